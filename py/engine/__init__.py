@@ -1,0 +1,1 @@
+"""What a board game is. Knows no game and no browser, and imports the standard library alone."""

@@ -1,0 +1,23 @@
+"""Something from outside that cannot be used: a broken save, a doctored link, a wrong file.
+
+A fault is said in words by the catalogue, like a refusal: it carries a code, where the trouble is,
+and facts. Nothing in here is a sentence.
+"""
+
+from __future__ import annotations
+
+Fact = object
+
+
+class Fault(Exception):
+    """Bad input. `code` names the trouble, `where` the place in the input, `facts` what was found."""
+
+    def __init__(self, code: str, where: str = "", **facts: Fact) -> None:
+        super().__init__(code, where, facts)
+        self.code = code
+        self.where = where
+        self.facts: dict[str, Fact] = facts
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.code} at {self.where or 'the whole input'}" + (f" ({facts})" if facts else "")

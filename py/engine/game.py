@@ -1,0 +1,185 @@
+"""A game as the rest of the house sees it, and the three questions that everybody asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from engine.decision import Decision, Step
+from engine.event import Event
+from engine.fault import Fault
+from engine.markup import Markup
+from engine.meta import Meta
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.sight import Sight
+from engine.standing import Place
+from engine.state import GameState
+from engine.table import Table
+from engine.words import Words
+
+S = TypeVar("S", bound=GameState)
+
+
+class Game(Generic[S]):
+    """Joins the rooms of a game. Subclasses fill in what is marked; the rest is the same for all."""
+
+    meta: Meta
+    state_type: type[S]
+    decisions: Mapping[str, Decision[S]]
+    steps: Mapping[str, Step[S]]
+
+    # What each game fills in
+
+    def deal(self, table: Table) -> S:
+        """Return the position before anything ran. The table has been checked. Raises `Fault` for a bad sheet."""
+        raise NotImplementedError
+
+    def attach(self, state: S, table: Table) -> None:
+        """Give a state from a file what is not in the file: the board that lies on this table. Raises `Fault`."""
+
+    def copy(self, state: S) -> S:
+        """Return a state that shares nothing that can change with the old one. Fast."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int | None) -> S:
+        """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
+        raise NotImplementedError
+
+    def standing(self, state: S) -> list[Place]:
+        """Return the places as if the game ended now, best first."""
+        raise NotImplementedError
+
+    def check(self, state: S) -> None:
+        """Raise `Fault` when a position from outside breaks a rule that no play can break."""
+        raise NotImplementedError
+
+    def ending(self, state: S) -> str:
+        """Return the code of how a finished game came to its end."""
+        return "ended"
+
+    def sheet_title(self, text: str) -> str:
+        """Check an own board and return its title. Raises `Fault` with what is wrong and where; games without
+        sheets always do."""
+        raise Fault("table.sheet", "sheet")
+
+    def sheet_text(self, own: str) -> str:
+        """Return an own sheet, or for "" the numbers of the house, as JSON to be edited."""
+        raise Fault("table.sheet", "sheet")
+
+    def board_name(self, table: Table) -> str:
+        """Return the name and fingerprint of the board that a table plays on; "" where there is only one."""
+        return ""
+
+    def rounds(self, state: S) -> int:
+        """Return how many rounds have been begun."""
+        return 0
+
+    # What each game draws; a look at `view`, which is already cut to the seat that looks
+
+    def board(self, view: S, sight: Sight) -> Markup:
+        """Return the shared board as one `svg` element."""
+        raise NotImplementedError
+
+    def seats(self, view: S, sight: Sight) -> Markup:
+        """Return everything that lies in front of the seats, one element a seat."""
+        raise NotImplementedError
+
+    def choices(self, view: S, sight: Sight) -> Markup | None:
+        """Return the controls with which the open decision is taken, or `None` for a plain list of the legal moves."""
+        return None
+
+    def course(self, state: S) -> Mapping[str, Sequence[int]]:
+        """Return what a chart of the game follows: measures by name, each by seat."""
+        return {}
+
+    # The same for all
+
+    def begin(self, table: Table) -> tuple[S, list[Event]]:
+        """Return the first position in which somebody has to decide, and what happened up to it."""
+        state = self.deal(table)
+        return state, self.settle(state, [])
+
+    def decision(self, state: S) -> Decision[S]:
+        """Return the decision that is asked now. Raises `IndexError` when the game is over."""
+        return self.decisions[state.pending[-1].kind]
+
+    def candidates(self, state: S) -> Iterable[Move]:
+        """Return everything that might be pointed at now; nothing when the game is over."""
+        return self.decision(state).candidates(state) if state.pending else ()
+
+    def refuse(self, state: S, move: Move) -> Refusal | None:
+        """Return why a candidate is refused, or `None`. For a move from outside ask `judge`."""
+        return self.decisions[state.pending[-1].kind].refuse(state, move)
+
+    def judge(self, state: S, move: Move) -> Refusal | None:
+        """Return why any move at all is refused, or `None` when it is legal."""
+        if state.over:
+            return Refusal("game.over", rule="")
+        if move not in self.candidates(state):
+            return Refusal("move.not_asked", rule=self.decision(state).rule, move=str(move))
+        return self.refuse(state, move)
+
+    def legal_moves(self, state: S) -> list[Move]:
+        """Return the candidates that nobody refuses, in their order; at least one until the game is over."""
+        if not state.pending:
+            return []
+        decision = self.decision(state)
+        return [move for move in decision.candidates(state) if decision.refuse(state, move) is None]
+
+    def play(self, state: S, move: Move) -> list[Event]:
+        """Play a legal move and every step after it that runs by itself. Changes `state`."""
+        return self.settle(state, list(self.decisions[state.pending[-1].kind].play(state, move)))
+
+    def settle(self, state: S, events: list[Event]) -> list[Event]:
+        """Run steps until somebody has to decide or the game is over; add what happened to `events`."""
+        steps = self.steps
+        while state.pending:
+            step = steps.get(state.pending[-1].kind)
+            if step is None:
+                break
+            events.extend(step.run(state))
+        return events
+
+    def preview(self, state: S, move: Move) -> Event | None:
+        """Return what a candidate would bring, told as an event that did not happen; `None` if there is nothing to tell."""
+        return self.decision(state).preview(state, move)
+
+    def look(self, state: S, seat: int | None, words: Words) -> Sight:
+        """Return what somebody who draws the board for `seat` is told; only the seat that is asked may choose."""
+        if state.over:
+            return Sight(words, seat)
+        now = state.now
+        if seat != now.seat:
+            return Sight(words, seat, now.seat, now.kind)
+        candidates = {move: self.refuse(state, move) for move in self.candidates(state)}
+        found = {move: self.preview(state, move) for move, refusal in candidates.items() if refusal is None}
+        previews = {move: event for move, event in found.items() if event is not None}
+        return Sight(words, seat, now.seat, now.kind, candidates, previews)
+
+    def secret(self, state: S) -> bool:
+        """Return whether the decision asked now needs what only its seat may know."""
+        return not state.over and self.decision(state).secret
+
+
+AnyGame = Game[Any]
+
+
+def random_move(game: Game[S], state: S, chance: Callable[[], float]) -> Move:
+    """Return one legal move, each as likely as the others, without judging more than it must.
+
+    `chance` returns a number from 0 up to 1. Candidates are drawn without putting back until
+    one is legal, which is the same as choosing among the legal ones.
+    """
+    decision = game.decisions[state.pending[-1].kind]
+    candidates: Sequence[Move] = list(decision.candidates(state))
+    left = len(candidates)
+    order = list(candidates)
+    while left:
+        drawn = int(chance() * left)
+        move = order[drawn]
+        if decision.refuse(state, move) is None:
+            return move
+        left -= 1
+        order[drawn] = order[left]
+    raise AssertionError(f"nothing legal in {state.now}")

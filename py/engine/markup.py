@@ -1,0 +1,68 @@
+"""Markup that is safe by construction: text becomes markup only by being escaped here.
+
+A picture or a part of the page is a function that returns `Markup`. Whatever is not `Markup` is
+escaped on its way in, so a seat called `<script>` is just an odd name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Union
+
+Attribute = Union[str, int, float, bool, None]
+
+ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+EMPTY_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+class Markup(str):
+    """Text that may stand in a document as it is."""
+
+    __slots__ = ()
+
+
+NOTHING = Markup("")
+_attribute_names: dict[str, str] = {}
+
+
+def escape(value: object) -> Markup:
+    """Return `value` as markup; what is `Markup` already stays as it is."""
+    return value if type(value) is Markup else Markup(str(value).translate(ESCAPES))
+
+
+def joined(children: Iterable[object], between: str = "") -> Markup:
+    """Return the children one after the other, each escaped unless it is markup, with escaped `between`."""
+    return Markup(str(escape(between)).join(map(escape, children)))
+
+
+def tag(name: str, *children: object, **attributes: Attribute) -> Markup:
+    """Return one element with its attributes and children.
+
+    `class_` and `for_` lose their underscore, others turn it into a hyphen (`data_move` is
+    `data-move`). `None` and `False` leave an attribute out, `True` writes its bare name.
+    """
+    inside = "".join(map(escape, children))
+    ending = "" if not inside and name in EMPTY_ELEMENTS else f"{inside}</{name}>"
+    return Markup(f"<{name}{_written(attributes)}>{ending}")
+
+
+def _written(attributes: dict[str, Attribute]) -> str:
+    return "".join([_one(key, value) for key, value in attributes.items() if value is not None and value is not False])
+
+
+def _one(key: str, value: Attribute) -> str:
+    name = _attribute_names.get(key)
+    if name is None:
+        name = _attribute_names[key] = key.rstrip("_").replace("_", "-")
+    if value is True:
+        return f" {name}"
+    return f' {name}="{str(value).translate(ESCAPES)}"'
+
+
+PIECE_BEGIN = ("<!--piece ", "-->")
+PIECE_END = "<!--/piece-->"
+
+
+def piece(id: str, element: Markup) -> Markup:
+    """Mark an element of a big picture as a piece that changes on its own; its id is `id`, and it holds no other piece."""
+    return Markup(f"{PIECE_BEGIN[0]}{id}{PIECE_BEGIN[1]}{element}{PIECE_END}")

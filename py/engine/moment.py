@@ -1,0 +1,90 @@
+"""A moment: a table and a position in one JSON file, to be looked at, asked about and played on from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.fault import Fault
+from engine.game import AnyGame
+from engine.position import Json, decode, digest, encode, read_json
+from engine.state import GameState, Pending
+from engine.table import Seat, Table, check_table
+
+
+@dataclass
+class Moment:
+    """A game, its table and one position of it."""
+
+    game: AnyGame
+    table: Table
+    state: GameState
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What stands in the file beside the state."""
+
+    game: str
+    rules: int
+    seats: tuple[Seat, ...]
+    options: dict[str, str]
+    sheet: str
+
+
+def write_moment(moment: Moment) -> str:
+    """Return the moment as JSON text. It holds everything, also what seats may not know."""
+    table = moment.table
+    heading = {
+        "game": table.game,
+        "rules": moment.game.meta.rules_version,
+        "seats": encode(table.seats),
+        "options": dict(table.options),
+        "sheet": table.sheet,
+        "state": encode(moment.state),
+    }
+    return json.dumps(heading, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_moment(text: str, find: Callable[[str], AnyGame]) -> Moment:
+    """Read and check a moment. `find` returns the game of an id or raises `Fault`. Raises `Fault`."""
+    data = read_json(text)
+    heading = _heading(data)
+    game = find(heading.game)
+    if heading.rules != game.meta.rules_version:
+        raise Fault("record.rules", "rules", found=heading.rules, expected=game.meta.rules_version)
+    found = decode(game.state_type, data["state"], "state")
+    table = check_table(Table(heading.game, heading.seats, found.seed, heading.options, heading.sheet), game.meta)
+    return Moment(game, table, _checked(game, table, found))
+
+
+def state_digest(state: GameState) -> str:
+    """Return the fingerprint of a state, the same on every machine and in every interpreter."""
+    return digest(encode(state))
+
+
+def _heading(data: Json) -> Heading:
+    """Return what stands beside the state, whose kind only its game knows."""
+    beside = {name: item for name, item in data.items() if name != "state"} if isinstance(data, dict) else data
+    heading: Heading = decode(Heading, beside, "file")
+    if "state" not in data:
+        raise Fault("file.missing", "file.state")
+    return heading
+
+
+def _checked(game: AnyGame, table: Table, state: GameState) -> GameState:
+    if state.players != table.players:
+        raise Fault("file.value", "state.players", found=state.players, expected=table.players)
+    for at, record in enumerate(state.pending):
+        _check_pending(game, table, record, f"state.pending[{at}]")
+    game.attach(state, table)
+    game.check(state)
+    return state
+
+
+def _check_pending(game: AnyGame, table: Table, record: Pending, where: str) -> None:
+    if record.kind not in game.decisions and record.kind not in game.steps:
+        raise Fault("file.value", f"{where}[0]", found=record.kind, expected="")
+    if not -1 <= record.seat < table.players:
+        raise Fault("file.value", f"{where}[1]", found=record.seat, expected="")

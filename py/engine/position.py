@@ -1,0 +1,169 @@
+"""A position as JSON, checked on the way in.
+
+The codec reads the type hints of a dataclass: what is written there is what may stand in the file. A
+wrong file gets a `Fault` that says what is wrong and where (`state.money[2]`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import types
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Union, cast, get_args, get_origin, get_type_hints
+
+from engine.fault import Fault
+from engine.state import Pending
+
+LARGEST_FILE = 4_000_000
+DEEPEST = 12
+
+Json = Any
+
+
+def encode(value: object) -> Json:
+    """Return a dataclass of plain data as what `json` can write. Fields marked `metadata={"file": False}` stay out."""
+    if isinstance(value, Pending):
+        return [value.kind, value.seat, encode(dict(value.facts))]
+    if is_dataclass(value) and not isinstance(value, type):
+        return {name: encode(getattr(value, name)) for name, _ in _fields(type(value))}
+    if isinstance(value, Mapping):
+        return {str(key): encode(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [encode(item) for item in value]
+    return value
+
+
+def decode(kind: Any, data: Json, where: str) -> Any:
+    """Return `data` as a `kind` (a dataclass or a type hint of plain data). Raises `Fault` with the place."""
+    if kind is Pending:
+        return _pending(data, where)
+    if is_dataclass(kind):
+        return _dataclass(cast(type, kind), data, where)
+    origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        return _union(get_args(kind), data, where)
+    if origin in (list, tuple):
+        return _sequence(origin, get_args(kind), data, where)
+    if origin is dict:
+        return _mapping(get_args(kind), data, where)
+    if type(data) is not kind:
+        raise Fault("file.kind", where, expected=kind.__name__, found=_named(data))
+    return data
+
+
+def read_json(text: str) -> Json:
+    """Parse JSON from outside. Raises `Fault` for too much, too deep, or no JSON at all."""
+    if len(text) > LARGEST_FILE:
+        raise Fault("file.large", largest=LARGEST_FILE)
+    try:
+        data = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_unique)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 0)
+        raise Fault("file.json", f"line {line}" if line else "") from error
+    _check_depth(data, 0)
+    return data
+
+
+def digest(data: Json) -> str:
+    """Return a short fingerprint of plain data, the same on every machine: 16 hexadecimal digits."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@cache
+def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
+    hints = get_type_hints(kind)
+    return tuple((field.name, hints[field.name]) for field in fields(kind) if field.metadata.get("file", True))
+
+
+def _dataclass(kind: type, data: Json, where: str) -> Any:
+    known = dict(_fields(kind))
+    if not isinstance(data, dict):
+        raise Fault("file.kind", where, expected="object", found=_named(data))
+    for name in data:
+        if name not in known:
+            raise Fault("file.unknown", f"{where}.{name}")
+    for name in known:
+        if name not in data:
+            raise Fault("file.missing", f"{where}.{name}")
+    return kind(**{name: decode(hint, data[name], f"{where}.{name}") for name, hint in known.items()})
+
+
+def _pending(data: Json, where: str) -> Pending:
+    if not (isinstance(data, list) and len(data) == 3):
+        raise Fault("file.kind", where, expected="array", found=_named(data))
+    kind, seat, facts = data
+    decode(str, kind, f"{where}[0]")
+    decode(int, seat, f"{where}[1]")
+    if not isinstance(facts, dict):
+        raise Fault("file.kind", f"{where}[2]", expected="object", found=_named(facts))
+    return Pending(kind, seat, {name: _frozen(fact, f"{where}.{name}") for name, fact in facts.items()})
+
+
+def _frozen(fact: Json, where: str) -> Any:
+    if isinstance(fact, list):
+        return tuple(_frozen(item, f"{where}[{at}]") for at, item in enumerate(fact))
+    if fact is not None and not isinstance(fact, (bool, int, str)):
+        raise Fault("file.kind", where, expected="plain", found=_named(fact))
+    return fact
+
+
+def _union(choices: tuple[Any, ...], data: Json, where: str) -> Any:
+    for choice in choices:
+        try:
+            return None if choice is type(None) and data is None else decode(choice, data, where)
+        except Fault:
+            continue
+    raise Fault("file.kind", where, expected=" / ".join(_kind_name(choice) for choice in choices), found=_named(data))
+
+
+def _sequence(origin: Any, inner: tuple[Any, ...], data: Json, where: str) -> Any:
+    if not isinstance(data, list):
+        raise Fault("file.kind", where, expected="array", found=_named(data))
+    if origin is tuple and inner[-1] is not Ellipsis:
+        return tuple(_fixed(inner, data, where))
+    return origin(decode(inner[0], item, f"{where}[{at}]") for at, item in enumerate(data))
+
+
+def _fixed(inner: tuple[Any, ...], data: list[Json], where: str) -> Iterator[Any]:
+    if len(data) != len(inner):
+        raise Fault("file.length", where, expected=len(inner), found=len(data))
+    for at, (kind, item) in enumerate(zip(inner, data)):
+        yield decode(kind, item, f"{where}[{at}]")
+
+
+def _mapping(inner: tuple[Any, ...], data: Json, where: str) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise Fault("file.kind", where, expected="object", found=_named(data))
+    return {name: decode(inner[1], item, f"{where}.{name}") for name, item in data.items()}
+
+
+def _check_depth(data: Json, depth: int) -> None:
+    if depth > DEEPEST:
+        raise Fault("file.deep", deepest=DEEPEST)
+    inside = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    for item in inside:
+        _check_depth(item, depth + 1)
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a name stands twice")
+    return found
+
+
+def _named(data: Json) -> str:
+    names = {dict: "object", list: "array", str: "str", bool: "bool", int: "int", float: "float"}
+    return names.get(type(data), "null")
+
+
+def _kind_name(kind: Any) -> str:
+    return "null" if kind is type(None) else getattr(kind, "__name__", str(kind))

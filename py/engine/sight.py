@@ -1,0 +1,57 @@
+"""What somebody who draws is told: who looks, what is asked, which candidates are open and which closed.
+
+The drawing never asks the rules. It gives an element the attributes of its candidate, and the page does
+the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.event import Event
+from engine.markup import Attribute
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.words import Words
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A look at a position.
+
+    `seat` is who looks (`None`: nobody's seat), `asked` who has to decide (`None`: nobody, the game is over),
+    `decision` its kind. `candidates` holds every candidate with its refusal, or `None` where it is legal; it is
+    empty for whoever may only watch. `previews` tells what some moves would bring.
+    """
+
+    words: Words
+    seat: int | None = None
+    asked: int | None = None
+    decision: str = ""
+    candidates: Mapping[Move, Refusal | None] = field(default_factory=dict)
+    previews: Mapping[Move, Event] = field(default_factory=dict)
+
+    @property
+    def legal(self) -> list[Move]:
+        """The legal moves, in the order of the candidates."""
+        return [move for move, refusal in self.candidates.items() if refusal is None]
+
+    def is_open(self, move: Move) -> bool:
+        """Return whether the move is a candidate that nobody refuses."""
+        return move in self.candidates and self.candidates[move] is None
+
+    def place(self, move: Move, label: str, *classes: str) -> dict[str, Attribute]:
+        """Return the attributes of an element that stands for a move: open (`is-open`), closed (`is-closed`), or
+        nothing to point at now. `label` is what a screen reader says."""
+        if move not in self.candidates:
+            return {"class_": " ".join(classes), "aria_label": label, "role": "img"}
+        closed = self.candidates[move] is not None
+        return {
+            "class_": " ".join((*classes, "is-closed" if closed else "is-open")),
+            "data_move": str(move),
+            "role": "button",
+            "tabindex": "0",
+            "aria_disabled": "true" if closed else None,
+            "aria_label": label,
+        }

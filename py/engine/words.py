@@ -1,0 +1,163 @@
+"""Turns codes and facts into sentences.
+
+A message is named by its code (`refusal.money.short`) and may hold facts: `{seat} pays {price:money}`.
+Behind the colon stands the kind of the fact; without it the fact's own name is its kind. How a kind
+is said is looked up in the catalogue, as `KIND.VALUE` (`variety.nebbiolo`), or by a
+speaker that a game brings along (`vineyard`: region and number).
+"""
+
+from __future__ import annotations
+
+import gettext
+import string
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from engine.catalogue import read_catalogue
+from engine.event import Event
+from engine.fault import Fact, Fault
+from engine.refusal import Refusal
+from engine.table import Seat
+
+LANGUAGES = ("en", "it")
+COUNTED = "count"
+
+Speaker = Callable[["Words", Any], str]
+
+
+class Words:
+    """The sentences of one language, for one table.
+
+    `catalogues` are texts in `.po` form, later ones win; `speakers` say kinds of facts; `seats` give names.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        catalogues: Iterable[str],
+        speakers: Mapping[str, Speaker] | None = None,
+        seats: Sequence[Seat] = (),
+    ) -> None:
+        self.language = language
+        self.seats = seats
+        self._speakers = {**HOUSE_SPEAKERS, **(speakers or {})}
+        self._translations = _stacked([read_catalogue(text) for text in catalogues])
+        self._formatter = _Formatter(self)
+
+    def at(self, seats: Sequence[Seat]) -> Words:
+        """Return the same words for another table."""
+        other = Words.__new__(Words)
+        other.__dict__.update(self.__dict__, seats=seats)
+        other._formatter = _Formatter(other)
+        return other
+
+    def has(self, code: str) -> bool:
+        """Return whether there is a message with this name."""
+        return self._found(code, {}) != code
+
+    def say(self, code: str, **facts: Fact) -> str:
+        """Return the sentence of a code. A message that is missing is said as its own name, so that
+        nothing that a player needs to know breaks the page; the tests look for such gaps."""
+        return self._formatter.vformat(self._found(code, facts), (), facts)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return why a move is refused."""
+        return self.say(f"refusal.{refusal.code}", **refusal.facts)
+
+    def event(self, event: Event) -> str:
+        """Return the log line of an event."""
+        return self.say(f"event.{event.code}", **event.facts)
+
+    def fault(self, fault: Fault) -> str:
+        """Return what is wrong with something from outside, and where."""
+        refusal = fault.facts.get("refusal")
+        sentence = (
+            self.say("fault.move.illegal", move=fault.facts["move"], why=self.refusal(refusal))
+            if isinstance(refusal, Refusal)
+            else self.say(f"fault.{fault.code}", **fault.facts)
+        )
+        return self.say("fault.where", where=fault.where, sentence=sentence) if fault.where else sentence
+
+    def fact(self, kind: str, value: object) -> str:
+        """Return how a fact is said: a seat's name, a variety, an amount of money, a list of those."""
+        if isinstance(value, (tuple, list)):
+            return self.listed([self.fact(kind, item) for item in value])
+        speaker = self._speakers.get(kind)
+        if speaker is not None:
+            return speaker(self, value)
+        named = self._translations.gettext(f"{kind}.{value}")
+        return str(value) if named == f"{kind}.{value}" else named
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Return `a, b and c` in this language."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("list.last", most=", ".join(parts[:-1]), last=parts[-1])
+
+    def _found(self, code: str, facts: Mapping[str, Fact]) -> str:
+        count = facts.get(COUNTED)
+        if isinstance(count, int):
+            return self._translations.ngettext(code, code + ".many", count).removesuffix(".many")
+        return self._translations.gettext(code)
+
+
+class _Formatter(string.Formatter):
+    """Fills a message; the format spec of a field is the kind of its fact."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:
+        """Return the named fact and its kind-to-be. Only plain names: no attribute, no index."""
+        return (field_name, kwargs.get(field_name, f"{{{field_name}}}")), field_name
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Return a fact in words."""
+        name, fact = value
+        return self._words.fact(format_spec or name, fact)
+
+
+def _seat(words: Words, value: int) -> str:
+    if 0 <= value < len(words.seats) and words.seats[value].name:
+        return words.seats[value].name
+    return words.say("seat.nameless", number=value + 1)
+
+
+HOUSE_SPEAKERS: Mapping[str, Speaker] = {
+    "seat": _seat,
+    "number": lambda words, value: str(value),
+    "text": lambda words, value: str(value),
+}
+
+
+def _stacked(catalogues: list[gettext.GNUTranslations]) -> gettext.NullTranslations:
+    """Return one catalogue that asks the last one first."""
+    first, *rest = catalogues[::-1] or [gettext.NullTranslations()]
+    for catalogue in rest:
+        first.add_fallback(catalogue)
+    return first
+
+
+def catalogue_text(package: str, language: str) -> str:
+    """Return the catalogue of a package in a language: `text/LANGUAGE.po` in its folder."""
+    file = import_module(package).__file__
+    assert file is not None, f"{package} is not a folder of files"
+    return (Path(file).parent / "text" / f"{language}.po").read_text(encoding="utf-8")
+
+
+@cache
+def house_words(language: str, *packages: str) -> Words:
+    """Return the words of the house with those of some packages on top (their `text` folders and speakers)."""
+    catalogues = [catalogue_text(package, language) for package in ("engine", *packages)]
+    speakers: dict[str, Speaker] = {}
+    for package in packages:
+        speakers.update(getattr(import_module(f"{package}.text"), "SPEAKERS", {}))
+    return Words(language, catalogues, speakers)
+
+
+def game_words(game: str | None, language: str, *packages: str) -> Words:
+    """Return the words of a game (`None`: of no game) in a language, for nameless seats."""
+    return house_words(language, *packages, *([f"games.{game}"] if game else []))

@@ -1,0 +1,40 @@
+"""The games of the house. A further game is one folder and one line here."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from engine.fault import Fault
+from engine.game import AnyGame
+from engine.meta import Meta
+
+GAMES = (
+    "vino",
+    "weinhaendler",
+    "viticulture",
+    "grand_cru",
+)
+
+
+@cache
+def meta(game: str) -> Meta:
+    """Return what the lobby knows of a game, without loading its rules. Raises `Fault` for another id."""
+    if game not in GAMES:
+        raise Fault("game.unknown", "game", game=game[:40], allowed=GAMES)
+    found: Meta = import_module(f"games.{game}.meta").META
+    return found
+
+
+@cache
+def load(game: str) -> AnyGame:
+    """Return a game with its rules. Raises `Fault` for another id, or for a game that is not there yet."""
+    if not meta(game).playable:
+        raise Fault("game.planned", "game", game=game)
+    found: AnyGame = import_module(f"games.{game}.game").GAME
+    return found
+
+
+def playable() -> tuple[str, ...]:
+    """Return the ids of the games that can be played."""
+    return tuple(game for game in GAMES if meta(game).playable)

@@ -1,0 +1,123 @@
+"""Chapter 7: the government's gift."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from engine.decision import Decision, Step
+from engine.event import Event
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.state import Pending
+from games.vino.components import GIFT
+from games.vino.state import State
+
+
+def after_purchase(state: State, region: int) -> Iterator[Event]:
+    """Begin the gift when the last free private vineyard of a region was bought, or take its bottle away when the
+    last free vineyard of the state was. Rulebook 7.1, 7.5."""
+    if not state.bottles[region]:
+        return
+    printed = state.board.regions[region]
+    if not state.free(printed.private):
+        state.next(Pending("gift", facts={"region": region}))
+    elif not state.free(printed.state):
+        yield from remove_bottle(state, region, rule="7.5")
+
+
+def remove_bottle(state: State, region: int, rule: str) -> Iterator[Event]:
+    """Take the bottle of a region off the map. Rulebook 7.4, 7.5, 10.1."""
+    state.bottles[region] = False
+    left = state.bottles_left
+    yield Event("bottle.removed", rule, region=state.board.regions[region].id, count=left)
+    if not left:
+        yield Event("bottle.last", "10.1")
+
+
+class Gift(Step[State]):
+    """Play is interrupted: one, two, and all the rest for the first three of the region. Rulebook 7.2, 7.3."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Rank the owners once and let them take in turn."""
+        region = _region(state.finish())
+        printed = state.board.regions[region]
+        givable = state.free(printed.state)
+        ranking = state.ranking(region)[: len(GIFT) + 1]
+        shares = (*GIFT, len(givable))
+        turns = [_turn(seat, region, share) for seat, share in zip(ranking, shares)]
+        state.next(*turns, Pending("gift.over", facts={"region": region}))
+        yield Event("gift.begun", "7.1", region=printed.id, count=len(givable), seats=tuple(ranking))
+
+
+class GiftTurn(Step[State]):
+    """A seat's share of the gift, as far as there is a choice in it. Rulebook 7.2, 7.3."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Hand over what leaves no choice, or ask."""
+        record = state.finish()
+        seat, region, share = record.seat, _region(record), cast(int, record.facts["share"])
+        free = state.free(state.board.regions[region].state)
+        due = min(share, len(free), state.room(seat))
+        if 0 < due < len(free):
+            state.next(Pending("gift.take", seat, record.facts))
+            return
+        for vineyard in free[:due]:
+            yield take(state, seat, vineyard)
+        if due < min(share, len(free)):
+            yield Event("gift.tokens", "6.6", seat=seat)
+
+
+class TakeGift(Decision[State]):
+    """One vineyard of the state, for nothing. It cannot be declined. Rulebook 7.2."""
+
+    rule = "7.2"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """All vineyards of the region."""
+        takes = state.board.takes
+        yield from (takes[at] for at in state.board.regions[_region(state.now)].vineyards)
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Only free vineyards of the state are given."""
+        at = state.board.vineyard_index[move.name]
+        if not state.is_free(at):
+            return Refusal("vineyard.taken", rule="7.2", vineyard=move.name, seat=state.owner[at])
+        if not state.board.vineyards[at].state:
+            return Refusal("vineyard.private", rule="7.2", vineyard=move.name)
+        return None
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Take it; the rest of the share follows."""
+        record = state.finish()
+        share = cast(int, record.facts["share"])
+        state.next(_turn(record.seat, _region(record), share - 1))
+        yield take(state, record.seat, state.board.vineyard_index[move.name])
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """The region, and how many may still be taken."""
+        region = state.board.regions[_region(state.now)]
+        share = min(cast(int, state.now.facts["share"]), state.room(state.now.seat))
+        return {"region": region.id, "count": min(share, len(state.free(region.state)))}
+
+
+class GiftOver(Step[State]):
+    """The bottle goes, and the interrupted purchase goes on. Rulebook 7.4, 7.6."""
+
+    def run(self, state: State) -> Iterable[Event]:
+        """Take the bottle away."""
+        return list(remove_bottle(state, _region(state.finish()), rule="7.4"))
+
+
+def take(state: State, seat: int, vineyard: int) -> Event:
+    """Give a seat a vineyard."""
+    state.owner[vineyard] = seat
+    return Event("gift.taken", "7.2", seat=seat, vineyard=state.board.vineyards[vineyard].id)
+
+
+def _turn(seat: int, region: int, share: int) -> Pending:
+    return Pending("gift.turn", seat, {"region": region, "share": share})
+
+
+def _region(record: Pending) -> int:
+    return cast(int, record.facts["region"])

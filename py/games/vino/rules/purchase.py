@@ -1,0 +1,177 @@
+"""Chapter 6: buying vineyards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from engine.decision import Decision, Step
+from engine.event import Event
+from engine.move import PASS, Move
+from engine.refusal import Refusal
+from engine.state import NOBODY, Pending
+from games.vino.rules.gift import after_purchase
+from games.vino.rules.varieties import begin_to_grow
+from games.vino.state import NOTHING_GROWN, NOWHERE, State, seats_in
+
+
+def refuse_purchase(state: State, seat: int, move: Move, token_drawn: bool = False) -> Refusal | None:
+    """Return why a seat cannot buy the vineyard of a move, or `None`. Rulebook 4.2, 6.5, 6.6.
+
+    `token_drawn` says that the seat holds the region's variety token already.
+    """
+    at = state.board.vineyard_index[move.names[0]]
+    vineyard = state.board.vineyards[at]
+    if state.owner[at] != NOBODY:
+        return Refusal("vineyard.taken", rule="6.5", vineyard=vineyard.id, seat=state.owner[at])
+    if vineyard.price > state.money[seat]:
+        return Refusal("money.short", rule="6.5", vineyard=vineyard.id, price=vineyard.price, money=state.money[seat])
+    grown = state.grows[seat][vineyard.region]
+    if grown == NOTHING_GROWN and not token_drawn and not state.free_varieties(vineyard.region):
+        return Refusal("variety.none_left", rule="4.2", region=state.board.regions[vineyard.region].id)
+    if state.room(seat) <= 0:
+        return Refusal("tokens.none_left", rule="6.6")
+    return None
+
+
+def purchase(state: State, seat: int, vineyard: int, rule: str) -> Iterator[Event]:
+    """A seat pays for a vineyard; what follows from it comes before the next purchase. Rulebook 6.5."""
+    bought = state.board.vineyards[vineyard]
+    state.money[seat] -= bought.price
+    state.owner[vineyard] = seat
+    yield Event("vineyard.bought", rule, seat=seat, vineyard=bought.id, price=bought.price)
+    yield from after_purchase(state, bought.region)
+    if state.grows[seat][bought.region] == NOTHING_GROWN:
+        yield from begin_to_grow(state, seat, bought.region)
+
+
+class OpenRegion(Step[State]):
+    """The barrel comes to a region: first its owners by rank, then the newcomers. Rulebook 6.1, 6.2, 6.4."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Rank those who chose the region, once and for this round."""
+        region = cast(int, state.finish().facts["region"])
+        state.barrel = region
+        choosers = [seat for seat in range(state.players) if region in state.chosen[seat]]
+        owners = [seat for seat in state.ranking(region) if seat in choosers]
+        newcomers = tuple(seats_in(state.order, set(choosers) - set(owners)))
+        turns = [Pending("owner", seat, {"region": region}) for seat in owners]
+        state.next(*turns, Pending("newcomers", NOBODY, {"region": region, "queue": newcomers}))
+        name = state.board.regions[region].id
+        yield Event("region.open", "6.1", region=name, owners=tuple(owners), newcomers=newcomers)
+
+
+class OwnerTurn(Step[State]):
+    """An owner's turn goes on as long as he can buy. Rulebook 6.3."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Ask him, or say why there is nothing to ask."""
+        _, seat, facts = state.finish()
+        region = cast(int, facts["region"])
+        closed = why_closed(state, seat, region)
+        if closed is None:
+            state.next(Pending("owner.buy", seat, facts))
+        else:
+            yield _passed_over(state, seat, region, closed)
+
+
+class NewcomersTurn(Step[State]):
+    """The next newcomer who has not passed may buy one vineyard. Rulebook 6.4."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Ask him, or pass him over; end when nobody is left."""
+        _, _, facts = state.finish()
+        queue = cast("tuple[int, ...]", facts["queue"])
+        region = cast(int, facts["region"])
+        if not queue:
+            return
+        seat, rest = queue[0], queue[1:]
+        closed = why_closed(state, seat, region)
+        if closed is None:
+            state.next(Pending("newcomer.buy", seat, {"region": region, "queue": rest}))
+        else:
+            state.next(Pending("newcomers", NOBODY, {"region": region, "queue": rest}))
+            yield _passed_over(state, seat, region, closed)
+
+
+class BuyInRegion(Decision[State]):
+    """Buy a vineyard where the barrel is, or pass. What comes after it the two kinds of buyers say."""
+
+    def candidates(self, state: State) -> Iterable[Move]:
+        """All vineyards of the region, and passing."""
+        return state.board.region_buys[cast(int, state.pending[-1].facts["region"])]
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Passing is always allowed."""
+        return None if move is PASS or move == PASS else refuse_purchase(state, state.pending[-1].seat, move)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Buy or pass."""
+        record = state.finish()
+        self.afterwards(state, record, passed=move == PASS)
+        if move == PASS:
+            region = state.board.regions[cast(int, record.facts["region"])].id
+            yield Event("buyer.passed", self.rule, seat=record.seat, region=region)
+        else:
+            yield from purchase(state, record.seat, state.board.vineyard_index[move.name], rule=self.rule)
+
+    def afterwards(self, state: State, record: Pending, passed: bool) -> None:
+        """Put on the stack what comes after this purchase or pass."""
+        raise NotImplementedError
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """The region and the buyer's money."""
+        region = state.board.regions[cast(int, state.now.facts["region"])].id
+        return {"region": region, "money": state.money[state.now.seat]}
+
+
+class BuyAsOwner(BuyInRegion):
+    """An owner buys as many free vineyards of the region as he likes and can pay. Rulebook 6.3."""
+
+    rule = "6.3"
+
+    def afterwards(self, state: State, record: Pending, passed: bool) -> None:
+        """His turn goes on until he passes."""
+        if not passed:
+            state.next(Pending("owner", record.seat, record.facts))
+
+
+class BuyAsNewcomer(BuyInRegion):
+    """A newcomer buys one vineyard, then the next one is asked; who passes is out. Rulebook 6.4."""
+
+    rule = "6.4"
+
+    def afterwards(self, state: State, record: Pending, passed: bool) -> None:
+        """He goes to the end of the queue, or leaves it."""
+        queue = cast("tuple[int, ...]", record.facts["queue"])
+        again = queue if passed else (*queue, record.seat)
+        state.next(Pending("newcomers", NOBODY, {"region": record.facts["region"], "queue": again}))
+
+
+class PurchaseOver(Step[State]):
+    """The barrel leaves the map."""
+
+    def run(self, state: State) -> Iterable[Event]:
+        """Take it off."""
+        state.finish()
+        state.barrel = NOWHERE
+        return ()
+
+
+def why_closed(state: State, seat: int, region: int) -> Refusal | None:
+    """Return the most telling reason why a seat can buy nothing in a region, or `None` when it can. Rulebook 11.3."""
+    reasons = []
+    for move in state.board.region_buys[region][:-1]:
+        refusal = refuse_purchase(state, seat, move)
+        if refusal is None:
+            return None
+        reasons.append(refusal)
+    return next((reason for reason in reasons if reason.code != "vineyard.taken"), reasons[0])
+
+
+def _passed_over(state: State, seat: int, region: int, why: Refusal) -> Event:
+    """Say that a seat was passed over and why; where money is hidden, only that it bought nothing."""
+    name = state.board.regions[region].id
+    if state.money_hidden and why.code == "money.short":
+        return Event("buyer.passed", "11.1", seat=seat, region=name)
+    return Event(f"closed.{why.code}", why.rule, seat=seat, region=name)

@@ -1,0 +1,234 @@
+"""Chapter 8: selling wine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, cast
+
+from engine.decision import Decision, Step
+from engine.event import Event
+from engine.move import PASS, Move
+from engine.refusal import Refusal
+from engine.state import Pending
+from games.vino.components import DEMAND_LIMIT, VARIETIES
+from games.vino.rules.varieties import return_token_with_last
+from games.vino.sheet import LONGEST_TABLE
+from games.vino.state import State
+
+SELL = tuple(
+    tuple(Move("sell", (variety, str(sold))) for sold in range(1, LONGEST_TABLE + 2)) for variety in VARIETIES
+)
+SOLD = {move: (variety, sold) for variety, moves in enumerate(SELL) for sold, move in enumerate(moves, 1)}
+RAISE = tuple(Move("raise", (variety,)) for variety in VARIETIES)
+RAISED = {move: variety for variety, move in enumerate(RAISE)}
+
+
+class SaleResult(NamedTuple):
+    """What a sale does: income (Vino), vineyards lost, and spaces that the demand really falls."""
+
+    income: int
+    lost: int
+    fall: int
+
+
+def sale_result(state: State, variety: int, sold: int) -> SaleResult:
+    """Return what a sale would do now. Rulebook 8.3, 8.4, 8.5. `sold` is at most the table's length."""
+    row = state.board.row(sold)
+    income = max(0, row.income + state.demand[variety])
+    return SaleResult(income, row.lost, min(row.spaces, state.spaces_below(variety)))
+
+
+class SalePhase(Step[State]):
+    """Everybody may sell, in the order of the compass rose; without bottles the game is over. Rulebook 8.1, 10.1."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Lay the turns out, or end."""
+        state.finish()
+        if state.bottles_left:
+            state.next(*(Pending("sale.turn", seat) for seat in state.order))
+        else:
+            state.pending.clear()
+            yield Event("game.ended", "10.1", round=state.round)
+
+
+class SaleTurn(Step[State]):
+    """A seat's turn to sell, if it has anything. Rulebook 8.1."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Ask it, or say that its cellar is empty."""
+        seat = state.finish().seat
+        if state.count(seat):
+            state.next(Pending("sale.sell", seat))
+        else:
+            yield Event("closed.cellar.empty", "8.2", seat=seat)
+
+
+class Sell(Decision[State]):
+    """One variety and how much of it, or nothing. Rulebook 8.1, 8.2."""
+
+    rule = "8.1"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Every variety, up to one more than the cellar holds, so that the page can say where it ends."""
+        for moves, held in zip(SELL, state.cellars(state.now.seat)):
+            yield from moves[: min(held + 1, LONGEST_TABLE + 1)]
+        yield PASS
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Not more than the cellar holds, nor than the table goes to."""
+        if move == PASS:
+            return None
+        variety, sold = SOLD[move]
+        held = state.cellars(state.now.seat)[variety]
+        if sold > held:
+            return Refusal("cellar.short", rule="8.2", variety=VARIETIES[variety], held=held)
+        if sold > len(state.board.sale):
+            return Refusal("table.ends", rule="8.3", most=len(state.board.sale))
+        return None
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Pay the income; then vineyards are lost and the market moves."""
+        seat = state.finish().seat
+        if move == PASS:
+            yield Event("sale.none", "8.1", seat=seat)
+            return
+        variety, sold = SOLD[move]
+        result = sale_result(state, variety, sold)
+        state.money[seat] += result.income
+        state.income[seat] = result.income
+        facts = {"variety": variety}
+        state.next(
+            Pending("sale.loss", seat, {**facts, "left": result.lost}),
+            Pending("market.fall", seat, {**facts, "spaces": result.fall}),
+        )
+        yield Event("wine.sold", "8.3", seat=seat, variety=VARIETIES[variety], sold=sold, income=result.income)
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        """What a sale would bring, cost and move."""
+        if move == PASS or self.refuse(state, move):
+            return None
+        variety, sold = SOLD[move]
+        result = sale_result(state, variety, sold)
+        new = state.demand[variety] - result.fall * state.board.step
+        return Event("sale", "8.3", seat=state.now.seat, variety=VARIETIES[variety], sold=sold, **result._asdict(), demand=new)
+
+
+class LossTurn(Step[State]):
+    """The vineyards still to be given back, as far as there is no choice in it. Rulebook 8.4."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Give back all when all are due, else ask."""
+        record = state.finish()
+        left, variety = cast(int, record.facts["left"]), cast(int, record.facts["variety"])
+        growing = state.growing(record.seat, variety)
+        if 0 < left < len(growing):
+            state.next(Pending("sale.return", record.seat, record.facts))
+            return
+        for vineyard in growing[:left]:
+            yield from give_back(state, record.seat, vineyard)
+
+
+class ReturnVineyard(Decision[State]):
+    """One vineyard that grows the sold variety goes back to the bank. Rulebook 8.4."""
+
+    rule = "8.4"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """All vineyards of the seller."""
+        returns = state.board.returns
+        yield from (returns[at] for at in state.vineyards_of(state.now.seat))
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Only where the sold variety grows."""
+        at = state.board.vineyard_index[move.name]
+        record = state.now
+        grown = state.grown(record.seat, state.board.vineyards[at].region)
+        if grown != record.facts["variety"]:
+            sold = VARIETIES[cast(int, record.facts["variety"])]
+            return Refusal("vineyard.other_variety", rule="8.4", vineyard=move.name, grown=VARIETIES[grown], sold=sold)
+        return None
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Give it back; the others due follow."""
+        record = state.finish()
+        left = cast(int, record.facts["left"]) - 1
+        state.next(Pending("sale.loss", record.seat, {**record.facts, "left": left}))
+        yield from give_back(state, record.seat, state.board.vineyard_index[move.name])
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """The variety, and how many are still to be given back."""
+        facts = state.now.facts
+        return {"variety": VARIETIES[cast(int, facts["variety"])], "count": facts["left"]}
+
+
+class MarketFall(Step[State]):
+    """The demand for the sold variety falls, at most to the end of the scale. Rulebook 8.5."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Move the marker; the same spaces are to rise elsewhere."""
+        record = state.finish()
+        variety, spaces = cast(int, record.facts["variety"]), cast(int, record.facts["spaces"])
+        state.demand[variety] -= spaces * state.board.step
+        if spaces:
+            state.next(Pending("market.turn", record.seat, {"variety": variety, "left": spaces}))
+            yield Event("demand.fell", "8.5", variety=VARIETIES[variety], demand=state.demand[variety], count=spaces)
+
+
+class MarketTurn(Step[State]):
+    """The spaces still to rise, as far as there is no choice in it. Rulebook 8.6."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Move the only marker that can, or ask."""
+        record = state.finish()
+        left, sold = cast(int, record.facts["left"]), cast(int, record.facts["variety"])
+        open_ones = state.can_rise(sold)
+        if left and len(open_ones) > 1:
+            state.next(Pending("market.raise", record.seat, record.facts))
+        elif left:
+            yield rise(state, record.seat, open_ones[0], left)
+
+
+class RaiseDemand(Decision[State]):
+    """One space up for a variety that was not sold. Rulebook 8.6."""
+
+    rule = "8.6"
+
+    def candidates(self, state: State) -> Iterable[Move]:
+        """The five varieties."""
+        return RAISE
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Not the sold one, and not beyond the end of the scale."""
+        variety = RAISED[move]
+        if variety == state.now.facts["variety"]:
+            return Refusal("demand.sold", rule="8.6", variety=move.name)
+        if state.demand[variety] >= DEMAND_LIMIT:
+            return Refusal("demand.top", rule="8.6", variety=move.name, demand=DEMAND_LIMIT)
+        return None
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Move the marker one space; the other spaces follow."""
+        record = state.finish()
+        left = cast(int, record.facts["left"]) - 1
+        state.next(Pending("market.turn", record.seat, {**record.facts, "left": left}))
+        yield rise(state, record.seat, RAISED[move], 1)
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """How many spaces are left."""
+        return {"count": state.now.facts["left"]}
+
+
+def give_back(state: State, seat: int, vineyard: int) -> Iterator[Event]:
+    """A vineyard goes back to the bank, with the variety token when it was the last of its region. Rulebook 8.4, 4.3."""
+    returned = state.board.vineyards[vineyard]
+    state.owner[vineyard] = -1
+    yield Event("vineyard.returned", "8.4", seat=seat, vineyard=returned.id)
+    yield from return_token_with_last(state, seat, returned.region)
+
+
+def rise(state: State, seat: int, variety: int, spaces: int) -> Event:
+    """The demand for a variety rises by some spaces."""
+    state.demand[variety] += spaces * state.board.step
+    return Event(
+        "demand.rose", "8.6", seat=seat, variety=VARIETIES[variety], demand=state.demand[variety], count=spaces
+    )

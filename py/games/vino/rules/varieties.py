@@ -1,0 +1,77 @@
+"""Chapter 4: varieties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.decision import Decision
+from engine.event import Event
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.state import Pending
+from games.vino.components import VARIETIES
+from games.vino.state import NOTHING_GROWN, State
+
+GROW = tuple(Move("grow", (variety,)) for variety in VARIETIES)
+VARIETY_OF_MOVE = {move: at for at, move in enumerate(GROW)}
+
+
+class GrowVariety(Decision[State]):
+    """The variety of a seat's first vineyard in a region. Rulebook 4.1."""
+
+    rule = "4.1"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """All five varieties."""
+        yield from GROW
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Only a variety whose token lies at the region."""
+        region = _region(state)
+        variety = VARIETY_OF_MOVE[move]
+        printed = state.board.regions[region]
+        if variety not in printed.varieties:
+            return Refusal("variety.not_here", rule="1.3", variety=move.name, region=printed.id)
+        if variety not in state.free_varieties(region):
+            grower = next(seat for seat, grown in enumerate(state.grows) if grown[region] == variety)
+            return Refusal("variety.taken", rule="4.1", variety=move.name, region=printed.id, seat=grower)
+        return None
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Take the token."""
+        region = _region(state)
+        seat = state.finish().seat
+        yield take_token(state, seat, region, VARIETY_OF_MOVE[move])
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """The region."""
+        return {"region": state.board.regions[_region(state)].id}
+
+
+def begin_to_grow(state: State, seat: int, region: int) -> Iterator[Event]:
+    """Let a seat that has its first vineyard in a region take a token: by itself when only one lies there."""
+    free = state.free_varieties(region)
+    if len(free) == 1:
+        yield take_token(state, seat, region, free[0])
+    else:
+        state.next(Pending("variety", seat, {"region": region}))
+
+
+def take_token(state: State, seat: int, region: int, variety: int) -> Event:
+    """Give a seat the token of a variety at a region."""
+    state.grows[seat][region] = variety
+    return Event("variety.grown", "4.1", seat=seat, variety=VARIETIES[variety], region=state.board.regions[region].id)
+
+
+def return_token_with_last(state: State, seat: int, region: int) -> Iterator[Event]:
+    """Put a seat's token back when it has no vineyard left in a region. Rulebook 4.3."""
+    if not state.in_region(seat, region):
+        variety = state.grows[seat][region]
+        state.grows[seat][region] = NOTHING_GROWN
+        yield Event(
+            "variety.back", "4.3", seat=seat, variety=VARIETIES[variety], region=state.board.regions[region].id
+        )
+
+
+def _region(state: State) -> int:
+    return int(state.now.facts["region"])  # type: ignore[arg-type]

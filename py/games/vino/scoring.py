@@ -1,0 +1,25 @@
+"""The result. Rulebook 10.2, 10.3."""
+
+from __future__ import annotations
+
+from engine.standing import Place, ranked
+from games.vino.state import State
+
+
+def standing(state: State) -> list[Place]:
+    """Return the places: most vineyards, then most money, then shared."""
+    return ranked(
+        range(state.players),
+        key=lambda seat: (state.count(seat), state.money[seat]),
+        breakdown=lambda seat: {"vineyards": state.count(seat), "money": state.money[seat]},
+    )
+
+
+def ending(state: State) -> str:
+    """Return what decided a finished game: `ruin` (10.4), `vineyards`, `money`, or `shared`."""
+    if state.bottles_left:
+        return "ruin"
+    first, second, *_ = standing(state)
+    if first.key == second.key:
+        return "shared"
+    return "money" if first.key[0] == second.key[0] else "vineyards"

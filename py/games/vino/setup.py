@@ -1,0 +1,32 @@
+"""The first position. Rulebook, chapter 2."""
+
+from __future__ import annotations
+
+from engine.state import NOBODY, Pending
+from engine.table import Table
+from games.vino.components import PRELIMINARY, START_MONEY, VARIETIES
+from games.vino.sheet import read_board
+from games.vino.state import NOTHING_GROWN, State
+
+
+def first_position(table: Table) -> State:
+    """Return the set-up position. Raises `Fault` when the table's own board cannot be played on."""
+    board = read_board(table.sheet)
+    seats = range(table.players)
+    return State(
+        players=table.players,
+        seed=table.seed,
+        pending=[Pending("preliminary")],
+        board=board,
+        money_hidden=table.options.get("money") == "hidden",
+        owner=[NOBODY] * len(board.vineyards),
+        grows=[[NOTHING_GROWN] * len(board.regions) for _ in seats],
+        bottles=[bool(region.state) for region in board.regions],
+        demand=[0] * len(VARIETIES),
+        money=[START_MONEY] * table.players,
+        income=[0] * table.players,
+        order=list(seats),
+        chosen=[[] for _ in seats],
+        pile=[board.region_index[region] for region in PRELIMINARY],
+        drawn=[[] for _ in seats],
+    )

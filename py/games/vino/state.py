@@ -1,0 +1,178 @@
+"""The position, as plain data, and the questions that it can answer.
+
+Seats, regions, varieties and vineyards are numbers from 0, in the order of the table and of the sheet.
+Money and demand are in Vino.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from engine.state import NOBODY, GameState
+from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, VARIETIES
+from games.vino.sheet import Board, Region, Vineyard, house_board
+
+NOTHING_GROWN = -1
+HIDDEN = -1
+NOWHERE = -1
+
+
+@dataclass
+class State(GameState):
+    """A position of Vino.
+
+    `owner` is by vineyard; `grows[seat][region]` is the variety that the seat's token there shows;
+    `pile` holds the regions of the preliminary tokens that lie face down, `drawn[seat]` of those drawn and not
+    yet used; `chosen[seat]` the regions of this round; `income` this round's proceeds; `left` says
+    which seats' turn order comes first.
+    """
+
+    board: Board = field(default_factory=house_board, metadata={"file": False})
+    money_hidden: bool = False
+    round: int = 0
+    barrel: int = NOWHERE
+    owner: list[int] = field(default_factory=list)
+    grows: list[list[int]] = field(default_factory=list)
+    bottles: list[bool] = field(default_factory=list)
+    demand: list[int] = field(default_factory=list)
+    money: list[int] = field(default_factory=list)
+    income: list[int] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)
+    chosen: list[list[int]] = field(default_factory=list)
+    pile: list[int] = field(default_factory=list)
+    drawn: list[list[int]] = field(default_factory=list)
+
+    def copy(self) -> State:
+        """Return a state that shares nothing that can change with this one."""
+        return State(
+            self.players,
+            self.seed,
+            self.asked,
+            self.pending[:],
+            self.board,
+            self.money_hidden,
+            self.round,
+            self.barrel,
+            self.owner[:],
+            [grown[:] for grown in self.grows],
+            self.bottles[:],
+            self.demand[:],
+            self.money[:],
+            self.income[:],
+            self.order[:],
+            [regions[:] for regions in self.chosen],
+            self.pile[:],
+            [regions[:] for regions in self.drawn],
+        )
+
+    # The board
+
+    def vineyard(self, name: str) -> Vineyard:
+        """Return the vineyard of an id. Raises `KeyError`."""
+        return self.board.vineyards[self.board.vineyard_index[name]]
+
+    def region_of(self, vineyard: int) -> Region:
+        """Return the region in which a vineyard lies."""
+        return self.board.regions[self.board.vineyards[vineyard].region]
+
+    def free(self, vineyards: Iterable[int]) -> list[int]:
+        """Return those of the vineyards that nobody owns, in their order."""
+        owner = self.owner
+        return [at for at in vineyards if owner[at] == NOBODY]
+
+    def is_free(self, vineyard: int) -> bool:
+        """Return whether nobody owns the vineyard."""
+        return self.owner[vineyard] == NOBODY
+
+    # Vineyards of a seat
+
+    def vineyards_of(self, seat: int) -> list[int]:
+        """Return all vineyards of a seat, in the order of the regions and roads."""
+        return [at for at, owner in enumerate(self.owner) if owner == seat]
+
+    def count(self, seat: int) -> int:
+        """Return how many vineyards a seat has."""
+        return self.owner.count(seat)
+
+    def room(self, seat: int) -> int:
+        """Return how many vineyard tokens a seat has left to place. Rulebook 6.6."""
+        return MOST_VINEYARDS - self.owner.count(seat)
+
+    def ruined(self, seat: int) -> bool:
+        """Return whether a seat can never buy or sell again: no vineyard, and no money for the cheapest one of the
+        map. Rulebook 10.4."""
+        return self.money[seat] < self.board.cheapest and not self.count(seat)
+
+    def in_region(self, seat: int, region: int) -> list[int]:
+        """Return the vineyards of a seat in a region, cheapest first."""
+        owner = self.owner
+        return [at for at in self.board.regions[region].vineyards if owner[at] == seat]
+
+    def ranking(self, region: int) -> list[int]:
+        """Return the seats with vineyards in a region: most first, among equals the one farthest along the
+        road first. Rulebook 6.2, 7.2."""
+        places = self.board.regions[region].vineyards
+        counts: dict[int, int] = {}
+        farthest: dict[int, int] = {}
+        for at in places:
+            owner = self.owner[at]
+            if owner != NOBODY:
+                counts[owner] = counts.get(owner, 0) + 1
+                farthest[owner] = at
+        return sorted(counts, key=lambda seat: (counts[seat], farthest[seat]), reverse=True)
+
+    # Varieties
+
+    def grown(self, seat: int, region: int) -> int:
+        """Return the variety that a seat grows in a region, or `NOTHING_GROWN`."""
+        return self.grows[seat][region]
+
+    def free_varieties(self, region: int) -> list[int]:
+        """Return the varieties whose tokens lie at a region. Rulebook 4.1; drawn ones and those in the pile of the
+        preliminary round are not there."""
+        away = {grown[region] for grown in self.grows}
+        if region in self.pile or any(region in regions for regions in self.drawn):
+            away.add(self.board.regions[region].preliminary)
+        return [variety for variety in self.board.regions[region].varieties if variety not in away]
+
+    def cellar(self, seat: int, variety: int) -> int:
+        """Return how much of a variety a seat has in its cellar: its vineyards that grow it. Rulebook 4.4."""
+        return len(self.growing(seat, variety))
+
+    def growing(self, seat: int, variety: int) -> list[int]:
+        """Return the vineyards of a seat that grow a variety."""
+        grows = self.grows[seat]
+        regions = [region for region, grown in enumerate(grows) if grown == variety]
+        return [at for region in regions for at in self.in_region(seat, region)]
+
+    def cellars(self, seat: int) -> list[int]:
+        """Return a seat's cellar, by variety."""
+        found = [0] * len(VARIETIES)
+        grows = self.grows[seat]
+        vineyards = self.board.vineyards
+        for at, owner in enumerate(self.owner):
+            if owner == seat and (variety := grows[vineyards[at].region]) != NOTHING_GROWN:
+                found[variety] += 1
+        return found
+
+    # Market and bottles
+
+    def spaces_below(self, variety: int) -> int:
+        """Return how many spaces the demand for a variety can fall. Rulebook 8.5."""
+        return (self.demand[variety] + DEMAND_LIMIT) // self.board.step
+
+    def can_rise(self, sold: int) -> list[int]:
+        """Return the varieties that can rise after a sale of `sold`. Rulebook 8.6."""
+        return [v for v, demand in enumerate(self.demand) if v != sold and demand < DEMAND_LIMIT]
+
+    @property
+    def bottles_left(self) -> int:
+        """How many bottles stand on the map."""
+        return sum(self.bottles)
+
+
+def seats_in(order: Sequence[int], wanted: Iterable[int]) -> list[int]:
+    """Return the wanted seats in the order of the compass rose."""
+    some = set(wanted)
+    return [seat for seat in order if seat in some]

@@ -1,0 +1,34 @@
+"""Catalogues (`en.po`, `it.po`), and how the facts of Vino are said."""
+
+from __future__ import annotations
+
+from engine.words import Speaker, Words
+from games.vino.components import REGIONS
+
+_region_of_short = {region.short: region.id for region in REGIONS}
+
+
+def _vineyard(words: Words, value: str) -> str:
+    """`tos-3` is said with its region and its number on the road."""
+    short, _, number = value.partition("-")
+    return words.say("vineyard.named", region=_region_of_short.get(short, short), number=number)
+
+
+def _money(words: Words, value: int) -> str:
+    return words.say("money.amount", amount=str(value))
+
+
+def _demand(words: Words, value: int) -> str:
+    return words.say("demand.amount", amount=f"{value:+d}".replace("-", "\N{MINUS SIGN}") if value else "0")
+
+
+SPEAKERS: dict[str, Speaker] = {
+    "vineyard": _vineyard,
+    "regions": lambda words, value: words.fact("region", value),
+    "seats": lambda words, value: words.fact("seat", value),
+    "grown": lambda words, value: words.fact("variety", value),
+    "money": _money,
+    "price": _money,
+    "income": _money,
+    "demand": _demand,
+}

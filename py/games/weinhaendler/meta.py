@@ -1,0 +1,14 @@
+"""Die Weinhändler in the lobby."""
+
+from engine.meta import Meta
+
+META = Meta(
+    id="weinhaendler",
+    title="Die Weinhändler",
+    designer="Claudia Hely, Roman Pelek",
+    year=2004,
+    players=(3, 4, 5),
+    minutes=(45, 45),
+    age=10,
+    playable=False,
+)
