@@ -1,0 +1,1 @@
+"""Builds the static site out of the tree: one folder that any web host can serve."""

@@ -1,0 +1,91 @@
+"""Builds `dist/`: the whole site in one folder, from parts that each know one kind of file."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from publish.archive import archive
+from publish.fonts import fonts
+from publish.italy import italy
+from publish.rulebook import rulebooks
+from publish.slots import FILLERS, fill
+from publish.tree import Problem, Site, Tree
+from publish.vendor import vendor
+
+Say = Callable[[str], object]
+Step = Callable[[Tree], Site]
+
+
+def page(tree: Tree) -> Site:
+    """Return `index.html` with its slots filled, and the configuration that PyScript reads."""
+    html = fill(tree.text("index.html"), FILLERS)
+    return {"index.html": html.encode(), "pyscript.toml": tree.read("pyscript.toml")}
+
+
+def www(tree: Tree) -> Site:
+    """Return the files of `www/` as they are."""
+    return {name: tree.read(name) for name in tree.files("www")}
+
+
+STEPS: tuple[tuple[str, Step], ...] = (
+    ("page", page),
+    ("www", www),
+    ("Python", archive),
+    ("rulebooks", rulebooks),
+    ("map", italy),
+    ("fonts", fonts),
+    ("interpreter", vendor),
+)
+
+
+def build(tree: Tree, out: Path, say: Say = print) -> str:
+    """Build the site into the folder `out`, in place of what was there, and return its build id."""
+    site = collect(tree, STEPS, say)
+    build_id, listing = described(site)
+    write({**site, "build.json": listing}, out)
+    say(f"{out.name}/ has {len(site) + 1} files, {_size(site)}; build {build_id}")
+    return build_id
+
+
+def collect(tree: Tree, steps: Iterable[tuple[str, Step]], say: Say) -> Site:
+    """Return the files of all steps. Raises `Problem` when two steps make the same file."""
+    site: Site = {}
+    for title, step in steps:
+        part = step(tree)
+        for name in sorted(site.keys() & part.keys()):
+            raise Problem(f"Two parts of the build make {name}; one would hide the other.")
+        site |= part
+        say(f"  {title:<12}{len(part):>4} files {_size(part):>9}")
+    return site
+
+
+def described(site: Site) -> tuple[str, bytes]:
+    """Return the build id and `build.json`. The id changes exactly when a file does."""
+    hashes = {name: hashlib.sha256(site[name]).hexdigest()[:16] for name in sorted(site)}
+    build_id = hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
+    return build_id, json.dumps({"build": build_id, "files": hashes}, indent=1).encode() + b"\n"
+
+
+def write(site: Site, out: Path) -> None:
+    """Write the files, then put the finished folder in place of the old one.
+
+    So a server that is running shows the old site or the new one, never half of each."""
+    fresh, old = out.with_name(out.name + ".new"), out.with_name(out.name + ".old")
+    for folder in (fresh, old):
+        shutil.rmtree(folder, ignore_errors=True)
+    for name, content in site.items():
+        path = fresh / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    if out.exists():
+        out.rename(old)
+    fresh.rename(out)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _size(site: Site) -> str:
+    return f"{sum(map(len, site.values())) / 1000:,.0f} kB"

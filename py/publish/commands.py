@@ -1,0 +1,69 @@
+"""The command line of the workshop: `python3 py/publish COMMAND`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from publish import prepare
+from publish.serve import serve
+from publish.tree import ROOT, Problem, Tree
+
+USAGE = """usage: python3 py/publish COMMAND
+
+  build   sets up what is needed and builds the site into dist/
+  serve   serves dist/ on this machine and prints its address
+  start   builds, then serves
+"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do one command; return 0, 1 when something has to be mended first, 2 for a bad call."""
+    commands = {"build": build, "serve": serve_dist, "start": start}
+    if len(arguments) != 1 or arguments[0] not in commands:
+        print(USAGE, end="", file=sys.stderr)
+        return 2
+    try:
+        commands[arguments[0]]()
+    except Problem as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def build() -> None:
+    """Build the site into `dist/`, with everything it takes."""
+    tree = Tree()
+    prepare.node_modules(tree)
+    _enter(prepare.python_packages(tree, prepare.BUILD_LOCK))
+    print("Building the site …", flush=True)
+    from publish.build import build as build_site  # needs the packages that are there only now
+
+    build_site(tree, ROOT / "dist")
+
+
+def serve_dist() -> None:
+    """Serve what was built."""
+    serve(ROOT / "dist")
+
+
+def start() -> None:
+    """Build the site and serve it."""
+    build()
+    serve_dist()
+
+
+def _enter(python: Path) -> None:
+    """Go on in the environment's Python: begin this command again there, unless this is it."""
+    if (ROOT / ".venv").samefile(sys.prefix):
+        return
+    command = [str(python), str(ROOT / "py" / "publish"), *sys.argv[1:]]
+    if os.name == "nt":
+        raise SystemExit(subprocess.run(command).returncode)
+    sys.stdout.flush()
+    os.execv(command[0], command)  # no process stays between, to be forgotten by whoever ends this one

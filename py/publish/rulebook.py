@@ -1,0 +1,114 @@
+"""Renders the rulebooks: Markdown with numbered paragraphs, to pages with an address for each number.
+
+`## 4 Buying vineyards` is a chapter, `**4.3** An owner buys…` a paragraph, and a quotation after a paragraph
+a ruling on it. A chapter's address is `#rule-4`, a paragraph's `#rule-4.3`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import pairwise
+from pathlib import PurePosixPath
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from publish.tree import Problem, Site, Tree
+
+CHAPTER = re.compile(r"(\d+(?:\.\d+)*) ")
+PARAGRAPH = re.compile(r"\d+(?:\.\d+)+")
+STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"')
+
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+PAGE = """<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+{styles}</head>
+<body>
+<main class="rulebook" lang="{language}">
+{body}</main>
+</body>
+</html>
+"""
+
+
+def rulebooks(tree: Tree) -> Site:
+    """Return `rulebook/GAME.LANG.html` for each rulebook of each game."""
+    return {f"rulebook/{name}.html": page(tree, source) for name, source in sources(tree)}
+
+
+def sources(tree: Tree) -> Iterator[tuple[str, str]]:
+    """Yield `vino.it` and the name of the file with its rulebook, for all there are."""
+    for name in tree.files("py/games"):
+        path = PurePosixPath(name)
+        if path.suffix == ".md" and path.parent.name == "rulebook":
+            yield f"{path.parent.parent.name}.{path.stem}", name
+
+
+def page(tree: Tree, name: str) -> bytes:
+    """Return a rulebook as a page of its own; the front end takes its `main` for the drawer."""
+    try:
+        title, body = render(tree.text(name))
+    except Problem as problem:
+        raise Problem(f"{name}: {problem}") from None
+    language = PurePosixPath(name).stem
+    filled = PAGE.format(language=language, title=escape(title), styles=_styles(tree), body=body)
+    return filled.encode()
+
+
+def _styles(tree: Tree) -> str:
+    """Return the links to the style sheets of the page, as they are called from here."""
+    sheets = STYLE_SHEET.findall(tree.text("index.html"))
+    return "".join(f'<link rel="stylesheet" href="../{sheet}">\n' for sheet in sheets)
+
+
+def render(text: str) -> tuple[str, str]:
+    """Return the title of a rulebook and its markup. Raises `Problem` when a number comes twice."""
+    tokens = MARKDOWN.parse(text)
+    for opening, inline in pairwise(tokens):
+        if opening.type == "heading_open":
+            _mark_heading(opening, inline)
+        elif opening.type == "paragraph_open":
+            _mark_paragraph(opening, inline)
+        elif opening.type == "blockquote_open":
+            opening.attrJoin("class", "ruling")
+    _refuse_doubles(tokens)
+    return _title(tokens), MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})
+
+
+def _mark_heading(opening: Token, inline: Token) -> None:
+    if number := CHAPTER.match(inline.content):
+        opening.attrSet("id", f"rule-{number[1]}")
+
+
+def _mark_paragraph(opening: Token, inline: Token) -> None:
+    """Give the paragraph its address, and make a span of the bold number it begins with."""
+    children = [child for child in inline.children or [] if child.content or child.type != "text"]
+    if [child.type for child in children[:3]] != ["strong_open", "text", "strong_close"]:
+        return
+    bold, number, end = children[:3]
+    if PARAGRAPH.fullmatch(number.content):
+        opening.attrSet("id", f"rule-{number.content}")
+        opening.attrJoin("class", "rule")
+        bold.tag = end.tag = "span"
+        bold.attrSet("class", "rule-number")
+
+
+def _refuse_doubles(tokens: Sequence[Token]) -> None:
+    for address, times in Counter(token.attrGet("id") for token in tokens).items():
+        if address and times > 1:
+            raise Problem(f"the number {str(address).removeprefix('rule-')} comes {times} times.")
+
+
+def _title(tokens: Sequence[Token]) -> str:
+    """Return the words of the first heading."""
+    headings = (i for i, token in enumerate(tokens) if token.type == "heading_open")
+    if (first := next(headings, None)) is None:
+        raise Problem("it has no heading.")
+    return "".join(child.content for child in tokens[first + 1].children or [])

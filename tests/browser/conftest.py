@@ -1,0 +1,181 @@
+"""A browser that is found or fetched, and the site, freshly built and served.
+
+A missing browser is an error and never a skipped test: a green run says that the page was opened."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from publish.build import build
+from publish.serve import address, make_server
+from publish.tree import Tree
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+SUB_PATH = "/somewhere/deep/"
+
+# PyScript says so when the scripts of the page have run to their end.
+LISTEN = "addEventListener('py:all-done', () => { window.pythonIsDone = true; });"
+PYTHON_IS_DONE = "window.pythonIsDone === true"
+PATIENCE = 60_000
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all tests of this folder, so that `-m 'not browser'` leaves them out."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@dataclass
+class Visit:
+    """An open page, the addresses it asked for, and everything that went wrong in it."""
+
+    page: Page
+    requests: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def elsewhere(self, site: str) -> list[str]:
+        """Return the addresses that do not belong to the site."""
+        return [url for url in self.requests if not url.startswith((site, "data:", f"blob:{site}"))]
+
+
+Visitor = Callable[[str], Visit]
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Give Playwright, started once."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Give a headless Chromium, started once."""
+    browser = playwright.chromium.launch(executable_path=chromium(playwright), args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def built(tree: Tree, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site into a folder of its own, so that no test sees yesterday's."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    build(tree, folder, say=lambda line: None)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """Give the address of the site, served at the root of a host."""
+    with served(built, "/") as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def deep_site(built: Path) -> Iterator[str]:
+    """Give the address of the site, served in a folder of a host that has nothing else."""
+    with served(built, SUB_PATH) as url:
+        yield url
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visitor]:
+    """Give a function that opens an address as a new visitor, and waits until Python has run."""
+    contexts = []
+
+    def visit(url: str) -> Visit:
+        contexts.append(browser.new_context())
+        opened = watched(contexts[-1].new_page())
+        opened.page.goto(url)
+        opened.page.wait_for_function(PYTHON_IS_DONE, timeout=PATIENCE)
+        return opened
+
+    yield visit
+    for context in contexts:
+        context.close()
+
+
+def watched(page: Page) -> Visit:
+    """Note from now on what the page asks for, and what goes wrong."""
+    visit = Visit(page)
+    page.add_init_script(LISTEN)
+    page.context.on("request", lambda request: visit.requests.append(request.url))
+    page.on("pageerror", lambda error: visit.errors.append(str(error)))
+    page.on("console", lambda said: visit.errors.append(said.text) if said.type == "error" else None)
+    page.on(
+        "response", lambda got: visit.errors.append(f"{got.status} {got.url}") if got.status >= 400 else None
+    )
+    return visit
+
+
+@contextmanager
+def served(folder: Path, prefix: str) -> Iterator[str]:
+    """Serve the folder below the prefix in another thread, and give its address."""
+    with make_server(folder, prefix=prefix) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield address(server, prefix)
+        server.shutdown()
+
+
+def chromium(playwright: Playwright) -> str:
+    """Return the path of a Chromium: the one that is named, installed or can be installed."""
+    own = partial(playwrights_own, playwright)
+    for way in (named, installed, own, partial(from_playwright, playwright), from_debian):
+        if path := way():
+            return path
+    raise RuntimeError(
+        "The browser tests need Chromium, which is not here and could not be installed. "
+        "Install it, or name it in the environment variable CHROMIUM."
+    )
+
+
+def named() -> str | None:
+    """Return what the environment variable CHROMIUM names."""
+    return os.environ.get("CHROMIUM")
+
+
+def installed() -> str | None:
+    """Return the first Chromium or Chrome on the path."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def playwrights_own(playwright: Playwright) -> str | None:
+    """Return the Chromium that Playwright downloaded once, if it did."""
+    path = playwright.chromium.executable_path
+    return path if os.path.exists(path) else None
+
+
+def from_playwright(playwright: Playwright) -> str | None:
+    """Let Playwright download its Chromium."""
+    tried("Playwright's Chromium", sys.executable, "-m", "playwright", "install", "chromium")
+    return playwrights_own(playwright)
+
+
+def from_debian() -> str | None:
+    """Install Debian's Chromium, where that is ours to do."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return None
+    tried("the list of Debian's packages", "apt-get", "update", "-q")
+    tried("Debian's Chromium", "apt-get", "install", "-q", "-y", "chromium")
+    return installed()
+
+
+def tried(what: str, *command: str) -> None:
+    """Run a command that may fail; the next way is tried then."""
+    print(f"Fetching {what} …", file=sys.__stderr__, flush=True)
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=900)

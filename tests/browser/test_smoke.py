@@ -1,0 +1,51 @@
+"""The page opens, in any folder of any host, and asks nobody else for anything."""
+
+from __future__ import annotations
+
+import pytest
+
+SITES = pytest.mark.parametrize("place", ["site", "deep_site"])
+
+
+@SITES
+def test_page_opens_without_errors(place, visit, request):
+    assert visit(request.getfixturevalue(place)).errors == []
+
+
+@SITES
+def test_page_asks_only_its_own_folder(place, visit, request):
+    url = request.getfixturevalue(place)
+    visited = visit(url)
+    assert visited.elsewhere(url) == []
+    assert f"{url}py.zip" in visited.requests
+
+
+def test_a_question_to_another_host_would_be_noticed(visit, site):
+    visited = visit(site)
+    visited.page.evaluate("fetch('http://elsewhere.invalid/x').catch(() => 0)")
+    assert visited.elsewhere(site) == ["http://elsewhere.invalid/x"]
+
+
+def test_an_error_would_be_noticed(visit, site):
+    visited = visit(site)
+    visited.page.evaluate("fetch('./no-such-file')")
+    visited.page.evaluate("setTimeout(() => { throw new Error('broken') })")
+    visited.page.wait_for_timeout(100)
+    assert f"404 {site}no-such-file" in visited.errors
+    assert "broken" in visited.errors
+
+
+def test_map_can_be_used_by_region(visit, site):
+    visited = visit(site)
+    box = visited.page.evaluate(
+        """async () => {
+            const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+            svg.innerHTML = '<use href="art/italy.svg#toscana"/>';
+            document.body.append(svg);
+            for (let i = 0; i < 100 && !svg.firstChild.getBBox().width; i++)
+                await new Promise(requestAnimationFrame);
+            const box = svg.firstChild.getBBox();
+            return [box.x, box.y, box.width, box.height].map(Math.round);
+        }"""
+    )
+    assert box == [157, 192, 138, 152]

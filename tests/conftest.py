@@ -1,0 +1,18 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+
+from publish.tree import Tree
+
+# How long an example takes says more about the machine than about the code.
+settings.register_profile("house", deadline=None, print_blob=True)
+settings.load_profile("house")
+
+
+@pytest.fixture(scope="session")
+def tree() -> Tree:
+    """Give this copy of the project."""
+    return Tree()

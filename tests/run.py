@@ -1,0 +1,79 @@
+"""Runs every check: `npm test`. What follows `--` goes to pytest: `npm test -- -k walls`."""
+
+import os
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit("Enoteca needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path[0] = os.path.join(ROOT, "py")  # instead of this folder, where no module is to be found
+
+import subprocess  # noqa: E402
+from collections.abc import Sequence  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+from publish import prepare  # noqa: E402
+from publish.tree import Problem, Tree  # noqa: E402
+
+LOCKS = (prepare.BUILD_LOCK, "tests/requirements.txt")
+
+
+def main(pytest_arguments: Sequence[str]) -> int:
+    """Set up, do all checks in their order, and return 1 when one of them failed."""
+    try:
+        python = set_up(Tree())
+    except Problem as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    failed = [title for title, command in checks(python) if not passes(title, command)]
+    heading("Tests")
+    tests_pass, closing_line = run_tests(python, pytest_arguments)
+    failed += [] if tests_pass else ["Tests"]
+    print("\nFailed: " + ", ".join(failed) if failed else "\nEverything passed.")
+    print(closing_line, end="", flush=True)
+    return 1 if failed else 0
+
+
+def set_up(tree: Tree) -> Path:
+    """Install what the checks need, and return the Python that has it."""
+    prepare.node_modules(tree)
+    return [prepare.python_packages(tree, lock) for lock in LOCKS][-1]
+
+
+def checks(python: Path) -> list[tuple[str, list[str]]]:
+    """Return the heading and command of each check but the tests."""
+    run = [str(python), "-m"]
+    return [
+        ("Style", [*run, "ruff", "check", "py", "tests"]),
+        ("Layout", [*run, "ruff", "format", "--check", "py", "tests"]),
+        ("Types", [*run, "mypy"]),
+        ("Build", [str(python), "py/publish", "build"]),
+    ]
+
+
+def passes(title: str, command: Sequence[str]) -> bool:
+    """Do one check below its heading, and say whether it passed."""
+    heading(title)
+    return subprocess.run(command, cwd=ROOT).returncode == 0
+
+
+def run_tests(python: Path, arguments: Sequence[str]) -> tuple[bool, str]:
+    """Run pytest and print what it says but its closing line, which is returned to be printed last."""
+    command = [str(python), "-u", "-m", "pytest", *arguments]
+    last = ""
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as pytest:
+        assert pytest.stdout
+        for line in pytest.stdout:
+            print(last, end="", flush=True)
+            last = line
+    return pytest.returncode == 0, last
+
+
+def heading(title: str) -> None:
+    """Print where the output of a check begins."""
+    print(f"\n== {title} ==", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+import io
+import zipfile
+
+from publish.archive import archive
+from publish.tree import Tree
+
+FILES = {
+    "py/main.py": "print()",
+    "py/engine/__init__.py": "",
+    "py/engine/__pycache__/match.pyc": "",
+    "py/games/vino/text/it.po": "msgid",
+    "py/games/vino/rulebook/it.md": "# Vino",
+    "py/games/vino/.hidden": "",
+    "py/page/dom.py": "",
+    "py/publish/build.py": "",
+    "py/__main__.py": "",
+}
+
+
+def plant(folder):
+    for name, text in FILES.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return Tree(folder)
+
+
+def test_archive_has_what_runs_in_the_page(tmp_path):
+    site = archive(plant(tmp_path))
+    names = zipfile.ZipFile(io.BytesIO(site["py.zip"])).namelist()
+    assert names == ["engine/__init__.py", "games/vino/text/it.po", "main.py", "page/dom.py"]
+    assert site["py/main.py"] == b"print()"
+
+
+def test_archive_depends_on_nothing_but_the_content(tmp_path):
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    assert archive(plant(tmp_path / "a")) == archive(plant(tmp_path / "b"))

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import threading
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from publish.serve import PORTS, address, first_free, make_server
+
+
+@pytest.fixture(params=["/", "/somewhere/deep/"])
+def url(request, tmp_path):
+    """Serve a small folder, at the root and in a sub-path."""
+    site = tmp_path / "site"
+    (site / "art").mkdir(parents=True)
+    (tmp_path / "secret.txt").write_text("secret")
+    for name in ("index.html", "a.mjs", "a.wasm", "art/a.svg", "a.woff2"):
+        (site / name).write_text(name)
+    with make_server(site, prefix=request.param) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield address(server, request.param)
+        server.shutdown()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("", "text/html; charset=utf-8"),
+        ("index.html?a=b", "text/html; charset=utf-8"),
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.wasm", "application/wasm"),
+        ("art/a.svg", "image/svg+xml"),
+        ("a.woff2", "font/woff2"),
+    ],
+)
+def test_files_come_with_their_kind_and_are_asked_for_again(url, name, kind):
+    with urlopen(url + name) as answer:
+        assert answer.headers["Content-Type"] == kind
+        assert answer.headers["Cache-Control"] == "no-cache"
+        assert answer.read().decode() == (name.partition("?")[0] or "index.html")
+
+
+@pytest.mark.parametrize("name", ["nothing", "art/", "../secret.txt", "%2e%2e/secret.txt"])
+def test_nothing_else_is_served(url, name):
+    with pytest.raises(HTTPError) as refused:
+        urlopen(url + name)
+    assert refused.value.code == 404
+
+
+def test_outside_of_the_sub_path_there_is_nothing(url):
+    if url.endswith("/deep/"):
+        with pytest.raises(HTTPError):
+            urlopen(url.removesuffix("deep/") + "a.wasm")
+
+
+def test_a_port_in_use_is_passed_over(tmp_path):
+    with first_free(tmp_path) as one, first_free(tmp_path) as two:
+        assert one.server_port in PORTS
+        assert two.server_port > one.server_port

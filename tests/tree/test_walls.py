@@ -1,0 +1,170 @@
+"""The walls between the rooms: who may import whom.
+
+The rules never see the browser, a game never sees another one, and chance has one home."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+PY = Path(__file__).resolve().parents[2] / "py"
+
+BROWSER = {"js", "pyodide", "pyscript"}
+CHANCE = {"datetime", "random", "secrets", "time", "uuid"}
+BY_NAME = {"importlib.import_module", "__import__"}
+MAY_IMPORT_BY_NAME = {
+    "games/__init__.py",  # it is the registry: a game is loaded when somebody asks for it
+    "engine/words.py",  # it reads the texts of the packages that it is told
+}
+
+ROOMS = {
+    "engine": {"engine"},
+    "games": {"engine"},
+    "page": {"engine", "games", "page"},
+    "main.py": {"engine", "games", "page"},
+    "__main__.py": {"engine", "games"},
+}
+"""What each room may import besides the standard library. A game may import itself too."""
+
+
+def complaints(path: str, source: str) -> list[str]:
+    """Return what a file (`games/vino/setup.py`) imports against the rules, each in a sentence."""
+    parts = PurePosixPath(path).parts
+    found = []
+    for name in imports(path, source):
+        if not allowed(parts, name):
+            found.append(f"{path} must not import {name}")
+        if chance(parts, name):
+            found.append(f"{path} must not import {name}: chance and clocks are in engine/chance.py only")
+        if name in BY_NAME and path not in MAY_IMPORT_BY_NAME:
+            found.append(f"{path} must not import by name, which no wall can see")
+    return found
+
+
+def allowed(parts: tuple[str, ...], name: str) -> bool:
+    """Say whether the file may import the name, as far as the rooms go."""
+    top, *rest = name.split(".")
+    if top in BROWSER:
+        return parts == ("page", "dom.py")
+    if top == "games" and parts[0] == "games" and len(parts) > 2:
+        return rest[:1] == [parts[1]]  # itself
+    if top == "games" and top in ROOMS[parts[0]]:
+        return not rest or not is_module(rest[0])  # the registry, none of its games
+    return top in ROOMS[parts[0]] or top in sys.stdlib_module_names
+
+
+def chance(parts: tuple[str, ...], name: str) -> bool:
+    """Say whether the file reaches for chance or a clock, where it should not."""
+    return (
+        name.split(".")[0] in CHANCE and parts[0] in ("engine", "games") and parts != ("engine", "chance.py")
+    )
+
+
+def is_module(name: str) -> bool:
+    """Say whether `games` has a module of this name, and not only a function."""
+    return (PY / "games" / name).is_dir() or (PY / "games" / f"{name}.py").is_file()
+
+
+def imports(path: str, source: str) -> Iterator[str]:
+    """Yield everything that a file imports, in full: `from a import b` gives `a` and `a.b`."""
+    package = PurePosixPath(path).parent.parts
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*above, *([node.module] if node.module else [])))
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Attribute) and node.attr == "import_module":
+            yield "importlib.import_module"
+        elif isinstance(node, ast.Name) and node.id == "__import__":
+            yield "__import__"
+
+
+def files() -> list[str]:
+    """Return all Python files of the rooms that have walls."""
+    names = (path.relative_to(PY).as_posix() for path in sorted(PY.rglob("*.py")))
+    return [name for name in names if PurePosixPath(name).parts[0] in ROOMS]
+
+
+@pytest.mark.parametrize("path", files())
+def test_nobody_reaches_through_a_wall(path):
+    assert complaints(path, (PY / path).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_room_is_looked_at(room):
+    assert any(PurePosixPath(path).parts[0] == room for path in files())
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("engine/match.py", "import requests"),
+        ("engine/match.py", "from games import load"),
+        ("engine/match.py", "import games.vino.setup"),
+        ("engine/match.py", "from page import dom"),
+        ("engine/match.py", "from publish.tree import Tree"),
+        ("engine/match.py", "import js"),
+        ("engine/match.py", "import random"),
+        ("engine/match.py", "from time import monotonic"),
+        ("engine/match.py", "def f():\n    from secrets import token_hex"),
+        ("engine/match.py", "import importlib\nimportlib.import_module('games.vino')"),
+        ("engine/match.py", "__import__('js')"),
+        ("engine/match.py", "from ..games import load"),
+        ("games/__init__.py", "import page"),
+        ("games/__init__.py", "import random"),
+        ("games/vino/setup.py", "import numpy"),
+        ("games/vino/setup.py", "from games.viticulture import setup"),
+        ("games/vino/setup.py", "from games import load"),
+        ("games/vino/setup.py", "from .. import viticulture"),
+        ("games/vino/rules/sale.py", "from ...viticulture.state import State"),
+        ("games/vino/setup.py", "import page.board"),
+        ("games/vino/setup.py", "from pyscript import document"),
+        ("games/vino/setup.py", "import datetime"),
+        ("games/vino/setup.py", "import uuid"),
+        ("games/vino/chance.py", "import random"),
+        ("games/vino/setup.py", "from importlib import import_module"),
+        ("page/board.py", "from pyscript import document"),
+        ("page/board.py", "import js"),
+        ("page/board.py", "from pyodide.ffi import create_proxy"),
+        ("page/parts/dom.py", "import js"),
+        ("page/board.py", "import games.vino"),
+        ("page/board.py", "from games import vino"),
+        ("page/board.py", "from games.vino.board import draw"),
+        ("page/board.py", "import publish"),
+        ("page/board.py", "import markdown_it"),
+        ("page/board.py", "import importlib\nimportlib.import_module('games.vino')"),
+        ("main.py", "import js"),
+        ("main.py", "from games import vino"),
+        ("__main__.py", "import page.dom"),
+    ],
+)
+def test_each_wall_complains(path, source):
+    assert complaints(path, source)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("engine/match.py", "import json\nfrom engine.move import Move\nfrom .state import State"),
+        ("engine/chance.py", "import random\nimport secrets"),
+        ("games/__init__.py", "from importlib import import_module\nfrom engine.game import Game"),
+        ("games/vino/setup.py", "from engine.move import Move\nfrom games.vino.state import State"),
+        (
+            "games/vino/rules/sale.py",
+            "from ..state import State\nfrom . import order\nimport games.vino.meta",
+        ),
+        ("page/board.py", "from games import load\nimport games\nfrom page import dom\nimport engine"),
+        ("page/dom.py", "import js\nfrom pyodide.ffi import create_proxy\nfrom pyscript import document"),
+        ("page/board.py", "import time"),
+        ("main.py", "from page import table\nfrom games import load"),
+    ],
+)
+def test_open_doors_stay_open(path, source):
+    assert complaints(path, source) == []
