@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.fault import Fault
+from engine.fault import Fault, in_words_of
 from engine.game import AnyGame
 from engine.position import Json, decode, digest, encode, read_json
 from engine.state import GameState, Pending
@@ -54,9 +54,10 @@ def read_moment(text: str, find: Callable[[str], AnyGame]) -> Moment:
     game = find(heading.game)
     if heading.rules != game.meta.rules_version:
         raise Fault("record.rules", "rules", found=heading.rules, expected=game.meta.rules_version)
-    found = decode(game.state_type, data["state"], "state")
-    table = check_table(Table(heading.game, heading.seats, found.seed, heading.options, heading.sheet), game.meta)
-    return Moment(game, table, _checked(game, table, found))
+    with in_words_of(game.meta.id):
+        found = decode(game.state_type, data["state"], "state")
+        table = check_table(Table(heading.game, heading.seats, found.seed, heading.options, heading.sheet), game.meta)
+        return Moment(game, table, _checked(game, table, found))
 
 
 def state_digest(state: GameState) -> str:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from engine.fault import Fault
+from engine.fault import Fault, in_words_of
 from engine.game import AnyGame
 from engine.match import MOST_PLIES, Match
 from engine.move import Move, parse_move
@@ -74,10 +74,11 @@ def replay(record: Record, find: Callable[[str], AnyGame]) -> Match[AnyGame]:
     game = find(record.table.game)
     if record.rules != game.meta.rules_version:
         raise Fault("record.rules", "Rules", found=record.rules, expected=game.meta.rules_version)
-    match: Match[AnyGame] = Match(game, record.table)
-    _check_board(game, record)
-    for move, line in zip(record.moves, record.lines):
-        _play(match, move, line)
+    with in_words_of(game.meta.id):
+        match: Match[AnyGame] = Match(game, record.table)
+        _check_board(game, record)
+        for move, line in zip(record.moves, record.lines):
+            _play(match, move, line)
     return match
 
 

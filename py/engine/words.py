@@ -56,7 +56,7 @@ class Words:
 
     def has(self, code: str) -> bool:
         """Return whether there is a message with this name."""
-        return self._found(code, {}) != code
+        return self._found(code, {COUNTED: 1}) != code
 
     def say(self, code: str, **facts: Fact) -> str:
         """Return the sentence of a code. A message that is missing is said as its own name, so that
@@ -98,9 +98,12 @@ class Words:
         return self.say("list.last", most=", ".join(parts[:-1]), last=parts[-1])
 
     def _found(self, code: str, facts: Mapping[str, Fact]) -> str:
+        """Return the message of a code, in the form for its count where the message has forms."""
         count = facts.get(COUNTED)
         if isinstance(count, int):
-            return self._translations.ngettext(code, code + ".many", count).removesuffix(".many")
+            found = self._translations.ngettext(code, f"{code}.many", count)
+            if found not in (code, f"{code}.many"):
+                return found
         return self._translations.gettext(code)
 
 
@@ -126,8 +129,15 @@ def _seat(words: Words, value: int) -> str:
     return words.say("seat.nameless", number=value + 1)
 
 
+def _where(words: Words, value: str) -> str:
+    """`line 3` and `seat 2` are said in the language; other places are names in a file and stay as they are."""
+    kind, _, number = value.partition(" ")
+    return words.say(f"where.{kind}", number=number) if kind in ("line", "seat") and number else value
+
+
 HOUSE_SPEAKERS: Mapping[str, Speaker] = {
     "seat": _seat,
+    "where": _where,
     "number": lambda words, value: str(value),
     "text": lambda words, value: str(value),
 }

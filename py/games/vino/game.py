@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from engine.fault import Fault
 from engine.game import Game
+from engine.markup import Markup
+from engine.sight import Sight
 from engine.standing import Place
 from engine.table import Table
-from games.vino import scoring
+from games.vino import board, scoring
 from games.vino.check import check_state
 from games.vino.meta import META
 from games.vino.rules import DECISIONS, STEPS
@@ -57,6 +59,18 @@ class Vino(Game[State]):
     def rounds(self, state: State) -> int:
         """Return the number of the round."""
         return state.round
+
+    def board(self, view: State, sight: Sight) -> Markup:
+        """Return the map."""
+        return board.board(view, sight)
+
+    def seats(self, view: State, sight: Sight) -> Markup:
+        """Return a panel a seat."""
+        return board.seats(view, sight)
+
+    def choices(self, view: State, sight: Sight) -> Markup | None:
+        """Return the controls of every decision."""
+        return board.choices(view, sight)
 
     def course(self, state: State) -> dict[str, list[int]]:
         """Return vineyards and money, by seat."""

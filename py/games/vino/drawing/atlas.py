@@ -1,0 +1,194 @@
+"""Where everything lies on the map: one table of places a region, and the roads laid out along them.
+
+Units are those of the board's view box. On a tablet of 820 px a unit is 0.82 px; `PITCH` is chosen so that
+two neighbours of a road are 44 px apart there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import ceil, sin
+from typing import NamedTuple
+
+from games.vino.components import REGIONS
+from games.vino.drawing.marks import Point, number
+
+WIDTH, HEIGHT = 1000, 1180
+PITCH = 54
+ROW = 56
+RADIUS = 23.0
+MAP = (190, 165, 1.05)
+"""Where the outline of Italy is put: right, down, and its scale."""
+
+NAME_SIZE = 26
+TOKEN = 30
+NARROW, USUAL, WIDE = 0.37, 0.56, 0.92
+"""How wide a letter of a label is, in the size of the type."""
+TOKEN_PITCH = 35
+
+
+class Plot(NamedTuple):
+    """The places of a region.
+
+    `seal` lies on the land, with the bottle and the barrel beside it; `name` begins the label; the road leaves the seal, goes
+    over the points of `lead`, and begins at `start`. It runs `columns` vineyards to one side (`along`, 1 is right), then
+    turns to the next row (`turn`, 1 is down). A road on an own sheet may take `rows` rows; a longer one has smaller circles. `stacked` puts the variety
+    tokens below the name.
+    """
+
+    seal: Point
+    name: Point
+    lead: tuple[Point, ...]
+    start: Point
+    columns: int
+    rows: int
+    along: int = 1
+    turn: int = 1
+    stacked: bool = False
+
+
+PLOTS = {
+    "liguria": Plot((296, 372), (24, 318), ((236, 408), (200, 402)), (166, 365), 3, 1, along=-1),
+    "lazio": Plot((508, 556), (376, 600), ((470, 580), (400, 612)), (394, 648), 4, 1),
+    "campania": Plot((626, 628), (380, 704), ((590, 668), (610, 712)), (610, 742), 5, 1, along=-1),
+    "sardegna": Plot((318, 688), (24, 652), ((276, 700), (250, 676)), (212, 690), 4, 3, along=-1),
+    "calabria": Plot((714, 742), (776, 728), ((744, 770), (768, 806)), (798, 802), 4, 3, stacked=True),
+    "abruzzo": Plot((584, 530), (664, 402), ((620, 500), (640, 450)), (676, 446), 6, 2),
+    "toscana": Plot((430, 432), (24, 450), ((360, 452), (320, 470)), (268, 492), 5, 3, along=-1),
+    "veneto": Plot((462, 282), (610, 188), ((520, 300), (570, 306)), (618, 232), 7, 3),
+    "trentino": Plot((446, 210), (24, 40), ((420, 180), (410, 90)), (378, 76), 7, 3, along=-1),
+}
+"""By region, in its own units: the circles keep clear of each other, of the labels and of the coast."""
+
+
+@cache
+def spots(region: str, count: int) -> tuple[Point, ...]:
+    """Return the centres of a region's vineyards, cheapest first: rows to and fro, gently winding."""
+    plot = PLOTS[region]
+    scale = road_scale(region, count)
+    columns = _columns(plot, count)
+    return tuple(_spot(plot, at, columns, scale) for at in range(count))
+
+
+@cache
+def road_scale(region: str, count: int) -> float:
+    """Return how large the circles of a road are: 1, or less where an own sheet has more than there is room for."""
+    plot = PLOTS[region]
+    columns = _columns(plot, count)
+    rows = ceil(count / columns)
+    return min(1.0, plot.columns / columns, plot.rows / rows)
+
+
+def _columns(plot: Plot, count: int) -> int:
+    """Return how many vineyards a row takes, growing only when the rows are all full."""
+    columns = plot.columns
+    while ceil(count / columns) > plot.rows * columns / plot.columns:
+        columns += 1
+    return columns
+
+
+def _spot(plot: Plot, at: int, columns: int, scale: float) -> Point:
+    row, place = divmod(at, columns)
+    back = row % 2
+    column = columns - 1 - place if back else place
+    x = plot.start[0] + plot.along * PITCH * scale * column
+    y = plot.start[1] + plot.turn * ROW * scale * row + 4 * scale * sin(x / 41)
+    return round(x, 1), round(y, 1)
+
+
+@cache
+def road_path(region: str, count: int) -> str:
+    """Return the path of a wine road, from the seal on the land through all its vineyards."""
+    plot = PLOTS[region]
+    return smooth([plot.seal, *plot.lead, *spots(region, count)])
+
+
+def smooth(points: list[Point]) -> str:
+    """Return a path that goes through the points in soft bends (a Catmull-Rom line)."""
+    around = [points[0], *points, points[-1]]
+    bends = [_bend(*around[at : at + 4]) for at in range(len(points) - 1)]
+    return f"M{_pair(points[0])}" + "".join(bends)
+
+
+def _bend(before: Point, start: Point, end: Point, after: Point) -> str:
+    first = start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6
+    second = end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6
+    return f"C{_pair(first)} {_pair(second)} {_pair(end)}"
+
+
+def _pair(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"
+
+
+class Box(NamedTuple):
+    """A rectangle: its left, top, right and bottom edges."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: Box) -> bool:
+        """Return whether the two have a point in common."""
+        apart = self.right <= other.left or other.right <= self.left or self.bottom <= other.top or other.bottom <= self.top
+        return not apart
+
+
+MARKET_BOX = Box(24, 862, 452, 1158)
+ROSE_BOX = Box(724, 956, 976, 1164)
+LEGEND_BOX = Box(640, 24, 976, 142)
+
+
+def label_text(order: int, name: str) -> str:
+    """Return what a label shows: the region's number and name."""
+    return f"{order} {name}"
+
+
+def tokens_start(region: str, name: str) -> Point:
+    """Return the centre of the first variety token: behind the name."""
+    plot = PLOTS[region]
+    x, y = plot.name
+    return (x + 40, y + 26) if plot.stacked else (round(x + name_width(name) + TOKEN / 2 + 10), y - 9)
+
+
+def label_box(region: str, name: str, varieties: int) -> Box:
+    """Return the room of a region's label with its tokens."""
+    x, y = PLOTS[region].name
+    first, level = tokens_start(region, name)
+    right = max(x + name_width(name), first + TOKEN_PITCH * (varieties - 1) + TOKEN / 2)
+    return Box(x, y - 26, right, level + TOKEN / 2 + 2)
+
+
+def name_width(name: str) -> float:
+    """Return about how wide a region's number and name are in the label's type."""
+    letters = sum(NARROW if letter in "fijlrtI.,' -" else WIDE if letter in "mwMW" else USUAL for letter in name)
+    return 26 + letters * NAME_SIZE
+
+
+class Focus(NamedTuple):
+    """Where a narrow screen looks: the middle, and how near."""
+
+    x: float
+    y: float
+    scale: float
+
+
+WHOLE = Focus(WIDTH / 2, HEIGHT / 2, 1)
+NEAREST = 2.3
+
+
+@cache
+def focus_on(region: str, count: int) -> Focus:
+    """Return the part of the map that shows a region's road and label as large as it fits."""
+    xs, ys = zip(*spots(region, count), PLOTS[region].name)
+    scale = min(NEAREST, WIDTH / (max(xs) - min(xs) + 90), HEIGHT / (max(ys) - min(ys) + 90))
+    return Focus(_within(xs, WIDTH, scale), _within(ys, HEIGHT, scale), round(scale, 2))
+
+
+def _within(values: tuple[float, ...], length: float, scale: float) -> float:
+    """Return the middle of the values, moved so far that nothing beyond the board is shown."""
+    half = length / scale / 2
+    return round(min(max((min(values) + max(values)) / 2, half), length - half))
+
+
+ORDER = {region.id: at for at, region in enumerate(REGIONS, 1)}

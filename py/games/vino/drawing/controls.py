@@ -1,0 +1,196 @@
+"""The controls with which the open decision is taken: everything on the board, as buttons large enough for a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import cast
+
+from engine.markup import NOTHING, Markup, joined, tag
+from engine.move import PASS, Move
+from engine.sight import Sight
+from engine.state import NOBODY
+from engine.words import Words
+from games.vino.components import REGIONS, VARIETIES
+from games.vino.drawing.marks import badge, colour_of, letter
+from games.vino.drawing.regions import CHOOSE, FREE, region_label, tokens
+from games.vino.drawing.vineyards import moves_now, vineyard_label
+from games.vino.rules.sale import RAISE, SELL
+from games.vino.rules.varieties import GROW
+from games.vino.state import NOTHING_GROWN, State
+
+
+def choices(view: State, sight: Sight) -> Markup | None:
+    """Return the controls of the open decision, or `None` for somebody who only watches."""
+    if not sight.candidates:
+        return None
+    controls = CONTROLS[sight.decision](view, sight)
+    return tag("div", controls, id="choices-vino", class_=f"vino-choices for-{sight.decision.replace('.', '-')}")
+
+
+def _button(sight: Sight, move: Move, label: str, *inside: object, kind: str) -> Markup:
+    """Return a button that stands for a move."""
+    place = sight.place(move, label, "pick", kind)
+    return tag("button", *inside, type="button", **{**place, "role": None, "tabindex": None})
+
+
+def _pass(sight: Sight) -> Markup:
+    if PASS not in sight.candidates:
+        return NOTHING
+    text = sight.words.say(f"move.pass.{sight.decision}")
+    return tag("p", _button(sight, PASS, text, text, kind="pick-pass"), class_="pass")
+
+
+# Regions
+
+
+def _choosing(view: State, sight: Sight) -> Markup:
+    """Return nine buttons, each with what one wants to know of a region before choosing it."""
+    return tag("div", *[_region(view, sight, region) for region in range(len(REGIONS))], class_="picks regions")
+
+
+def _region(view: State, sight: Sight, region: int) -> Markup:
+    words, name = sight.words, REGIONS[region].id
+    free = view.free(view.board.regions[region].vineyards)
+    cheapest = view.board.vineyards[free[0]].price if free else 0
+    own = len(view.in_region(sight.seat, region)) if sight.seat is not None else 0
+    left = [letter(variety) for variety, holder in tokens(view, region) if holder == FREE]
+    inside = (
+        tag("span", region + 1, class_="order"),
+        tag("b", words.fact("region", name)),
+        tag("span", *left, class_="letters"),
+        tag("small", _free_text(words, len(free), cheapest)),
+        tag("small", words.say("choices.own", count=own), class_="own") if own else NOTHING,
+    )
+    return _button(sight, CHOOSE[region], region_label(words, region, len(free), cheapest), *inside, kind="pick-region")
+
+
+@lru_cache(maxsize=1024)
+def _free_text(words: Words, free: int, cheapest: int) -> str:
+    return words.say("choices.free", count=free, price=cheapest) if free else words.say("choices.full")
+
+
+# Vineyards
+
+
+def _buying(view: State, sight: Sight) -> Markup:
+    """Return the roads of all regions in which something may be pointed at, and the way out."""
+    return joined([_roads(view, sight), _pass(sight)])
+
+
+def _taking(view: State, sight: Sight) -> Markup:
+    """Return the road of the gift, or the vineyards that may go back."""
+    return _roads(view, sight)
+
+
+def _roads(view: State, sight: Sight) -> Markup:
+    """Return the vineyards that may be pointed at, a row a region. Where several regions are open, what nobody can get is left to
+    the board."""
+    moves = moves_now(view.board, sight)
+    asked = [at for at, move in enumerate(moves) if move in sight.candidates]
+    regions = sorted({view.board.vineyards[at].region for at in asked})
+    shown = asked if len(regions) == 1 else [at for at in asked if _worth_showing(view, sight, at, moves[at])]
+    rows = [_road(view, sight, region, [at for at in shown if view.board.vineyards[at].region == region]) for region in regions]
+    return tag("div", *rows, class_="picks-by-region")
+
+
+def _worth_showing(view: State, sight: Sight, at: int, move: Move) -> bool:
+    return sight.is_open(move) or (view.is_free(at) and sight.decision != "sale.return")
+
+
+def _road(view: State, sight: Sight, region: int, vineyards: list[int]) -> Markup:
+    if not vineyards:
+        return NOTHING
+    heading = tag("h4", tag("span", region + 1, class_="order"), sight.words.fact("region", REGIONS[region].id))
+    return tag("div", heading, tag("div", *[_vineyard(view, sight, at) for at in vineyards], class_="picks"), class_="road")
+
+
+def _vineyard(view: State, sight: Sight, at: int) -> Markup:
+    words, vineyard, owner = sight.words, view.board.vineyards[at], view.owner[at]
+    grown = NOTHING_GROWN if owner == NOBODY else view.grows[owner][vineyard.region]
+    label = vineyard_label(words, vineyard, owner, grown)
+    held = NOTHING if owner == NOBODY else badge(colour_of(words, owner))
+    kind = "pick-state" if vineyard.state else "pick-private"
+    sort = NOTHING if owner != NOBODY or not vineyard.state else tag("small", words.say("choices.state"))
+    return _button(sight, moves_now(view.board, sight)[at], label, held, tag("b", vineyard.price), sort, kind=kind)
+
+
+# Varieties and the market
+
+
+def _growing(view: State, sight: Sight) -> Markup:
+    """Return a button a variety, with its present demand."""
+    return tag("div", *[_variety(view, sight, GROW[variety], variety) for variety in _candidates(sight, GROW)], class_="picks varieties")
+
+
+def _candidates(sight: Sight, moves: Iterable[Move]) -> list[int]:
+    return [at for at, move in enumerate(moves) if move in sight.candidates]
+
+
+def _variety(view: State, sight: Sight, move: Move, variety: int) -> Markup:
+    words, name = sight.words, VARIETIES[variety]
+    said = words.fact("variety", name)
+    label = words.say("board.market.variety", variety=name, demand=view.demand[variety])
+    inside = (letter(variety), tag("b", said), tag("small", words.fact("demand", view.demand[variety])))
+    return _button(sight, move, label, *inside, kind=f"pick-variety variety-{name}")
+
+
+def _raising(view: State, sight: Sight) -> Markup:
+    """Return a row a variety: its present demand, and a button that raises it."""
+    return tag("div", *[_raise(view, sight, variety) for variety in range(len(VARIETIES))], class_="wines")
+
+
+def _raise(view: State, sight: Sight, variety: int) -> Markup:
+    words, name, step = sight.words, VARIETIES[variety], view.board.step
+    label = words.say("choices.raise", variety=name, demand=step)
+    button = _button(sight, RAISE[variety], label, words.fact("demand", step), kind="pick-raise")
+    return tag("div", _wine(view, words, variety), button, class_=f"wine variety-{name}")
+
+
+def _selling(view: State, sight: Sight) -> Markup:
+    """Return a row a variety with a button for each quantity, the income on it."""
+    held = view.cellars(sight.asked or 0)
+    rows = [_sale(view, sight, variety, held[variety]) for variety in range(len(VARIETIES))]
+    return joined([tag("div", *rows, class_="wines"), _pass(sight)])
+
+
+def _sale(view: State, sight: Sight, variety: int, held: int) -> Markup:
+    words, name = sight.words, VARIETIES[variety]
+    moves = [move for move in SELL[variety] if move in sight.candidates]
+    picks = tag("div", *[_quantity(sight, variety, move) for move in moves], class_="picks")
+    text = tag("small", words.say("choices.held", number=held), class_="held")
+    classes = f"wine variety-{name}" + ("" if held else " is-none")
+    return tag("div", _wine(view, words, variety, text), picks, class_=classes)
+
+
+def _quantity(sight: Sight, variety: int, move: Move) -> Markup:
+    words, sold = sight.words, int(move.names[1])
+    preview = sight.previews.get(move)
+    if preview is None:
+        label = words.say("choices.sell", number=sold, variety=VARIETIES[variety])
+        return _button(sight, move, label, tag("b", sold), kind="pick-sale")
+    facts = cast("Mapping[str, int]", preview.facts)
+    label = words.say("choices.sell_for", number=sold, variety=VARIETIES[variety], income=facts["income"], lost=facts["lost"])
+    lost = tag("small", f"\N{MINUS SIGN}{facts['lost']}", class_="lost")
+    return _button(sight, move, label, tag("b", sold), tag("span", f"+{facts['income']}", class_="income"), lost, kind="pick-sale")
+
+
+def _wine(view: State, words: Words, variety: int, *more: Markup) -> Markup:
+    """Return a variety's token, name and present demand."""
+    demand = tag("span", words.fact("demand", view.demand[variety]), class_="demand")
+    return tag("div", letter(variety), tag("b", words.fact("variety", VARIETIES[variety])), demand, *more, class_="wine-name")
+
+
+CONTROLS: Mapping[str, Callable[[State, Sight], Markup]] = {
+    "preliminary.first": _buying,
+    "preliminary.free": _buying,
+    "preliminary.third": _buying,
+    "owner.buy": _buying,
+    "newcomer.buy": _buying,
+    "variety": _growing,
+    "choose": _choosing,
+    "gift.take": _taking,
+    "sale.sell": _selling,
+    "sale.return": _taking,
+    "market.raise": _raising,
+}

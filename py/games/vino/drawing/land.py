@@ -1,0 +1,120 @@
+"""What never changes on a board: sea, coast, land, wine roads, sea names, frame and legend."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.markup import NOTHING, Attribute, Markup, joined, tag
+from engine.words import Words
+from games.vino.components import REGIONS
+from games.vino.drawing.atlas import HEIGHT, LEGEND_BOX, MAP, RADIUS, WIDTH, road_path, road_scale
+from games.vino.drawing.marks import SEAL, number, polygon, turned
+
+ART = "art/italy.svg"
+QUIET = (
+    "valle-d-aosta", "piemonte", "lombardia", "friuli-venezia-giulia", "emilia-romagna", "marche", "umbria", "molise",
+    "puglia", "basilicata", "sicilia",
+)  # fmt: skip
+WINE = tuple(region.id for region in REGIONS)
+SEAS = (("tirreno", 404, 812), ("adriatico", 858, 356), ("ionio", 744, 936))
+WAVE = "M2 8q5-6 10 0t10 0"
+OCTAGON = polygon([turned(RADIUS + 0.8, (at + 0.5) / 8) for at in range(8)])
+
+
+@lru_cache(maxsize=32)
+def ground(words: Words) -> Markup:
+    """Return the layer below everything that changes."""
+    return tag("g", _defs(), _sea(), _coast(), _quiet_land(), _seas(words), _frame(), class_="ground", aria_hidden="true")
+
+
+@lru_cache(maxsize=32)
+def roads(counts: tuple[int, ...]) -> Markup:
+    """Return the nine wine roads, each as a wide ribbon and a narrow one on it."""
+    paths = [road_path(region, count) for region, count in zip(WINE, counts)]
+    widths = [road_scale(region, count) for region, count in zip(WINE, counts)]
+    ribbons = [_ribbon(path, width, kind) for kind in ("edge", "paving") for path, width in zip(paths, widths)]
+    return tag("g", *ribbons, class_="roads", aria_hidden="true")
+
+
+def _ribbon(path: str, width: float, kind: str) -> Markup:
+    style = None if width == 1 else f"stroke-width:{number((11 if kind == 'edge' else 7) * width)}"
+    return tag("path", d=path, class_=kind, style=style)
+
+
+def outline(region: str, **attributes: Attribute) -> Markup:
+    """Return the outline of a region on the map."""
+    right, down, scale = MAP
+    return tag("use", href=f"{ART}#{region}", transform=f"translate({right} {down}) scale({scale})", **attributes)
+
+
+def _defs() -> Markup:
+    wave = tag("pattern", tag("path", d=WAVE), id="waves", width=48, height=26, patternUnits="userSpaceOnUse")
+    return tag("defs", wave)
+
+
+def _sea() -> Markup:
+    water = tag("rect", class_="sea", x=-WIDTH, y=-HEIGHT, width=3 * WIDTH, height=3 * HEIGHT)
+    waves = tag("rect", class_="waves", width=WIDTH, height=HEIGHT, fill="url(#waves)")
+    return joined([water, waves])
+
+
+def _coast() -> Markup:
+    """Return the shallows: lines along the coast, as engravers drew them."""
+    bands = [tag("g", *map(outline, (*QUIET, *WINE)), class_=f"shallows {depth}") for depth in ("deep", "middle", "near")]
+    return joined(bands)
+
+
+def _quiet_land() -> Markup:
+    return tag("g", *map(outline, QUIET), class_="quiet")
+
+
+def _seas(words: Words) -> Markup:
+    names = [
+        tag("text", words.say(f"board.sea.{sea}"), x=x, y=y) for sea, x, y in SEAS
+    ]
+    return tag("g", *names, class_="seas")
+
+
+def _frame() -> Markup:
+    outer = tag("rect", class_="frame", x=6, y=6, width=WIDTH - 12, height=HEIGHT - 12, rx=3)
+    inner = tag("rect", class_="frame thin", x=11, y=11, width=WIDTH - 22, height=HEIGHT - 22, rx=1)
+    return joined([outer, inner])
+
+
+@lru_cache(maxsize=32)
+def legend(words: Words, title: str, marked: bool) -> Markup:
+    """Return the cartouche: the title of the board, and what its circles mean. `marked` says whether the prices tell how they
+    are known."""
+    left, top, right, bottom = LEGEND_BOX
+    lines = [_explained(words, "private", 0, 0), _explained(words, "state", 0, 1)]
+    if marked:
+        lines += [_explained(words, kind, 1, row) for row, kind in enumerate(("sourced", "inferred", "reconstructed"))]
+    heading = tag("text", title, class_="title", x=(right - left) / 2, y=40)
+    rule = tag("path", class_="rule", d=f"M40 54H{right - left - 40}")
+    return tag("g", heading, rule, *lines, id="legend", class_="legend", transform=f"translate({left} {top})")
+
+
+def _explained(words: Words, kind: str, column: int, row: int) -> Markup:
+    place = f"translate({24 + column * 146} {80 + row * 26 - (4 if column else 0)})"
+    text = tag("text", words.say(f"board.legend.{kind}"), x=22, y=5)
+    return tag("g", _sample(kind), text, class_=f"sample {kind}", transform=place)
+
+
+def _sample(kind: str) -> Markup:
+    if kind == "private":
+        return tag("circle", class_="disc", r=11)
+    if kind == "state":
+        return tag("path", class_="disc", d=OCTAGON, transform="scale(.5)")
+    price = tag("text", "90", class_="price", y=4)
+    return joined([price, known_line(kind, 9)])
+
+
+def known_line(kind: str, y: float) -> Markup:
+    """Return the line under a price whose number is not ours: drawn through when it is sourced, dotted when inferred."""
+    return NOTHING if kind == "reconstructed" else tag("path", class_=f"known {kind}", d=f"M-9 {number(y)}H9")
+
+
+def seal(order: int, x: float, y: float) -> Markup:
+    """Return a region's number on a seal of wax."""
+    inside = (tag("path", d=SEAL), tag("text", order, dy=7))
+    return tag("g", *inside, class_="seal", transform=f"translate({number(x)} {number(y)})", aria_hidden="true")

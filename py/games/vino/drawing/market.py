@@ -1,0 +1,75 @@
+"""The market: five markers on the scale of the demand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.markup import Markup, piece, tag
+from engine.sight import Sight
+from engine.words import Words
+from games.vino.components import DEMAND_LIMIT, VARIETIES
+from games.vino.drawing.atlas import MARKET_BOX
+from games.vino.drawing.marks import letter_of, number
+from games.vino.rules.sale import RAISE
+from games.vino.state import State
+
+LANE = 68
+FIRST_LANE = 96
+TOP, BOTTOM = 62, 256
+ZERO = (TOP + BOTTOM) / 2
+
+
+def level(demand: int) -> float:
+    """Return how far down in the market a demand stands."""
+    return ZERO - demand * (BOTTOM - TOP) / 2 / DEMAND_LIMIT
+
+
+def market(view: State, sight: Sight) -> Markup:
+    """Return the market with its markers."""
+    lanes = [_lane(sight, variety, view.demand[variety]) for variety in range(len(VARIETIES))]
+    place = f"translate({MARKET_BOX.left} {MARKET_BOX.top})"
+    return tag("g", _scale(sight.words, view.board.step), *lanes, id="market", class_="market", transform=place)
+
+
+@lru_cache(maxsize=32)
+def _scale(words: Words, step: int) -> Markup:
+    width, height = MARKET_BOX.right - MARKET_BOX.left, MARKET_BOX.bottom - MARKET_BOX.top
+    card = tag("rect", class_="card", width=width, height=height, rx=6)
+    heading = tag("text", words.say("board.market"), class_="title", x=20, y=32)
+    return tag("g", card, heading, *_lines(words), *_ticks(step), class_="scale", aria_hidden="true")
+
+
+def _lines(words: Words) -> list[Markup]:
+    """Return the labelled lines of the scale."""
+    right = FIRST_LANE + 4 * LANE + 34
+    found = []
+    for demand in (DEMAND_LIMIT, DEMAND_LIMIT // 2, 0, -DEMAND_LIMIT // 2, -DEMAND_LIMIT):
+        y = number(level(demand))
+        found.append(tag("path", class_="zero" if demand == 0 else "line", d=f"M62 {y}H{right}"))
+        found.append(tag("text", words.fact("demand", demand), class_="number", x=54, y=level(demand) + 5))
+    return found
+
+
+def _ticks(step: int) -> list[Markup]:
+    """Return a short line for each space of each lane."""
+    levels = [number(level(demand)) for demand in range(-DEMAND_LIMIT, DEMAND_LIMIT + 1, step)]
+    lanes = [FIRST_LANE + LANE * variety for variety in range(len(VARIETIES))]
+    return [tag("path", class_="ticks", d="".join(f"M{x - 5} {y}h10" for y in levels) + f"M{x} {TOP}V{BOTTOM}") for x in lanes]
+
+
+def _lane(sight: Sight, variety: int, demand: int) -> Markup:
+    words, name = sight.words, VARIETIES[variety]
+    label = words.say("board.market.variety", variety=name, demand=demand)
+    place = sight.place(RAISE[variety], label, "lane", f"variety-{name}")
+    touch = tag("rect", class_="touch", x=-LANE / 2 + 2, y=TOP - 20, width=LANE - 4, height=BOTTOM - TOP + 40, rx=8)
+    value = tag("text", words.fact("demand", demand), class_="value", y=MARKET_BOX.bottom - MARKET_BOX.top - 10)
+    inside, where = (touch, _marker(variety, demand), value), f"translate({FIRST_LANE + LANE * variety} 0)"
+    return piece(f"market-{name}", tag("g", *inside, id=f"market-{name}", transform=where, **place))
+
+
+@lru_cache(maxsize=256)
+def _marker(variety: int, demand: int) -> Markup:
+    shape = (tag("rect", class_="square", x=-19, y=-16, width=38, height=32, rx=5),
+             tag("text", letter_of(variety), class_="letter", dy=8))  # fmt: skip
+    style = f"transform:translate(0,{number(level(demand))}px)"
+    return tag("g", *shape, id=f"demand-{VARIETIES[variety]}", class_="stone", style=style)

@@ -1,0 +1,185 @@
+"""The nine wine regions: land, seal, label with variety tokens, bottle, barrel, and the markers of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.markup import Attribute, Markup, joined, piece, tag
+from engine.move import Move
+from engine.sight import Sight
+from engine.words import Words
+from games.vino.components import REGIONS, VARIETIES
+from games.vino.drawing.atlas import PLOTS, TOKEN, TOKEN_PITCH, label_text, tokens_start
+from games.vino.drawing.land import outline, seal
+from games.vino.drawing.marks import BARREL, BOTTLE, HOOPS, Point, colour_of, letter_of, mark, number
+from games.vino.rules.varieties import GROW
+from games.vino.state import NOTHING_GROWN, NOWHERE, State
+
+CHOOSE = tuple(Move("choose", (region.id,)) for region in REGIONS)
+IN_PILE = -2
+"""Where a variety token lies face down with the others of the preliminary round."""
+FREE = -1
+
+
+def lands(view: State, sight: Sight) -> Markup:
+    """Return the land of the nine regions, to be chosen."""
+    return tag("g", *[_land(view, sight, region) for region in range(len(REGIONS))], class_="wine")
+
+
+def _land(view: State, sight: Sight, region: int) -> Markup:
+    classes = ["land"]
+    if view.barrel == region:
+        classes.append("is-here")
+    if sight.seat is not None and region in view.chosen[sight.seat] and _choice_matters(view):
+        classes.append("is-mine")
+    label = region_label(sight.words, region, *_free(view, region))
+    place = sight.place(CHOOSE[region], label, *classes)
+    name = f"region-{REGIONS[region].id}"
+    return piece(name, outline(REGIONS[region].id, id=name, **place))
+
+
+def _free(view: State, region: int) -> tuple[int, int]:
+    """Return how many vineyards of a region are free, and the price of the cheapest (0 when none is)."""
+    free = view.free(view.board.regions[region].vineyards)
+    return len(free), view.board.vineyards[free[0]].price if free else 0
+
+
+@lru_cache(maxsize=1024)
+def region_label(words: Words, region: int, free: int, cheapest: int) -> str:
+    """Return what a screen reader says of a region."""
+    name = REGIONS[region].id
+    if not free:
+        return words.say("board.region.full", region=name, number=region + 1)
+    return words.say("board.region", region=name, number=region + 1, count=free, price=cheapest)
+
+
+def furniture(view: State, sight: Sight) -> Markup:
+    """Return what stands on and beside the regions: seals, labels, tokens, bottles."""
+    return joined([_furnished(view, sight, region) for region in range(len(REGIONS))])
+
+
+def _furnished(view: State, sight: Sight, region: int) -> Markup:
+    holders = tuple(holder for _, holder in tokens(view, region))
+    varieties = view.board.regions[region].varieties
+    if _growing_here(view, sight, region):
+        return _furniture(sight, region, varieties, holders, view.bottles[region], bool(view.board.regions[region].state))
+    return _quiet_furniture(
+        sight.words, region, varieties, holders, view.bottles[region], bool(view.board.regions[region].state)
+    )
+
+
+def _growing_here(view: State, sight: Sight, region: int) -> bool:
+    return sight.decision == "variety" and bool(view.pending) and view.now.facts.get("region") == region
+
+
+@lru_cache(maxsize=1024)
+def _quiet_furniture(
+    words: Words, region: int, varieties: tuple[int, ...], holders: tuple[int, ...], bottle: bool, had_bottle: bool
+) -> Markup:
+    return _furniture(Sight(words), region, varieties, holders, bottle, had_bottle)
+
+
+def _furniture(
+    sight: Sight, region: int, varieties: tuple[int, ...], holders: tuple[int, ...], bottle: bool, had_bottle: bool
+) -> Markup:
+    plot = PLOTS[REGIONS[region].id]
+    parts = [seal(region + 1, *plot.seal), _label(sight, region, varieties, holders)]
+    if had_bottle:
+        parts.append(_bottle(sight.words, region, bottle))
+    return joined(parts)
+
+
+def _label(sight: Sight, region: int, varieties: tuple[int, ...], holders: tuple[int, ...]) -> Markup:
+    name = REGIONS[region].id
+    said = sight.words.fact("region", name)
+    x, y = PLOTS[name].name
+    order, called = label_text(region + 1, said).split(" ", 1)
+    text = tag("text", tag("tspan", order, class_="order"), tag("tspan", called, dx=9), x=number(x), y=number(y), class_="name")
+    start, level = tokens_start(name, said)
+    slots = [
+        _token(sight, name, variety, holder, (start + TOKEN_PITCH * at, level))
+        for at, (variety, holder) in enumerate(zip(varieties, holders))
+    ]
+    return piece(f"label-{name}", tag("g", text, *slots, id=f"label-{name}", class_="label"))
+
+
+def tokens(view: State, region: int) -> Iterator[tuple[int, int]]:
+    """Yield each variety of a region with the seat that holds its token, `FREE` where it lies there, or `IN_PILE`."""
+    printed = view.board.regions[region]
+    holders = {grown[region]: seat for seat, grown in enumerate(view.grows) if grown[region] != NOTHING_GROWN}
+    drawn = {printed.preliminary: seat for seat, regions in enumerate(view.drawn) if region in regions}
+    away = {printed.preliminary: IN_PILE} if view.pile else {}
+    found = {**away, **drawn, **holders}
+    for variety in printed.varieties:
+        yield variety, found.get(variety, FREE)
+
+
+def _token(sight: Sight, region: str, variety: int, holder: int, centre: Point) -> Markup:
+    words, name = sight.words, VARIETIES[variety]
+    half = TOKEN / 2
+    free = holder == FREE
+    label = words.say(_token_code(holder), variety=name, seat=holder)
+    place = sight.place(GROW[variety], label, "token", f"variety-{name}", "is-free" if free else "is-taken")
+    square = tag("rect", class_="square", x=-half, y=-half, width=TOKEN, height=TOKEN, rx=4)
+    parts = [square, tag("text", letter_of(variety), dy=7, class_="letter")]
+    if holder >= 0:
+        colour = colour_of(words, holder)
+        parts.append(tag("g", tag("circle", class_="disc", r=10), mark(colour, size=0.62), class_="holder", data_colour=colour,
+                         transform="translate(11 11)"))  # fmt: skip
+    return tag("g", *parts, id=f"token-{region}-{name}", transform=f"translate({number(centre[0])} {number(centre[1])})", **place)
+
+
+def _token_code(holder: int) -> str:
+    return {FREE: "board.token.free", IN_PILE: "board.token.pile"}.get(holder, "board.token.taken")
+
+
+def _bottle(words: Words, region: int, stands: bool) -> Markup:
+    x, y = PLOTS[REGIONS[region].id].seal
+    label = words.say("board.bottle" if stands else "board.bottle.gone", region=REGIONS[region].id)
+    shape = (tag("path", class_="glass", d=BOTTLE), tag("path", class_="paper", d="M-7.4 2h14.8v9h-14.8Z"))
+    classes = "bottle" if stands else "bottle is-gone"
+    name, where = f"bottle-{REGIONS[region].id}", f"translate({number(x + 32)} {number(y)})"
+    return piece(name, tag("g", *shape, id=name, class_=classes, role="img", aria_label=label, transform=where))
+
+
+def barrel(view: State, words: Words) -> Markup:
+    """Return the barrel, where it is; off the map it lies unseen at the first region."""
+    away = view.barrel == NOWHERE
+    region = REGIONS[max(view.barrel, 0)].id
+    x, y = PLOTS[region].seal
+    shape = (tag("path", class_="wood", d=BARREL), tag("path", class_="hoops", d=HOOPS))
+    label, where = words.say("board.barrel", region=region), f"transform:translate({number(x - 36)}px,{number(y)}px)"
+    hidden: dict[str, Attribute] = {"class_": "barrel is-away", "aria_hidden": "true"}
+    place = hidden if away else {"class_": "barrel", "role": "img", "aria_label": label}
+    return piece("barrel", tag("g", *shape, id="barrel", style=where, **place))
+
+
+def markers(view: State, words: Words) -> Markup:
+    """Return the markers of the seats on the regions they chose, as far as they are known and still matter."""
+    if not _choice_matters(view):
+        return piece("markers", tag("g", id="markers"))
+    placed = [
+        _marker(words, seat, region, row.index(seat), len(row))
+        for region, row in enumerate(_choosers(view))
+        for seat in row
+    ]
+    return piece("markers", tag("g", *placed, id="markers"))
+
+
+def _choice_matters(view: State) -> bool:
+    """Return whether the choice of regions is being made, or the barrel is on its way."""
+    return view.barrel != NOWHERE or any(record.kind == "reveal" for record in view.pending)
+
+
+def _choosers(view: State) -> list[list[int]]:
+    return [[seat for seat in view.order if region in view.chosen[seat]] for region in range(len(REGIONS))]
+
+
+def _marker(words: Words, seat: int, region: int, at: int, of: int) -> Markup:
+    name, colour = REGIONS[region].id, colour_of(words, seat)
+    x, y = PLOTS[name].seal
+    place = f"translate({number(x + (at - (of - 1) / 2) * 25)} {number(y + 34)})"
+    shape = (tag("circle", class_="disc", r=12), mark(colour, size=0.72))
+    return tag("g", *shape, id=f"marker-{seat}-{name}", class_="marker", data_colour=colour, role="img", transform=place,
+               aria_label=words.say("board.marker", seat=seat, region=name))  # fmt: skip

@@ -1,0 +1,57 @@
+"""The compass rose, on which the seats lie in the order of their turns."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.markup import Markup, joined, piece, tag
+from engine.sight import Sight
+from engine.words import Words
+from games.vino.drawing.atlas import ROSE_BOX
+from games.vino.drawing.marks import colour_of, mark, number, polygon, turned
+from games.vino.state import State
+
+REACH = 84
+TIP, NOTCH = 58, 13
+CENTRE = ((ROSE_BOX.left + ROSE_BOX.right) / 2, (ROSE_BOX.top + ROSE_BOX.bottom) / 2)
+
+
+def rose(view: State, sight: Sight) -> Markup:
+    """Return the rose with the seats on it."""
+    turns = [_seat(sight, seat, view.order.index(seat), view.players) for seat in range(view.players)]
+    place = f"translate({number(CENTRE[0])} {number(CENTRE[1])})"
+    return tag("g", _star(sight.words, view.players), *turns, id="rose", class_="rose", transform=place)
+
+
+@lru_cache(maxsize=32)
+def _star(words: Words, players: int) -> Markup:
+    rings = [tag("circle", class_="ring", r=REACH), tag("circle", class_="ring thin", r=38)]
+    points = [_point(at / 8, TIP if at % 2 == 0 else 40, side) for at in (1, 3, 5, 7, 0, 2, 4, 6) for side in (-1, 1)]
+    spots = [_spot(at, players) for at in range(players)]
+    return tag("g", *rings, *points, tag("circle", class_="heart", r=5), *spots, class_="star", aria_hidden="true")
+
+
+def _point(part: float, length: float, side: int) -> Markup:
+    """Return one half of a ray, light on one side and dark on the other."""
+    ray = polygon([(0, 0), turned(length, part), turned(NOTCH, part + side / 16)])
+    return tag("path", class_="light" if side < 0 else "dark", d=ray)
+
+
+def _spot(at: int, players: int) -> Markup:
+    x, y = turned(REACH, at / players)
+    u, v = turned(REACH + 30, at / players + 0.035)
+    place = f"translate({number(x)} {number(y)})"
+    text = tag("text", at + 1, class_="number", x=number(u), y=number(v + 6))
+    return joined([tag("circle", class_="spot", r=19, transform=place), text])
+
+
+def _seat(sight: Sight, seat: int, at: int, players: int) -> Markup:
+    words, colour = sight.words, colour_of(sight.words, seat)
+    x, y = turned(REACH, at / players)
+    classes = "turn is-asked" if sight.asked == seat else "turn"
+    shape = (tag("circle", class_="disc", r=17), mark(colour))
+    label, where = words.say("board.order", number=at + 1, seat=seat), f"transform:translate({number(x)}px,{number(y)}px)"
+    element = tag(
+        "g", *shape, id=f"turn-{seat}", class_=classes, data_colour=colour, role="img", style=where, aria_label=label
+    )
+    return piece(f"turn-{seat}", element)

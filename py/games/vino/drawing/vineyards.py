@@ -1,0 +1,93 @@
+"""The vineyards: a circle each, with its price, whose it is, and what it may be pointed at for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.markup import Markup, joined, piece, tag
+from engine.move import Move
+from engine.sight import Sight
+from engine.state import NOBODY
+from engine.words import Words
+from games.vino.components import INFERRED, RECONSTRUCTED, REGIONS, SOURCED, VARIETIES
+from games.vino.drawing.atlas import RADIUS, Point, road_scale, spots
+from games.vino.drawing.land import OCTAGON, known_line
+from games.vino.drawing.marks import colour_of, mark, number
+from games.vino.sheet import Board, Vineyard
+from games.vino.state import NOTHING_GROWN, State
+
+KNOWN = {SOURCED: "sourced", INFERRED: "inferred", RECONSTRUCTED: "reconstructed", "": "reconstructed"}
+
+
+def vineyards(view: State, sight: Sight) -> Markup:
+    """Return all vineyards of the map."""
+    moves = moves_now(view.board, sight)
+    return joined([_vineyard(view, sight, at, moves[at]) for at in range(len(view.board.vineyards))])
+
+
+def moves_now(board: Board, sight: Sight) -> tuple[Move, ...]:
+    """Return what pointing at each vineyard would mean in the decision that is asked."""
+    if sight.decision == "gift.take":
+        return board.takes
+    return board.returns if sight.decision == "sale.return" else board.buys
+
+
+def _vineyard(view: State, sight: Sight, at: int, move: Move) -> Markup:
+    vineyard = view.board.vineyards[at]
+    owner = view.owner[at]
+    grown = view.grows[owner][vineyard.region] if owner != NOBODY else NOTHING_GROWN
+    length = len(view.board.regions[vineyard.region].vineyards)
+    if move not in sight.candidates:
+        return _still(sight.words, vineyard, length, owner, grown)
+    return _drawn(sight, vineyard, length, owner, grown, move)
+
+
+@lru_cache(maxsize=4096)
+def _still(words: Words, vineyard: Vineyard, length: int, owner: int, grown: int) -> Markup:
+    """Return a vineyard that nothing can be done to; the same for every look at the same table."""
+    return _drawn(Sight(words), vineyard, length, owner, grown, Move("look"))
+
+
+def _drawn(sight: Sight, vineyard: Vineyard, length: int, owner: int, grown: int, move: Move) -> Markup:
+    label = vineyard_label(sight.words, vineyard, owner, grown)
+    colour = None if owner == NOBODY else colour_of(sight.words, owner)
+    classes = ["vineyard", "state" if vineyard.state else "private"]
+    if colour is not None:
+        classes.append("owned")
+    place = sight.place(move, label, *classes)
+    name, where = f"v-{vineyard.id}", _transform(vineyard, length)
+    return piece(name, tag("g", _face(vineyard, colour), id=name, data_colour=colour, transform=where, **place))
+
+
+def _transform(vineyard: Vineyard, length: int) -> str:
+    region = REGIONS[vineyard.region].id
+    x, y = spots(region, length)[vineyard.place]
+    scale = road_scale(region, length)
+    return f"translate({number(x)} {number(y)})" + (f" scale({scale:.3f})" if scale < 1 else "")
+
+
+@lru_cache(maxsize=2048)
+def _face(vineyard: Vineyard, colour: str | None) -> Markup:
+    """Return the inside of a circle: a disc for a private vineyard, an octagon for one of the state."""
+    glow = tag("circle", class_="glow", r=RADIUS + 3.5)
+    disc = tag("path", class_="disc", d=OCTAGON) if vineyard.state else tag("circle", class_="disc", r=RADIUS - 1)
+    inner = tag("circle", class_="inner", r=RADIUS - 6) if vineyard.state and colour is None else ""
+    known = known_line(KNOWN[vineyard.known], 18 if colour else 10.5)
+    price = tag("text", vineyard.price, class_="price", y=15 if colour else 6)
+    return joined([glow, disc, inner, mark(colour, size=0.95, y=-6.5) if colour else "", price, known])
+
+
+@lru_cache(maxsize=4096)
+def vineyard_label(words: Words, vineyard: Vineyard, owner: int, grown: int) -> str:
+    """Return what a screen reader says of a vineyard."""
+    facts = {"vineyard": vineyard.id, "price": vineyard.price}
+    if owner == NOBODY:
+        return words.say(f"board.vineyard.{'state' if vineyard.state else 'private'}", **facts)
+    if grown == NOTHING_GROWN:
+        return words.say("board.vineyard.owned", seat=owner, **facts)
+    return words.say("board.vineyard.grown", seat=owner, variety=VARIETIES[grown], **facts)
+
+
+def position(region: int, length: int, place: int) -> Point:
+    """Return the centre of a vineyard."""
+    return spots(REGIONS[region].id, length)[place]

@@ -1,0 +1,1 @@
+"""The PyScript front end. Knows no rule; only `dom.py` touches the browser."""

@@ -1,0 +1,31 @@
+"""Actions of the page: a word, and the method that does it. What was not foreseen does nothing."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+
+Actions = Mapping[str, Callable[..., None]]
+
+
+def perform(actions: Actions, word: str, arguments: Sequence[str]) -> bool:
+    """Do the action of this word; return whether there was one that takes so many arguments."""
+    action = actions.get(word)
+    if action is None or not _takes(action, arguments):
+        return False
+    action(*arguments)
+    return True
+
+
+def number(text: str, below: int) -> int | None:
+    """Return the number that a text says, if it is from 0 to `below` - 1."""
+    found = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else below
+    return found if found < below else None
+
+
+def _takes(action: Callable[..., None], arguments: Sequence[str]) -> bool:
+    try:
+        inspect.signature(action).bind(*arguments)
+    except TypeError:
+        return False
+    return True

@@ -1,0 +1,326 @@
+"""The page as a whole: which screen is shown, what the reader does, what is painted.
+
+Everything arrives through `act`, `point`, `type` and `file`; everything leaves through the door.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+import games
+from engine.chance import fresh_seed
+from engine.fault import Fault
+from engine.game import AnyGame
+from engine.markup import NOTHING, Markup
+from engine.match import Match
+from engine.position import read_json
+from engine.record import read_record, replay
+from engine.table import Table
+from engine.words import LANGUAGES, Words, game_words
+from page.actions import Actions, number, perform
+from page.door import Door, StorageRefused
+from page.model import THEMES, Draft, Notice, Preferences
+from page.parts import dialogs
+from page.parts.about import about
+from page.parts.frame import page, slot_id
+from page.parts.notices import notices
+from page.parts.topbar import topbar
+from page.pieces import Pieces, taken_apart, whole
+from page.screens.lobby import LobbyScreen
+from page.screens.screen import Parts, Screen
+from page.screens.setup import SetupScreen, new_draft
+from page.screens.table import TableScreen
+from page.store import Store, usual_title
+
+IN_PIECES = ("board",)
+
+
+class App:
+    """The page. `screen` is what is shown; `notices` what the reader has not dismissed; `raw` texts that could not
+    be read or kept, by name, so that nothing is lost."""
+
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.store = Store(door.storage)
+        self.preferences = self.store.preferences(Preferences(door.language(), "auto"))
+        self.notices: list[Notice] = []
+        self.raw: dict[str, str] = {}
+        self.dialog: Markup = NOTHING
+        self.rulebooks: dict[str, Markup] = {}
+        self.screen: Screen = LobbyScreen(self)
+        self._typed = ""
+        self._shown = ""
+        self._painted: dict[str, Pieces] = {}
+
+    # What comes in
+
+    def start(self) -> None:
+        """Paint the first time, then do what was clicked before the page was there."""
+        self.refresh()
+        for action in self.door.early():
+            self.act(action)
+
+    def act(self, action: str) -> None:
+        """Do an action of the page: a word and its arguments."""
+        word, *arguments = action.split(" ")
+        if perform(self._actions(), word, arguments) or self.screen.act(word, arguments):
+            self.refresh()
+
+    def move(self, notation: str) -> None:
+        """Play a move of the game, if a game is on the screen."""
+        self.screen.move(notation)
+        self.refresh()
+
+    def point(self, notation: str) -> None:
+        """The reader points at the place of a move, or at nothing any more ("")."""
+        if self.screen.point(notation):
+            self._paint("why", self.screen.parts()["why"])
+
+    def type(self, field: str, text: str) -> None:
+        """The text of a field has changed."""
+        if field == "title":
+            self._typed = text
+        else:
+            self.screen.type(field, text)
+
+    def file(self, field: str, text: str | None) -> None:
+        """A file was chosen; `None` when it is too large or no text."""
+        if text is None:
+            self.tell_fault(Fault("file.unreadable"))
+        elif field == "import":
+            self._import(text)
+        else:
+            self.screen.file(field, text)
+        self.refresh()
+
+    def escape(self) -> None:
+        """Close what lies on top: a dialog, else what the screen has open. A curtain stays down."""
+        if self.dialog:
+            self.dialog = NOTHING
+        else:
+            self.screen.escape()
+        self.refresh()
+
+    def storage_changed(self) -> None:
+        """Another tab has written something."""
+        self.screen.storage_changed()
+        self.refresh()
+
+    # What the screens use
+
+    def words(self, game: str | None = None) -> Words:
+        """Return the words of the page, with those of a game on top."""
+        return game_words(game, self.preferences.language, "page")
+
+    def go(self, screen: Screen) -> None:
+        """Show another screen."""
+        self.screen = screen
+        self.dialog = NOTHING
+
+    def open_match(self, match: Match, id: str | None = None, title: str = "") -> TableScreen:  # type: ignore[type-arg]
+        """Show a match; without an id it becomes a new kept game."""
+        words = self.words(match.table.game).at(match.table.seats)
+        names = [words.fact("seat", seat) for seat in range(match.table.players)]
+        screen = TableScreen(self, match, id or fresh_seed(), title or usual_title(match.game.meta.title, names))
+        self.go(screen)
+        if id is None:
+            screen.keep()
+        return screen
+
+    def begin(self, table: Table) -> None:
+        """Begin a new game at a table. Tells a fault instead when the table cannot be played at."""
+        try:
+            self.open_match(Match(games.load(table.game), table))
+        except Fault as fault:
+            self.tell_fault(fault)
+
+    def open_kept(self, id: str) -> None:
+        """Continue a kept game; a broken one is told, and its raw text offered."""
+        try:
+            kept = self.store.load(id)
+            match = replay(read_record(kept.record), games.load)
+            match.go_to(min(kept.ply, len(match.moves)))
+            self.open_match(match, id, kept.title)
+        except Fault as fault:
+            self.tell_fault(fault, self.store.raw(id))
+        except StorageRefused as refused:
+            self.tell_refused(refused)
+
+    def tell(self, text: str, kind: str = "info", raw: str = "") -> None:
+        """Show a notice; with a raw text it can be saved."""
+        name = f"enoteca-{len(self.raw) + 1}.txt" if raw else ""
+        if raw:
+            self.raw[name] = raw
+        notice = Notice(text, kind, name)
+        self.notices = [old for old in self.notices if old.text != text] + [notice]
+        self.door.announce(text)
+
+    def tell_fault(self, fault: Fault, raw: str = "") -> None:
+        """Show what is wrong with something from outside."""
+        game = fault.facts.get("game")
+        self.tell(self.words(str(game) if game in games.GAMES else self.screen.game_id).fault(fault), "error", raw)
+
+    def tell_refused(self, refused: StorageRefused, raw: str = "") -> None:
+        """Say that the browser keeps nothing."""
+        self.tell(self.words().say(f"page.storage.{refused}"), "warning", raw)
+
+    def rulebook(self, game: str) -> Markup | None:
+        """Return a rulebook in the reader's language, or `None` and fetch it."""
+        path = f"./rulebook/{game}.{self.preferences.language}.html"
+        if path not in self.rulebooks:
+            self.door.fetch(path, lambda text: self._have_rulebook(path, text))
+        return self.rulebooks.get(path)
+
+    # What goes out
+
+    def refresh(self) -> None:
+        """Paint what has changed."""
+        preferences = self.preferences
+        self.door.root(preferences.language, preferences.theme, self.screen.title)
+        parts = self._parts()
+        if self._shown != self.screen.name:
+            self._paint_all(parts)
+        else:
+            for name, markup in parts.items():
+                self._paint(name, markup)
+        self.screen.painted()
+
+    def _parts(self) -> Parts:
+        words = self.words(self.screen.game_id)
+        return {
+            "topbar": topbar(words, self.preferences, self.screen.name),
+            "notices": notices(words, self.notices),
+            "drawer": NOTHING,
+            "why": NOTHING,
+            "dialog": self.dialog,
+            **self.screen.parts(),
+        }
+
+    def _paint_all(self, parts: Parts) -> None:
+        self._shown = self.screen.name
+        self._painted = {name: taken_apart(markup) for name, markup in parts.items()}
+        bare = {name: Markup(whole(markup)) for name, markup in parts.items()}
+        self.door.paint("app", page(self.screen.name, bare))
+
+    def _paint(self, name: str, markup: Markup) -> None:
+        wanted = taken_apart(markup) if name in IN_PIECES else Pieces(markup)
+        before = self._painted.get(name)
+        self._painted[name] = wanted
+        changed = wanted.changed_since(before) if before is not None else None
+        if changed is None:
+            self.door.paint(slot_id(name), whole(markup))
+        elif changed:
+            self.door.patch(changed)
+
+    # Actions of the house
+
+    def _actions(self) -> Actions:
+        return {
+            "lobby": self._lobby,
+            "setup": self._setup,
+            "language": self._language,
+            "theme": self._theme,
+            "about": self._about,
+            "close": self._close,
+            "dismiss": self._dismiss,
+            "download": self._download,
+            "delete": self._ask_delete,
+            "delete-now": self._delete,
+            "rename": self._ask_rename,
+            "rename-to": self._rename,
+            "continue": self.open_kept,
+        }
+
+    def _lobby(self) -> None:
+        self.go(LobbyScreen(self))
+
+    def _setup(self, game: str) -> None:
+        try:
+            self.go(SetupScreen(self, self.usual_draft(games.load(game))))
+        except Fault as fault:
+            self.tell_fault(fault)
+
+    def usual_draft(self, game: AnyGame) -> Draft:
+        """Return the draft of a new game, on the own board that this browser keeps."""
+        draft = new_draft(game.meta)
+        sheet = self.store.sheet(game.meta.id) if game.meta.sheets else ""
+        if not sheet:
+            return draft
+        try:
+            return replace(draft, sheet=sheet, sheet_title=game.sheet_title(sheet))
+        except Fault as fault:
+            self.tell_fault(fault, sheet)
+            return draft
+
+    def _language(self, language: str) -> None:
+        self._prefer(replace(self.preferences, language=language if language in LANGUAGES else "en"))
+
+    def _theme(self, theme: str) -> None:
+        self._prefer(replace(self.preferences, theme=theme if theme in THEMES else "auto"))
+
+    def _prefer(self, preferences: Preferences) -> None:
+        self.preferences = preferences
+        self.screen.language_changed()
+        try:
+            self.store.keep_preferences(preferences)
+        except StorageRefused as refused:
+            self.tell_refused(refused)
+
+    def _about(self) -> None:
+        self.dialog = about(self.words())
+
+    def _close(self) -> None:
+        self.dialog = NOTHING
+
+    def _dismiss(self, which: str) -> None:
+        at = number(which, below=len(self.notices))
+        if at is not None:
+            del self.notices[at]
+
+    def _download(self, name: str) -> None:
+        if name in self.raw:
+            self.door.save(name, self.raw[name])
+
+    def _ask_delete(self, id: str) -> None:
+        title = next((kept.title for kept in self.store.games() if kept.id == id), id)
+        self.dialog = dialogs.question(self.words(), "delete", f"delete-now {id}", title=title)
+
+    def _delete(self, id: str) -> None:
+        self._close()
+        self._guarded(lambda: self.store.delete(id))
+
+    def _ask_rename(self, id: str) -> None:
+        title = next((kept.title for kept in self.store.games() if kept.id == id), "")
+        self._typed = title
+        self.dialog = dialogs.rename(self.words(), id, title)
+
+    def _rename(self, id: str) -> None:
+        self._close()
+        self._guarded(lambda: self.store.rename(id, self._typed))
+
+    def _guarded(self, keep: Callable[[], None]) -> None:
+        try:
+            keep()
+        except StorageRefused as refused:
+            self.tell_refused(refused)
+        except Fault as fault:
+            self.tell_fault(fault)
+
+    def _import(self, text: str) -> None:
+        try:
+            self.open_match(replay(read_record(text), games.load))
+        except Fault as fault:
+            self.tell_fault(fault, text)
+
+    def _have_rulebook(self, path: str, text: str | None) -> None:
+        failed = self.words().say("page.rule.missing")
+        # Our own text, rendered by the build from the rulebook with raw HTML switched off.
+        self.rulebooks[path] = Markup(text) if text is not None else Markup(f"<p>{failed}</p>")
+        self.refresh()
+
+
+def one_line(text: str) -> str:
+    """Return JSON text on one line, as a record carries it. Raises `Fault` when it is no JSON."""
+    return json.dumps(read_json(text), ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,100 @@
+"""The door to the browser, opened. The only module that imports `pyscript`, `js` or `pyodide`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import js
+from pyodide.ffi import JsException, create_proxy
+from pyscript.js_modules import browser
+from page.door import StorageRefused
+
+if TYPE_CHECKING:
+    from page.app import App
+
+
+class BrowserStorage:
+    """localStorage; what the browser refuses becomes `StorageRefused`."""
+
+    def keys(self) -> list[str]:
+        """Return all keys."""
+        return self._asked(lambda kept: [kept.key(at) for at in range(kept.length)])
+
+    def get(self, key: str) -> str | None:
+        """Return a text or `None`."""
+        found = self._asked(lambda _: browser.kept(key))
+        return None if found is None else str(found)
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text."""
+        self._asked(lambda kept: kept.setItem(key, text))
+
+    def remove(self, key: str) -> None:
+        """Forget a text."""
+        self._asked(lambda kept: kept.removeItem(key))
+
+    def _asked(self, question: Callable[[Any], Any]) -> Any:
+        try:
+            return question(js.window.localStorage)
+        except (JsException, AttributeError) as refused:
+            raise StorageRefused(full="Quota" in str(refused)) from refused
+
+
+class Browser:
+    """What the page does to the document."""
+
+    def __init__(self) -> None:
+        self.storage = BrowserStorage()
+
+    def paint(self, place: str, markup: str) -> None:
+        """Paint the inside of an element."""
+        browser.paint(place, markup)
+
+    def patch(self, pieces: Mapping[str, str]) -> None:
+        """Paint pieces of a picture."""
+        browser.patch("".join(pieces.values()))
+
+    def root(self, language: str, theme: str, title: str) -> None:
+        """Tell the document its language, theme and title."""
+        root = js.document.documentElement
+        if (root.lang, root.dataset.theme, js.document.title) != (language, theme, title):
+            root.lang, root.dataset.theme, js.document.title = language, theme, title
+
+    def announce(self, text: str) -> None:
+        """Let a screen reader say something."""
+        js.document.getElementById("announce").textContent = text
+
+    def show(self, place: str) -> None:
+        """Scroll to an element and give it the keyboard."""
+        browser.show(place)
+
+    def focus(self, place: str) -> None:
+        """Give the keyboard to an element when nothing has it."""
+        browser.focusIfLost(place)
+
+    def save(self, name: str, text: str) -> None:
+        """Let the reader save a text."""
+        browser.save(name, text)
+
+    def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
+        """Get a file of the site."""
+        browser.read(path).then(create_proxy(lambda text: then(None if text is None else str(text))))
+
+    def language(self) -> str:
+        """Return the document's language."""
+        return "it" if str(js.document.documentElement.lang).startswith("it") else "en"
+
+    def now(self) -> str:
+        """Return the day and time here."""
+        return str(browser.now())
+
+    def early(self) -> Sequence[str]:
+        """Return what was clicked before the page was there."""
+        ready = getattr(js.window, "enotecaReady", None)
+        return [] if ready is None else [str(action) for action in ready()]
+
+
+def listen(app: App) -> None:
+    """Hand on to the page what the reader does."""
+    browser.listen(create_proxy(app))

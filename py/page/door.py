@@ -1,0 +1,69 @@
+"""The door to the browser: all that the page asks of it. `dom.py` opens it, the tests have one of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+
+class StorageRefused(Exception):
+    """The browser keeps nothing here: storage is full, switched off or broken. `full` tells which."""
+
+    def __init__(self, full: bool) -> None:
+        super().__init__("full" if full else "refused")
+        self.full = full
+
+
+class Storage(Protocol):
+    """Texts by key, kept by the browser. Every method may raise `StorageRefused`."""
+
+    def keys(self) -> list[str]:
+        """Return the keys of everything kept, in no order."""
+
+    def get(self, key: str) -> str | None:
+        """Return a kept text, or `None`."""
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text."""
+
+    def remove(self, key: str) -> None:
+        """Forget a text, if there is one."""
+
+
+class Door(Protocol):
+    """What the page does to the browser. No method raises for what a browser may lack but `storage`."""
+
+    storage: Storage
+
+    def paint(self, place: str, markup: str) -> None:
+        """Make the inside of the element with the id `place` look like `markup`, changing only what differs."""
+
+    def patch(self, pieces: Mapping[str, str]) -> None:
+        """Make the elements with these ids look like their markup; each markup is one element with that id."""
+
+    def root(self, language: str, theme: str, title: str) -> None:
+        """Tell the document its language, its theme and its title."""
+
+    def announce(self, text: str) -> None:
+        """Let a screen reader say something."""
+
+    def show(self, place: str) -> None:
+        """Scroll the element with this id into view and let it be noticed."""
+
+    def focus(self, place: str) -> None:
+        """Give the keyboard to the element with this id, unless something sensible has it already."""
+
+    def save(self, name: str, text: str) -> None:
+        """Let the reader save a text as a file."""
+
+    def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
+        """Get a file of the site; `then` is told its text, or `None` when it cannot be had."""
+
+    def language(self) -> str:
+        """Return the language that the document was painted in."""
+
+    def now(self) -> str:
+        """Return the day and time here, like `2026-11-21 14:05`."""
+
+    def early(self) -> Sequence[str]:
+        """Return what was clicked before the page was there, and stop keeping it."""

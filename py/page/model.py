@@ -1,0 +1,57 @@
+"""What the parts of the page are told: plain values, no browser, no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.meta import Meta
+from engine.table import Seat
+
+THEMES = ("auto", "light", "dark")
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """What a reader has chosen for this browser."""
+
+    language: str = "en"
+    theme: str = "auto"
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """One line of the list of kept games. `broken` when its record cannot be read any more (it can still be
+    downloaded), `when` the day and time of its last move in the form `2026-11-21 14:05`."""
+
+    id: str
+    title: str
+    game: str
+    seats: tuple[Seat, ...]
+    ply: int
+    when: str
+    over: bool = False
+    broken: bool = False
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A game that is being set up. `seed` is "" for a random one; `sheet` is the JSON text of an own board and
+    `sheet_title` its title, "" for the board of the house."""
+
+    meta: Meta
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: str = ""
+    sheet: str = ""
+    sheet_title: str = ""
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something to tell the reader: `kind` is `info`, `warning` or `error`; `download` names a kept raw text that can
+    be saved, "" for none."""
+
+    text: str
+    kind: str = "info"
+    download: str = ""

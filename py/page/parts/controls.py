@@ -1,0 +1,88 @@
+"""What the other parts are made of: buttons, choices, file fields, icons, the marks of the seats' colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from engine.markup import Attribute, Markup, joined, tag
+
+FILES = ".txt,.json,text/plain"
+
+# Colour never stands alone: each has a mark, drawn in a square of 24.
+MARKS: Mapping[str, str] = {
+    "ruby": "M12 1.5 21 12 12 22.5 3 12Z",
+    "ochre": "M12 2.5a9.5 9.5 0 1 1 0 19a9.5 9.5 0 1 1 0-19Z",
+    "olive": "M12 2.5 22.5 21H1.5Z",
+    "ocean": "M3.5 3.5h17v17h-17Z",
+    "plum": "M8.5 2.5h7v6h6v7h-6v6h-7v-6h-6v-7h6Z",
+    "slate": "M12 1.5 15 8.7l7.7.6-5.9 5 1.9 7.5L12 17.7l-6.7 4.1 1.9-7.5-5.9-5 7.7-.6Z",
+}
+
+ICONS: Mapping[str, str] = {
+    "players": "M9 11.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7ZM2.5 19.5c0-3.5 2.9-5.5 6.5-5.5s6.5 2 6.5 5.5"
+    "M15.5 11.3a3.2 3.2 0 0 0 0-6.3M18 14.5c2.2.7 3.5 2.4 3.5 5",
+    "minutes": "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 7.5V12l3 2",
+    "age": "M4 20v-7c2-1.5 4 1.5 8 0s6 1.5 8 0v7ZM12 12.5V8M12 5.5V5",
+    "auto": "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 3v18M12 7h4M12 11h6M12 15h5.5",
+    "light": "M12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4"
+    "M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",
+    "dark": "M20 14.5A8.5 8.5 0 0 1 9.5 4A8.5 8.5 0 1 0 20 14.5Z",
+}
+
+
+class Choice(NamedTuple):
+    """One of several that exclude each other: what it does, its label, its id."""
+
+    do: str
+    label: object
+    id: str
+    chosen: bool
+
+
+def icon(name: str) -> Markup:
+    """Return a small line drawing in the colour of the text."""
+    return tag("svg", tag("path", d=ICONS[name]), class_="icon", viewBox="0 0 24 24", aria_hidden="true")
+
+
+def mark(colour: str) -> Markup:
+    """Return the mark of a seat's colour, in that colour."""
+    path = tag("path", d=MARKS[colour], fill_rule="evenodd")
+    return tag("svg", path, class_=f"mark mark-{colour}", viewBox="0 0 24 24", aria_hidden="true")
+
+
+def unseen(text: object) -> Markup:
+    """Return text for screen readers only."""
+    return tag("span", text, class_="visually-hidden")
+
+
+def button(label: object, do: str, id: str, kind: str = "", **attributes: Attribute) -> Markup:
+    """Return a button that does something; `kind` is `primary`, `quiet`, `danger` or nothing."""
+    class_ = f"button button-{kind}" if kind else "button"
+    return tag("button", label, type="button", id=id, class_=class_, data_do=do, **attributes)
+
+
+def file_button(label: object, field: str, id: str) -> Markup:
+    """Return a button that asks for a file of the reader's."""
+    chooser = tag("input", type="file", id=id, class_="visually-hidden", data_input=field, accept=FILES)
+    return tag("label", tag("span", label), chooser, class_="button file-button")
+
+
+def segmented(label: str, choices: Sequence[Choice], id: str) -> Markup:
+    """Return choices in a row, of which one is pressed."""
+    return tag(
+        "div", joined(map(_segment, choices)), role="group", id=id, class_="segmented", aria_label=label
+    )
+
+
+def _segment(choice: Choice) -> Markup:
+    pressed = "true" if choice.chosen else "false"
+    return tag(
+        "button",
+        choice.label,
+        type="button",
+        id=choice.id,
+        data_do=choice.do,
+        class_="segment",
+        aria_pressed=pressed,
+    )

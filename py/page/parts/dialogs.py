@@ -1,0 +1,82 @@
+"""What must be answered before anything else: the curtain, a question, a name."""
+
+from __future__ import annotations
+
+from engine.markup import Markup, tag
+from engine.table import Seat
+from engine.words import Words
+from page.parts.controls import button
+from page.store import LONGEST_TITLE
+
+
+def curtain(words: Words, seat: int, seats: tuple[Seat, ...]) -> Markup:
+    """Return the curtain: the device is to be handed to `seat`, and nothing secret is in the document."""
+    lift = _button(words.say("page.curtain.lift", seat=seat), "lift", primary=True)
+    back = _button(words.say("page.table.undo"), "undo")
+    return tag(
+        "dialog",
+        tag("h2", words.say("page.curtain.heading", seat=seat), id="dialog-heading"),
+        tag("p", words.say("page.curtain.sentence", seat=seat)),
+        tag("div", lift, back, _button(words.say("page.curtain.leave"), "lobby"), class_="dialog-buttons"),
+        id="curtain",
+        class_="dialog curtain",
+        data_colour=seats[seat].colour,
+        aria_labelledby="dialog-heading",
+    )
+
+
+def question(words: Words, code: str, yes: str, no: str = "close", **facts: object) -> Markup:
+    """Return a question `page.ask.CODE` whose answers do the actions `yes` and `no`."""
+    return tag(
+        "dialog",
+        tag("h2", words.say(f"page.ask.{code}", **facts), id="dialog-heading"),
+        tag("p", words.say(f"page.ask.{code}.sentence", **facts)),
+        tag(
+            "div",
+            _button(words.say(f"page.ask.{code}.yes"), yes, primary=True),
+            _button(words.say("page.ask.no" if no == "close" else f"page.ask.{code}.no"), no),
+            class_="dialog-buttons",
+        ),
+        id=f"ask-{code}",
+        class_="dialog",
+        aria_labelledby="dialog-heading",
+    )
+
+
+def rename(words: Words, id: str, title: str) -> Markup:
+    """Return the field for a kept game's title."""
+    field = tag(
+        "input", id="rename-title", type="text", value=title, maxlength=LONGEST_TITLE, data_input="title", autocomplete="off"
+    )
+    return tag(
+        "dialog",
+        tag("h2", tag("label", words.say("page.rename.heading"), for_="rename-title"), id="dialog-heading"),
+        field,
+        tag(
+            "div",
+            _button(words.say("page.rename.yes"), f"rename-to {id}", primary=True),
+            _button(words.say("page.ask.no"), "close"),
+            class_="dialog-buttons",
+        ),
+        id="rename",
+        class_="dialog",
+        aria_labelledby="dialog-heading",
+    )
+
+
+def reading(words: Words, heading: str, rulebook: Markup | None) -> Markup:
+    """Return a rulebook over the lobby; `None` while it is fetched."""
+    close = _button(words.say("page.close"), "close-reading", primary=True)
+    text = rulebook if rulebook is not None else tag("p", words.say("page.rule.coming"))
+    return tag(
+        "dialog",
+        tag("div", tag("h2", heading, id="dialog-heading"), close, class_="drawer-bar"),
+        tag("div", text, class_="rulebook", id="rulebook", tabindex="0"),
+        id="reading",
+        class_="dialog dialog-wide",
+        aria_labelledby="dialog-heading",
+    )
+
+
+def _button(label: str, action: str, primary: bool = False) -> Markup:
+    return button(label, action, f"dialog-{action.split()[0]}", "primary" if primary else "quiet", autofocus=primary)

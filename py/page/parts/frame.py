@@ -1,0 +1,37 @@
+"""The frames of the screens: named slots, each filled by a part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.markup import NOTHING, Markup, tag
+
+TABLE_SLOTS = ("prompt", "board", "choices", "seats", "log")
+
+
+def slot_id(part: str) -> str:
+    """Return the id of the element that a part fills."""
+    return f"part-{part}"
+
+
+def page(screen: str, parts: Mapping[str, Markup]) -> Markup:
+    """Return the whole page of a screen with its parts filled in."""
+    inside = table(parts) if screen == "table" else _slot("main", parts)
+    return Markup(
+        _slot("topbar", parts, "header")
+        + _slot("notices", parts)
+        + tag("main", inside, id="main", class_=f"screen screen-{screen}", tabindex="-1")
+        + _slot("drawer", parts, "aside")
+        + _slot("why", parts)
+        + _slot("dialog", parts)
+    )
+
+
+def table(parts: Mapping[str, Markup]) -> Markup:
+    """Return the frame of the table: the board, and beside it what is asked, the seats and the log."""
+    board, *beside = (_slot(name, parts, "section") for name in ("board", "prompt", "choices", "seats", "log"))
+    return tag("div", board, *beside, class_="table", id="table")
+
+
+def _slot(name: str, parts: Mapping[str, Markup], element: str = "div") -> Markup:
+    return tag(element, parts.get(name, NOTHING), id=slot_id(name), class_=f"part part-{name}")

@@ -1,0 +1,105 @@
+"""The games that this browser keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.markup import NOTHING, Markup, joined, tag
+from engine.words import Words
+from games import GAMES, meta
+from page.model import KeptGame
+from page.parts.controls import button, file_button, mark
+
+
+def kept_games(words: Words, kept: Sequence[KeptGame]) -> Markup:
+    """Return the list in the given order, with the button that brings a game back from a file."""
+    lines = tag("ul", joined(_line(words, game) for game in kept), id="kept-list", class_="kept-list")
+    return tag(
+        "section",
+        tag("h2", words.say("page.kept.heading"), id="kept-heading"),
+        lines if kept else tag("p", words.say("page.kept.none"), class_="soft"),
+        tag(
+            "div",
+            file_button(words.say("page.kept.import"), "import", "kept-import"),
+            tag("p", words.say("page.kept.where"), class_="soft"),
+            class_="kept-import",
+        ),
+        id="kept",
+        class_="kept",
+        aria_labelledby="kept-heading",
+    )
+
+
+def resume(words: Words, kept: Sequence[KeptGame]) -> Markup:
+    """Return the button that goes on with the first game that is not over, or nothing."""
+    for game in kept:
+        if not (game.over or game.broken):
+            label = words.say("page.lobby.resume", title=game.title)
+            return button(label, f"continue {game.id}", "resume", "primary")
+    return NOTHING
+
+
+def when(words: Words, stamp: str) -> Markup:
+    """Return a day and time (`2026-11-21 14:05`) as it is said; what has another form stays as it is."""
+    day, _, time = stamp.partition(" ")
+    parts = day.split("-")
+    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+        return tag("span", stamp)
+    year, month, number = map(int, parts)
+    said = words.say("page.when", day=number, month=month, year=year, time=time)
+    return tag("time", said, datetime=f"{day}T{time}" if time else day)
+
+
+def _line(words: Words, game: KeptGame) -> Markup:
+    inside = _broken(words, game) if game.broken else _whole(words, game)
+    return tag("li", inside, id=f"kept-{game.id}", class_="kept-game" + (" is-broken" if game.broken else ""))
+
+
+def _whole(words: Words, game: KeptGame) -> Markup:
+    at = words.at(game.seats)
+    seats = (_seat(at, number, seat.colour) for number, seat in enumerate(game.seats))
+    return joined(
+        [
+            tag("h3", game.title),
+            tag("ul", *seats, class_="kept-seats"),
+            tag("p", _state(words, game), class_="soft"),
+            _actions(words, game, "continue", "rename", "export", "delete"),
+        ]
+    )
+
+
+def _seat(words: Words, number: int, colour: str) -> Markup:
+    return tag("li", mark(colour), tag("span", words.fact("seat", number)))
+
+
+def _state(words: Words, game: KeptGame) -> Markup:
+    """Return the game's name, how far it is and when it was played last."""
+    far = words.say("page.kept.over") if game.over else words.say("page.kept.move", number=game.ply)
+    title = meta(game.game).title if game.game in GAMES else game.game
+    return joined([title, far, when(words, game.when)], between=" · ")
+
+
+def _broken(words: Words, game: KeptGame) -> Markup:
+    return joined(
+        [
+            tag("h3", game.title),
+            tag("p", words.say("page.kept.broken")),
+            _actions(words, game, "export", "delete"),
+        ]
+    )
+
+
+def _actions(words: Words, game: KeptGame, *actions: str) -> Markup:
+    return tag("div", *(_action(words, game, action) for action in actions), class_="actions")
+
+
+def _action(words: Words, game: KeptGame, action: str) -> Markup:
+    """Return one button; its name says which game, for those who hear one button after the other."""
+    code = "page.kept.raw" if game.broken and action == "export" else f"page.kept.{action}"
+    if game.over and action == "continue":
+        code = "page.kept.look"
+    label = words.say(code)
+    kind = {"continue": "", "delete": "danger"}.get(action, "quiet")
+    return button(
+        label, f"{action} {game.id}", f"kept-{game.id}-{action}", kind, aria_label=f"{label}: {game.title}"
+    )

@@ -1,0 +1,96 @@
+"""The lobby: the games of the house, and those that are kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.markup import NOTHING, Markup, joined, tag
+from engine.meta import Meta
+from engine.words import LANGUAGES, Words, house_words
+from page.model import KeptGame, Preferences
+from page.parts.controls import button, icon
+from page.parts.frame import page
+from page.parts.kept import kept_games, resume
+from page.parts.topbar import topbar
+
+
+def lobby(words: Words, metas: Sequence[Meta], kept: Sequence[KeptGame], preferences: Preferences) -> Markup:
+    """Return the lobby; `kept` has the last played game first."""
+    return _lobby(words, metas, resume(words, kept), kept_games(words, kept), preferences)
+
+
+def painted(metas: Sequence[Meta]) -> Markup:
+    """Return the lobby in every language, as it stands in the page before Python arrives.
+
+    Each language has its own ids (`lobby-it`); `first.js` takes the letters off again. What is kept is not
+    known yet, so nothing is said about it.
+    """
+    return joined(_painted(metas, language) for language in LANGUAGES)
+
+
+def _painted(metas: Sequence[Meta], language: str) -> Markup:
+    words = house_words(language, "page")
+    preferences = Preferences(language)
+    main = _lobby(words, metas, NOTHING, NOTHING, preferences)
+    whole = page("lobby", {"topbar": topbar(words, preferences, "lobby"), "main": main})
+    own = re.sub(r'( (?:id|aria-labelledby)="[^"]+)"', rf'\1-{language}"', whole)
+    return tag("div", Markup(own), class_="language", lang=language, hidden=language != LANGUAGES[0])
+
+
+def _lobby(
+    words: Words, metas: Sequence[Meta], again: Markup, below: Markup, preferences: Preferences
+) -> Markup:
+    games = tag("ul", joined(_card(words, meta) for meta in metas), id="games", class_="game-cards")
+    return tag(
+        "div", _hero(words, again), games, below, id="lobby", class_="lobby", lang=preferences.language
+    )
+
+
+def _hero(words: Words, again: Markup) -> Markup:
+    return tag(
+        "div",
+        tag("h1", words.say("page.lobby.heading")),
+        tag("p", words.say("page.lobby.lede"), class_="lede"),
+        tag("div", again, class_="actions") if again else NOTHING,
+        id="hero",
+        class_="hero",
+    )
+
+
+def _card(words: Words, meta: Meta) -> Markup:
+    image = tag("img", src=f"./www/art/{meta.id}.svg", alt="", width=400, height=260)
+    by = words.say("page.game.by", designer=meta.designer, year=meta.year)
+    text = tag(
+        "div", tag("h2", meta.title), tag("p", by, class_="soft"), _facts(words, meta), class_="game-text"
+    )
+    inside = joined([image, text, _actions(words, meta)])
+    return tag(
+        "li", inside, id=f"game-{meta.id}", class_="game-card" + ("" if meta.playable else " is-planned")
+    )
+
+
+def _facts(words: Words, meta: Meta) -> Markup:
+    facts = {
+        "players": words.say("page.game.players", range=_range(meta.players[0], meta.players[-1])),
+        "minutes": words.say("page.game.minutes", range=_range(*meta.minutes)),
+        "age": words.say("page.game.age", age=meta.age),
+    }
+    return tag("ul", joined(tag("li", icon(name), said) for name, said in facts.items()), class_="game-facts")
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def _actions(words: Words, meta: Meta) -> Markup:
+    if not meta.playable:
+        return tag("p", words.say("page.game.planned"), class_="game-planned")
+    play = button(
+        words.say("page.game.play", title=meta.title), f"setup {meta.id}", f"game-{meta.id}-play", "primary"
+    )
+    rules = words.say("page.game.rules")
+    read = button(
+        rules, f"rulebook {meta.id}", f"game-{meta.id}-rules", "quiet", aria_label=f"{rules}: {meta.title}"
+    )
+    return tag("div", play, read, class_="actions")

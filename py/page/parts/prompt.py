@@ -1,0 +1,112 @@
+"""Whose turn it is and what is asked, with undo and redo beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.fault import Fact
+from engine.markup import Markup, joined, tag
+from engine.table import Seat
+from engine.words import Words
+from page.parts.controls import button
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the prompt tells. `seat` and `decision` are of the decision that is asked (`None`: the game is over),
+    `facts` what its sentence needs; `looking` is the ply of a past moment that is shown, or `None`."""
+
+    seat: int | None
+    decision: str
+    rule: str
+    facts: Mapping[str, Fact]
+    can_undo: bool
+    can_redo: bool
+    looking: int | None = None
+    last_ply: int = 0
+    covered: bool = False
+
+
+def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
+    """Return the prompt."""
+    if asked.looking is not None:
+        return _past(words, asked)
+    colour = seats[asked.seat].colour if asked.seat is not None else ""
+    return tag(
+        "div",
+        tag("h1", _heading(words, asked), id="prompt-heading", class_="prompt-heading", tabindex="-1"),
+        tag("p", sentence(words, asked), " ", rule_link(words, asked.rule), id="prompt-sentence", class_="prompt-sentence"),
+        _tools(words, asked),
+        id="prompt",
+        class_="prompt",
+        data_colour=colour or None,
+    )
+
+
+def sentence(words: Words, asked: Asked) -> str:
+    """Return what is asked."""
+    if asked.seat is None:
+        return words.say("page.table.over")
+    if asked.covered:
+        return words.say("page.table.covered", seat=asked.seat)
+    return words.say(f"prompt.{asked.decision}", seat=asked.seat, **asked.facts)
+
+
+def rule_link(words: Words, rule: str) -> Markup:
+    """Return a small button that opens the rulebook at a paragraph, or nothing for no paragraph."""
+    if not rule:
+        return Markup("")
+    label = words.say("page.rule.open", rule=rule)
+    return tag("button", f"§ {rule}", type="button", class_="rule-link", data_do=f"rule {rule}", aria_label=label)
+
+
+def _heading(words: Words, asked: Asked) -> str:
+    if asked.seat is None:
+        return words.say("page.table.over.heading")
+    return words.say("page.table.turn", seat=asked.seat)
+
+
+def _tools(words: Words, asked: Asked) -> Markup:
+    return tag(
+        "div",
+        tool(words, "undo", "↶", disabled=not asked.can_undo),
+        tool(words, "redo", "↷", disabled=not asked.can_redo),
+        tool(words, "rulebook", "§"),
+        tool(words, "export", "⤓"),
+        id="prompt-tools",
+        class_="prompt-tools",
+        role="group",
+        aria_label=words.say("page.table.tools"),
+    )
+
+
+def tool(words: Words, action: str, sign: str, disabled: bool = False) -> Markup:
+    """Return a button of the table's tools; a disabled one stays reachable."""
+    label = words.say(f"page.table.{action}")
+    shown = joined([tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", label, class_="tool-label")])
+    return button(shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **_disabled(disabled))
+
+
+def _past(words: Words, asked: Asked) -> Markup:
+    looking = asked.looking or 0
+    steps = [
+        button(words.say("page.past.back"), f"look {looking - 1}", "past-back", "quiet", **_disabled(looking == 0)),
+        button(words.say("page.past.on"), f"look {looking + 1}", "past-on", "quiet", **_disabled(looking >= asked.last_ply)),
+        button(words.say("page.past.present"), "present", "past-present", "primary"),
+        button(words.say("page.past.fork"), f"fork {looking}", "past-fork", "quiet"),
+    ]
+    heading = words.say("page.past.heading", ply=looking, last=asked.last_ply)
+    return tag(
+        "div",
+        tag("h1", heading, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
+        tag("p", words.say("page.past.sentence"), id="prompt-sentence", class_="prompt-sentence"),
+        tag("div", *steps, class_="prompt-tools", id="prompt-tools"),
+        id="prompt",
+        class_="prompt prompt-past",
+    )
+
+
+def _disabled(disabled: bool) -> dict[str, str | None]:
+    """A disabled button stays reachable, so that a screen reader can say that it is there."""
+    return {"aria_disabled": "true" if disabled else None}

@@ -1,0 +1,180 @@
+"""The set-up: who plays, by which options, on which board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.markup import NOTHING, Markup, joined, tag
+from engine.meta import Option
+from engine.table import COLOURS, LONGEST_NAME, LONGEST_SEED
+from engine.words import Words
+from page.model import Draft, Notice
+from page.parts.controls import Choice, button, file_button, mark, segmented, unseen
+from page.parts.notices import notices as notice_cards
+
+
+def setup(words: Words, draft: Draft, notices: Sequence[Notice] = ()) -> Markup:
+    """Return the set-up of a game. Taking another seat's colour swaps the two."""
+    parts = [
+        _heading(words, draft),
+        notice_cards(words, notices) if notices else NOTHING,
+        _seats(words, draft),
+        *(_option(words, draft, option) for option in draft.meta.options),
+        _board(words, draft) if draft.meta.sheets else NOTHING,
+        _more(words, draft),
+        _ending(words),
+    ]
+    return tag("div", joined(parts), id="setup", class_="setup")
+
+
+def _heading(words: Words, draft: Draft) -> Markup:
+    image = tag("img", src=f"./www/art/{draft.meta.id}.svg", alt="", width=400, height=260)
+    heading = tag("h1", words.say("page.setup.heading", title=draft.meta.title), id="setup-heading")
+    return tag(
+        "div",
+        image,
+        tag("div", heading, tag("p", words.say("page.setup.lede"), class_="lede")),
+        class_="setup-head",
+    )
+
+
+def _seats(words: Words, draft: Draft) -> Markup:
+    choices = [
+        Choice(f"seats {number}", number, f"seats-{number}", number == len(draft.seats))
+        for number in draft.meta.players
+    ]
+    lines = joined(_seat(words, draft, number) for number in range(len(draft.seats)))
+    return _section(
+        words,
+        "seats",
+        segmented(words.say("page.setup.players"), choices, "setup-players"),
+        tag("ol", lines, id="setup-seat-list", class_="seat-list"),
+    )
+
+
+def _section(words: Words, name: str, *children: object) -> Markup:
+    heading = tag("h2", words.say(f"page.setup.{name}"), id=f"setup-{name}-heading")
+    id = f"setup-{name}"
+    return tag("section", heading, *children, id=id, class_="setup-section", aria_labelledby=f"{id}-heading")
+
+
+def _seat(words: Words, draft: Draft, number: int) -> Markup:
+    seat = draft.seats[number]
+    name = tag(
+        "input",
+        type="text",
+        id=f"seat-{number}-name",
+        class_="field",
+        value=seat.name,
+        maxlength=LONGEST_NAME,
+        autocomplete="off",
+        spellcheck="false",
+        data_input=f"seat-name {number}",
+    )
+    label = tag("label", words.say("page.setup.seat", number=number + 1), for_=f"seat-{number}-name")
+    field = tag("div", label, name, class_="labelled")
+    return tag(
+        "li",
+        field,
+        _colours(words, draft, number),
+        id=f"seat-{number}",
+        class_="seat",
+        data_colour=seat.colour,
+    )
+
+
+def _colours(words: Words, draft: Draft, number: int) -> Markup:
+    label = words.say("page.setup.colour", number=number + 1)
+    buttons = joined(_colour(words, draft, number, colour) for colour in COLOURS)
+    return tag("div", buttons, role="group", class_="colours", aria_label=label, id=f"seat-{number}-colours")
+
+
+def _colour(words: Words, draft: Draft, number: int, colour: str) -> Markup:
+    """Return the button that gives the seat a colour; it says whose the colour is now."""
+    owner = next((at for at, seat in enumerate(draft.seats) if seat.colour == colour), None)
+    name = words.say(f"page.colour.{colour}")
+    if owner not in (None, number):
+        name = words.at(draft.seats).say("page.setup.colour.swap", colour=name, seat=owner)
+    return tag(
+        "button",
+        mark(colour),
+        unseen(name),
+        type="button",
+        id=f"seat-{number}-{colour}",
+        class_="colour" + (" is-taken" if owner not in (None, number) else ""),
+        title=name,
+        data_do=f"seat-colour {number} {colour}",
+        data_colour=colour,
+        aria_pressed="true" if owner == number else "false",
+    )
+
+
+def _option(words: Words, draft: Draft, option: Option) -> Markup:
+    chosen = draft.options.get(option.name, option.values[0])
+    choices = [
+        Choice(
+            f"option {option.name} {value}",
+            words.say(f"option.{option.name}.{value}"),
+            f"option-{option.name}-{value}",
+            value == chosen,
+        )
+        for value in option.values
+    ]
+    name = words.say(f"option.{option.name}")
+    control = segmented(name, choices, f"option-{option.name}")
+    return tag("section", tag("h2", name), control, class_="setup-section", id=f"setup-option-{option.name}")
+
+
+def _board(words: Words, draft: Draft) -> Markup:
+    """Return what board is played on, and the way to bring one's own."""
+    own = (
+        words.say("page.setup.board.own", title=draft.sheet_title)
+        if draft.sheet
+        else words.say("page.setup.board.house")
+    )
+    drop = (
+        button(words.say("page.setup.board.drop"), "sheet-drop", "sheet-drop", "quiet")
+        if draft.sheet
+        else NOTHING
+    )
+    files = tag(
+        "div",
+        button(words.say("page.setup.board.export"), "sheet-export", "sheet-export"),
+        file_button(words.say("page.setup.board.import"), "sheet-import", "sheet-import"),
+        drop,
+        class_="actions",
+    )
+    help = tag("p", words.say("page.setup.board.help"), class_="soft")
+    return _section(words, "board", tag("p", own, id="setup-board-now", class_="board-now"), help, files)
+
+
+def _more(words: Words, draft: Draft) -> Markup:
+    """Return the field for the seed, folded away: the same seed deals the same game."""
+    field = tag(
+        "input",
+        type="text",
+        id="setup-seed",
+        class_="field",
+        value=draft.seed,
+        maxlength=LONGEST_SEED,
+        autocomplete="off",
+        spellcheck="false",
+        data_input="seed",
+        aria_describedby="setup-seed-help",
+    )
+    help = tag("p", words.say("page.setup.seed.help"), id="setup-seed-help", class_="soft")
+    label = tag("label", words.say("page.setup.seed"), for_="setup-seed")
+    inside = tag("div", label, field, help, class_="labelled")
+    return tag(
+        "details",
+        tag("summary", words.say("page.setup.more")),
+        inside,
+        id="setup-more",
+        class_="setup-section",
+    )
+
+
+def _ending(words: Words) -> Markup:
+    begin = button(words.say("page.setup.begin"), "begin", "setup-begin", "primary")
+    back = button(words.say("page.setup.back"), "lobby", "setup-back", "quiet")
+    return tag("div", begin, back, class_="setup-end actions")

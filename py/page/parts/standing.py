@@ -1,0 +1,54 @@
+"""The end: who won, by what, and how the game went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.markup import Markup, joined, tag
+from engine.standing import Place
+from engine.table import Seat
+from engine.words import Words
+from page.parts.controls import button
+from page.parts.chart import chart
+
+Course = Sequence[Mapping[str, Sequence[int]]]
+
+
+def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], decided: str, course: Course) -> Markup:
+    """Return the result of a finished game: winner, standing with breakdown, the course as charts, what now."""
+    winners = tuple(place.seat for place in places if place.rank == 1)
+    return tag(
+        "div",
+        tag("h2", words.say("page.end.winner", count=len(winners), seats=winners), id="end-winner", class_="end-winner"),
+        tag("p", words.say(f"decided.{decided}"), id="end-decided"),
+        _table(words, seats, places),
+        *(chart(words, seats, measure, [moment[measure] for moment in course]) for measure in (course[0] if course else ())),
+        tag("div", *(_button(words, action) for action in ("rematch", "export", "lobby")), class_="end-buttons"),
+        id="end",
+        class_="end",
+    )
+
+
+def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[Place]) -> Markup:
+    measures = list(places[0].breakdown)
+    heads = ["page.end.place", "page.end.seat", *(f"measure.{measure}" for measure in measures)]
+    rows = joined(_row(words, seats, place) for place in places)
+    return tag(
+        "table",
+        tag("caption", words.say("page.end.standing"), class_="visually-hidden"),
+        tag("thead", tag("tr", joined(tag("th", words.say(head), scope="col") for head in heads))),
+        tag("tbody", rows),
+        id="standing",
+        class_="standing",
+    )
+
+
+def _row(words: Words, seats: tuple[Seat, ...], place: Place) -> Markup:
+    name = tag("th", words.fact("seat", place.seat), scope="row", data_colour=seats[place.seat].colour)
+    numbers = joined(tag("td", words.fact(measure, value)) for measure, value in place.breakdown.items())
+    return tag("tr", tag("td", place.rank), name, numbers, class_="is-winner" if place.rank == 1 else None)
+
+
+def _button(words: Words, action: str) -> Markup:
+    kind = "primary" if action == "rematch" else "quiet"
+    return button(words.say(f"page.end.{action}"), action, f"end-{action}", kind)

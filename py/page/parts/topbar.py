@@ -1,0 +1,71 @@
+"""The bar above every screen: the way home, the language, the light."""
+
+from __future__ import annotations
+
+from engine.markup import Markup, joined, tag
+from engine.words import LANGUAGES, Words
+from page.model import THEMES, Preferences
+from page.parts.controls import Choice, button, icon, segmented, unseen
+
+
+def topbar(words: Words, preferences: Preferences, screen: str) -> Markup:
+    """Return the bar; `screen` is the one below it: `lobby`, `setup`, `table`."""
+    tools = tag(
+        "div",
+        _languages(words, preferences),
+        _theme(words, preferences),
+        button(words.say("page.topbar.about"), "about", "topbar-about", "quiet"),
+        class_="topbar-tools",
+    )
+    return tag("div", _home(words, screen), tools, id="topbar", class_="topbar")
+
+
+def _home(words: Words, screen: str) -> Markup:
+    image = tag("img", src="./www/icon.svg", alt="", width=36, height=36)
+    return tag(
+        "button",
+        image,
+        tag("span", "Enoteca", class_="wordmark"),
+        unseen(words.say("page.topbar.home")),
+        type="button",
+        id="topbar-home",
+        class_="topbar-home",
+        data_do="lobby",
+        aria_current="page" if screen == "lobby" else None,
+    )
+
+
+def _languages(words: Words, preferences: Preferences) -> Markup:
+    choices = [
+        Choice(
+            f"language {code}", _language_name(words, code), f"topbar-{code}", code == preferences.language
+        )
+        for code in LANGUAGES
+    ]
+    return segmented(words.say("page.topbar.language"), choices, "topbar-language")
+
+
+def _language_name(words: Words, code: str) -> Markup:
+    """Return the name that a language gives itself, and its two letters where there is no room."""
+    short = tag("span", code.upper(), aria_hidden="true", class_="short")
+    return joined([short, tag("span", words.say(f"page.language.{code}"), lang=code, class_="long")])
+
+
+def _theme(words: Words, preferences: Preferences) -> Markup:
+    """Return the button for the next theme. It names all of them, and the style sheet shows the one in force:
+    so it is right before Python arrives, too."""
+    after = THEMES[(THEMES.index(preferences.theme) + 1) % len(THEMES)]
+    named = joined(
+        tag("span", icon(theme), _theme_name(words, theme), class_=f"theme-{theme}") for theme in THEMES
+    )
+    return button(named, f"theme {after}", "topbar-theme", "quiet", title=words.say("page.topbar.theme"))
+
+
+def _theme_name(words: Words, theme: str) -> Markup:
+    return joined(
+        [
+            unseen(words.say("page.topbar.theme")),
+            " ",
+            tag("span", words.say(f"page.theme.{theme}"), class_="long"),
+        ]
+    )

@@ -1,0 +1,1 @@
+"""The screens: what each of them knows, and what can be done there."""

@@ -1,0 +1,58 @@
+"""The lobby: the games, and the games that are kept."""
+
+from __future__ import annotations
+
+import games
+from engine.fault import Fault
+from engine.markup import Markup
+from page.actions import perform
+from page.door import StorageRefused
+from page.parts import dialogs
+from page.parts.lobby import lobby
+from page.screens.screen import Parts, Screen
+
+
+class LobbyScreen(Screen):
+    """The lobby. `reading` is the game whose rulebook is open."""
+
+    name = "lobby"
+    reading = ""
+
+    def parts(self) -> Parts:
+        """Return the lobby, and the rulebook when one is open."""
+        app = self.app
+        metas = [games.meta(game) for game in games.GAMES]
+        main = lobby(app.words(), metas, app.store.games(), app.preferences)
+        return {"main": main, "dialog": self._dialog()}
+
+    def act(self, word: str, arguments: list[str]) -> bool:
+        """Open a rulebook, or save a kept game as a file."""
+        actions = {"rulebook": self._read, "close-reading": self.escape, "export": self._export}
+        return perform(actions, word, arguments)
+
+    def escape(self) -> None:
+        """Close the rulebook."""
+        self.reading = ""
+
+    def _read(self, game: str) -> None:
+        if game in games.GAMES:
+            self.reading = game
+
+    def _dialog(self) -> Markup:
+        if not self.reading:
+            return self.app.dialog
+        heading = games.meta(self.reading).title
+        text = self.app.rulebook(self.reading)
+        words = self.app.words()
+        return dialogs.reading(words, words.say("page.rule.heading", title=heading), text)
+
+    def _export(self, id: str) -> None:
+        try:
+            raw = self.app.store.raw(id)
+        except StorageRefused as refused:
+            self.app.tell_refused(refused)
+            return
+        try:
+            self.app.door.save(f"enoteca-{id}.txt", self.app.store.load(id).record)
+        except Fault:
+            self.app.door.save(f"enoteca-{id}-raw.txt", raw)

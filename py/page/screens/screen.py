@@ -1,0 +1,60 @@
+"""What every screen can be asked; most of it does nothing unless a screen says otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.markup import Markup
+
+if TYPE_CHECKING:
+    from page.app import App
+
+Parts = dict[str, Markup]
+
+
+class Screen:
+    """One screen. `name` says which frame it has, `game_id` whose words it needs (`None`: no game's)."""
+
+    name = ""
+    game_id: str | None = None
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def title(self) -> str:
+        """The title of the document."""
+        return "Enoteca"
+
+    def parts(self) -> Parts:
+        """Return the markup of the parts that this screen fills."""
+        raise NotImplementedError
+
+    def act(self, word: str, arguments: list[str]) -> bool:
+        """Do an action; return whether there was one of this word."""
+        return False
+
+    def move(self, notation: str) -> None:
+        """Play a move."""
+
+    def point(self, notation: str) -> bool:
+        """Point at a move's place; return whether the answer to "why?" has changed."""
+        return False
+
+    def type(self, field: str, text: str) -> None:
+        """Take over what was typed."""
+
+    def file(self, field: str, text: str) -> None:
+        """Take over a file."""
+
+    def storage_changed(self) -> None:
+        """Another tab has written."""
+
+    def escape(self) -> None:
+        """Close what this screen has open."""
+
+    def language_changed(self) -> None:
+        """The reader has chosen another language."""
+
+    def painted(self) -> None:
+        """Everything has just been painted."""

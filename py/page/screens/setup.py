@@ -1,0 +1,125 @@
+"""Setting up a game: seats, options, seed, board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import games
+from engine.chance import fresh_seed
+from engine.fault import Fault
+from engine.meta import Meta
+from engine.table import COLOURS, LONGEST_SEED, Seat, Table, tidy_name
+from page.actions import number, perform
+from page.door import StorageRefused
+from page.model import Draft
+from page.parts.setup import setup
+from page.screens.screen import Parts, Screen
+
+if TYPE_CHECKING:
+    from page.app import App
+
+
+def new_draft(meta: Meta) -> Draft:
+    """Return an empty draft for the usual number of seats."""
+    seats = tuple(Seat("", colour) for colour in COLOURS[: meta.players[len(meta.players) // 2]])
+    return Draft(meta, seats, {option.name: option.values[0] for option in meta.options})
+
+
+class SetupScreen(Screen):
+    """A draft, and what can be changed in it."""
+
+    name = "setup"
+
+    def __init__(self, app: App, draft: Draft) -> None:
+        super().__init__(app)
+        self.draft = draft
+        self.game_id = draft.meta.id
+
+    @property
+    def title(self) -> str:
+        """The title of the document."""
+        return f"{self.draft.meta.title} · Enoteca"
+
+    def parts(self) -> Parts:
+        """Return the form."""
+        return {"main": setup(self.app.words(self.game_id), self.draft, [])}
+
+    def act(self, word: str, arguments: list[str]) -> bool:
+        """Change the draft, or begin."""
+        actions = {
+            "seats": self._seats,
+            "seat-colour": self._colour,
+            "option": self._option,
+            "sheet-export": self._export_sheet,
+            "sheet-drop": self._drop_sheet,
+            "begin": self._begin,
+        }
+        return perform(actions, word, arguments)
+
+    def type(self, field: str, text: str) -> None:
+        """Take over a name or the seed."""
+        word, _, which = field.partition(" ")
+        at = number(which, below=len(self.draft.seats))
+        if word == "seed":
+            self.draft = replace(self.draft, seed="".join(filter(str.isprintable, text.strip()))[:LONGEST_SEED])
+        elif word == "seat-name" and at is not None:
+            self._seat(at, name=tidy_name(text))
+
+    def file(self, field: str, text: str) -> None:
+        """Take over an own board, and keep it in this browser."""
+        from page.app import one_line
+
+        try:
+            title = games.load(self.draft.meta.id).sheet_title(text)
+            self.draft = replace(self.draft, sheet=one_line(text), sheet_title=title)
+            self.app.tell(self.app.words().say("page.sheet.taken", title=title))
+            self._keep_sheet(self.draft.sheet)
+        except Fault as fault:
+            self.app.tell_fault(fault, text)
+
+    def _seats(self, many: str) -> None:
+        wanted = number(many, below=len(COLOURS) + 1)
+        if wanted not in self.draft.meta.players:
+            return
+        seats = self.draft.seats[:wanted]
+        free = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
+        more = tuple(Seat("", colour) for colour in free[: wanted - len(seats)])
+        self.draft = replace(self.draft, seats=seats + more)
+
+    def _colour(self, which: str, colour: str) -> None:
+        """Give a seat a colour; whoever had it gets that seat's old one."""
+        at = number(which, below=len(self.draft.seats))
+        if at is None or colour not in COLOURS:
+            return
+        old = self.draft.seats[at].colour
+        for other, seat in enumerate(self.draft.seats):
+            if seat.colour == colour:
+                self._seat(other, colour=old)
+        self._seat(at, colour=colour)
+
+    def _option(self, name: str, value: str) -> None:
+        self.draft = replace(self.draft, options={**self.draft.options, name: value})
+
+    def _seat(self, at: int, **changes: str) -> None:
+        seats = list(self.draft.seats)
+        seats[at] = replace(seats[at], **changes)
+        self.draft = replace(self.draft, seats=tuple(seats))
+
+    def _export_sheet(self) -> None:
+        game = games.load(self.draft.meta.id)
+        self.app.door.save(f"enoteca-{game.meta.id}-board.json", game.sheet_text(self.draft.sheet))
+
+    def _drop_sheet(self) -> None:
+        self.draft = replace(self.draft, sheet="", sheet_title="")
+        self._keep_sheet("")
+
+    def _keep_sheet(self, sheet: str) -> None:
+        try:
+            self.app.store.keep_sheet(self.draft.meta.id, sheet)
+        except StorageRefused as refused:
+            self.app.tell_refused(refused)
+
+    def _begin(self) -> None:
+        draft = self.draft
+        self.app.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), draft.options, draft.sheet))

@@ -1,0 +1,339 @@
+"""The table: a match, who looks at it, and what can be done with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.chance import fresh_seed
+from engine.event import Event, seen_by
+from engine.fault import Fault
+from engine.markup import NOTHING, Markup
+from engine.match import Match
+from engine.move import Move, parse_move
+from engine.record import write, write_record
+from engine.refusal import Refusal
+from engine.sight import Sight
+from engine.state import GameState
+from engine.words import Words
+from page.actions import number, perform
+from page.door import StorageRefused
+from page.parts import choices as plain_choices
+from page.parts import dialogs
+from page.parts.drawer import drawer
+from page.parts.log import log
+from page.parts.prompt import Asked, prompt, sentence
+from page.parts.standing import standing
+from page.parts.why import why
+from page.screens.screen import Parts, Screen
+from page.store import Envelope, PlayedElsewhere
+
+if TYPE_CHECKING:
+    from page.app import App
+
+
+class TableScreen(Screen):
+    """A match on the screen.
+
+    `looking` is the ply of a past moment that is shown, `lifted` the seat for which the curtain was lifted,
+    `paragraph` where the rule drawer is open ("" at its beginning, `None` closed), `pointed` the move that is pointed at.
+    """
+
+    name = "table"
+
+    def __init__(self, app: App, match: Match[Any], id: str, title: str) -> None:
+        super().__init__(app)
+        self.match = match
+        self.id = id
+        self.kept_title = title
+        self.game_id = match.table.game
+        self.looking: int | None = None
+        self.lifted: int | None = None
+        self.paragraph: str | None = None
+        self.pointed: tuple[Refusal | None, Event | None] = (None, None)
+        self.whole_log = False
+        self._show_paragraph = False
+        self._moved = True
+        self._words: Words | None = None
+        self._course: tuple[int, list[dict[str, list[int]]]] = (-1, [])
+
+    @property
+    def title(self) -> str:
+        """The title of the document."""
+        return f"{self.kept_title} · Enoteca"
+
+    @property
+    def words(self) -> Words:
+        """The words of this table. One object as long as the language stays, so that drawings can remember by it."""
+        language = self.app.preferences.language
+        if self._words is None or self._words.language != language:
+            self._words = self.app.words(self.game_id).at(self.match.table.seats)
+        return self._words
+
+    # Who sees what
+
+    @property
+    def covered(self) -> bool:
+        """Whether the curtain is down: the decision is secret, and not lifted for its seat."""
+        state = self.match.state
+        return self.match.game.secret(state) and self.lifted != state.now.seat
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks; nobody's while the curtain is down, in the past, and at the end."""
+        if self.covered or self.looking is not None or self.match.state.over:
+            return None
+        return int(self.match.state.now.seat)
+
+    def parts(self) -> Parts:
+        """Return the parts of the table."""
+        match, game = self.match, self.match.game
+        words = self.words
+        state = match.state if self.looking is None else match.state_at(self.looking)
+        view = game.view(state, self.viewer)
+        sight = game.look(view, self.viewer, words) if self.looking is None else Sight(words)
+        return {
+            "prompt": prompt(words, match.table.seats, self._asked(state)),
+            "board": game.board(view, sight),
+            "choices": self._choices(view, sight),
+            "seats": game.seats(view, sight),
+            "log": log(words, self._seen_log(), self.looking, self.whole_log),
+            "drawer": self._drawer(),
+            "why": why(words, *self.pointed),
+            "dialog": self._dialog(),
+        }
+
+    def _asked(self, state: GameState) -> Asked:
+        match, over = self.match, state.over
+        decision = None if over else match.game.decision(match.state if self.looking is None else state)
+        return Asked(
+            seat=None if over else state.now.seat,
+            decision="" if over else state.now.kind,
+            rule="" if decision is None else decision.rule,
+            facts={} if decision is None or self.covered else decision.prompt(state),
+            can_undo=match.can_undo,
+            can_redo=match.can_redo,
+            looking=self.looking,
+            last_ply=match.ply,
+            covered=self.covered,
+        )
+
+    def _choices(self, view: GameState, sight: Sight) -> Markup:
+        if self.looking is not None:
+            return NOTHING
+        if view.over:
+            return self._standing(sight)
+        own = self.match.game.choices(view, sight)
+        return plain_choices.choices(sight) if own is None else own
+
+    def _standing(self, sight: Sight) -> Markup:
+        match = self.match
+        if self._course[0] != match.ply:
+            self._course = (match.ply, match.course())
+        places = match.game.standing(match.state)
+        decided = match.game.ending(match.state)
+        return standing(sight.words, match.table.seats, places, decided, self._course[1])
+
+    def _seen_log(self) -> list[list[Event]]:
+        return [seen_by(events, self.viewer) for events in self.match.log]
+
+    def _drawer(self) -> Markup:
+        if self.paragraph is None or self.game_id is None:
+            return NOTHING
+        words = self.app.words()
+        return drawer(words, self.match.game.meta.title, self.app.rulebook(self.game_id))
+
+    def _dialog(self) -> Markup:
+        if self.app.dialog:
+            return self.app.dialog
+        if self.covered and self.looking is None:
+            return dialogs.curtain(self.words, self.match.state.now.seat, self.match.table.seats)
+        return NOTHING
+
+    # What can be done
+
+    def act(self, word: str, arguments: list[str]) -> bool:
+        """Do an action of the table."""
+        actions = {
+            "undo": self._undo,
+            "undo-now": self._undo_now,
+            "redo": self._redo,
+            "look": self._look,
+            "present": self._present,
+            "fork": self._fork,
+            "lift": self._lift,
+            "rule": self._open_rule,
+            "rulebook": self._open_rulebook,
+            "close-drawer": self._close_drawer,
+            "export": self._export,
+            "rematch": self._rematch,
+            "whole-log": self._show_whole_log,
+            "take-theirs": self._take_theirs,
+            "keep-copy": self._keep_copy,
+        }
+        return perform(actions, word, arguments)
+
+    def move(self, notation: str) -> None:
+        """Play a move, or say why not."""
+        if self.looking is not None or self.covered:
+            return
+        try:
+            move = parse_move(notation)
+        except Fault as fault:
+            self.app.tell_fault(fault)
+            return
+        refusal = self.match.game.judge(self.match.state, move)
+        if refusal is None:
+            self._play(move)
+        else:
+            self.pointed = (refusal, None)
+            self.app.door.announce(self.words.refusal(refusal))
+
+    def point(self, notation: str) -> bool:
+        """Find out why the place pointed at is closed, or what the move would bring."""
+        before = self.pointed
+        self.pointed = self._answer(notation)
+        return before != self.pointed
+
+    def escape(self) -> None:
+        """Close the rulebook, then come back from the past."""
+        if self.paragraph is not None:
+            self.paragraph = None
+        else:
+            self.looking = None
+
+    def painted(self) -> None:
+        """After a move: the keyboard back to the prompt, and the screen reader told. After opening a rule: show it."""
+        if self._show_paragraph and self.app.rulebook(str(self.game_id)) is not None:
+            self._show_paragraph = False
+            self.app.door.show(f"rule-{self.paragraph}" if self.paragraph else "drawer-heading")
+        if self._moved:
+            self._moved = False
+            self.app.door.focus("prompt-heading")
+
+    def storage_changed(self) -> None:
+        """Another tab has written; if it was this game, ask what to do."""
+        try:
+            if self.app.store.changed_elsewhere(self.id):
+                self._ask_elsewhere()
+        except StorageRefused:
+            pass
+
+    def keep(self) -> None:
+        """Keep the game in the browser; when that is refused, say so and offer the record."""
+        match = self.match
+        record = write(match.game, match.table, match.moves, {})
+        envelope = Envelope(
+            self.kept_title, match.table.game, match.table.seats, match.ply, self.app.door.now(), match.state.over, "", record
+        )
+        try:
+            self.app.store.save(self.id, envelope)
+        except PlayedElsewhere:
+            self._ask_elsewhere()
+        except StorageRefused as refused:
+            self.app.tell_refused(refused, record)
+
+    def _answer(self, notation: str) -> tuple[Refusal | None, Event | None]:
+        if not notation or self.covered or self.looking is not None or self.match.state.over:
+            return (None, None)
+        try:
+            move = parse_move(notation)
+        except Fault:
+            return (None, None)
+        refusal = self.match.game.judge(self.match.state, move)
+        return (refusal, None if refusal else self.match.game.preview(self.match.state, move))
+
+    def _play(self, move: Move) -> None:
+        events = self.match.play(move)
+        self._after_change()
+        words = self.words
+        told = [words.event(event) for event in seen_by(events, self.viewer)]
+        self.app.door.announce(" ".join([*told, self._spoken_prompt()]))
+
+    def _spoken_prompt(self) -> str:
+        words = self.words
+        asked = self._asked(self.match.state)
+        turn = words.say("page.table.turn", seat=asked.seat) if asked.seat is not None else ""
+        return f"{turn} {sentence(words, asked)}".strip()
+
+    def _after_change(self) -> None:
+        state = self.match.state
+        if not self.match.game.secret(state) or self.lifted != state.now.seat:
+            self.lifted = None
+        self.pointed = (None, None)
+        self.looking = None
+        self._moved = True
+        self.keep()
+
+    def _undo(self) -> None:
+        if not self.match.can_undo:
+            return
+        if self.match.revealed_at(self.match.ply):
+            self.app.dialog = dialogs.question(self.app.words(), "undo", "undo-now")
+        else:
+            self._undo_now()
+
+    def _undo_now(self) -> None:
+        self.app.dialog = NOTHING
+        if self.match.can_undo:
+            self.match.undo()
+            self._after_change()
+
+    def _redo(self) -> None:
+        if self.match.can_redo:
+            self.match.redo()
+            self._after_change()
+
+    def _look(self, ply: str) -> None:
+        wanted = number(ply, below=self.match.ply + 1)
+        if wanted is not None:
+            self.looking = wanted
+            self.lifted = None
+
+    def _present(self) -> None:
+        self.looking = None
+
+    def _fork(self, ply: str) -> None:
+        wanted = number(ply, below=self.match.ply + 1)
+        if wanted is not None:
+            title = self.app.words().say("page.past.fork.title", title=self.kept_title)
+            self.app.open_match(self.match.fork(wanted), title=title)
+
+    def _lift(self) -> None:
+        self.lifted = int(self.match.state.now.seat)
+        self._moved = True
+
+    def _open_rule(self, paragraph: str) -> None:
+        self.paragraph = paragraph
+        self._show_paragraph = True
+
+    def _open_rulebook(self) -> None:
+        state = self.match.state
+        self._open_rule("" if state.over else self.match.game.decision(state).rule)
+
+    def _close_drawer(self) -> None:
+        self.paragraph = None
+
+    def _export(self) -> None:
+        self.app.door.save(f"enoteca-{self.game_id}-{self.app.door.now()[:10]}.txt", write_record(self.match))
+
+    def _rematch(self) -> None:
+        self.app.begin(replace(self.match.table, seed=fresh_seed()))
+
+    def _show_whole_log(self) -> None:
+        self.whole_log = True
+
+    def _ask_elsewhere(self) -> None:
+        self.app.dialog = dialogs.question(self.app.words(), "elsewhere", "take-theirs", no="keep-copy")
+
+    def _take_theirs(self) -> None:
+        """Show the game as the other tab has kept it."""
+        self.app.dialog = NOTHING
+        self.app.open_kept(self.id)
+
+    def _keep_copy(self) -> None:
+        """Go on with this tab's game, as a kept game of its own."""
+        self.app.dialog = NOTHING
+        self.id = fresh_seed()
+        self.kept_title = self.app.words().say("page.past.fork.title", title=self.kept_title)
+        self.keep()

@@ -1,0 +1,154 @@
+"""Kept games: one key of the browser's storage a game, each a small JSON envelope around a record.
+
+Nothing in storage is trusted: an envelope that cannot be read is listed as broken, its raw text can still be saved.
+Every writing carries a fresh mark. A tab writes only over the mark that it knows, so that two tabs on the same game
+never overwrite each other.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.chance import fresh_seed
+from engine.fault import Fault
+from engine.position import decode, read_json
+from engine.table import Seat, tidy_name
+from page.door import Storage, StorageRefused
+from page.model import KeptGame, Preferences
+
+GAME_KEY = "enoteca.game."
+SHEET_KEY = "enoteca.sheet."
+PREFERENCES_KEY = "enoteca.preferences"
+LONGEST_TITLE = 60
+
+
+class PlayedElsewhere(Exception):
+    """Another tab has played on with this game."""
+
+
+@dataclass(frozen=True)
+class Envelope:
+    """What is kept of a game. `record` holds the whole line of moves, `ply` how many of them are played, `mark` changes
+    with every writing."""
+
+    title: str
+    game: str
+    seats: tuple[Seat, ...]
+    ply: int
+    when: str
+    over: bool
+    mark: str
+    record: str
+
+
+@dataclass
+class Store:
+    """The kept games of this browser. `marks` are the writings that this tab knows, by game."""
+
+    storage: Storage
+    marks: dict[str, str] = field(default_factory=dict)
+
+    def games(self) -> list[KeptGame]:
+        """Return all kept games, the last played first; an empty list when the browser refuses."""
+        try:
+            ids = [key.removeprefix(GAME_KEY) for key in self.storage.keys() if key.startswith(GAME_KEY)]
+            return sorted(map(self._line, ids), key=lambda kept: (kept.when, kept.id), reverse=True)
+        except StorageRefused:
+            return []
+
+    def raw(self, id: str) -> str:
+        """Return the text as it is kept, "" when there is none. Raises `StorageRefused`."""
+        return self.storage.get(GAME_KEY + id) or ""
+
+    def load(self, id: str) -> Envelope:
+        """Return a kept game and remember its mark. Raises `Fault` when it cannot be read, `StorageRefused`."""
+        envelope = read_envelope(self.raw(id))
+        self.marks[id] = envelope.mark
+        return envelope
+
+    def save(self, id: str, envelope: Envelope) -> None:
+        """Keep a game. Raises `PlayedElsewhere` when another tab wrote since, `StorageRefused`."""
+        if self.changed_elsewhere(id):
+            raise PlayedElsewhere(id)
+        marked = Envelope(**{**vars(envelope), "mark": fresh_seed()})
+        self.storage.set(GAME_KEY + id, write_envelope(marked))
+        self.marks[id] = marked.mark
+
+    def changed_elsewhere(self, id: str) -> bool:
+        """Return whether another tab wrote or deleted the game since this one knew it. Raises `StorageRefused`."""
+        known = self.marks.get(id)
+        if known is None:
+            return False
+        try:
+            return read_envelope(self.raw(id)).mark != known
+        except Fault:
+            return True
+
+    def rename(self, id: str, title: str) -> None:
+        """Give a kept game another title. Raises `Fault`, `StorageRefused`."""
+        envelope = self.load(id)
+        self.save(id, Envelope(**{**vars(envelope), "title": tidy_title(title) or envelope.title}))
+
+    def delete(self, id: str) -> None:
+        """Forget a game. Raises `StorageRefused`."""
+        self.storage.remove(GAME_KEY + id)
+        self.marks.pop(id, None)
+
+    def sheet(self, game: str) -> str:
+        """Return the own board that is kept for a game, or ""."""
+        try:
+            return self.storage.get(SHEET_KEY + game) or ""
+        except StorageRefused:
+            return ""
+
+    def keep_sheet(self, game: str, sheet: str) -> None:
+        """Keep an own board for the next games; "" forgets it. Raises `StorageRefused`."""
+        if sheet:
+            self.storage.set(SHEET_KEY + game, sheet)
+        else:
+            self.storage.remove(SHEET_KEY + game)
+
+    def preferences(self, usual: Preferences) -> Preferences:
+        """Return what was chosen for this browser, or what is usual."""
+        try:
+            data = read_json(self.storage.get(PREFERENCES_KEY) or "{}")
+            found: Preferences = decode(Preferences, {**vars(usual), **data}, "preferences")
+        except (Fault, StorageRefused, TypeError):
+            return usual
+        return found
+
+    def keep_preferences(self, preferences: Preferences) -> None:
+        """Keep what was chosen. Raises `StorageRefused`."""
+        self.storage.set(PREFERENCES_KEY, json.dumps(vars(preferences)))
+
+    def _line(self, id: str) -> KeptGame:
+        try:
+            kept = read_envelope(self.raw(id))
+        except Fault:
+            return KeptGame(id, id[:LONGEST_TITLE], "", (), 0, "", broken=True)
+        return KeptGame(id, kept.title, kept.game, kept.seats, kept.ply, kept.when, kept.over)
+
+
+def tidy_title(title: str) -> str:
+    """Return a title on one line, without invisible characters, cut to its longest length."""
+    words = " ".join(tidy_name(word) for word in title.split())
+    return " ".join(words.split())[:LONGEST_TITLE].rstrip()
+
+
+def usual_title(game_title: str, names: Sequence[str]) -> str:
+    """Return the title that a new game gets: the game and who plays."""
+    return tidy_title(f"{game_title}: {', '.join(names)}")
+
+
+def write_envelope(envelope: Envelope) -> str:
+    """Return an envelope as JSON text."""
+    seats = [vars(seat) for seat in envelope.seats]
+    return json.dumps({**vars(envelope), "seats": seats}, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_envelope(text: str) -> Envelope:
+    """Read an envelope. Raises `Fault`."""
+    found: Envelope = decode(Envelope, read_json(text), "game")
+    return found

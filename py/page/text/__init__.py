@@ -1,0 +1,1 @@
+"""Catalogues: `en.po`, `it.po`."""

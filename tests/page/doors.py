@@ -1,0 +1,88 @@
+"""A door without a browser: keeps what was painted, said and saved, and a storage that can be made to refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from page.door import StorageRefused
+
+
+@dataclass
+class MemoryStorage:
+    """Storage in memory. `refusing` is `full` (nothing more can be kept) or `refused` (nothing works)."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    refusing: str = ""
+
+    def keys(self) -> list[str]:
+        self._refuse("refused")
+        return list(self.texts)
+
+    def get(self, key: str) -> str | None:
+        self._refuse("refused")
+        return self.texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._refuse("refused", "full")
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self._refuse("refused")
+        self.texts.pop(key, None)
+
+    def _refuse(self, *kinds: str) -> None:
+        if self.refusing in kinds:
+            raise StorageRefused(full=self.refusing == "full")
+
+
+@dataclass
+class TestDoor:
+    """The door of the tests."""
+
+    __test__ = False
+
+    storage: MemoryStorage = field(default_factory=MemoryStorage)
+    painted: dict[str, str] = field(default_factory=dict)
+    patched: list[Mapping[str, str]] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    saved: dict[str, str] = field(default_factory=dict)
+    shown: list[str] = field(default_factory=list)
+    clicked_early: list[str] = field(default_factory=list)
+    rulebooks: dict[str, str] = field(default_factory=dict)
+    rooted: tuple[str, str, str] = ("", "", "")
+
+    def paint(self, place: str, markup: str) -> None:
+        if place == "app":
+            self.painted.clear()
+        self.painted[place] = markup
+
+    def patch(self, pieces: Mapping[str, str]) -> None:
+        self.patched.append(pieces)
+
+    def root(self, language: str, theme: str, title: str) -> None:
+        self.rooted = (language, theme, title)
+
+    def announce(self, text: str) -> None:
+        self.said.append(text)
+
+    def show(self, place: str) -> None:
+        self.shown.append(place)
+
+    def focus(self, place: str) -> None:
+        self.shown.append(place)
+
+    def save(self, name: str, text: str) -> None:
+        self.saved[name] = text
+
+    def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
+        then(self.rulebooks.get(path))
+
+    def language(self) -> str:
+        return "en"
+
+    def now(self) -> str:
+        return "2026-03-14 15:09"
+
+    def early(self) -> Sequence[str]:
+        return self.clicked_early

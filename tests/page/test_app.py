@@ -1,0 +1,404 @@
+"""The page without a browser: what is clicked, and what is painted, kept, said and saved."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from engine.move import Move
+from engine.record import read_record
+from page.app import App
+from page.screens.table import TableScreen
+from page.store import GAME_KEY, read_envelope
+from tests.page.doors import MemoryStorage, TestDoor
+
+
+def opened(door: TestDoor | None = None) -> tuple[App, TestDoor]:
+    door = door or TestDoor()
+    app = App(door)
+    app.start()
+    return app, door
+
+
+def at_table(app: App, players: int = 3, seed: str = "a") -> TableScreen:
+    app.act("setup vino")
+    app.act(f"seats {players}")
+    app.type("seed", seed)
+    app.act("begin")
+    return table(app)
+
+
+def table(app: App) -> TableScreen:
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+def legal(app: App) -> list[Move]:
+    match = table(app).match
+    return match.game.legal_moves(match.state)
+
+
+def play(app: App, moves: int) -> None:
+    for _ in range(moves):
+        if table(app).covered:
+            app.act("lift")
+        app.move(str(legal(app)[0]))
+
+
+def play_until(app: App, kind: str) -> None:
+    for _ in range(400):
+        if table(app).match.state.now.kind == kind:
+            return
+        play(app, 1)
+    raise AssertionError(f"never came to {kind}")
+
+
+def everything(door: TestDoor) -> str:
+    return " ".join([*door.painted.values(), *(text for patch in door.patched for text in patch.values())])
+
+
+def test_the_lobby_is_painted_first_and_shows_all_four_games() -> None:
+    _, door = opened()
+    assert all(title in door.painted["app"] for title in ("Vino", "Die Weinhändler", "Viticulture", "Grand Cru"))
+
+
+def test_a_click_made_before_the_page_was_there_is_not_lost() -> None:
+    app, _ = opened(TestDoor(clicked_early=["setup vino"]))
+    assert app.screen.name == "setup"
+
+
+def test_names_and_colours_of_the_setup_reach_the_table() -> None:
+    app, _ = opened()
+    app.act("setup vino")
+    app.act("seats 3")
+    app.type("seat-name 0", "  Anna\u202e ")
+    app.act("seat-colour 0 plum")
+    app.act("begin")
+    seats = table(app).match.table.seats
+    assert (seats[0].name, seats[0].colour) == ("Anna", "plum")
+    assert len({seat.colour for seat in seats}) == 3
+
+
+def test_taking_the_colour_of_another_seat_swaps_the_two() -> None:
+    app, _ = opened()
+    app.act("setup vino")
+    app.act("seats 3")
+    before = [seat.colour for seat in app.screen.draft.seats]  # type: ignore[attr-defined]
+    app.act(f"seat-colour 0 {before[2]}")
+    after = [seat.colour for seat in app.screen.draft.seats]  # type: ignore[attr-defined]
+    assert after == [before[2], before[1], before[0]]
+
+
+@pytest.mark.parametrize("action", ["seats 9", "seats x", "seat-colour 7 ruby", "seat-colour x ruby", "seat-colour 0 pink",
+                                    "option money free", "option none x", "look 99999", "look -1", "fork x", "dismiss 8",
+                                    "continue nothing", "rulebook chess", "setup chess", "language xx", "theme pink",
+                                    "download ../x", "nonsense", "", "begin now please", "seat-colour", "undo", "redo"])
+def test_doctored_actions_break_nothing(action: str) -> None:
+    app, door = opened()
+    for prepare in ((), ("setup vino",), ("setup vino", "begin")):
+        for step in prepare:
+            app.act(step)
+        app.act(action)
+    assert door.painted
+
+
+def test_a_move_is_painted_in_pieces_and_kept_at_once() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    door.patched.clear()
+    play(app, 1)
+    assert screen.match.ply == 1
+    assert door.patched
+    assert len(read_record(read_envelope(door.storage.texts[GAME_KEY + screen.id]).record).moves) == 1
+
+
+def test_an_illegal_move_changes_nothing_and_says_why() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    app.move("pass")
+    assert screen.match.ply == 0
+    assert "3.1" in everything(door)
+    assert screen.pointed[0] is not None
+
+
+def test_a_move_that_nobody_could_type_is_refused_in_words() -> None:
+    app, _ = opened()
+    at_table(app)
+    app.move("<script>")
+    assert app.notices
+
+
+def test_reloading_goes_on_at_the_same_position() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    play(app, 5)
+    again, _ = opened(TestDoor(storage=door.storage))
+    again.act(f"continue {screen.id}")
+    assert table(again).match.state == screen.match.state
+
+
+def test_what_was_taken_back_can_be_played_again_after_a_reload() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    play(app, 1)
+    app.act("undo")
+    again, _ = opened(TestDoor(storage=door.storage))
+    again.act(f"continue {screen.id}")
+    assert table(again).match.can_redo
+    again.act("redo")
+    assert table(again).match.ply == 1
+
+
+def test_undo_beyond_a_draw_asks_first() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    while not screen.match.revealed_at(screen.match.ply) or screen.match.ply == 0:
+        play(app, 1)
+    ply = screen.match.ply
+    app.act("undo")
+    assert screen.match.ply == ply
+    assert "undo-now" in door.painted["part-dialog"]
+    app.act("undo-now")
+    assert screen.match.ply == ply - 1
+
+
+def test_the_curtain_is_down_for_every_secret_choice_and_shows_nothing_secret() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    play_until(app, "choose")
+    assert screen.covered
+    assert 'id="curtain"' in door.painted["part-dialog"]
+    assert "data-move" not in door.painted["part-choices"]
+
+
+def test_what_a_seat_has_chosen_is_nowhere_on_the_page_for_the_next_one() -> None:
+    painted = []
+    for first, second in ((0, 1), (7, 8)):
+        app, _ = opened()
+        screen = at_table(app)
+        play_until(app, "choose")
+        app.act("lift")
+        app.move(str(screen.match.game.legal_moves(screen.match.state)[first]))
+        regions = screen.match.game.legal_moves(screen.match.state)
+        app.move(str(regions[second - 1]))
+        assert screen.covered
+        fresh = TestDoor(storage=app.store.storage)  # type: ignore[arg-type]
+        app.door, app._shown = fresh, ""
+        app.act("lift")
+        painted.append(re.sub(screen.id, "", everything(fresh)))
+    assert painted[0] == painted[1]
+
+
+def test_a_moment_of_the_past_can_be_looked_at_but_not_played() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    play(app, 4)
+    app.act("look 2")
+    app.move(str(legal(app)[0]))
+    assert screen.match.ply == 4
+    assert "data-move" not in door.painted["part-choices"]
+    app.act("present")
+    assert screen.looking is None
+
+
+def test_playing_on_from_the_past_leaves_the_old_game_as_it_was() -> None:
+    app, _ = opened()
+    old = at_table(app)
+    play(app, 4)
+    app.act("fork 2")
+    assert table(app) is not old
+    assert table(app).match.ply == 2
+    assert sorted(kept.ply for kept in app.store.games()) == [2, 4]
+
+
+def test_two_tabs_on_the_same_game_never_overwrite_each_other() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    play(app, 2)
+    other, _ = opened(TestDoor(storage=door.storage))
+    other.act(f"continue {screen.id}")
+    play(other, 1)
+    theirs = door.storage.texts[GAME_KEY + screen.id]
+    play(app, 1)
+    assert door.storage.texts[GAME_KEY + screen.id] == theirs
+    assert "keep-copy" in door.painted["part-dialog"]
+    app.act("keep-copy")
+    assert len(app.store.games()) == 2
+
+
+def test_the_other_tabs_game_can_be_taken_instead() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    other, _ = opened(TestDoor(storage=door.storage))
+    other.act(f"continue {screen.id}")
+    play(other, 3)
+    app.storage_changed()
+    assert "take-theirs" in door.painted["part-dialog"]
+    app.act("take-theirs")
+    assert table(app).match.ply == 3
+
+
+@pytest.mark.parametrize("refusing", ["full", "refused"])
+def test_storage_that_refuses_is_told_and_the_game_goes_on(refusing: str) -> None:
+    app, door = opened()
+    screen = at_table(app)
+    door.storage.refusing = refusing
+    play(app, 2)
+    assert screen.match.ply == 2
+    notice = app.notices[-1]
+    app.act(f"download {notice.download}")
+    assert read_record(door.saved[notice.download]).table.game == "vino"
+
+
+def test_a_browser_that_keeps_nothing_from_the_start_can_still_be_played_in() -> None:
+    app, _ = opened(TestDoor(storage=MemoryStorage(refusing="refused")))
+    at_table(app)
+    play(app, 2)
+    assert table(app).match.ply == 2
+
+
+@pytest.mark.parametrize("broken", ["", "{", "[]", '{"title": 1}', "\x00", '{"title":"a","game":"vino"}'])
+def test_a_broken_kept_game_is_listed_and_its_raw_text_can_be_saved(broken: str) -> None:
+    app, door = opened(TestDoor(storage=MemoryStorage({GAME_KEY + "x": broken})))
+    assert app.store.games()[0].broken
+    app.act("export x")
+    assert list(door.saved.values()) == [broken]
+
+
+def test_a_kept_record_with_an_illegal_move_is_refused_and_its_text_offered() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    play(app, 2)
+    key = GAME_KEY + screen.id
+    door.storage.texts[key] = door.storage.texts[key].replace("buy ", "buy x", 1)
+    app.act("lobby")
+    app.act(f"continue {screen.id}")
+    assert app.screen.name == "lobby"
+    app.act(f"download {app.notices[-1].download}")
+    assert list(door.saved.values()) == [door.storage.texts[key]]
+
+
+def test_export_and_import_give_the_same_game_under_another_name() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    play(app, 6)
+    app.act("export")
+    record = next(iter(door.saved.values()))
+    app.act("lobby")
+    app.file("import", record)
+    assert table(app).match.state == screen.match.state
+    assert len(app.store.games()) == 2
+
+
+@pytest.mark.parametrize("text", ["", "hello", "Game: chess\nRules: 1\nSeats: 3\nSeed: a\n\n", "{}", "Game: vino\n" * 3])
+def test_a_file_that_is_no_record_is_refused_in_words(text: str) -> None:
+    app, _ = opened()
+    app.file("import", text)
+    assert app.screen.name == "lobby"
+    assert app.notices[-1].kind == "error"
+
+
+def test_a_file_too_large_to_read_is_refused_in_words() -> None:
+    app, _ = opened()
+    app.file("import", None)
+    assert app.notices[-1].kind == "error"
+
+
+def test_renaming_and_deleting_a_kept_game() -> None:
+    app, _ = opened()
+    id = at_table(app).id
+    app.act("lobby")
+    app.act(f"rename {id}")
+    app.type("title", "  Sunday\n evening ")
+    app.act(f"rename-to {id}")
+    assert app.store.games()[0].title == "Sunday evening"
+    app.act(f"delete {id}")
+    assert app.store.games()
+    app.act(f"delete-now {id}")
+    assert not app.store.games()
+
+
+def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
+    app, door = opened()
+    app.act("setup vino")
+    app.act("sheet-export")
+    sheet = next(iter(door.saved.values())).replace('"title": "Enoteca"', '"title": "My box"').replace('"price": 50', '"price": 60', 1)
+    app.file("sheet-import", sheet)
+    app.act("begin")
+    assert table(app).match.state.board.title == "My box"
+    app.act("export")
+    record = door.saved["enoteca-vino-2026-03-14.txt"]
+    assert re.search(r"^Board: [0-9a-f]{16} My box$", record, re.MULTILINE)
+    later, _ = opened(TestDoor(storage=door.storage))
+    later.act("setup vino")
+    assert later.screen.draft.sheet_title == "My box"  # type: ignore[attr-defined]
+
+
+def test_a_wrong_own_board_is_refused_with_its_place() -> None:
+    app, door = opened()
+    app.act("setup vino")
+    app.act("sheet-export")
+    sheet = next(iter(door.saved.values())).replace('"price": 50', '"price": -1', 1)
+    app.file("sheet-import", sheet)
+    assert "regions[0].vineyards[0].price" in app.notices[-1].text
+    assert app.screen.draft.sheet == ""  # type: ignore[attr-defined]
+
+
+def test_language_and_theme_are_kept_and_do_not_lose_the_game() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    play(app, 3)
+    app.act("language it")
+    app.act("theme dark")
+    assert app.screen is screen
+    assert door.rooted[:2] == ("it", "dark")
+    again, _ = opened(TestDoor(storage=door.storage))
+    assert (again.preferences.language, again.preferences.theme) == ("it", "dark")
+
+
+def test_the_rule_drawer_opens_at_the_paragraph_in_force() -> None:
+    app, door = opened(TestDoor(rulebooks={"./rulebook/vino.en.html": '<p id="rule-3.1">…</p>'}))
+    at_table(app)
+    app.act("rulebook")
+    assert door.shown[-2:] == ["rule-3.1", "prompt-heading"] or door.shown[-1] == "rule-3.1"
+    app.escape()
+    assert door.painted["part-drawer"] == ""
+
+
+def test_a_rulebook_that_cannot_be_fetched_is_said() -> None:
+    app, door = opened()
+    at_table(app)
+    app.act("rulebook")
+    assert app.words().say("page.rule.missing") in door.painted["part-drawer"]
+
+
+def test_pointing_at_a_sale_says_what_it_would_bring() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    play_until(app, "sale.sell")
+    move = next(move for move in legal(app) if move.verb == "sell")
+    app.point(str(move))
+    assert screen.pointed[1] is not None
+    assert 'class="why why-open"' in door.painted["part-why"]
+    app.point("")
+    assert door.painted["part-why"] == ""
+
+
+def test_a_whole_game_ends_with_standing_chart_and_rematch() -> None:
+    app, door = opened()
+    screen = at_table(app, seed="s0")
+    for _ in range(60_000):
+        if screen.match.state.over:
+            break
+        if screen.covered:
+            screen.lifted = screen.match.state.now.seat
+        moves = screen.match.game.legal_moves(screen.match.state)
+        screen.match.play(next((move for move in moves if move.verb in ("buy", "take")), moves[0]))
+    app.refresh()
+    assert screen.match.state.over
+    end = door.painted["part-choices"]
+    assert 'id="standing"' in end
+    assert 'id="chart-vineyards"' in end
+    app.act("rematch")
+    assert table(app).match.ply == 0
+    assert table(app).match.table.seed != screen.match.table.seed

@@ -1,0 +1,167 @@
+// Puts markup into the document, changing only what differs.
+import morphdom from "../vendor/morphdom/morphdom-esm.js";
+
+const frame = document.createElement("template");
+
+// What the reader has opened stays open, and a field that is being typed in keeps its text.
+function keepWhatTheReaderDid(before, after) {
+  if ((before.tagName === "DETAILS" || before.tagName === "DIALOG") && before.open) after.setAttribute("open", "");
+  if (before === document.activeElement && before.matches("input:not([type=radio]):not([type=checkbox]), textarea")) {
+    after.value = before.value;
+  }
+  return !before.isEqualNode(after);
+}
+
+const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid };
+
+/** Makes the inside of the element with the id `place` look like `markup`. */
+export function paint(place, markup) {
+  const element = document.getElementById(place);
+  if (element === null) return;
+  const wanted = element.cloneNode(false);
+  wanted.innerHTML = markup;
+  morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
+  openDialogs();
+}
+
+/** Replaces pieces of a picture: `markup` holds SVG elements whose ids stand in the document. */
+export function patch(markup) {
+  frame.innerHTML = `<svg>${markup}</svg>`;
+  for (const wanted of [...frame.content.firstElementChild.children]) {
+    const element = document.getElementById(wanted.id);
+    if (element !== null) morphdom(element, wanted, changingOnlyWhatDiffers);
+  }
+}
+
+// Dialogs are painted closed and opened here, so that the rest of the page is out of reach meanwhile.
+function openDialogs() {
+  for (const dialog of document.querySelectorAll("dialog:not([open])")) dialog.showModal();
+}
+
+/** Scrolls the element with the id `place` into view, gives it the keyboard and lets it be noticed. */
+export function show(place) {
+  const element = document.getElementById(place);
+  if (element === null) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: "start" });
+  for (const old of document.querySelectorAll(".is-shown")) old.classList.remove("is-shown");
+  element.classList.add("is-shown");
+}
+
+/** Gives the keyboard to the element with the id `place`, when the element that had it is gone. */
+export function focusIfLost(place) {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  document.getElementById(place)?.focus({ preventScroll: true });
+}
+
+/** Lets the reader save `text` as a file called `name`. */
+export function save(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Resolves to what stands in the `main` element of a page of the site, or to nothing when it cannot be had. */
+export async function read(path) {
+  try {
+    const answer = await fetch(path);
+    if (!answer.ok) return undefined;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.querySelector("main")?.innerHTML;
+  } catch {
+    return undefined;
+  }
+}
+
+// Resolves to the text of a chosen file, or to nothing when it is no text.
+async function text(file) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the day and time here, like `2026-11-21 14:05`. */
+export function now() {
+  const here = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  const day = [here.getFullYear(), two(here.getMonth() + 1), two(here.getDate())].join("-");
+  return `${day} ${two(here.getHours())}:${two(here.getMinutes())}`;
+}
+
+/** Returns a kept text, or nothing. Throws what the browser throws when it refuses. */
+export function kept(key) {
+  return localStorage.getItem(key) ?? undefined;
+}
+
+const LARGEST_FILE = 4_000_000;
+const GAMES = "enoteca.game.";
+const KEYS = { z: "undo", y: "redo" };
+
+/**
+ * Hands on what the reader does, with one listener a kind of event on the whole document. `page` has the methods
+ * `act`, `move`, `point`, `type`, `file`, `escape` and `storage_changed`; they are told plain texts.
+ */
+export function listen(page) {
+  let pointed = "";
+
+  function click(event) {
+    const place = event.target.closest("[data-move], [data-do]");
+    if (place === null) return;
+    if (place.dataset.move !== undefined) page.move(place.dataset.move);
+    else if (place.getAttribute("aria-disabled") !== "true") page.act(place.dataset.do);
+  }
+
+  function point(event) {
+    // The answer to "why?" counts as the place that it is about, so that its button can be reached.
+    if (!(event.target instanceof Element) || event.target.closest("#why") !== null) return;
+    const move = event.target.closest("[data-move]")?.dataset.move ?? "";
+    if (move !== pointed) page.point((pointed = move));
+  }
+
+  function key(event) {
+    const place = event.target;
+    const typing = place.matches?.("input, textarea, select");
+    if (event.key === "Escape") page.escape();
+    else if (event.key === "Enter" && place.dataset?.input === "title") {
+      place.closest("dialog").querySelector(".button-primary").click();
+    } else if ((event.key === "Enter" || event.key === " ") && place.matches?.("[role=button]:not(button)")) {
+      event.preventDefault();
+      click(event);
+    } else if ((event.ctrlKey || event.metaKey) && event.key in KEYS && !typing) {
+      event.preventDefault();
+      page.act(KEYS[event.key]);
+    }
+  }
+
+  function type(event) {
+    const field = event.target.dataset.input;
+    if (field !== undefined && event.target.type !== "file") page.type(field, event.target.value);
+  }
+
+  async function choose(event) {
+    const [file] = event.target.files ?? [];
+    if (file === undefined || event.target.dataset.input === undefined) return;
+    const field = event.target.dataset.input;
+    page.file(field, file.size > LARGEST_FILE ? undefined : await text(file));
+    event.target.value = "";
+  }
+
+  // A dialog's own way of closing is left to the page, so that both always agree on what is open.
+  function cancel(event) {
+    event.preventDefault();
+  }
+
+  function stored(event) {
+    if (event.key === null || event.key.startsWith(GAMES)) page.storage_changed();
+  }
+
+  const listeners = { click, pointerover: point, focusin: point, keydown: key, input: type, change: choose };
+  for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
+  document.addEventListener("cancel", cancel, true);
+  window.addEventListener("storage", stored);
+}
