@@ -21,6 +21,7 @@ export function paint(place, markup) {
   const wanted = element.cloneNode(false);
   wanted.innerHTML = markup;
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
+  if (place === "app") window.scrollTo(0, 0);
   openDialogs();
 }
 
@@ -104,7 +105,7 @@ const KEYS = { z: "undo", y: "redo" };
 
 /**
  * Hands on what the reader does, with one listener a kind of event on the whole document. `page` has the methods
- * `act`, `move`, `point`, `type`, `file`, `escape` and `storage_changed`; they are told plain texts.
+ * `act`, `move`, `point`, `typed`, `file`, `escape` and `storage_changed`; they are told plain texts.
  */
 export function listen(page) {
   let pointed = "";
@@ -140,7 +141,7 @@ export function listen(page) {
 
   function type(event) {
     const field = event.target.dataset.input;
-    if (field !== undefined && event.target.type !== "file") page.type(field, event.target.value);
+    if (field !== undefined && event.target.type !== "file") page.typed(field, event.target.value);
   }
 
   async function choose(event) {

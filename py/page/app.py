@@ -1,6 +1,6 @@
 """The page as a whole: which screen is shown, what the reader does, what is painted.
 
-Everything arrives through `act`, `point`, `type` and `file`; everything leaves through the door.
+Everything arrives through `act`, `move`, `point`, `typed` and `file`; everything leaves through the door.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.chance import fresh_seed
 from engine.fault import Fault
 from engine.game import AnyGame
 from engine.markup import NOTHING, Markup
-from engine.match import Match
+from engine.match import AnyMatch, Match
 from engine.position import read_json
 from engine.record import read_record, replay
 from engine.table import Table
@@ -58,8 +58,9 @@ class App:
 
     def start(self) -> None:
         """Paint the first time, then do what was clicked before the page was there."""
+        early = self.door.early()
         self.refresh()
-        for action in self.door.early():
+        for action in early:
             self.act(action)
 
     def act(self, action: str) -> None:
@@ -78,12 +79,12 @@ class App:
         if self.screen.point(notation):
             self._paint("why", self.screen.parts()["why"])
 
-    def type(self, field: str, text: str) -> None:
+    def typed(self, field: str, text: str) -> None:
         """The text of a field has changed."""
         if field == "title":
             self._typed = text
         else:
-            self.screen.type(field, text)
+            self.screen.typed(field, text)
 
     def file(self, field: str, text: str | None) -> None:
         """A file was chosen; `None` when it is too large or no text."""
@@ -119,11 +120,13 @@ class App:
         self.screen = screen
         self.dialog = NOTHING
 
-    def open_match(self, match: Match, id: str | None = None, title: str = "") -> TableScreen:  # type: ignore[type-arg]
+    def open_match(self, match: AnyMatch, id: str | None = None, title: str = "") -> TableScreen:
         """Show a match; without an id it becomes a new kept game."""
         words = self.words(match.table.game).at(match.table.seats)
         names = [words.fact("seat", seat) for seat in range(match.table.players)]
-        screen = TableScreen(self, match, id or fresh_seed(), title or usual_title(match.game.meta.title, names))
+        screen = TableScreen(
+            self, match, id or fresh_seed(), title or usual_title(match.game.meta.title, names)
+        )
         self.go(screen)
         if id is None:
             screen.keep()
@@ -160,7 +163,9 @@ class App:
     def tell_fault(self, fault: Fault, raw: str = "") -> None:
         """Show what is wrong with something from outside."""
         game = fault.facts.get("game")
-        self.tell(self.words(str(game) if game in games.GAMES else self.screen.game_id).fault(fault), "error", raw)
+        self.tell(
+            self.words(str(game) if game in games.GAMES else self.screen.game_id).fault(fault), "error", raw
+        )
 
     def tell_refused(self, refused: StorageRefused, raw: str = "") -> None:
         """Say that the browser keeps nothing."""

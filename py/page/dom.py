@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import browser
-from page.door import StorageRefused
+
+from page.door import Storage, StorageRefused
 
 if TYPE_CHECKING:
     from page.app import App
@@ -45,7 +46,7 @@ class Browser:
     """What the page does to the document."""
 
     def __init__(self) -> None:
-        self.storage = BrowserStorage()
+        self.storage: Storage = BrowserStorage()
 
     def paint(self, place: str, markup: str) -> None:
         """Paint the inside of an element."""

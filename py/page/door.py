@@ -33,7 +33,9 @@ class Storage(Protocol):
 class Door(Protocol):
     """What the page does to the browser. No method raises for what a browser may lack but `storage`."""
 
-    storage: Storage
+    @property
+    def storage(self) -> Storage:
+        """What the browser keeps."""
 
     def paint(self, place: str, markup: str) -> None:
         """Make the inside of the element with the id `place` look like `markup`, changing only what differs."""

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 
 from engine.markup import PIECE_BEGIN, PIECE_END
 
-PIECE = re.compile(f"{re.escape(PIECE_BEGIN[0])}([^ ]+){re.escape(PIECE_BEGIN[1])}(.*?){re.escape(PIECE_END)}", re.DOTALL)
+PIECE = re.compile(
+    f"{re.escape(PIECE_BEGIN[0])}([^ ]+){re.escape(PIECE_BEGIN[1])}(.*?){re.escape(PIECE_END)}", re.DOTALL
+)
 
 
 @dataclass(frozen=True)

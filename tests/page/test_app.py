@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.page.doors import MemoryStorage, TestDoor
+
 from engine.move import Move
 from engine.record import read_record
 from page.app import App
 from page.screens.table import TableScreen
 from page.store import GAME_KEY, read_envelope
-from tests.page.doors import MemoryStorage, TestDoor
 
 
 def opened(door: TestDoor | None = None) -> tuple[App, TestDoor]:
@@ -23,7 +24,7 @@ def opened(door: TestDoor | None = None) -> tuple[App, TestDoor]:
 def at_table(app: App, players: int = 3, seed: str = "a") -> TableScreen:
     app.act("setup vino")
     app.act(f"seats {players}")
-    app.type("seed", seed)
+    app.typed("seed", seed)
     app.act("begin")
     return table(app)
 
@@ -59,7 +60,9 @@ def everything(door: TestDoor) -> str:
 
 def test_the_lobby_is_painted_first_and_shows_all_four_games() -> None:
     _, door = opened()
-    assert all(title in door.painted["app"] for title in ("Vino", "Die Weinhändler", "Viticulture", "Grand Cru"))
+    assert all(
+        title in door.painted["app"] for title in ("Vino", "Die Weinhändler", "Viticulture", "Grand Cru")
+    )
 
 
 def test_a_click_made_before_the_page_was_there_is_not_lost() -> None:
@@ -71,7 +74,7 @@ def test_names_and_colours_of_the_setup_reach_the_table() -> None:
     app, _ = opened()
     app.act("setup vino")
     app.act("seats 3")
-    app.type("seat-name 0", "  Anna\u202e ")
+    app.typed("seat-name 0", "  Anna\u202e ")
     app.act("seat-colour 0 plum")
     app.act("begin")
     seats = table(app).match.table.seats
@@ -89,10 +92,34 @@ def test_taking_the_colour_of_another_seat_swaps_the_two() -> None:
     assert after == [before[2], before[1], before[0]]
 
 
-@pytest.mark.parametrize("action", ["seats 9", "seats x", "seat-colour 7 ruby", "seat-colour x ruby", "seat-colour 0 pink",
-                                    "option money free", "option none x", "look 99999", "look -1", "fork x", "dismiss 8",
-                                    "continue nothing", "rulebook chess", "setup chess", "language xx", "theme pink",
-                                    "download ../x", "nonsense", "", "begin now please", "seat-colour", "undo", "redo"])
+@pytest.mark.parametrize(
+    "action",
+    [
+        "seats 9",
+        "seats x",
+        "seat-colour 7 ruby",
+        "seat-colour x ruby",
+        "seat-colour 0 pink",
+        "option money free",
+        "option none x",
+        "look 99999",
+        "look -1",
+        "fork x",
+        "dismiss 8",
+        "continue nothing",
+        "rulebook chess",
+        "setup chess",
+        "language xx",
+        "theme pink",
+        "download ../x",
+        "nonsense",
+        "",
+        "begin now please",
+        "seat-colour",
+        "undo",
+        "redo",
+    ],
+)
 def test_doctored_actions_break_nothing(action: str) -> None:
     app, door = opened()
     for prepare in ((), ("setup vino",), ("setup vino", "begin")):
@@ -290,7 +317,9 @@ def test_export_and_import_give_the_same_game_under_another_name() -> None:
     assert len(app.store.games()) == 2
 
 
-@pytest.mark.parametrize("text", ["", "hello", "Game: chess\nRules: 1\nSeats: 3\nSeed: a\n\n", "{}", "Game: vino\n" * 3])
+@pytest.mark.parametrize(
+    "text", ["", "hello", "Game: chess\nRules: 1\nSeats: 3\nSeed: a\n\n", "{}", "Game: vino\n" * 3]
+)
 def test_a_file_that_is_no_record_is_refused_in_words(text: str) -> None:
     app, _ = opened()
     app.file("import", text)
@@ -309,7 +338,7 @@ def test_renaming_and_deleting_a_kept_game() -> None:
     id = at_table(app).id
     app.act("lobby")
     app.act(f"rename {id}")
-    app.type("title", "  Sunday\n evening ")
+    app.typed("title", "  Sunday\n evening ")
     app.act(f"rename-to {id}")
     assert app.store.games()[0].title == "Sunday evening"
     app.act(f"delete {id}")
@@ -322,7 +351,11 @@ def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
     app, door = opened()
     app.act("setup vino")
     app.act("sheet-export")
-    sheet = next(iter(door.saved.values())).replace('"title": "Enoteca"', '"title": "My box"').replace('"price": 50', '"price": 60', 1)
+    sheet = (
+        next(iter(door.saved.values()))
+        .replace('"title": "Enoteca"', '"title": "My box"')
+        .replace('"price": 50', '"price": 60', 1)
+    )
     app.file("sheet-import", sheet)
     app.act("begin")
     assert table(app).match.state.board.title == "My box"

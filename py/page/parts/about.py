@@ -22,9 +22,7 @@ class Credit(NamedTuple):
 MAP = Credit("map", "© Victor Cazanave, svg-maps", "CC BY 4.0", "https://github.com/VictorCazanave/svg-maps")
 CREDITS = (
     MAP,
-    Credit(
-        "Fraunces", "Undercase Type, Fontsource", "SIL OFL 1.1", "https://github.com/undercasetype/Fraunces"
-    ),
+    Credit("Fraunces", "Undercase Type, Fontsource", "SIL OFL 1.1", "https://github.com/undercasetype/Fraunces"),
     Credit("Source Sans 3", "Adobe, Fontsource", "SIL OFL 1.1", "https://github.com/adobe-fonts/source-sans"),
     Credit("Pyodide", "Pyodide contributors", "MPL 2.0", "https://pyodide.org"),
     Credit("PyScript", "PyScript contributors", "Apache 2.0", "https://pyscript.net"),
@@ -36,11 +34,12 @@ PARAGRAPHS = ("what", "independent", "rules", "private")
 
 
 def about(words: Words) -> Markup:
-    """Return the dialog that tells it."""
+    """Return the dialog that tells it; it is read from its heading on."""
+    image = tag("img", src="./www/icon.svg", alt="", width=64, height=64)
+    heading = tag("h2", words.say("page.about.heading"), id="about-heading", tabindex=-1, autofocus=True)
     return tag(
         "dialog",
-        tag("img", src="./www/art/enoteca.svg", alt="", class_="about-logo", width=280, height=72),
-        tag("h2", words.say("page.about.heading"), id="about-heading"),
+        tag("div", image, heading, class_="about-head"),
         joined(_paragraph(words, name) for name in PARAGRAPHS),
         tag("h3", words.say("page.about.credits")),
         tag("ul", joined(_credit(words, credit) for credit in CREDITS), class_="credits"),
@@ -51,7 +50,7 @@ def about(words: Words) -> Markup:
             class_="dialog-buttons",
         ),
         id="about",
-        class_="dialog dialog-wide about",
+        class_="dialog about",
         aria_labelledby="about-heading",
     )
 

@@ -17,12 +17,21 @@ def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence
     """Return one measure over the rounds: `moments[round][seat]`."""
     name = words.say(f"measure.{measure}")
     top = max(1, max(max(values) for values in moments))
-    lines = joined(_line(words, seats, seat, [values[seat] for values in moments], top) for seat in range(len(seats)))
+    lines = joined(
+        _line(words, seats, seat, [values[seat] for values in moments], top) for seat in range(len(seats))
+    )
     title = words.say("page.end.chart", measure=name)
     return tag(
         "figure",
         tag("figcaption", title),
-        tag("svg", _grid(len(moments), top), lines, viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=title),
+        tag(
+            "svg",
+            _grid(len(moments), top),
+            lines,
+            viewBox=f"0 0 {WIDTH} {HEIGHT}",
+            role="img",
+            aria_label=title,
+        ),
         id=f"chart-{measure}",
         class_="chart",
     )
@@ -43,14 +52,19 @@ def _grid(rounds: int, top: int) -> Markup:
     levels = joined(_level(top * at // GRID_LINES, top) for at in range(GRID_LINES + 1))
     every = max(1, rounds // 12)
     numbers = joined(
-        tag("text", at, x=f"{_x(at, rounds):.1f}", y=HEIGHT - 8, class_="chart-number") for at in range(0, rounds, every)
+        tag("text", at, x=f"{_x(at, rounds):.1f}", y=HEIGHT - 8, class_="chart-number")
+        for at in range(0, rounds, every)
     )
     return tag("g", levels, numbers, class_="chart-grid")
 
 
 def _level(value: int, top: int) -> Markup:
     y = f"{_y(value, top):.1f}"
-    return tag("g", tag("path", d=f"M{LEFT} {y}H{WIDTH - RIGHT}"), tag("text", value, x=LEFT - 8, y=y, class_="chart-level"))
+    return tag(
+        "g",
+        tag("path", d=f"M{LEFT} {y}H{WIDTH - RIGHT}"),
+        tag("text", value, x=LEFT - 8, y=y, class_="chart-level"),
+    )
 
 
 def _x(at: int, many: int) -> float:

@@ -70,9 +70,7 @@ def file_button(label: object, field: str, id: str) -> Markup:
 
 def segmented(label: str, choices: Sequence[Choice], id: str) -> Markup:
     """Return choices in a row, of which one is pressed."""
-    return tag(
-        "div", joined(map(_segment, choices)), role="group", id=id, class_="segmented", aria_label=label
-    )
+    return tag("div", joined(map(_segment, choices)), role="group", id=id, class_="segmented", aria_label=label)
 
 
 def _segment(choice: Choice) -> Markup:

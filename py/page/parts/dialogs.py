@@ -46,7 +46,13 @@ def question(words: Words, code: str, yes: str, no: str = "close", **facts: obje
 def rename(words: Words, id: str, title: str) -> Markup:
     """Return the field for a kept game's title."""
     field = tag(
-        "input", id="rename-title", type="text", value=title, maxlength=LONGEST_TITLE, data_input="title", autocomplete="off"
+        "input",
+        id="rename-title",
+        type="text",
+        value=title,
+        maxlength=LONGEST_TITLE,
+        data_input="title",
+        autocomplete="off",
     )
     return tag(
         "dialog",
@@ -79,4 +85,6 @@ def reading(words: Words, heading: str, rulebook: Markup | None) -> Markup:
 
 
 def _button(label: str, action: str, primary: bool = False) -> Markup:
-    return button(label, action, f"dialog-{action.split()[0]}", "primary" if primary else "quiet", autofocus=primary)
+    return button(
+        label, action, f"dialog-{action.split()[0]}", "primary" if primary else "quiet", autofocus=primary
+    )

@@ -13,8 +13,21 @@ def drawer(words: Words, title: str, rulebook: Markup | None) -> Markup:
     text = rulebook if rulebook is not None else tag("p", words.say("page.rule.coming"))
     return tag(
         "div",
-        tag("div", tag("h2", words.say("page.rule.heading", title=title), id="drawer-heading"), close, class_="drawer-bar"),
-        tag("div", text, class_="rulebook", id="rulebook", tabindex="0", role="region", aria_labelledby="drawer-heading"),
+        tag(
+            "div",
+            tag("h2", words.say("page.rule.heading", title=title), id="drawer-heading"),
+            close,
+            class_="drawer-bar",
+        ),
+        tag(
+            "div",
+            text,
+            class_="rulebook",
+            id="rulebook",
+            tabindex="0",
+            role="region",
+            aria_labelledby="drawer-heading",
+        ),
         id="drawer",
         class_="drawer",
     )

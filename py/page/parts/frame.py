@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.markup import NOTHING, Markup, tag
 
-TABLE_SLOTS = ("prompt", "board", "choices", "seats", "log")
+TABLE_SLOTS = ("board", "prompt", "choices", "seats", "log")
 
 
 def slot_id(part: str) -> str:
@@ -29,8 +29,8 @@ def page(screen: str, parts: Mapping[str, Markup]) -> Markup:
 
 def table(parts: Mapping[str, Markup]) -> Markup:
     """Return the frame of the table: the board, and beside it what is asked, the seats and the log."""
-    board, *beside = (_slot(name, parts, "section") for name in ("board", "prompt", "choices", "seats", "log"))
-    return tag("div", board, *beside, class_="table", id="table")
+    board, *others = (_slot(name, parts, "section") for name in TABLE_SLOTS)
+    return tag("div", board, tag("div", *others, class_="beside", id="beside"), class_="table", id="table")
 
 
 def _slot(name: str, parts: Mapping[str, Markup], element: str = "div") -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engine.markup import NOTHING, Markup, joined, tag
@@ -9,6 +10,8 @@ from engine.words import Words
 from games import GAMES, meta
 from page.model import KeptGame
 from page.parts.controls import button, file_button, mark
+
+STAMP = re.compile(r"(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)", re.ASCII)
 
 
 def kept_games(words: Words, kept: Sequence[KeptGame]) -> Markup:
@@ -41,13 +44,12 @@ def resume(words: Words, kept: Sequence[KeptGame]) -> Markup:
 
 def when(words: Words, stamp: str) -> Markup:
     """Return a day and time (`2026-11-21 14:05`) as it is said; what has another form stays as it is."""
-    day, _, time = stamp.partition(" ")
-    parts = day.split("-")
-    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+    found = STAMP.fullmatch(stamp)
+    if found is None:
         return tag("span", stamp)
-    year, month, number = map(int, parts)
-    said = words.say("page.when", day=number, month=month, year=year, time=time)
-    return tag("time", said, datetime=f"{day}T{time}" if time else day)
+    year, month, day, time = found.groups()
+    said = words.say("page.when", day=int(day), month=int(month), year=year, time=time)
+    return tag("time", said, datetime=stamp.replace(" ", "T"))
 
 
 def _line(words: Words, game: KeptGame) -> Markup:
@@ -100,6 +102,4 @@ def _action(words: Words, game: KeptGame, action: str) -> Markup:
         code = "page.kept.look"
     label = words.say(code)
     kind = {"continue": "", "delete": "danger"}.get(action, "quiet")
-    return button(
-        label, f"{action} {game.id}", f"kept-{game.id}-{action}", kind, aria_label=f"{label}: {game.title}"
-    )
+    return button(label, f"{action} {game.id}", f"kept-{game.id}-{action}", kind, aria_label=f"{label}: {game.title}")

@@ -38,13 +38,9 @@ def _painted(metas: Sequence[Meta], language: str) -> Markup:
     return tag("div", Markup(own), class_="language", lang=language, hidden=language != LANGUAGES[0])
 
 
-def _lobby(
-    words: Words, metas: Sequence[Meta], again: Markup, below: Markup, preferences: Preferences
-) -> Markup:
+def _lobby(words: Words, metas: Sequence[Meta], again: Markup, below: Markup, preferences: Preferences) -> Markup:
     games = tag("ul", joined(_card(words, meta) for meta in metas), id="games", class_="game-cards")
-    return tag(
-        "div", _hero(words, again), games, below, id="lobby", class_="lobby", lang=preferences.language
-    )
+    return tag("div", _hero(words, again), games, below, id="lobby", class_="lobby", lang=preferences.language)
 
 
 def _hero(words: Words, again: Markup) -> Markup:
@@ -61,13 +57,9 @@ def _hero(words: Words, again: Markup) -> Markup:
 def _card(words: Words, meta: Meta) -> Markup:
     image = tag("img", src=f"./www/art/{meta.id}.svg", alt="", width=400, height=260)
     by = words.say("page.game.by", designer=meta.designer, year=meta.year)
-    text = tag(
-        "div", tag("h2", meta.title), tag("p", by, class_="soft"), _facts(words, meta), class_="game-text"
-    )
+    text = tag("div", tag("h2", meta.title), tag("p", by, class_="soft"), _facts(words, meta), class_="game-text")
     inside = joined([image, text, _actions(words, meta)])
-    return tag(
-        "li", inside, id=f"game-{meta.id}", class_="game-card" + ("" if meta.playable else " is-planned")
-    )
+    return tag("li", inside, id=f"game-{meta.id}", class_="game-card" + ("" if meta.playable else " is-planned"))
 
 
 def _facts(words: Words, meta: Meta) -> Markup:
@@ -86,11 +78,7 @@ def _range(least: int, most: int) -> str:
 def _actions(words: Words, meta: Meta) -> Markup:
     if not meta.playable:
         return tag("p", words.say("page.game.planned"), class_="game-planned")
-    play = button(
-        words.say("page.game.play", title=meta.title), f"setup {meta.id}", f"game-{meta.id}-play", "primary"
-    )
+    play = button(words.say("page.game.play", title=meta.title), f"setup {meta.id}", f"game-{meta.id}-play", "primary")
     rules = words.say("page.game.rules")
-    read = button(
-        rules, f"rulebook {meta.id}", f"game-{meta.id}-rules", "quiet", aria_label=f"{rules}: {meta.title}"
-    )
+    read = button(rules, f"rulebook {meta.id}", f"game-{meta.id}-rules", "quiet", aria_label=f"{rules}: {meta.title}")
     return tag("div", play, read, class_="actions")

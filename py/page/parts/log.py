@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.event import Event
 from engine.markup import Markup, joined, tag
@@ -21,7 +22,12 @@ def log(words: Words, plies: Sequence[Sequence[Event]], looking: int | None, eve
     return tag(
         "details",
         tag("summary", words.say("page.log.heading"), id="log-heading"),
-        tag("ol", joined(_line(words, ply, event, ply == looking) for ply, event in shown), id="log-lines", reversed=True),
+        tag(
+            "ol",
+            joined(_line(words, ply, event, ply == looking) for ply, event in shown),
+            id="log-lines",
+            reversed=True,
+        ),
         *([button(words.say("page.log.more", count=more), "whole-log", "log-more", "quiet")] if more else []),
         id="log",
         class_="log",
@@ -29,6 +35,7 @@ def log(words: Words, plies: Sequence[Sequence[Event]], looking: int | None, eve
     )
 
 
+@lru_cache(maxsize=2048)
 def _line(words: Words, ply: int, event: Event, looked_at: bool) -> Markup:
     link = tag(
         "button",
@@ -39,4 +46,3 @@ def _line(words: Words, ply: int, event: Event, looked_at: bool) -> Markup:
         aria_current="true" if looked_at else None,
     )
     return tag("li", link, rule_link(words, event.rule), class_=f"log-{event.code.split('.')[0]}")
-

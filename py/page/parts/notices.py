@@ -17,9 +17,7 @@ def notices(words: Words, notices: Sequence[Notice]) -> Markup:
 
 
 def _card(words: Words, number: int, notice: Notice) -> Markup:
-    buttons = [
-        button(words.say("page.notice.dismiss"), f"dismiss {number}", f"notice-{number}-dismiss", "quiet")
-    ]
+    buttons = [button(words.say("page.notice.dismiss"), f"dismiss {number}", f"notice-{number}-dismiss", "quiet")]
     if notice.download:
         save = words.say("page.notice.download")
         buttons.insert(0, button(save, f"download {notice.download}", f"notice-{number}-download"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.fault import Fact
 from engine.markup import Markup, joined, tag
@@ -36,7 +37,14 @@ def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
     return tag(
         "div",
         tag("h1", _heading(words, asked), id="prompt-heading", class_="prompt-heading", tabindex="-1"),
-        tag("p", sentence(words, asked), " ", rule_link(words, asked.rule), id="prompt-sentence", class_="prompt-sentence"),
+        tag(
+            "p",
+            sentence(words, asked),
+            " ",
+            rule_link(words, asked.rule),
+            id="prompt-sentence",
+            class_="prompt-sentence",
+        ),
         _tools(words, asked),
         id="prompt",
         class_="prompt",
@@ -53,12 +61,15 @@ def sentence(words: Words, asked: Asked) -> str:
     return words.say(f"prompt.{asked.decision}", seat=asked.seat, **asked.facts)
 
 
+@lru_cache(maxsize=512)
 def rule_link(words: Words, rule: str) -> Markup:
     """Return a small button that opens the rulebook at a paragraph, or nothing for no paragraph."""
     if not rule:
         return Markup("")
     label = words.say("page.rule.open", rule=rule)
-    return tag("button", f"§ {rule}", type="button", class_="rule-link", data_do=f"rule {rule}", aria_label=label)
+    return tag(
+        "button", f"§ {rule}", type="button", class_="rule-link", data_do=f"rule {rule}", aria_label=label
+    )
 
 
 def _heading(words: Words, asked: Asked) -> str:
@@ -84,15 +95,31 @@ def _tools(words: Words, asked: Asked) -> Markup:
 def tool(words: Words, action: str, sign: str, disabled: bool = False) -> Markup:
     """Return a button of the table's tools; a disabled one stays reachable."""
     label = words.say(f"page.table.{action}")
-    shown = joined([tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", label, class_="tool-label")])
-    return button(shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **_disabled(disabled))
+    shown = joined(
+        [tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", label, class_="tool-label")]
+    )
+    return button(
+        shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **_disabled(disabled)
+    )
 
 
 def _past(words: Words, asked: Asked) -> Markup:
     looking = asked.looking or 0
     steps = [
-        button(words.say("page.past.back"), f"look {looking - 1}", "past-back", "quiet", **_disabled(looking == 0)),
-        button(words.say("page.past.on"), f"look {looking + 1}", "past-on", "quiet", **_disabled(looking >= asked.last_ply)),
+        button(
+            words.say("page.past.back"),
+            f"look {looking - 1}",
+            "past-back",
+            "quiet",
+            **_disabled(looking == 0),
+        ),
+        button(
+            words.say("page.past.on"),
+            f"look {looking + 1}",
+            "past-on",
+            "quiet",
+            **_disabled(looking >= asked.last_ply),
+        ),
         button(words.say("page.past.present"), "present", "past-present", "primary"),
         button(words.say("page.past.fork"), f"fork {looking}", "past-fork", "quiet"),
     ]

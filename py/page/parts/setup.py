@@ -78,7 +78,7 @@ def _seat(words: Words, draft: Draft, number: int) -> Markup:
         field,
         _colours(words, draft, number),
         id=f"seat-{number}",
-        class_="seat",
+        class_="setup-seat",
         data_colour=seat.colour,
     )
 
@@ -132,11 +132,7 @@ def _board(words: Words, draft: Draft) -> Markup:
         if draft.sheet
         else words.say("page.setup.board.house")
     )
-    drop = (
-        button(words.say("page.setup.board.drop"), "sheet-drop", "sheet-drop", "quiet")
-        if draft.sheet
-        else NOTHING
-    )
+    drop = button(words.say("page.setup.board.drop"), "sheet-drop", "sheet-drop", "quiet") if draft.sheet else NOTHING
     files = tag(
         "div",
         button(words.say("page.setup.board.export"), "sheet-export", "sheet-export"),

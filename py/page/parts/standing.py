@@ -8,22 +8,36 @@ from engine.markup import Markup, joined, tag
 from engine.standing import Place
 from engine.table import Seat
 from engine.words import Words
-from page.parts.controls import button
 from page.parts.chart import chart
+from page.parts.controls import button
 
 Course = Sequence[Mapping[str, Sequence[int]]]
 
 
-def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], decided: str, course: Course) -> Markup:
+def standing(
+    words: Words, seats: tuple[Seat, ...], places: Sequence[Place], decided: str, course: Course
+) -> Markup:
     """Return the result of a finished game: winner, standing with breakdown, the course as charts, what now."""
     winners = tuple(place.seat for place in places if place.rank == 1)
     return tag(
         "div",
-        tag("h2", words.say("page.end.winner", count=len(winners), seats=winners), id="end-winner", class_="end-winner"),
+        tag(
+            "h2",
+            words.say("page.end.winner", count=len(winners), seats=winners),
+            id="end-winner",
+            class_="end-winner",
+        ),
         tag("p", words.say(f"decided.{decided}"), id="end-decided"),
         _table(words, seats, places),
-        *(chart(words, seats, measure, [moment[measure] for moment in course]) for measure in (course[0] if course else ())),
-        tag("div", *(_button(words, action) for action in ("rematch", "export", "lobby")), class_="end-buttons"),
+        *(
+            chart(words, seats, measure, [moment[measure] for moment in course])
+            for measure in (course[0] if course else ())
+        ),
+        tag(
+            "div",
+            *(_button(words, action) for action in ("rematch", "export", "lobby")),
+            class_="end-buttons",
+        ),
         id="end",
         class_="end",
     )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.markup import Markup, joined, tag
 from engine.words import LANGUAGES, Words
 from page.model import THEMES, Preferences
 from page.parts.controls import Choice, button, icon, segmented, unseen
 
 
+@lru_cache(maxsize=16)
 def topbar(words: Words, preferences: Preferences, screen: str) -> Markup:
     """Return the bar; `screen` is the one below it: `lobby`, `setup`, `table`."""
     tools = tag(
@@ -37,9 +40,7 @@ def _home(words: Words, screen: str) -> Markup:
 
 def _languages(words: Words, preferences: Preferences) -> Markup:
     choices = [
-        Choice(
-            f"language {code}", _language_name(words, code), f"topbar-{code}", code == preferences.language
-        )
+        Choice(f"language {code}", _language_name(words, code), f"topbar-{code}", code == preferences.language)
         for code in LANGUAGES
     ]
     return segmented(words.say("page.topbar.language"), choices, "topbar-language")
@@ -55,10 +56,8 @@ def _theme(words: Words, preferences: Preferences) -> Markup:
     """Return the button for the next theme. It names all of them, and the style sheet shows the one in force:
     so it is right before Python arrives, too."""
     after = THEMES[(THEMES.index(preferences.theme) + 1) % len(THEMES)]
-    named = joined(
-        tag("span", icon(theme), _theme_name(words, theme), class_=f"theme-{theme}") for theme in THEMES
-    )
-    return button(named, f"theme {after}", "topbar-theme", "quiet", title=words.say("page.topbar.theme"))
+    named = joined(tag("span", icon(theme), _theme_name(words, theme), class_=f"theme-{theme}") for theme in THEMES)
+    return button(named, f"theme {after}", "topbar-theme", "quiet theme-switch", title=words.say("page.topbar.theme"))
 
 
 def _theme_name(words: Words, theme: str) -> Markup:

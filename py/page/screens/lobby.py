@@ -5,7 +5,7 @@ from __future__ import annotations
 import games
 from engine.fault import Fault
 from engine.markup import Markup
-from page.actions import perform
+from page.actions import Actions, perform
 from page.door import StorageRefused
 from page.parts import dialogs
 from page.parts.lobby import lobby
@@ -27,7 +27,7 @@ class LobbyScreen(Screen):
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Open a rulebook, or save a kept game as a file."""
-        actions = {"rulebook": self._read, "close-reading": self.escape, "export": self._export}
+        actions: Actions = {"rulebook": self._read, "close-reading": self.escape, "export": self._export}
         return perform(actions, word, arguments)
 
     def escape(self) -> None:

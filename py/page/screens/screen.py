@@ -41,7 +41,7 @@ class Screen:
         """Point at a move's place; return whether the answer to "why?" has changed."""
         return False
 
-    def type(self, field: str, text: str) -> None:
+    def typed(self, field: str, text: str) -> None:
         """Take over what was typed."""
 
     def file(self, field: str, text: str) -> None:

@@ -10,7 +10,7 @@ from engine.chance import fresh_seed
 from engine.fault import Fault
 from engine.meta import Meta
 from engine.table import COLOURS, LONGEST_SEED, Seat, Table, tidy_name
-from page.actions import number, perform
+from page.actions import Actions, number, perform
 from page.door import StorageRefused
 from page.model import Draft
 from page.parts.setup import setup
@@ -47,7 +47,7 @@ class SetupScreen(Screen):
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Change the draft, or begin."""
-        actions = {
+        actions: Actions = {
             "seats": self._seats,
             "seat-colour": self._colour,
             "option": self._option,
@@ -57,12 +57,14 @@ class SetupScreen(Screen):
         }
         return perform(actions, word, arguments)
 
-    def type(self, field: str, text: str) -> None:
+    def typed(self, field: str, text: str) -> None:
         """Take over a name or the seed."""
         word, _, which = field.partition(" ")
         at = number(which, below=len(self.draft.seats))
         if word == "seed":
-            self.draft = replace(self.draft, seed="".join(filter(str.isprintable, text.strip()))[:LONGEST_SEED])
+            self.draft = replace(
+                self.draft, seed="".join(filter(str.isprintable, text.strip()))[:LONGEST_SEED]
+            )
         elif word == "seat-name" and at is not None:
             self._seat(at, name=tidy_name(text))
 
@@ -122,4 +124,6 @@ class SetupScreen(Screen):
 
     def _begin(self) -> None:
         draft = self.draft
-        self.app.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), draft.options, draft.sheet))
+        self.app.begin(
+            Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), draft.options, draft.sheet)
+        )

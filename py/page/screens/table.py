@@ -9,14 +9,14 @@ from engine.chance import fresh_seed
 from engine.event import Event, seen_by
 from engine.fault import Fault
 from engine.markup import NOTHING, Markup
-from engine.match import Match
+from engine.match import AnyMatch
 from engine.move import Move, parse_move
 from engine.record import write, write_record
 from engine.refusal import Refusal
 from engine.sight import Sight
 from engine.state import GameState
 from engine.words import Words
-from page.actions import number, perform
+from page.actions import Actions, number, perform
 from page.door import StorageRefused
 from page.parts import choices as plain_choices
 from page.parts import dialogs
@@ -41,7 +41,7 @@ class TableScreen(Screen):
 
     name = "table"
 
-    def __init__(self, app: App, match: Match[Any], id: str, title: str) -> None:
+    def __init__(self, app: App, match: AnyMatch, id: str, title: str) -> None:
         super().__init__(app)
         self.match = match
         self.id = id
@@ -135,7 +135,9 @@ class TableScreen(Screen):
         return standing(sight.words, match.table.seats, places, decided, self._course[1])
 
     def _seen_log(self) -> list[list[Event]]:
-        return [seen_by(events, self.viewer) for events in self.match.log]
+        """What only its seat may know is told as long as it is asked for; later the reveal tells it to all."""
+        seat = self.viewer if self.match.game.secret(self.match.state) else None
+        return [seen_by(events, seat) for events in self.match.log]
 
     def _drawer(self) -> Markup:
         if self.paragraph is None or self.game_id is None:
@@ -154,7 +156,7 @@ class TableScreen(Screen):
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Do an action of the table."""
-        actions = {
+        actions: Actions = {
             "undo": self._undo,
             "undo-now": self._undo_now,
             "redo": self._redo,
@@ -224,7 +226,14 @@ class TableScreen(Screen):
         match = self.match
         record = write(match.game, match.table, match.moves, {})
         envelope = Envelope(
-            self.kept_title, match.table.game, match.table.seats, match.ply, self.app.door.now(), match.state.over, "", record
+            self.kept_title,
+            match.table.game,
+            match.table.seats,
+            match.ply,
+            self.app.door.now(),
+            match.state.over,
+            "",
+            record,
         )
         try:
             self.app.store.save(self.id, envelope)

@@ -1,0 +1,227 @@
+"""The lobby, the top bar, the notices and the about dialog, as markup."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import polib
+import pytest
+
+from engine.markup import Markup, joined
+from engine.table import Seat
+from engine.words import LANGUAGES, catalogue_text, game_words
+from games import GAMES, meta
+from page.model import THEMES, KeptGame, Notice, Preferences
+from page.parts.about import about
+from page.parts.kept import kept_games, when
+from page.parts.lobby import lobby, painted
+from page.parts.notices import notices
+from page.parts.topbar import topbar
+
+ROOT = Path(__file__).resolve().parents[2]
+METAS = [meta(game) for game in GAMES]
+SEATS = (Seat("Anna", "ruby"), Seat("<script>", "plum"), Seat("", "slate"))
+PLAYED = KeptGame("a1", "Sunday", "vino", SEATS, 34, "2026-11-21 14:05")
+OVER = replace(PLAYED, id="b2", title="Monday", over=True)
+BROKEN = KeptGame("c3", "c3", "", (), 0, "", broken=True)
+
+BOTH = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def words(language="en"):
+    return game_words("vino", language, "page")
+
+
+def tree(markup):
+    """Return the parsed markup, the elements that have no end and the attributes without a value made XML."""
+    closed = re.sub(r"<(img|input|br|hr)\b([^>]*)>", r"<\1\2/>", markup)
+    valued = re.sub(r" (hidden|autofocus|open|disabled)(?=[ />])", r' \1=""', closed)
+    return ElementTree.fromstring(f"<div>{valued}</div>")
+
+
+def actions(markup):
+    return set(re.findall(r'data-do="([^"]*)"', markup))
+
+
+def ids(markup):
+    return re.findall(r' id="([^"]*)"', markup)
+
+
+def parts(language):
+    said, chosen = words(language), Preferences(language)
+    return {
+        "lobby": lobby(said, METAS, [PLAYED, OVER, BROKEN], chosen),
+        "topbar": topbar(said, chosen, "lobby"),
+        "about": about(said),
+        "notices": notices(said, [Notice("saved"), Notice("<b>no</b>", "error", "raw.txt")]),
+        "kept": kept_games(said, []),
+    }
+
+
+@BOTH
+def test_every_part_is_well_formed_and_says_all_its_words(language):
+    for markup in [*parts(language).values(), painted(METAS)]:
+        said = "".join(tree(markup).itertext())
+        assert "page." not in said
+        assert "{" not in said
+
+
+@BOTH
+def test_every_part_has_its_id_and_no_id_comes_twice(language):
+    for name, markup in parts(language).items():
+        assert ids(markup)[0] == name
+    page = parts(language)
+    together = ids(joined([page["topbar"], page["notices"], page["lobby"], page["about"]]))
+    assert len(together) == len(set(together))
+
+
+def test_every_control_has_an_id_and_a_name():
+    for markup in parts("en").values():
+        for element in tree(markup).iter():
+            if "data-do" in element.attrib or "data-input" in element.attrib:
+                assert element.get("id")
+            if element.tag == "button":
+                assert "".join(element.itertext()).strip()
+
+
+def test_a_playable_game_can_be_begun_and_read_a_planned_one_says_so():
+    metas = [replace(METAS[0], id="here", playable=True), replace(METAS[1], id="later", playable=False)]
+    markup = lobby(words(), metas, [], Preferences())
+    assert actions(markup) == {"setup here", "rulebook here"}
+    assert markup.count(words().say("page.game.planned")) == 1
+
+
+def test_a_game_shows_its_numbers():
+    vino = lobby(words(), [meta("vino")], [], Preferences())
+    assert "3–5 players" in vino
+    assert "60–90 minutes" in vino
+    assert "Christwart Conrad, 1999" in vino
+    assert ">45 minutes<" in lobby(words(), [meta("weinhaendler")], [], Preferences())
+
+
+def test_every_game_has_its_picture():
+    for game in GAMES:
+        assert (ROOT / "www" / "art" / f"{game}.svg").stat().st_size < 12_000
+
+
+def test_a_kept_game_can_be_continued_renamed_saved_and_deleted():
+    assert actions(kept_games(words(), [PLAYED])) == {"continue a1", "rename a1", "export a1", "delete a1"}
+
+
+def test_a_broken_game_can_only_be_saved_and_deleted():
+    assert actions(kept_games(words(), [BROKEN])) == {"export c3", "delete c3"}
+
+
+def test_a_kept_game_tells_who_plays_and_how_far_it_is():
+    said = "".join(tree(kept_games(words(), [PLAYED])).itertext())
+    for part in ("Sunday", "Anna", "<script>", "Player 3", "move 34", "21 November 2026, 14:05"):
+        assert part in said
+    assert "finished" in "".join(tree(kept_games(words(), [OVER])).itertext())
+
+
+def test_a_game_of_a_house_that_is_gone_is_still_listed():
+    assert "chess" in kept_games(words(), [replace(PLAYED, game="chess")])
+
+
+def test_the_last_game_that_is_not_over_can_be_continued_at_once():
+    markup = lobby(words(), METAS, [BROKEN, OVER, PLAYED], Preferences())
+    resume = tree(markup).find(".//*[@id='resume']")
+    assert resume is not None
+    assert resume.get("data-do") == "continue a1"
+    assert "resume" not in ids(lobby(words(), METAS, [OVER, BROKEN], Preferences()))
+
+
+def test_a_game_can_be_brought_from_a_file():
+    chooser = tree(kept_games(words(), [])).find(".//input")
+    assert chooser is not None
+    assert chooser.get("data-input") == "import"
+    assert chooser.get("accept") == ".txt,.json,text/plain"
+
+
+def test_odd_names_are_only_odd():
+    titled = replace(PLAYED, title='"><script>alert(1)</script>', id="x")
+    for markup in (lobby(words(), METAS, [titled], Preferences()), parts("en")["notices"]):
+        assert "<script" not in markup
+        assert "<b>" not in markup
+
+
+@pytest.mark.parametrize(
+    ("stamp", "said"),
+    [
+        ("2026-11-21 14:05", '<time datetime="2026-11-21T14:05">21 November 2026, 14:05</time>'),
+        ("yesterday", "<span>yesterday</span>"),
+        ("", "<span></span>"),
+        ("2026-1٣-01 <", "<span>2026-1٣-01 &lt;</span>"),
+    ],
+)
+def test_a_moment_is_said_as_a_date_or_left_alone(stamp, said):
+    assert when(words(), stamp) == said
+
+
+def test_the_top_bar_does_its_actions_and_marks_the_language():
+    markup = topbar(words("it"), Preferences("it", "light"), "table")
+    assert actions(markup) == {"lobby", "language en", "language it", "theme dark", "about"}
+    pressed = [e.get("data-do") for e in tree(markup).iter("button") if e.get("aria-pressed") == "true"]
+    assert pressed == ["language it"]
+
+
+def test_the_theme_goes_round():
+    after = [topbar(words(), Preferences("en", theme), "lobby") for theme in THEMES]
+    assert [f'data-do="theme {name}"' in bar for name, bar in zip(("light", "dark", "auto"), after, strict=True)]
+    assert all(f'"theme-{theme}"' in after[0] for theme in THEMES)
+
+
+def test_a_notice_is_told_dismissed_and_its_text_saved():
+    markup = parts("en")["notices"]
+    assert actions(markup) == {"dismiss 0", "dismiss 1", "download raw.txt"}
+    assert [card.get("role") for card in tree(markup)[0]] == ["status", "alert"]
+    assert notices(words(), []) == '<div id="notices" class="notices"></div>'
+
+
+def test_about_names_everybody_whose_work_is_used():
+    said = "".join(tree(about(words())).itertext())
+    for name in ("Victor Cazanave", "CC BY 4.0", "Fraunces", "Source Sans 3", "SIL OFL 1.1", "Pyodide", "MPL 2.0"):
+        assert name in said
+    for name in ("PyScript", "Apache 2.0", "morphdom", "MIT", "CPython", "PSF", "coordinates rounded"):
+        assert name in said
+    assert actions(about(words())) == {"close"}
+
+
+def test_the_painted_lobby_speaks_every_language_with_ids_of_its_own():
+    markup = painted(METAS)
+    languages = list(tree(markup))
+    assert [(one.get("class"), one.get("lang")) for one in languages] == [("language", lang) for lang in LANGUAGES]
+    assert [one.get("hidden") is None for one in languages] == [True, False]
+    assert len(ids(markup)) == len(set(ids(markup)))
+    assert all(name.endswith(("-en", "-it")) for name in ids(markup))
+    assert actions(markup) <= actions(joined(parts("en").values())) | {"rulebook vino"}
+
+
+def test_the_painted_lobby_says_nothing_about_what_is_kept():
+    assert words().say("page.kept.none") not in painted(METAS)
+
+
+def test_both_catalogues_have_the_same_messages_and_facts():
+    english, italian = (polib.pofile(catalogue_text("page", language)) for language in LANGUAGES)
+    assert [entry.msgid for entry in english] == [entry.msgid for entry in italian]
+    for one, other in zip(english, italian, strict=True):
+        assert facts(one) == facts(other), one.msgid
+        assert one.msgid.startswith("page.")
+
+
+def facts(entry):
+    return set(re.findall(r"\{.*?\}", entry.msgstr or "".join(entry.msgstr_plural.values())))
+
+
+@BOTH
+def test_no_message_is_empty_or_there_twice(language):
+    catalogue = polib.pofile(catalogue_text("page", language), check_for_duplicates=True)
+    assert catalogue.metadata["Language"] == language
+    assert catalogue.percent_translated() == 100
+
+
+def test_markup_stays_markup():
+    assert all(type(markup) is Markup for markup in parts("en").values())

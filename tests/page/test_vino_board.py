@@ -1,0 +1,293 @@
+"""The drawing of Vino, in plain Python: well formed, complete, discreet, and nothing lies on top of anything."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, count, pairwise
+from math import dist
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.game import AnyGame
+from engine.sight import Sight
+from engine.state import GameState, Pending
+from engine.table import COLOURS, Seat, Table, plain_table
+from engine.walk import walk
+from engine.words import LANGUAGES, Words, game_words
+from games.vino.components import REGIONS
+from games.vino.drawing.atlas import (
+    HEIGHT,
+    LEGEND_BOX,
+    MARKET_BOX,
+    RADIUS,
+    ROSE_BOX,
+    WIDTH,
+    Box,
+    focus_on,
+    label_box,
+    road_scale,
+    spots,
+)
+from games.vino.drawing.land import QUIET, WINE
+from games.vino.game import GAME
+from games.vino.sheet import LONGEST_ROAD, Region, RegionEntry, VineyardEntry, house_board, house_sheet, write_sheet
+from games.vino.state import HIDDEN, State
+from page.pieces import taken_apart
+
+MOVE = re.compile(r'data-move="([^"]+)"')
+
+
+def words_at(table: Table, language: str = "en") -> Words:
+    return game_words("vino", language).at(table.seats)
+
+
+def look(state: State, table: Table, seat: int | None, language: str = "en") -> tuple[State, Sight]:
+    return GAME.view(state, seat), GAME.look(state, seat, words_at(table, language))
+
+
+def positions(players: int, seed: str = "drawing", every: int = 1, **options: str) -> Iterator[tuple[Table, State]]:
+    """Yield copies of every so many positions of a random game, and the last one."""
+    table = plain_table("vino", players, seed, **options)
+    found: list[tuple[Table, State]] = []
+    plies = count()
+
+    def watch(game: AnyGame, state: GameState) -> None:
+        if next(plies) % every == 0 or state.over:
+            found.append((table, game.copy(state)))
+
+    walk(GAME, table, watch)
+    yield from found
+
+
+def everything(view: State, sight: Sight) -> list[str]:
+    """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
+    return [GAME.board(view, sight), f"<div>{GAME.seats(view, sight)}</div>", GAME.choices(view, sight) or "<p/>"]
+
+
+# Markup
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 5])
+def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
+    for table, state in positions(players, every=197):
+        asked = state.now.seat if state.pending else None
+        for seat in (None, 0, asked):
+            drawn = [ElementTree.fromstring(markup) for markup in everything(*look(state, table, seat, language))]
+            ids = [element.get("id") for root in drawn for element in root.iter() if element.get("id")]
+            assert len(ids) == len(set(ids))
+            assert drawn[0].tag == "svg"
+
+
+def test_a_seat_called_script_is_only_an_odd_name() -> None:
+    seats = (Seat("<script>", "ruby"), Seat("\"'&", "plum"), Seat("Ida", "slate"))
+    table = Table("vino", seats, "odd", {"money": "open"})
+    state, _ = GAME.begin(table)
+    state.owner[0], state.grows[0][0] = 0, 2
+    drawn = "".join(everything(*look(state, table, state.now.seat)))
+    assert "<script>" not in drawn
+    assert "&lt;script&gt;" in drawn
+
+
+def test_the_same_look_is_drawn_the_same() -> None:
+    for table, state in positions(4, every=60):
+        assert everything(*look(state, table, 0)) == everything(*look(GAME.copy(state), table, 0))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_message_is_left_unsaid(language: str) -> None:
+    for table, state in positions(5, every=29):
+        asked = state.now.seat if state.pending else None
+        drawn = "".join(everything(*look(state, table, asked, language)))
+        assert not re.search(r">(board|seats|choices|move)\.[a-z._]+<", drawn)
+        assert not re.search(r'aria-label="(board|seats|choices|move)\.', drawn)
+
+
+def test_every_region_of_the_map_is_drawn_once() -> None:
+    assert len({*QUIET, *WINE}) == 20
+
+
+def test_a_purchase_repaints_only_the_pieces_it_changed() -> None:
+    table = plain_table("vino", 3, "pieces")
+    state, _ = GAME.begin(table)
+    before = taken_apart(GAME.board(*look(state, table, None)))
+    state.owner[state.board.vineyard_index["tos-3"]] = 1
+    changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
+    assert changed is not None
+    assert changed.keys() == {"v-tos-3", "region-toscana"}
+    for name, markup in changed.items():
+        assert ElementTree.fromstring(markup).get("id") == name
+
+
+# Candidates
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_each_candidate_is_somewhere_on_the_page_and_each_legal_move_among_the_controls(players: int) -> None:
+    kinds = set()
+    for table, state in positions(players, seed="all of them", every=1 if players == 3 else 7):
+        if state.over:
+            continue
+        kinds.add(state.now.kind)
+        view, sight = look(state, table, state.now.seat)
+        controls = set(MOVE.findall(GAME.choices(view, sight) or ""))
+        pointed_at = controls | set(MOVE.findall(GAME.board(view, sight)))
+        assert {str(move) for move in sight.candidates} == pointed_at, state.now.kind
+        assert {str(move) for move in sight.legal} <= controls, state.now.kind
+    assert players > 3 or kinds == set(GAME.decisions) - {"preliminary.free"}
+
+
+def test_who_is_not_asked_can_point_at_nothing() -> None:
+    for table, state in positions(3, every=31):
+        asked = state.now.seat if state.pending else None
+        for seat in {None, 0, 1, 2} - {asked}:
+            view, sight = look(state, table, seat)
+            assert not MOVE.findall("".join(everything(view, sight)))
+            assert GAME.choices(view, sight) is None
+
+
+# Secrets
+
+
+def test_covered_money_is_not_drawn() -> None:
+    table = plain_table("vino", 3, "purse", money="hidden")
+    state, _ = GAME.begin(table)
+    state.money = [1230, 4560, 7890]
+    drawn = "".join(everything(*look(state, table, 0)))
+    assert "1230" in drawn
+    assert "4560" not in drawn
+    assert "7890" not in drawn
+    assert f">{HIDDEN}" not in drawn
+
+
+def test_choices_behind_a_screen_are_not_drawn() -> None:
+    table = plain_table("vino", 3, "screen")
+    state, _ = GAME.begin(table)
+    state.pending = [Pending("reveal"), Pending("choose", 0)]
+    state.chosen = [[6], [1, 8], []]
+    for seat in (0, None):
+        board = GAME.board(*look(state, table, seat))
+        assert ('id="marker-0-toscana"' in board) is (seat == 0)
+        assert 'id="marker-1' not in board
+
+
+def test_markers_are_drawn_once_they_are_revealed() -> None:
+    table = plain_table("vino", 3, "screen")
+    state, _ = GAME.begin(table)
+    state.chosen, state.barrel = [[6], [1, 8], []], 1
+    board = GAME.board(*look(state, table, None))
+    assert 'id="marker-0-toscana"' in board
+    assert 'id="marker-1-trentino"' in board
+
+
+# Room
+
+
+def boxes() -> dict[str, Box]:
+    """Return everything with a fixed place, by its name."""
+    found = {"market": MARKET_BOX, "rose": ROSE_BOX, "legend": LEGEND_BOX}
+    for printed, region in zip(REGIONS, house_board().regions):
+        names = (game_words("vino", language).fact("region", printed.id) for language in LANGUAGES)
+        longest = max(names, key=len)
+        found[f"label of {printed.id}"] = label_box(printed.id, longest, len(region.varieties))
+    return found
+
+
+def circles() -> dict[str, tuple[float, float]]:
+    """Return the centres of the vineyards of the house's board."""
+    board = house_board()
+    return {
+        board.vineyards[at].id: centre
+        for region in board.regions
+        for at, centre in zip(region.vineyards, spots(region.id, len(region.vineyards)))
+    }
+
+
+def test_no_two_vineyards_are_nearer_than_a_finger() -> None:
+    for (one, here), (other, there) in combinations(circles().items(), 2):
+        assert dist(here, there) >= 50, (one, other)
+
+
+def test_labels_market_rose_and_legend_keep_apart_and_on_the_board() -> None:
+    for name, box in boxes().items():
+        assert box.left >= 12, name
+        assert box.top >= 12, name
+        assert box.right <= WIDTH - 12, name
+        assert box.bottom <= HEIGHT - 12, name
+    for (one, here), (other, there) in combinations(boxes().items(), 2):
+        assert not here.meets(there), (one, other)
+
+
+def test_vineyards_keep_off_everything_else() -> None:
+    for vineyard, (x, y) in circles().items():
+        circle = Box(x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS)
+        for name, box in boxes().items():
+            assert not circle.meets(box), (vineyard, name)
+
+
+@pytest.mark.parametrize("region", [region.id for region in REGIONS])
+@pytest.mark.parametrize("length", range(1, LONGEST_ROAD + 1))
+def test_a_road_of_any_length_has_room(region: str, length: int) -> None:
+    centres = spots(region, length)
+    scale = road_scale(region, length)
+    assert len(centres) == length
+    assert scale > 0.4
+    for x, y in centres:
+        assert RADIUS * scale <= x <= WIDTH - RADIUS * scale
+        assert RADIUS * scale <= y <= HEIGHT - RADIUS * scale
+    for here, there in combinations(centres, 2):
+        assert dist(here, there) >= 50 * scale
+    for here, there in pairwise(centres):
+        assert dist(here, there) <= 60 * scale
+
+
+def test_an_own_board_with_the_longest_roads_is_drawn() -> None:
+    sheet = house_sheet()
+    road = tuple(VineyardEntry(100 + at, "state" if at % 3 else "private") for at in range(LONGEST_ROAD))
+    regions = tuple(RegionEntry(region.id, region.varieties, road) for region in sheet.regions)
+    own = write_sheet(replace(sheet, title="A board with a title as long as can be", regions=regions))
+    table = replace(plain_table("vino", 3, "own"), sheet=own)
+    state, _ = GAME.begin(table)
+    board = GAME.board(*look(state, table, state.now.seat))
+    assert board.count('class="vineyard') == 9 * LONGEST_ROAD
+    assert "A board with a title as long as can be" in board
+
+
+# A narrow screen
+
+
+@pytest.mark.parametrize("region", house_board().regions, ids=lambda region: region.id)
+def test_a_narrow_screen_sees_the_whole_road_it_looks_at(region: Region) -> None:
+    focus = focus_on(region.id, len(region.vineyards))
+    half_width, half_height = WIDTH / focus.scale / 2, HEIGHT / focus.scale / 2
+    assert half_width - 1 <= focus.x <= WIDTH - half_width + 1
+    assert half_height - 1 <= focus.y <= HEIGHT - half_height + 1
+    for x, y in spots(region.id, len(region.vineyards)):
+        assert abs(x - focus.x) + RADIUS <= half_width + 1
+        assert abs(y - focus.y) + RADIUS <= half_height + 1
+
+
+def test_the_board_looks_at_the_region_of_the_decision() -> None:
+    table = plain_table("vino", 3, "look")
+    state, _ = GAME.begin(table)
+    state.pile, state.drawn = [], [[], [], []]
+    state.pending.append(Pending("variety", 0, {"region": 6}))
+    assert 'data-focus="toscana"' in GAME.board(*look(state, table, 0))
+    state.pending[-1] = Pending("market.raise", 0, {"variety": 1, "left": 1})
+    assert "data-focus" not in GAME.board(*look(state, table, 0))
+
+
+# Seats
+
+
+def test_each_seat_has_its_panel_with_its_vineyards_and_cellar() -> None:
+    table = plain_table("vino", len(COLOURS) - 1, "panels")
+    state, _ = GAME.begin(table)
+    state.owner[40], state.owner[41], state.grows[2][6] = 2, 2, 1
+    root = ElementTree.fromstring(f"<div>{GAME.seats(*look(state, table, 0))}</div>")
+    assert [panel.get("id") for panel in root] == [f"seat-{seat}" for seat in range(5)]
+    texts = [text for text in root[2].itertext() if text.strip()]
+    assert "2" in texts

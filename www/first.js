@@ -1,0 +1,91 @@
+// Runs in the head, before the first paint, and stands in until Python is there:
+// it sets the language and the theme, and keeps the clicks that come too early.
+(() => {
+    "use strict";
+
+    const KEPT = "enoteca.preferences";
+    const ALLOWED = { language: ["en", "it"], theme: ["auto", "light", "dark"] };
+    const PATIENCE = 20_000;
+    const root = document.documentElement;
+    const early = (window.enotecaEarly = []);
+
+    const allowed = (name, value) => ALLOWED[name].includes(value);
+
+    // Storage may be refused, or hold anything.
+    function stored() {
+        try {
+            return Object(JSON.parse(localStorage.getItem(KEPT)));
+        } catch {
+            return {};
+        }
+    }
+
+    function store(preferences) {
+        try {
+            localStorage.setItem(KEPT, JSON.stringify(preferences));
+        } catch {
+            // The choice then lasts as long as the page.
+        }
+    }
+
+    function spoken() {
+        const wishes = (navigator.languages || []).map((wish) => String(wish).slice(0, 2).toLowerCase());
+        return wishes.find((wish) => allowed("language", wish)) || "en";
+    }
+
+    // The language and the theme change at once; Python is told of them too, like of any other click.
+    function prefer(name, value) {
+        if (!ALLOWED[name] || !allowed(name, value)) return;
+        if (name === "language") root.lang = value;
+        if (name === "theme") root.dataset.theme = value;
+        store({ language: root.lang, theme: root.dataset.theme });
+        showNextTheme();
+    }
+
+    function showNextTheme() {
+        const themes = ALLOWED.theme;
+        const next = themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length];
+        document.querySelectorAll("[data-do^='theme ']").forEach((button) => (button.dataset.do = `theme ${next}`));
+    }
+
+    function record(event) {
+        const pointed = event.target.closest("[data-do], [data-move]");
+        if (!pointed) return;
+        const { do: action, move } = pointed.dataset;
+        early.push(action ?? move);
+        const [name, value] = (action ?? "").split(" ");
+        if (name in ALLOWED) return prefer(name, value);
+        pointed.classList.add("is-waiting");
+        pointed.setAttribute("aria-busy", "true");
+    }
+
+    // The build paints the lobby in every language, each with its language in its ids (`lobby-it`).
+    // What stays is the one that is shown, as Python would have drawn it.
+    function unpack() {
+        document.querySelectorAll("#app > .language").forEach((painted) => {
+            if (painted.lang !== root.lang) return painted.remove();
+            painted.querySelectorAll("[id]").forEach((part) => (part.id = part.id.slice(0, -painted.lang.length - 1)));
+            painted.replaceWith(...painted.childNodes);
+        });
+    }
+
+    // Python calls this when it takes over; what comes back are the early clicks, oldest first.
+    window.enotecaReady = () => {
+        document.removeEventListener("click", record);
+        document.querySelectorAll(".is-waiting").forEach((pointed) => {
+            pointed.classList.remove("is-waiting");
+            pointed.removeAttribute("aria-busy");
+        });
+        unpack();
+        root.classList.replace("is-loading", "is-ready");
+        return early.splice(0);
+    };
+
+    root.classList.add("is-loading");
+    const preferences = stored();
+    root.lang = allowed("language", preferences.language) ? preferences.language : spoken();
+    root.dataset.theme = allowed("theme", preferences.theme) ? preferences.theme : "auto";
+    document.addEventListener("click", record);
+    document.addEventListener("DOMContentLoaded", showNextTheme);
+    setTimeout(() => root.classList.add("is-late"), PATIENCE);
+})();
