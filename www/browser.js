@@ -25,12 +25,30 @@ export function paint(place, markup) {
   openDialogs();
 }
 
-/** Replaces pieces of a picture: `markup` holds SVG elements whose ids stand in the document. */
-export function patch(markup) {
-  frame.innerHTML = `<svg>${markup}</svg>`;
-  for (const wanted of [...frame.content.firstElementChild.children]) {
+/**
+ * Makes elements look like their pieces: each is the markup of one element with its id, or only an opening tag, when
+ * nothing but the attributes has changed. A NUL stands between the pieces.
+ */
+export function patch(pieces) {
+  const all = pieces.split("\0");
+  const drawn = all.filter((markup) => markup.startsWith("<g "));
+  const others = all.filter((markup) => !markup.startsWith("<g "));
+  frame.innerHTML = `<svg>${drawn.join("")}</svg>${others.filter((markup) => markup.includes("</")).join("")}`;
+  const [picture, ...elements] = frame.content.children;
+  for (const wanted of [...picture.children, ...elements]) {
     const element = document.getElementById(wanted.id);
     if (element !== null) morphdom(element, wanted, changingOnlyWhatDiffers);
+  }
+  for (const tag of others.filter((markup) => !markup.includes("</"))) takeAttributes(tag);
+}
+
+function takeAttributes(tag) {
+  frame.innerHTML = tag;
+  const wanted = frame.content.firstElementChild;
+  const element = document.getElementById(wanted.id);
+  for (const { name } of [...element.attributes]) if (!wanted.hasAttribute(name)) element.removeAttribute(name);
+  for (const { name, value } of wanted.attributes) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
 }
 
@@ -133,6 +151,8 @@ export function listen(page) {
     } else if ((event.key === "Enter" || event.key === " ") && place.matches?.("[role=button]:not(button)")) {
       event.preventDefault();
       click(event);
+    } else if (event.key === "?" && !typing) {
+      page.act("rulebook");
     } else if ((event.ctrlKey || event.metaKey) && event.key in KEYS && !typing) {
       event.preventDefault();
       page.act(KEYS[event.key]);

@@ -7,9 +7,8 @@ escaped on its way in, so a seat called `<script>` is just an odd name.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Union
 
-Attribute = Union[str, int, float, bool, None]
+Attribute = str | int | float | bool | None
 
 ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 EMPTY_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
@@ -47,7 +46,9 @@ def tag(name: str, *children: object, **attributes: Attribute) -> Markup:
 
 
 def _written(attributes: dict[str, Attribute]) -> str:
-    return "".join([_one(key, value) for key, value in attributes.items() if value is not None and value is not False])
+    return "".join(
+        [_one(key, value) for key, value in attributes.items() if value is not None and value is not False]
+    )
 
 
 def _one(key: str, value: Attribute) -> str:
@@ -64,5 +65,5 @@ PIECE_END = "<!--/piece-->"
 
 
 def piece(id: str, element: Markup) -> Markup:
-    """Mark an element of a big picture as a piece that changes on its own; its id is `id`, and it holds no other piece."""
+    """Mark an element of a big picture as a piece that changes on its own. Its id is `id`; it holds no other piece."""
     return Markup(f"{PIECE_BEGIN[0]}{id}{PIECE_BEGIN[1]}{element}{PIECE_END}")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Union
 
-Plain = Union[int, str, bool, None, tuple["Plain", ...]]
+Plain = Union[int, str, bool, None, tuple["Plain", ...]]  # noqa: UP007  # a name in quotes has no `|`
 
 NOBODY = -1
 

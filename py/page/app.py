@@ -34,7 +34,7 @@ from page.screens.setup import SetupScreen, new_draft
 from page.screens.table import TableScreen
 from page.store import Store, usual_title
 
-IN_PIECES = ("board",)
+IN_PIECES = ("board", "seats")
 
 
 class App:
@@ -124,9 +124,7 @@ class App:
         """Show a match; without an id it becomes a new kept game."""
         words = self.words(match.table.game).at(match.table.seats)
         names = [words.fact("seat", seat) for seat in range(match.table.players)]
-        screen = TableScreen(
-            self, match, id or fresh_seed(), title or usual_title(match.game.meta.title, names)
-        )
+        screen = TableScreen(self, match, id or fresh_seed(), title or usual_title(match.game.meta.title, names))
         self.go(screen)
         if id is None:
             screen.keep()
@@ -163,9 +161,7 @@ class App:
     def tell_fault(self, fault: Fault, raw: str = "") -> None:
         """Show what is wrong with something from outside."""
         game = fault.facts.get("game")
-        self.tell(
-            self.words(str(game) if game in games.GAMES else self.screen.game_id).fault(fault), "error", raw
-        )
+        self.tell(self.words(str(game) if game in games.GAMES else self.screen.game_id).fault(fault), "error", raw)
 
     def tell_refused(self, refused: StorageRefused, raw: str = "") -> None:
         """Say that the browser keeps nothing."""

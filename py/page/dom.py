@@ -15,10 +15,14 @@ if TYPE_CHECKING:
     from page.app import App
 
 
+# One text for all pieces: handing over a list costs more than the pieces themselves.
+BETWEEN_PIECES = "\0"
+
+
 class BrowserStorage:
     """localStorage; what the browser refuses becomes `StorageRefused`."""
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """Return all keys."""
         return self._asked(lambda kept: [kept.key(at) for at in range(kept.length)])
 
@@ -47,6 +51,7 @@ class Browser:
 
     def __init__(self) -> None:
         self.storage: Storage = BrowserStorage()
+        self._rooted = ("", "", "")
 
     def paint(self, place: str, markup: str) -> None:
         """Paint the inside of an element."""
@@ -54,12 +59,13 @@ class Browser:
 
     def patch(self, pieces: Mapping[str, str]) -> None:
         """Paint pieces of a picture."""
-        browser.patch("".join(pieces.values()))
+        browser.patch(BETWEEN_PIECES.join(pieces.values()))
 
     def root(self, language: str, theme: str, title: str) -> None:
         """Tell the document its language, theme and title."""
-        root = js.document.documentElement
-        if (root.lang, root.dataset.theme, js.document.title) != (language, theme, title):
+        if self._rooted != (language, theme, title):
+            self._rooted = (language, theme, title)
+            root = js.document.documentElement
             root.lang, root.dataset.theme, js.document.title = language, theme, title
 
     def announce(self, text: str) -> None:

@@ -17,7 +17,7 @@ class StorageRefused(Exception):
 class Storage(Protocol):
     """Texts by key, kept by the browser. Every method may raise `StorageRefused`."""
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """Return the keys of everything kept, in no order."""
 
     def get(self, key: str) -> str | None:
@@ -41,7 +41,8 @@ class Door(Protocol):
         """Make the inside of the element with the id `place` look like `markup`, changing only what differs."""
 
     def patch(self, pieces: Mapping[str, str]) -> None:
-        """Make the elements with these ids look like their markup; each markup is one element with that id."""
+        """Make the elements with these ids look like their markup: each is one element with that id. Without an id
+        stands the opening tag of an element whose attributes alone have changed."""
 
     def root(self, language: str, theme: str, title: str) -> None:
         """Tell the document its language, its theme and its title."""

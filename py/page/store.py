@@ -53,7 +53,7 @@ class Store:
     def games(self) -> list[KeptGame]:
         """Return all kept games, the last played first; an empty list when the browser refuses."""
         try:
-            ids = [key.removeprefix(GAME_KEY) for key in self.storage.keys() if key.startswith(GAME_KEY)]
+            ids = [key.removeprefix(GAME_KEY) for key in self.storage.names() if key.startswith(GAME_KEY)]
             return sorted(map(self._line, ids), key=lambda kept: (kept.when, kept.id), reverse=True)
         except StorageRefused:
             return []

@@ -15,7 +15,7 @@ class MemoryStorage:
     texts: dict[str, str] = field(default_factory=dict)
     refusing: str = ""
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         self._refuse("refused")
         return list(self.texts)
 

@@ -148,6 +148,18 @@ def test_an_illegal_move_changes_nothing_and_says_why() -> None:
     assert screen.pointed[0] is not None
 
 
+def test_a_reason_asked_for_by_a_click_stays_until_something_else_is_pointed_at() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    app.move("pass")
+    app.point("")
+    assert screen.pointed[0] is not None
+    app.act("rulebook")
+    assert screen.paragraph == "3.1"
+    app.point(str(legal(app)[0]))
+    assert screen.pointed[0] is None
+
+
 def test_a_move_that_nobody_could_type_is_refused_in_words() -> None:
     app, _ = opened()
     at_table(app)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.markup import Markup, tag
+from engine.markup import Attribute, Markup, tag
 from engine.sight import Sight
 from games.vino.drawing.atlas import HEIGHT, WHOLE, WIDTH, Focus, focus_on
 from games.vino.drawing.controls import choices
@@ -19,21 +19,40 @@ __all__ = ["board", "choices", "seats"]
 
 
 def board(view: State, sight: Sight) -> Markup:
-    """Return the map with everything on it, as one `svg` element."""
+    """Return the map with everything on it: two pictures of the same size, one upon the other.
+
+    The lower one never changes; on a layer of its own it is not painted again with every move.
+    """
     words = sight.words
     counts = tuple(len(region.vineyards) for region in view.board.regions)
-    layers = (
-        ground(words), lands(view, sight), roads(counts), legend(words, _title(view, sight), not view.board.own),
-        market(view, sight), rose(view, sight), furniture(view, sight), vineyards(view, sight), markers(view, words),
+    below = (ground(words), legend(words, _title(view, sight), not view.board.own))
+    above = (
+        lands(view, sight),
+        roads(counts),
+        market(view, sight),
+        rose(view, sight),
+        furniture(view, sight),
+        vineyards(view, sight),
+        markers(view, words),
         barrel(view, words),
-    )  # fmt: skip
+    )
     region = focus_region(view)
-    focus = WHOLE if region is None else focus_on(view.board.regions[region].id, counts[region])
     return tag(
-        "svg", tag("g", *layers, id="camera"), id="board", class_="vino-board",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}", role="group", aria_label=words.say("board.title"), style=_camera(focus),
+        "div",
+        _picture("ground", *below, aria_hidden="true"),
+        _picture("pieces", *above, role="group", aria_label=words.say("board.title")),
+        id="board",
+        class_="vino-board",
         data_focus=None if region is None else view.board.regions[region].id,
-    )  # fmt: skip
+        style=_camera(WHOLE if region is None else focus_on(view.board.regions[region].id, counts[region])),
+    )
+
+
+def _picture(id: str, *layers: Markup, **attributes: Attribute) -> Markup:
+    """Return one of the two pictures; both are moved by the same camera."""
+    return tag(
+        "svg", tag("g", *layers, class_="camera"), id=id, viewBox=f"0 0 {WIDTH} {HEIGHT}", **attributes
+    )
 
 
 def focus_region(view: State) -> int | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.marks import MARKS
 from engine.markup import Markup, joined, tag
-from engine.table import COLOURS, Seat
+from engine.table import Seat
 from engine.words import Words
 
 WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT = 560, 240, 48, 28, 120
-MARKS = ("◆", "●", "▲", "■", "✚", "★")
+MARK_SIZE = 0.5
 GRID_LINES = 4
 
 
@@ -17,9 +18,7 @@ def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence
     """Return one measure over the rounds: `moments[round][seat]`."""
     name = words.say(f"measure.{measure}")
     top = max(1, max(max(values) for values in moments))
-    lines = joined(
-        _line(words, seats, seat, [values[seat] for values in moments], top) for seat in range(len(seats))
-    )
+    lines = joined(_line(words, seats, seat, [values[seat] for values in moments], top) for seat in range(len(seats)))
     title = words.say("page.end.chart", measure=name)
     return tag(
         "figure",
@@ -40,12 +39,16 @@ def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence
 def _line(words: Words, seats: tuple[Seat, ...], seat: int, values: Sequence[int], top: int) -> Markup:
     points = [(_x(at, len(values)), _y(value, top)) for at, value in enumerate(values)]
     colour = seats[seat].colour
-    mark = MARKS[COLOURS.index(colour)]
-    dots = joined(tag("text", mark, x=f"{x:.1f}", y=f"{y + 4:.1f}", class_="chart-mark") for x, y in points)
+    dots = joined(_mark(colour, x, y) for x, y in points)
     x, y = points[-1]
     label = tag("text", words.fact("seat", seat), x=f"{x + 12:.1f}", y=f"{y + 4:.1f}", class_="chart-name")
     path = tag("polyline", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points))
     return tag("g", path, dots, label, class_="chart-line", data_colour=colour)
+
+
+def _mark(colour: str, x: float, y: float) -> Markup:
+    where = f"translate({x:.1f} {y:.1f}) scale({MARK_SIZE})"
+    return tag("path", d=MARKS[colour], transform=where, class_="chart-mark", fill_rule="evenodd")
 
 
 def _grid(rounds: int, top: int) -> Markup:

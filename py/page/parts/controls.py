@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from engine.marks import MARK_BOX, MARKS
 from engine.markup import Attribute, Markup, joined, tag
 
 FILES = ".txt,.json,text/plain"
-
-# Colour never stands alone: each has a mark, drawn in a square of 24.
-MARKS: Mapping[str, str] = {
-    "ruby": "M12 1.5 21 12 12 22.5 3 12Z",
-    "ochre": "M12 2.5a9.5 9.5 0 1 1 0 19a9.5 9.5 0 1 1 0-19Z",
-    "olive": "M12 2.5 22.5 21H1.5Z",
-    "ocean": "M3.5 3.5h17v17h-17Z",
-    "plum": "M8.5 2.5h7v6h6v7h-6v6h-7v-6h-6v-7h6Z",
-    "slate": "M12 1.5 15 8.7l7.7.6-5.9 5 1.9 7.5L12 17.7l-6.7 4.1 1.9-7.5-5.9-5 7.7-.6Z",
-}
 
 ICONS: Mapping[str, str] = {
     "players": "M9 11.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7ZM2.5 19.5c0-3.5 2.9-5.5 6.5-5.5s6.5 2 6.5 5.5"
@@ -48,7 +39,7 @@ def icon(name: str) -> Markup:
 def mark(colour: str) -> Markup:
     """Return the mark of a seat's colour, in that colour."""
     path = tag("path", d=MARKS[colour], fill_rule="evenodd")
-    return tag("svg", path, class_=f"mark mark-{colour}", viewBox="0 0 24 24", aria_hidden="true")
+    return tag("svg", path, class_=f"mark mark-{colour}", viewBox=MARK_BOX, aria_hidden="true")
 
 
 def unseen(text: object) -> Markup:

@@ -85,6 +85,4 @@ def reading(words: Words, heading: str, rulebook: Markup | None) -> Markup:
 
 
 def _button(label: str, action: str, primary: bool = False) -> Markup:
-    return button(
-        label, action, f"dialog-{action.split()[0]}", "primary" if primary else "quiet", autofocus=primary
-    )
+    return button(label, action, f"dialog-{action.split()[0]}", "primary" if primary else "quiet", autofocus=primary)

@@ -8,7 +8,7 @@ from page.parts.controls import button
 
 
 def drawer(words: Words, title: str, rulebook: Markup | None) -> Markup:
-    """Return the open drawer. `rulebook` is the markup that the build made of our own text; `None` while it is fetched."""
+    """Return the open drawer. `rulebook` is what the build made of our own text; `None` while it is fetched."""
     close = button(words.say("page.close"), "close-drawer", "drawer-close", "quiet")
     text = rulebook if rulebook is not None else tag("p", words.say("page.rule.coming"))
     return tag(

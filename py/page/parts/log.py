@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 
 from engine.event import Event
 from engine.markup import Markup, joined, tag
@@ -11,32 +12,44 @@ from engine.words import Words
 from page.parts.controls import button
 from page.parts.prompt import rule_link
 
-LINES_AT_FIRST = 40
+LINES_AT_FIRST = 30
+
+Log = Sequence[Sequence[Event]]
 
 
-def log(words: Words, plies: Sequence[Sequence[Event]], looking: int | None, everything: bool) -> Markup:
-    """Return the log, newest line first. `plies[n]` are the events of the n-th ply that may be seen."""
-    lines = [(ply, event) for ply, events in enumerate(plies) for event in events][::-1]
+def log(words: Words, plies: Log, seat: int | None, looking: int | None, everything: bool) -> Markup:
+    """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which `seat` is told what it
+    may know; `looking` is the ply that is looked at."""
+    lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
+    more = [] if everything or len(lines) <= LINES_AT_FIRST else [_more(words)]
     shown = lines if everything else lines[:LINES_AT_FIRST]
-    more = len(lines) - len(shown)
+    items = joined(_line(words, ply, at, event, ply == looking) for ply, at, event in shown)
     return tag(
         "details",
         tag("summary", words.say("page.log.heading"), id="log-heading"),
-        tag(
-            "ol",
-            joined(_line(words, ply, event, ply == looking) for ply, event in shown),
-            id="log-lines",
-            reversed=True,
-        ),
-        *([button(words.say("page.log.more", count=more), "whole-log", "log-more", "quiet")] if more else []),
+        tag("ol", items, id="log-lines", reversed=True),
+        *more,
         id="log",
         class_="log",
         open=True,
     )
 
 
+def _lines(plies: Log, seat: int | None) -> Iterator[tuple[int, int, Event]]:
+    """Yield ply, number and event of each line, newest first."""
+    for ply in range(len(plies) - 1, -1, -1):
+        for at in range(len(plies[ply]) - 1, -1, -1):
+            event = plies[ply][at]
+            if event.only is None or event.only == seat:
+                yield ply, at, event
+
+
+def _more(words: Words) -> Markup:
+    return button(words.say("page.log.more"), "whole-log", "log-more", "quiet")
+
+
 @lru_cache(maxsize=2048)
-def _line(words: Words, ply: int, event: Event, looked_at: bool) -> Markup:
+def _line(words: Words, ply: int, at: int, event: Event, looked_at: bool) -> Markup:
     link = tag(
         "button",
         words.event(event),
@@ -45,4 +58,6 @@ def _line(words: Words, ply: int, event: Event, looked_at: bool) -> Markup:
         data_do=f"look {ply}",
         aria_current="true" if looked_at else None,
     )
-    return tag("li", link, rule_link(words, event.rule), class_=f"log-{event.code.split('.')[0]}")
+    kind = event.code.split(".")[0]
+    # By its id a line is known again when newer ones push it down.
+    return tag("li", link, rule_link(words, event.rule), id=f"log-{ply}-{at}", class_=f"log-{kind}")

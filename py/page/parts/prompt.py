@@ -67,9 +67,7 @@ def rule_link(words: Words, rule: str) -> Markup:
     if not rule:
         return Markup("")
     label = words.say("page.rule.open", rule=rule)
-    return tag(
-        "button", f"§ {rule}", type="button", class_="rule-link", data_do=f"rule {rule}", aria_label=label
-    )
+    return tag("button", f"§ {rule}", type="button", class_="rule-link", data_do=f"rule {rule}", aria_label=label)
 
 
 def _heading(words: Words, asked: Asked) -> str:
@@ -95,12 +93,8 @@ def _tools(words: Words, asked: Asked) -> Markup:
 def tool(words: Words, action: str, sign: str, disabled: bool = False) -> Markup:
     """Return a button of the table's tools; a disabled one stays reachable."""
     label = words.say(f"page.table.{action}")
-    shown = joined(
-        [tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", label, class_="tool-label")]
-    )
-    return button(
-        shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **_disabled(disabled)
-    )
+    shown = joined([tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", label, class_="tool-label")])
+    return button(shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **_disabled(disabled))
 
 
 def _past(words: Words, asked: Asked) -> Markup:

@@ -14,9 +14,7 @@ from page.parts.controls import button
 Course = Sequence[Mapping[str, Sequence[int]]]
 
 
-def standing(
-    words: Words, seats: tuple[Seat, ...], places: Sequence[Place], decided: str, course: Course
-) -> Markup:
+def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], decided: str, course: Course) -> Markup:
     """Return the result of a finished game: winner, standing with breakdown, the course as charts, what now."""
     winners = tuple(place.seat for place in places if place.rank == 1)
     return tag(

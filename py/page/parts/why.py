@@ -19,6 +19,4 @@ def why(words: Words, refusal: Refusal | None, preview: Event | None) -> Markup:
 
 
 def _card(words: Words, kind: str, sentence: str, rule: str) -> Markup:
-    return tag(
-        "div", tag("p", sentence), rule_link(words, rule), id="why", class_=f"why {kind}", role="status"
-    )
+    return tag("div", tag("p", sentence), rule_link(words, rule), id="why", class_=f"why {kind}", role="status")

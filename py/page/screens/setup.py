@@ -62,9 +62,7 @@ class SetupScreen(Screen):
         word, _, which = field.partition(" ")
         at = number(which, below=len(self.draft.seats))
         if word == "seed":
-            self.draft = replace(
-                self.draft, seed="".join(filter(str.isprintable, text.strip()))[:LONGEST_SEED]
-            )
+            self.draft = replace(self.draft, seed="".join(filter(str.isprintable, text.strip()))[:LONGEST_SEED])
         elif word == "seat-name" and at is not None:
             self._seat(at, name=tidy_name(text))
 
@@ -124,6 +122,4 @@ class SetupScreen(Screen):
 
     def _begin(self) -> None:
         draft = self.draft
-        self.app.begin(
-            Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), draft.options, draft.sheet)
-        )
+        self.app.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), draft.options, draft.sheet))

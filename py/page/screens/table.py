@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.chance import fresh_seed
 from engine.event import Event, seen_by
@@ -36,7 +36,7 @@ class TableScreen(Screen):
     """A match on the screen.
 
     `looking` is the ply of a past moment that is shown, `lifted` the seat for which the curtain was lifted,
-    `paragraph` where the rule drawer is open ("" at its beginning, `None` closed), `pointed` the move that is pointed at.
+    `paragraph` where the rule drawer is open ("" at its beginning, `None` closed), `pointed` the answer to pointing.
     """
 
     name = "table"
@@ -53,6 +53,8 @@ class TableScreen(Screen):
         self.pointed: tuple[Refusal | None, Event | None] = (None, None)
         self.whole_log = False
         self._show_paragraph = False
+        # A reason that was asked for by a click stays, so that its rule can be reached.
+        self._pinned = False
         self._moved = True
         self._words: Words | None = None
         self._course: tuple[int, list[dict[str, list[int]]]] = (-1, [])
@@ -97,7 +99,7 @@ class TableScreen(Screen):
             "board": game.board(view, sight),
             "choices": self._choices(view, sight),
             "seats": game.seats(view, sight),
-            "log": log(words, self._seen_log(), self.looking, self.whole_log),
+            "log": log(words, match.log, self.log_reader, self.looking, self.whole_log),
             "drawer": self._drawer(),
             "why": why(words, *self.pointed),
             "dialog": self._dialog(),
@@ -134,10 +136,11 @@ class TableScreen(Screen):
         decided = match.game.ending(match.state)
         return standing(sight.words, match.table.seats, places, decided, self._course[1])
 
-    def _seen_log(self) -> list[list[Event]]:
-        """What only its seat may know is told as long as it is asked for; later the reveal tells it to all."""
-        seat = self.viewer if self.match.game.secret(self.match.state) else None
-        return [seen_by(events, seat) for events in self.match.log]
+    @property
+    def log_reader(self) -> int | None:
+        """The seat whose secrets the log tells: what only it may know is told while it is asked for; later the
+        reveal tells it to all."""
+        return self.viewer if self.match.game.secret(self.match.state) else None
 
     def _drawer(self) -> Markup:
         if self.paragraph is None or self.game_id is None:
@@ -188,12 +191,14 @@ class TableScreen(Screen):
         if refusal is None:
             self._play(move)
         else:
-            self.pointed = (refusal, None)
+            self.pointed, self._pinned = (refusal, None), True
             self.app.door.announce(self.words.refusal(refusal))
 
     def point(self, notation: str) -> bool:
         """Find out why the place pointed at is closed, or what the move would bring."""
-        before = self.pointed
+        if self._pinned and not notation:
+            return False
+        before, self._pinned = self.pointed, False
         self.pointed = self._answer(notation)
         return before != self.pointed
 
@@ -269,7 +274,7 @@ class TableScreen(Screen):
         state = self.match.state
         if not self.match.game.secret(state) or self.lifted != state.now.seat:
             self.lifted = None
-        self.pointed = (None, None)
+        self.pointed, self._pinned = (None, None), False
         self.looking = None
         self._moved = True
         self.keep()
@@ -317,8 +322,10 @@ class TableScreen(Screen):
         self._show_paragraph = True
 
     def _open_rulebook(self) -> None:
-        state = self.match.state
-        self._open_rule("" if state.over else self.match.game.decision(state).rule)
+        """Open the rulebook at the paragraph of the reason that is shown, or else at the one in force."""
+        refusal, state = self.pointed[0], self.match.state
+        in_force = "" if state.over else self.match.game.decision(state).rule
+        self._open_rule(in_force if refusal is None else refusal.rule)
 
     def _close_drawer(self) -> None:
         self.paragraph = None

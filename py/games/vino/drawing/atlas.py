@@ -10,8 +10,7 @@ from functools import cache
 from math import ceil, sin
 from typing import NamedTuple
 
-from games.vino.components import REGIONS
-from games.vino.drawing.marks import Point, number
+from engine.marks import Point, number
 
 WIDTH, HEIGHT = 1000, 1180
 PITCH = 54
@@ -22,7 +21,7 @@ MAP = (190, 165, 1.05)
 
 NAME_SIZE = 26
 TOKEN = 30
-NARROW, USUAL, WIDE = 0.37, 0.56, 0.92
+NARROW, USUAL, WIDE = 0.36, 0.57, 0.92
 """How wide a letter of a label is, in the size of the type."""
 TOKEN_PITCH = 35
 
@@ -30,10 +29,10 @@ TOKEN_PITCH = 35
 class Plot(NamedTuple):
     """The places of a region.
 
-    `seal` lies on the land, with the bottle and the barrel beside it; `name` begins the label; the road leaves the seal, goes
-    over the points of `lead`, and begins at `start`. It runs `columns` vineyards to one side (`along`, 1 is right), then
-    turns to the next row (`turn`, 1 is down). A road on an own sheet may take `rows` rows; a longer one has smaller circles. `stacked` puts the variety
-    tokens below the name.
+    `seal` lies on the land, with the bottle and the barrel beside it, and the seats' markers `markers` below it. The
+    label begins at `name`; `stacked` puts its variety tokens below the name. The road leaves the seal, goes over the
+    points of `lead`, and begins at `start`. It runs `columns` vineyards to one side (`along`, 1 is right), then turns
+    back in the next row below. On an own sheet it may take `rows` rows; a longer one has smaller circles.
     """
 
     seal: Point
@@ -41,17 +40,17 @@ class Plot(NamedTuple):
     lead: tuple[Point, ...]
     start: Point
     columns: int
-    rows: int
+    rows: float
     along: int = 1
-    turn: int = 1
     stacked: bool = False
+    markers: float = 34
 
 
 PLOTS = {
-    "liguria": Plot((296, 372), (24, 318), ((236, 408), (200, 402)), (166, 365), 3, 1, along=-1),
-    "lazio": Plot((508, 556), (376, 600), ((470, 580), (400, 612)), (394, 648), 4, 1),
-    "campania": Plot((626, 628), (380, 704), ((590, 668), (610, 712)), (610, 742), 5, 1, along=-1),
-    "sardegna": Plot((318, 688), (24, 652), ((276, 700), (250, 676)), (212, 690), 4, 3, along=-1),
+    "liguria": Plot((296, 372), (24, 286), ((236, 408), (206, 400), (194, 356)), (162, 332), 3, 2.3, along=-1),
+    "lazio": Plot((508, 556), (376, 597), ((470, 580), (400, 608)), (394, 644), 4, 1.4, markers=-34),
+    "campania": Plot((626, 628), (380, 706), ((594, 664), (614, 708)), (610, 746), 5, 1.5, along=-1),
+    "sardegna": Plot((318, 690), (24, 656), ((276, 704), (250, 682)), (212, 694), 4, 3, along=-1),
     "calabria": Plot((714, 742), (776, 728), ((744, 770), (768, 806)), (798, 802), 4, 3, stacked=True),
     "abruzzo": Plot((584, 530), (664, 402), ((620, 500), (640, 450)), (676, 446), 6, 2),
     "toscana": Plot((430, 432), (24, 450), ((360, 452), (320, 470)), (268, 492), 5, 3, along=-1),
@@ -74,9 +73,7 @@ def spots(region: str, count: int) -> tuple[Point, ...]:
 def road_scale(region: str, count: int) -> float:
     """Return how large the circles of a road are: 1, or less where an own sheet has more than there is room for."""
     plot = PLOTS[region]
-    columns = _columns(plot, count)
-    rows = ceil(count / columns)
-    return min(1.0, plot.columns / columns, plot.rows / rows)
+    return plot.columns / _columns(plot, count)
 
 
 def _columns(plot: Plot, count: int) -> int:
@@ -91,8 +88,9 @@ def _spot(plot: Plot, at: int, columns: int, scale: float) -> Point:
     row, place = divmod(at, columns)
     back = row % 2
     column = columns - 1 - place if back else place
-    x = plot.start[0] + plot.along * PITCH * scale * column
-    y = plot.start[1] + plot.turn * ROW * scale * row + 4 * scale * sin(x / 41)
+    smaller = (1 - scale) / 2
+    x = plot.start[0] + plot.along * PITCH * (scale * column - smaller)
+    y = plot.start[1] + ROW * (scale * row - smaller) + 4 * scale * sin(x / 41)
     return round(x, 1), round(y, 1)
 
 
@@ -130,25 +128,20 @@ class Box(NamedTuple):
 
     def meets(self, other: Box) -> bool:
         """Return whether the two have a point in common."""
-        apart = self.right <= other.left or other.right <= self.left or self.bottom <= other.top or other.bottom <= self.top
-        return not apart
+        beside = self.right <= other.left or other.right <= self.left
+        return not beside and self.top < other.bottom and other.top < self.bottom
 
 
 MARKET_BOX = Box(24, 862, 452, 1158)
-ROSE_BOX = Box(724, 956, 976, 1164)
+ROSE_BOX = Box(742, 946, 976, 1164)
 LEGEND_BOX = Box(640, 24, 976, 142)
-
-
-def label_text(order: int, name: str) -> str:
-    """Return what a label shows: the region's number and name."""
-    return f"{order} {name}"
 
 
 def tokens_start(region: str, name: str) -> Point:
     """Return the centre of the first variety token: behind the name."""
     plot = PLOTS[region]
     x, y = plot.name
-    return (x + 40, y + 26) if plot.stacked else (round(x + name_width(name) + TOKEN / 2 + 10), y - 9)
+    return (x + 40, y + 26) if plot.stacked else (round(x + name_width(name) + TOKEN / 2 + 9), y - 9)
 
 
 def label_box(region: str, name: str, varieties: int) -> Box:
@@ -161,7 +154,7 @@ def label_box(region: str, name: str, varieties: int) -> Box:
 
 def name_width(name: str) -> float:
     """Return about how wide a region's number and name are in the label's type."""
-    letters = sum(NARROW if letter in "fijlrtI.,' -" else WIDE if letter in "mwMW" else USUAL for letter in name)
+    letters = sum(NARROW if letter in "fijlI.,' -" else WIDE if letter in "mwMW" else USUAL for letter in name)
     return 26 + letters * NAME_SIZE
 
 
@@ -188,7 +181,4 @@ def focus_on(region: str, count: int) -> Focus:
 def _within(values: tuple[float, ...], length: float, scale: float) -> float:
     """Return the middle of the values, moved so far that nothing beyond the board is shown."""
     half = length / scale / 2
-    return round(min(max((min(values) + max(values)) / 2, half), length - half))
-
-
-ORDER = {region.id: at for at, region in enumerate(REGIONS, 1)}
+    return round(min(max((min(values) + max(values)) / 2, half), length - half), 1)

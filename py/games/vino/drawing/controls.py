@@ -55,12 +55,14 @@ def _region(view: State, sight: Sight, region: int) -> Markup:
     cheapest = view.board.vineyards[free[0]].price if free else 0
     own = len(view.in_region(sight.seat, region)) if sight.seat is not None else 0
     left = [letter(variety) for variety, holder in tokens(view, region) if holder == FREE]
+    chosen = sight.seat is not None and region in view.chosen[sight.seat]
     inside = (
         tag("span", region + 1, class_="order"),
         tag("b", words.fact("region", name)),
         tag("span", *left, class_="letters"),
         tag("small", _free_text(words, len(free), cheapest)),
         tag("small", words.say("choices.own", count=own), class_="own") if own else NOTHING,
+        badge(colour_of(words, sight.seat)) if chosen and sight.seat is not None else NOTHING,
     )
     return _button(sight, CHOOSE[region], region_label(words, region, len(free), cheapest), *inside, kind="pick-region")
 
@@ -84,14 +86,21 @@ def _taking(view: State, sight: Sight) -> Markup:
 
 
 def _roads(view: State, sight: Sight) -> Markup:
-    """Return the vineyards that may be pointed at, a row a region. Where several regions are open, what nobody can get is left to
-    the board."""
+    """Return the vineyards that may be pointed at, a row a region. Where several regions are open, what nobody can
+    get is left to the board."""
     moves = moves_now(view.board, sight)
     asked = [at for at, move in enumerate(moves) if move in sight.candidates]
-    regions = sorted({view.board.vineyards[at].region for at in asked})
-    shown = asked if len(regions) == 1 else [at for at in asked if _worth_showing(view, sight, at, moves[at])]
-    rows = [_road(view, sight, region, [at for at in shown if view.board.vineyards[at].region == region]) for region in regions]
-    return tag("div", *rows, class_="picks-by-region")
+    regions = _by_region(view, asked)
+    if len(regions) > 1:
+        regions = _by_region(view, [at for at in asked if _worth_showing(view, sight, at, moves[at])])
+    return tag("div", *[_road(view, sight, *row) for row in regions.items()], class_="picks-by-region")
+
+
+def _by_region(view: State, vineyards: Iterable[int]) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for at in vineyards:
+        found.setdefault(view.board.vineyards[at].region, []).append(at)
+    return found
 
 
 def _worth_showing(view: State, sight: Sight, at: int, move: Move) -> bool:
@@ -99,10 +108,9 @@ def _worth_showing(view: State, sight: Sight, at: int, move: Move) -> bool:
 
 
 def _road(view: State, sight: Sight, region: int, vineyards: list[int]) -> Markup:
-    if not vineyards:
-        return NOTHING
     heading = tag("h4", tag("span", region + 1, class_="order"), sight.words.fact("region", REGIONS[region].id))
-    return tag("div", heading, tag("div", *[_vineyard(view, sight, at) for at in vineyards], class_="picks"), class_="road")
+    picks = [_vineyard(view, sight, at) for at in vineyards]
+    return tag("div", heading, tag("div", *picks, class_="picks"), class_="road")
 
 
 def _vineyard(view: State, sight: Sight, at: int) -> Markup:
@@ -120,11 +128,8 @@ def _vineyard(view: State, sight: Sight, at: int) -> Markup:
 
 def _growing(view: State, sight: Sight) -> Markup:
     """Return a button a variety, with its present demand."""
-    return tag("div", *[_variety(view, sight, GROW[variety], variety) for variety in _candidates(sight, GROW)], class_="picks varieties")
-
-
-def _candidates(sight: Sight, moves: Iterable[Move]) -> list[int]:
-    return [at for at, move in enumerate(moves) if move in sight.candidates]
+    picks = [_variety(view, sight, move, variety) for variety, move in enumerate(GROW)]
+    return tag("div", *picks, class_="picks varieties")
 
 
 def _variety(view: State, sight: Sight, move: Move, variety: int) -> Markup:
@@ -158,7 +163,7 @@ def _sale(view: State, sight: Sight, variety: int, held: int) -> Markup:
     words, name = sight.words, VARIETIES[variety]
     moves = [move for move in SELL[variety] if move in sight.candidates]
     picks = tag("div", *[_quantity(sight, variety, move) for move in moves], class_="picks")
-    text = tag("small", words.say("choices.held", number=held), class_="held")
+    text = tag("small", words.say("choices.held", number=held), class_="held") if held else NOTHING
     classes = f"wine variety-{name}" + ("" if held else " is-none")
     return tag("div", _wine(view, words, variety, text), picks, class_=classes)
 
@@ -170,15 +175,21 @@ def _quantity(sight: Sight, variety: int, move: Move) -> Markup:
         label = words.say("choices.sell", number=sold, variety=VARIETIES[variety])
         return _button(sight, move, label, tag("b", sold), kind="pick-sale")
     facts = cast("Mapping[str, int]", preview.facts)
-    label = words.say("choices.sell_for", number=sold, variety=VARIETIES[variety], income=facts["income"], lost=facts["lost"])
-    lost = tag("small", f"\N{MINUS SIGN}{facts['lost']}", class_="lost")
-    return _button(sight, move, label, tag("b", sold), tag("span", f"+{facts['income']}", class_="income"), lost, kind="pick-sale")
+    income, lost = facts["income"], facts["lost"]
+    label = words.say("choices.sell_for", number=sold, variety=VARIETIES[variety], income=income, lost=lost)
+    inside = (
+        tag("b", sold),
+        tag("span", f"+{income}", class_="income"),
+        tag("small", f"\N{MINUS SIGN}{lost}", class_="lost"),
+    )
+    return _button(sight, move, label, *inside, kind="pick-sale")
 
 
 def _wine(view: State, words: Words, variety: int, *more: Markup) -> Markup:
     """Return a variety's token, name and present demand."""
     demand = tag("span", words.fact("demand", view.demand[variety]), class_="demand")
-    return tag("div", letter(variety), tag("b", words.fact("variety", VARIETIES[variety])), demand, *more, class_="wine-name")
+    name = tag("b", words.fact("variety", VARIETIES[variety]))
+    return tag("div", letter(variety), name, tag("span", demand, *more), class_="wine-name")
 
 
 CONTROLS: Mapping[str, Callable[[State, Sight], Markup]] = {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.marks import number, polygon, turned
 from engine.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.words import Words
 from games.vino.components import REGIONS
 from games.vino.drawing.atlas import HEIGHT, LEGEND_BOX, MAP, RADIUS, WIDTH, road_path, road_scale
-from games.vino.drawing.marks import SEAL, number, polygon, turned
+from games.vino.drawing.marks import SEAL
 
 ART = "art/italy.svg"
 QUIET = (
@@ -16,7 +17,7 @@ QUIET = (
     "puglia", "basilicata", "sicilia",
 )  # fmt: skip
 WINE = tuple(region.id for region in REGIONS)
-SEAS = (("tirreno", 404, 812), ("adriatico", 858, 356), ("ionio", 744, 936))
+SEAS = (("tirreno", 404, 812), ("adriatico", 872, 352), ("ionio", 642, 1056))
 WAVE = "M2 8q5-6 10 0t10 0"
 OCTAGON = polygon([turned(RADIUS + 0.8, (at + 0.5) / 8) for at in range(8)])
 
@@ -24,7 +25,8 @@ OCTAGON = polygon([turned(RADIUS + 0.8, (at + 0.5) / 8) for at in range(8)])
 @lru_cache(maxsize=32)
 def ground(words: Words) -> Markup:
     """Return the layer below everything that changes."""
-    return tag("g", _defs(), _sea(), _coast(), _quiet_land(), _seas(words), _frame(), class_="ground", aria_hidden="true")
+    layers = (_defs(), _sea(), _coast(), _quiet_land(), _seas(words), _frame())
+    return tag("g", *layers, class_="ground", aria_hidden="true")
 
 
 @lru_cache(maxsize=32)
@@ -60,8 +62,8 @@ def _sea() -> Markup:
 
 def _coast() -> Markup:
     """Return the shallows: lines along the coast, as engravers drew them."""
-    bands = [tag("g", *map(outline, (*QUIET, *WINE)), class_=f"shallows {depth}") for depth in ("deep", "middle", "near")]
-    return joined(bands)
+    land = joined(map(outline, (*QUIET, *WINE)))
+    return joined([tag("g", land, class_=f"shallows {depth}") for depth in ("deep", "middle", "near")])
 
 
 def _quiet_land() -> Markup:
@@ -69,9 +71,7 @@ def _quiet_land() -> Markup:
 
 
 def _seas(words: Words) -> Markup:
-    names = [
-        tag("text", words.say(f"board.sea.{sea}"), x=x, y=y) for sea, x, y in SEAS
-    ]
+    names = [tag("text", words.say(f"board.sea.{sea}"), x=x, y=y) for sea, x, y in SEAS]
     return tag("g", *names, class_="seas")
 
 
@@ -83,19 +83,20 @@ def _frame() -> Markup:
 
 @lru_cache(maxsize=32)
 def legend(words: Words, title: str, marked: bool) -> Markup:
-    """Return the cartouche: the title of the board, and what its circles mean. `marked` says whether the prices tell how they
-    are known."""
-    left, top, right, bottom = LEGEND_BOX
+    """Return the cartouche: the title of the board, and what its circles mean. `marked` says whether the prices
+    tell how they are known."""
+    left, top, right, _ = LEGEND_BOX
     lines = [_explained(words, "private", 0, 0), _explained(words, "state", 0, 1)]
     if marked:
         lines += [_explained(words, kind, 1, row) for row, kind in enumerate(("sourced", "inferred", "reconstructed"))]
-    heading = tag("text", title, class_="title", x=(right - left) / 2, y=40)
-    rule = tag("path", class_="rule", d=f"M40 54H{right - left - 40}")
+    size = min(38, round((right - left) / (0.62 * len(title))))
+    heading = tag("text", title, class_="title", x=(right - left) / 2, y=38, style=f"font-size:{size}px")
+    rule = tag("path", class_="rule", d=f"M40 51H{right - left - 40}")
     return tag("g", heading, rule, *lines, id="legend", class_="legend", transform=f"translate({left} {top})")
 
 
 def _explained(words: Words, kind: str, column: int, row: int) -> Markup:
-    place = f"translate({24 + column * 146} {80 + row * 26 - (4 if column else 0)})"
+    place = f"translate({24 + column * 146} {74 + row * 24})"
     text = tag("text", words.say(f"board.legend.{kind}"), x=22, y=5)
     return tag("g", _sample(kind), text, class_=f"sample {kind}", transform=place)
 
@@ -110,7 +111,7 @@ def _sample(kind: str) -> Markup:
 
 
 def known_line(kind: str, y: float) -> Markup:
-    """Return the line under a price whose number is not ours: drawn through when it is sourced, dotted when inferred."""
+    """Return the line under a price that was not reconstructed: whole when it is sourced, dotted when inferred."""
     return NOTHING if kind == "reconstructed" else tag("path", class_=f"known {kind}", d=f"M-9 {number(y)}H9")
 
 

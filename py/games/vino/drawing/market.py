@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.marks import number
 from engine.markup import Markup, piece, tag
 from engine.sight import Sight
 from engine.words import Words
 from games.vino.components import DEMAND_LIMIT, VARIETIES
 from games.vino.drawing.atlas import MARKET_BOX
-from games.vino.drawing.marks import letter_of, number
+from games.vino.drawing.marks import letter_of
 from games.vino.rules.sale import RAISE
 from games.vino.state import State
 
@@ -53,8 +54,9 @@ def _lines(words: Words) -> list[Markup]:
 def _ticks(step: int) -> list[Markup]:
     """Return a short line for each space of each lane."""
     levels = [number(level(demand)) for demand in range(-DEMAND_LIMIT, DEMAND_LIMIT + 1, step)]
+    lines = "".join(f"M-5 {y}h10" for y in levels) + f"M0 {TOP}V{BOTTOM}"
     lanes = [FIRST_LANE + LANE * variety for variety in range(len(VARIETIES))]
-    return [tag("path", class_="ticks", d="".join(f"M{x - 5} {y}h10" for y in levels) + f"M{x} {TOP}V{BOTTOM}") for x in lanes]
+    return [tag("path", class_="ticks", d=lines, transform=f"translate({x} 0)") for x in lanes]
 
 
 def _lane(sight: Sight, variety: int, demand: int) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from engine.markup import NOTHING, Markup, joined, tag
+from engine.markup import NOTHING, Markup, joined, piece, tag
 from engine.sight import Sight
 from engine.words import Words
 from games.vino.components import REGIONS, VARIETIES
@@ -15,7 +15,7 @@ from games.vino.state import HIDDEN, NOTHING_GROWN, State
 
 def seats(view: State, sight: Sight) -> Markup:
     """Return one panel a seat, in the order of the table."""
-    return joined([_panel(view, sight, seat) for seat in range(view.players)])
+    return joined([piece(f"seat-{seat}", _panel(view, sight, seat)) for seat in range(view.players)])
 
 
 def _panel(view: State, sight: Sight, seat: int) -> Markup:
@@ -25,9 +25,10 @@ def _panel(view: State, sight: Sight, seat: int) -> Markup:
         classes += " is-asked"
     if sight.seat == seat:
         classes += " is-own"
-    parts = (_heading(view, sight, seat), _score(view, words, seat), _purse(view, words, seat), _cellar(view, words, seat))
-    return tag("section", *parts, _estate(view, words, seat), id=f"seat-{seat}", class_=classes,
-               data_colour=colour_of(words, seat), aria_label=words.fact("seat", seat))  # fmt: skip
+    parts = (part(view, words, seat) for part in (_score, _purse, _cellar, _estate))
+    name, colour = words.fact("seat", seat), colour_of(words, seat)
+    heading = _heading(view, sight, seat)
+    return tag("section", heading, *parts, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
 
 
 def _heading(view: State, sight: Sight, seat: int) -> Markup:
@@ -48,7 +49,7 @@ def _score(view: State, words: Words, seat: int) -> Markup:
 def _purse(view: State, words: Words, seat: int) -> Markup:
     covered = view.money[seat] == HIDDEN
     amount = words.say("seats.covered") if covered else words.fact("money", view.money[seat])
-    money = _measure("seat-money", amount, words.say("seats.money"))
+    money = _measure("seat-money is-covered" if covered else "seat-money", amount, words.say("seats.money"))
     income = view.income[seat]
     if not income:
         return tag("div", money, class_="seat-purse")

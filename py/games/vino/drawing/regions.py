@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from engine.markup import Attribute, Markup, joined, piece, tag
+from engine.marks import Point, number
+from engine.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.move import Move
 from engine.sight import Sight
 from engine.words import Words
 from games.vino.components import REGIONS, VARIETIES
-from games.vino.drawing.atlas import PLOTS, TOKEN, TOKEN_PITCH, label_text, tokens_start
+from games.vino.drawing.atlas import PLOTS, TOKEN, TOKEN_PITCH, tokens_start
 from games.vino.drawing.land import outline, seal
-from games.vino.drawing.marks import BARREL, BOTTLE, HOOPS, Point, colour_of, letter_of, mark, number
+from games.vino.drawing.marks import BARREL, BOTTLE, HOOPS, colour_of, letter_of, mark
 from games.vino.rules.varieties import GROW
-from games.vino.state import NOTHING_GROWN, NOWHERE, State
+from games.vino.state import NOWHERE, State
 
 CHOOSE = tuple(Move("choose", (region.id,)) for region in REGIONS)
 IN_PILE = -2
@@ -60,13 +61,11 @@ def furniture(view: State, sight: Sight) -> Markup:
 
 
 def _furnished(view: State, sight: Sight, region: int) -> Markup:
-    holders = tuple(holder for _, holder in tokens(view, region))
-    varieties = view.board.regions[region].varieties
+    lying = tuple(tokens(view, region))
+    bottle = view.bottles[region] if view.board.regions[region].state else None
     if _growing_here(view, sight, region):
-        return _furniture(sight, region, varieties, holders, view.bottles[region], bool(view.board.regions[region].state))
-    return _quiet_furniture(
-        sight.words, region, varieties, holders, view.bottles[region], bool(view.board.regions[region].state)
-    )
+        return _furniture(sight, region, lying, bottle)
+    return _quiet_furniture(sight.words, region, lying, bottle)
 
 
 def _growing_here(view: State, sight: Sight, region: int) -> bool:
@@ -74,32 +73,28 @@ def _growing_here(view: State, sight: Sight, region: int) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _quiet_furniture(
-    words: Words, region: int, varieties: tuple[int, ...], holders: tuple[int, ...], bottle: bool, had_bottle: bool
-) -> Markup:
-    return _furniture(Sight(words), region, varieties, holders, bottle, had_bottle)
+def _quiet_furniture(words: Words, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None) -> Markup:
+    """Return the furniture when no token can be taken here; the same for every look at the same table."""
+    return _furniture(Sight(words), region, lying, bottle)
 
 
-def _furniture(
-    sight: Sight, region: int, varieties: tuple[int, ...], holders: tuple[int, ...], bottle: bool, had_bottle: bool
-) -> Markup:
-    plot = PLOTS[REGIONS[region].id]
-    parts = [seal(region + 1, *plot.seal), _label(sight, region, varieties, holders)]
-    if had_bottle:
-        parts.append(_bottle(sight.words, region, bottle))
-    return joined(parts)
+def _furniture(sight: Sight, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None) -> Markup:
+    """Return seal, label and bottle of a region; `bottle` says whether it stands, `None` that there never was one."""
+    stamp = seal(region + 1, *PLOTS[REGIONS[region].id].seal)
+    glass = NOTHING if bottle is None else _bottle(sight.words, region, bottle)
+    return joined([stamp, _label(sight, region, lying), glass])
 
 
-def _label(sight: Sight, region: int, varieties: tuple[int, ...], holders: tuple[int, ...]) -> Markup:
+def _label(sight: Sight, region: int, lying: tuple[tuple[int, int], ...]) -> Markup:
     name = REGIONS[region].id
     said = sight.words.fact("region", name)
     x, y = PLOTS[name].name
-    order, called = label_text(region + 1, said).split(" ", 1)
-    text = tag("text", tag("tspan", order, class_="order"), tag("tspan", called, dx=9), x=number(x), y=number(y), class_="name")
+    parts = (tag("tspan", region + 1, class_="order"), tag("tspan", said, dx=9))
+    text = tag("text", *parts, x=number(x), y=number(y), class_="name")
     start, level = tokens_start(name, said)
     slots = [
         _token(sight, name, variety, holder, (start + TOKEN_PITCH * at, level))
-        for at, (variety, holder) in enumerate(zip(varieties, holders))
+        for at, (variety, holder) in enumerate(lying)
     ]
     return piece(f"label-{name}", tag("g", text, *slots, id=f"label-{name}", class_="label"))
 
@@ -107,10 +102,11 @@ def _label(sight: Sight, region: int, varieties: tuple[int, ...], holders: tuple
 def tokens(view: State, region: int) -> Iterator[tuple[int, int]]:
     """Yield each variety of a region with the seat that holds its token, `FREE` where it lies there, or `IN_PILE`."""
     printed = view.board.regions[region]
-    holders = {grown[region]: seat for seat, grown in enumerate(view.grows) if grown[region] != NOTHING_GROWN}
-    drawn = {printed.preliminary: seat for seat, regions in enumerate(view.drawn) if region in regions}
-    away = {printed.preliminary: IN_PILE} if view.pile else {}
-    found = {**away, **drawn, **holders}
+    found = {printed.preliminary: IN_PILE} if view.pile else {}
+    for seat, (grown, drawn) in enumerate(zip(view.grows, view.drawn)):
+        if region in drawn:
+            found[printed.preliminary] = seat
+        found[grown[region]] = seat
     for variety in printed.varieties:
         yield variety, found.get(variety, FREE)
 
@@ -122,12 +118,18 @@ def _token(sight: Sight, region: str, variety: int, holder: int, centre: Point) 
     label = words.say(_token_code(holder), variety=name, seat=holder)
     place = sight.place(GROW[variety], label, "token", f"variety-{name}", "is-free" if free else "is-taken")
     square = tag("rect", class_="square", x=-half, y=-half, width=TOKEN, height=TOKEN, rx=4)
-    parts = [square, tag("text", letter_of(variety), dy=7, class_="letter")]
+    shift = -5 if holder >= 0 else 0
+    parts = [square, tag("text", letter_of(variety), x=shift, y=7 + shift, class_="letter")]
     if holder >= 0:
-        colour = colour_of(words, holder)
-        parts.append(tag("g", tag("circle", class_="disc", r=10), mark(colour, size=0.62), class_="holder", data_colour=colour,
-                         transform="translate(11 11)"))  # fmt: skip
-    return tag("g", *parts, id=f"token-{region}-{name}", transform=f"translate({number(centre[0])} {number(centre[1])})", **place)
+        parts.append(_holder(colour_of(words, holder)))
+    where = f"translate({number(centre[0])} {number(centre[1])})"
+    return tag("g", *parts, id=f"token-{region}-{name}", transform=where, **place)
+
+
+@cache
+def _holder(colour: str) -> Markup:
+    shape = (tag("circle", class_="disc", r=11.5), mark(colour, size=0.74))
+    return tag("g", *shape, class_="holder", data_colour=colour, transform="translate(8 8)")
 
 
 def _token_code(holder: int) -> str:
@@ -179,7 +181,8 @@ def _choosers(view: State) -> list[list[int]]:
 def _marker(words: Words, seat: int, region: int, at: int, of: int) -> Markup:
     name, colour = REGIONS[region].id, colour_of(words, seat)
     x, y = PLOTS[name].seal
-    place = f"translate({number(x + (at - (of - 1) / 2) * 25)} {number(y + 34)})"
+    place = f"translate({number(x + (at - (of - 1) / 2) * 25)} {number(y + PLOTS[name].markers)})"
     shape = (tag("circle", class_="disc", r=12), mark(colour, size=0.72))
-    return tag("g", *shape, id=f"marker-{seat}-{name}", class_="marker", data_colour=colour, role="img", transform=place,
-               aria_label=words.say("board.marker", seat=seat, region=name))  # fmt: skip
+    label = words.say("board.marker", seat=seat, region=name)
+    attributes = {"class_": "marker", "data_colour": colour, "role": "img", "aria_label": label}
+    return tag("g", *shape, id=f"marker-{seat}-{name}", transform=place, **attributes)

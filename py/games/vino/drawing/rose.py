@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.marks import number, polygon, turned
 from engine.markup import Markup, joined, piece, tag
 from engine.sight import Sight
 from engine.words import Words
 from games.vino.drawing.atlas import ROSE_BOX
-from games.vino.drawing.marks import colour_of, mark, number, polygon, turned
+from games.vino.drawing.marks import colour_of, mark
 from games.vino.state import State
 
-REACH = 84
-TIP, NOTCH = 58, 13
+REACH = 74
+TIP, NOTCH = 52, 12
 CENTRE = ((ROSE_BOX.left + ROSE_BOX.right) / 2, (ROSE_BOX.top + ROSE_BOX.bottom) / 2)
 
 
@@ -25,8 +26,8 @@ def rose(view: State, sight: Sight) -> Markup:
 
 @lru_cache(maxsize=32)
 def _star(words: Words, players: int) -> Markup:
-    rings = [tag("circle", class_="ring", r=REACH), tag("circle", class_="ring thin", r=38)]
-    points = [_point(at / 8, TIP if at % 2 == 0 else 40, side) for at in (1, 3, 5, 7, 0, 2, 4, 6) for side in (-1, 1)]
+    rings = [tag("circle", class_="ring", r=REACH), tag("circle", class_="ring thin", r=34)]
+    points = [_point(at / 8, TIP if at % 2 == 0 else 36, side) for at in (1, 3, 5, 7, 0, 2, 4, 6) for side in (-1, 1)]
     spots = [_spot(at, players) for at in range(players)]
     return tag("g", *rings, *points, tag("circle", class_="heart", r=5), *spots, class_="star", aria_hidden="true")
 
@@ -39,7 +40,7 @@ def _point(part: float, length: float, side: int) -> Markup:
 
 def _spot(at: int, players: int) -> Markup:
     x, y = turned(REACH, at / players)
-    u, v = turned(REACH + 30, at / players + 0.035)
+    u, v = turned(REACH + 31, at / players)
     place = f"translate({number(x)} {number(y)})"
     text = tag("text", at + 1, class_="number", x=number(u), y=number(v + 6))
     return joined([tag("circle", class_="spot", r=19, transform=place), text])
@@ -50,8 +51,6 @@ def _seat(sight: Sight, seat: int, at: int, players: int) -> Markup:
     x, y = turned(REACH, at / players)
     classes = "turn is-asked" if sight.asked == seat else "turn"
     shape = (tag("circle", class_="disc", r=17), mark(colour))
-    label, where = words.say("board.order", number=at + 1, seat=seat), f"transform:translate({number(x)}px,{number(y)}px)"
-    element = tag(
-        "g", *shape, id=f"turn-{seat}", class_=classes, data_colour=colour, role="img", style=where, aria_label=label
-    )
-    return piece(f"turn-{seat}", element)
+    label, where = words.say("board.order", number=at + 1, seat=seat), f"translate({number(x)}px,{number(y)}px)"
+    attributes = {"class_": classes, "data_colour": colour, "style": f"transform:{where}", "aria_label": label}
+    return piece(f"turn-{seat}", tag("g", *shape, id=f"turn-{seat}", role="img", **attributes))

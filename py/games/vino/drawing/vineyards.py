@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.markup import Markup, joined, piece, tag
+from engine.marks import number
+from engine.markup import NOTHING, Markup, joined, piece, tag
 from engine.move import Move
 from engine.sight import Sight
 from engine.state import NOBODY
 from engine.words import Words
 from games.vino.components import INFERRED, RECONSTRUCTED, REGIONS, SOURCED, VARIETIES
-from games.vino.drawing.atlas import RADIUS, Point, road_scale, spots
+from games.vino.drawing.atlas import RADIUS, road_scale, spots
 from games.vino.drawing.land import OCTAGON, known_line
-from games.vino.drawing.marks import colour_of, mark, number
+from games.vino.drawing.marks import colour_of, mark
 from games.vino.sheet import Board, Vineyard
 from games.vino.state import NOTHING_GROWN, State
 
+GLOW = tag("circle", class_="glow", r=RADIUS + 3.5)
 KNOWN = {SOURCED: "sourced", INFERRED: "inferred", RECONSTRUCTED: "reconstructed", "": "reconstructed"}
 
 
@@ -56,7 +58,8 @@ def _drawn(sight: Sight, vineyard: Vineyard, length: int, owner: int, grown: int
         classes.append("owned")
     place = sight.place(move, label, *classes)
     name, where = f"v-{vineyard.id}", _transform(vineyard, length)
-    return piece(name, tag("g", _face(vineyard, colour), id=name, data_colour=colour, transform=where, **place))
+    glow = GLOW if move in sight.candidates else NOTHING
+    return piece(name, tag("g", glow, _face(vineyard, colour), id=name, data_colour=colour, transform=where, **place))
 
 
 def _transform(vineyard: Vineyard, length: int) -> str:
@@ -69,12 +72,11 @@ def _transform(vineyard: Vineyard, length: int) -> str:
 @lru_cache(maxsize=2048)
 def _face(vineyard: Vineyard, colour: str | None) -> Markup:
     """Return the inside of a circle: a disc for a private vineyard, an octagon for one of the state."""
-    glow = tag("circle", class_="glow", r=RADIUS + 3.5)
     disc = tag("path", class_="disc", d=OCTAGON) if vineyard.state else tag("circle", class_="disc", r=RADIUS - 1)
     inner = tag("circle", class_="inner", r=RADIUS - 6) if vineyard.state and colour is None else ""
     known = known_line(KNOWN[vineyard.known], 18 if colour else 10.5)
     price = tag("text", vineyard.price, class_="price", y=15 if colour else 6)
-    return joined([glow, disc, inner, mark(colour, size=0.95, y=-6.5) if colour else "", price, known])
+    return joined([disc, inner, mark(colour, size=0.9, y=-7.5) if colour else "", price, known])
 
 
 @lru_cache(maxsize=4096)
@@ -86,8 +88,3 @@ def vineyard_label(words: Words, vineyard: Vineyard, owner: int, grown: int) -> 
     if grown == NOTHING_GROWN:
         return words.say("board.vineyard.owned", seat=owner, **facts)
     return words.say("board.vineyard.grown", seat=owner, variety=VARIETIES[grown], **facts)
-
-
-def position(region: int, length: int, place: int) -> Point:
-    """Return the centre of a vineyard."""
-    return spots(REGIONS[region].id, length)[place]

@@ -1,0 +1,44 @@
+"""A big picture painted in small pieces."""
+
+from __future__ import annotations
+
+from engine.markup import Markup, joined, piece, tag
+from page.pieces import taken_apart, whole
+
+
+def picture(*colours: str) -> Markup:
+    dots = [piece(f"dot-{at}", tag("circle", id=f"dot-{at}", fill=colour)) for at, colour in enumerate(colours)]
+    return tag("svg", tag("path", d="M0 0"), joined(dots), tag("text", "end"))
+
+
+def test_only_the_piece_that_changed_is_painted() -> None:
+    before, after = taken_apart(picture("red", "blue")), taken_apart(picture("red", "green"))
+    assert after.changed_since(before) == {"dot-1": '<circle id="dot-1" fill="green"></circle>'}
+
+
+def test_nothing_is_painted_when_nothing_changed() -> None:
+    assert taken_apart(picture("red")).changed_since(taken_apart(picture("red"))) == {}
+
+
+def test_everything_is_painted_when_the_frame_changed_or_pieces_came_and_went() -> None:
+    framed = Markup(picture("red").replace("end", "fin"))
+    assert taken_apart(framed).changed_since(taken_apart(picture("red"))) is None
+    assert taken_apart(picture("red", "blue")).changed_since(taken_apart(picture("red"))) is None
+
+
+def test_of_the_whole_only_the_opening_tag_is_painted_when_nothing_else_changed() -> None:
+    turned = Markup(f'<svg id="a" style="--x:1">{picture("red")[5:]}')
+    plain = Markup(f'<svg id="a" style="--x:0">{picture("red")[5:]}')
+    assert taken_apart(turned).changed_since(taken_apart(plain)) == {"": '<svg id="a" style="--x:1">'}
+
+
+def test_pieces_that_change_places_are_not_mistaken_for_the_same_picture() -> None:
+    one, two = piece("a", tag("b", id="a")), piece("c", tag("b", id="c"))
+    assert taken_apart(joined([one, two])).changed_since(taken_apart(joined([two, one]))) is None
+
+
+def test_the_whole_picture_has_no_marks_left() -> None:
+    assert whole(picture("red", "blue")) == (
+        '<svg><path d="M0 0"></path><circle id="dot-0" fill="red"></circle>'
+        '<circle id="dot-1" fill="blue"></circle><text>end</text></svg>'
+    )
