@@ -122,8 +122,7 @@ class App:
 
     def open_match(self, match: AnyMatch, id: str | None = None, title: str = "") -> TableScreen:
         """Show a match; without an id it becomes a new kept game."""
-        words = self.words(match.table.game).at(match.table.seats)
-        names = [words.fact("seat", seat) for seat in range(match.table.players)]
+        names = [seat.name for seat in match.table.seats]
         screen = TableScreen(self, match, id or fresh_seed(), title or usual_title(match.game.meta.title, names))
         self.go(screen)
         if id is None:

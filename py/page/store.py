@@ -138,8 +138,9 @@ def tidy_title(title: str) -> str:
 
 
 def usual_title(game_title: str, names: Sequence[str]) -> str:
-    """Return the title that a new game gets: the game and who plays."""
-    return tidy_title(f"{game_title}: {', '.join(names)}")
+    """Return the title that a new game gets: the game, and who plays as far as they have names."""
+    named = ", ".join(filter(None, names))
+    return tidy_title(f"{game_title}: {named}" if named else game_title)
 
 
 def write_envelope(envelope: Envelope) -> str:

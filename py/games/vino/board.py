@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.markup import Attribute, Markup, tag
+from engine.markup import NOTHING, Attribute, Markup, tag
 from engine.sight import Sight
 from games.vino.drawing.atlas import HEIGHT, WHOLE, WIDTH, Focus, focus_on
 from games.vino.drawing.controls import choices
-from games.vino.drawing.land import ground, legend, roads
+from games.vino.drawing.land import ground, honesty, legend, roads
 from games.vino.drawing.market import market
 from games.vino.drawing.panels import seats
 from games.vino.drawing.regions import barrel, furniture, lands, markers
@@ -25,7 +25,8 @@ def board(view: State, sight: Sight) -> Markup:
     """
     words = sight.words
     counts = tuple(len(region.vineyards) for region in view.board.regions)
-    below = (ground(words), legend(words, _title(view, sight), not view.board.own))
+    own = view.board.own
+    below = (ground(words), legend(words, _title(view, sight), not own), NOTHING if own else honesty(words))
     above = (
         lands(view, sight),
         roads(counts),

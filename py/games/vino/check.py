@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.fault import Fault
-from engine.state import NOBODY
-from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, VARIETIES
+from engine.state import NOBODY, Pending
+from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS_CHOSEN, VARIETIES
 from games.vino.state import NOTHING_GROWN, NOWHERE, State
 
 
@@ -13,9 +15,11 @@ def check_state(state: State) -> None:
     _check_sizes(state)
     _check_seats(state)
     _check_regions(state)
-    _check_varieties(state)
-    _check_demand(state)
     _check_pending(state)
+    _check_varieties(state)
+    _check_tokens(state)
+    _check_demand(state)
+    _check_choice(state)
 
 
 def _need(fine: bool, where: str, found: object) -> None:
@@ -53,7 +57,11 @@ def _check_regions(state: State) -> None:
     _need(state.barrel == NOWHERE or state.barrel in regions, "barrel", state.barrel)
     for name in ("chosen", "drawn"):
         for seat, some in enumerate(getattr(state, name)):
-            _need(all(region in regions for region in some) and len(set(some)) == len(some) <= 2, f"{name}[{seat}]", some)
+            _need(
+                all(region in regions for region in some) and len(set(some)) == len(some) <= 2,
+                f"{name}[{seat}]",
+                some,
+            )
     _need(all(region in regions for region in state.pile), "pile", state.pile)
     for at, bottle in enumerate(state.bottles):
         _need(not bottle or bool(state.board.regions[at].state), f"bottles[{at}]", bottle)
@@ -64,7 +72,11 @@ def _check_varieties(state: State) -> None:
     waiting = {(record.seat, record.facts.get("region")) for record in state.pending if record.kind == "variety"}
     for region, printed in enumerate(state.board.regions):
         grown = [grows[region] for grows in state.grows if grows[region] != NOTHING_GROWN]
-        _need(set(grown) <= set(printed.varieties) and len(set(grown)) == len(grown), f"grows in {printed.id}", grown)
+        _need(
+            set(grown) <= set(printed.varieties) and len(set(grown)) == len(grown),
+            f"grows in {printed.id}",
+            grown,
+        )
         for seat in range(state.players):
             grows = state.grows[seat][region] != NOTHING_GROWN
             owns = bool(state.in_region(seat, region)) and (seat, region) not in waiting
@@ -83,20 +95,80 @@ def _sums_between(state: State) -> set[int]:
     return {-state.board.step * sum(left for left in lacking if isinstance(left, int))}
 
 
+def _check_tokens(state: State) -> None:
+    """Each token of the preliminary round lies in one place, and only as long as that round draws. Rulebook 3.1."""
+    kinds = [record.kind for record in state.pending]
+    away = [*state.pile, *(region for regions in state.drawn for region in regions)]
+    _need(len(set(away)) == len(away), "pile", state.pile)
+    _need(not state.pile or "preliminary.tidy" in kinds, "pile", state.pile)
+    for seat, regions in enumerate(state.drawn):
+        _need(len(regions) == state.pending.count(Pending("preliminary.first", seat)), f"drawn[{seat}]", regions)
+    for region in away:
+        token = state.board.regions[region].preliminary
+        _need(all(grown[region] != token for grown in state.grows), f"grows in {region}", token)
+
+
 def _check_pending(state: State) -> None:
-    """Each record has the facts that its kind needs, so that nothing later falls over them."""
+    """The records stand in an order that play can lead to, each with the facts that its kind needs, so that
+    nothing later falls over them."""
+    kinds = "".join(f"{record.kind} " for record in reversed(state.pending))
+    _need(STACK.fullmatch(kinds) is not None, "pending", kinds.split()[:3])
     for at, record in enumerate(state.pending):
-        for fact in FACTS.get(record.kind, ()):
+        needed = FACTS.get(record.kind, ())
+        _need(set(record.facts) == set(needed), f"pending[{at}][2]", tuple(record.facts))
+        for fact in needed:
             _need(_fits(state, fact, record.facts.get(fact)), f"pending[{at}].{fact}", record.facts.get(fact))
         _need(record.seat != NOBODY or record.kind in NO_SEAT, f"pending[{at}][1]", record.seat)
 
 
+def _check_choice(state: State) -> None:
+    """What is asked now leaves a choice. Rulebook 4.1, 5.2, 7.2, 8.4, 8.5."""
+    for at, (kind, seat, facts) in enumerate(state.pending):
+        fact = {name: value for name, value in facts.items() if isinstance(value, int)}
+        if kind == "variety":
+            fine = not any(state.drawn) and not state.pile and bool(state.in_region(seat, fact["region"]))
+            _need(fine and bool(state.free_varieties(fact["region"])), f"pending[{at}].region", fact["region"])
+        elif kind == "choose":
+            chosen = len(state.chosen[seat]) + state.pending.count(Pending("choose", seat))
+            _need(chosen == REGIONS_CHOSEN, f"chosen[{seat}]", state.chosen[seat])
+        elif kind == "gift.take":
+            free = state.free(state.board.regions[fact["region"]].state)
+            due = min(fact["share"], state.room(seat))
+            _need(0 < due < len(free), f"pending[{at}].share", fact["share"])
+        elif kind == "sale.return":
+            _need(0 < fact["left"] < state.cellar(seat, fact["variety"]), f"pending[{at}].left", fact["left"])
+        elif kind == "market.fall":
+            _need(fact["spaces"] <= state.spaces_below(fact["variety"]), f"pending[{at}].spaces", fact["spaces"])
+        elif kind == "market.raise":
+            _need(fact["left"] > 0, f"pending[{at}].left", fact["left"])
+
+
 def _fits(state: State, fact: str, value: object) -> bool:
     if fact == "queue":
-        return isinstance(value, tuple) and all(isinstance(s, int) and 0 <= s < state.players for s in value)
-    limits = {"region": len(state.board.regions), "variety": len(VARIETIES), "left": 61, "share": 97, "spaces": 21}
-    return isinstance(value, int) and 0 <= value < limits[fact]
+        return isinstance(value, tuple) and all(type(seat) is int and 0 <= seat < state.players for seat in value)
+    limits = {
+        "region": len(state.board.regions),
+        "variety": len(VARIETIES),
+        "left": 61,
+        "share": 97,
+        "spaces": 21,
+    }
+    return type(value) is int and 0 <= value < limits[fact]
 
+
+# Every order in which records can lie on the stack while somebody is asked, the topmost first. A purchase can be
+# interrupted by a choice of variety and by a gift. Rulebook 3, 5.1, 6.2, 6.4, 7.1, 8.1.
+INTERRUPTION = r"(variety (gift )?|gift\.take (gift\.turn )*gift\.over )"
+PURCHASE = rf"({INTERRUPTION}(owner )*newcomers |owner\.buy (owner )*newcomers |newcomer\.buy )"
+THIRDS = r"(preliminary\.third )*round "
+STACK = re.compile(
+    rf"{INTERRUPTION}?(preliminary\.first )*(preliminary\.free )?(preliminary\.draw )*preliminary\.tidy {THIRDS}"
+    rf"|{INTERRUPTION}?{THIRDS}"
+    r"|(choose )+reveal sale order "
+    rf"|{PURCHASE}(region )*purchase\.over sale order "
+    r"|(sale\.sell |sale\.return market\.fall |market\.raise )(sale\.turn )*order "
+    r"|"
+)
 
 NO_SEAT = (
     "preliminary", "preliminary.tidy", "round", "reveal", "region", "newcomers", "purchase.over", "gift", "gift.over",

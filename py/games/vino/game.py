@@ -34,7 +34,9 @@ class Vino(Game[State]):
         """Lay the table's board under a state from a file."""
         state.board = read_board(table.sheet)
         if state.money_hidden != (table.options["money"] == "hidden"):
-            raise Fault("file.value", "state.money_hidden", found=state.money_hidden, expected=table.options["money"])
+            raise Fault(
+                "file.value", "state.money_hidden", found=state.money_hidden, expected=table.options["money"]
+            )
 
     def copy(self, state: State) -> State:
         """Return a copy."""

@@ -147,7 +147,11 @@ def read_sheet(text: str) -> SheetFile:
 def house_sheet() -> SheetFile:
     """Return the printed numbers of the house as a sheet, for instance to be exported and edited."""
     regions = tuple(
-        RegionEntry(region.id, _printed_varieties(region.varieties), tuple(map(_printed_vineyard, region.road.split())))
+        RegionEntry(
+            region.id,
+            _printed_varieties(region.varieties),
+            tuple(map(_printed_vineyard, region.road.split())),
+        )
         for region in REGIONS
     )
     sale = tuple(SaleEntry(*row) for row in printed.SALE_TABLE)
@@ -195,10 +199,18 @@ def _check_order(regions: tuple[RegionEntry, ...]) -> None:
 
 def _check_region(region: RegionEntry, where: str) -> None:
     for at, variety in enumerate(region.varieties):
-        _need(variety in VARIETY_INDEX, "sheet.variety", f"{where}.varieties[{at}]", found=variety[:40], allowed=VARIETIES)
+        _need(
+            variety in VARIETY_INDEX,
+            "sheet.variety",
+            f"{where}.varieties[{at}]",
+            found=variety[:40],
+            allowed=VARIETIES,
+        )
     _need(len(set(region.varieties)) == len(region.varieties), "sheet.variety_twice", f"{where}.varieties")
     needed = printed.PRELIMINARY[region.id]
-    _need(needed in region.varieties, "sheet.preliminary", f"{where}.varieties", needed=needed, region=region.id)
+    _need(
+        needed in region.varieties, "sheet.preliminary", f"{where}.varieties", needed=needed, region=region.id
+    )
     _need(0 < len(region.vineyards) <= LONGEST_ROAD, "sheet.road", f"{where}.vineyards", most=LONGEST_ROAD)
     for at, vineyard in enumerate(region.vineyards):
         _check_vineyard(vineyard, f"{where}.vineyards[{at}]")
@@ -216,7 +228,9 @@ def _check_rising(region: RegionEntry, where: str) -> None:
     """The road runs from the cheapest to the dearest; equal neighbours are allowed."""
     prices = [vineyard.price for vineyard in region.vineyards]
     for at in range(1, len(prices)):
-        _need(prices[at - 1] <= prices[at], "sheet.falling", f"{where}.vineyards[{at}].price", found=prices[at])
+        _need(
+            prices[at - 1] <= prices[at], "sheet.falling", f"{where}.vineyards[{at}].price", found=prices[at]
+        )
 
 
 def _check_sale(table: tuple[SaleEntry, ...]) -> None:
@@ -227,7 +241,12 @@ def _check_sale(table: tuple[SaleEntry, ...]) -> None:
         _need(0 <= entry.income <= 99_999, "sheet.income", f"{where}.income", found=entry.income)
         lost = entry.vineyards_lost
         _need(0 <= lost <= entry.sold, "sheet.lost", f"{where}.vineyards_lost", found=lost, most=entry.sold)
-        _need(0 <= entry.market_spaces <= 20, "sheet.spaces", f"{where}.market_spaces", found=entry.market_spaces)
+        _need(
+            0 <= entry.market_spaces <= 20,
+            "sheet.spaces",
+            f"{where}.market_spaces",
+            found=entry.market_spaces,
+        )
 
 
 def _printed_varieties(printed_ones: str) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ class State(GameState):
     which seats' turn order comes first.
     """
 
-    board: Board = field(default_factory=house_board, metadata={"file": False})
+    board: Board = field(default_factory=house_board, repr=False, metadata={"file": False})
     money_hidden: bool = False
     round: int = 0
     barrel: int = NOWHERE

@@ -9,7 +9,8 @@ from engine.markup import Markup, joined, tag
 from engine.table import Seat
 from engine.words import Words
 
-WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT = 560, 240, 48, 28, 120
+WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT = 480, 250, 46, 28, 110
+BETWEEN_NAMES = 16.0
 MARK_SIZE = 0.5
 GRID_LINES = 4
 
@@ -18,7 +19,10 @@ def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence
     """Return one measure over the rounds: `moments[round][seat]`."""
     name = words.say(f"measure.{measure}")
     top = max(1, max(max(values) for values in moments))
-    lines = joined(_line(words, seats, seat, [values[seat] for values in moments], top) for seat in range(len(seats)))
+    ends = _apart([_y(value, top) for value in moments[-1]])
+    lines = joined(
+        _line(words, seats, seat, [values[seat] for values in moments], top, end) for seat, end in enumerate(ends)
+    )
     title = words.say("page.end.chart", measure=name)
     return tag(
         "figure",
@@ -36,14 +40,25 @@ def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence
     )
 
 
-def _line(words: Words, seats: tuple[Seat, ...], seat: int, values: Sequence[int], top: int) -> Markup:
+def _line(
+    words: Words, seats: tuple[Seat, ...], seat: int, values: Sequence[int], top: int, name_at: float
+) -> Markup:
     points = [(_x(at, len(values)), _y(value, top)) for at, value in enumerate(values)]
     colour = seats[seat].colour
     dots = joined(_mark(colour, x, y) for x, y in points)
-    x, y = points[-1]
-    label = tag("text", words.fact("seat", seat), x=f"{x + 12:.1f}", y=f"{y + 4:.1f}", class_="chart-name")
+    name = tag("text", words.fact("seat", seat), x=WIDTH - RIGHT + 12, y=f"{name_at + 4:.1f}", class_="chart-name")
     path = tag("polyline", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points))
-    return tag("g", path, dots, label, class_="chart-line", data_colour=colour)
+    return tag("g", path, dots, name, class_="chart-line", data_colour=colour)
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Return the heights of the names, in the same order, pushed down where two would lie upon each other."""
+    found = list(heights)
+    lowest = -BETWEEN_NAMES
+    for at in sorted(range(len(found)), key=lambda at: found[at]):
+        lowest = found[at] = max(found[at], lowest + BETWEEN_NAMES)
+    below = max(0.0, lowest - (HEIGHT - BOTTOM))
+    return [height - below for height in found]
 
 
 def _mark(colour: str, x: float, y: float) -> Markup:

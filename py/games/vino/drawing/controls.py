@@ -156,7 +156,8 @@ def _selling(view: State, sight: Sight) -> Markup:
     """Return a row a variety with a button for each quantity, the income on it."""
     held = view.cellars(sight.asked or 0)
     rows = [_sale(view, sight, variety, held[variety]) for variety in range(len(VARIETIES))]
-    return joined([tag("div", *rows, class_="wines"), _pass(sight)])
+    note = NOTHING if view.board.own else tag("p", sight.words.say("choices.reconstructed"), class_="choice-note")
+    return joined([tag("div", *rows, class_="wines"), _pass(sight), note])
 
 
 def _sale(view: State, sight: Sight, variety: int, held: int) -> Markup:

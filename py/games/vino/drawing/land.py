@@ -18,6 +18,7 @@ QUIET = (
 )  # fmt: skip
 WINE = tuple(region.id for region in REGIONS)
 SEAS = (("tirreno", 404, 812), ("adriatico", 872, 352), ("ionio", 642, 1056))
+HONESTY = (604, 1090)
 WAVE = "M2 8q5-6 10 0t10 0"
 OCTAGON = polygon([turned(RADIUS + 0.8, (at + 0.5) / 8) for at in range(8)])
 
@@ -93,6 +94,13 @@ def legend(words: Words, title: str, marked: bool) -> Markup:
     heading = tag("text", title, class_="title", x=(right - left) / 2, y=38, style=f"font-size:{size}px")
     rule = tag("path", class_="rule", d=f"M40 51H{right - left - 40}")
     return tag("g", heading, rule, *lines, id="legend", class_="legend", transform=f"translate({left} {top})")
+
+
+@lru_cache(maxsize=32)
+def honesty(words: Words) -> Markup:
+    """Return the line that says what else on the board of the house is reconstructed. Rulebook 1.4."""
+    lines = [tag("text", words.say(f"board.reconstructed.{at}"), x=0, y=18 * at) for at in (1, 2, 3)]
+    return tag("g", *lines, id="honesty", class_="honesty", transform=f"translate({HONESTY[0]} {HONESTY[1]})")
 
 
 def _explained(words: Words, kind: str, column: int, row: int) -> Markup:

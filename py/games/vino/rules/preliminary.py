@@ -127,5 +127,3 @@ def refuse_going_without(decision: Decision[State], state: State) -> Refusal | N
     if any(move != PASS and decision.refuse(state, move) is None for move in moves):
         return Refusal("preliminary.must", rule=decision.rule)
     return None
-
-

@@ -25,7 +25,9 @@ def refuse_purchase(state: State, seat: int, move: Move, token_drawn: bool = Fal
     if state.owner[at] != NOBODY:
         return Refusal("vineyard.taken", rule="6.5", vineyard=vineyard.id, seat=state.owner[at])
     if vineyard.price > state.money[seat]:
-        return Refusal("money.short", rule="6.5", vineyard=vineyard.id, price=vineyard.price, money=state.money[seat])
+        return Refusal(
+            "money.short", rule="6.5", vineyard=vineyard.id, price=vineyard.price, money=state.money[seat]
+        )
     grown = state.grows[seat][vineyard.region]
     if grown == NOTHING_GROWN and not token_drawn and not state.free_varieties(vineyard.region):
         return Refusal("variety.none_left", rule="4.2", region=state.board.regions[vineyard.region].id)
@@ -72,7 +74,7 @@ class OwnerTurn(Step[State]):
         if closed is None:
             state.next(Pending("owner.buy", seat, facts))
         else:
-            yield _passed_over(state, seat, region, closed)
+            yield _passed_over(state, seat, region, closed, rule="6.3")
 
 
 class NewcomersTurn(Step[State]):
@@ -91,7 +93,7 @@ class NewcomersTurn(Step[State]):
             state.next(Pending("newcomer.buy", seat, {"region": region, "queue": rest}))
         else:
             state.next(Pending("newcomers", NOBODY, {"region": region, "queue": rest}))
-            yield _passed_over(state, seat, region, closed)
+            yield _passed_over(state, seat, region, closed, rule="6.4")
 
 
 class BuyInRegion(Decision[State]):
@@ -169,9 +171,10 @@ def why_closed(state: State, seat: int, region: int) -> Refusal | None:
     return next((reason for reason in reasons if reason.code != "vineyard.taken"), reasons[0])
 
 
-def _passed_over(state: State, seat: int, region: int, why: Refusal) -> Event:
-    """Say that a seat was passed over and why; where money is hidden, only that it bought nothing."""
+def _passed_over(state: State, seat: int, region: int, why: Refusal, rule: str) -> Event:
+    """Say that a seat was passed over and why; where money is hidden, only what a pass would say too, by the
+    paragraph of its turn. Rulebook 11.1."""
     name = state.board.regions[region].id
     if state.money_hidden and why.code == "money.short":
-        return Event("buyer.passed", "11.1", seat=seat, region=name)
+        return Event("buyer.passed", rule, seat=seat, region=name)
     return Event(f"closed.{why.code}", why.rule, seat=seat, region=name)

@@ -9,7 +9,7 @@ from engine.decision import Decision, Step
 from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
-from engine.state import Pending
+from engine.state import NOBODY, Pending
 from games.vino.components import DEMAND_LIMIT, VARIETIES
 from games.vino.rules.varieties import return_token_with_last
 from games.vino.sheet import LONGEST_TABLE
@@ -101,7 +101,9 @@ class Sell(Decision[State]):
             Pending("sale.loss", seat, {**facts, "left": result.lost}),
             Pending("market.fall", seat, {**facts, "spaces": result.fall}),
         )
-        yield Event("wine.sold", "8.3", seat=seat, variety=VARIETIES[variety], sold=sold, income=result.income)
+        yield Event(
+            "wine.sold", "8.3", seat=seat, variety=VARIETIES[variety], sold=sold, income=result.income
+        )
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What a sale would bring, cost and move."""
@@ -110,7 +112,15 @@ class Sell(Decision[State]):
         variety, sold = SOLD[move]
         result = sale_result(state, variety, sold)
         new = state.demand[variety] - result.fall * state.board.step
-        return Event("sale", "8.3", seat=state.now.seat, variety=VARIETIES[variety], sold=sold, **result._asdict(), demand=new)
+        return Event(
+            "sale",
+            "8.3",
+            seat=state.now.seat,
+            variety=VARIETIES[variety],
+            sold=sold,
+            **result._asdict(),
+            demand=new,
+        )
 
 
 class LossTurn(Step[State]):
@@ -145,7 +155,9 @@ class ReturnVineyard(Decision[State]):
         grown = state.grown(record.seat, state.board.vineyards[at].region)
         if grown != record.facts["variety"]:
             sold = VARIETIES[cast(int, record.facts["variety"])]
-            return Refusal("vineyard.other_variety", rule="8.4", vineyard=move.name, grown=VARIETIES[grown], sold=sold)
+            return Refusal(
+                "vineyard.other_variety", rule="8.4", vineyard=move.name, grown=VARIETIES[grown], sold=sold
+            )
         return None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
@@ -171,7 +183,9 @@ class MarketFall(Step[State]):
         state.demand[variety] -= spaces * state.board.step
         if spaces:
             state.next(Pending("market.turn", record.seat, {"variety": variety, "left": spaces}))
-            yield Event("demand.fell", "8.5", variety=VARIETIES[variety], demand=state.demand[variety], count=spaces)
+            yield Event(
+                "demand.fell", "8.5", variety=VARIETIES[variety], demand=state.demand[variety], count=spaces
+            )
 
 
 class MarketTurn(Step[State]):
@@ -219,9 +233,9 @@ class RaiseDemand(Decision[State]):
 
 
 def give_back(state: State, seat: int, vineyard: int) -> Iterator[Event]:
-    """A vineyard goes back to the bank, with the variety token when it was the last of its region. Rulebook 8.4, 4.3."""
+    """A vineyard goes back to the bank, the variety token with the last one of its region. Rulebook 8.4, 4.3."""
     returned = state.board.vineyards[vineyard]
-    state.owner[vineyard] = -1
+    state.owner[vineyard] = NOBODY
     yield Event("vineyard.returned", "8.4", seat=seat, vineyard=returned.id)
     yield from return_token_with_last(state, seat, returned.region)
 
@@ -230,5 +244,10 @@ def rise(state: State, seat: int, variety: int, spaces: int) -> Event:
     """The demand for a variety rises by some spaces."""
     state.demand[variety] += spaces * state.board.step
     return Event(
-        "demand.rose", "8.6", seat=seat, variety=VARIETIES[variety], demand=state.demand[variety], count=spaces
+        "demand.rose",
+        "8.6",
+        seat=seat,
+        variety=VARIETIES[variety],
+        demand=state.demand[variety],
+        count=spaces,
     )

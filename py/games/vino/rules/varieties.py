@@ -30,12 +30,12 @@ class GrowVariety(Decision[State]):
         region = _region(state)
         variety = VARIETY_OF_MOVE[move]
         printed = state.board.regions[region]
-        if variety not in printed.varieties:
+        if variety in state.free_varieties(region):
+            return None
+        grower = next((seat for seat, grown in enumerate(state.grows) if grown[region] == variety), None)
+        if grower is None:
             return Refusal("variety.not_here", rule="1.3", variety=move.name, region=printed.id)
-        if variety not in state.free_varieties(region):
-            grower = next(seat for seat, grown in enumerate(state.grows) if grown[region] == variety)
-            return Refusal("variety.taken", rule="4.1", variety=move.name, region=printed.id, seat=grower)
-        return None
+        return Refusal("variety.taken", rule="4.1", variety=move.name, region=printed.id, seat=grower)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take the token."""
@@ -60,7 +60,9 @@ def begin_to_grow(state: State, seat: int, region: int) -> Iterator[Event]:
 def take_token(state: State, seat: int, region: int, variety: int) -> Event:
     """Give a seat the token of a variety at a region."""
     state.grows[seat][region] = variety
-    return Event("variety.grown", "4.1", seat=seat, variety=VARIETIES[variety], region=state.board.regions[region].id)
+    return Event(
+        "variety.grown", "4.1", seat=seat, variety=VARIETIES[variety], region=state.board.regions[region].id
+    )
 
 
 def return_token_with_last(state: State, seat: int, region: int) -> Iterator[Event]:
@@ -69,7 +71,11 @@ def return_token_with_last(state: State, seat: int, region: int) -> Iterator[Eve
         variety = state.grows[seat][region]
         state.grows[seat][region] = NOTHING_GROWN
         yield Event(
-            "variety.back", "4.3", seat=seat, variety=VARIETIES[variety], region=state.board.regions[region].id
+            "variety.back",
+            "4.3",
+            seat=seat,
+            variety=VARIETIES[variety],
+            region=state.board.regions[region].id,
         )
 
 
