@@ -10,29 +10,30 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 import games
-from engine.chance import fresh_seed
 from engine.event import Event
 from engine.fault import Fault
 from engine.game import AnyGame
-from engine.match import Match
+from engine.match import AnyMatch, Match
 from engine.moment import Moment, read_moment, state_digest, write_moment
 from engine.move import parse_move
 from engine.position import LARGEST_FILE
 from engine.record import read_record, replay, write, write_record
 from engine.refusal import IllegalMove, Refusal
 from engine.state import GameState
-from engine.table import Table, plain_table
+from engine.table import plain_table
 from engine.walk import BrokenWalk, Walk, count_sequences, walk
 from engine.words import LANGUAGES, Words, game_words
 
 YES, NO, BAD = 0, 1, 2
-BENCH_SECONDS = 5.0
+BENCH_SECONDS = 5
 
 Arguments = argparse.Namespace
+Verbs: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -130,9 +131,7 @@ def play_moves(arguments: Arguments) -> int:
 def show_counts(arguments: Arguments) -> int:
     """Print how many move sequences there are, depth by depth."""
     game = games.load(arguments.game)
-    match: Match[GameState] = Match(
-        game, plain_table(arguments.game, arguments.players, arguments.seed, **arguments.options)
-    )
+    match: AnyMatch = Match(game, plain_table(arguments.game, arguments.players, arguments.seed, **arguments.options))
     for depth in range(1, arguments.depth + 1):
         _print(depth=depth, count=count_sequences(game, match.state, depth))
     return YES
@@ -142,7 +141,7 @@ def show_bench(arguments: Arguments) -> int:
     """Print moves a second of random play, for each game and number of players."""
     for name in arguments.games or games.playable():
         for players in games.meta(name).players:
-            _print(game=name, players=players, **_bench(games.load(name), name, players))
+            _print(game=name, players=players, **_bench(games.load(name), players, arguments.seconds))
     return YES
 
 
@@ -163,12 +162,14 @@ def _parser() -> argparse.ArgumentParser:
     counting = _verb(verbs, "count", show_counts, "game")
     _begin_arguments(counting)
     counting.add_argument("--depth", type=_positive, default=3)
-    _verb(verbs, "bench", show_bench).add_argument("games", nargs="*", metavar="GAME")
+    benching = _verb(verbs, "bench", show_bench)
+    benching.add_argument("games", nargs="*", metavar="GAME")
+    benching.add_argument("--seconds", type=_positive, default=BENCH_SECONDS, help="for each number of players")
     return parser
 
 
-def _verb(verbs: argparse._SubParsersAction, name: str, run: Callable[[Arguments], int], *words: str) -> argparse.ArgumentParser:  # type: ignore[type-arg]
-    verb: argparse.ArgumentParser = verbs.add_parser(name, help=run.__doc__)
+def _verb(verbs: Verbs, name: str, run: Callable[[Arguments], int], *words: str) -> argparse.ArgumentParser:
+    verb = verbs.add_parser(name, help=run.__doc__)
     for word in words:
         verb.add_argument(word, metavar=word.upper())
     verb.set_defaults(run=run)
@@ -208,7 +209,7 @@ def _read(file: str) -> Moment:
     return Moment(match.game, match.table, match.state)
 
 
-def _play_on_record(arguments: Arguments, match: Match[GameState]) -> int:
+def _play_on_record(arguments: Arguments, match: AnyMatch) -> int:
     words = _table_words(arguments, Moment(match.game, match.table, match.state))
     for text in arguments.moves:
         try:
@@ -268,10 +269,10 @@ def _told(refusal: Refusal, words: Words) -> dict[str, object]:
     return {"code": refusal.code, "rule": refusal.rule, "text": words.refusal(refusal)}
 
 
-def _bench(game: AnyGame, name: str, players: int) -> dict[str, object]:
+def _bench(game: AnyGame, players: int, seconds: int) -> dict[str, object]:
     moves, number, start = 0, 0, time.perf_counter()
-    while (spent := time.perf_counter() - start) < BENCH_SECONDS:
-        moves += len(walk(game, plain_table(name, players, f"bench-{number}")).moves)
+    while (spent := time.perf_counter() - start) < seconds:
+        moves += len(walk(game, plain_table(game.meta.id, players, f"bench-{number}")).moves)
         number += 1
     return {"games": number, "moves": moves, "moves_a_second": round(moves / spent)}
 
@@ -283,7 +284,7 @@ def _table_words(arguments: Arguments, moment: Moment) -> Words:
 def _words(arguments: Arguments, fault: Fault) -> Words:
     """Return the words that can say a fault: those of its game where it names one."""
     game = getattr(fault, "game", None) or getattr(arguments, "game", None)
-    return game_words(game if game in games.GAMES else None, arguments.language)
+    return game_words(game if game in games.playable() else None, arguments.language)
 
 
 def _print(**line: object) -> None:

@@ -16,9 +16,7 @@ class Event:
 
     __slots__ = ("code", "facts", "only", "reveals", "rule")
 
-    def __init__(
-        self, code: str, rule: str, *, only: int | None = None, reveals: bool = False, **facts: Fact
-    ) -> None:
+    def __init__(self, code: str, rule: str, *, only: int | None = None, reveals: bool = False, **facts: Fact) -> None:
         self.code = code
         self.rule = rule
         self.only = only

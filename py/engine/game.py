@@ -78,16 +78,16 @@ class Game(Generic[S]):
     # What each game draws; a look at `view`, which is already cut to the seat that looks
 
     def board(self, view: S, sight: Sight) -> Markup:
-        """Return the shared board as one `svg` element."""
+        """Return the shared board as one element; what changes on its own is marked as pieces."""
         raise NotImplementedError
 
     def seats(self, view: S, sight: Sight) -> Markup:
         """Return everything that lies in front of the seats, one element a seat."""
         raise NotImplementedError
 
-    def choices(self, view: S, sight: Sight) -> Markup | None:
-        """Return the controls with which the open decision is taken, or `None` for a plain list of the legal moves."""
-        return None
+    def choices(self, view: S, sight: Sight) -> Markup:
+        """Return the controls with which the open decision is taken; nothing for who may only watch."""
+        raise NotImplementedError
 
     def course(self, state: S) -> Mapping[str, Sequence[int]]:
         """Return what a chart of the game follows: measures by name, each by seat."""
@@ -142,7 +142,7 @@ class Game(Generic[S]):
         return events
 
     def preview(self, state: S, move: Move) -> Event | None:
-        """Return what a candidate would bring, told as an event that did not happen; `None` if there is nothing to tell."""
+        """Return what a candidate would bring, told as an event that did not happen; `None` for nothing to tell."""
         return self.decision(state).preview(state, move)
 
     def look(self, state: S, seat: int | None, words: Words) -> Sight:

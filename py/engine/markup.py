@@ -46,9 +46,7 @@ def tag(name: str, *children: object, **attributes: Attribute) -> Markup:
 
 
 def _written(attributes: dict[str, Attribute]) -> str:
-    return "".join(
-        [_one(key, value) for key, value in attributes.items() if value is not None and value is not False]
-    )
+    return "".join([_one(key, value) for key, value in attributes.items() if value is not None and value is not False])
 
 
 def _one(key: str, value: Attribute) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.event import Event
 from engine.game import Game
@@ -120,3 +120,6 @@ class Match(Generic[S]):
     def _forget_from(self, ply: int) -> None:
         del self.moves[ply:]
         del self._checkpoints[ply // PLIES_BETWEEN_CHECKPOINTS + 1 :]
+
+
+AnyMatch = Match[Any]

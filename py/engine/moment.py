@@ -81,7 +81,15 @@ def _checked(game: AnyGame, table: Table, state: GameState) -> GameState:
         _check_pending(game, table, record, f"state.pending[{at}]")
     game.attach(state, table)
     game.check(state)
+    _check_asked(game, state)
     return state
+
+
+def _check_asked(game: AnyGame, state: GameState) -> None:
+    """Somebody is asked something and can answer it, or the game is over."""
+    asks = state.over or (state.now.kind in game.decisions and bool(game.legal_moves(state)))
+    if not asks:
+        raise Fault("file.value", "state.pending", found=state.now.kind, expected="")
 
 
 def _check_pending(game: AnyGame, table: Table, record: Pending, where: str) -> None:

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 
 from engine.fault import Fault, in_words_of
 from engine.game import AnyGame
-from engine.match import MOST_PLIES, Match
+from engine.match import MOST_PLIES, AnyMatch, Match
 from engine.move import Move, parse_move
 from engine.position import LARGEST_FILE
 from engine.table import COLOURS, Seat, Table
@@ -42,7 +42,7 @@ class Record:
     comments: dict[int, str] = field(default_factory=dict)
 
 
-def write_record(match: Match[AnyGame], comments: dict[int, str] | None = None) -> str:
+def write_record(match: AnyMatch, comments: dict[int, str] | None = None) -> str:
     """Return the played part of a match as a record. `comments` are put behind the moves, by ply from 1;
     0 stands before the first."""
     return write(match.game, match.table, match.moves[: match.ply], comments or {})
@@ -68,14 +68,14 @@ def read_record(text: str) -> Record:
     return record
 
 
-def replay(record: Record, find: Callable[[str], AnyGame]) -> Match[AnyGame]:
+def replay(record: Record, find: Callable[[str], AnyGame]) -> AnyMatch:
     """Play a record. `find` returns the game of an id or raises `Fault`. Raises `Fault`, with the line of
     the first move that the judge refuses."""
     game = find(record.table.game)
     if record.rules != game.meta.rules_version:
         raise Fault("record.rules", "Rules", found=record.rules, expected=game.meta.rules_version)
     with in_words_of(game.meta.id):
-        match: Match[AnyGame] = Match(game, record.table)
+        match: AnyMatch = Match(game, record.table)
         _check_board(game, record)
         for move, line in zip(record.moves, record.lines):
             _play(match, move, line)
@@ -89,7 +89,7 @@ def _check_board(game: AnyGame, record: Record) -> None:
         raise Fault("record.board", "Board", found=record.board[:80], expected=expected)
 
 
-def _play(match: Match[AnyGame], move: Move, line: int) -> None:
+def _play(match: AnyMatch, move: Move, line: int) -> None:
     try:
         match.play(move)
     except Fault as fault:

@@ -145,7 +145,9 @@ HOUSE_SPEAKERS: Mapping[str, Speaker] = {
 
 def _stacked(catalogues: list[gettext.GNUTranslations]) -> gettext.NullTranslations:
     """Return one catalogue that asks the last one first."""
-    first, *rest = catalogues[::-1] or [gettext.NullTranslations()]
+    if not catalogues:
+        return gettext.NullTranslations()
+    first, *rest = catalogues[::-1]
     for catalogue in rest:
         first.add_fallback(catalogue)
     return first

@@ -199,10 +199,12 @@ class App:
         }
 
     def _paint_all(self, parts: Parts) -> None:
-        self._shown = self.screen.name
+        arrived, self._shown = self._shown == "", self.screen.name
         self._painted = {name: taken_apart(markup) for name, markup in parts.items()}
         bare = {name: Markup(whole(markup)) for name, markup in parts.items()}
         self.door.paint("app", page(self.screen.name, bare))
+        if not arrived:
+            self.door.focus("main")
 
     def _paint(self, name: str, markup: Markup) -> None:
         wanted = taken_apart(markup) if name in IN_PIECES else Pieces(markup)

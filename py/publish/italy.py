@@ -78,9 +78,7 @@ def outline(data: str) -> Outline:
 
 def _walk(here: tuple[float, float], steps: list[tuple[str, str]]) -> list[tuple[float, float]]:
     """Return the points that the steps lead to."""
-    points = accumulate(
-        steps, lambda at, step: (at[0] + float(step[0]), at[1] + float(step[1])), initial=here
-    )
+    points = accumulate(steps, lambda at, step: (at[0] + float(step[0]), at[1] + float(step[1])), initial=here)
     return list(points)[1:]
 
 

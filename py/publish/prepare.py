@@ -53,9 +53,7 @@ def _environment(tree: Tree) -> Path:
     wanted = json.dumps([sys.version, sys.base_prefix, str(folder)])
     if _read(folder / STAMP) != wanted or not python.exists():
         print("Making a Python environment in .venv …", flush=True)
-        problem = (
-            "Python could not make an environment; on Debian and Ubuntu, install the package python3-venv."
-        )
+        problem = "Python could not make an environment; on Debian and Ubuntu, install the package python3-venv."
         _run([sys.executable, "-m", "venv", "--clear", str(folder)], tree, problem)
         (folder / STAMP).write_text(wanted)
     return python

@@ -15,7 +15,6 @@ Filler = Callable[[str], str]
 """Takes what stands in the slot and returns the markup to put there."""
 
 
-
 def painted_lobby(_: str) -> str:
     """Return the lobby in every language, for the time before Python arrives."""
     return painted([games.meta(game) for game in games.GAMES])

@@ -60,9 +60,7 @@ def everything(door: TestDoor) -> str:
 
 def test_the_lobby_is_painted_first_and_shows_all_four_games() -> None:
     _, door = opened()
-    assert all(
-        title in door.painted["app"] for title in ("Vino", "Die Weinhändler", "Viticulture", "Grand Cru")
-    )
+    assert all(title in door.painted["app"] for title in ("Vino", "Die Weinhändler", "Viticulture", "Grand Cru"))
 
 
 def test_a_click_made_before_the_page_was_there_is_not_lost() -> None:

@@ -59,9 +59,7 @@ def allowed(parts: tuple[str, ...], name: str) -> bool:
 
 def chance(parts: tuple[str, ...], name: str) -> bool:
     """Say whether the file reaches for chance or a clock, where it should not."""
-    return (
-        name.split(".")[0] in CHANCE and parts[0] in ("engine", "games") and parts != ("engine", "chance.py")
-    )
+    return name.split(".")[0] in CHANCE and parts[0] in ("engine", "games") and parts != ("engine", "chance.py")
 
 
 def is_module(name: str) -> bool:

@@ -51,9 +51,7 @@ def board(view: State, sight: Sight) -> Markup:
 
 def _picture(id: str, *layers: Markup, **attributes: Attribute) -> Markup:
     """Return one of the two pictures; both are moved by the same camera."""
-    return tag(
-        "svg", tag("g", *layers, class_="camera"), id=id, viewBox=f"0 0 {WIDTH} {HEIGHT}", **attributes
-    )
+    return tag("svg", tag("g", *layers, class_="camera"), id=id, viewBox=f"0 0 {WIDTH} {HEIGHT}", **attributes)
 
 
 def focus_region(view: State) -> int | None:

@@ -34,9 +34,7 @@ class Vino(Game[State]):
         """Lay the table's board under a state from a file."""
         state.board = read_board(table.sheet)
         if state.money_hidden != (table.options["money"] == "hidden"):
-            raise Fault(
-                "file.value", "state.money_hidden", found=state.money_hidden, expected=table.options["money"]
-            )
+            raise Fault("file.value", "state.money_hidden", found=state.money_hidden, expected=table.options["money"])
 
     def copy(self, state: State) -> State:
         """Return a copy."""
@@ -70,7 +68,7 @@ class Vino(Game[State]):
         """Return a panel a seat."""
         return board.seats(view, sight)
 
-    def choices(self, view: State, sight: Sight) -> Markup | None:
+    def choices(self, view: State, sight: Sight) -> Markup:
         """Return the controls of every decision."""
         return board.choices(view, sight)
 

@@ -208,9 +208,7 @@ def _check_region(region: RegionEntry, where: str) -> None:
         )
     _need(len(set(region.varieties)) == len(region.varieties), "sheet.variety_twice", f"{where}.varieties")
     needed = printed.PRELIMINARY[region.id]
-    _need(
-        needed in region.varieties, "sheet.preliminary", f"{where}.varieties", needed=needed, region=region.id
-    )
+    _need(needed in region.varieties, "sheet.preliminary", f"{where}.varieties", needed=needed, region=region.id)
     _need(0 < len(region.vineyards) <= LONGEST_ROAD, "sheet.road", f"{where}.vineyards", most=LONGEST_ROAD)
     for at, vineyard in enumerate(region.vineyards):
         _check_vineyard(vineyard, f"{where}.vineyards[{at}]")
@@ -228,9 +226,7 @@ def _check_rising(region: RegionEntry, where: str) -> None:
     """The road runs from the cheapest to the dearest; equal neighbours are allowed."""
     prices = [vineyard.price for vineyard in region.vineyards]
     for at in range(1, len(prices)):
-        _need(
-            prices[at - 1] <= prices[at], "sheet.falling", f"{where}.vineyards[{at}].price", found=prices[at]
-        )
+        _need(prices[at - 1] <= prices[at], "sheet.falling", f"{where}.vineyards[{at}].price", found=prices[at])
 
 
 def _check_sale(table: tuple[SaleEntry, ...]) -> None:

@@ -162,10 +162,6 @@ class State(GameState):
         """Return how many spaces the demand for a variety can fall. Rulebook 8.5."""
         return (self.demand[variety] + DEMAND_LIMIT) // self.board.step
 
-    def can_rise(self, sold: int) -> list[int]:
-        """Return the varieties that can rise after a sale of `sold`. Rulebook 8.6."""
-        return [v for v, demand in enumerate(self.demand) if v != sold and demand < DEMAND_LIMIT]
-
     @property
     def bottles_left(self) -> int:
         """How many bottles stand on the map."""

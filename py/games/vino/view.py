@@ -13,9 +13,7 @@ def seen(state: State, seat: int | None) -> State:
     view.seed = ""
     view.pile = [HIDDEN] * len(state.pile)
     if choosing(state):
-        view.chosen = [
-            _covered(regions) if other != seat else regions for other, regions in enumerate(view.chosen)
-        ]
+        view.chosen = [_covered(regions) if other != seat else regions for other, regions in enumerate(view.chosen)]
     if state.money_hidden and not state.over:
         view.money = [money if other == seat else HIDDEN for other, money in enumerate(view.money)]
     return view

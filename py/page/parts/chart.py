@@ -40,9 +40,7 @@ def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence
     )
 
 
-def _line(
-    words: Words, seats: tuple[Seat, ...], seat: int, values: Sequence[int], top: int, name_at: float
-) -> Markup:
+def _line(words: Words, seats: tuple[Seat, ...], seat: int, values: Sequence[int], top: int, name_at: float) -> Markup:
     points = [(_x(at, len(values)), _y(value, top)) for at, value in enumerate(values)]
     colour = seats[seat].colour
     dots = joined(_mark(colour, x, y) for x, y in points)

@@ -18,7 +18,6 @@ from engine.state import GameState
 from engine.words import Words
 from page.actions import Actions, number, perform
 from page.door import StorageRefused
-from page.parts import choices as plain_choices
 from page.parts import dialogs
 from page.parts.drawer import drawer
 from page.parts.log import log
@@ -125,8 +124,7 @@ class TableScreen(Screen):
             return NOTHING
         if view.over:
             return self._standing(sight)
-        own = self.match.game.choices(view, sight)
-        return plain_choices.choices(sight) if own is None else own
+        return self.match.game.choices(view, sight)
 
     def _standing(self, sight: Sight) -> Markup:
         match = self.match

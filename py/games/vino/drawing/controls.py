@@ -20,10 +20,10 @@ from games.vino.rules.varieties import GROW
 from games.vino.state import NOTHING_GROWN, State
 
 
-def choices(view: State, sight: Sight) -> Markup | None:
-    """Return the controls of the open decision, or `None` for somebody who only watches."""
+def choices(view: State, sight: Sight) -> Markup:
+    """Return the controls of the open decision; nothing for somebody who only watches."""
     if not sight.candidates:
-        return None
+        return NOTHING
     controls = CONTROLS[sight.decision](view, sight)
     return tag("div", controls, id="choices-vino", class_=f"vino-choices for-{sight.decision.replace('.', '-')}")
 

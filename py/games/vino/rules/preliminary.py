@@ -38,9 +38,7 @@ class DrawTokens(Step[State]):
         drawn, state.pile = state.pile[:TOKENS_DRAWN], state.pile[TOKENS_DRAWN:]
         state.drawn[seat] = drawn
         lacking = TOKENS_DRAWN - len(drawn)
-        state.next(
-            *[Pending("preliminary.first", seat)] * len(drawn), *[Pending("preliminary.free", seat)] * lacking
-        )
+        state.next(*[Pending("preliminary.first", seat)] * len(drawn), *[Pending("preliminary.free", seat)] * lacking)
         regions = tuple(state.board.regions[region].id for region in drawn)
         yield Event("tokens.drawn", "3.2" if lacking else "3.1", reveals=True, seat=seat, regions=regions)
 

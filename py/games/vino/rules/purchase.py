@@ -25,9 +25,7 @@ def refuse_purchase(state: State, seat: int, move: Move, token_drawn: bool = Fal
     if state.owner[at] != NOBODY:
         return Refusal("vineyard.taken", rule="6.5", vineyard=vineyard.id, seat=state.owner[at])
     if vineyard.price > state.money[seat]:
-        return Refusal(
-            "money.short", rule="6.5", vineyard=vineyard.id, price=vineyard.price, money=state.money[seat]
-        )
+        return Refusal("money.short", rule="6.5", vineyard=vineyard.id, price=vineyard.price, money=state.money[seat])
     grown = state.grows[seat][vineyard.region]
     if grown == NOTHING_GROWN and not token_drawn and not state.free_varieties(vineyard.region):
         return Refusal("variety.none_left", rule="4.2", region=state.board.regions[vineyard.region].id)
@@ -51,16 +49,23 @@ class OpenRegion(Step[State]):
     """The barrel comes to a region: first its owners by rank, then the newcomers. Rulebook 6.1, 6.2, 6.4."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Rank those who chose the region, once and for this round."""
+        """Rank those who chose the region, once and for this round; nobody is asked where nothing is free."""
         region = cast(int, state.finish().facts["region"])
         state.barrel = region
-        choosers = [seat for seat in range(state.players) if region in state.chosen[seat]]
-        owners = [seat for seat in state.ranking(region) if seat in choosers]
-        newcomers = tuple(seats_in(state.order, set(choosers) - set(owners)))
+        name, owners, newcomers = state.board.regions[region].id, *_buyers(state, region)
+        yield Event("region.open", "6.1", region=name, owners=owners, newcomers=newcomers)
+        if not state.free(state.board.regions[region].vineyards):
+            yield Event("region.full", "6.5", region=name)
+            return
         turns = [Pending("owner", seat, {"region": region}) for seat in owners]
         state.next(*turns, Pending("newcomers", NOBODY, {"region": region, "queue": newcomers}))
-        name = state.board.regions[region].id
-        yield Event("region.open", "6.1", region=name, owners=tuple(owners), newcomers=newcomers)
+
+
+def _buyers(state: State, region: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the owners and the newcomers among those who chose a region, each in their order."""
+    choosers = {seat for seat in range(state.players) if region in state.chosen[seat]}
+    owners = tuple(seat for seat in state.ranking(region) if seat in choosers)
+    return owners, tuple(seats_in(state.order, choosers - set(owners)))
 
 
 class OwnerTurn(Step[State]):

@@ -15,9 +15,7 @@ from games.vino.rules.varieties import return_token_with_last
 from games.vino.sheet import LONGEST_TABLE
 from games.vino.state import State
 
-SELL = tuple(
-    tuple(Move("sell", (variety, str(sold))) for sold in range(1, LONGEST_TABLE + 2)) for variety in VARIETIES
-)
+SELL = tuple(tuple(Move("sell", (variety, str(sold))) for sold in range(1, LONGEST_TABLE + 2)) for variety in VARIETIES)
 SOLD = {move: (variety, sold) for variety, moves in enumerate(SELL) for sold, move in enumerate(moves, 1)}
 RAISE = tuple(Move("raise", (variety,)) for variety in VARIETIES)
 RAISED = {move: variety for variety, move in enumerate(RAISE)}
@@ -101,9 +99,7 @@ class Sell(Decision[State]):
             Pending("sale.loss", seat, {**facts, "left": result.lost}),
             Pending("market.fall", seat, {**facts, "spaces": result.fall}),
         )
-        yield Event(
-            "wine.sold", "8.3", seat=seat, variety=VARIETIES[variety], sold=sold, income=result.income
-        )
+        yield Event("wine.sold", "8.3", seat=seat, variety=VARIETIES[variety], sold=sold, income=result.income)
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What a sale would bring, cost and move."""
@@ -155,9 +151,7 @@ class ReturnVineyard(Decision[State]):
         grown = state.grown(record.seat, state.board.vineyards[at].region)
         if grown != record.facts["variety"]:
             sold = VARIETIES[cast(int, record.facts["variety"])]
-            return Refusal(
-                "vineyard.other_variety", rule="8.4", vineyard=move.name, grown=VARIETIES[grown], sold=sold
-            )
+            return Refusal("vineyard.other_variety", rule="8.4", vineyard=move.name, grown=VARIETIES[grown], sold=sold)
         return None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
@@ -183,23 +177,21 @@ class MarketFall(Step[State]):
         state.demand[variety] -= spaces * state.board.step
         if spaces:
             state.next(Pending("market.turn", record.seat, {"variety": variety, "left": spaces}))
-            yield Event(
-                "demand.fell", "8.5", variety=VARIETIES[variety], demand=state.demand[variety], count=spaces
-            )
+            yield Event("demand.fell", "8.5", variety=VARIETIES[variety], demand=state.demand[variety], count=spaces)
 
 
 class MarketTurn(Step[State]):
-    """The spaces still to rise, as far as there is no choice in it. Rulebook 8.6."""
+    """The spaces still to rise are asked for one by one. Rulebook 8.6.
 
-    def run(self, state: State) -> Iterator[Event]:
-        """Move the only marker that can, or ask."""
+    There is always a choice: the demands sum up to 0, so that three other markers cannot stand at the top.
+    """
+
+    def run(self, state: State) -> Iterable[Event]:
+        """Ask, as long as spaces are left."""
         record = state.finish()
-        left, sold = cast(int, record.facts["left"]), cast(int, record.facts["variety"])
-        open_ones = state.can_rise(sold)
-        if left and len(open_ones) > 1:
+        if record.facts["left"]:
             state.next(Pending("market.raise", record.seat, record.facts))
-        elif left:
-            yield rise(state, record.seat, open_ones[0], left)
+        return ()
 
 
 class RaiseDemand(Decision[State]):
@@ -225,7 +217,7 @@ class RaiseDemand(Decision[State]):
         record = state.finish()
         left = cast(int, record.facts["left"]) - 1
         state.next(Pending("market.turn", record.seat, {**record.facts, "left": left}))
-        yield rise(state, record.seat, RAISED[move], 1)
+        yield rise(state, record.seat, RAISED[move])
 
     def prompt(self, state: State) -> dict[str, object]:
         """How many spaces are left."""
@@ -240,14 +232,7 @@ def give_back(state: State, seat: int, vineyard: int) -> Iterator[Event]:
     yield from return_token_with_last(state, seat, returned.region)
 
 
-def rise(state: State, seat: int, variety: int, spaces: int) -> Event:
-    """The demand for a variety rises by some spaces."""
-    state.demand[variety] += spaces * state.board.step
-    return Event(
-        "demand.rose",
-        "8.6",
-        seat=seat,
-        variety=VARIETIES[variety],
-        demand=state.demand[variety],
-        count=spaces,
-    )
+def rise(state: State, seat: int, variety: int) -> Event:
+    """The demand for a variety rises by a space."""
+    state.demand[variety] += state.board.step
+    return Event("demand.rose", "8.6", seat=seat, variety=VARIETIES[variety], demand=state.demand[variety])

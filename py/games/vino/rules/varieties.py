@@ -60,9 +60,7 @@ def begin_to_grow(state: State, seat: int, region: int) -> Iterator[Event]:
 def take_token(state: State, seat: int, region: int, variety: int) -> Event:
     """Give a seat the token of a variety at a region."""
     state.grows[seat][region] = variety
-    return Event(
-        "variety.grown", "4.1", seat=seat, variety=VARIETIES[variety], region=state.board.regions[region].id
-    )
+    return Event("variety.grown", "4.1", seat=seat, variety=VARIETIES[variety], region=state.board.regions[region].id)
 
 
 def return_token_with_last(state: State, seat: int, region: int) -> Iterator[Event]:

@@ -1,0 +1,282 @@
+"""The command line: each verb, its lines of JSON, its exit codes, its plain sentences."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import games
+from engine.record import read_record, replay
+from games.vino.sheet import house_sheet, write_sheet
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORDS = ROOT / "tests" / "records"
+EXPECTED = json.loads((RECORDS / "expected.json").read_text(encoding="utf-8"))
+FINISHED = RECORDS / "vino" / "three-seats.txt"
+
+YES, NO, BAD = 0, 1, 2
+
+
+def run(*words: object) -> subprocess.CompletedProcess[str]:
+    """Call `python3 py …` from the root of the tree."""
+    return subprocess.run(
+        [sys.executable, "py", *map(str, words)], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=120
+    )
+
+
+def lines(*words: object, code: int = YES) -> list[dict]:
+    """Return the lines of a call that ends with a code and complains about nothing."""
+    done = run(*words)
+    assert (done.returncode, done.stderr) == (code, "")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def complaint(*words: object) -> str:
+    """Return what a bad call or file gets to hear: one plain sentence, and nothing on standard output."""
+    done = run(*words)
+    assert (done.returncode, done.stdout) == (BAD, "")
+    assert "Traceback" not in done.stderr
+    return done.stderr.strip()
+
+
+@pytest.fixture
+def begun(tmp_path) -> Path:
+    """Give a record of a game that has just begun: the first 30 moves of a golden one."""
+    text = FINISHED.read_text(encoding="utf-8").splitlines()
+    first = text.index("") + 1
+    file = tmp_path / "begun.txt"
+    file.write_text("\n".join(text[: first + 30]) + "\n", encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def moment(begun, tmp_path) -> Path:
+    """Give the same as a position."""
+    file = tmp_path / "moment.json"
+    file.write_text(run("position", begun).stdout, encoding="utf-8")
+    return file
+
+
+def test_games_lists_what_can_be_played():
+    listed = lines("games")
+    assert [line["game"] for line in listed] == list(games.playable())
+    vino = listed[0]
+    assert (vino["title"], vino["players"], vino["rules"]) == ("Vino", [3, 4, 5], 1)
+    assert vino["options"] == {"money": ["open", "hidden"]}
+
+
+def test_walk_plays_random_games_and_keeps_their_records(tmp_path):
+    walked = lines("walk", "vino", "--players", 5, "--seed", "c", "--games", 2, "--records", tmp_path / "kept")
+    assert [line["seed"] for line in walked] == ["c-0", "c-1"]
+    for line in walked:
+        assert line["ended"] in ("vineyards", "money", "shared", "ruin")
+        assert sorted(place["seat"] for place in line["standing"]) == [1, 2, 3, 4, 5]
+        (again,) = lines("replay", tmp_path / "kept" / f"vino-5-{line['seed']}.txt")
+        assert again["digest"] == line["digest"]
+        assert again["standing"] == line["standing"]
+
+
+def test_walk_takes_options_and_can_check_every_position():
+    (walked,) = lines("walk", "vino", "--players", 5, "--seed", "o", "--options", "money=hidden", "--check")
+    assert walked["moves"] > 100
+
+
+def test_the_same_walk_is_the_same_game():
+    call = ("walk", "vino", "--players", 5, "--seed", "same")
+    assert lines(*call) == lines(*call)
+
+
+def test_replay_tells_where_a_finished_game_stands():
+    (line,) = lines("replay", FINISHED)
+    expected = EXPECTED["vino"]["three-seats"]
+    assert line == {
+        "game": "vino",
+        "over": True,
+        "seat": None,
+        "decision": None,
+        "standing": expected["standing"],
+        "digest": expected["digest"],
+    }
+
+
+def test_replay_tells_who_has_to_decide(begun, moment):
+    (of_record,), (of_position,) = lines("replay", begun), lines("replay", moment)
+    assert of_record == of_position
+    assert of_record["over"] is False
+    assert of_record["decision"] == replay(read_record(begun.read_text()), games.load).state.now.kind
+
+
+def test_moves_lists_the_legal_moves(begun, moment):
+    match = replay(read_record(begun.read_text(encoding="utf-8")), games.load)
+    legal = [{"move": str(move)} for move in match.game.legal_moves(match.state)]
+    assert legal
+    assert lines("moves", begun) == lines("moves", moment) == legal
+
+
+def test_a_finished_game_has_no_moves():
+    assert lines("moves", FINISHED) == []
+
+
+def test_why_says_yes_to_a_legal_move(begun):
+    (first, *_) = lines("moves", begun)
+    assert lines("why", begun, first["move"]) == [{"legal": True}]
+
+
+def test_why_says_no_with_the_paragraph_and_a_sentence():
+    (line,) = lines("why", FINISHED, "pass", code=NO)
+    assert line == {"legal": False, "code": "game.over", "rule": "", "text": "The game is over."}
+
+
+def test_why_speaks_the_language_that_is_asked_for(tmp_path):
+    record = tmp_path / "new.txt"
+    record.write_text("Game: vino\nRules: 1\nSeats: 3\nSeat 1: ruby Anna\nSeed: a\n\n", encoding="utf-8")
+    (english,) = lines("why", record, "pass", code=NO)
+    (italian,) = lines("--language", "it", "why", record, "pass", code=NO)
+    assert (english["code"], english["rule"]) == (italian["code"], italian["rule"]) == ("preliminary.must", "3.1")
+    assert english["text"].startswith("In the preliminary round")
+    assert italian["text"].startswith("Nel round preliminare")
+
+
+def test_why_names_the_players(tmp_path):
+    record = tmp_path / "named.txt"
+    head = "Game: vino\nRules: 1\nSeats: 3\nSeat 1: ruby Anna\nSeed: a\n\n"
+    record.write_text(head, encoding="utf-8")
+    bought = [line["move"] for line in lines("moves", record)][:1]
+    done = lines("play", record, *bought)
+    assert done[0]["text"].startswith("Anna buys ")
+
+
+def test_position_prints_what_replay_reads(begun, moment):
+    data = json.loads(moment.read_text(encoding="utf-8"))
+    assert (data["game"], data["rules"], len(data["seats"])) == ("vino", 1, 3)
+    assert data["state"]["players"] == 3
+    assert run("position", moment).stdout == moment.read_text(encoding="utf-8")
+
+
+def test_play_prints_what_happens_and_the_longer_record(begun):
+    (first, *_) = lines("moves", begun)
+    *events, last = lines("play", begun, first["move"])
+    assert events
+    assert all(set(event) == {"event", "rule", "only", "facts", "text"} for event in events)
+    before = read_record(begun.read_text(encoding="utf-8"))
+    assert [str(move) for move in read_record(last["record"]).moves] == [*map(str, before.moves), first["move"]]
+
+
+def test_play_goes_on_from_a_position(begun, moment, tmp_path):
+    (first, *_) = lines("moves", moment)
+    *events, last = lines("play", moment, first["move"])
+    *same_events, _ = lines("play", begun, first["move"])
+    assert events == same_events
+    file = tmp_path / "later.json"
+    file.write_text(json.dumps(last["position"]), encoding="utf-8")
+    assert lines("replay", file)[0]["game"] == "vino"
+
+
+@pytest.mark.parametrize("kind", ["begun", "moment"])
+def test_play_stops_at_an_illegal_move(kind, request):
+    (line,) = lines("play", request.getfixturevalue(kind), "dance tango", code=NO)
+    assert (line["legal"], line["move"], line["code"]) == (False, "dance tango", "move.not_asked")
+    assert "dance tango" in line["text"]
+
+
+def test_count_counts_move_sequences():
+    counted = lines("count", "vino", "--players", 3, "--seed", "a", "--depth", 3)
+    assert counted == [{"depth": 1, "count": 16}, {"depth": 2, "count": 96}, {"depth": 3, "count": 2208}]
+
+
+def test_bench_tells_the_moves_a_second_of_each_number_of_players():
+    benched = lines("bench", "vino", "--seconds", 1)
+    assert [(line["game"], line["players"]) for line in benched] == [("vino", 3), ("vino", 4), ("vino", 5)]
+    assert all(line["moves_a_second"] > 0 for line in benched)
+
+
+RECORD = "Game: vino\nRules: 1\nSeats: 3\nSeed: a\n"
+
+BAD_FILES = [
+    ("", "The header “Game” is missing."),
+    (RECORD.replace("vino", "chess") + "\n", "There is no game called “chess” here."),
+    (RECORD.replace("vino", "viticulture") + "\n", "cannot be played here yet"),
+    (RECORD.replace("Rules: 1", "Rules: 7") + "\n", "This was played with rules version 7; here version 1 is played."),
+    (RECORD.replace("Seats: 3", "Seats: 2") + "\n", "2 cannot play this game."),
+    (RECORD + "\nbuy atlantis-1\n", "line 6: The move “buy atlantis-1” is not allowed."),
+    (RECORD + "\npass\n", "In the preliminary round you have to buy a vineyard as long as you can."),
+    (RECORD + "\nBUY!\n", "line 6: “BUY!” is not a move."),
+    (RECORD + "Option money: gone\n\n", "The option “money” cannot be “gone”."),
+    ("{", "This is not readable JSON."),
+    ("{}", "file.game: This is missing."),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), BAD_FILES, ids=range(len(BAD_FILES)))
+def test_a_bad_file_gets_a_plain_sentence(text, sentence, tmp_path):
+    file = tmp_path / "bad.txt"
+    file.write_text(text, encoding="utf-8")
+    for verb in ("replay", "moves", "position"):
+        assert sentence in complaint(verb, file)
+    assert sentence in complaint("play", file, "pass")
+    assert sentence in complaint("why", file, "pass")
+
+
+def test_a_bad_sheet_is_said_in_the_words_of_its_game(tmp_path):
+    sheet = json.loads(write_sheet(house_sheet()))
+    sheet["market_step"] = 30
+    file = tmp_path / "sheet.txt"
+    file.write_text(f"{RECORD}Sheet: {json.dumps(sheet)}\n\n", encoding="utf-8")
+    assert complaint("replay", file).startswith("sheet.market_step: The market’s step must divide 500")
+
+
+def test_a_position_that_cannot_be_is_named_with_its_place(moment):
+    data = json.loads(moment.read_text(encoding="utf-8"))
+    data["state"]["money"][2] = -10
+    moment.write_text(json.dumps(data), encoding="utf-8")
+    assert complaint("replay", moment) == "state.money[2]: “-10” is not possible here."
+
+
+def test_a_file_that_is_not_there_or_no_text_gets_a_plain_sentence(tmp_path):
+    assert complaint("replay", tmp_path / "nowhere.txt").endswith("No such file or directory")
+    file = tmp_path / "noise.bin"
+    file.write_bytes(b"\xff\xfe\x00\x80")
+    assert complaint("replay", file).endswith("not a text file")
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (("walk", "chess", "--players", 3), "There is no game called “chess” here."),
+        (("walk", "vino", "--players", 2), "2 cannot play this game."),
+        (("walk", "vino", "--players", 3, "--options", "weather=fine"), "This game has no option “weather”."),
+        (("count", "viticulture", "--players", 3), "cannot be played here yet"),
+        (("bench", "chess"), "There is no game called “chess” here."),
+        (("--language", "it", "walk", "vino", "--players", 2), "Questo gioco non si gioca in 2."),
+    ],
+)
+def test_a_bad_call_gets_a_plain_sentence(call, sentence):
+    assert sentence in complaint(*call)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        (),
+        ("dance",),
+        ("walk",),
+        ("walk", "vino"),
+        ("walk", "vino", "--players", "0"),
+        ("walk", "vino", "--players", "three"),
+        ("walk", "vino", "--players", "3", "--options", "money"),
+        ("why", FINISHED),
+        ("play", FINISHED),
+        ("--language", "xx", "games"),
+    ],
+)
+def test_a_call_that_cannot_be_understood_is_told_how_to_call(call):
+    assert "usage: python3 py" in complaint(*call)
+
+
+def test_an_unreadable_move_is_a_bad_call():
+    assert "is not a move" in complaint("why", FINISHED, "BUY!")
+    assert "is not a move" in complaint("play", FINISHED, "BUY!")

@@ -1,0 +1,70 @@
+"""What the contract is asked of: every game that can be played, for every number of players and every option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import games
+from engine.game import AnyGame
+from engine.match import Match
+from engine.moment import state_digest
+from engine.state import GameState
+from engine.table import Table, plain_table
+from engine.walk import Walk, walk
+
+Case = tuple[str, int, tuple[tuple[str, str], ...]]
+
+
+def cases() -> Iterator[Case]:
+    """Yield every game with every number of players, and with each value of each option once."""
+    for game in games.playable():
+        meta = games.meta(game)
+        for players in meta.players:
+            yield game, players, ()
+        for option in meta.options:
+            for value in option.values[1:]:
+                yield game, meta.players[-1], ((option.name, value),)
+
+
+IN_EVERY_CASE = pytest.mark.parametrize("case", list(cases()), ids=lambda case: "-".join(map(str, case[:2])))
+
+
+def table_of(case: Case, seed: str = "contract") -> Table:
+    """Return the table of a case."""
+    game, players, options = case
+    return plain_table(game, players, seed, **dict(options))
+
+
+@cache
+def walked(case: Case, seed: str = "contract") -> Walk:
+    """Return a whole random game of a case."""
+    return walk(games.load(case[0]), table_of(case, seed))
+
+
+def game_of(case: Case) -> AnyGame:
+    """Return the game of a case."""
+    return games.load(case[0])
+
+
+def match_of(case: Case, plies: int) -> Match[Any]:
+    """Return a match of a case after some random plies."""
+    return Match(game_of(case), table_of(case), walked(case).moves[:plies])
+
+
+def states_on_the_way(case: Case, every: int = 1, most: int = 600) -> Iterator[GameState]:
+    """Yield positions of the random game of a case; each may be changed, for it is a copy."""
+    game = game_of(case)
+    state, _ = game.begin(table_of(case))
+    for ply, move in enumerate(walked(case).moves[:most]):
+        if ply % every == 0:
+            yield game.copy(state)
+        game.play(state, move)
+
+
+def fingerprint(state: GameState) -> str:
+    """Return the digest of a state."""
+    return state_digest(state)

@@ -1,0 +1,75 @@
+"""What holds of every whole game: it ends, its result is ranked, the same seed is the same game, all is said."""
+
+from __future__ import annotations
+
+import pytest
+from tests.contract.cases import IN_EVERY_CASE, fingerprint, game_of, states_on_the_way, table_of, walked
+
+from engine.chance import player
+from engine.game import random_move
+from engine.standing import ranked
+from engine.words import LANGUAGES, game_words
+
+
+@IN_EVERY_CASE
+def test_a_standing_ranks_every_seat_once_best_first(case):
+    game = game_of(case)
+    for state in [*states_on_the_way(case, every=37), walked(case).state]:
+        places = game.standing(state)
+        assert sorted(place.seat for place in places) == list(range(state.players))
+        assert places[0].rank == 1
+        for place in places:
+            assert place.rank == 1 + sum(other.key > place.key for other in places)
+        assert [place.rank for place in places] == sorted(place.rank for place in places)
+
+
+def test_equal_results_share_a_rank_and_the_next_is_skipped():
+    points = {0: 3, 1: 9, 2: 9, 3: 1}
+    places = ranked(points, key=lambda seat: (points[seat],), breakdown=lambda seat: {"points": points[seat]})
+    assert [(place.seat, place.rank) for place in places] == [(1, 1), (2, 1), (0, 3), (3, 4)]
+
+
+@IN_EVERY_CASE
+def test_the_same_seed_is_the_same_game_and_another_another(case):
+    game, moves = game_of(case), walked(case).moves
+    first, again = (game.begin(table_of(case))[0] for _ in range(2))
+    for move in moves:
+        game.play(first, move)
+        game.play(again, move)
+    assert fingerprint(first) == fingerprint(again) == fingerprint(walked(case).state)
+    begun = {fingerprint_without_seed(game.begin(table_of(case, f"seed {n}"))[0]) for n in range(8)}
+    assert len(begun) > 1
+
+
+def fingerprint_without_seed(state) -> str:
+    state.seed = ""
+    return fingerprint(state)
+
+
+@IN_EVERY_CASE
+def test_every_finished_game_says_how_it_ended(case):
+    game, words = game_of(case), game_words(case[0], "en")
+    assert words.has(f"decided.{game.ending(walked(case).state)}")
+    assert game.rounds(walked(case).state) > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@IN_EVERY_CASE
+def test_everything_that_happens_and_is_refused_is_said(case, language):
+    game = game_of(case)
+    words = game_words(case[0], language).at(table_of(case).seats)
+    chance = player(f"said:{language}").random
+    state, events = game.begin(table_of(case))
+    said = [words.event(event) for event in events]
+    for _ in range(3000):
+        if state.over:
+            break
+        decision = game.decision(state)
+        said.append(words.say(f"prompt.{state.now.kind}", seat=state.now.seat, **decision.prompt(state)))
+        said += [words.refusal(r) for move in game.candidates(state) if (r := game.refuse(state, move))]
+        previews = [game.preview(state, move) for move in game.candidates(state)]
+        said += [words.say(f"preview.{event.code}", **event.facts) for event in previews if event]
+        said += [words.event(event) for event in game.play(state, random_move(game, state, chance))]
+    assert len(said) > 1000
+    codes = ("event.", "refusal.", "prompt.", "preview.")
+    assert [one for one in set(said) if "{" in one or one.startswith(codes)] == []

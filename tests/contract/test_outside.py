@@ -1,0 +1,248 @@
+"""Whatever comes from outside is read, or refused with a fault that can be said; nothing else happens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from tests.contract.cases import game_of, match_of
+
+import games
+from engine.chance import player
+from engine.fault import Fault
+from engine.game import random_move
+from engine.moment import Moment, read_moment, write_moment
+from engine.move import parse_move
+from engine.record import read_record, replay, write_record
+from engine.table import plain_table
+from engine.words import LANGUAGES, game_words
+
+CASES = [(game, games.meta(game).players[-1], ()) for game in games.playable()]
+SHEETS = [game for game in games.playable() if games.meta(game).sheets]
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.integers(-3, 12) | st.floats() | st.text(max_size=8),
+    lambda inside: st.lists(inside, max_size=4) | st.dictionaries(st.text(max_size=6), inside, max_size=4),
+    max_leaves=8,
+)
+EXAMPLES = settings(max_examples=250)
+
+
+def tried(read: Callable[[], Any]) -> Any:
+    """Return what is read, or `None` after a fault; the fault must be said in every language."""
+    try:
+        return read()
+    except Fault as fault:
+        assert_said(fault)
+        return None
+
+
+def assert_said(fault: Fault) -> None:
+    for language in LANGUAGES:
+        words = game_words(fault.game or None, language)
+        code = "move.illegal" if "refusal" in fault.facts else fault.code
+        assert words.has(f"fault.{code}"), f"{fault.code} has no words"
+        sentence = words.fault(fault)
+        assert "refusal." not in sentence, sentence
+        assert sentence.endswith((".", ")")), sentence
+
+
+def mutated(data: Any, path: list[int], to: Any) -> Any:
+    """Return JSON data in which something deep inside is another value; `path` says where, whatever the sizes are."""
+    if not path or not isinstance(data, (dict, list)) or not data:
+        return to
+    if isinstance(data, dict):
+        name = sorted(data)[path[0] % len(data)]
+        return {**data, name: mutated(data[name], path[1:], to)}
+    at = path[0] % len(data)
+    return [*data[:at], mutated(data[at], path[1:], to), *data[at + 1 :]]
+
+
+@cache
+def record_text(case) -> str:
+    return write_record(match_of(case, 60))
+
+
+@cache
+def moments(case) -> list[Any]:
+    found = []
+    for plies in (0, 7, 25, 60, 130):
+        match = match_of(case, plies)
+        found.append(json.loads(write_moment(Moment(match.game, match.table, match.state))))
+    return found
+
+
+@EXAMPLES
+@given(st.text(max_size=130))
+def test_any_text_is_a_move_or_a_fault(text):
+    move = tried(lambda: parse_move(text))
+    assert move is None or parse_move(str(move)) == move
+
+
+@EXAMPLES
+@given(st.text(max_size=400))
+@example("Game: vino\nRules: 1\nSeats: 3\nSeed: x")
+@example("Game: vino\nRules: 1\nSeats: 99\nSeed: x\n\nbuy")
+def test_any_text_is_a_record_or_a_fault(text):
+    record = tried(lambda: read_record(text))
+    assert record is None or tried(lambda: replay(record, games.load)) is not False
+
+
+@EXAMPLES
+@given(st.data())
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_a_record_with_a_changed_line_is_replayed_or_a_fault(case, data):
+    lines = record_text(case).splitlines()
+    at = data.draw(st.integers(0, len(lines) - 1))
+    other = data.draw(st.sampled_from(lines) | st.text(max_size=40))
+    lines[at : at + data.draw(st.integers(0, 2))] = [other]
+    match = tried(lambda: replay(read_record("\n".join(lines)), games.load))
+    assert match is None or match.ply <= len(lines)
+
+
+@EXAMPLES
+@given(st.data())
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_a_record_with_changed_letters_is_replayed_or_a_fault(case, data):
+    text = record_text(case)
+    at = data.draw(st.integers(0, len(text)))
+    changed = text[:at] + data.draw(st.text(max_size=6)) + text[at + data.draw(st.integers(0, 4)) :]
+    match = tried(lambda: replay(read_record(changed), games.load))
+    assert match is None or match.game is game_of(case)
+
+
+@EXAMPLES
+@given(st.text(max_size=200) | JSON.map(json.dumps))
+@example("[" * 100_000)
+@example('{"a":1,"a":2}')
+@example("NaN")
+@example("1" * 5000)
+@example("")
+def test_any_text_is_a_position_or_a_fault(text):
+    assert tried(lambda: read_moment(text, games.load)) is None
+
+
+def play_on(moment: Moment, seed: str, moves: int = 60) -> None:
+    """Play by chance; a position that was let in must carry a game."""
+    chance = player(seed).random
+    for _ in range(moves):
+        if moment.state.over:
+            return
+        move = random_move(moment.game, moment.state, chance)
+        assert moment.game.judge(moment.state, move) is None
+        moment.game.play(moment.state, move)
+
+
+@settings(max_examples=600)
+@given(st.data())
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_a_changed_position_is_a_fault_or_can_be_played_on(case, data):
+    moment = data.draw(st.sampled_from(moments(case)))
+    for _ in range(data.draw(st.integers(1, 2))):
+        path = data.draw(st.lists(st.integers(0, 200), min_size=1, max_size=5))
+        moment = mutated(moment, path, data.draw(JSON))
+    read = tried(lambda: read_moment(json.dumps(moment), games.load))
+    if read is not None:
+        play_on(read, "changed")
+        assert read.game.standing(read.state)
+
+
+def stack_changed(pending: list[Any], data: st.DataObject, kinds: list[str]) -> list[Any]:
+    """Return a stack of what is still to be decided with one record taken out, put in twice, or made another."""
+    at = data.draw(st.integers(0, max(0, len(pending) - 1)))
+    kind, seat = data.draw(st.sampled_from(kinds)), data.draw(st.integers(-1, 5))
+    small = st.integers(0, 9)
+    names = data.draw(st.sets(st.sampled_from(["region", "variety", "left", "share", "spaces", "queue"]), max_size=2))
+    invented = [kind, seat, {name: data.draw(small) for name in sorted(names)}]
+    changes = [pending[:at] + pending[at + 1 :], [*pending[:at], invented, *pending[at:]]]
+    if pending:
+        changes.append([*pending[:at], pending[at], *pending[at:]])
+        changes.append([*pending[:at], [kind, *pending[at][1:]], *pending[at + 1 :]])
+        changes.append([*pending[:at], [pending[at][0], seat, pending[at][2]], *pending[at + 1 :]])
+    return data.draw(st.sampled_from(changes))
+
+
+@settings(max_examples=600)
+@given(st.data())
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_a_changed_stack_is_a_fault_or_can_be_played_on(case, data):
+    moment = data.draw(st.sampled_from(moments(case)))
+    game = game_of(case)
+    pending = moment["state"]["pending"]
+    for _ in range(data.draw(st.integers(1, 2))):
+        pending = stack_changed(pending, data, [*game.decisions, *game.steps])
+    changed = {**moment, "state": {**moment["state"], "pending": pending}}
+    read = tried(lambda: read_moment(json.dumps(changed), games.load))
+    if read is not None:
+        play_on(read, "stack", 120)
+        assert read.game.standing(read.state)
+
+
+@pytest.mark.parametrize("game", SHEETS)
+@EXAMPLES
+@given(st.text(max_size=100) | JSON.map(json.dumps))
+def test_any_text_is_an_own_board_or_a_fault(game, text):
+    title = tried(lambda: games.load(game).sheet_title(text))
+    assert title is None or isinstance(title, str)
+
+
+@settings(max_examples=600)
+@given(st.data())
+@pytest.mark.parametrize("game", SHEETS)
+def test_a_changed_own_board_is_a_fault_or_can_be_played_on(game, data):
+    sheet = json.loads(games.load(game).sheet_text(""))
+    for _ in range(data.draw(st.integers(1, 3))):
+        path = data.draw(st.lists(st.integers(0, 60), min_size=1, max_size=5))
+        sheet = mutated(sheet, path, data.draw(JSON))
+    text = json.dumps(sheet)
+    if tried(lambda: in_game(game, lambda: games.load(game).sheet_title(text))) is None:
+        return
+    plain = plain_table(game, games.meta(game).players[-1], "sheet")
+    table = type(plain)(game, plain.seats, plain.seed, {}, text)
+    state, _ = games.load(game).begin(table)
+    play_on(Moment(games.load(game), table, state), "sheet", 150)
+
+
+def in_game(game: str, read: Callable[[], Any]) -> Any:
+    """Read something of a game; its faults are said in the words of the game."""
+    try:
+        return read()
+    except Fault as fault:
+        fault.game = game
+        raise
+
+
+@pytest.mark.parametrize(
+    ("headers", "code"),
+    [
+        ("Game: chess", "game.unknown"),
+        ("Game: vino\nSeats: 3\nRules: 1", "record.missing"),
+        ("Seats: 9\nGame: vino", "table.players"),
+        ("Seats: x\nGame: vino", "record.number"),
+        ("Seats: 3\nSeats: 3\nGame: vino", "record.twice"),
+        ("Seats: 3\nGame: vino\nWeather: fine", "record.unknown"),
+        ("Seats: 3\nGame: vino\nno colon here", "record.header"),
+        ("Seats: 3\nGame: vino\nOption weather: fine", "table.option"),
+        ("Seats: 3\nGame: vino\nOption money: gone", "table.value"),
+        ("Seats: 3\nGame: vino\nSeat 1: mauve", "table.colour"),
+        ("Seats: 3\nGame: vino\nSeat 1: ruby\nSeat 2: ruby", "table.colour_twice"),
+        ("Seats: 3\nGame: vino\nSeat 1: ruby " + "x" * 30, "table.name"),
+        ("Seats: 3\nGame: vino\nBoard: another", "record.board"),
+        ("Seats: 3\nGame: vino\nSheet: {", "file.json"),
+        ("Seats: 3\nGame: viticulture", "game.planned"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_told_apart(headers, code):
+    given_headers = headers.lower()
+    rest = [line for line in ("Game: vino", "Rules: 1", "Seats: 3") if line[:5].lower() not in given_headers]
+    seed = [] if code == "record.missing" else ["Seed: x"]
+    text = "\n".join([*headers.splitlines(), *rest, *seed]) + "\n\n"
+    with pytest.raises(Fault) as caught:
+        replay(read_record(text), games.load)
+    assert caught.value.code == code
+    assert_said(caught.value)

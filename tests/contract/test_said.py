@@ -1,0 +1,146 @@
+"""How codes and facts become sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.catalogue import message_names, read_catalogue
+from engine.event import Event
+from engine.fault import Fault
+from engine.refusal import IllegalMove, Refusal
+from engine.table import Seat
+from engine.words import Words, game_words
+
+HEAD = """msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+"""
+HOUSE = """
+msgid "list.last"
+msgstr "{most:text} and {last:text}"
+
+msgid "seat.nameless"
+msgstr "Player {number}"
+
+msgid "where.line"
+msgstr "LINE {number}"
+
+msgid "fault.where"
+msgstr "{where}: {sentence:text}"
+
+msgid "fault.move.illegal"
+msgstr "No “{move:text}”. {why:text}"
+
+msgid "refusal.too.dear"
+msgstr "It costs {price}."
+
+msgid "event.sung"
+msgstr "{seats:seat} sing {song}"
+
+msgid "event.counted"
+msgid_plural "event.counted.many"
+msgstr[0] "{count} song"
+msgstr[1] "{count} songs"
+
+msgid "event.plain"
+msgstr "As it is"
+
+msgid "song.ave"
+msgstr "Ave "
+"Maria"
+"""
+SEATS = (Seat("Anna", "ruby"), Seat("", "ochre"), Seat("{seat}<b>", "olive"))
+
+
+@pytest.fixture
+def words() -> Words:
+    return Words("en", [HEAD + HOUSE], {"price": lambda words, value: f"{value} Vino"}, SEATS)
+
+
+def test_a_fact_is_said_by_its_speaker_by_the_catalogue_or_as_it_is(words):
+    assert words.fact("price", 30) == "30 Vino"
+    assert words.fact("song", "ave") == "Ave Maria"
+    assert words.fact("song", "other") == "other"
+    assert words.fact("count", 3) == "3"
+
+
+def test_a_list_of_facts_is_one_sentence(words):
+    assert words.fact("song", ()) == ""
+    assert words.fact("song", ("ave",)) == "Ave Maria"
+    assert words.fact("song", ("a", "ave")) == "a and Ave Maria"
+    assert words.fact("song", ("a", "b", "c")) == "a, b and c"
+
+
+def test_seats_have_their_names_or_numbers_and_a_name_is_only_a_name(words):
+    event = Event("sung", "1.1", seats=(0, 1, 2), song="ave")
+    assert words.event(event) == "Anna, Player 2 and {seat}<b> sing Ave Maria"
+    assert words.at(()).event(event) == "Player 1, Player 2 and Player 3 sing Ave Maria"
+    assert words.event(event).startswith("Anna"), "the first words still know their own table"
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "0 songs"), (1, "1 song"), (2, "2 songs")])
+def test_a_count_chooses_the_form(words, count, said):
+    assert words.event(Event("counted", "1.1", count=count)) == said
+
+
+def test_a_message_without_forms_is_said_whatever_is_counted(words):
+    assert words.event(Event("plain", "1.1", count=3)) == "As it is"
+
+
+def test_a_message_that_is_missing_is_said_as_its_name(words):
+    assert words.say("event.never", seat=1) == "event.never"
+    assert words.say("event.never", count=2) == "event.never"
+    assert not words.has("event.never")
+    assert words.has("event.counted")
+    assert words.has("event.plain")
+
+
+def test_a_fact_that_is_missing_stays_in_its_braces(words):
+    assert words.say("event.sung", seats=(0,)) == "Anna sing {song}"
+
+
+def test_a_fault_is_said_with_its_place_and_an_illegal_move_with_its_reason(words):
+    illegal = IllegalMove(Refusal("too.dear", rule="1.1", price=9), "buy it", "line 7")
+    assert words.fault(illegal) == "LINE 7: No “buy it”. It costs 9 Vino."
+    assert words.fault(Fault("plain", "state.money[2]")) == "state.money[2]: fault.plain"
+    assert words.fault(Fault("plain")) == "fault.plain"
+
+
+def test_a_later_catalogue_wins_and_an_earlier_one_fills_its_gaps():
+    both = Words("en", [HEAD + HOUSE, HEAD + 'msgid "song.ave"\nmsgstr "Gloria"'])
+    assert both.fact("song", "ave") == "Gloria"
+    assert both.say("event.plain") == "As it is"
+    assert both.say("event.counted", count=1) == "1 song"
+
+
+def test_the_names_of_a_catalogue_are_listed_in_their_order():
+    assert message_names(HEAD + HOUSE)[:2] == ["list.last", "seat.nameless"]
+    assert "event.counted" in message_names(HEAD + HOUSE)
+
+
+@pytest.mark.parametrize("text", ['msgid "a"\nmsgstr "b', 'msgid 3\nmsgstr "b"', 'msgid "a"\nmsgstr b"'])
+def test_a_catalogue_that_cannot_be_read_names_the_line(text):
+    with pytest.raises(ValueError, match=r"line \d"):
+        read_catalogue(text)
+
+
+SHORT = Refusal("money.short", "6.5", vineyard="tos-3", price=150, money=120)
+FELL = Event("demand.fell", "8.5", variety="pinot-grigio", demand=-50, count=1)
+FELL_TWICE = Event("demand.fell", "8.5", variety="barbera", demand=50, count=2)
+REVEALED = Event("regions.revealed", "5.3", seat=0, regions=("lazio", "veneto"))
+
+SENTENCES = [
+    ("en", SHORT, "Toscana 3 costs 150 Vino; you have 120."),
+    ("it", SHORT, "Toscana 3 costa 150 Vino; tu ne hai 120."),
+    ("en", FELL, "Demand for Pinot Grigio falls by one space to −50."),
+    ("it", FELL_TWICE, "La domanda di Barbera scende di 2 caselle, a +50."),
+    ("en", REVEALED, "Player 1 chose Lazio and Veneto."),
+]
+
+
+@pytest.mark.parametrize(("language", "what", "sentence"), SENTENCES)
+def test_vino_says_it_like_this(language, what, sentence):
+    words = game_words("vino", language)
+    assert (words.refusal(what) if isinstance(what, Refusal) else words.event(what)) == sentence

@@ -1,0 +1,84 @@
+"""Exact numbers of move sequences. Nothing finds a wrong rule faster.
+
+A line of `GAME.txt` is: what is counted, then the numbers for depth 1, 2, 3 …. What is counted is a beginning
+(`3 seats, seed a`) or a moment of a golden record (`three-seats, ply 120`). After a change of rules that is meant:
+`python3 -m tests.counts.test_counts` prints the lines anew.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from engine.game import AnyGame
+from engine.match import Match
+from engine.record import read_record, replay
+from engine.table import plain_table
+from engine.walk import count_sequences
+
+HERE = Path(__file__).resolve().parent
+RECORDS = HERE.parent / "records"
+
+BEGINNING = re.compile(r"(\d+) seats, seed (\w+)")
+MOMENT = re.compile(r"([\w-]+), ply (\d+)")
+
+
+def counted(game: str) -> dict[str, list[int]]:
+    """Return the numbers of a game's file, by what is counted."""
+    lines = (HERE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    parts = [line.split(":") for line in lines if line and not line.startswith("#")]
+    return {what: [int(number) for number in numbers.split()] for what, numbers in parts}
+
+
+def position_of(game: str, what: str) -> tuple[AnyGame, Any]:
+    """Return the position that a line speaks of."""
+    loaded = games.load(game)
+    if found := BEGINNING.fullmatch(what):
+        return loaded, loaded.begin(plain_table(game, int(found[1]), found[2]))[0]
+    found = MOMENT.fullmatch(what)
+    assert found, f"{what} is no position"
+    text = (RECORDS / game / f"{found[1]}.txt").read_text(encoding="utf-8")
+    match: Match = replay(read_record(text), games.load)
+    return loaded, match.state_at(int(found[2]))
+
+
+LINES = [(game, what) for game in games.playable() for what in counted(game)]
+
+
+@pytest.mark.parametrize(("game", "what"), LINES)
+def test_there_are_exactly_as_many_move_sequences(game, what):
+    loaded, state = position_of(game, what)
+    numbers = counted(game)[what]
+    assert [count_sequences(loaded, state, depth) for depth in range(1, len(numbers) + 1)] == numbers
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_every_number_of_players_is_counted_and_moments_of_the_middle_too(game):
+    whats = list(counted(game))
+    seats = {int(found[1]) for what in whats if (found := BEGINNING.fullmatch(what))}
+    assert seats == set(games.meta(game).players)
+    assert sum(MOMENT.fullmatch(what) is not None for what in whats) >= 2
+
+
+def test_sequences_of_depth_0_are_one_and_a_finished_game_has_no_others():
+    loaded, state = position_of("vino", "3 seats, seed a")
+    assert count_sequences(loaded, state, 0) == 1
+    state.pending.clear()
+    assert [count_sequences(loaded, state, depth) for depth in (0, 1, 2)] == [1, 0, 0]
+
+
+def main() -> None:
+    """Print the lines of all files anew."""
+    for game in games.playable():
+        for what, numbers in counted(game).items():
+            loaded, state = position_of(game, what)
+            depths = range(1, len(numbers) + 1)
+            print(f"{what}:", *(count_sequences(loaded, state, depth) for depth in depths))
+
+
+if __name__ == "__main__":
+    main()

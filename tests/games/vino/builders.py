@@ -1,0 +1,207 @@
+"""Builds positions of Vino and plays on from them, judged at every step.
+
+Seats are A to E. What lies on the map is written as a player would say it: `"tos-1 tos-4"` for each seat.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+
+from engine.event import Event
+from engine.move import Move, parse_move
+from engine.refusal import Refusal
+from engine.state import NOBODY, Pending
+from engine.table import plain_table
+from games.vino.components import VARIETIES
+from games.vino.game import GAME
+from games.vino.sheet import house_sheet, write_sheet
+from games.vino.state import State
+
+A, B, C, D, E = range(5)
+
+REGIONS = ("liguria", "lazio", "campania", "sardegna", "calabria", "abruzzo", "toscana", "veneto", "trentino")
+GIVING = REGIONS[3:]
+ROAD_LENGTHS = {"lig": 3, "laz": 4, "cam": 5, "sar": 9, "cal": 11, "abr": 12, "tos": 14, "ven": 17, "tre": 21}
+
+
+class Play:
+    """A game going on from a position. Every move must be legal, and every position one that can be."""
+
+    def __init__(self, state: State, events: Sequence[Event] = ()) -> None:
+        self.state = state
+        self.events = list(events)
+
+    def do(self, *moves: str) -> list[Event]:
+        """Play moves; return what happened by them."""
+        happened: list[Event] = []
+        for text in moves:
+            move = parse_move(text)
+            refusal = GAME.judge(self.state, move)
+            assert refusal is None, f"{text} by {self.asked}: {refusal}"
+            happened += GAME.play(self.state, move)
+            GAME.check(self.state)
+        self.events += happened
+        return happened
+
+    def refused(self, move: str) -> Refusal:
+        """Return why a move is refused; it must be one."""
+        refusal = GAME.judge(self.state, parse_move(move))
+        assert refusal is not None, f"{move} is legal"
+        return refusal
+
+    def until(self, kind: str) -> Play:
+        """Play the first legal move, again and again, until a kind of decision is asked."""
+        while self.asked[0] != kind:
+            self.do(self.legal[0])
+        return self
+
+    @property
+    def asked(self) -> tuple[str, int]:
+        """The kind of decision that is asked, and the seat."""
+        return ("over", NOBODY) if self.state.over else (self.state.now.kind, self.state.now.seat)
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal moves, as a person would type them."""
+        return [str(move) for move in GAME.legal_moves(self.state)]
+
+    @property
+    def candidates(self) -> list[str]:
+        """Everything that may be pointed at."""
+        return [str(move) for move in GAME.candidates(self.state)]
+
+    def happened(self, code: str) -> list[dict[str, object]]:
+        """Return the facts of all events of a code so far."""
+        return facts_of(self.events, code)
+
+    def owner(self, vineyard: str) -> int:
+        """Return who owns a vineyard."""
+        return self.state.owner[self.state.board.vineyard_index[vineyard]]
+
+    def owned(self, seat: int) -> str:
+        """Return the vineyards of a seat, as they are written in a position."""
+        return " ".join(self.state.board.vineyards[at].id for at in self.state.vineyards_of(seat))
+
+    def grown(self, seat: int, region: str) -> str | None:
+        """Return what a seat grows in a region."""
+        variety = self.state.grown(seat, REGIONS.index(region))
+        return None if variety < 0 else VARIETIES[variety]
+
+    def free_varieties(self, region: str) -> list[str]:
+        """Return the varieties whose tokens lie at a region."""
+        return [VARIETIES[variety] for variety in self.state.free_varieties(REGIONS.index(region))]
+
+    def cellar(self, seat: int) -> dict[str, int]:
+        """Return what a seat has in its cellar, without what it has not."""
+        return {VARIETIES[at]: much for at, much in enumerate(self.state.cellars(seat)) if much}
+
+    def demand(self, variety: str) -> int:
+        """Return the demand for a variety."""
+        return self.state.demand[VARIETIES.index(variety)]
+
+    def bottle(self, region: str) -> bool:
+        """Return whether the bottle of a region stands on the map."""
+        return self.state.bottles[REGIONS.index(region)]
+
+
+def facts_of(events: Sequence[Event], code: str) -> list[dict[str, object]]:
+    """Return the facts of all events of a code."""
+    return [event.facts for event in events if event.code == code]
+
+
+def rules_of(events: Sequence[Event], code: str) -> list[str]:
+    """Return the paragraphs that all events of a code follow."""
+    return [event.rule for event in events if event.code == code]
+
+
+def begun(players: int, seed: str = "1", sheet: str = "", **options: str) -> Play:
+    """Begin a game."""
+    table = plain_table("vino", players, seed, **options)
+    return Play(*GAME.begin(type(table)(table.game, table.seats, seed, {"money": "open", **options}, sheet)))
+
+
+def begun_where(players: int, wanted: Callable[[Play], bool], sheet: str = "") -> Play:
+    """Begin a game with the first seed whose tokens lie as wanted."""
+    plays = (begun(players, str(seed), sheet) for seed in range(2000))
+    return next(play for play in plays if wanted(play))
+
+
+def road(short: str, first: int = 1, last: int | None = None) -> str:
+    """Return a stretch of a wine road: `road("lig")` is `lig-1 lig-2 lig-3`."""
+    return " ".join(f"{short}-{number}" for number in range(first, (last or ROAD_LENGTHS[short]) + 1))
+
+
+def position(
+    owned: Sequence[str],
+    *,
+    grows: Mapping[tuple[int, str], str] | None = None,
+    money: int | Sequence[int] = 1000,
+    demand: Mapping[str, int] | None = None,
+    order: Sequence[int] | None = None,
+    bottles: Sequence[str] = GIVING,
+    hidden: bool = False,
+) -> State:
+    """Return a position of the first round with nothing to decide yet. `owned` is by seat; `grows` says what a seat
+    grows in a region, by default the first variety that nobody grows there; `bottles` where they stand."""
+    players = len(owned)
+    state = GAME.deal(plain_table("vino", players, "built", money="hidden" if hidden else "open"))
+    state.pile, state.pending, state.round = [], [], 1
+    state.money = [money] * players if isinstance(money, int) else list(money)
+    state.order = list(order or range(players))
+    state.bottles = [region in bottles for region in REGIONS]
+    for variety, value in (demand or {}).items():
+        state.demand[VARIETIES.index(variety)] = value
+    _settle_vineyards(state, owned, grows or {})
+    return state
+
+
+def _settle_vineyards(state: State, owned: Sequence[str], grows: Mapping[tuple[int, str], str]) -> None:
+    for seat, vineyards in enumerate(owned):
+        for vineyard in vineyards.split():
+            at = state.board.vineyard_index[vineyard]
+            assert state.is_free(at), f"{vineyard} is given to two seats"
+            state.owner[at] = seat
+    for (seat, region), variety in grows.items():
+        state.grows[seat][REGIONS.index(region)] = VARIETIES.index(variety)
+    for seat in range(state.players):
+        for region in range(len(REGIONS)):
+            if state.in_region(seat, region) and state.grows[seat][region] < 0:
+                state.grows[seat][region] = state.free_varieties(region)[0]
+
+
+def going_on(state: State, *records: Pending) -> Play:
+    """Put records on the stack of a position and let the game run until somebody is asked."""
+    state.next(*records)
+    play = Play(state, GAME.settle(state, []))
+    GAME.check(state)
+    return play
+
+
+def new_round(owned: Sequence[str], **rest: object) -> Play:
+    """Begin a round in a position: the first seat that is able to is asked to choose a region."""
+    return going_on(position(owned, **rest), Pending("round"))  # type: ignore[arg-type]
+
+
+def buying(chosen: Sequence[str], owned: Sequence[str], **rest: object) -> Play:
+    """Reveal choices (`"lazio toscana"` by seat) in a position and begin to buy."""
+    state = position(owned, **rest)  # type: ignore[arg-type]
+    state.chosen = [[REGIONS.index(region) for region in regions.split()] for regions in chosen]
+    return going_on(state, Pending("reveal"), Pending("sale"), Pending("order"))
+
+
+def selling(owned: Sequence[str], **rest: object) -> Play:
+    """Begin to sell in a position."""
+    return going_on(position(owned, **rest), Pending("sale"), Pending("order"))  # type: ignore[arg-type]
+
+
+def sheet_like_house(change: Callable[[dict[str, object]], None]) -> str:
+    """Return the sheet of the house as JSON, after a change."""
+    data = json.loads(write_sheet(house_sheet()))
+    change(data)
+    return json.dumps(data)
+
+
+def moves(*texts: str) -> list[Move]:
+    """Return moves."""
+    return [parse_move(text) for text in texts]

@@ -1,0 +1,117 @@
+"""Chapter 10: the end."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.vino.builders import REGIONS, A, B, C, D, Play, buying, facts_of, new_round, position, road, rules_of
+
+from games.vino.game import GAME
+
+
+def last_bottle_in_sardegna() -> Play:
+    """Sardegna has the last bottle; Toscana and Veneto are still to be bought in."""
+    return buying(["sardegna toscana", "sardegna", "veneto"], ["sar-1 sar-2", "sar-3", "tos-1"], bottles=("sardegna",))
+
+
+@pytest.mark.rule("vino 10.1")
+def test_after_the_last_bottle_the_purchase_goes_on_here_and_in_all_later_regions():
+    play = last_bottle_in_sardegna()
+    happened = play.do("buy sar-5", "take sar-4", "take sar-6", "take sar-7")
+    assert rules_of(happened, "bottle.last") == ["10.1"]
+    assert play.asked == ("owner.buy", A)
+    play.do("buy sar-8", "pass")
+    assert play.asked == ("owner.buy", B)
+    play.do("buy sar-9")
+    assert (play.asked, play.state.barrel) == (("newcomer.buy", A), REGIONS.index("toscana"))
+    play.do("pass")
+    assert (play.asked, play.state.barrel) == (("newcomer.buy", C), REGIONS.index("veneto"))
+    play.do("buy ven-1", "grow nebbiolo", "pass")
+    assert play.asked[0] == "over"
+
+
+@pytest.mark.rule("vino 10.1")
+def test_then_the_game_is_over_and_no_more_wine_is_sold():
+    play = last_bottle_in_sardegna()
+    play.do("buy sar-5", "take sar-4", "take sar-6", "take sar-7")
+    while not play.state.over:
+        play.do("pass")
+    assert play.happened("game.ended") == [{"round": 1}]
+    assert play.happened("wine.sold") == play.happened("sale.none") == []
+    assert play.legal == []
+    assert play.refused("pass").code == "game.over"
+
+
+@pytest.mark.rule("vino 10.1")
+def test_with_one_bottle_left_the_round_goes_on_to_the_sale():
+    play = buying(["sardegna", "", ""], ["sar-1 sar-2 sar-3", "", ""], bottles=("sardegna", "veneto"))
+    play.do("buy sar-5", "take sar-4", "pass")
+    assert play.happened("bottle.last") == []
+    assert play.asked == ("sale.sell", A)
+
+
+@pytest.mark.rule("vino 10.1")
+def test_a_last_bottle_that_goes_without_a_gift_ends_the_game_too():
+    play = buying(["sardegna", "", ""], ["sar-4 sar-6 sar-7 sar-8", "", ""], bottles=("sardegna",))
+    happened = play.do("buy sar-9", "pass")
+    assert [event.code for event in happened][-1] == "game.ended"
+
+
+@pytest.mark.rule("vino 10.2")
+def test_most_vineyards_on_the_map_win():
+    state = position(["tos-1", road("lig"), "ven-1 ven-2"], money=[9000, 0, 10], bottles=())
+    assert [(place.seat, place.rank) for place in GAME.standing(state)] == [(B, 1), (C, 2), (A, 3)]
+    assert GAME.ending(state) == "vineyards"
+
+
+@pytest.mark.rule("vino 10.3")
+def test_among_equals_the_richest_wins():
+    state = position(["tos-1 tos-2", "ven-1 ven-2", "lig-1"], money=[40, 50, 9000], bottles=())
+    assert [(place.seat, place.rank) for place in GAME.standing(state)] == [(B, 1), (A, 2), (C, 3)]
+    assert GAME.ending(state) == "money"
+
+
+@pytest.mark.rule("vino 10.3")
+def test_equal_in_both_share_the_victory():
+    owned = ["tos-1 tos-2", "lig-1", "ven-1 ven-2", "cal-1"]
+    state = position(owned, money=[50, 90, 50, 80], bottles=())
+    assert [(place.seat, place.rank) for place in GAME.standing(state)] == [(A, 1), (C, 1), (B, 3), (D, 4)]
+    assert GAME.ending(state) == "shared"
+
+
+@pytest.mark.rule("vino 10.4")
+def test_who_can_neither_buy_nor_sell_again_is_not_asked_to_choose():
+    play = new_round(["tos-1", "", ""], money=[0, 20, 30])
+    assert play.happened("closed.ruined") == [{"seat": B}]
+    assert rules_of(play.events, "closed.ruined") == ["10.4"]
+    play.do("choose toscana", "choose lazio")
+    assert play.asked == ("choose", C)
+    play.do("choose toscana", "choose lazio")
+    assert [facts["seat"] for facts in play.happened("regions.revealed")] == [A, C]
+
+
+@pytest.mark.rule("vino 10.4")
+def test_who_is_ruined_keeps_a_place_in_the_turn_order_and_the_result():
+    play = new_round(["tos-1", "", ""], money=[0, 20, 500], grows={(A, "toscana"): "nebbiolo"})
+    play.do("choose veneto", "choose lazio", "choose veneto", "choose lazio")
+    while play.asked[0] == "newcomer.buy":
+        play.do("pass")
+    play.do("sell nebbiolo 1", "raise barbera")
+    assert play.state.order == [B, C, A]
+    assert sorted(place.seat for place in GAME.standing(play.state)) == [A, B, C]
+
+
+@pytest.mark.rule("vino 10.4")
+def test_a_vineyard_or_the_price_of_the_cheapest_one_is_enough_to_go_on():
+    play = new_round(["cam-1", "", ""], money=[0, 30, 29])
+    assert play.happened("closed.ruined") == [{"seat": C}]
+    assert play.asked == ("choose", A)
+
+
+@pytest.mark.rule("vino 10.4")
+def test_when_nobody_can_go_on_the_game_ends_bottles_or_not():
+    play = new_round(["", "", ""], money=[10, 20, 0])
+    assert play.state.over
+    assert facts_of(play.events, "game.ruined") == [{"round": 1}]
+    assert GAME.ending(play.state) == "ruin"
+    assert [place.seat for place in GAME.standing(play.state)] == [B, A, C]
+    assert play.state.bottles_left == 6

@@ -1,0 +1,67 @@
+"""Whole games: the same moves lead to the same end, on every machine and after every change."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from tests.records.make import EXPECTED, GOLDEN, HERE, outcome
+
+import games
+from engine.match import Match
+from engine.record import read_record, replay, write_record
+
+LARGEST = 150_000
+OUTCOMES = json.loads(EXPECTED.read_text(encoding="utf-8"))
+RECORDS = [(game, name) for game, some in OUTCOMES.items() for name in some]
+ENDINGS = {"vino": {"vineyards", "money", "shared", "ruin"}}
+"""Every way in which a game can come to its end."""
+
+
+def text_of(game: str, name: str) -> str:
+    return (HERE / game / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("game", "name"), RECORDS)
+def test_a_record_leads_to_the_same_end(game, name):
+    match: Match = replay(read_record(text_of(game, name)), games.load)
+    assert outcome(match) == OUTCOMES[game][name]
+    assert match.state.over
+    games.load(game).check(match.state)
+
+
+@pytest.mark.parametrize(("game", "name"), RECORDS)
+def test_a_record_is_written_as_it_was_read(game, name):
+    text = text_of(game, name)
+    assert write_record(replay(read_record(text), games.load)) == text
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_every_number_of_players_and_every_ending_has_a_record(game):
+    outcomes = OUTCOMES[game].values()
+    assert {one["players"] for one in outcomes} == set(games.meta(game).players)
+    assert {one["ending"] for one in outcomes} == ENDINGS[game]
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_every_option_and_an_own_board_have_a_record(game):
+    tables = [read_record(text_of(game, name)).table for name in OUTCOMES[game]]
+    for option in games.meta(game).options:
+        assert {table.options[option.name] for table in tables} == set(option.values)
+    assert any(table.sheet for table in tables) == games.meta(game).sheets
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_the_records_in_the_folder_are_those_that_are_expected_and_none_is_too_long(game):
+    files = list((HERE / game).glob("*.txt"))
+    assert {file.stem for file in files} == set(OUTCOMES[game]) == set(GOLDEN[game])
+    assert [file.name for file in files if file.stat().st_size > LARGEST] == []
+
+
+def test_a_record_with_one_other_move_leads_elsewhere():
+    text = text_of("vino", "three-seats")
+    lines = text.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("sell "))
+    other = "\n".join([*lines[:at], "pass"]) + "\n"
+    match: Match = replay(read_record(other), games.load)
+    assert outcome(match) != OUTCOMES["vino"]["three-seats"]

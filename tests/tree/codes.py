@@ -1,0 +1,103 @@
+"""Finds in the source what is said to players: the codes of events, refusals and faults, with their facts.
+
+A code that is put together from parts cannot be read off the source; it stands in `EXPANDED`, with a reason.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+PY = Path(__file__).resolve().parents[2] / "py"
+
+SAID_AS = {"Event": "event", "Refusal": "refusal", "Fault": "fault"}
+NOT_FACTS = {"rule", "only", "reveals", "where", "code"}
+
+EXPANDED: dict[str, tuple[str, ...]] = {
+    # purchase.py: a buyer is passed over for one of the reasons for which `refuse_purchase` refuses
+    "event.closed.{why.code}": tuple(
+        f"event.closed.{code}" for code in ("vineyard.taken", "money.short", "variety.none_left", "tokens.none_left")
+    ),
+}
+
+PREVIEWS = {
+    # sale.py: an event that did not happen, told before a sale
+    "event.sale": "preview.sale",
+}
+
+ADDED = {
+    # words.py: the refusal inside an illegal move is said first, and its sentence put into that of the fault
+    "fault.move.illegal": frozenset({"why"}),
+}
+
+
+@dataclass(frozen=True)
+class Said:
+    """A message that the code asks for, and the facts it gives; `facts` is `None` where they cannot be read off."""
+
+    name: str
+    facts: frozenset[str] | None
+    line: int
+
+
+def said_by(source: str) -> list[Said]:
+    """Return every message that a module asks for by an event, a refusal or a fault."""
+    tree = ast.parse(source)
+    return [said for node in ast.walk(tree) for said in _said(tree, node)]
+
+
+def expanded(name: str) -> tuple[str, ...]:
+    """Return the names of messages that a name read off the source stands for."""
+    return EXPANDED.get(name, (PREVIEWS.get(name, name),))
+
+
+def modules(*folders: str) -> list[Path]:
+    """Return the Python files of some folders of `py`, in order."""
+    return [path for folder in folders for path in sorted((PY / folder).rglob("*.py"))]
+
+
+def _said(tree: ast.Module, node: ast.AST) -> Iterator[Said]:
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAID_AS:
+        prefix = SAID_AS[node.func.id]
+        for code, call in _codes(tree, node):
+            yield Said(f"{prefix}.{code}", _facts(call), call.lineno)
+    elif isinstance(node, ast.ClassDef) and any(_named(base) == "Fault" for base in node.bases):
+        for call in _calls_of_super(node):
+            yield from (Said(f"fault.{code}", _facts(call), call.lineno) for code, _ in _codes(tree, call))
+
+
+def _codes(tree: ast.Module, call: ast.Call) -> Iterator[tuple[str, ast.Call]]:
+    """Yield the code of a call with the call that gave it: when it is a parameter of the function around, those of
+    all callers of that function in this module."""
+    first = call.args[0]
+    if isinstance(first, ast.Constant):
+        yield str(first.value), call
+    elif isinstance(first, ast.Name):
+        yield from _codes_of_callers(tree, call, first.id)
+    else:
+        yield ast.unparse(first)[2:-1], call
+
+
+def _codes_of_callers(tree: ast.Module, call: ast.Call, name: str) -> Iterator[tuple[str, ast.Call]]:
+    around = next(n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and call in ast.walk(n))
+    at = [argument.arg for argument in around.args.args].index(name)
+    for caller in ast.walk(tree):
+        if isinstance(caller, ast.Call) and _named(caller.func) == around.name:
+            code = caller.args[at]
+            yield (str(code.value) if isinstance(code, ast.Constant) else ast.unparse(code)), caller
+
+
+def _facts(call: ast.Call) -> frozenset[str] | None:
+    names = [keyword.arg for keyword in call.keywords]
+    return None if None in names else frozenset(name for name in names if name and name not in NOT_FACTS)
+
+
+def _calls_of_super(node: ast.ClassDef) -> list[ast.Call]:
+    calls = [inner for inner in ast.walk(node) if isinstance(inner, ast.Call)]
+    return [call for call in calls if ast.unparse(call.func) == "super().__init__" and call.args]
+
+
+def _named(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""

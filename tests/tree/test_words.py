@@ -1,0 +1,181 @@
+"""Everything that is said has words, in every language."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+from tests.tree import catalogues
+from tests.tree.codes import ADDED, EXPANDED, PREVIEWS, PY, Said, expanded, modules, said_by
+
+import games
+from engine.chance import player
+from engine.game import random_move
+from engine.move import PASS
+from engine.table import plain_table
+from engine.words import LANGUAGES
+
+EXPECTED = Path(__file__).resolve().parents[1] / "records" / "expected.json"
+PLAYABLE = games.playable()
+PACKAGES = ("engine", *(f"games.{game}" for game in PLAYABLE))
+
+HOUSE = [path for path in modules("engine", "games") if path.parent.name in ("engine", "games")]
+
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+IN_EVERY_GAME = pytest.mark.parametrize("game", PLAYABLE)
+
+
+def missing(said: list[Said], catalogue: catalogues.Catalogue) -> list[str]:
+    """Return what is wrong with messages that are asked for: no words, or words that need facts nobody gives."""
+    found = []
+    for one in said:
+        for name in expanded(one.name):
+            if name not in catalogue:
+                found.append(f"line {one.line}: {name} has no words")
+            elif one.facts is not None:
+                used = set().union(*map(catalogues.facts, catalogue[name]))
+                given = one.facts | ADDED.get(name, frozenset())
+                found += [f"line {one.line}: {name} needs {fact}" for fact in sorted(used - given)]
+    return found
+
+
+def words_of(game: str | None, language: str) -> catalogues.Catalogue:
+    house = catalogues.of("engine", language)
+    return {**house, **catalogues.of(f"games.{game}", language)} if game else house
+
+
+@IN_EVERY_LANGUAGE
+@pytest.mark.parametrize("path", HOUSE, ids=lambda path: path.relative_to(PY).as_posix())
+def test_the_house_has_words_for_all_that_it_says(path, language):
+    assert missing(said_by(path.read_text(encoding="utf-8")), words_of(None, language)) == []
+
+
+@IN_EVERY_LANGUAGE
+@IN_EVERY_GAME
+def test_a_game_has_words_for_all_that_it_says(game, language):
+    words = words_of(game, language)
+    found = {
+        path.name: complaints
+        for path in modules(f"games/{game}")
+        if (complaints := missing(said_by(path.read_text(encoding="utf-8")), words))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_all_languages_have_the_same_messages_with_the_same_facts(package):
+    assert catalogues.differences(catalogues.both(package)) == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_catalogue_says_what_it_is(package):
+    for language in LANGUAGES:
+        text = (PY / package.replace(".", "/") / "text" / f"{language}.po").read_text(encoding="utf-8")
+        assert f"Language: {language}\\n" in text
+        assert "charset=UTF-8" in text
+        assert "Plural-Forms: nplurals=2; plural=(n != 1);" in text
+
+
+@cache
+def seen_in_play(game: str) -> tuple[dict[str, set[str]], set[str]]:
+    """Play some games by chance; return the facts that each kind of decision asks with, the kinds in which passing
+    is a candidate."""
+    loaded = games.load(game)
+    prompts: dict[str, set[str]] = {}
+    passes = set()
+    for players in loaded.meta.players:
+        chance = player(f"words:{players}").random
+        state, _ = loaded.begin(plain_table(game, players, "words"))
+        for _ in range(4000):
+            if state.over:
+                break
+            kind = state.now.kind
+            given = {"seat", *loaded.decision(state).prompt(state)}
+            prompts[kind] = prompts.get(kind, given) & given
+            candidates = list(loaded.candidates(state))
+            passes |= {kind} if PASS in candidates else set()
+            loaded.play(state, random_move(loaded, state, chance))
+    return prompts, passes
+
+
+@IN_EVERY_LANGUAGE
+@IN_EVERY_GAME
+def test_every_decision_is_asked_for_in_words(game, language):
+    words = words_of(game, language)
+    prompts, passes = seen_in_play(game)
+    assert set(prompts) == set(games.load(game).decisions), "some kind of decision was never asked"
+    for kind, given in prompts.items():
+        assert set().union(*map(catalogues.facts, words[f"prompt.{kind}"])) <= given
+    assert [kind for kind in passes if f"move.pass.{kind}" not in words] == []
+
+
+@IN_EVERY_LANGUAGE
+@IN_EVERY_GAME
+def test_every_option_has_words(game, language):
+    words = words_of(game, language)
+    for option in games.meta(game).options:
+        assert f"option.{option.name}" in words
+        for value in option.values:
+            assert f"option.{option.name}.{value}" in words
+            assert f"option.{option.name}.{value}.help" in words
+
+
+@IN_EVERY_LANGUAGE
+@IN_EVERY_GAME
+def test_every_ending_and_every_measure_of_a_result_has_words(game, language):
+    words = words_of(game, language)
+    loaded = games.load(game)
+    endings = {one["ending"] for one in json.loads(EXPECTED.read_text())[game].values()}
+    state, _ = loaded.begin(plain_table(game, loaded.meta.players[0], "words"))
+    measures = {*loaded.standing(state)[0].breakdown, *loaded.course(state)}
+    assert [f"decided.{ending}" for ending in endings if f"decided.{ending}" not in words] == []
+    assert [f"measure.{measure}" for measure in measures if f"measure.{measure}" not in words] == []
+
+
+def test_codes_that_were_expanded_by_hand_are_still_in_the_source():
+    asked = {one.name for path in modules("engine", "games") for one in said_by(path.read_text(encoding="utf-8"))}
+    assert set(EXPANDED) | set(PREVIEWS) <= asked
+
+
+BAD_SOURCES = [
+    'Event("wine.spilled", "8.3", seat=seat)',
+    'Refusal("wine.spilled", rule="8.3")',
+    'raise Fault("wine.spilled", "line 3")',
+    'Event(f"wine.{code}", "8.3", seat=seat)',
+    'Event("wine.sold", "8.3", seat=seat)',
+    'def need(fine, code, where):\n    raise Fault(code, where)\nneed(1, "wine.spilled", "here")',
+    'class Odd(Fault):\n    def __init__(self):\n        super().__init__("wine.spilled")',
+]
+
+
+@pytest.mark.parametrize("source", BAD_SOURCES)
+def test_the_checker_of_words_complains(source):
+    assert missing(said_by(source), words_of("vino", "en"))
+
+
+def test_the_checker_of_words_is_content_with_what_has_words():
+    source = 'Event("wine.sold", "8.3", seat=seat, variety=v, sold=1, income=2)\nRefusal("game.over", rule="")'
+    assert [one.name for one in said_by(source)] == ["event.wine.sold", "refusal.game.over"]
+    assert missing(said_by(source), words_of("vino", "en")) == []
+
+
+HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+BAD_PAIRS = [
+    ('msgid "a"\nmsgstr "x"', ""),
+    ('msgid "a"\nmsgstr "x"', 'msgid "a"\nmsgstr ""'),
+    ('msgid "a"\nmsgstr "{seat}"', 'msgid "a"\nmsgstr "{sat}"'),
+    ('msgid "a"\nmsgstr "x"', 'msgid "a"\nmsgid_plural "a.many"\nmsgstr[0] "x"\nmsgstr[1] "y"'),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), BAD_PAIRS)
+def test_the_checker_of_languages_complains(one, other):
+    pair = {"en": catalogues.read(HEAD + one), "it": catalogues.read(HEAD + other)}
+    assert catalogues.differences(pair)
+
+
+def test_a_name_that_stands_twice_is_found():
+    with pytest.raises(AssertionError, match="stands twice"):
+        catalogues.read(HEAD + 'msgid "a"\nmsgstr "x"\n\nmsgid "a"\nmsgstr "y"')
