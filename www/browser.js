@@ -20,9 +20,23 @@ export function paint(place, markup) {
   if (element === null) return;
   const wanted = element.cloneNode(false);
   wanted.innerHTML = markup;
+  for (const list of wanted.querySelectorAll("[data-newest-first]")) pushDown(list);
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
   if (place === "app") window.scrollTo(0, 0);
   openDialogs();
+  giveTheKeyboardBack();
+}
+
+// New lines come on top of a list and the oldest go: morphdom alone would take every line out and put it in again.
+function pushDown(wanted) {
+  const list = document.getElementById(wanted.id);
+  const first = list?.firstElementChild;
+  if (!first) return;
+  for (const line of wanted.children) {
+    if (document.getElementById(line.id) !== null) break;
+    list.insertBefore(line.cloneNode(true), first);
+  }
+  while (list.childElementCount > wanted.childElementCount) list.lastElementChild.remove();
 }
 
 /**
@@ -54,13 +68,31 @@ function takeAttributes(tag) {
 
 // Dialogs are painted closed and opened here, so that the rest of the page is out of reach meanwhile.
 function openDialogs() {
-  for (const dialog of document.querySelectorAll("dialog:not([open])")) dialog.showModal();
+  for (const dialog of document.querySelectorAll("dialog:not([open])")) {
+    rememberWhoHadTheKeyboard();
+    dialog.showModal();
+  }
+}
+
+// What had the keyboard before a dialog or the rules took it; it gets it back when they are gone.
+let hadTheKeyboard = null;
+
+function rememberWhoHadTheKeyboard() {
+  const now = document.activeElement;
+  if (now !== null && now !== document.body && now.closest("dialog, #drawer") === null) hadTheKeyboard = now;
+}
+
+function giveTheKeyboardBack() {
+  if (hadTheKeyboard === null || document.querySelector("dialog[open], #drawer") !== null) return;
+  if (document.activeElement === document.body && hadTheKeyboard.isConnected) hadTheKeyboard.focus({ preventScroll: true });
+  hadTheKeyboard = null;
 }
 
 /** Scrolls the element with the id `place` into view, gives it the keyboard and lets it be noticed. */
 export function show(place) {
   const element = document.getElementById(place);
   if (element === null) return;
+  rememberWhoHadTheKeyboard();
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: "start" });
@@ -147,6 +179,7 @@ export function listen(page) {
     const typing = place.matches?.("input, textarea, select");
     if (event.key === "Escape") page.escape();
     else if (event.key === "Enter" && place.dataset?.input === "title") {
+      event.preventDefault(); // or Enter would also press whatever has the keyboard after the dialog
       place.closest("dialog").querySelector(".button-primary").click();
     } else if ((event.key === "Enter" || event.key === " ") && place.matches?.("[role=button]:not(button)")) {
       event.preventDefault();

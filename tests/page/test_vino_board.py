@@ -79,7 +79,7 @@ def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, 
             drawn = [ElementTree.fromstring(markup) for markup in everything(*look(state, table, seat, language))]
             ids = [element.get("id") for root in drawn for element in root.iter() if element.get("id")]
             assert len(ids) == len(set(ids))
-            assert [picture.tag for picture in drawn[0]] == ["svg", "svg"]
+            assert {picture.tag for picture in drawn[0][0]} == {"svg"}
 
 
 def test_a_seat_called_script_is_only_an_odd_name() -> None:

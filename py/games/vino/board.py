@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.markup import NOTHING, Attribute, Markup, tag
+from collections.abc import Iterator
+
+from engine.markup import NOTHING, Markup, tag
 from engine.sight import Sight
 from games.vino.drawing.atlas import HEIGHT, WHOLE, WIDTH, Focus, focus_on
 from games.vino.drawing.controls import choices
@@ -12,46 +14,47 @@ from games.vino.drawing.panels import seats
 from games.vino.drawing.regions import barrel, furniture, lands, markers
 from games.vino.drawing.rose import rose
 from games.vino.drawing.vineyards import vineyards
-from games.vino.sheet import HOUSE
 from games.vino.state import NOWHERE, State
 
 __all__ = ["board", "choices", "seats"]
 
 
 def board(view: State, sight: Sight) -> Markup:
-    """Return the map with everything on it: two pictures of the same size, one upon the other.
+    """Return the map with everything on it: pictures of the same size, one upon the other.
 
-    The lower one never changes; on a layer of its own it is not painted again with every move.
+    Only the browser needs them apart: the ground never changes, and what is laid out and painted again after a
+    change in one region is that region alone.
     """
     words = sight.words
-    counts = tuple(len(region.vineyards) for region in view.board.regions)
-    own = view.board.own
-    below = (ground(words), legend(words, _title(view, sight), not own), NOTHING if own else honesty(words))
-    above = (
-        lands(view, sight),
-        roads(counts),
-        market(view, sight),
-        rose(view, sight),
-        furniture(view, sight),
-        vineyards(view, sight),
-        markers(view, words),
-        barrel(view, words),
-    )
     region = focus_region(view)
+    counts = tuple(len(region.vineyards) for region in view.board.regions)
     return tag(
         "div",
-        _picture("ground", *below, aria_hidden="true"),
-        _picture("pieces", *above, role="group", aria_label=words.say("board.title")),
+        tag("div", *_pictures(view, sight, counts), class_="camera"),
         id="board",
         class_="vino-board",
+        role="group",
+        aria_label=words.say("board.title"),
         data_focus=None if region is None else view.board.regions[region].id,
         style=_camera(WHOLE if region is None else focus_on(view.board.regions[region].id, counts[region])),
     )
 
 
-def _picture(id: str, *layers: Markup, **attributes: Attribute) -> Markup:
-    """Return one of the two pictures; both are moved by the same camera."""
-    return tag("svg", tag("g", *layers, class_="camera"), id=id, viewBox=f"0 0 {WIDTH} {HEIGHT}", **attributes)
+def _pictures(view: State, sight: Sight, counts: tuple[int, ...]) -> Iterator[Markup]:
+    words, own = sight.words, view.board.own
+    title = view.board.title if own else words.say("board.cartouche")
+    yield _picture("ground", ground(words), legend(words, title, not own), NOTHING if own else honesty(words))
+    yield _picture("lands", lands(view, sight))
+    yield _picture("roads", roads(counts))
+    for region, printed in enumerate(view.board.regions):
+        yield _picture(f"plot-{printed.id}", furniture(view, sight, region), vineyards(view, sight, region))
+    yield _picture("scale", market(view, sight))
+    yield _picture("compass", rose(view, sight))
+    yield _picture("above", markers(view, words), barrel(view, words))
+
+
+def _picture(id: str, *layers: Markup) -> Markup:
+    return tag("svg", *layers, id=id, viewBox=f"0 0 {WIDTH} {HEIGHT}")
 
 
 def focus_region(view: State) -> int | None:
@@ -62,9 +65,7 @@ def focus_region(view: State) -> int | None:
     return region if isinstance(region, int) and region != NOWHERE else None
 
 
-def _title(view: State, sight: Sight) -> str:
-    return view.board.title if view.board.title != HOUSE else sight.words.say("board.cartouche")
-
-
 def _camera(focus: Focus) -> str:
-    return f"--focus-x:{focus.x}px;--focus-y:{focus.y}px;--focus-scale:{focus.scale}"
+    """Return where the camera looks, in parts of the board."""
+    x, y = 100 * focus.x / WIDTH, 100 * focus.y / HEIGHT
+    return f"--focus-x:{x:.2f}%;--focus-y:{y:.2f}%;--focus-scale:{focus.scale}"

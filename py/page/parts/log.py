@@ -27,7 +27,7 @@ def log(words: Words, plies: Log, seat: int | None, looking: int | None, everyth
     return tag(
         "details",
         tag("summary", words.say("page.log.heading"), id="log-heading"),
-        tag("ol", items, id="log-lines", reversed=True),
+        tag("ol", items, id="log-lines", reversed=True, data_newest_first=True),
         *more,
         id="log",
         class_="log",

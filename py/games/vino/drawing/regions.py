@@ -55,12 +55,8 @@ def region_label(words: Words, region: int, free: int, cheapest: int) -> str:
     return words.say("board.region", region=name, number=region + 1, count=free, price=cheapest)
 
 
-def furniture(view: State, sight: Sight) -> Markup:
-    """Return what stands on and beside the regions: seals, labels, tokens, bottles."""
-    return joined([_furnished(view, sight, region) for region in range(len(REGIONS))])
-
-
-def _furnished(view: State, sight: Sight, region: int) -> Markup:
+def furniture(view: State, sight: Sight, region: int) -> Markup:
+    """Return what stands on and beside a region: seal, label, tokens, bottle."""
     lying = tuple(tokens(view, region))
     bottle = view.bottles[region] if view.board.regions[region].state else None
     if _growing_here(view, sight, region):

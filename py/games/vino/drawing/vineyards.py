@@ -21,10 +21,10 @@ GLOW = tag("circle", class_="glow", r=RADIUS + 3.5)
 KNOWN = {SOURCED: "sourced", INFERRED: "inferred", RECONSTRUCTED: "reconstructed", "": "reconstructed"}
 
 
-def vineyards(view: State, sight: Sight) -> Markup:
-    """Return all vineyards of the map."""
+def vineyards(view: State, sight: Sight, region: int) -> Markup:
+    """Return all vineyards of a region."""
     moves = moves_now(view.board, sight)
-    return joined([_vineyard(view, sight, at, moves[at]) for at in range(len(view.board.vineyards))])
+    return joined([_vineyard(view, sight, at, moves[at]) for at in view.board.regions[region].vineyards])
 
 
 def moves_now(board: Board, sight: Sight) -> tuple[Move, ...]:
@@ -59,7 +59,7 @@ def _drawn(sight: Sight, vineyard: Vineyard, length: int, owner: int, grown: int
     place = sight.place(move, label, *classes)
     name, where = f"v-{vineyard.id}", _transform(vineyard, length)
     glow = GLOW if move in sight.candidates else NOTHING
-    return piece(name, tag("g", glow, _face(vineyard, colour), id=name, data_colour=colour, transform=where, **place))
+    return piece(name, tag("g", _face(vineyard, colour), glow, id=name, data_colour=colour, transform=where, **place))
 
 
 def _transform(vineyard: Vineyard, length: int) -> str:
