@@ -87,5 +87,9 @@
     root.dataset.theme = allowed("theme", preferences.theme) ? preferences.theme : "auto";
     document.addEventListener("click", record);
     document.addEventListener("DOMContentLoaded", showNextTheme);
-    setTimeout(() => root.classList.add("is-late"), PATIENCE);
+    // What is late, and what could not be fetched or run at all, is told in the same place.
+    const late = () => root.classList.add("is-late");
+    setTimeout(late, PATIENCE);
+    addEventListener("error", late, true);
+    addEventListener("unhandledrejection", late);
 })();

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import types
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
@@ -19,6 +20,7 @@ from engine.state import Pending
 
 LARGEST_FILE = 4_000_000
 DEEPEST = 12
+BRACKET_OR_STRING = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
 
 Json = Any
 
@@ -58,12 +60,12 @@ def read_json(text: str) -> Json:
     """Parse JSON from outside. Raises `Fault` for too much, too deep, or no JSON at all."""
     if len(text) > LARGEST_FILE:
         raise Fault("file.large", largest=LARGEST_FILE)
+    _check_depth(text)
     try:
         data = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_unique)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         line = getattr(error, "lineno", 0)
         raise Fault("file.json", f"line {line}" if line else "") from error
-    _check_depth(data, 0)
     return data
 
 
@@ -141,12 +143,14 @@ def _mapping(inner: tuple[Any, ...], data: Json, where: str) -> dict[str, Any]:
     return {name: decode(inner[1], item, f"{where}.{name}") for name, item in data.items()}
 
 
-def _check_depth(data: Json, depth: int) -> None:
-    if depth > DEEPEST:
-        raise Fault("file.deep", deepest=DEEPEST)
-    inside = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
-    for item in inside:
-        _check_depth(item, depth + 1)
+def _check_depth(text: str) -> None:
+    """Refuse what is nested too deep before it is parsed: in WebAssembly the parser would run out of stack, and the
+    interpreter could not be used again."""
+    depth = 0
+    for sign in BRACKET_OR_STRING.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(sign[0], 0)
+        if depth > DEEPEST:
+            raise Fault("file.deep", deepest=DEEPEST)
 
 
 def _no_constant(name: str) -> None:

@@ -150,11 +150,12 @@ class App:
 
     def tell(self, text: str, kind: str = "info", raw: str = "") -> None:
         """Show a notice; with a raw text it can be saved."""
-        name = f"enoteca-{len(self.raw) + 1}.txt" if raw else ""
+        same = next((old for old in self.notices if old.text == text), None)
+        name = (same.download if same else "") or f"enoteca-{len(self.raw) + 1}.txt"
         if raw:
             self.raw[name] = raw
-        notice = Notice(text, kind, name)
-        self.notices = [old for old in self.notices if old.text != text] + [notice]
+        others = [old for old in self.notices if old is not same]
+        self.notices = [*others, Notice(text, kind, name if raw else "")]
         self.door.announce(text)
 
     def tell_fault(self, fault: Fault, raw: str = "") -> None:

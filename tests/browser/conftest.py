@@ -16,7 +16,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from tests.browser.guest import Guest
 
 from publish.build import build
 from publish.serve import address, make_server
@@ -30,6 +31,9 @@ SUB_PATH = "/somewhere/deep/"
 LISTEN = "addEventListener('py:all-done', () => { window.pythonIsDone = true; });"
 PYTHON_IS_DONE = "window.pythonIsDone === true"
 PATIENCE = 60_000
+
+USUAL = {"locale": "en-GB", "viewport": {"width": 1280, "height": 720}}
+PLAIN = {"viewport", "reduced_motion"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -110,6 +114,60 @@ def visit(browser: Browser) -> Iterator[Visitor]:
         context.close()
 
 
+@pytest.fixture(scope="session")
+def rooms() -> Iterator[dict[str, Guest]]:
+    """Keep the pages of visitors who leave nothing behind but a warm cache, by the options of their contexts."""
+    kept: dict[str, Guest] = {}
+    yield kept
+    for guest in kept.values():
+        guest.page.context.close()
+
+
+@pytest.fixture
+def guest(browser: Browser, site: str, rooms: dict[str, Guest]) -> Iterator[Callable[..., Guest]]:
+    """Give a function that opens the site as a new visitor: with options of Playwright's context, with a script that
+    runs before the page's, in the context of somebody else's page, or without waiting for Python."""
+    pages: list[Page] = []
+
+    def come(init: str = "", beside: Guest | None = None, wait: bool = True, **options: object) -> Guest:
+        if wait and not init and not beside and PLAIN.issuperset(options):
+            return again(browser, site, rooms, options)
+        context = beside.page.context if beside else browser.new_context(**{**USUAL, **options})
+        came = opened(context, init)
+        pages.append(came.page)
+        came.page.goto(site)
+        return came.wait() if wait else came
+
+    yield come
+    shared = [guest.page.context for guest in rooms.values()]
+    for page in pages:
+        page.close() if page.context in shared else page.context.close()
+
+
+def again(browser: Browser, site: str, rooms: dict[str, Guest], options: dict[str, object]) -> Guest:
+    """Open the site in a page that others have used, with nothing of theirs in it; that saves a second each time."""
+    name = repr(sorted(options.items()))
+    if name not in rooms or rooms[name].page.is_closed():
+        rooms[name] = opened(browser.new_context(**{**USUAL, **options}))
+        rooms[name].page.goto(site)
+    came = rooms[name]
+    came.page.evaluate("localStorage.clear()")
+    came.page.goto("about:blank")
+    came.page.set_viewport_size(options.get("viewport", USUAL["viewport"]))
+    came.requests.clear()
+    came.errors.clear()
+    came.page.goto(site)
+    return came.wait()
+
+
+def opened(context: BrowserContext, init: str = "") -> Guest:
+    """Return a page of the context that is not anywhere yet."""
+    visit = watched(context.new_page())
+    visit.page.set_default_timeout(8_000)
+    visit.page.add_init_script(init)
+    return Guest(visit.page, visit.errors, visit.requests)
+
+
 def watched(page: Page) -> Visit:
     """Note from now on what the page asks for, and what goes wrong."""
     visit = Visit(page)
@@ -117,9 +175,7 @@ def watched(page: Page) -> Visit:
     page.context.on("request", lambda request: visit.requests.append(request.url))
     page.on("pageerror", lambda error: visit.errors.append(str(error)))
     page.on("console", lambda said: visit.errors.append(said.text) if said.type == "error" else None)
-    page.on(
-        "response", lambda got: visit.errors.append(f"{got.status} {got.url}") if got.status >= 400 else None
-    )
+    page.on("response", lambda got: visit.errors.append(f"{got.status} {got.url}") if got.status >= 400 else None)
     return visit
 
 

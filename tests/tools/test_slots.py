@@ -6,10 +6,7 @@ from publish import slots
 from publish.slots import fill
 from publish.tree import Problem
 
-PAGE = (
-    "<main><!-- slot:lobby --><p>soon</p>\n<!-- /slot --></main>"
-    "<!-- slot:id -->0<!-- /slot --><!-- a comment -->"
-)
+PAGE = "<main><!-- slot:lobby --><p>soon</p>\n<!-- /slot --></main><!-- slot:id -->0<!-- /slot --><!-- a comment -->"
 
 
 def test_slots_are_filled_with_what_is_made_of_their_content():

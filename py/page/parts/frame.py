@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.markup import NOTHING, Markup, tag
+from engine.words import Words
 
 TABLE_SLOTS = ("board", "prompt", "choices", "seats", "log")
 
@@ -31,6 +32,13 @@ def table(parts: Mapping[str, Markup]) -> Markup:
     """Return the frame of the table: the board, and beside it what is asked, the seats and the log."""
     board, *others = (_slot(name, parts, "section") for name in TABLE_SLOTS)
     return tag("div", board, tag("div", *others, class_="beside", id="beside"), class_="table", id="table")
+
+
+def seats_row(words: Words, seats: Markup) -> Markup:
+    """Return what lies in front of the seats in a row, which a keyboard can scroll where there is no room."""
+    return tag(
+        "div", seats, id="seats", class_="seats", tabindex="0", role="group", aria_label=words.say("page.table.seats")
+    )
 
 
 def _slot(name: str, parts: Mapping[str, Markup], element: str = "div") -> Markup:

@@ -20,6 +20,7 @@ from page.actions import Actions, number, perform
 from page.door import StorageRefused
 from page.parts import dialogs
 from page.parts.drawer import drawer
+from page.parts.frame import seats_row
 from page.parts.log import log
 from page.parts.prompt import Asked, prompt, sentence
 from page.parts.standing import standing
@@ -97,7 +98,7 @@ class TableScreen(Screen):
             "prompt": prompt(words, match.table.seats, self._asked(state)),
             "board": game.board(view, sight),
             "choices": self._choices(view, sight),
-            "seats": game.seats(view, sight),
+            "seats": seats_row(words, game.seats(view, sight)),
             "log": log(words, match.log, self.log_reader, self.looking, self.whole_log),
             "drawer": self._drawer(),
             "why": why(words, *self.pointed),

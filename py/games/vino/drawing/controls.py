@@ -29,9 +29,11 @@ def choices(view: State, sight: Sight) -> Markup:
 
 
 def _button(sight: Sight, move: Move, label: str, *inside: object, kind: str) -> Markup:
-    """Return a button that stands for a move."""
+    """Return a button that stands for a move: a face for the eye, and for a screen reader the label."""
     place = sight.place(move, label, "pick", kind)
-    return tag("button", *inside, type="button", **{**place, "role": None, "tabindex": None})
+    face = tag("span", *inside, class_="face", aria_hidden="true")
+    said = tag("span", label, class_="visually-hidden")
+    return tag("button", said, face, type="button", **{**place, "role": None, "tabindex": None, "aria_label": None})
 
 
 def _pass(sight: Sight) -> Markup:
@@ -108,7 +110,7 @@ def _worth_showing(view: State, sight: Sight, at: int, move: Move) -> bool:
 
 
 def _road(view: State, sight: Sight, region: int, vineyards: list[int]) -> Markup:
-    heading = tag("h4", tag("span", region + 1, class_="order"), sight.words.fact("region", REGIONS[region].id))
+    heading = tag("h2", tag("span", region + 1, class_="order"), sight.words.fact("region", REGIONS[region].id))
     picks = [_vineyard(view, sight, at) for at in vineyards]
     return tag("div", heading, tag("div", *picks, class_="picks"), class_="road")
 

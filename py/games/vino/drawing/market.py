@@ -60,18 +60,21 @@ def _ticks(step: int) -> list[Markup]:
 
 
 def _lane(sight: Sight, variety: int, demand: int) -> Markup:
+    """Return a variety's lane. What is pointed at is its rectangle, which holds no text besides its label."""
     words, name = sight.words, VARIETIES[variety]
     label = words.say("board.market.variety", variety=name, demand=demand)
-    place = sight.place(RAISE[variety], label, "lane", f"variety-{name}")
-    touch = tag("rect", class_="touch", x=-LANE / 2 + 2, y=TOP - 20, width=LANE - 4, height=BOTTOM - TOP + 40, rx=8)
+    place = sight.place(RAISE[variety], label, "touch")
+    state = str(place["class_"]).removeprefix("touch")
+    touch = tag("rect", x=-LANE / 2 + 2, y=TOP - 20, width=LANE - 4, height=BOTTOM - TOP + 40, rx=8, **place)
     value = tag("text", words.fact("demand", demand), class_="value", y=MARKET_BOX.bottom - MARKET_BOX.top - 10)
     inside, where = (touch, _marker(variety, demand), value), f"translate({FIRST_LANE + LANE * variety} 0)"
-    return piece(f"market-{name}", tag("g", *inside, id=f"market-{name}", transform=where, **place))
+    classes = f"lane variety-{name}{state}"
+    return piece(f"market-{name}", tag("g", *inside, id=f"market-{name}", transform=where, class_=classes))
 
 
 @lru_cache(maxsize=256)
 def _marker(variety: int, demand: int) -> Markup:
     shape = (tag("rect", class_="square", x=-19, y=-16, width=38, height=32, rx=5),
-             tag("text", letter_of(variety), class_="letter", dy=8))  # fmt: skip
+             tag("text", letter_of(variety), class_="letter", aria_hidden="true", dy=8))  # fmt: skip
     style = f"transform:translate(0,{number(level(demand))}px)"
     return tag("g", *shape, id=f"demand-{VARIETIES[variety]}", class_="stone", style=style)

@@ -36,7 +36,7 @@ def _heading(view: State, sight: Sight, seat: int) -> Markup:
     turn = words.say("seats.turn") if sight.asked == seat else ""
     place = words.say("seats.order", number=view.order.index(seat) + 1)
     return tag(
-        "header", badge(colour_of(words, seat)), tag("h3", words.fact("seat", seat), class_="seat-name"),
+        "header", badge(colour_of(words, seat)), tag("h2", words.fact("seat", seat), class_="seat-name"),
         tag("span", turn or place, class_="seat-turn"), class_="seat-head",
     )  # fmt: skip
 

@@ -1,0 +1,156 @@
+"""How long a click takes, late in a game of five: `.venv/bin/python tests/bench/click.py [clicks]`.
+
+Every click plays the next move of a recorded game, on its button. Two times are taken in the page: the script, from
+the click until the handler has returned, and the painted board, until the task after the next animation frame. What
+the script does is timed apart, inside the interpreter: the rules, the markup of the parts, keeping the game, and
+changing the document.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from statistics import median
+
+import stage
+
+SEATS, SEED = 5, "bench-2"
+CLICKS = 200
+PAUSE = 120
+
+CLICK = """
+async ([selector, pause]) => {
+    await new Promise((done) => setTimeout(done, pause));
+    const element = document.querySelector(selector);
+    if (element === null) return null;
+    const start = performance.now();
+    element.click();
+    const script = performance.now() - start;
+    await new Promise(requestAnimationFrame);
+    await new Promise((done) => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = done;
+        channel.port2.postMessage(null);
+    });
+    return { script, painted: performance.now() - start };
+}
+"""
+
+# Sums up, by name, the time spent in some methods of the page, where they exist.
+TIMED = """
+import json, time
+from engine.match import Match
+from page.app import App
+from page.dom import Browser, BrowserStorage
+
+spent = {}
+
+def timed(kind, name, owner):
+    inner = getattr(owner, name, None)
+    if inner is None:
+        return
+    def outer(*arguments, **named):
+        start = time.perf_counter()
+        try:
+            return inner(*arguments, **named)
+        finally:
+            spent[kind] = spent.get(kind, 0) + (time.perf_counter() - start) * 1000
+    setattr(owner, name, outer)
+
+for kind, owner, names in (
+    ("rules", Match, ("play",)),
+    ("markup", App, ("_parts",)),
+    ("document", Browser, ("paint", "patch", "announce", "focus", "show", "root")),
+    ("storage", BrowserStorage, ("keys", "get", "set", "remove")),
+):
+    for name in names:
+        timed(kind, name, owner)
+
+def take_spent():
+    taken = json.dumps(spent)
+    spent.clear()
+    return taken
+"""
+
+PARTS = ("rules", "markup", "document", "storage")
+
+
+def main() -> None:
+    """Play, and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("clicks", type=int, nargs="?", default=CLICKS)
+    wanted = parser.parse_args().clicks
+    match = stage.greedy_match(SEATS, SEED)
+    start = max(0, len(match.moves) - wanted)
+    with stage.built_site() as folder, stage.chromium_browser() as browser:
+        found = clicks(browser, folder, match, start)
+    print(f"{SEATS} seats, moves {start + 1} to {len(match.moves)}, {sum(map(len, found.values()))} clicks, ms\n")
+    print(by_decision(found))
+    print()
+    print(by_part(found))
+
+
+def clicks(browser, folder, match, start: int) -> dict[str, list[dict[str, float]]]:
+    """Play the moves from `start` on by clicking, and return the times by decision."""
+    from tests.browser.conftest import served
+
+    found = defaultdict(list)
+    with served(folder, "/") as url:
+        page = opened(browser, url, stage.record_of(match, start))
+        for ply in range(start, len(match.moves)):
+            if page.query_selector("#dialog-lift"):
+                found["curtain"].append(clicked(page, "#dialog-lift"))
+            kind = match.state_at(ply).now.kind
+            found[kind].append(clicked(page, f'#part-choices [data-move="{match.moves[ply]}"]'))
+    return dict(found)
+
+
+def opened(browser, url: str, record: str):
+    """Return a page that shows the game of a record, with the interpreter's methods timed."""
+    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    page.goto(url)
+    page.wait_for_selector("#kept-import", state="attached", timeout=60_000)
+    page.set_input_files("#kept-import", {"name": "record.txt", "mimeType": "text/plain", "buffer": record.encode()})
+    page.wait_for_selector("#part-choices [data-move], #curtain")
+    page.evaluate(f"async (code) => {{ window.python = await {stage.INTERPRETER}; python.runPython(code); }}", TIMED)
+    return page
+
+
+def clicked(page, selector: str) -> dict[str, float]:
+    """Click and return the times."""
+    page.evaluate("python.runPython('take_spent()')")
+    times = page.evaluate(CLICK, [selector, PAUSE])
+    if times is None:
+        raise SystemExit(f"There is no {selector} on the page.")
+    return {**times, **page.evaluate("JSON.parse(python.runPython('take_spent()'))")}
+
+
+def by_decision(found: dict[str, list[dict[str, float]]]) -> str:
+    """Return a table with a line for each kind of decision, and one for all."""
+    everything = [times for some in found.values() for times in some]
+    lines = sorted(found.items(), key=lambda line: -len(line[1]))
+    rows = [_line(kind, some) for kind, some in [*lines, ("**all**", everything)]]
+    return stage.table(("decision", "clicks", "script", "95 %", "painted", "95 %"), rows)
+
+
+def by_part(found: dict[str, list[dict[str, float]]]) -> str:
+    """Return a table of what the script's time goes into: medians."""
+    everything = [times for some in found.values() for times in some]
+    lines = sorted(found.items(), key=lambda line: -len(line[1]))
+    rows = [_parts(kind, some) for kind, some in [*lines, ("**all**", everything)]]
+    return stage.table(("decision", *PARTS, "the rest"), rows)
+
+
+def _line(kind: str, some: list[dict[str, float]]) -> list[object]:
+    script, painted = ([times[name] for times in some] for name in ("script", "painted"))
+    return [kind, len(some), *stage.spread(script), *stage.spread(painted)]
+
+
+def _parts(kind: str, some: list[dict[str, float]]) -> list[object]:
+    parts = [median(times.get(part, 0) for times in some) for part in PARTS]
+    rest = median(times["script"] - sum(times.get(part, 0) for part in PARTS) for times in some)
+    return [kind, *(f"{value:.1f}" for value in (*parts, rest))]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,158 @@
+"""Moves a second of random play, beside other rules engines: `.venv/bin/python tests/bench/rules.py [rounds]`.
+
+Vino in CPython with three, four and five seats, Vino in the browser, Catanatron (Catan, four of its random players)
+and python-chess (random legal moves). All take turns in every round, so that what else the machine does meets all of
+them; what counts is the median, and the ratio. The others live in an environment of their own, `.venv-bench`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+import time
+import venv
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+ENVIRONMENT = ROOT / ".venv-bench"
+PYTHON = ENVIRONMENT / "bin/python"
+ROUNDS, SECONDS, WARM = 5, 3.0, 0.5
+
+VINO = """
+import time
+import games
+from engine.table import plain_table
+from engine.walk import walk
+
+def play_vino(players, seconds):
+    game, moves, number, start = games.load("vino"), 0, 0, time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        moves += len(walk(game, plain_table("vino", players, f"bench-{number}")).moves)
+        number += 1
+    return moves / spent
+"""
+
+
+def vino(players: int) -> Callable[[float], float]:
+    """Return the player of Vino."""
+    sys.path.insert(0, str(ROOT / "py"))
+    room: dict[str, Callable] = {}
+    exec(VINO, room)
+    return lambda seconds: room["play_vino"](players, seconds)
+
+
+def catanatron(seconds: float) -> float:
+    """Play Catan between four random players."""
+    from catanatron import Color, Game, RandomPlayer
+
+    moves, number, start = 0, 0, time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        game = Game([RandomPlayer(colour) for colour in Color], seed=number)
+        game.play()
+        state = game.state
+        moves += len(state.action_records if hasattr(state, "action_records") else state.actions)
+        number += 1
+    return moves / spent
+
+
+def chess(seconds: float) -> float:
+    """Play chess by chance."""
+    from chess import Board
+
+    moves, chance, start = 0, random.Random(0), time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        board = Board()
+        while not board.is_game_over():
+            board.push(chance.choice(list(board.legal_moves)))
+            moves += 1
+    return moves / spent
+
+
+ENGINES: dict[str, Callable[[], Callable[[float], float]]] = {
+    "Vino, 3 seats": lambda: vino(3),
+    "Vino, 4 seats": lambda: vino(4),
+    "Vino, 5 seats": lambda: vino(5),
+    "Catanatron": lambda: catanatron,
+    "python-chess": lambda: chess,
+}
+IN_BROWSER = "Vino, 4 seats, in the browser"
+
+
+def main() -> None:
+    """Play all rounds and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rounds", type=int, nargs="?", default=ROUNDS)
+    parser.add_argument("--only", help="play one engine here, and print its moves a second")
+    arguments = parser.parse_args()
+    if arguments.only:
+        play = ENGINES[arguments.only]()
+        play(WARM)
+        print(json.dumps(play(SECONDS)))
+    else:
+        prepare()
+        print(compared(measured(arguments.rounds)))
+
+
+def prepare() -> None:
+    """Install the other engines, if they are not there."""
+    if PYTHON.exists():
+        return
+    venv.create(ENVIRONMENT, with_pip=True)
+    lock = HERE / "requirements.txt"
+    subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", lock], check=True)
+
+
+def measured(rounds: int) -> dict[str, list[float]]:
+    """Return the moves a second of every round, by engine."""
+    import stage
+    from tests.browser.conftest import served
+
+    found = defaultdict(list)
+    with stage.built_site() as folder, stage.chromium_browser() as browser, served(folder, "/") as url:
+        page = opened(browser, url)
+        for _ in range(rounds):
+            for name in ENGINES:
+                command = [PYTHON, __file__, "--only", name]
+                found[name].append(json.loads(subprocess.run(command, capture_output=True, check=True).stdout))
+            found[IN_BROWSER].append(page.evaluate(f"python.runPython('play_vino(4, {SECONDS})')"))
+    return dict(found)
+
+
+def opened(browser, url: str):
+    """Return a page whose interpreter is ready to play."""
+    import stage
+
+    page = browser.new_page()
+    page.goto(url)
+    page.wait_for_selector("#kept-import", state="attached", timeout=60_000)
+    page.evaluate(f"async (code) => {{ window.python = await {stage.INTERPRETER}; python.runPython(code); }}", VINO)
+    page.evaluate(f"python.runPython('play_vino(4, {WARM})')")
+    return page
+
+
+def compared(found: dict[str, list[float]]) -> str:
+    """Return the table: moves a second, and how that compares with the other engines, round by round."""
+    import stage
+
+    heads = ("engine", "moves a second", "÷ Catanatron", "÷ python-chess")
+    rows = [
+        (name, f"{median(speeds):,.0f}", ratio(speeds, found["Catanatron"]), ratio(speeds, found["python-chess"]))
+        for name, speeds in found.items()
+    ]
+    return stage.table(heads, rows)
+
+
+def ratio(speeds: list[float], others: list[float]) -> str:
+    """Return the median of the ratios of the rounds."""
+    return f"{median(one / other for one, other in zip(speeds, others)):.2f}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""What the scripts of the bench share: the built site in a browser, games to play, and tables of figures."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
+
+from tests.browser.guest import INTERPRETER, greedy_match, record_of  # noqa: E402
+
+__all__ = ["INTERPRETER", "greedy_match", "record_of"]
+
+
+@contextmanager
+def built_site() -> Iterator[Path]:
+    """Build the site into a folder that is gone afterwards."""
+    from publish.build import build
+    from publish.tree import Tree
+
+    with TemporaryDirectory() as folder:
+        build(Tree(), Path(folder) / "dist", say=lambda line: None)
+        yield Path(folder) / "dist"
+
+
+@contextmanager
+def chromium_browser() -> Iterator[object]:
+    """Start the Chromium of the browser tests."""
+    from playwright.sync_api import sync_playwright
+    from tests.browser.conftest import FLAGS, chromium
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(playwright), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Return the value that `share` of all values do not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def spread(values: Sequence[float]) -> list[str]:
+    """Return median and 95th percentile as cells of a table."""
+    return [f"{median(values):.1f}", f"{percentile(values, 0.95):.1f}"]
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a table in Markdown; all columns but the first are numbers."""
+    rule = ["---", *["---:"] * (len(heads) - 1)]
+    return "\n".join("| " + " | ".join(map(str, row)) + " |" for row in (heads, rule, *rows))

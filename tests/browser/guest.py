@@ -1,0 +1,272 @@
+"""Somebody at the page: finds things by their stable hooks (`data-do`, `data-move`, `data-input`, ids), clicks,
+plays, and reads what the document and the browser's storage say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+from tests.browser.player import LOSS, Asked, Player
+
+import games
+from engine.game import AnyGame
+from engine.match import Match
+from engine.moment import state_digest
+from engine.move import parse_move
+from engine.record import read_record, replay, write
+from engine.state import GameState
+from engine.table import Table, plain_table
+
+PATIENCE = 60_000
+NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
+
+# PyScript says so when the scripts of the page have run to their end.
+PYTHON_IS_DONE = "window.pythonIsDone === true"
+
+# The interpreter that PyScript loaded.
+INTERPRETER = "import('./vendor/pyscript/core.js').then((it) => it.whenDefined('py')).then((it) => it.interpreter)"
+
+CLICK = """
+(selector) => {
+    const element = document.querySelector(selector);
+    element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    return element !== null;
+}
+"""
+
+# The open decision as a player reads it: what is open, what is on the buttons, and which circles are nobody's.
+LOOK = """
+(loss) => {
+    const number = (element) => Math.abs(parseInt((element?.textContent ?? "0").replace(/[^0-9]/g, "")) || 0);
+    const offers = {};
+    for (const open of document.querySelectorAll("#part-choices [data-move].is-open")) {
+        const income = open.querySelector(".income");
+        offers[open.dataset.move] = income
+            ? number(income) - loss * number(open.querySelector(".lost"))
+            : open.dataset.move.startsWith("buy") ? number(open.querySelector("b")) : 0;
+    }
+    const classes = [...(document.querySelector(".vino-choices")?.classList ?? [])];
+    const kind = classes.find((name) => name.startsWith("for-"));
+    const free = {};
+    for (const circle of document.querySelectorAll("#board [id^='v-']:not(.owned)")) {
+        const region = circle.id.slice(2, 5);
+        free[region] = (free[region] ?? 0) + 1;
+    }
+    return { kind: kind?.slice(4) ?? "", offers, free };
+}
+"""
+
+# An element as text, with its attributes in the order of the alphabet: what was changed last stands elsewhere.
+HTML = """
+(selector) => {
+    const written = (node) => {
+        if (node.nodeType === Node.TEXT_NODE) return node.data;
+        if (node.nodeType !== Node.ELEMENT_NODE || node.tagName === "SCRIPT" || node.tagName === "STYLE") return "";
+        const attributes = [...node.attributes].map((it) => ` ${it.name}="${it.value}"`).sort().join("");
+        return `\\n<${node.tagName}${attributes}>${[...node.childNodes].map(written).join("")}`;
+    };
+    return [...document.querySelectorAll(selector)].map(written).join("");
+}
+"""
+
+
+@dataclass
+class Guest:
+    """A visitor with hands. `page` is the open page, `errors` what went wrong in it."""
+
+    page: Page
+    errors: list[str]
+    requests: list[str]
+
+    # Getting about
+
+    def wait(self) -> Guest:
+        """Wait until Python has run."""
+        self.page.wait_for_function(PYTHON_IS_DONE, timeout=PATIENCE)
+        return self
+
+    def reload(self) -> Guest:
+        """Load the page again."""
+        self.page.reload()
+        return self.wait()
+
+    def has(self, selector: str) -> bool:
+        """Return whether there is such an element."""
+        return self.page.query_selector(selector) is not None
+
+    def see(self, selector: str) -> None:
+        """Wait until there is such an element."""
+        self.page.wait_for_selector(selector, state="attached")
+
+    def text(self, selector: str) -> str:
+        """Return the text of an element."""
+        return self.page.text_content(selector) or ""
+
+    def click(self, selector: str) -> None:
+        """Click fast, without a mouse: for the many clicks of a game."""
+        assert self.page.evaluate(CLICK, selector), f"{selector} is not on the page"
+
+    def do(self, action: str) -> None:
+        """Do an action of the page."""
+        self.click(f'[data-do="{action}"]')
+
+    def type(self, field: str, text: str) -> None:
+        """Fill a field."""
+        self.page.fill(f'[data-input="{field}"]', text)
+
+    def give(self, field: str, text: str | bytes, name: str = "record.txt") -> None:
+        """Choose a file."""
+        content = text.encode() if isinstance(text, str) else text
+        file = {"name": name, "mimeType": "text/plain", "buffer": content}
+        self.page.set_input_files(f'[data-input="{field}"]', [file])
+
+    def saved(self, click: str) -> str:
+        """Click on something that saves a file, with the mouse, and return its text."""
+        with self.page.expect_download() as waiting:
+            self.page.click(click)
+        return waiting.value.path().read_text(encoding="utf-8")
+
+    def html(self, selector: str = "html") -> list[str]:
+        """Return what some elements are now, each element in them on a line of its own."""
+        return self.page.evaluate(HTML, selector).splitlines()
+
+    def focused(self) -> str:
+        """Return the id of what has the keyboard, or its tag."""
+        return self.page.evaluate("document.activeElement.id || document.activeElement.tagName.toLowerCase()")
+
+    # Games
+
+    def set_up(self, seats: int = 3, seed: str = "cellar", names: tuple[str, ...] = NAMES) -> None:
+        """From the lobby to the first decision of a game of Vino."""
+        self.do("setup vino")
+        self.do(f"seats {seats}")
+        for number in range(seats):
+            self.type(f"seat-name {number}", names[number])
+        self.page.evaluate("document.querySelector('#setup-more').open = true")
+        self.type("seed", seed)
+        self.do("begin")
+        self.see("#part-choices [data-move]")
+
+    def bring(self, record: str) -> None:
+        """Import a record in the lobby and wait for the table."""
+        self.give("import", record)
+        self.see("#table")
+
+    def move(self, notation: str) -> None:
+        """Play a move on its button."""
+        self.click(f'#part-choices [data-move="{notation}"].is-open')
+
+    def asked(self) -> Asked:
+        """Read what is asked."""
+        look = self.page.evaluate(LOOK, LOSS)
+        free = {region: look["free"].get(region[:3], 0) for region in (r.id for r in house_regions())}
+        return Asked(look["kind"].replace("-", ".", 1), look["offers"], free)
+
+    def play(self, player: Player, moves: int, each: Callable[[Asked], None] = lambda asked: None) -> int:
+        """Let a player play some moves, or to the end; return how many were played."""
+        for played in range(moves):
+            if self.has("#curtain"):
+                self.do("lift")
+            asked = self.asked()
+            if not asked.offers:
+                return played
+            each(asked)
+            self.move(player.choose(asked))
+        return moves
+
+    # What is kept
+
+    def kept(self) -> dict[str, dict[str, Any]]:
+        """Return the kept games by id, those that are JSON."""
+        return {id: json.loads(raw) for id, raw in self.kept_raw().items() if raw.startswith("{") and raw.endswith("}")}
+
+    def kept_raw(self) -> dict[str, str]:
+        """Return the kept texts by id."""
+        return self.page.evaluate(
+            """() => Object.fromEntries(Object.entries({ ...localStorage })
+                .filter(([key]) => key.startsWith("enoteca.game."))
+                .map(([key, text]) => [key.slice("enoteca.game.".length), text]))"""
+        )
+
+    def record(self) -> str:
+        """Return the record of the only kept game."""
+        (envelope,) = self.kept().values()
+        return envelope["record"]
+
+    def python(self, code: str, **values: object) -> Any:
+        """Run Python in the page's interpreter with some values as globals, and return what comes out as JSON."""
+        return json.loads(
+            self.page.evaluate(
+                f"""async ([code, values]) => {{
+                    const python = await {INTERPRETER};
+                    const room = python.runPython("dict(__name__='room')");
+                    for (const [name, value] of Object.entries(values)) room.set(name, value);
+                    return python.runPython(code, {{ globals: room }});
+                }}""",
+                [code, {name: json.dumps(value) for name, value in values.items()}],
+            )
+        )
+
+
+def house_regions() -> tuple[Any, ...]:
+    """Return the regions of the map."""
+    from games.vino.sheet import house_board
+
+    return house_board().regions
+
+
+def greedy_match(players: int = 3, seed: str = "cellar", plies: int = 10_000, **options: str) -> Match:
+    """Return a match between small sensible players, without a browser."""
+    match = Match(games.load("vino"), named(plain_table("vino", players, seed, **options)))
+    player = Player(seed)
+    while not match.state.over and match.ply < plies:
+        match.play(parse_move(player.choose(asked(match.game, match.state))))
+    return match
+
+
+def named(table: Table) -> Table:
+    """Return the table with the names that `set_up` gives."""
+    seats = tuple(type(seat)(name, seat.colour) for seat, name in zip(table.seats, NAMES))
+    return Table(table.game, seats, table.seed, table.options)
+
+
+def asked(game: AnyGame, state: GameState) -> Asked:
+    """Return what the open decision looks like to a player."""
+    free = {region.id: len(state.free(region.vineyards)) for region in state.board.regions}
+    return Asked(state.now.kind, {str(move): worth(game, state, move) for move in game.legal_moves(state)}, free)
+
+
+def worth(game: AnyGame, state: GameState, move: Any) -> int:
+    """Return what stands on the button of a move: a price, or what a sale brings."""
+    if move.verb == "buy":
+        return state.vineyard(move.name).price
+    told = game.preview(state, move)
+    return told.facts["income"] - LOSS * told.facts["lost"] if told and "income" in told.facts else 0
+
+
+def record_of(match: Match, plies: int | None = None) -> str:
+    """Return the record of a match, or of its first plies."""
+    return write(match.game, match.table, match.moves[:plies], {})
+
+
+def digest_of(record: str) -> str:
+    """Return the fingerprint of where a record stands."""
+    return state_digest(replay(read_record(record), games.load).state)
+
+
+def first_of_each_kind(match: Match) -> dict[str, int]:
+    """Return, for each kind of decision, the ply after which it is asked for the first time."""
+    found: dict[str, int] = {}
+    for ply in range(match.ply):
+        found.setdefault(match.state_at(ply).now.kind, ply)
+    return found
+
+
+def difference(one: list[str], other: list[str]) -> list[tuple[str, str]]:
+    """Return the first lines that differ; short, because a whole document would be no message."""
+    longest = max(len(one), len(other))
+    lines = zip(*(lines + [""] * (longest - len(lines)) for lines in (one, other)))
+    return [(left[:400], right[:400]) for left, right in lines if left != right][:3]

@@ -1,0 +1,143 @@
+"""Light and dark, language, motion; what is clicked before Python is there, and what happens when it never comes."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.guest import PYTHON_IS_DONE, Guest, difference, greedy_match, record_of
+from tests.browser.player import Player
+
+PAPER = "() => getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).slice(0, 3).map(Number)"
+
+MOVING = """
+() => document.getAnimations().filter((it) => {
+    const { duration, iterations } = it.effect.getComputedTiming();
+    return it.playState === "running" && (duration > 20 || iterations === Infinity);
+}).map((it) => it.animationName ?? it.transitionProperty)
+"""
+
+
+def is_dark(guest: Guest) -> bool:
+    return sum(guest.page.evaluate(PAPER)) / 3 < 100
+
+
+def test_theme_follows_the_browser_until_one_is_chosen(guest):
+    here = guest(color_scheme="dark")
+    assert (here.page.get_attribute("html", "data-theme"), is_dark(here)) == ("auto", True)
+    here.page.emulate_media(color_scheme="light")
+    assert not is_dark(here)
+    here.page.click('[data-do="theme light"]')
+    here.page.emulate_media(color_scheme="dark")
+    assert not is_dark(here)
+    here.reload()
+    assert (here.page.get_attribute("html", "data-theme"), is_dark(here)) == ("light", False)
+    here.page.click('[data-do="theme dark"]')
+    here.page.emulate_media(color_scheme="light")
+    assert is_dark(here)
+
+
+def test_language_of_the_browser_and_of_choice(guest):
+    here = guest(locale="it-IT")
+    assert here.page.get_attribute("html", "lang") == "it"
+    here.page.click('[data-do="language en"]')
+    assert here.page.get_attribute("html", "lang") == "en"
+    here.reload()
+    assert here.page.get_attribute("html", "lang") == "en"
+
+
+def test_another_language_keeps_the_screen_and_the_game(guest):
+    here = guest()
+    here.set_up(3, "language")
+    here.play(Player("language"), 12)
+    record, english = here.record(), here.html("#main")
+    here.do("language it")
+    assert here.page.get_attribute("html", "lang") == "it"
+    assert (here.record(), here.has("#table")) == (record, True)
+    assert difference(here.html("#main"), english) != []
+    here.do("language en")
+    assert difference(here.html("#main"), english) == []
+
+
+def test_another_language_keeps_the_draft(guest):
+    here = guest()
+    here.do("setup vino")
+    here.do("seats 5")
+    here.type("seat-name 4", "Elena")
+    here.do("language it")
+    assert here.page.input_value('[data-input="seat-name 4"]') == "Elena"
+    assert not here.has('[data-input="seat-name 5"]')
+
+
+def test_nothing_moves_for_who_wants_it_so(guest):
+    here = guest(reduced_motion="reduce")
+    assert here.page.evaluate(MOVING) == []
+    here.bring(record_of(greedy_match(3, "motion", plies=20)))
+    player = Player("motion")
+    for _ in range(8):
+        here.play(player, 1)
+        assert here.page.evaluate(MOVING) == []
+
+
+# Before Python is there
+
+TOPS = """
+() => [...document.querySelectorAll(".game-card")].filter((it) => it.checkVisibility()).map((it) => it.offsetTop)
+"""
+
+
+def held_back(guest, what: str) -> tuple[Guest, list]:
+    """Return a page for which one file is held back, and the list that gets its route."""
+    here = guest(wait=False)
+    routes: list = []
+    here.page.route(f"**/{what}", lambda route: routes.append(route))
+    here.page.evaluate("window.before = true")
+    here.page.goto(here.page.url, wait_until="domcontentloaded")
+    return here, routes
+
+
+def test_an_early_click_is_done_when_python_arrives(guest):
+    here, routes = held_back(guest, "py.zip")
+    here.page.click('[data-do="setup vino"]:visible')
+    assert here.page.get_attribute('[data-do="setup vino"]:visible', "aria-busy") == "true"
+    while not routes:
+        here.page.wait_for_timeout(50)
+    routes[0].continue_()
+    here.see("#setup")
+    assert here.errors == []
+
+
+def test_early_choices_of_language_and_light_are_done_at_once_and_stay(guest):
+    here, routes = held_back(guest, "py.zip")
+    here.page.click('[data-do="language it"]:visible')
+    here.page.click('[data-do^="theme "]:visible')
+    assert here.page.get_attribute("html", "lang") == "it"
+    assert here.page.get_attribute("html", "data-theme") == "light"
+    while not routes:
+        here.page.wait_for_timeout(50)
+    routes[0].continue_()
+    here.wait()
+    assert here.page.get_attribute("html", "lang") == "it"
+    assert here.page.get_attribute("html", "data-theme") == "light"
+    assert here.has('#topbar-it[aria-pressed="true"]')
+
+
+def test_the_lobby_does_not_jump_when_python_arrives(guest):
+    here, routes = held_back(guest, "py.zip")
+    before = here.page.evaluate(TOPS)
+    while not routes:
+        here.page.wait_for_timeout(50)
+    routes[0].continue_()
+    here.wait()
+    assert here.page.evaluate(TOPS) == before
+
+
+@pytest.mark.parametrize("missing", ["py.zip", "pyodide.asm.wasm", "pyodide.mjs", "core.js", "main.py"])
+def test_a_file_that_does_not_come_leaves_a_page_that_says_so(guest, missing):
+    here = guest(wait=False)
+    here.page.route(f"**/{missing}*", lambda route: route.abort())
+    here.page.clock.install()
+    here.page.goto(here.page.url, wait_until="load")
+    here.page.wait_for_selector("#loading p:visible")
+    here.page.clock.fast_forward(60_000)
+    here.page.wait_for_selector("#loading .loading-late:visible")
+    assert here.page.is_visible('[data-do="setup vino"]:visible')
+    assert not here.page.evaluate(PYTHON_IS_DONE)

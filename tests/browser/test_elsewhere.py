@@ -1,0 +1,28 @@
+"""A whole session asks nobody but the site itself for anything."""
+
+from __future__ import annotations
+
+from tests.browser.guest import greedy_match, record_of
+from tests.browser.player import Player
+from tests.browser.tour import end, house
+
+
+def test_no_other_host_is_asked_for_anything(guest, site):
+    here = guest()
+    for part in (house, end):
+        list(part(here))
+    for language in ("it", "en"):
+        here.do(f"language {language}")
+        here.set_up(4, "elsewhere")
+        here.play(Player("elsewhere"), 25)
+        here.do("rulebook")
+        here.see("#rulebook [id^='rule-']")
+        here.do("lobby")
+    here.page.click('[data-do^="theme "]')
+    here.bring(record_of(greedy_match(3, "elsewhere", plies=30)))
+    here.saved("#tool-export")
+    here.reload()
+    own = (site, "data:", f"blob:{site}")
+    assert [url for url in here.requests if not url.startswith(own)] == []
+    assert any(url.endswith("rulebook/vino.it.html") for url in here.requests)
+    assert here.errors == []

@@ -1,0 +1,110 @@
+"""The same in the browser as outside: records end at the same positions, and there are as many move sequences."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.browser.guest import greedy_match, record_of
+from tests.counts.test_counts import counted
+
+import games
+from engine.moment import state_digest
+from engine.record import read_record, replay
+from engine.table import plain_table
+from engine.walk import count_sequences, walk
+
+TESTS = Path(__file__).resolve().parents[1]
+MOST = 20_000
+
+DIGESTS = """
+import hashlib, json
+import games
+from engine.moment import state_digest
+from engine.record import read_record, replay
+from engine.table import plain_table
+from engine.walk import count_sequences, walk
+
+def course(text):
+    match = replay(read_record(text), games.load)
+    states = [state_digest(match.state_at(ply)) for ply in range(0, match.ply + 1, 20)]
+    return [match.ply, states, state_digest(match.state)]
+
+def walked(players, seed):
+    found = walk(games.load("vino"), plain_table("vino", players, seed))
+    return [len(found.moves), state_digest(found.state)]
+
+def sequences(text, ply, depth):
+    match = replay(read_record(text), games.load)
+    return count_sequences(match.game, match.state_at(ply), depth)
+
+json.dumps({
+    "course": [course(text) for text in json.loads(records)],
+    "walked": [walked(*table) for table in json.loads(tables)],
+    "sequences": [sequences(*line) for line in json.loads(lines)],
+})
+"""
+
+
+def golden() -> list[str]:
+    """Return the golden records of all games, and one of the small player."""
+    files = sorted((TESTS / "records").glob("*/*.txt"))
+    return [file.read_text(encoding="utf-8") for file in files] + [record_of(greedy_match(4, "interpreter"))]
+
+
+def lines() -> list[tuple[str, int, int, int]]:
+    """Return what is counted: a record, a ply of it, a depth, the number; nothing that takes long."""
+    found = []
+    for game in games.playable():
+        for what, numbers in counted(game).items():
+            text, ply = beginning(game, what)
+            found += [(text, ply, depth, number) for depth, number in enumerate(numbers, 1) if number <= MOST]
+    return found
+
+
+def beginning(game: str, what: str) -> tuple[str, int]:
+    """Return the record and the ply of a line of the counts."""
+    name, _, number = what.rpartition(" ")
+    if name.endswith(", ply"):
+        return (TESTS / "records" / game / f"{name[:-5]}.txt").read_text(encoding="utf-8"), int(number)
+    match = greedy_match(int(what[0]), number, plies=0)
+    return record_of(match), 0
+
+
+@pytest.fixture(scope="module")
+def inside(browser, site):
+    """Give what the page's interpreter makes of records, random games and counts."""
+    from tests.browser.conftest import watched
+    from tests.browser.guest import Guest
+
+    context = browser.new_context()
+    visit = watched(context.new_page())
+    visit.page.goto(site)
+    guest = Guest(visit.page, visit.errors, visit.requests).wait()
+    yield guest.python(DIGESTS, records=golden(), tables=TABLES, lines=[line[:3] for line in lines()])
+    context.close()
+
+
+TABLES = [(players, seed) for players in (3, 4, 5) for seed in ("a", "b")]
+
+
+def test_records_go_through_the_same_positions(inside):
+    for text, [plies, states, last] in zip(golden(), inside["course"], strict=True):
+        match = replay(read_record(text), games.load)
+        assert plies == match.ply
+        assert states == [state_digest(match.state_at(ply)) for ply in range(0, match.ply + 1, 20)]
+        assert last == state_digest(match.state)
+
+
+def test_random_games_are_the_same(inside):
+    for (players, seed), found in zip(TABLES, inside["walked"], strict=True):
+        walked = walk(games.load("vino"), plain_table("vino", players, seed))
+        assert found == [len(walked.moves), state_digest(walked.state)]
+
+
+def test_there_are_as_many_move_sequences(inside):
+    for (text, ply, depth, _), found in zip(lines(), inside["sequences"], strict=True):
+        match = replay(read_record(text), games.load)
+        assert found == count_sequences(match.game, match.state_at(ply), depth)
+        assert json.dumps(found).isdigit()

@@ -1,0 +1,127 @@
+"""Games are kept: after a reload, in a new tab, as files; and they can be renamed and deleted."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.guest import Guest, difference, digest_of, greedy_match, record_of
+from tests.browser.player import Player
+
+RECORD = record_of(greedy_match(3, "kept", plies=30))
+
+
+@pytest.fixture
+def at_table(guest) -> Guest:
+    """Give a page with a game that has been begun."""
+    here = guest(viewport={"width": 1440, "height": 900})
+    here.set_up(3, "kept")
+    here.play(Player("kept"), 30)
+    return here
+
+
+PARTS = "#part-prompt, #part-board, #part-choices, #part-seats, #part-log"
+
+
+def lifted(guest: Guest) -> None:
+    """Lift the curtain, if it is down."""
+    if guest.has("#curtain"):
+        guest.do("lift")
+
+
+def kept_id(guest: Guest) -> str:
+    (id,) = guest.kept()
+    return id
+
+
+def test_a_reload_goes_on_at_the_same_position(at_table):
+    lifted(at_table)
+    record, before = at_table.record(), at_table.html(PARTS)
+    at_table.reload()
+    at_table.do(f"continue {kept_id(at_table)}")
+    lifted(at_table)
+    assert difference(at_table.html(PARTS), before) == []
+    assert (at_table.record(), digest_of(at_table.record())) == (record, digest_of(record))
+
+
+def test_what_was_taken_back_can_be_played_again_after_a_reload(at_table):
+    record = at_table.record()
+    for _ in range(2):
+        at_table.do("undo")
+        if at_table.has("#ask-undo"):
+            at_table.do("undo-now")
+    at_table.reload()
+    at_table.do(f"continue {kept_id(at_table)}")
+    for _ in range(2):
+        at_table.do("redo")
+    assert at_table.kept()[kept_id(at_table)]["ply"] == 30
+    assert at_table.record() == record
+
+
+def test_a_new_tab_offers_to_go_on(at_table, guest):
+    record = at_table.record()
+    at_table.page.close()
+    other = guest(beside=at_table)
+    other.page.click("#resume")
+    other.see("#table")
+    other.play(Player("on"), 5)
+    assert other.record().startswith(record)
+    assert len(other.record().splitlines()) == len(record.splitlines()) + 5
+
+
+def test_several_games_are_kept_renamed_and_deleted(guest):
+    here = guest()
+    for seed in ("one", "two", "three"):
+        here.set_up(3, seed)
+        here.do("lobby")
+    first, second, third = sorted(here.kept(), key=lambda id: here.kept()[id]["record"].index("Seed"))
+    here.page.click(f'[data-do="rename {second}"]')
+    here.page.fill("#rename-title", "  Sunday   evening ")
+    here.page.keyboard.press("Enter")
+    assert here.kept()[second]["title"] == "Sunday evening"
+    assert "Sunday evening" in here.text(f"#kept-{second}")
+    here.page.click(f'[data-do="delete {first}"]')
+    assert set(here.kept()) == {first, second, third}
+    here.page.click(f'[data-do="delete-now {first}"]')
+    assert set(here.kept()) == {second, third}
+    assert (here.has(f"#kept-{first}"), here.has(f"#kept-{third}")) == (False, True)
+
+
+def test_a_delete_can_be_thought_over(at_table):
+    at_table.do("lobby")
+    at_table.page.click(f'[data-do="delete {kept_id(at_table)}"]')
+    at_table.page.keyboard.press("Escape")
+    assert not at_table.has("dialog")
+    assert len(at_table.kept()) == 1
+
+
+def test_a_game_goes_out_as_a_file_and_comes_in_again(at_table):
+    record = at_table.record()
+    at_table.do("lobby")
+    id = kept_id(at_table)
+    saved = at_table.saved(f'[data-do="export {id}"]')
+    assert saved == record
+    at_table.bring(saved)
+    (copy,) = set(at_table.kept()) - {id}
+    assert at_table.kept()[copy]["record"] == record
+    assert at_table.kept()[id]["record"] == record
+
+
+def test_a_game_from_a_file_is_at_the_position_of_the_file(guest):
+    here = guest()
+    here.bring(RECORD)
+    assert here.record() == RECORD
+    here.reload()
+    here.page.click("#resume")
+    here.see("#table")
+    assert here.kept()[kept_id(here)]["ply"] == 30
+
+
+def test_a_fork_leaves_the_game_as_it_is(at_table):
+    record, id = at_table.record(), kept_id(at_table)
+    if at_table.has("#log-more"):
+        at_table.do("whole-log")
+    at_table.do("look 10")
+    at_table.do("fork 10")
+    (fork,) = set(at_table.kept()) - {id}
+    assert at_table.kept()[id]["record"] == record
+    assert record.startswith(at_table.kept()[fork]["record"])
+    assert at_table.kept()[fork]["ply"] == 10

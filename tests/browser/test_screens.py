@@ -1,0 +1,109 @@
+"""Every screen: axe-core finds nothing, fingers hit everything, and the page never scrolls sideways."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.browser.guest import Guest
+from tests.browser.tour import tour
+
+AXE = (Path(__file__).resolve().parents[2] / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
+WIDTHS = (360, 390, 820, 1440, 2560)
+FINGER = 44
+
+RUN_AXE = """
+async () => {
+    await Promise.all(document.getAnimations().map((it) => it.finish()));
+    const found = await axe.run(document, { resultTypes: ["violations"] });
+    const told = (it) => (node) => [it.id, node.target.join(" "), node.failureSummary];
+    return found.violations.flatMap((it) => it.nodes.map(told(it)));
+}
+"""
+
+# What can be pointed at outside of the map and is hit by a smaller finger only. Links in running text are as high as
+# their line and are left out; they lead to other sites and are no part of a game. An element that is drawn small may
+# have a larger area around it (`.rule-link` has): so a small one is asked for at the edges of a finger's square.
+SMALL = """
+(finger) => {
+    const room = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+    const targets = "button, input, select, textarea, summary, label.file-button, [role=button]";
+    const isTarget = (it) => it.checkVisibility() && !it.closest("svg") && !it.matches(".visually-hidden");
+    const hits = (it, x, y) => {
+        const found = document.elementFromPoint(x, y);
+        return found !== null && (it.contains(found) || found.contains(it) && found.tagName === "LABEL");
+    };
+    const fits = (it) => {
+        let box = it.getBoundingClientRect();
+        if (box.width >= finger - 0.5 && box.height >= finger - 0.5) return true;
+        it.scrollIntoView({ block: "center", inline: "center" });
+        box = it.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const [right, down] = [Math.max(box.width, finger) / 2 - 1, Math.max(box.height, finger) / 2 - 1];
+        const edges = [[-right, 0], [right, 0], [0, -down], [0, down]];
+        return edges.every(([dx, dy]) => hits(it, x + dx, y + dy));
+    };
+    const told = (it) => {
+        const box = it.getBoundingClientRect();
+        const name = it.id || `${it.tagName.toLowerCase()}.${it.className}`;
+        return `${name} ${Math.round(box.width)}×${Math.round(box.height)}`;
+    };
+    const small = [...room.querySelectorAll(targets)].filter(isTarget).filter((it) => !fits(it));
+    return [...new Set(small.map(told))];
+}
+"""
+
+SIDEWAYS = """
+() => {
+    const page = document.scrollingElement;
+    if (page.scrollWidth <= page.clientWidth) return [];
+    const beyond = (it) => it.getBoundingClientRect().right > page.clientWidth + 1;
+    const all = [...document.body.querySelectorAll("*")].filter(beyond).slice(0, 3);
+    return [page.scrollWidth, ...all.map((it) => it.id || it.className?.baseVal || it.className || it.tagName)];
+}
+"""
+
+
+def axe(guest: Guest) -> list[list[str]]:
+    """Return the violations that axe-core finds on what is shown: rule, element, why."""
+    if not guest.page.evaluate("'axe' in window"):
+        guest.page.evaluate(AXE)
+    return guest.page.evaluate(RUN_AXE)
+
+
+@pytest.mark.parametrize(
+    ("size", "scheme", "language"), [(PHONE, "light", "en"), (DESK, "dark", "it")], ids=["phone", "desk"]
+)
+def test_axe_finds_nothing(guest, size, scheme, language):
+    here = guest(viewport=size, color_scheme=scheme, reduced_motion="reduce", locale=language)
+    problems = []
+    tour(here, lambda screen: problems.extend((screen, *found) for found in axe(here)))
+    assert here.errors == []
+    assert problems == []
+
+
+@pytest.mark.parametrize(("scheme", "language"), [("dark", "en"), ("light", "it")])
+def test_axe_finds_nothing_in_the_lobby_of_the_other_language_and_light(guest, scheme, language):
+    here = guest(color_scheme=scheme, reduced_motion="reduce", locale=language)
+    assert axe(here) == []
+
+
+def test_fingers_hit_everything_and_nothing_scrolls_sideways(guest):
+    here = guest(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    problems = []
+
+    def look(screen: str) -> None:
+        problems.extend((screen, "small", target) for target in here.page.evaluate(SMALL, FINGER))
+        problems.extend((screen, width, *found) for width in WIDTHS if (found := sideways(here, width)))
+        here.page.set_viewport_size(PHONE)
+
+    tour(here, look)
+    assert problems == []
+
+
+def sideways(guest: Guest, width: int) -> list[object]:
+    """Return how wide the page is at a width of the window that it does not fit, and what sticks out."""
+    guest.page.set_viewport_size({"width": width, "height": PHONE["height"]})
+    return guest.page.evaluate(SIDEWAYS)

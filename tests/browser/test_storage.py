@@ -1,0 +1,165 @@
+"""What storage does to a game: it may hold nonsense, be full, be refused, or be written by another tab."""
+
+from __future__ import annotations
+
+import json
+
+from tests.browser.guest import Guest, difference, greedy_match, record_of
+from tests.browser.player import Player
+
+FULL = """
+Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError"); };
+"""
+REFUSED = """
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
+"""
+BROKEN = {
+    "cut": '{"title": "cut off in the mid',
+    "list": "[1, 2, 3]",
+    "empty": "",
+    "text": "no JSON at all \u0000 <b>bold</b>",
+    "deep": "[" * 20_000,
+    "fields": '{"title": 3, "game": null}',
+}
+
+
+def keeping(texts: dict[str, str]) -> str:
+    """Return a script that puts texts into storage, once."""
+    return f"""
+    if (!localStorage.getItem("enoteca.test")) {{
+        localStorage.setItem("enoteca.test", "done");
+        for (const [id, text] of Object.entries({json.dumps(texts)})) localStorage.setItem("enoteca.game." + id, text);
+    }}
+    """
+
+
+# Nonsense
+
+
+def test_broken_games_are_listed_can_be_saved_and_hinder_no_others(guest):
+    here = guest(keeping(BROKEN))
+    assert here.errors == []
+    for id in BROKEN:
+        assert "is-broken" in here.page.get_attribute(f"#kept-{id}", "class")
+        assert not here.has(f'[data-do="continue {id}"]')
+    for id in ("cut", "text"):
+        assert here.saved(f'[data-do="export {id}"]') == BROKEN[id]
+    assert here.kept_raw() == BROKEN
+    here.set_up()
+    here.play(Player(), 5)
+    assert here.kept_raw().items() >= BROKEN.items()
+    assert here.errors == []
+
+
+def test_a_kept_game_with_an_illegal_move_is_refused_and_not_lost(guest):
+    match = greedy_match(3, "storage", plies=5)
+    record = record_of(match) + "buy tre-1\nbuy tre-1\n"
+    envelope = {"title": "Doctored", "game": "vino", "seats": [], "ply": 7, "when": "2026-11-21 10:00",
+                "over": False, "mark": "m", "record": record}  # fmt: skip
+    raw = json.dumps(envelope)
+    here = guest(keeping({"doctored": raw}))
+    here.page.click('[data-do="continue doctored"]')
+    here.see("#notices .notice-error")
+    assert str(record.count("\n")) in here.text("#notices .notice-error")
+    assert here.saved("#notices [data-do^='download']") == raw
+    assert here.kept_raw()["doctored"] == raw
+    assert not here.has("#table")
+
+
+def test_nonsense_in_the_preferences_is_no_matter(guest):
+    here = guest('localStorage.setItem(\'enoteca.preferences\', \'{"language": [1], "theme": "<b>"}\');')
+    assert here.page.get_attribute("html", "lang") == "en"
+    assert here.page.get_attribute("html", "data-theme") == "auto"
+    assert here.errors == []
+
+
+# Full
+
+
+def test_full_storage_is_said_and_play_goes_on(guest):
+    here = guest(FULL)
+    here.set_up(3, "full")
+    here.see("#notices .notice-warning")
+    here.play(Player("full"), 30)
+    match = greedy_match(3, "full", plies=30)
+    assert len(here.page.query_selector_all("#notices .notice")) == 1
+    if here.has("#curtain"):
+        here.do("lift")
+    assert here.saved("#notices [data-do^='download']") == record_of(match)
+    assert here.saved("#tool-export") == record_of(match)
+    assert here.errors == []
+
+
+# Refused
+
+
+def test_refused_storage_is_said_and_play_goes_on(guest):
+    here = guest(REFUSED)
+    here.set_up(3, "refused")
+    here.see("#notices .notice-warning")
+    here.play(Player("refused"), 15)
+    assert here.saved("#tool-export") == record_of(greedy_match(3, "refused", plies=15))
+    here.do("language it")
+    assert here.page.get_attribute("html", "lang") == "it"
+    assert here.errors == []
+
+
+# Two tabs
+
+
+def two_tabs(guest) -> tuple[Guest, Guest]:
+    """Return two pages that show the same game at the same moment."""
+    one = guest()
+    one.set_up(3, "tabs")
+    one.play(Player("tabs"), 3)
+    two = guest(beside=one)
+    two.page.click("#resume")
+    two.see("#part-choices [data-move]")
+    return one, two
+
+
+def test_two_tabs_do_not_overwrite_each_other_and_a_copy_can_be_kept(guest):
+    one, two = two_tabs(guest)
+    ((id, _),) = one.kept().items()
+    two.play(Player("two"), 2)
+    theirs = two.record()
+    one.see("#ask-elsewhere")
+    one.page.click('[data-do="keep-copy"]')
+    one.play(Player("one"), 1)
+    (copy,) = set(one.kept()) - {id}
+    assert one.kept()[id]["record"] == theirs
+    assert one.kept()[copy]["ply"] == 4
+    two.play(Player("two"), 1)
+    assert two.kept()[id]["ply"] == 6
+    assert not one.has("#ask-elsewhere")
+
+
+def test_two_tabs_and_theirs_is_taken(guest):
+    one, two = two_tabs(guest)
+    two.play(Player("two"), 2)
+    theirs = two.record()
+    one.see("#ask-elsewhere")
+    one.page.click('[data-do="take-theirs"]')
+    assert difference(one.html("#part-board"), two.html("#part-board")) == []
+    one.play(Player("one"), 1)
+    assert one.record().startswith(theirs)
+    two.see("#ask-elsewhere")
+
+
+def test_a_game_deleted_in_another_tab_is_asked_about(guest):
+    one, two = two_tabs(guest)
+    ((id, envelope),) = one.kept().items()
+    two.do("lobby")
+    two.do(f"delete {id}")
+    two.do(f"delete-now {id}")
+    one.see("#ask-elsewhere")
+    one.page.click('[data-do="keep-copy"]')
+    (copy,) = one.kept().values()
+    assert copy["record"] == envelope["record"]
+
+
+def test_the_lobby_shows_what_another_tab_keeps(guest):
+    one = guest()
+    two = guest(beside=one)
+    two.set_up()
+    one.see("#kept-list .kept-game")

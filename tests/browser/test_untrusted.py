@@ -1,0 +1,118 @@
+"""Nothing from outside is trusted: names, files, records."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.guest import Guest, greedy_match, record_of
+from tests.browser.player import Player
+
+from engine.position import LARGEST_FILE
+
+NAMES = ("<img src=x onerror=a()>", "<svg onload=alert(1)>", '"><b>&amp;</b>')
+MATCH = greedy_match(3, "untrusted", plies=40)
+RECORD = record_of(MATCH)
+SEAT_LINES = [f"Seat {seat}: {at.colour} {at.name}" for seat, at in enumerate(MATCH.table.seats, 1)]
+HEADER = RECORD.index("\n\n")
+
+
+@pytest.fixture
+def here(guest) -> Guest:
+    """Give a page that notes every dialog box of the browser's own."""
+    here = guest(
+        """window.alerts = [];
+        for (const box of ["alert", "confirm", "prompt", "a"]) window[box] = () => alerts.push(box);
+        addEventListener("error", (event) => alerts.push(String(event.target)), true);"""
+    )
+    yield here
+    assert here.page.evaluate("alerts") == []
+    assert here.errors == []
+
+
+def names_are_only_names(here: Guest) -> None:
+    """The names are shown as they are, and have become no elements."""
+    assert not here.has("[onerror], [onload], img[src=x], #app b b")
+    assert NAMES[0] in here.text("#app")
+    assert NAMES[1] in here.text("#app")
+
+
+def test_names_make_no_elements(here):
+    here.set_up(3, "untrusted", NAMES)
+    names_are_only_names(here)
+    here.play(Player("untrusted"), 40)
+    names_are_only_names(here)
+    here.do("lobby")
+    names_are_only_names(here)
+    (id,) = here.kept()
+    here.do(f"rename {id}")
+    assert NAMES[0] in here.page.input_value("#rename-title")
+    here.page.fill("#rename-title", NAMES[0])
+    here.do(f"rename-to {id}")
+    here.do(f"delete {id}")
+    names_are_only_names_in(here, "dialog")
+
+
+def names_are_only_names_in(here: Guest, selector: str) -> None:
+    assert not here.has("[onerror], img[src=x]")
+    assert NAMES[0] in here.text(selector)
+
+
+def test_names_of_a_file_make_no_elements(here):
+    record = RECORD
+    for line, name in zip(SEAT_LINES, NAMES):
+        record = record.replace(line, f"{line.rsplit(' ', 1)[0]} {name}")
+    here.bring(record)
+    names_are_only_names(here)
+    assert here.record() == record
+
+
+REFUSED = {
+    "an illegal move": (RECORD + "buy tre-1\nbuy tre-1\n", RECORD.count("\n") + 1),
+    "a move of nobody": (RECORD + "\n# so far\nfly moon\n", RECORD.count("\n") + 3),
+    "a foreign character": (RECORD + "buy \u202etos-1<script>\n", RECORD.count("\n") + 1),
+    "a name that is too long": (RECORD.replace(SEAT_LINES[0], SEAT_LINES[0] + "x" * 40), None),
+    "an unknown header": (RECORD[:HEADER] + "\n<b>: bold</b>" + RECORD[HEADER:], None),
+    "another board": (RECORD[:HEADER] + '\nSheet: {"title": "x"}' + RECORD[HEADER:], None),
+    "another game": (RECORD.replace("Game: vino", "Game: <img src=x onerror=a()>"), None),
+    "no record": ("\x7fELF\x01 and so on", None),
+    "nothing": ("", None),
+    "JSON": ('{"title": "<img src=x onerror=a()>"}', None),
+}
+
+
+def refused(here: Guest, field: str, content: str | bytes) -> str:
+    """Give a file that has to be refused, and return what is said of it."""
+    here.give(field, content)
+    here.see("#notices .notice-error")
+    assert here.kept_raw() == {}
+    assert not here.has("#notices :is(b, img, script)")
+    return here.text("#notices .notice-error")
+
+
+def dismissed(here: Guest) -> None:
+    here.do("dismiss 0")
+    assert not here.has("#notices .notice")
+
+
+def test_a_wrong_record_is_refused_and_its_text_stays(here):
+    for text, line in REFUSED.values():
+        assert str(line or "") in refused(here, "import", text)
+        if text:
+            assert here.saved("#notices [data-do^='download']") == text
+        dismissed(here)
+
+
+def test_a_file_that_is_no_text_or_too_large_is_refused(here):
+    for content in (b"x" * (LARGEST_FILE + 1_000_000), b"\xff\xfe\x00binary", bytes(range(256))):
+        refused(here, "import", content)
+        dismissed(here)
+    refused(here, "import", RECORD[: HEADER + 2] + "pass\n" * 400_000)
+
+
+def test_a_wrong_board_is_refused(here):
+    here.do("setup vino")
+    for sheet in ('{"title": "<img src=x onerror=a()>"}', "null", "", "[" * 100_000):
+        refused(here, "sheet-import", sheet)
+        dismissed(here)
+    here.do("begin")
+    here.see("#table")
+    assert "Sheet:" not in here.record()

@@ -1,0 +1,94 @@
+"""A tour through all screens of the page, in every state that a reader can meet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tests.browser.guest import Guest, first_of_each_kind, greedy_match, record_of
+
+MATCH = greedy_match(5, "cellar-14")
+KINDS = first_of_each_kind(MATCH)
+MIDDLE = KINDS["market.raise"]
+
+Look = Callable[[str], None]
+
+
+def tour(guest: Guest, look: Look) -> None:
+    """Show all screens one after the other, and call `look` with the name of each."""
+    for part in (house, set_up, decisions, table, kept, end):
+        for name in part(guest):
+            look(name)
+
+
+def house(guest: Guest) -> Iterator[str]:
+    """The lobby without kept games, what the house is, a rulebook, a notice."""
+    yield "lobby"
+    guest.do("about")
+    yield "about"
+    guest.do("close")
+    guest.do("rulebook vino")
+    guest.see("#rulebook [id^='rule-']")
+    yield "rulebook"
+    guest.do("close-reading")
+    guest.give("import", "no record")
+    guest.see("#notices .notice")
+    yield "notice"
+    guest.do("dismiss 0")
+
+
+def set_up(guest: Guest) -> Iterator[str]:
+    """The set-up, everything unfolded."""
+    guest.do("setup vino")
+    guest.do("seats 5")
+    guest.page.evaluate("document.querySelector('#setup-more').open = true")
+    yield "setup"
+    guest.do("lobby")
+
+
+def decisions(guest: Guest) -> Iterator[str]:
+    """The table at the first decision of each kind, and the curtain."""
+    for kind, ply in KINDS.items():
+        guest.bring(record_of(MATCH, ply))
+        if guest.has("#curtain"):
+            yield "curtain"
+            guest.do("lift")
+        yield kind
+        guest.do("lobby")
+
+
+def table(guest: Guest) -> Iterator[str]:
+    """What can be opened at the table: the answer to "why?", the rules, the past, the question before an undo."""
+    guest.bring(record_of(MATCH, MIDDLE))
+    guest.page.focus("#part-choices [data-move].is-closed")
+    yield "why closed"
+    guest.do("rulebook")
+    guest.see("#rulebook [id^='rule-']")
+    yield "drawer"
+    guest.do("close-drawer")
+    guest.page.evaluate("document.querySelector('[data-do^=\"look \"]').click()")
+    yield "past"
+    guest.do("present")
+    guest.do("lobby")
+    guest.bring(record_of(MATCH, 2))
+    guest.do("undo")
+    yield "question"
+    guest.do("close")
+    guest.do("lobby")
+
+
+def kept(guest: Guest) -> Iterator[str]:
+    """The lobby with kept games, and what can be asked there."""
+    yield "lobby with kept games"
+    id = min(guest.kept())
+    for question in ("rename", "delete"):
+        guest.do(f"{question} {id}")
+        yield question
+        guest.do("close")
+
+
+def end(guest: Guest) -> Iterator[str]:
+    """The standing."""
+    guest.bring(record_of(MATCH))
+    guest.see("#standing")
+    yield "end"
+    guest.do("lobby")
