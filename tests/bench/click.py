@@ -109,8 +109,8 @@ def opened(browser, url: str, record: str):
     """Return a page that shows the game of a record, with the interpreter's methods timed."""
     page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
     page.goto(url)
-    page.wait_for_selector("#kept-import", state="attached", timeout=60_000)
-    page.set_input_files("#kept-import", {"name": "record.txt", "mimeType": "text/plain", "buffer": record.encode()})
+    page.wait_for_selector("#keeping-import", state="attached", timeout=60_000)
+    page.set_input_files("#keeping-import", {"name": "record.txt", "mimeType": "text/plain", "buffer": record.encode()})
     page.wait_for_selector("#part-choices [data-move], #curtain")
     page.evaluate(f"async (code) => {{ window.python = await {stage.INTERPRETER}; python.runPython(code); }}", TIMED)
     return page

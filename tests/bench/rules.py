@@ -131,7 +131,7 @@ def opened(browser, url: str):
 
     page = browser.new_page()
     page.goto(url)
-    page.wait_for_selector("#kept-import", state="attached", timeout=60_000)
+    page.wait_for_selector("#keeping-import", state="attached", timeout=60_000)
     page.evaluate(f"async (code) => {{ window.python = await {stage.INTERPRETER}; python.runPython(code); }}", VINO)
     page.evaluate(f"python.runPython('play_vino(4, {WARM})')")
     return page

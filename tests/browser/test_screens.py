@@ -26,6 +26,7 @@ async () => {
 # What can be pointed at outside of the map and is hit by a smaller finger only. Links in running text are as high as
 # their line and are left out; they lead to other sites and are no part of a game. An element that is drawn small may
 # have a larger area around it (`.rule-link` has): so a small one is asked for at the edges of a finger's square.
+# What lies below something else even in its middle (the prompt below the rule drawer) is no target for a finger at all.
 SMALL = """
 (finger) => {
     const room = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
@@ -42,6 +43,7 @@ SMALL = """
         box = it.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const [right, down] = [Math.max(box.width, finger) / 2 - 1, Math.max(box.height, finger) / 2 - 1];
+        if (!hits(it, x, y)) return true;
         const edges = [[-right, 0], [right, 0], [0, -down], [0, down]];
         return edges.every(([dx, dy]) => hits(it, x + dx, y + dy));
     };

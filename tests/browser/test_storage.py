@@ -162,4 +162,4 @@ def test_the_lobby_shows_what_another_tab_keeps(guest):
     one = guest()
     two = guest(beside=one)
     two.set_up()
-    one.see("#kept-list .kept-game")
+    one.see("#keeping-list .kept-game")

@@ -147,7 +147,7 @@ def test_an_illegal_move_changes_nothing_and_says_why() -> None:
 
 
 def test_a_reason_asked_for_by_a_click_stays_until_something_else_is_pointed_at() -> None:
-    app, door = opened()
+    app, _ = opened()
     screen = at_table(app)
     app.move("pass")
     app.point("")

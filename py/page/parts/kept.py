@@ -16,20 +16,20 @@ STAMP = re.compile(r"(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)", re.ASCII)
 
 def kept_games(words: Words, kept: Sequence[KeptGame]) -> Markup:
     """Return the list in the given order, with the button that brings a game back from a file."""
-    lines = tag("ul", joined(_line(words, game) for game in kept), id="kept-list", class_="kept-list")
+    lines = tag("ul", joined(_line(words, game) for game in kept), id="keeping-list", class_="kept-list")
     return tag(
         "section",
-        tag("h2", words.say("page.kept.heading"), id="kept-heading"),
+        tag("h2", words.say("page.kept.heading"), id="keeping-heading"),
         lines if kept else tag("p", words.say("page.kept.none"), class_="soft"),
         tag(
             "div",
-            file_button(words.say("page.kept.import"), "import", "kept-import"),
+            file_button(words.say("page.kept.import"), "import", "keeping-import"),
             tag("p", words.say("page.kept.where"), class_="soft"),
             class_="kept-import",
         ),
         id="kept",
         class_="kept",
-        aria_labelledby="kept-heading",
+        aria_labelledby="keeping-heading",
     )
 
 
