@@ -1,8 +1,9 @@
 """What the page runs. Joins the rooms and holds nothing."""
 
+import games
 from page.app import App
 from page.dom import Browser, listen
 
-app = App(Browser())
+app = App(Browser(), games)
 listen(app)
 app.start()

@@ -61,12 +61,13 @@ def check_table(table: Table, meta: Meta) -> Table:
         raise Fault("table.seed", "seed", longest=LONGEST_SEED)
     if table.sheet and not meta.sheets:
         raise Fault("table.sheet", "sheet")
-    _check_seats(table.seats)
+    check_seats(table.seats)
     options = _checked_options(table.options, meta)
     return Table(table.game, table.seats, table.seed, options, table.sheet)
 
 
-def _check_seats(seats: tuple[Seat, ...]) -> None:
+def check_seats(seats: tuple[Seat, ...]) -> None:
+    """Raise `Fault` for names that are not tidy, and for colours that are unknown or taken twice."""
     for number, seat in enumerate(seats, 1):
         if seat.name != tidy_name(seat.name):
             raise Fault("table.name", f"seat {number}", longest=LONGEST_NAME)

@@ -9,7 +9,7 @@ from engine.fault import Fault
 from engine.game import AnyGame
 from engine.meta import Meta
 
-GAMES = (
+GAMES: tuple[str, ...] = (
     "vino",
     "weinhaendler",
     "viticulture",

@@ -9,10 +9,10 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-import games
 from engine.chance import fresh_seed
 from engine.fault import Fault
 from engine.game import AnyGame
+from engine.library import Library
 from engine.markup import NOTHING, Markup
 from engine.match import AnyMatch, Match
 from engine.position import read_json
@@ -41,8 +41,9 @@ class App:
     """The page. `screen` is what is shown; `notices` what the reader has not dismissed; `raw` texts that could not
     be read or kept, by name, so that nothing is lost."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, door: Door, library: Library) -> None:
         self.door = door
+        self.library = library
         self.store = Store(door.storage)
         self.preferences = self.store.preferences(Preferences(door.language(), "auto"))
         self.notices: list[Notice] = []
@@ -132,7 +133,7 @@ class App:
     def begin(self, table: Table) -> None:
         """Begin a new game at a table. Tells a fault instead when the table cannot be played at."""
         try:
-            self.open_match(Match(games.load(table.game), table))
+            self.open_match(Match(self.library.load(table.game), table))
         except Fault as fault:
             self.tell_fault(fault)
 
@@ -140,7 +141,7 @@ class App:
         """Continue a kept game; a broken one is told, and its raw text offered."""
         try:
             kept = self.store.load(id)
-            match = replay(read_record(kept.record), games.load)
+            match = replay(read_record(kept.record), self.library.load)
             match.go_to(min(kept.ply, len(match.moves)))
             self.open_match(match, id, kept.title)
         except Fault as fault:
@@ -161,7 +162,9 @@ class App:
     def tell_fault(self, fault: Fault, raw: str = "") -> None:
         """Show what is wrong with something from outside."""
         game = fault.facts.get("game")
-        self.tell(self.words(str(game) if game in games.GAMES else self.screen.game_id).fault(fault), "error", raw)
+        self.tell(
+            self.words(str(game) if game in self.library.GAMES else self.screen.game_id).fault(fault), "error", raw
+        )
 
     def tell_refused(self, refused: StorageRefused, raw: str = "") -> None:
         """Say that the browser keeps nothing."""
@@ -241,7 +244,7 @@ class App:
 
     def _setup(self, game: str) -> None:
         try:
-            self.go(SetupScreen(self, self.usual_draft(games.load(game))))
+            self.go(SetupScreen(self, self.usual_draft(self.library.load(game))))
         except Fault as fault:
             self.tell_fault(fault)
 
@@ -313,7 +316,7 @@ class App:
 
     def _import(self, text: str) -> None:
         try:
-            self.open_match(replay(read_record(text), games.load))
+            self.open_match(replay(read_record(text), self.library.load))
         except Fault as fault:
             self.tell_fault(fault, text)
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from engine.chance import fresh_seed
 from engine.fault import Fault
 from engine.position import decode, read_json
-from engine.table import Seat, tidy_name
+from engine.table import Seat, check_seats, tidy_name
 from page.door import Storage, StorageRefused
 from page.model import KeptGame, Preferences
 
@@ -152,4 +152,5 @@ def write_envelope(envelope: Envelope) -> str:
 def read_envelope(text: str) -> Envelope:
     """Read an envelope. Raises `Fault`."""
     found: Envelope = decode(Envelope, read_json(text), "game")
-    return found
+    check_seats(found.seats)
+    return Envelope(**{**vars(found), "title": tidy_title(found.title)})

@@ -7,6 +7,7 @@ import re
 import pytest
 from tests.page.doors import MemoryStorage, TestDoor
 
+import games
 from engine.move import Move
 from engine.record import read_record
 from page.app import App
@@ -16,7 +17,7 @@ from page.store import GAME_KEY, read_envelope
 
 def opened(door: TestDoor | None = None) -> tuple[App, TestDoor]:
     door = door or TestDoor()
-    app = App(door)
+    app = App(door, games)
     app.start()
     return app, door
 
@@ -300,6 +301,16 @@ def test_a_broken_kept_game_is_listed_and_its_raw_text_can_be_saved(broken: str)
     assert app.store.games()[0].broken
     app.act("export x")
     assert list(door.saved.values()) == [broken]
+
+
+def test_a_kept_game_with_a_colour_that_nobody_has_is_broken_not_fatal() -> None:
+    app, door = opened()
+    screen = at_table(app)
+    key = GAME_KEY + screen.id
+    door.storage.texts[key] = door.storage.texts[key].replace('"colour":"ruby"', '"colour":"pink"')
+    app.act("lobby")
+    assert app.store.games()[0].broken
+    assert f"export {screen.id}" in door.painted["app"]
 
 
 def test_a_kept_record_with_an_illegal_move_is_refused_and_its_text_offered() -> None:

@@ -57,7 +57,7 @@ def parts(language):
         "topbar": topbar(said, chosen, "lobby"),
         "about": about(said),
         "notices": notices(said, [Notice("saved"), Notice("<b>no</b>", "error", "raw.txt")]),
-        "kept": kept_games(said, []),
+        "kept": kept_games(said, [], METAS),
     }
 
 
@@ -108,22 +108,22 @@ def test_every_game_has_its_picture():
 
 
 def test_a_kept_game_can_be_continued_renamed_saved_and_deleted():
-    assert actions(kept_games(words(), [PLAYED])) == {"continue a1", "rename a1", "export a1", "delete a1"}
+    assert actions(kept_games(words(), [PLAYED], METAS)) == {"continue a1", "rename a1", "export a1", "delete a1"}
 
 
 def test_a_broken_game_can_only_be_saved_and_deleted():
-    assert actions(kept_games(words(), [BROKEN])) == {"export c3", "delete c3"}
+    assert actions(kept_games(words(), [BROKEN], METAS)) == {"export c3", "delete c3"}
 
 
 def test_a_kept_game_tells_who_plays_and_how_far_it_is():
-    said = "".join(tree(kept_games(words(), [PLAYED])).itertext())
+    said = "".join(tree(kept_games(words(), [PLAYED], METAS)).itertext())
     for part in ("Sunday", "Anna", "<script>", "Player 3", "move 34", "21 November 2026, 14:05"):
         assert part in said
-    assert "finished" in "".join(tree(kept_games(words(), [OVER])).itertext())
+    assert "finished" in "".join(tree(kept_games(words(), [OVER], METAS)).itertext())
 
 
 def test_a_game_of_a_house_that_is_gone_is_still_listed():
-    assert "chess" in kept_games(words(), [replace(PLAYED, game="chess")])
+    assert "chess" in kept_games(words(), [replace(PLAYED, game="chess")], METAS)
 
 
 def test_the_last_game_that_is_not_over_can_be_continued_at_once():
@@ -135,7 +135,7 @@ def test_the_last_game_that_is_not_over_can_be_continued_at_once():
 
 
 def test_a_game_can_be_brought_from_a_file():
-    chooser = tree(kept_games(words(), [])).find(".//input")
+    chooser = tree(kept_games(words(), [], METAS)).find(".//input")
     assert chooser is not None
     assert chooser.get("data-input") == "import"
     assert chooser.get("accept") == ".txt,.json,text/plain"

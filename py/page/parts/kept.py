@@ -6,17 +6,20 @@ import re
 from collections.abc import Sequence
 
 from engine.markup import NOTHING, Markup, joined, tag
+from engine.meta import Meta
 from engine.words import Words
-from games import GAMES, meta
 from page.model import KeptGame
 from page.parts.controls import button, file_button, mark
 
 STAMP = re.compile(r"(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)", re.ASCII)
 
 
-def kept_games(words: Words, kept: Sequence[KeptGame]) -> Markup:
-    """Return the list in the given order, with the button that brings a game back from a file."""
-    lines = tag("ul", joined(_line(words, game) for game in kept), id="keeping-list", class_="kept-list")
+def kept_games(words: Words, kept: Sequence[KeptGame], metas: Sequence[Meta]) -> Markup:
+    """Return the list in the given order, with the button that brings a game back from a file. `metas` are the games
+    of the house."""
+    titles = {meta.id: meta.title for meta in metas}
+    items = joined(_line(words, game, titles.get(game.game, game.game)) for game in kept)
+    lines = tag("ul", items, id="keeping-list", class_="kept-list")
     return tag(
         "section",
         tag("h2", words.say("page.kept.heading"), id="keeping-heading"),
@@ -52,19 +55,19 @@ def when(words: Words, stamp: str) -> Markup:
     return tag("time", said, datetime=stamp.replace(" ", "T"))
 
 
-def _line(words: Words, game: KeptGame) -> Markup:
-    inside = _broken(words, game) if game.broken else _whole(words, game)
+def _line(words: Words, game: KeptGame, played: str) -> Markup:
+    inside = _broken(words, game) if game.broken else _whole(words, game, played)
     return tag("li", inside, id=f"kept-{game.id}", class_="kept-game" + (" is-broken" if game.broken else ""))
 
 
-def _whole(words: Words, game: KeptGame) -> Markup:
+def _whole(words: Words, game: KeptGame, played: str) -> Markup:
     at = words.at(game.seats)
     seats = (_seat(at, number, seat.colour) for number, seat in enumerate(game.seats))
     return joined(
         [
             tag("h3", game.title),
             tag("ul", *seats, class_="kept-seats"),
-            tag("p", _state(words, game), class_="soft"),
+            tag("p", _state(words, game, played), class_="soft"),
             _actions(words, game, "continue", "rename", "export", "delete"),
         ]
     )
@@ -74,11 +77,10 @@ def _seat(words: Words, number: int, colour: str) -> Markup:
     return tag("li", mark(colour), tag("span", words.fact("seat", number)))
 
 
-def _state(words: Words, game: KeptGame) -> Markup:
+def _state(words: Words, game: KeptGame, played: str) -> Markup:
     """Return the game's name, how far it is and when it was played last."""
     far = words.say("page.kept.over") if game.over else words.say("page.kept.move", number=game.ply)
-    title = meta(game.game).title if game.game in GAMES else game.game
-    return joined([title, far, when(words, game.when)], between=" · ")
+    return joined([played, far, when(words, game.when)], between=" · ")
 
 
 def _broken(words: Words, game: KeptGame) -> Markup:

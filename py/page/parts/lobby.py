@@ -17,7 +17,7 @@ from page.parts.topbar import topbar
 
 def lobby(words: Words, metas: Sequence[Meta], kept: Sequence[KeptGame], preferences: Preferences) -> Markup:
     """Return the lobby; `kept` has the last played game first."""
-    return _lobby(words, metas, resume(words, kept), kept_games(words, kept), preferences)
+    return _lobby(words, metas, resume(words, kept), kept_games(words, kept, metas), preferences)
 
 
 def painted(metas: Sequence[Meta]) -> Markup:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import games
 from engine.fault import Fault
 from engine.markup import Markup
 from page.actions import Actions, perform
@@ -21,7 +20,7 @@ class LobbyScreen(Screen):
     def parts(self) -> Parts:
         """Return the lobby, and the rulebook when one is open."""
         app = self.app
-        metas = [games.meta(game) for game in games.GAMES]
+        metas = [self.app.library.meta(game) for game in self.app.library.GAMES]
         main = lobby(app.words(), metas, app.store.games(), app.preferences)
         return {"main": main, "dialog": self._dialog()}
 
@@ -35,13 +34,13 @@ class LobbyScreen(Screen):
         self.reading = ""
 
     def _read(self, game: str) -> None:
-        if game in games.GAMES:
+        if game in self.app.library.GAMES:
             self.reading = game
 
     def _dialog(self) -> Markup:
         if not self.reading:
             return self.app.dialog
-        heading = games.meta(self.reading).title
+        heading = self.app.library.meta(self.reading).title
         text = self.app.rulebook(self.reading)
         words = self.app.words()
         return dialogs.reading(words, words.say("page.rule.heading", title=heading), text)

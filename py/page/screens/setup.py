@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import games
 from engine.chance import fresh_seed
 from engine.fault import Fault
 from engine.meta import Meta
@@ -71,7 +70,7 @@ class SetupScreen(Screen):
         from page.app import one_line
 
         try:
-            title = games.load(self.draft.meta.id).sheet_title(text)
+            title = self.app.library.load(self.draft.meta.id).sheet_title(text)
             self.draft = replace(self.draft, sheet=one_line(text), sheet_title=title)
             self.app.tell(self.app.words().say("page.sheet.taken", title=title))
             self._keep_sheet(self.draft.sheet)
@@ -107,7 +106,7 @@ class SetupScreen(Screen):
         self.draft = replace(self.draft, seats=tuple(seats))
 
     def _export_sheet(self) -> None:
-        game = games.load(self.draft.meta.id)
+        game = self.app.library.load(self.draft.meta.id)
         self.app.door.save(f"enoteca-{game.meta.id}-board.json", game.sheet_text(self.draft.sheet))
 
     def _drop_sheet(self) -> None:

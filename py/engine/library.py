@@ -1,0 +1,20 @@
+"""The games of a house, as somebody who is given them sees them."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.game import AnyGame
+from engine.meta import Meta
+
+
+class Library(Protocol):
+    """Knows its games by their ids; `GAMES` is their order in the lobby."""
+
+    GAMES: tuple[str, ...]
+
+    def meta(self, game: str, /) -> Meta:
+        """Return what the lobby knows of a game. Raises `Fault` for another id."""
+
+    def load(self, game: str, /) -> AnyGame:
+        """Return a game with its rules. Raises `Fault` for another id, or for one that is not there yet."""
