@@ -161,10 +161,9 @@ class App:
 
     def tell_fault(self, fault: Fault, raw: str = "") -> None:
         """Show what is wrong with something from outside."""
-        game = fault.facts.get("game")
-        self.tell(
-            self.words(str(game) if game in self.library.GAMES else self.screen.game_id).fault(fault), "error", raw
-        )
+        named = fault.game or str(fault.facts.get("game"))
+        words = self.words(named if named in self.library.GAMES else self.screen.game_id)
+        self.tell(words.fault(fault), "error", raw)
 
     def tell_refused(self, refused: StorageRefused, raw: str = "") -> None:
         """Say that the browser keeps nothing."""

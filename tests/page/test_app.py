@@ -456,3 +456,17 @@ def test_a_whole_game_ends_with_standing_chart_and_rematch() -> None:
     app.act("rematch")
     assert table(app).match.ply == 0
     assert table(app).match.table.seed != screen.match.table.seed
+
+
+def test_an_illegal_move_in_a_file_is_told_in_the_words_of_its_game() -> None:
+    app, door = opened()
+    at_table(app)
+    play(app, 1)
+    app.act("export")
+    record = next(iter(door.saved.values()))
+    app.act("lobby")
+    app.file("import", f"{record}buy tre-21 tre-20\n{record.splitlines()[-1]}\n")
+    told = app.notices[-1].text
+    assert "line" in told
+    assert "refusal." not in told
+    assert "fault." not in told
