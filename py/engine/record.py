@@ -53,7 +53,9 @@ def write(game: AnyGame, table: Table, moves: Iterable[Move], comments: dict[int
     head = [*_headers(game, table), ""]
     if 0 in comments:
         head.append(f"{COMMENT} {_one_line(comments[0])}")
-    body = [_with_comment(str(move), comments.get(ply)) for ply, move in enumerate(moves, 1)]
+    body = [str(move) for move in moves]
+    if comments:
+        body = [_with_comment(move, comments.get(ply)) for ply, move in enumerate(body, 1)]
     return "\n".join([*head, *body]) + "\n"
 
 

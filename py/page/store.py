@@ -1,8 +1,7 @@
 """Kept games: one key of the browser's storage a game, each a small JSON envelope around a record.
 
 Nothing in storage is trusted: an envelope that cannot be read is listed as broken, its raw text can still be saved.
-Every writing carries a fresh mark. A tab writes only over the mark that it knows, so that two tabs on the same game
-never overwrite each other.
+A tab writes only over the text that it knows, so that two tabs on the same game never overwrite each other.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.chance import fresh_seed
 from engine.fault import Fault
 from engine.position import decode, read_json
 from engine.table import Seat, check_seats, tidy_name
@@ -30,8 +28,8 @@ class PlayedElsewhere(Exception):
 
 @dataclass(frozen=True)
 class Envelope:
-    """What is kept of a game. `record` holds the whole line of moves, `ply` how many of them are played, `mark` changes
-    with every writing."""
+    """What is kept of a game. `record` holds the whole line of moves, `ply` how many of them are
+    played."""
 
     title: str
     game: str
@@ -39,16 +37,15 @@ class Envelope:
     ply: int
     when: str
     over: bool
-    mark: str
     record: str
 
 
 @dataclass
 class Store:
-    """The kept games of this browser. `marks` are the writings that this tab knows, by game."""
+    """The kept games of this browser. `known` are their texts as this tab last read or wrote them, by game."""
 
     storage: Storage
-    marks: dict[str, str] = field(default_factory=dict)
+    known: dict[str, str] = field(default_factory=dict)
 
     def games(self) -> list[KeptGame]:
         """Return all kept games, the last played first; an empty list when the browser refuses."""
@@ -63,28 +60,23 @@ class Store:
         return self.storage.get(GAME_KEY + id) or ""
 
     def load(self, id: str) -> Envelope:
-        """Return a kept game and remember its mark. Raises `Fault` when it cannot be read, `StorageRefused`."""
-        envelope = read_envelope(self.raw(id))
-        self.marks[id] = envelope.mark
+        """Return a kept game and remember its text. Raises `Fault` when it cannot be read, `StorageRefused`."""
+        text = self.raw(id)
+        envelope = read_envelope(text)
+        self.known[id] = text
         return envelope
 
     def save(self, id: str, envelope: Envelope) -> None:
         """Keep a game. Raises `PlayedElsewhere` when another tab wrote since, `StorageRefused`."""
         if self.changed_elsewhere(id):
             raise PlayedElsewhere(id)
-        marked = Envelope(**{**vars(envelope), "mark": fresh_seed()})
-        self.storage.set(GAME_KEY + id, write_envelope(marked))
-        self.marks[id] = marked.mark
+        text = write_envelope(envelope)
+        self.storage.set(GAME_KEY + id, text)
+        self.known[id] = text
 
     def changed_elsewhere(self, id: str) -> bool:
         """Return whether another tab wrote or deleted the game since this one knew it. Raises `StorageRefused`."""
-        known = self.marks.get(id)
-        if known is None:
-            return False
-        try:
-            return read_envelope(self.raw(id)).mark != known
-        except Fault:
-            return True
+        return id in self.known and self.raw(id) != self.known[id]
 
     def rename(self, id: str, title: str) -> None:
         """Give a kept game another title. Raises `Fault`, `StorageRefused`."""
@@ -94,7 +86,7 @@ class Store:
     def delete(self, id: str) -> None:
         """Forget a game. Raises `StorageRefused`."""
         self.storage.remove(GAME_KEY + id)
-        self.marks.pop(id, None)
+        self.known.pop(id, None)
 
     def sheet(self, game: str) -> str:
         """Return the own board that is kept for a game, or ""."""

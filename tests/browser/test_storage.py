@@ -55,7 +55,7 @@ def test_a_kept_game_with_an_illegal_move_is_refused_and_not_lost(guest):
     match = greedy_match(3, "storage", plies=5)
     record = record_of(match) + "buy tre-1\nbuy tre-1\n"
     envelope = {"title": "Doctored", "game": "vino", "seats": [], "ply": 7, "when": "2026-11-21 10:00",
-                "over": False, "mark": "m", "record": record}  # fmt: skip
+                "over": False, "record": record}  # fmt: skip
     raw = json.dumps(envelope)
     here = guest(keeping({"doctored": raw}))
     here.page.click('[data-do="continue doctored"]')

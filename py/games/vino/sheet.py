@@ -90,9 +90,10 @@ class SheetFile:
     sale_table: tuple[SaleEntry, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Board:
-    """Everything printed, by index, with the moves that point at it made beforehand."""
+    """Everything printed, by index, with the moves that point at it made beforehand. There is one object for each
+    sheet, so that drawings can remember by it."""
 
     title: str
     digest: str

@@ -12,7 +12,7 @@ from engine.words import Words
 from page.parts.controls import button
 from page.parts.prompt import rule_link
 
-LINES_AT_FIRST = 30
+LINES_AT_FIRST = 20
 
 Log = Sequence[Sequence[Event]]
 

@@ -236,7 +236,6 @@ class TableScreen(Screen):
             match.ply,
             self.app.door.now(),
             match.state.over,
-            "",
             record,
         )
         try:

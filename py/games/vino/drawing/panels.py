@@ -2,58 +2,93 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.markup import NOTHING, Markup, joined, piece, tag
 from engine.sight import Sight
+from engine.state import NOBODY
 from engine.words import Words
 from games.vino.components import REGIONS, VARIETIES
 from games.vino.drawing.marks import badge, colour_of, letter
 from games.vino.state import HIDDEN, NOTHING_GROWN, State
 
 
+class Holdings(NamedTuple):
+    """What a panel shows of a seat: place in the turn order from 1, whether it decides and whether it looks, money and
+    income, vineyards and variety by region, and the region and variety of each drawn token."""
+
+    place: int
+    asked: bool
+    own: bool
+    money: int
+    income: int
+    vineyards: tuple[int, ...]
+    grows: tuple[int, ...]
+    drawn: tuple[tuple[int, int], ...]
+
+
 def seats(view: State, sight: Sight) -> Markup:
     """Return one panel a seat, in the order of the table."""
-    return joined([piece(f"seat-{seat}", _panel(view, sight, seat)) for seat in range(view.players)])
+    held = _vineyards_by_region(view)
+    return joined([_panel(sight.words, seat, _holdings(view, sight, seat, held[seat])) for seat in range(view.players)])
 
 
-def _panel(view: State, sight: Sight, seat: int) -> Markup:
-    words = sight.words
-    classes = "seat"
-    if sight.asked == seat:
-        classes += " is-asked"
-    if sight.seat == seat:
-        classes += " is-own"
-    parts = (part(view, words, seat) for part in (_score, _purse, _cellar, _estate))
+def _vineyards_by_region(view: State) -> list[list[int]]:
+    """Return how many vineyards there are, by seat and region."""
+    found = [[0] * len(REGIONS) for _ in range(view.players)]
+    for vineyard, owner in zip(view.board.vineyards, view.owner):
+        if owner != NOBODY:
+            found[owner][vineyard.region] += 1
+    return found
+
+
+def _holdings(view: State, sight: Sight, seat: int, vineyards: list[int]) -> Holdings:
+    return Holdings(
+        place=view.order.index(seat) + 1,
+        asked=sight.asked == seat,
+        own=sight.seat == seat,
+        money=view.money[seat],
+        income=view.income[seat],
+        vineyards=tuple(vineyards),
+        grows=tuple(view.grows[seat]),
+        drawn=tuple((region, view.board.regions[region].preliminary) for region in view.drawn[seat]),
+    )
+
+
+@lru_cache(maxsize=256)
+def _panel(words: Words, seat: int, held: Holdings) -> Markup:
+    classes = "seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
+    parts = (_score(words, held), _purse(words, held), _cellar(words, held), _estate(words, held))
     name, colour = words.fact("seat", seat), colour_of(words, seat)
-    heading = _heading(view, sight, seat)
-    return tag("section", heading, *parts, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
+    heading = _heading(words, seat, held)
+    panel = tag("section", heading, *parts, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
+    return piece(f"seat-{seat}", panel)
 
 
-def _heading(view: State, sight: Sight, seat: int) -> Markup:
-    words = sight.words
-    turn = words.say("seats.turn") if sight.asked == seat else ""
-    place = words.say("seats.order", number=view.order.index(seat) + 1)
+def _heading(words: Words, seat: int, held: Holdings) -> Markup:
+    turn = words.say("seats.turn") if held.asked else words.say("seats.order", number=held.place)
     return tag(
-        "header", badge(colour_of(words, seat)), tag("h2", words.fact("seat", seat), class_="seat-name"),
-        tag("span", turn or place, class_="seat-turn"), class_="seat-head",
-    )  # fmt: skip
+        "header",
+        badge(colour_of(words, seat)),
+        tag("h2", words.fact("seat", seat), class_="seat-name"),
+        tag("span", turn, class_="seat-turn"),
+        class_="seat-head",
+    )
 
 
-def _score(view: State, words: Words, seat: int) -> Markup:
-    count = view.count(seat)
+def _score(words: Words, held: Holdings) -> Markup:
+    count = sum(held.vineyards)
     return _measure("seat-score", count, words.say("seats.vineyards", count=count))
 
 
-def _purse(view: State, words: Words, seat: int) -> Markup:
-    covered = view.money[seat] == HIDDEN
-    amount = words.say("seats.covered") if covered else words.fact("money", view.money[seat])
+def _purse(words: Words, held: Holdings) -> Markup:
+    covered = held.money == HIDDEN
+    amount = words.say("seats.covered") if covered else words.fact("money", held.money)
     money = _measure("seat-money is-covered" if covered else "seat-money", amount, words.say("seats.money"))
-    income = view.income[seat]
-    if not income:
+    if not held.income:
         return tag("div", money, class_="seat-purse")
-    sold = _measure("seat-income", f"+{words.fact('money', income)}", words.say("seats.income"))
+    sold = _measure("seat-income", f"+{words.fact('money', held.income)}", words.say("seats.income"))
     return tag("div", money, sold, class_="seat-purse")
 
 
@@ -61,8 +96,12 @@ def _measure(kind: str, value: object, name: str) -> Markup:
     return tag("p", tag("b", value), tag("span", name), class_=f"seat-measure {kind}")
 
 
-def _cellar(view: State, words: Words, seat: int) -> Markup:
-    barrels = [_barrel(words, variety, held) for variety, held in enumerate(view.cellars(seat))]
+def _cellar(words: Words, held: Holdings) -> Markup:
+    cellar = [
+        sum(count for count, grown in zip(held.vineyards, held.grows) if grown == variety)
+        for variety in range(len(VARIETIES))
+    ]
+    barrels = [_barrel(words, variety, wine) for variety, wine in enumerate(cellar)]
     return tag("ul", *barrels, class_="seat-cellar", aria_label=words.say("seats.cellar"))
 
 
@@ -73,12 +112,11 @@ def _barrel(words: Words, variety: int, held: int) -> Markup:
     return tag("li", letter(variety), tag("b", held), class_="" if held else "is-none", title=name, aria_label=label)
 
 
-def _estate(view: State, words: Words, seat: int) -> Markup:
+def _estate(words: Words, held: Holdings) -> Markup:
     """Return the vineyards by region, with what grows there."""
-    vineyards = view.board.vineyards
-    counted = Counter(vineyards[at].region for at in view.vineyards_of(seat))
-    rows = [_holding(words, region, counted[region], view.grows[seat][region]) for region in sorted(counted)]
-    drawn = [_drawn(words, region, view.board.regions[region].preliminary) for region in view.drawn[seat]]
+    regions = [region for region, count in enumerate(held.vineyards) if count]
+    rows = [_holding(words, region, held.vineyards[region], held.grows[region]) for region in regions]
+    drawn = [_drawn(words, region, variety) for region, variety in held.drawn]
     return tag("ul", *rows, *drawn, class_="seat-regions", aria_label=words.say("seats.regions"))
 
 

@@ -23,8 +23,22 @@ KNOWN = {SOURCED: "sourced", INFERRED: "inferred", RECONSTRUCTED: "reconstructed
 
 def vineyards(view: State, sight: Sight, region: int) -> Markup:
     """Return all vineyards of a region."""
+    places = view.board.regions[region].vineyards
     moves = moves_now(view.board, sight)
-    return joined([_vineyard(view, sight, at, moves[at]) for at in view.board.regions[region].vineyards])
+    if any(moves[at] in sight.candidates for at in places):
+        return joined([_vineyard(view, sight, at, moves[at]) for at in places])
+    owners = tuple(view.owner[places.start : places.stop])
+    return _still_road(sight.words, view.board, region, owners, tuple(grows[region] for grows in view.grows))
+
+
+@lru_cache(maxsize=512)
+def _still_road(words: Words, board: Board, region: int, owners: tuple[int, ...], grows: tuple[int, ...]) -> Markup:
+    """Return the vineyards of a region in which nothing can be done; the same for every look at the same table."""
+    places = board.regions[region].vineyards
+    grown = [NOTHING_GROWN if owner == NOBODY else grows[owner] for owner in owners]
+    return joined(
+        [_still(words, board.vineyards[at], len(places), *owned) for at, *owned in zip(places, owners, grown)]
+    )
 
 
 def moves_now(board: Board, sight: Sight) -> tuple[Move, ...]:
