@@ -92,7 +92,7 @@ def kept() -> str:
     match = stage.greedy_match(3, "start", plies=60)
     seats = [vars(seat) for seat in match.table.seats]
     game = {"title": "Start", "game": "vino", "seats": seats, "ply": match.ply, "when": "2026-01-01 12:00",
-            "over": False, "mark": "start", "record": stage.record_of(match)}  # fmt: skip
+            "over": False, "record": stage.record_of(match)}  # fmt: skip
     return f"localStorage.setItem('enoteca.game.start', {json.dumps(json.dumps(game))});"
 
 
