@@ -23,10 +23,14 @@ class Event:
         self.reveals = reveals
         self.facts: dict[str, Fact] = facts
 
+    def known_to(self, seat: int | None) -> bool:
+        """Return whether `seat` may know it; `None` stands for somebody who has no seat."""
+        return self.only is None or self.only == seat
+
     def __repr__(self) -> str:
         return f"Event({self.code!r}, rule={self.rule!r}, only={self.only!r}, {self.facts!r})"
 
 
 def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
     """Return the events that `seat` may know; `None` stands for somebody who has no seat."""
-    return [event for event in events if event.only is None or event.only == seat]
+    return [event for event in events if event.known_to(seat)]

@@ -5,7 +5,6 @@ Everything arrives through `act`, `move`, `point`, `typed` and `file`; everythin
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -15,7 +14,6 @@ from engine.game import AnyGame
 from engine.library import Library
 from engine.markup import NOTHING, Markup
 from engine.match import AnyMatch, Match
-from engine.position import read_json
 from engine.record import read_record, replay
 from engine.table import Table
 from engine.words import LANGUAGES, Words, game_words
@@ -324,8 +322,3 @@ class App:
         # Our own text, rendered by the build from the rulebook with raw HTML switched off.
         self.rulebooks[path] = Markup(text) if text is not None else Markup(f"<p>{failed}</p>")
         self.refresh()
-
-
-def one_line(text: str) -> str:
-    """Return JSON text on one line, as a record carries it. Raises `Fault` when it is no JSON."""
-    return json.dumps(read_json(text), ensure_ascii=False, separators=(",", ":"))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from engine.state import NOBODY, GameState
 from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, VARIETIES
-from games.vino.sheet import Board, Region, Vineyard, house_board
+from games.vino.sheet import Board, Vineyard, house_board
 
 NOTHING_GROWN = -1
 HIDDEN = -1
@@ -71,10 +71,6 @@ class State(GameState):
     def vineyard(self, name: str) -> Vineyard:
         """Return the vineyard of an id. Raises `KeyError`."""
         return self.board.vineyards[self.board.vineyard_index[name]]
-
-    def region_of(self, vineyard: int) -> Region:
-        """Return the region in which a vineyard lies."""
-        return self.board.regions[self.board.vineyards[vineyard].region]
 
     def free(self, vineyards: Iterable[int]) -> list[int]:
         """Return those of the vineyards that nobody owns, in their order."""

@@ -40,7 +40,7 @@ def _lines(plies: Log, seat: int | None) -> Iterator[tuple[int, int, Event]]:
     for ply in range(len(plies) - 1, -1, -1):
         for at in range(len(plies[ply]) - 1, -1, -1):
             event = plies[ply][at]
-            if event.only is None or event.only == seat:
+            if event.known_to(seat):
                 yield ply, at, event
 
 

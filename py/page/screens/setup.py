@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.chance import fresh_seed
 from engine.fault import Fault
 from engine.meta import Meta
+from engine.position import read_json
 from engine.table import COLOURS, LONGEST_SEED, Seat, Table, tidy_name
 from page.actions import Actions, number, perform
 from page.door import StorageRefused
@@ -67,8 +69,6 @@ class SetupScreen(Screen):
 
     def file(self, field: str, text: str) -> None:
         """Take over an own board, and keep it in this browser."""
-        from page.app import one_line
-
         try:
             title = self.app.library.load(self.draft.meta.id).sheet_title(text)
             self.draft = replace(self.draft, sheet=one_line(text), sheet_title=title)
@@ -122,3 +122,8 @@ class SetupScreen(Screen):
     def _begin(self) -> None:
         draft = self.draft
         self.app.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), draft.options, draft.sheet))
+
+
+def one_line(text: str) -> str:
+    """Return JSON text on one line, as a record carries it. Raises `Fault` when it is no JSON."""
+    return json.dumps(read_json(text), ensure_ascii=False, separators=(",", ":"))
