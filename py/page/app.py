@@ -179,7 +179,7 @@ class App:
     def refresh(self) -> None:
         """Paint what has changed."""
         preferences = self.preferences
-        self.door.root(preferences.language, preferences.theme, self.screen.title)
+        self.door.root(preferences.language, preferences.theme, self.screen.title, self.screen.name)
         parts = self._parts()
         if self._shown != self.screen.name:
             self._paint_all(parts)

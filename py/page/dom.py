@@ -51,7 +51,7 @@ class Browser:
 
     def __init__(self) -> None:
         self.storage: Storage = BrowserStorage()
-        self._rooted = ("", "", "")
+        self._rooted = ("", "", "", "")
 
     def paint(self, place: str, markup: str) -> None:
         """Paint the inside of an element."""
@@ -61,12 +61,16 @@ class Browser:
         """Paint pieces of a picture."""
         browser.patch(BETWEEN_PIECES.join(pieces.values()))
 
-    def root(self, language: str, theme: str, title: str) -> None:
-        """Tell the document its language, theme and title."""
-        if self._rooted != (language, theme, title):
-            self._rooted = (language, theme, title)
+    def root(self, language: str, theme: str, title: str, screen: str) -> None:
+        """Tell the document its language, theme, title and screen.
+
+        The screen stands on the root for the style: `:has()` there costs a millisecond at every change of the document.
+        """
+        if self._rooted != (language, theme, title, screen):
+            self._rooted = (language, theme, title, screen)
             root = js.document.documentElement
-            root.lang, root.dataset.theme, js.document.title = language, theme, title
+            root.lang, root.dataset.theme, root.dataset.screen = language, theme, screen
+            js.document.title = title
 
     def announce(self, text: str) -> None:
         """Let a screen reader say something."""

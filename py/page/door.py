@@ -44,7 +44,7 @@ class Door(Protocol):
         """Make the elements with these ids look like their markup: each is one element with that id. Without an id
         stands the opening tag of an element whose attributes alone have changed."""
 
-    def root(self, language: str, theme: str, title: str) -> None:
+    def root(self, language: str, theme: str, title: str, screen: str) -> None:
         """Tell the document its language, its theme and its title."""
 
     def announce(self, text: str) -> None:

@@ -1,9 +1,10 @@
-"""How long a click takes, late in a game of five: `.venv/bin/python tests/bench/click.py [clicks]`.
+"""How long a click takes, late in a game of five: `.venv/bin/python tests/bench/click.py [clicks] [--pause ms]`.
 
-Every click plays the next move of a recorded game, on its button. Two times are taken in the page: the script, from
-the click until the handler has returned, and the painted board, until the task after the next animation frame. What
-the script does is timed apart, inside the interpreter: the rules, the markup of the parts, keeping the game, and
-changing the document.
+Every click plays the next move of a recorded game, on its button, when the pieces that the click before has moved have
+come to rest; `--pause 120` clicks while they still move, and then the browser waits for its next frame of 60 a second.
+Two times are taken in the page: the script, from the click until the handler has returned, and the painted board, until
+the task after the next animation frame. What the script does is timed apart, inside the interpreter: the rules, the
+markup of the parts, keeping the game, and changing the document.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ import stage
 
 SEATS, SEED = 5, "bench-2"
 CLICKS = 200
-PAUSE = 120
+# Longer than the slowest movement on the board (900 ms).
+PAUSE = 1100
 
 CLICK = """
 async ([selector, pause]) => {
@@ -79,18 +81,19 @@ def main() -> None:
     """Play, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("clicks", type=int, nargs="?", default=CLICKS)
-    wanted = parser.parse_args().clicks
+    parser.add_argument("--pause", type=int, default=PAUSE, help="milliseconds between two clicks")
+    given = parser.parse_args()
     match = stage.greedy_match(SEATS, SEED)
-    start = max(0, len(match.moves) - wanted)
+    start = max(0, len(match.moves) - given.clicks)
     with stage.built_site() as folder, stage.chromium_browser() as browser:
-        found = clicks(browser, folder, match, start)
+        found = clicks(browser, folder, match, start, given.pause)
     print(f"{SEATS} seats, moves {start + 1} to {len(match.moves)}, {sum(map(len, found.values()))} clicks, ms\n")
     print(by_decision(found))
     print()
     print(by_part(found))
 
 
-def clicks(browser, folder, match, start: int) -> dict[str, list[dict[str, float]]]:
+def clicks(browser, folder, match, start: int, pause: int) -> dict[str, list[dict[str, float]]]:
     """Play the moves from `start` on by clicking, and return the times by decision."""
     from tests.browser.conftest import served
 
@@ -99,9 +102,9 @@ def clicks(browser, folder, match, start: int) -> dict[str, list[dict[str, float
         page = opened(browser, url, stage.record_of(match, start))
         for ply in range(start, len(match.moves)):
             if page.query_selector("#dialog-lift"):
-                found["curtain"].append(clicked(page, "#dialog-lift"))
+                found["curtain"].append(clicked(page, "#dialog-lift", pause))
             kind = match.state_at(ply).now.kind
-            found[kind].append(clicked(page, f'#part-choices [data-move="{match.moves[ply]}"]'))
+            found[kind].append(clicked(page, f'#part-choices [data-move="{match.moves[ply]}"]', pause))
     return dict(found)
 
 
@@ -116,10 +119,10 @@ def opened(browser, url: str, record: str):
     return page
 
 
-def clicked(page, selector: str) -> dict[str, float]:
+def clicked(page, selector: str, pause: int) -> dict[str, float]:
     """Click and return the times."""
     page.evaluate("python.runPython('take_spent()')")
-    times = page.evaluate(CLICK, [selector, PAUSE])
+    times = page.evaluate(CLICK, [selector, pause])
     if times is None:
         raise SystemExit(f"There is no {selector} on the page.")
     return {**times, **page.evaluate("JSON.parse(python.runPython('take_spent()'))")}

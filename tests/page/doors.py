@@ -50,7 +50,7 @@ class TestDoor:
     shown: list[str] = field(default_factory=list)
     clicked_early: list[str] = field(default_factory=list)
     rulebooks: dict[str, str] = field(default_factory=dict)
-    rooted: tuple[str, str, str] = ("", "", "")
+    rooted: tuple[str, str, str, str] = ("", "", "", "")
 
     def paint(self, place: str, markup: str) -> None:
         if place == "app":
@@ -60,8 +60,8 @@ class TestDoor:
     def patch(self, pieces: Mapping[str, str]) -> None:
         self.patched.append(pieces)
 
-    def root(self, language: str, theme: str, title: str) -> None:
-        self.rooted = (language, theme, title)
+    def root(self, language: str, theme: str, title: str, screen: str) -> None:
+        self.rooted = (language, theme, title, screen)
 
     def announce(self, text: str) -> None:
         self.said.append(text)

@@ -19,7 +19,10 @@ CENTRE = ((ROSE_BOX.left + ROSE_BOX.right) / 2, (ROSE_BOX.top + ROSE_BOX.bottom)
 
 def rose(view: State, sight: Sight) -> Markup:
     """Return the rose with the seats on it."""
-    turns = [_seat(sight, seat, view.order.index(seat), view.players) for seat in range(view.players)]
+    turns = [
+        _seat(sight.words, seat, view.order.index(seat), view.players, sight.asked == seat)
+        for seat in range(view.players)
+    ]
     place = f"translate({number(CENTRE[0])} {number(CENTRE[1])})"
     return tag("g", _star(sight.words, view.players), *turns, id="rose", class_="rose", transform=place)
 
@@ -46,10 +49,11 @@ def _spot(at: int, players: int) -> Markup:
     return joined([tag("circle", class_="spot", r=19, transform=place), text])
 
 
-def _seat(sight: Sight, seat: int, at: int, players: int) -> Markup:
-    words, colour = sight.words, colour_of(sight.words, seat)
+@lru_cache(maxsize=64)
+def _seat(words: Words, seat: int, at: int, players: int, asked: bool) -> Markup:
+    colour = colour_of(words, seat)
     x, y = turned(REACH, at / players)
-    classes = "turn is-asked" if sight.asked == seat else "turn"
+    classes = "turn is-asked" if asked else "turn"
     shape = (tag("circle", class_="disc", r=17), mark(colour))
     label, where = words.say("board.order", number=at + 1, seat=seat), f"translate({number(x)}px,{number(y)}px)"
     attributes = {"class_": classes, "data_colour": colour, "style": f"transform:{where}", "aria_label": label}
