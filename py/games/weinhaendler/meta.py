@@ -1,6 +1,6 @@
 """Die Weinhändler in the lobby."""
 
-from engine.meta import Meta
+from engine.meta import Meta, Option
 
 META = Meta(
     id="weinhaendler",
@@ -10,5 +10,5 @@ META = Meta(
     players=(3, 4, 5),
     minutes=(45, 45),
     age=10,
-    playable=False,
+    options=(Option("hands", ("hidden", "open")), Option("triangles", ("both", "upright"))),
 )

@@ -1,0 +1,132 @@
+"""Chapter 4: the offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from engine.decision import Decision, Step
+from engine.event import Event
+from engine.move import PASS, Move
+from engine.refusal import Refusal
+from engine.state import NOBODY, Pending
+from games.weinhaendler.components import KIND_OF, NAMES, TENTHS, TURNED_UP
+from games.weinhaendler.state import State
+
+DRAW = Move("draw")
+
+
+def offer_of(cards: list[int]) -> Move:
+    """Return the move that offers some cards."""
+    return Move("offer", tuple(NAMES[card] for card in sorted(cards)))
+
+
+def cards_of(move: Move) -> list[int]:
+    """Return the cards of a move that offers some."""
+    return [KIND_OF[name] for name in move.names]
+
+
+def value_of(move: Move) -> int:
+    """Return what the cards of a move are worth, in tenths of a Euro. Rulebook 4.2."""
+    return sum([TENTHS[KIND_OF[name]] for name in move.names])
+
+
+@lru_cache(maxsize=4096)
+def _offers_of(hand: tuple[int, ...]) -> tuple[Move, ...]:
+    """Return every offer that a sorted hand can make, each once."""
+    found = (cards for count in range(1, len(hand) + 1) for cards in combinations(hand, count))
+    return tuple(offer_of(list(cards)) for cards in dict.fromkeys(found))
+
+
+class OfferTurn(Step[State]):
+    """Who has not passed offers or passes, clockwise, until everybody has passed. Rulebook 4.1, 4.4."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Ask the next seat, if there is one."""
+        start = state.finish().seat
+        seat = next((seat for seat in state.from_seat(start) if not state.passed[seat]), NOBODY)
+        if seat != NOBODY:
+            state.next(Pending("offer.more" if state.offers[seat] else "offer.first", seat))
+        return iter(())
+
+
+class MakeOffer(Decision[State]):
+    """One or more cards, or pass. Rulebook 4.1 to 4.5."""
+
+    rule = "4.1"
+    secret = True
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Every choice of cards from the hand, and both ways to pass."""
+        yield from _offers_of(tuple(state.hands[state.now.seat]))
+        yield PASS
+        yield DRAW
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """No two offers may be worth the same; and not everybody who passes may draw."""
+        if move == PASS:
+            return None
+        seat = state.now.seat
+        if move == DRAW:
+            return _refuse_to_draw(state, seat)
+        value = state.offered(seat) + value_of(move)
+        other = state.offer_equal_to(value, seat)
+        return None if other == NOBODY else Refusal("offer.equal", rule="4.3", value=value, seat=other)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Put the cards in front of the seat, or pass."""
+        seat = state.finish().seat
+        state.next(Pending("offer.turn", (seat + 1) % state.players))
+        if move in (PASS, DRAW):
+            state.passed[seat] = True
+            value = state.offered(seat)
+            yield (
+                Event("offer.passed", "4.4", seat=seat, value=value) if value else Event("offer.none", "4.4", seat=seat)
+            )
+            if move == DRAW:
+                yield from _draw(state, seat)
+            return
+        cards = cards_of(move)
+        for card in cards:
+            state.hands[seat].remove(card)
+        state.offers[seat] = sorted([*state.offers[seat], *cards])
+        yield Event(
+            "offer.made", "4.2", reveals=not state.open_hands, seat=seat, cards=move.names, value=state.offered(seat)
+        )
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        """What the offer would be worth, and what it would bring if nobody offered any more."""
+        if move in (PASS, DRAW):
+            return None
+        seat = state.now.seat
+        value = state.offered(seat) + value_of(move)
+        higher = [other for other in state.ranking() if other != seat and state.offered(other) > value]
+        if not higher:
+            return Event("offer.highest", "5.1", value=value)
+        return Event("offer.below", "5.1", value=value, seat=higher[-1])
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """What the seat has offered so far."""
+        return {"value": state.offered(state.now.seat)}
+
+
+def _refuse_to_draw(state: State, seat: int) -> Refusal | None:
+    """Only who passes without having offered may turn two cards up. Rulebook 4.5."""
+    if state.offers[seat]:
+        return Refusal("draw.offered", rule="4.5")
+    if not state.pile:
+        return Refusal("draw.pile_empty", rule="4.5")
+    return None
+
+
+def _draw(state: State, seat: int) -> Iterator[Event]:
+    """Turn two cards up; the lower goes into the hand, the other under the pile. Rulebook 4.5."""
+    cards = sorted([state.pile.pop() for _ in range(min(TURNED_UP, len(state.pile)))], key=TENTHS.__getitem__)
+    state.hands[seat] = sorted([*state.hands[seat], cards[0]])
+    kept = NAMES[cards[0]]
+    if len(cards) < TURNED_UP:
+        yield Event("drawn.last", "4.5", reveals=True, seat=seat, card=kept)
+        return
+    state.pile.insert(0, cards[1])
+    yield Event("drawn.lower", "4.5", reveals=True, seat=seat, card=kept, other=NAMES[cards[1]])

@@ -1,0 +1,144 @@
+"""Chapters 6 and 7: bottles are laid into the cellars and scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.decision import Decision, Step
+from engine.event import Event
+from engine.move import PASS, Move
+from engine.refusal import Refusal
+from engine.state import NOBODY, Pending
+from games.weinhaendler.cellar import (
+    NOTHING,
+    SLOT_NAMES,
+    SLOTS,
+    Cellar,
+    Trio,
+    is_complete,
+    is_supported,
+    new_cellar,
+    shown_slots,
+    trios,
+)
+from games.weinhaendler.components import EMPTY, KINDS, MOST_IN_HAND, NAMES, STARS
+from games.weinhaendler.state import State
+
+STORE = tuple(tuple(Move("store", (NAMES[card], SLOT_NAMES[at])) for at in range(SLOTS)) for card in range(KINDS))
+STORED = {move: (card, at) for card, moves in enumerate(STORE) for at, move in enumerate(moves)}
+
+
+class Storing(Step[State]):
+    """Everybody lays bottles down, the highest offer first, then clockwise. Rulebook 5.5, 6.1."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Lay the turns out."""
+        state.finish()
+        start = state.first if state.leader == NOBODY else state.leader
+        state.next(*(Pending("store.turn", seat) for seat in state.from_seat(start)))
+        return iter(())
+
+
+class StoreTurn(Step[State]):
+    """A seat's turn goes on as long as it has bottles: with more than six it must, else it may. Rulebook 6.1."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Ask it, if it has anything."""
+        seat = state.finish().seat
+        count = len(state.hands[seat])
+        if count:
+            state.next(Pending("store.must" if count > MOST_IN_HAND else "store.may", seat))
+        return iter(())
+
+
+class Store(Decision[State]):
+    """One bottle into the cellar, or the end of the turn. Rulebook 6.1 to 6.6."""
+
+    rule = "6.1"
+    secret = True
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Every card in every place of the cellar that one might point at, and to stop."""
+        seat = state.now.seat
+        slots = shown_slots(state.cellar(seat))
+        for card in dict.fromkeys(state.hands[seat]):
+            moves = STORE[card]
+            yield from [moves[at] for at in slots]
+        yield PASS
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Only supported places; only an empty bottle may be covered; not more than six cards may be kept."""
+        seat = state.now.seat
+        if move == PASS:
+            over = len(state.hands[seat]) - MOST_IN_HAND
+            return Refusal("hand.over", rule="6.1", count=over) if over > 0 else None
+        card, at = STORED[move]
+        return _refuse_place(state.cellar(seat), at, card)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Lay the bottle down and score it, or keep the rest."""
+        seat = state.finish().seat
+        if move == PASS:
+            yield Event("hand.kept", "6.1", seat=seat, count=len(state.hands[seat]))
+            return
+        state.next(Pending("store.turn", seat))
+        card, at = STORED[move]
+        state.hands[seat].remove(card)
+        if is_complete(state.cellars[seat][-1]):
+            state.cellars[seat].append(new_cellar())
+            yield Event("cellar.opened", "6.6", seat=seat, number=len(state.cellars[seat]))
+        yield from _lay(state, seat, card, at)
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        """What the bottle would score here, and why."""
+        if move == PASS:
+            return None
+        card, _ = STORED[move]
+        if card == EMPTY:
+            return Event("store.empty", "6.5")
+        points = tuple(trio.points for trio in made(state, move))
+        value = STARS[card] + sum(points)
+        code = "store.trios" if points else "store.stars"
+        return Event(code, "7.2" if points else "7.1", points=value, stars=STARS[card], trios=points)
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """How many bottles must be laid down at least."""
+        return {"count": max(0, len(state.hands[state.now.seat]) - MOST_IN_HAND)}
+
+
+def made(state: State, move: Move) -> list[Trio]:
+    """Return the trios that a bottle would make, or has just made. Rulebook 7.2, 7.3."""
+    card, at = STORED[move]
+    return trios(state.cellar(state.now.seat), at, card, state.pointing_down)
+
+
+def _refuse_place(cellar: Cellar, at: int, card: int) -> Refusal | None:
+    lies = cellar[at]
+    if lies == NOTHING:
+        return None if is_supported(cellar, at) else Refusal("place.unsupported", rule="6.4")
+    if lies != EMPTY:
+        return Refusal("place.taken", rule="6.2", card=NAMES[lies])
+    return Refusal("place.empty_on_empty", rule="6.5") if card == EMPTY else None
+
+
+def _lay(state: State, seat: int, card: int, at: int) -> Iterator[Event]:
+    """Put a bottle into its place and score it at once. Rulebook 6.2, 6.5, 7.1 to 7.3."""
+    cellar = state.cellars[seat][-1]
+    found = trios(cellar, at, card, state.pointing_down)
+    covers = cellar[at] == EMPTY
+    cellar[at] = card
+    state.covered[seat] += covers
+    state.stars[seat] += STARS[card]
+    if card == EMPTY:
+        yield Event("empty.stored", "6.5", seat=seat, place=SLOT_NAMES[at])
+        return
+    code, rule = ("bottle.covers", "6.5") if covers else ("bottle.stored", "7.1")
+    yield Event(code, rule, seat=seat, card=NAMES[card], place=SLOT_NAMES[at], stars=STARS[card])
+    for trio in found:
+        state.trios[seat] += trio.points
+        yield Event(
+            f"trio.{'identical' if cellar[trio.slots[1]] == card else 'different'}",
+            "7.2",
+            seat=seat,
+            points=trio.points,
+        )

@@ -1,0 +1,25 @@
+"""The result. Rulebook 9.3."""
+
+from __future__ import annotations
+
+from engine.standing import Place, ranked
+from games.weinhaendler.state import State
+
+
+def standing(state: State) -> list[Place]:
+    """Return the places: most points, then shared."""
+    return ranked(
+        range(state.players),
+        key=lambda seat: (state.points(seat),),
+        breakdown=lambda seat: {
+            "points": state.points(seat),
+            "stars": state.stars[seat],
+            "trios": state.trios[seat],
+        },
+    )
+
+
+def ending(state: State) -> str:
+    """Return what decided a finished game: `points`, or `shared`."""
+    first, second, *_ = standing(state)
+    return "shared" if first.key == second.key else "points"

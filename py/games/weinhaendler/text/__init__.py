@@ -1,0 +1,34 @@
+"""Catalogues (`en.po`, `it.po`), and how the facts of Die Weinhändler are said."""
+
+from __future__ import annotations
+
+from engine.words import Speaker, Words
+from games.weinhaendler.components import KIND_OF, TENTHS
+
+
+def _card(words: Words, value: str) -> str:
+    """`yellow-2` is said by its colour and its value: each value is printed in one colour only."""
+    if value not in KIND_OF:
+        return value
+    colour, _, stars = value.partition("-")
+    if not stars:
+        return words.say("card.empty")
+    return words.say("card.named", colour=colour, value=str(TENTHS[KIND_OF[value]] // 10))
+
+
+def _price(words: Words, value: int) -> str:
+    """Tenths of a Euro are said with a comma or a point, whole Euro without."""
+    euro, tenths = divmod(value, 10)
+    amount = words.say("price.tenths", euro=str(euro), tenths=str(tenths)) if tenths else str(euro)
+    return words.say("price.amount", amount=amount)
+
+
+def _offered(words: Words, value: int) -> str:
+    return words.fact("price", value) if value else words.say("price.none")
+
+
+SPEAKERS: dict[str, Speaker] = {
+    "card": _card,
+    "price": _price,
+    "offered": _offered,
+}
