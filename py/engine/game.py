@@ -28,6 +28,8 @@ class Game(Generic[S]):
     state_type: type[S]
     decisions: Mapping[str, Decision[S]]
     steps: Mapping[str, Step[S]]
+    # The parts of the table that look different while a move is pointed at.
+    lit: tuple[str, ...] = ()
 
     # What each game fills in
 

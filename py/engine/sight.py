@@ -23,6 +23,9 @@ class Sight:
     `seat` is who looks (`None`: nobody's seat), `asked` who has to decide (`None`: nobody, the game is over),
     `decision` its kind. `candidates` holds every candidate with its refusal, or `None` where it is legal; it is
     empty for whoever may only watch. `previews` tells what some moves would bring.
+
+    Some moves are put together from several things before they are played: `picked` are the numbers of those that lie
+    ready (cards of a hand, by their place in it). `pointed` is the move that the reader points at.
     """
 
     words: Words
@@ -31,6 +34,8 @@ class Sight:
     decision: str = ""
     candidates: Mapping[Move, Refusal | None] = field(default_factory=dict)
     previews: Mapping[Move, Event] = field(default_factory=dict)
+    picked: tuple[int, ...] = ()
+    pointed: Move | None = None
 
     @property
     def legal(self) -> list[Move]:
