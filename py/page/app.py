@@ -76,7 +76,9 @@ class App:
     def point(self, notation: str) -> None:
         """The reader points at the place of a move, or at nothing any more ("")."""
         if self.screen.point(notation):
-            self._paint("why", self.screen.parts()["why"])
+            parts = self.screen.parts()
+            for name in self.screen.lit:
+                self._paint(name, parts[name])
 
     def typed(self, field: str, text: str) -> None:
         """The text of a field has changed."""

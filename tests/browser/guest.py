@@ -15,10 +15,12 @@ import games
 from engine.game import AnyGame
 from engine.match import Match
 from engine.moment import state_digest
-from engine.move import parse_move
+from engine.move import Move, parse_move
 from engine.record import read_record, replay, write
 from engine.state import GameState
 from engine.table import Table, plain_table
+from engine.walk import walk
+from games.weinhaendler.components import KIND_OF
 
 PATIENCE = 60_000
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
@@ -139,16 +141,16 @@ class Guest:
 
     # Games
 
-    def set_up(self, seats: int = 3, seed: str = "cellar", names: tuple[str, ...] = NAMES) -> None:
-        """From the lobby to the first decision of a game of Vino."""
-        self.do("setup vino")
+    def set_up(self, seats: int = 3, seed: str = "cellar", names: tuple[str, ...] = NAMES, game: str = "vino") -> None:
+        """From the lobby to the first decision of a game, or to its curtain."""
+        self.do(f"setup {game}")
         self.do(f"seats {seats}")
         for number in range(seats):
             self.type(f"seat-name {number}", names[number])
         self.page.evaluate("document.querySelector('#setup-more').open = true")
         self.type("seed", seed)
         self.do("begin")
-        self.see("#part-choices [data-move]")
+        self.see("#part-choices [data-move], #curtain")
 
     def bring(self, record: str) -> None:
         """Import a record in the lobby and wait for the table."""
@@ -158,6 +160,15 @@ class Guest:
     def move(self, notation: str) -> None:
         """Play a move on its button."""
         self.click(f'#part-choices [data-move="{notation}"].is-open')
+
+    def play_out(self, match: Match, start: int, end: int) -> None:
+        """Play some moves of a match: lift the curtain, pick what a move is put together from, press its button."""
+        for ply in range(start, end):
+            if self.has("#curtain"):
+                self.do("lift")
+            for action in picks_of(match.state_at(ply), match.moves[ply]):
+                self.do(action)
+            self.move(str(match.moves[ply]))
 
     def asked(self) -> Asked:
         """Read what is asked."""
@@ -216,6 +227,25 @@ def house_regions() -> tuple[Any, ...]:
     from games.vino.sheet import house_board
 
     return house_board().regions
+
+
+def random_match(game: str, players: int, seed: str, **options: str) -> Match:
+    """Return a match played by chance to its end."""
+    table = named(plain_table(game, players, seed, **options))
+    return Match(games.load(game), table, walk(games.load(game), table).moves)
+
+
+def picks_of(state: GameState, move: Move) -> list[str]:
+    """Return the actions that lay ready what a move is put together from: cards of the hand that is asked."""
+    if move.verb not in ("offer", "store"):
+        return []
+    hand: list[int | None] = list(state.hands[state.now.seat])
+    found = []
+    for name in move.names if move.verb == "offer" else move.names[:1]:
+        at = hand.index(KIND_OF[name])
+        hand[at] = None
+        found.append(f"pick {at}" if move.verb == "offer" else f"pick-only {at}")
+    return found
 
 
 def greedy_match(players: int = 3, seed: str = "cellar", plies: int = 10_000, **options: str) -> Match:

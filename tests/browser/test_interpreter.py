@@ -10,6 +10,7 @@ from tests.browser.guest import greedy_match, record_of
 from tests.counts.test_counts import counted
 
 import games
+from engine.match import Match
 from engine.moment import state_digest
 from engine.record import read_record, replay
 from engine.table import plain_table
@@ -31,8 +32,8 @@ def course(text):
     states = [state_digest(match.state_at(ply)) for ply in range(0, match.ply + 1, 20)]
     return [match.ply, states, state_digest(match.state)]
 
-def walked(players, seed):
-    found = walk(games.load("vino"), plain_table("vino", players, seed))
+def walked(game, players, seed):
+    found = walk(games.load(game), plain_table(game, players, seed))
     return [len(found.moves), state_digest(found.state)]
 
 def sequences(text, ply, depth):
@@ -68,8 +69,7 @@ def beginning(game: str, what: str) -> tuple[str, int]:
     name, _, number = what.rpartition(" ")
     if name.endswith(", ply"):
         return (TESTS / "records" / game / f"{name[:-5]}.txt").read_text(encoding="utf-8"), int(number)
-    match = greedy_match(int(what[0]), number, plies=0)
-    return record_of(match), 0
+    return record_of(Match(games.load(game), plain_table(game, int(what[0]), number))), 0
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +86,9 @@ def inside(browser, site):
     context.close()
 
 
-TABLES = [(players, seed) for players in (3, 4, 5) for seed in ("a", "b")]
+TABLES = [
+    (game, players, seed) for game in games.playable() for players in games.meta(game).players for seed in ("a", "b")
+]
 
 
 def test_records_go_through_the_same_positions(inside):
@@ -98,8 +100,8 @@ def test_records_go_through_the_same_positions(inside):
 
 
 def test_random_games_are_the_same(inside):
-    for (players, seed), found in zip(TABLES, inside["walked"], strict=True):
-        walked = walk(games.load("vino"), plain_table("vino", players, seed))
+    for (game, players, seed), found in zip(TABLES, inside["walked"], strict=True):
+        walked = walk(games.load(game), plain_table(game, players, seed))
         assert found == [len(walked.moves), state_digest(walked.state)]
 
 

@@ -24,6 +24,7 @@ class Weinhaendler(Game[State]):
     state_type = State
     decisions = DECISIONS
     steps = STEPS
+    lit = ("board",)
 
     def deal(self, table: Table) -> State:
         """Return the set-up position."""

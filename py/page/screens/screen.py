@@ -26,6 +26,11 @@ class Screen:
         """The title of the document."""
         return "Enoteca"
 
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """The parts that look different while something is pointed at."""
+        return ()
+
     def parts(self) -> Parts:
         """Return the markup of the parts that this screen fills."""
         raise NotImplementedError
@@ -38,7 +43,7 @@ class Screen:
         """Play a move."""
 
     def point(self, notation: str) -> bool:
-        """Point at a move's place; return whether the answer to "why?" has changed."""
+        """Point at a move's place; return whether that changes what is lit."""
         return False
 
     def typed(self, field: str, text: str) -> None:

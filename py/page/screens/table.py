@@ -32,11 +32,16 @@ if TYPE_CHECKING:
     from page.app import App
 
 
+# More than any hand has cards: a number from the document is not trusted.
+MOST_PICKED = 100
+
+
 class TableScreen(Screen):
     """A match on the screen.
 
     `looking` is the ply of a past moment that is shown, `lifted` the seat for which the curtain was lifted,
-    `paragraph` where the rule drawer is open ("" at its beginning, `None` closed), `pointed` the answer to pointing.
+    `paragraph` where the rule drawer is open ("" at its beginning, `None` closed), `pointed` the answer to pointing,
+    `pointing` the move that is pointed at, `picked` what lies ready for a move that is put together (cards of a hand).
     """
 
     name = "table"
@@ -51,6 +56,8 @@ class TableScreen(Screen):
         self.lifted: int | None = None
         self.paragraph: str | None = None
         self.pointed: tuple[Refusal | None, Event | None] = (None, None)
+        self.pointing: Move | None = None
+        self.picked: tuple[int, ...] = ()
         self.whole_log = False
         self._show_paragraph = False
         # A reason that was asked for by a click stays, so that its rule can be reached.
@@ -93,7 +100,7 @@ class TableScreen(Screen):
         words = self.words
         state = match.state if self.looking is None else match.state_at(self.looking)
         view = game.view(state, self.viewer)
-        sight = game.look(view, self.viewer, words) if self.looking is None else Sight(words)
+        sight = self._sight(view)
         return {
             "prompt": prompt(words, match.table.seats, self._asked(state)),
             "board": game.board(view, sight),
@@ -104,6 +111,18 @@ class TableScreen(Screen):
             "why": why(words, *self.pointed),
             "dialog": self._dialog(),
         }
+
+    def _sight(self, view: GameState) -> Sight:
+        """Return what the drawing is told. The past has nothing to choose."""
+        if self.looking is not None:
+            return Sight(self.words)
+        look = self.match.game.look(view, self.viewer, self.words)
+        return replace(look, picked=self.picked, pointed=self.pointing) if look.candidates else look
+
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """The parts that look different while something is pointed at."""
+        return ("why", *self.match.game.lit)
 
     def _asked(self, state: GameState) -> Asked:
         match, over = self.match, state.over
@@ -166,6 +185,8 @@ class TableScreen(Screen):
             "present": self._present,
             "fork": self._fork,
             "lift": self._lift,
+            "pick": self._pick,
+            "pick-only": self._pick_only,
             "rule": self._open_rule,
             "rulebook": self._open_rulebook,
             "close-drawer": self._close_drawer,
@@ -197,9 +218,11 @@ class TableScreen(Screen):
         """Find out why the place pointed at is closed, or what the move would bring."""
         if self._pinned and not notation:
             return False
-        before, self._pinned = self.pointed, False
-        self.pointed = self._answer(notation)
-        return before != self.pointed
+        before, self._pinned = (self.pointed, self.pointing), False
+        self.pointing = self._meant(notation)
+        self.pointed = self._answer(self.pointing)
+        answer, place = before
+        return answer != self.pointed or (bool(self.match.game.lit) and place != self.pointing)
 
     def escape(self) -> None:
         """Close the rulebook, then come back from the past."""
@@ -245,12 +268,17 @@ class TableScreen(Screen):
         except StorageRefused as refused:
             self.app.tell_refused(refused, record)
 
-    def _answer(self, notation: str) -> tuple[Refusal | None, Event | None]:
+    def _meant(self, notation: str) -> Move | None:
+        """Return the move of a notation, when somebody may think about one now."""
         if not notation or self.covered or self.looking is not None or self.match.state.over:
-            return (None, None)
+            return None
         try:
-            move = parse_move(notation)
+            return parse_move(notation)
         except Fault:
+            return None
+
+    def _answer(self, move: Move | None) -> tuple[Refusal | None, Event | None]:
+        if move is None:
             return (None, None)
         refusal = self.match.game.judge(self.match.state, move)
         return (refusal, None if refusal else self.match.game.preview(self.match.state, move))
@@ -272,10 +300,28 @@ class TableScreen(Screen):
         state = self.match.state
         if not self.match.game.secret(state) or self.lifted != state.now.seat:
             self.lifted = None
-        self.pointed, self._pinned = (None, None), False
+        self._forget_pointing()
+        self.picked = ()
         self.looking = None
         self._moved = True
         self.keep()
+
+    def _forget_pointing(self) -> None:
+        self.pointed, self.pointing, self._pinned = (None, None), None, False
+
+    def _pick(self, which: str) -> None:
+        """Lay a thing ready for a move that is put together, or take it back."""
+        at = number(which, below=MOST_PICKED)
+        if at is not None:
+            self._forget_pointing()
+            self.picked = tuple(sorted({*self.picked} ^ {at}))
+
+    def _pick_only(self, which: str) -> None:
+        """Lay just this ready, instead of everything else."""
+        at = number(which, below=MOST_PICKED)
+        if at is not None:
+            self._forget_pointing()
+            self.picked = () if self.picked == (at,) else (at,)
 
     def _undo(self) -> None:
         if not self.match.can_undo:
