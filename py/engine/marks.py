@@ -5,7 +5,12 @@ Paths are drawn around (0, 0), about 21 units wide, to be filled by the rule `ev
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
+
+from engine.markup import Markup, tag
+from engine.table import COLOURS
+from engine.words import Words
 
 Point = tuple[float, float]
 
@@ -50,3 +55,23 @@ MARKS = {
     "plum": GRAPE,
     "slate": "M-7.6-7.6H7.6V7.6H-7.6Z",
 }
+
+
+def colour_of(words: Words, seat: int) -> str:
+    """Return the colour of a seat."""
+    return words.seats[seat].colour if seat < len(words.seats) else COLOURS[seat]
+
+
+@cache
+def mark(colour: str, *, size: float = 1.0, x: float = 0, y: float = 0) -> Markup:
+    """Return the mark of a seat colour as a path."""
+    place = f"translate({number(x)} {number(y)}) scale({size})"
+    plain = size == 1 and not x and not y
+    return tag("path", class_="sign", d=MARKS[colour], transform=None if plain else place)
+
+
+@cache
+def badge(colour: str) -> Markup:
+    """Return a seat's mark on a disc of its colour, for text around it: a picture without words."""
+    inside = (tag("circle", class_="disc", r=14), mark(colour, size=0.85))
+    return tag("svg", *inside, class_="badge", data_colour=colour, viewBox="-16 -16 32 32", aria_hidden="true")

@@ -69,6 +69,12 @@ def read_json(text: str) -> Json:
     return data
 
 
+def need(fine: bool, where: str, found: object) -> None:
+    """Raise `Fault` for a state that cannot be: `where` is the place in it, `found` what stands there."""
+    if not fine:
+        raise Fault("file.value", f"state.{where}", found=found, expected="")
+
+
 def digest(data: Json) -> str:
     """Return a short fingerprint of plain data, the same on every machine: 16 hexadecimal digits."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

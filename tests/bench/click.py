@@ -1,4 +1,4 @@
-"""How long a click takes, late in a game of five: `.venv/bin/python tests/bench/click.py [clicks] [--pause ms]`.
+"""How long a click takes, late in a game of five: `.venv/bin/python tests/bench/click.py [game] [clicks] [--pause ms]`.
 
 Every click plays the next move of a recorded game, on its button, when the pieces that the click before has moved have
 come to rest; `--pause 120` clicks while they still move, and then the browser waits for its next frame of 60 a second.
@@ -15,7 +15,7 @@ from statistics import median
 
 import stage
 
-SEATS, SEED = 5, "bench-2"
+SEATS = 5
 CLICKS = 200
 # Longer than the slowest movement on the board (900 ms).
 PAUSE = 1100
@@ -80,10 +80,11 @@ PARTS = ("rules", "markup", "document", "storage")
 def main() -> None:
     """Play, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="vino", choices=stage.MATCHES)
     parser.add_argument("clicks", type=int, nargs="?", default=CLICKS)
     parser.add_argument("--pause", type=int, default=PAUSE, help="milliseconds between two clicks")
     given = parser.parse_args()
-    match = stage.greedy_match(SEATS, SEED)
+    match = stage.MATCHES[given.game](SEATS)
     start = max(0, len(match.moves) - given.clicks)
     with stage.built_site() as folder, stage.chromium_browser() as browser:
         found = clicks(browser, folder, match, start, given.pause)
@@ -103,8 +104,10 @@ def clicks(browser, folder, match, start: int, pause: int) -> dict[str, list[dic
         for ply in range(start, len(match.moves)):
             if page.query_selector("#dialog-lift"):
                 found["curtain"].append(clicked(page, "#dialog-lift", pause))
-            kind = match.state_at(ply).now.kind
-            found[kind].append(clicked(page, f'#part-choices [data-move="{match.moves[ply]}"]', pause))
+            state = match.state_at(ply)
+            for action in stage.picks_of(state, match.moves[ply]):
+                found["pick"].append(clicked(page, f'[data-do="{action}"]', pause))
+            found[state.now.kind].append(clicked(page, f'#part-choices [data-move="{match.moves[ply]}"]', pause))
     return dict(found)
 
 

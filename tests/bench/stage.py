@@ -12,9 +12,15 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
-from tests.browser.guest import INTERPRETER, greedy_match, record_of  # noqa: E402
+from tests.browser.guest import INTERPRETER, greedy_match, picks_of, random_match, record_of  # noqa: E402
 
-__all__ = ["INTERPRETER", "greedy_match", "record_of"]
+__all__ = ["INTERPRETER", "MATCHES", "greedy_match", "picks_of", "record_of"]
+
+# A recorded game of each game of the house, for a number of seats.
+MATCHES = {
+    "vino": lambda seats: greedy_match(seats, "bench-2"),
+    "weinhaendler": lambda seats: random_match("weinhaendler", seats, "bench-2"),
+}
 
 
 @contextmanager

@@ -70,7 +70,7 @@ def finished(guest) -> Guest:
 def test_whole_game_by_clicking(finished, tmp_path):
     record = finished.saved("#tool-export")
     assert record == finished.record()
-    assert shown_standing(finished) == replayed_standing(record, tmp_path)
+    assert shown_standing(finished) == replayed_standing(record, tmp_path, ("vineyards", "money"))
     assert finished.errors == []
     the_player_read_the_page_like_the_engine(record)
 
@@ -87,8 +87,8 @@ def shown_standing(guest: Guest) -> list[tuple[int, str, int, int]]:
     return [(int(rank), colour, int(vineyards), int(money)) for rank, colour, vineyards, money in lines]
 
 
-def replayed_standing(record: str, folder: Path) -> list[tuple[int, str, int, int]]:
-    """Return the same of what the command line makes of the record."""
+def replayed_standing(record: str, folder: Path, measures: tuple[str, str]) -> list[tuple[int, str, int, int]]:
+    """Return place, colour and two measures of each seat, of what the command line makes of the record."""
     file = folder / "record.txt"
     file.write_text(record, encoding="utf-8")
     out = subprocess.run([sys.executable, "py", "replay", file], cwd=ROOT, capture_output=True, check=True).stdout
@@ -96,7 +96,7 @@ def replayed_standing(record: str, folder: Path) -> list[tuple[int, str, int, in
     assert found["over"]
     colours = [line.split()[2] for line in record.splitlines() if line.startswith("Seat ")]
     places = found["standing"]
-    return [(at["rank"], colours[at["seat"] - 1], at["vineyards"], at["money"]) for at in places]
+    return [(at["rank"], colours[at["seat"] - 1], *(at[measure] for measure in measures)) for at in places]
 
 
 def the_player_read_the_page_like_the_engine(record: str) -> None:

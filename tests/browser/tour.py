@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tests.browser.guest import Guest, first_of_each_kind, greedy_match, record_of
+from tests.browser.guest import Guest, first_of_each_kind, greedy_match, picks_of, random_match, record_of
 
 MATCH = greedy_match(5, "cellar-14")
 KINDS = first_of_each_kind(MATCH)
@@ -15,7 +15,7 @@ Look = Callable[[str], None]
 
 def tour(guest: Guest, look: Look) -> None:
     """Show all screens one after the other, and call `look` with the name of each."""
-    for part in (house, set_up, decisions, table, kept, end):
+    for part in (house, set_up, decisions, hands, table, kept, end):
         for name in part(guest):
             look(name)
 
@@ -54,6 +54,25 @@ def decisions(guest: Guest) -> Iterator[str]:
             guest.do("lift")
         yield kind
         guest.do("lobby")
+
+
+def hands(guest: Guest) -> Iterator[str]:
+    """A table with cards in hand: at each decision, and with cards picked for a move of it; at the end."""
+    match = random_match("weinhaendler", 5, "cellar-14")
+    for kind, ply in first_of_each_kind(match).items():
+        guest.bring(record_of(match, ply))
+        guest.do("lift")
+        yield kind
+        state = match.state_at(ply)
+        move = next(move for move in match.game.candidates(state) if picks_of(state, move))
+        for action in picks_of(state, move):
+            guest.do(action)
+        yield f"{kind}, picked"
+        guest.do("lobby")
+    guest.bring(record_of(match))
+    guest.see("#standing")
+    yield "end with cards"
+    guest.do("lobby")
 
 
 def table(guest: Guest) -> Iterator[str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
+from typing import Any
 
 import pytest
 from tests.contract.cases import IN_EVERY_CASE, game_of, states_on_the_way, table_of, walked
@@ -13,6 +15,8 @@ from engine.position import encode
 from engine.state import GameState, Pending
 from engine.words import game_words
 from games.vino.state import State
+from games.weinhaendler.components import KINDS
+from games.weinhaendler.state import State as Merchants
 
 
 def vino_secrets(state: State, seat: int | None) -> Iterator[State]:
@@ -29,18 +33,70 @@ def vino_secrets(state: State, seat: int | None) -> Iterator[State]:
         yield _but(state, money=[m if other == seat else m + 50 for other, m in enumerate(state.money)])
 
 
-def _but(state: State, **changes: object) -> State:
-    other = state.copy()
+def weinhaendler_secrets(state: Merchants, seat: int | None) -> Iterator[Merchants]:
+    """Yield positions that differ from a position of Die Weinhändler only in what a seat does not know: the seed, the
+    order of the pile, and which of the hidden cards lie in it and which in the hands of others."""
+    yield _but(state, seed="another seed")
+    yield _but(state, pile=state.pile[::-1])
+    if not state.open_hands:
+        hidden = [*state.pile, *(card for other, hand in enumerate(state.hands) if other != seat for card in hand)]
+        for turned in (1, len(hidden) // 2):
+            cards = iter([*hidden[turned:], *hidden[:turned]])
+            pile = [next(cards) for _ in state.pile]
+            hands = [
+                hand if other == seat else sorted(next(cards) for _ in hand) for other, hand in enumerate(state.hands)
+            ]
+            yield _but(state, pile=pile, hands=hands)
+
+
+def _but(state: GameState, **changes: object) -> Any:
+    other = copy(state)
     for name, value in changes.items():
         setattr(other, name, value)
     return other
 
 
-SECRETS: dict[str, Callable[[GameState, int | None], Iterator[GameState]]] = {"vino": vino_secrets}
+SECRETS: dict[str, Callable[[Any, int | None], Iterator[GameState]]] = {
+    "vino": vino_secrets,
+    "weinhaendler": weinhaendler_secrets,
+}
 
 
-def test_every_game_says_what_is_secret_in_it():
-    assert set(SECRETS) == set(games.playable())
+def vino_knowledge(state: State, seat: int) -> Iterator[State]:
+    """Yield positions that differ from a position of Vino in what a seat knows."""
+    yield _but(state, money=[money + 50 * (other == seat) for other, money in enumerate(state.money)])
+    yield _but(state, owner=[(seat + 1) % state.players, *state.owner[1:]])
+    yield _but(state, owner=[seat, *state.owner[1:]])
+
+
+def weinhaendler_knowledge(state: Merchants, seat: int) -> Iterator[Merchants]:
+    """Yield positions that differ from a position of Die Weinhändler in what a seat knows: its own hand, what lies
+    open, and how many cards others and the pile have."""
+    hands = range(state.players) if state.open_hands else [seat]
+    for known in hands:
+        other_cards = [(card + 1) % KINDS for card in state.hands[known]]
+        yield _but(state, hands=[other_cards if at == known else hand for at, hand in enumerate(state.hands)])
+    yield _but(state, hands=[[*hand, 0] for hand in state.hands])
+    yield _but(state, pile=[*state.pile, 0])
+    yield _but(state, display=[*state.display, 0])
+    yield _but(state, offers=[[*offer, 0] for offer in state.offers])
+    yield _but(state, passed=[not passed for passed in state.passed])
+    yield _but(state, stars=[stars + 1 for stars in state.stars])
+    yield _but(state, cellars=[[[card + 1 for card in cellar] for cellar in own] for own in state.cellars])
+
+
+KNOWLEDGE: dict[str, Callable[[Any, int], Iterator[GameState]]] = {
+    "vino": vino_knowledge,
+    "weinhaendler": weinhaendler_knowledge,
+}
+
+WITH_PRIVATE_EVENTS = {"vino"}
+"""In which games something happens that not everybody may know."""
+
+
+def test_every_game_says_what_is_secret_in_it_and_what_is_known():
+    assert set(SECRETS) == set(KNOWLEDGE) == set(games.playable())
+    assert set(games.playable()) >= WITH_PRIVATE_EVENTS
 
 
 @IN_EVERY_CASE
@@ -58,12 +114,15 @@ def test_what_a_seat_may_not_know_does_not_change_what_it_sees(case):
 @IN_EVERY_CASE
 def test_what_a_seat_knows_it_sees(case):
     """Otherwise a view that blanks everything would keep every secret too."""
-    game = game_of(case)
+    game, compared = game_of(case), 0
     for state in states_on_the_way(case, every=19):
         for seat in range(state.players):
-            changed = game.copy(state)
-            changed.money[seat] += 50
-            assert encode(game.view(changed, seat)) != encode(game.view(state, seat))
+            seen = encode(game.view(state, seat))
+            for other in KNOWLEDGE[case[0]](state, seat):
+                if encode(other) != encode(state):
+                    assert encode(game.view(other, seat)) != seen
+                    compared += 1
+    assert compared > 30
 
 
 @IN_EVERY_CASE
@@ -101,7 +160,7 @@ def test_events_for_one_seat_are_seen_by_it_alone(case):
     for move in walked(case).moves[:300]:
         happened += game.play(state, move)
     private = [event for event in happened if event.only is not None]
-    assert private
+    assert bool(private) == (case[0] in WITH_PRIVATE_EVENTS)
     for seat in (None, *range(state.players)):
         seen = seen_by(happened, seat)
         assert [event for event in private if event in seen] == [event for event in private if event.only == seat]

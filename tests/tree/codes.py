@@ -22,11 +22,6 @@ EXPANDED: dict[str, tuple[str, ...]] = {
     ),
 }
 
-PREVIEWS = {
-    # sale.py: an event that did not happen, told before a sale
-    "event.sale": "preview.sale",
-}
-
 ADDED = {
     # words.py: the refusal inside an illegal move is said first, and its sentence put into that of the fault
     "fault.move.illegal": frozenset({"why"}),
@@ -50,7 +45,7 @@ def said_by(source: str) -> list[Said]:
 
 def expanded(name: str) -> tuple[str, ...]:
     """Return the names of messages that a name read off the source stands for."""
-    return EXPANDED.get(name, (PREVIEWS.get(name, name),))
+    return EXPANDED.get(name, (name,))
 
 
 def modules(*folders: str) -> list[Path]:
@@ -60,7 +55,8 @@ def modules(*folders: str) -> list[Path]:
 
 def _said(tree: ast.Module, node: ast.AST) -> Iterator[Said]:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAID_AS:
-        prefix = SAID_AS[node.func.id]
+        # What `preview` returns did not happen: it is told before a move is made.
+        prefix = "preview" if _around(tree, node) == "preview" else SAID_AS[node.func.id]
         for code, call in _codes(tree, node):
             yield Said(f"{prefix}.{code}", _facts(call), call.lineno)
     elif isinstance(node, ast.ClassDef) and any(_named(base) == "Fault" for base in node.bases):
@@ -81,12 +77,21 @@ def _codes(tree: ast.Module, call: ast.Call) -> Iterator[tuple[str, ast.Call]]:
 
 
 def _codes_of_callers(tree: ast.Module, call: ast.Call, name: str) -> Iterator[tuple[str, ast.Call]]:
-    around = next(n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and call in ast.walk(n))
+    around = next(node for node in _functions(tree) if call in ast.walk(node))
     at = [argument.arg for argument in around.args.args].index(name)
     for caller in ast.walk(tree):
         if isinstance(caller, ast.Call) and _named(caller.func) == around.name:
             code = caller.args[at]
             yield (str(code.value) if isinstance(code, ast.Constant) else ast.unparse(code)), caller
+
+
+def _around(tree: ast.Module, call: ast.Call) -> str:
+    """Return the name of the function around a call, "" outside of all."""
+    return next((node.name for node in _functions(tree) if call in ast.walk(node)), "")
+
+
+def _functions(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
 
 def _facts(call: ast.Call) -> frozenset[str] | None:

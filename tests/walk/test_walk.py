@@ -22,6 +22,7 @@ from engine.walk import BrokenWalk, Walk, Watcher, walk
 
 BATCHES = 6
 GAMES_IN_A_BATCH = 9
+FEWEST = 300
 WATCHED = 2
 
 
@@ -102,6 +103,11 @@ def test_every_game_has_a_shadow():
     assert set(SHADOWS) == set(games.playable())
 
 
+@pytest.mark.parametrize("game", games.playable())
+def test_every_game_is_walked_often(game):
+    assert BATCHES * GAMES_IN_A_BATCH * sum(case[0] == game for case in every_table()) >= FEWEST
+
+
 def test_a_game_that_breaks_is_kept_and_can_be_opened(tmp_path):
     case = every_table()[0]
 
@@ -117,11 +123,13 @@ def test_a_game_that_breaks_is_kept_and_can_be_opened(tmp_path):
     assert games.load(case[0]).rounds(match.state) == 2
 
 
-def test_a_shadow_notices_what_was_not_told():
-    case = every_table()[0]
-    game = games.load(case[0])
-    state, _ = game.begin(table_of(case, "silent"))
+@pytest.mark.parametrize("game_id", games.playable())
+def test_a_shadow_notices_what_was_not_told(game_id):
+    case = next(case for case in every_table() if case[0] == game_id)
+    game = games.load(game_id)
+    state, events = game.begin(table_of(case, "silent"))
     shadow = SHADOWS[case[0]](state)
+    shadow.hear(events)
     shadow.compare(state)
     game.play(state, game.legal_moves(state)[0])
     with pytest.raises(AssertionError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.fault import Fault
+from engine.position import need
 from engine.state import NOBODY, Pending
 from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS_CHOSEN, VARIETIES
 from games.vino.state import NOTHING_GROWN, NOWHERE, State
@@ -22,11 +22,6 @@ def check_state(state: State) -> None:
     _check_choice(state)
 
 
-def _need(fine: bool, where: str, found: object) -> None:
-    if not fine:
-        raise Fault("file.value", f"state.{where}", found=found, expected="")
-
-
 def _check_sizes(state: State) -> None:
     seats, regions = state.players, len(state.board.regions)
     sizes = {
@@ -36,35 +31,35 @@ def _check_sizes(state: State) -> None:
         **dict.fromkeys(("grows", "money", "income", "chosen", "drawn"), seats),
     }
     for name, size in sizes.items():
-        _need(len(getattr(state, name)) == size, name, len(getattr(state, name)))
+        need(len(getattr(state, name)) == size, name, len(getattr(state, name)))
     for seat, grown in enumerate(state.grows):
-        _need(len(grown) == regions, f"grows[{seat}]", len(grown))
-    _need(sorted(state.order) == list(range(seats)), "order", state.order)
-    _need(state.asked >= 0 and state.round >= 0, "round", state.round)
+        need(len(grown) == regions, f"grows[{seat}]", len(grown))
+    need(sorted(state.order) == list(range(seats)), "order", state.order)
+    need(state.asked >= 0 and state.round >= 0, "round", state.round)
 
 
 def _check_seats(state: State) -> None:
     for at, owner in enumerate(state.owner):
-        _need(NOBODY <= owner < state.players, f"owner[{at}]", owner)
+        need(NOBODY <= owner < state.players, f"owner[{at}]", owner)
     for seat in range(state.players):
-        _need(state.count(seat) <= MOST_VINEYARDS, f"owner of {seat}", state.count(seat))
-        _need(state.money[seat] >= 0, f"money[{seat}]", state.money[seat])
-        _need(state.income[seat] >= 0, f"income[{seat}]", state.income[seat])
+        need(state.count(seat) <= MOST_VINEYARDS, f"owner of {seat}", state.count(seat))
+        need(state.money[seat] >= 0, f"money[{seat}]", state.money[seat])
+        need(state.income[seat] >= 0, f"income[{seat}]", state.income[seat])
 
 
 def _check_regions(state: State) -> None:
     regions = range(len(state.board.regions))
-    _need(state.barrel == NOWHERE or state.barrel in regions, "barrel", state.barrel)
+    need(state.barrel == NOWHERE or state.barrel in regions, "barrel", state.barrel)
     for name in ("chosen", "drawn"):
         for seat, some in enumerate(getattr(state, name)):
-            _need(
+            need(
                 all(region in regions for region in some) and len(set(some)) == len(some) <= 2,
                 f"{name}[{seat}]",
                 some,
             )
-    _need(all(region in regions for region in state.pile), "pile", state.pile)
+    need(all(region in regions for region in state.pile), "pile", state.pile)
     for at, bottle in enumerate(state.bottles):
-        _need(not bottle or bool(state.board.regions[at].state), f"bottles[{at}]", bottle)
+        need(not bottle or bool(state.board.regions[at].state), f"bottles[{at}]", bottle)
 
 
 def _check_varieties(state: State) -> None:
@@ -72,7 +67,7 @@ def _check_varieties(state: State) -> None:
     waiting = {(record.seat, record.facts.get("region")) for record in state.pending if record.kind == "variety"}
     for region, printed in enumerate(state.board.regions):
         grown = [grows[region] for grows in state.grows if grows[region] != NOTHING_GROWN]
-        _need(
+        need(
             set(grown) <= set(printed.varieties) and len(set(grown)) == len(grown),
             f"grows in {printed.id}",
             grown,
@@ -80,13 +75,13 @@ def _check_varieties(state: State) -> None:
         for seat in range(state.players):
             grows = state.grows[seat][region] != NOTHING_GROWN
             owns = bool(state.in_region(seat, region)) and (seat, region) not in waiting
-            _need(grows == owns, f"grows[{seat}][{region}]", state.grows[seat][region])
+            need(grows == owns, f"grows[{seat}][{region}]", state.grows[seat][region])
 
 
 def _check_demand(state: State) -> None:
-    _need(sum(state.demand) in _sums_between(state), "demand", state.demand)
+    need(sum(state.demand) in _sums_between(state), "demand", state.demand)
     for at, demand in enumerate(state.demand):
-        _need(abs(demand) <= DEMAND_LIMIT and demand % state.board.step == 0, f"demand[{at}]", demand)
+        need(abs(demand) <= DEMAND_LIMIT and demand % state.board.step == 0, f"demand[{at}]", demand)
 
 
 def _sums_between(state: State) -> set[int]:
@@ -99,26 +94,26 @@ def _check_tokens(state: State) -> None:
     """Each token of the preliminary round lies in one place, and only as long as that round draws. Rulebook 3.1."""
     kinds = [record.kind for record in state.pending]
     away = [*state.pile, *(region for regions in state.drawn for region in regions)]
-    _need(len(set(away)) == len(away), "pile", state.pile)
-    _need(not state.pile or "preliminary.tidy" in kinds, "pile", state.pile)
+    need(len(set(away)) == len(away), "pile", state.pile)
+    need(not state.pile or "preliminary.tidy" in kinds, "pile", state.pile)
     for seat, regions in enumerate(state.drawn):
-        _need(len(regions) == state.pending.count(Pending("preliminary.first", seat)), f"drawn[{seat}]", regions)
+        need(len(regions) == state.pending.count(Pending("preliminary.first", seat)), f"drawn[{seat}]", regions)
     for region in away:
         token = state.board.regions[region].preliminary
-        _need(all(grown[region] != token for grown in state.grows), f"grows in {region}", token)
+        need(all(grown[region] != token for grown in state.grows), f"grows in {region}", token)
 
 
 def _check_pending(state: State) -> None:
     """The records stand in an order that play can lead to, each with the facts that its kind needs, so that
     nothing later falls over them."""
     kinds = "".join(f"{record.kind} " for record in reversed(state.pending))
-    _need(STACK.fullmatch(kinds) is not None, "pending", kinds.split()[:3])
+    need(STACK.fullmatch(kinds) is not None, "pending", kinds.split()[:3])
     for at, record in enumerate(state.pending):
         needed = FACTS.get(record.kind, ())
-        _need(set(record.facts) == set(needed), f"pending[{at}][2]", tuple(record.facts))
+        need(set(record.facts) == set(needed), f"pending[{at}][2]", tuple(record.facts))
         for fact in needed:
-            _need(_fits(state, fact, record.facts.get(fact)), f"pending[{at}].{fact}", record.facts.get(fact))
-        _need(record.seat != NOBODY or record.kind in NO_SEAT, f"pending[{at}][1]", record.seat)
+            need(_fits(state, fact, record.facts.get(fact)), f"pending[{at}].{fact}", record.facts.get(fact))
+        need(record.seat != NOBODY or record.kind in NO_SEAT, f"pending[{at}][1]", record.seat)
 
 
 def _check_choice(state: State) -> None:
@@ -127,20 +122,20 @@ def _check_choice(state: State) -> None:
         fact = {name: value for name, value in facts.items() if isinstance(value, int)}
         if kind == "variety":
             fine = not any(state.drawn) and not state.pile and bool(state.in_region(seat, fact["region"]))
-            _need(fine and bool(state.free_varieties(fact["region"])), f"pending[{at}].region", fact["region"])
+            need(fine and bool(state.free_varieties(fact["region"])), f"pending[{at}].region", fact["region"])
         elif kind == "choose":
             chosen = len(state.chosen[seat]) + state.pending.count(Pending("choose", seat))
-            _need(chosen == REGIONS_CHOSEN, f"chosen[{seat}]", state.chosen[seat])
+            need(chosen == REGIONS_CHOSEN, f"chosen[{seat}]", state.chosen[seat])
         elif kind == "gift.take":
             free = state.free(state.board.regions[fact["region"]].state)
             due = min(fact["share"], state.room(seat))
-            _need(0 < due < len(free), f"pending[{at}].share", fact["share"])
+            need(0 < due < len(free), f"pending[{at}].share", fact["share"])
         elif kind == "sale.return":
-            _need(0 < fact["left"] < state.cellar(seat, fact["variety"]), f"pending[{at}].left", fact["left"])
+            need(0 < fact["left"] < state.cellar(seat, fact["variety"]), f"pending[{at}].left", fact["left"])
         elif kind == "market.fall":
-            _need(fact["spaces"] <= state.spaces_below(fact["variety"]), f"pending[{at}].spaces", fact["spaces"])
+            need(fact["spaces"] <= state.spaces_below(fact["variety"]), f"pending[{at}].spaces", fact["spaces"])
         elif kind == "market.raise":
-            _need(fact["left"] > 0, f"pending[{at}].left", fact["left"])
+            need(fact["left"] > 0, f"pending[{at}].left", fact["left"])
 
 
 def _fits(state: State, fact: str, value: object) -> bool:

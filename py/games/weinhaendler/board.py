@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from engine.markup import NOTHING, Markup, tag
 from engine.sight import Sight
+from games.weinhaendler.drawing.controls import choices
+from games.weinhaendler.drawing.offers import display, offers
+from games.weinhaendler.drawing.panels import seats
+from games.weinhaendler.drawing.racks import rack
 from games.weinhaendler.state import State
+
+__all__ = ["board", "choices", "seats"]
 
 
 def board(view: State, sight: Sight) -> Markup:
-    return tag("div", id="board")
-
-
-def seats(view: State, sight: Sight) -> Markup:
-    return NOTHING
-
-
-def choices(view: State, sight: Sight) -> Markup:
-    return NOTHING
+    """Return the middle of the table, and below it the offers or the cellar that is being filled."""
+    storing = not view.over and view.now.kind.startswith("store")
+    return tag(
+        "div",
+        display(view, sight),
+        offers(view, sight),
+        rack(view, sight) if storing else NOTHING,
+        id="board",
+        class_="weinhaendler-board" + (" is-storing" if storing else ""),
+        role="group",
+        aria_label=sight.words.say("board.title"),
+        tabindex="0",
+    )

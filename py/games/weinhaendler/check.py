@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from engine.fault import Fault
+from engine.position import need
 from engine.state import NOBODY
 from games.weinhaendler.cellar import (
     NOTHING,
@@ -33,21 +33,17 @@ def check_state(state: State) -> None:
     _check_hands(state)
 
 
-def _need(fine: bool, where: str, found: object) -> None:
-    if not fine:
-        raise Fault("file.value", f"state.{where}", found=found, expected="")
-
-
 def _check_sizes(state: State) -> None:
     for name in ("hands", "offers", "passed", "cellars", "covered", "stars", "trios"):
-        _need(len(getattr(state, name)) == state.players, name, len(getattr(state, name)))
+        need(len(getattr(state, name)) == state.players, name, len(getattr(state, name)))
     for seat, cellars in enumerate(state.cellars):
-        _need(bool(cellars), f"cellars[{seat}]", 0)
+        need(bool(cellars), f"cellars[{seat}]", 0)
         for number, cellar in enumerate(cellars):
-            _need(len(cellar) == SLOTS, f"cellars[{seat}][{number}]", len(cellar))
-    _need(0 <= state.first < state.players, "first", state.first)
-    _need(NOBODY <= state.leader < state.players, "leader", state.leader)
-    _need(state.asked >= 0 and state.round >= 0, "round", state.round)
+            need(len(cellar) == SLOTS, f"cellars[{seat}][{number}]", len(cellar))
+    need(0 <= state.first < state.players, "first", state.first)
+    need(NOBODY <= state.leader < state.players, "leader", state.leader)
+    need(state.asked >= 0 and state.round >= 0, "round", state.round)
+    need(not (state.last and state.pile), "last", state.last)
 
 
 def _check_cards(state: State) -> None:
@@ -58,9 +54,9 @@ def _check_cards(state: State) -> None:
     for cellars in state.cellars:
         for cellar in cellars:
             cards.update(card for card in cellar if card != NOTHING)
-    _need(all(covered >= 0 for covered in state.covered), "covered", state.covered)
+    need(all(covered >= 0 for covered in state.covered), "covered", state.covered)
     cards[EMPTY] += sum(state.covered)
-    _need(cards == Counter(deck(state.players)), "pile", sum(cards.values()))
+    need(cards == Counter(deck(state.players)), "pile", sum(cards.values()))
 
 
 def _check_cellars(state: State) -> None:
@@ -68,37 +64,37 @@ def _check_cellars(state: State) -> None:
         for number, cellar in enumerate(cellars):
             where = f"cellars[{seat}][{number}]"
             _check_cellar(cellar, where)
-            _need(number == len(cellars) - 1 or is_complete(cellar), where, number)
-            _need(number == 0 or row_of(cellar) != range(0), where, number)
+            need(number == len(cellars) - 1 or is_complete(cellar), where, number)
+            need(number == 0 or row_of(cellar) != range(0), where, number)
 
 
 def _check_cellar(cellar: Cellar, where: str) -> None:
     """One unbroken row of at most five, which holds the middle; above it every bottle on two. Rulebook 6.3, 6.4."""
     for at, card in enumerate(cellar):
         inside = card == NOTHING or (card < KINDS and at % WIDTH < WIDTH - at // WIDTH)
-        _need(inside and card >= NOTHING, f"{where}[{at}]", card)
-        _need(card == NOTHING or is_supported(cellar, at), f"{where}[{at}]", card)
+        need(inside and card >= NOTHING, f"{where}[{at}]", card)
+        need(card == NOTHING or is_supported(cellar, at), f"{where}[{at}]", card)
     row = row_of(cellar)
     unbroken = all(cellar[at] != NOTHING for at in row) and len(row) <= ROW
-    _need(unbroken and (not row or ROW - 1 in row), where, tuple(row))
+    need(unbroken and (not row or ROW - 1 in row), where, tuple(row))
 
 
 def _check_points(state: State) -> None:
     """Points are what the cellars show: nothing that counts is ever covered. Rulebook 7."""
     for seat, cellars in enumerate(state.cellars):
         stars = sum(STARS[card] for cellar in cellars for card in cellar if card != NOTHING)
-        _need(state.stars[seat] == stars, f"stars[{seat}]", state.stars[seat])
+        need(state.stars[seat] == stars, f"stars[{seat}]", state.stars[seat])
         trios = sum(all_trios(cellar, state.pointing_down) for cellar in cellars)
-        _need(state.trios[seat] == trios, f"trios[{seat}]", state.trios[seat])
+        need(state.trios[seat] == trios, f"trios[{seat}]", state.trios[seat])
 
 
 def _check_pending(state: State) -> None:
     """The records stand in an order that play can lead to."""
     kinds = "".join(f"{record.kind} " for record in reversed(state.pending))
-    _need(STACK.fullmatch(kinds) is not None, "pending", kinds.split()[:3])
+    need(STACK.fullmatch(kinds) is not None, "pending", kinds.split()[:3])
     for at, record in enumerate(state.pending):
-        _need(not record.facts, f"pending[{at}][2]", tuple(record.facts))
-        _need((record.seat == NOBODY) == (record.kind in NO_SEAT), f"pending[{at}][1]", record.seat)
+        need(not record.facts, f"pending[{at}][2]", tuple(record.facts))
+        need((record.seat == NOBODY) == (record.kind in NO_SEAT), f"pending[{at}][1]", record.seat)
 
 
 STACK = re.compile(r"offer\.(first|more) exchange store refill |store\.(may|must) (store\.turn )*refill |")
@@ -109,22 +105,31 @@ def _check_offers(state: State) -> None:
     """Who is asked is still in; offers lie on the table only before the exchange, no two alike. Rulebook 4.3, 4.4."""
     offering = not state.over and state.now.kind.startswith("offer")
     values = [state.offered(seat) for seat in range(state.players) if state.offers[seat]]
-    _need(len(set(values)) == len(values), "offers", tuple(values))
-    _need(offering or not values, "offers", tuple(values))
+    need(len(set(values)) == len(values), "offers", tuple(values))
+    need(offering or not values, "offers", tuple(values))
     if offering:
         seat = state.now.seat
-        _need(not state.passed[seat], f"passed[{seat}]", True)
-        _need(bool(state.offers[seat]) == (state.now.kind == "offer.more"), f"offers[{seat}]", state.offers[seat])
-        _need(state.leader == NOBODY, "leader", state.leader)
+        need(not state.passed[seat], f"passed[{seat}]", True)
+        need(bool(state.offers[seat]) == (state.now.kind == "offer.more"), f"offers[{seat}]", state.offers[seat])
+        need(state.leader == NOBODY, "leader", state.leader)
 
 
 def _check_hands(state: State) -> None:
-    """Hands lie sorted. Whoever is asked to lay down has what to; the others after it as well, or nothing at all."""
+    """Hands lie sorted, and none is larger than play can make it. Rulebook 4.5, 6.1."""
     for name in ("hands", "offers"):
         for seat, cards in enumerate(getattr(state, name)):
-            _need(cards == sorted(cards), f"{name}[{seat}]", cards)
-    if state.over or state.now.kind.startswith("offer"):
+            need(cards == sorted(cards), f"{name}[{seat}]", cards)
+    if not state.over and state.now.kind.startswith("offer"):
+        for seat, hand in enumerate(state.hands):
+            drawn = state.passed[seat] and not state.offers[seat]
+            need(len(hand) + len(state.offers[seat]) <= MOST_IN_HAND + drawn, f"hands[{seat}]", len(hand))
         return
-    count = len(state.hands[state.now.seat])
-    _need(count > 0, f"hands[{state.now.seat}]", count)
-    _need((count > MOST_IN_HAND) == (state.now.kind == "store.must"), f"hands[{state.now.seat}]", count)
+    to_come = [record.seat for record in reversed(state.pending) if record.seat != NOBODY]
+    start = state.first if state.leader == NOBODY else state.leader
+    need(to_come == list(state.from_seat(start))[state.players - len(to_come) :], "pending", tuple(to_come))
+    for seat, hand in enumerate(state.hands):
+        need(seat in to_come or len(hand) <= MOST_IN_HAND, f"hands[{seat}]", len(hand))
+    if to_come:
+        count = len(state.hands[to_come[0]])
+        must = state.now.kind == "store.must"
+        need(count > 0 and (count > MOST_IN_HAND) == must, f"hands[{to_come[0]}]", count)

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import cast
 
+from engine.controls import move_button
+from engine.marks import badge, colour_of
 from engine.markup import NOTHING, Markup, joined, tag
 from engine.move import PASS, Move
 from engine.sight import Sight
 from engine.state import NOBODY
 from engine.words import Words
 from games.vino.components import REGIONS, VARIETIES
-from games.vino.drawing.marks import badge, colour_of, letter
+from games.vino.drawing.marks import letter
 from games.vino.drawing.regions import CHOOSE, FREE, region_label, tokens
 from games.vino.drawing.vineyards import moves_now, vineyard_label
 from games.vino.rules.sale import RAISE, SELL
@@ -28,19 +30,11 @@ def choices(view: State, sight: Sight) -> Markup:
     return tag("div", controls, id="choices-vino", class_=f"vino-choices for-{sight.decision.replace('.', '-')}")
 
 
-def _button(sight: Sight, move: Move, label: str, *inside: object, kind: str) -> Markup:
-    """Return a button that stands for a move: a face for the eye, and for a screen reader the label."""
-    place = sight.place(move, label, "pick", kind)
-    face = tag("span", *inside, class_="face", aria_hidden="true")
-    said = tag("span", label, class_="visually-hidden")
-    return tag("button", said, face, type="button", **{**place, "role": None, "tabindex": None, "aria_label": None})
-
-
 def _pass(sight: Sight) -> Markup:
     if PASS not in sight.candidates:
         return NOTHING
     text = sight.words.say(f"move.pass.{sight.decision}")
-    return tag("p", _button(sight, PASS, text, text, kind="pick-pass"), class_="pass")
+    return tag("p", move_button(sight, PASS, text, text, kind="pick-pass"), class_="pass")
 
 
 # Regions
@@ -66,7 +60,9 @@ def _region(view: State, sight: Sight, region: int) -> Markup:
         tag("small", words.say("choices.own", count=own), class_="own") if own else NOTHING,
         badge(colour_of(words, sight.seat)) if chosen and sight.seat is not None else NOTHING,
     )
-    return _button(sight, CHOOSE[region], region_label(words, region, len(free), cheapest), *inside, kind="pick-region")
+    return move_button(
+        sight, CHOOSE[region], region_label(words, region, len(free), cheapest), *inside, kind="pick-region"
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -122,7 +118,7 @@ def _vineyard(view: State, sight: Sight, at: int) -> Markup:
     held = NOTHING if owner == NOBODY else badge(colour_of(words, owner))
     kind = "pick-state" if vineyard.state else "pick-private"
     sort = NOTHING if owner != NOBODY or not vineyard.state else tag("small", words.say("choices.state"))
-    return _button(sight, moves_now(view.board, sight)[at], label, held, tag("b", vineyard.price), sort, kind=kind)
+    return move_button(sight, moves_now(view.board, sight)[at], label, held, tag("b", vineyard.price), sort, kind=kind)
 
 
 # Varieties and the market
@@ -139,7 +135,7 @@ def _variety(view: State, sight: Sight, move: Move, variety: int) -> Markup:
     said = words.fact("variety", name)
     label = words.say("board.market.variety", variety=name, demand=view.demand[variety])
     inside = (letter(variety), tag("b", said), tag("small", words.fact("demand", view.demand[variety])))
-    return _button(sight, move, label, *inside, kind=f"pick-variety variety-{name}")
+    return move_button(sight, move, label, *inside, kind=f"pick-variety variety-{name}")
 
 
 def _raising(view: State, sight: Sight) -> Markup:
@@ -150,7 +146,7 @@ def _raising(view: State, sight: Sight) -> Markup:
 def _raise(view: State, sight: Sight, variety: int) -> Markup:
     words, name, step = sight.words, VARIETIES[variety], view.board.step
     label = words.say("choices.raise", variety=name, demand=step)
-    button = _button(sight, RAISE[variety], label, words.fact("demand", step), kind="pick-raise")
+    button = move_button(sight, RAISE[variety], label, words.fact("demand", step), kind="pick-raise")
     return tag("div", _wine(view, words, variety), button, class_=f"wine variety-{name}")
 
 
@@ -176,7 +172,7 @@ def _quantity(sight: Sight, variety: int, move: Move) -> Markup:
     preview = sight.previews.get(move)
     if preview is None:
         label = words.say("choices.sell", number=sold, variety=VARIETIES[variety])
-        return _button(sight, move, label, tag("b", sold), kind="pick-sale")
+        return move_button(sight, move, label, tag("b", sold), kind="pick-sale")
     facts = cast("Mapping[str, int]", preview.facts)
     income, lost = facts["income"], facts["lost"]
     label = words.say("choices.sell_for", number=sold, variety=VARIETIES[variety], income=income, lost=lost)
@@ -185,7 +181,7 @@ def _quantity(sight: Sight, variety: int, move: Move) -> Markup:
         tag("span", f"+{income}", class_="income"),
         tag("small", f"\N{MINUS SIGN}{lost}", class_="lost"),
     )
-    return _button(sight, move, label, *inside, kind="pick-sale")
+    return move_button(sight, move, label, *inside, kind="pick-sale")
 
 
 def _wine(view: State, words: Words, variety: int, *more: Markup) -> Markup:

@@ -1,17 +1,14 @@
-"""The small pictures: a mark for each seat colour, the five varieties, bottle, barrel and compass star.
+"""The small pictures: the five varieties, bottle, barrel and compass star.
 
-All are drawn around (0, 0). A seat is told by the colour and the shape of its mark, a variety by its colour and
-letter.
+All are drawn around (0, 0). A variety is told by its colour and letter.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
-from engine.marks import MARKS, number, ring
+from engine.marks import ring
 from engine.markup import Markup, tag
-from engine.table import COLOURS
-from engine.words import Words
 from games.vino.components import LETTERS, VARIETIES
 
 LETTER_OF = {variety: letter for letter, variety in LETTERS.items()}
@@ -20,26 +17,6 @@ BOTTLE = "M-3.2-21h6.4v11q0 3.4 2.6 5.6q2.4 2 2.4 6v17.4q0 2-2 2h-12.4q-2 0-2-2v
 BARREL = "M-15-11.5q15-6 30 0q5 11.5 0 23q-15 6-30 0q-5-11.5 0-23Z"
 HOOPS = "M-9.6-13.4q-4 13.4 0 26.8M9.6-13.4q4 13.4 0 26.8M0-14.4v28.8"
 SEAL = ring(16, 18, 16.4)
-
-
-def colour_of(words: Words, seat: int) -> str:
-    """Return the colour of a seat."""
-    return words.seats[seat].colour if seat < len(words.seats) else COLOURS[seat]
-
-
-@cache
-def mark(colour: str, *, size: float = 1.0, x: float = 0, y: float = 0) -> Markup:
-    """Return the mark of a seat colour as a path."""
-    place = f"translate({number(x)} {number(y)}) scale({size})"
-    plain = size == 1 and not x and not y
-    return tag("path", class_="sign", d=MARKS[colour], transform=None if plain else place)
-
-
-@cache
-def badge(colour: str) -> Markup:
-    """Return a seat's mark on a disc of its colour, for text around it: a picture without words."""
-    inside = (tag("circle", class_="disc", r=14), mark(colour, size=0.85))
-    return tag("svg", *inside, class_="badge", data_colour=colour, viewBox="-16 -16 32 32", aria_hidden="true")
 
 
 @cache

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.marks import badge, colour_of
 from engine.markup import NOTHING, Markup, joined, piece, tag
 from engine.sight import Sight
 from engine.state import NOBODY
 from engine.words import Words
 from games.vino.components import REGIONS, VARIETIES
-from games.vino.drawing.marks import badge, colour_of, letter
+from games.vino.drawing.marks import letter
 from games.vino.state import HIDDEN, NOTHING_GROWN, State
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from engine.marks import Point, number
+from engine.marks import Point, colour_of, mark, number
 from engine.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.move import Move
 from engine.sight import Sight
@@ -13,7 +13,7 @@ from engine.words import Words
 from games.vino.components import REGIONS, VARIETIES
 from games.vino.drawing.atlas import PLOTS, TOKEN, TOKEN_PITCH, tokens_start
 from games.vino.drawing.land import outline, seal
-from games.vino.drawing.marks import BARREL, BOTTLE, HOOPS, colour_of, letter_of, mark
+from games.vino.drawing.marks import BARREL, BOTTLE, HOOPS, letter_of
 from games.vino.rules.varieties import GROW
 from games.vino.state import NOWHERE, State
 

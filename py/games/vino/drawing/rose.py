@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.marks import number, polygon, turned
+from engine.marks import colour_of, mark, number, polygon, turned
 from engine.markup import Markup, joined, piece, tag
 from engine.sight import Sight
 from engine.words import Words
 from games.vino.drawing.atlas import ROSE_BOX
-from games.vino.drawing.marks import colour_of, mark
 from games.vino.state import State
 
 REACH = 74

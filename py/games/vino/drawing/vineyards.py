@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.marks import number
+from engine.marks import colour_of, mark, number
 from engine.markup import NOTHING, Markup, joined, piece, tag
 from engine.move import Move
 from engine.sight import Sight
@@ -13,7 +13,6 @@ from engine.words import Words
 from games.vino.components import INFERRED, RECONSTRUCTED, REGIONS, SOURCED, VARIETIES
 from games.vino.drawing.atlas import RADIUS, road_scale, spots
 from games.vino.drawing.land import OCTAGON, known_line
-from games.vino.drawing.marks import colour_of, mark
 from games.vino.sheet import Board, Vineyard
 from games.vino.state import NOTHING_GROWN, State
 

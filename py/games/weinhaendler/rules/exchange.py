@@ -23,17 +23,18 @@ class Exchange(Step[State]):
             yield Event("exchange.none", "5.5")
             return
         state.leader = ranking[0]
-        yield _take(state, state.leader, state.display, Event("display.taken", "5.1", seat=state.leader))
+        cards = _take(state, state.leader, state.display)
+        yield Event("display.taken", "5.1", seat=state.leader, cards=cards)
         for giver, taker in pairwise(ranking):
-            yield _take(state, taker, state.offers[giver], Event("offer.taken", "5.1", seat=taker, giver=giver))
+            cards = _take(state, taker, state.offers[giver])
+            yield Event("offer.taken", "5.1", seat=taker, giver=giver, cards=cards)
         lowest = ranking[-1]
         state.display = state.offers[lowest]
         state.offers = [[] for _ in range(state.players)]
         yield Event("offer.left", "5.2", seat=lowest, cards=tuple(NAMES[card] for card in state.display))
 
 
-def _take(state: State, seat: int, cards: list[int], event: Event) -> Event:
-    """Put cards into a hand, and tell which."""
+def _take(state: State, seat: int, cards: list[int]) -> tuple[str, ...]:
+    """Put cards into a hand, and return which."""
     state.hands[seat] = sorted([*state.hands[seat], *cards])
-    event.facts["cards"] = tuple(NAMES[card] for card in cards)
-    return event
+    return tuple(NAMES[card] for card in cards)

@@ -43,12 +43,16 @@ class OfferTurn(Step[State]):
     """Who has not passed offers or passes, clockwise, until everybody has passed. Rulebook 4.1, 4.4."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Ask the next seat, if there is one."""
+        """Ask the next seat, if there is one; it passes by itself when it can do nothing else."""
         start = state.finish().seat
         seat = next((seat for seat in state.from_seat(start) if not state.passed[seat]), NOBODY)
-        if seat != NOBODY:
+        if seat == NOBODY:
+            return
+        if state.hands[seat] or _refuse_to_draw(state, seat) is None:
             state.next(Pending("offer.more" if state.offers[seat] else "offer.first", seat))
-        return iter(())
+        else:
+            yield _pass(state, seat)
+            state.next(Pending("offer.turn", (seat + 1) % state.players))
 
 
 class MakeOffer(Decision[State]):
@@ -79,11 +83,7 @@ class MakeOffer(Decision[State]):
         seat = state.finish().seat
         state.next(Pending("offer.turn", (seat + 1) % state.players))
         if move in (PASS, DRAW):
-            state.passed[seat] = True
-            value = state.offered(seat)
-            yield (
-                Event("offer.passed", "4.4", seat=seat, value=value) if value else Event("offer.none", "4.4", seat=seat)
-            )
+            yield _pass(state, seat)
             if move == DRAW:
                 yield from _draw(state, seat)
             return
@@ -97,7 +97,7 @@ class MakeOffer(Decision[State]):
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What the offer would be worth, and what it would bring if nobody offered any more."""
-        if move in (PASS, DRAW):
+        if move in (PASS, DRAW) or self.refuse(state, move):
             return None
         seat = state.now.seat
         value = state.offered(seat) + value_of(move)
@@ -109,6 +109,13 @@ class MakeOffer(Decision[State]):
     def prompt(self, state: State) -> dict[str, object]:
         """What the seat has offered so far."""
         return {"value": state.offered(state.now.seat)}
+
+
+def _pass(state: State, seat: int) -> Event:
+    """Put a seat out of the offers of this round. Rulebook 4.4."""
+    state.passed[seat] = True
+    value = state.offered(seat)
+    return Event("offer.passed", "4.4", seat=seat, value=value) if value else Event("offer.none", "4.4", seat=seat)
 
 
 def _refuse_to_draw(state: State, seat: int) -> Refusal | None:

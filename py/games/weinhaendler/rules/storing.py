@@ -21,7 +21,7 @@ from games.weinhaendler.cellar import (
     shown_slots,
     trios,
 )
-from games.weinhaendler.components import EMPTY, KINDS, MOST_IN_HAND, NAMES, STARS
+from games.weinhaendler.components import EMPTY, KINDS, MOST_IN_HAND, NAMES, STARS, TRIO_IDENTICAL
 from games.weinhaendler.state import State
 
 STORE = tuple(tuple(Move("store", (NAMES[card], SLOT_NAMES[at])) for at in range(SLOTS)) for card in range(KINDS))
@@ -91,15 +91,16 @@ class Store(Decision[State]):
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What the bottle would score here, and why."""
-        if move == PASS:
+        if move == PASS or self.refuse(state, move):
             return None
         card, _ = STORED[move]
         if card == EMPTY:
             return Event("store.empty", "6.5")
         points = tuple(trio.points for trio in made(state, move))
         value = STARS[card] + sum(points)
-        code = "store.trios" if points else "store.stars"
-        return Event(code, "7.2" if points else "7.1", points=value, stars=STARS[card], trios=points)
+        if points:
+            return Event("store.trios", "7.2", points=value, stars=STARS[card], trios=points)
+        return Event("store.stars", "7.1", points=value, stars=STARS[card])
 
     def prompt(self, state: State) -> dict[str, object]:
         """How many bottles must be laid down at least."""
@@ -124,21 +125,26 @@ def _refuse_place(cellar: Cellar, at: int, card: int) -> Refusal | None:
 def _lay(state: State, seat: int, card: int, at: int) -> Iterator[Event]:
     """Put a bottle into its place and score it at once. Rulebook 6.2, 6.5, 7.1 to 7.3."""
     cellar = state.cellars[seat][-1]
-    found = trios(cellar, at, card, state.pointing_down)
     covers = cellar[at] == EMPTY
     cellar[at] = card
     state.covered[seat] += covers
     state.stars[seat] += STARS[card]
-    if card == EMPTY:
-        yield Event("empty.stored", "6.5", seat=seat, place=SLOT_NAMES[at])
-        return
-    code, rule = ("bottle.covers", "6.5") if covers else ("bottle.stored", "7.1")
-    yield Event(code, rule, seat=seat, card=NAMES[card], place=SLOT_NAMES[at], stars=STARS[card])
-    for trio in found:
+    yield _laid(seat, card, at, covers)
+    for trio in trios(cellar, at, card, state.pointing_down):
         state.trios[seat] += trio.points
-        yield Event(
-            f"trio.{'identical' if cellar[trio.slots[1]] == card else 'different'}",
-            "7.2",
-            seat=seat,
-            points=trio.points,
-        )
+        yield _scored(seat, trio)
+
+
+def _laid(seat: int, card: int, at: int, covers: bool) -> Event:
+    place, name, stars = SLOT_NAMES[at], NAMES[card], STARS[card]
+    if card == EMPTY:
+        return Event("empty.stored", "6.5", seat=seat, place=place)
+    if covers:
+        return Event("bottle.covers", "6.5", seat=seat, card=name, place=place, stars=stars)
+    return Event("bottle.stored", "7.1", seat=seat, card=name, place=place, stars=stars)
+
+
+def _scored(seat: int, trio: Trio) -> Event:
+    if trio.points == TRIO_IDENTICAL:
+        return Event("trio.identical", "7.2", seat=seat, points=trio.points)
+    return Event("trio.different", "7.2", seat=seat, points=trio.points)

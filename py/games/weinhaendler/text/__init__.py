@@ -27,8 +27,19 @@ def _offered(words: Words, value: int) -> str:
     return words.fact("price", value) if value else words.say("price.none")
 
 
+def _score(words: Words, value: int) -> str:
+    return words.say("score.points", count=value)
+
+
+def _level(words: Words, value: str) -> str:
+    """The place `1.4` is said by its level alone, counted from 1."""
+    return words.say("level.named", number=int(value.partition(".")[0]) + 1)
+
+
 SPEAKERS: dict[str, Speaker] = {
     "card": _card,
     "price": _price,
     "offered": _offered,
+    "score": _score,
+    "level": _level,
 }

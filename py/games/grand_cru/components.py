@@ -1,0 +1,115 @@
+"""What is printed: varieties, barrels, demand, interest, tiles, the twelve spaces of the fair.
+
+Each number says where it comes from: behind it, or behind the name of its table, stands a mark.
+
+    !  sourced: stated by a rules text or a public source
+    ?  inferred: follows from sourced facts
+    ~  reconstructed: made to fit every sourced fact, because the print could not be found
+
+The demand prices, the grapes on the barrels and all interest but that for six loans are reconstructed: the printed
+boards could not be found. Money is in francs.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+SOURCED, INFERRED, RECONSTRUCTED = "!", "?", "~"
+
+
+class PrintedVariety(NamedTuple):
+    """A variety as it is printed: id, vine tiles, cubes, the barrels in which it is ripe (`1-3~`: the first to the
+    third), its column on the demand board from the bottom to the top."""
+
+    id: str
+    vines: int
+    cubes: int
+    ripe: str
+    demand: str
+
+
+VARIETIES = (
+    PrintedVariety("gamay", 14, 15, "1-3~", "2~ 2~ 3~ 3~ 3~ 4~ 4~"),
+    PrintedVariety("syrah", 14, 17, "2-4~", "2~ 3~ 3~ 4~ 4~ 5~ 5~"),
+    PrintedVariety("merlot", 14, 20, "3-5~", "3~ 3~ 4~ 4~ 5~ 6~ 6~"),
+    PrintedVariety("cabernet", 14, 23, "4-6~", "3~ 4~ 4~ 5~ 6~ 7~ 7~"),
+    PrintedVariety("pinot", 14, 25, "5-7~", "4~ 5~ 6~ 6~ 7~ 8~ 9~"),
+)
+NAMES = tuple(variety.id for variety in VARIETIES)
+GROWN = range(len(VARIETIES))
+
+# Interest by number of loans, from one loan on.
+INTEREST = "1~ 2~ 3~ 4~ 6~ 8! 10~ 12~ 15~ 18~ 21~"
+
+FIELDS = 12
+BARRELS = 7
+LEAVES = 4
+MARKERS = 4  # inferred: five, one of which always lies on the loan scale
+HIGHEST_BID = 6
+DIRECT_PRICE = 7
+HARVEST_PRICE = 1
+LOAN = 7
+EMERGENCY_LOAN = 5
+MOST_LOANS = 11
+FIRST_LOANS = range(1, 6)
+COPIES = 3
+
+FAIR_FIRST, FAIR_SECOND, FAIR_TIED = 3, 1, 1
+VALUE_OF_KIND, VALUE_OF_CUBE, VALUE_OF_LOAN = 5, 1, -7
+
+# Improvements, in the order of the rulebook. The last two replace others when the table wants them.
+BASE_IMPROVEMENTS = (
+    "doc", "blending", "harvester", "wholesale", "good-vintage", "rich-harvest", "ageing", "advertising",
+)  # fmt: skip
+OPTIONAL_IMPROVEMENTS = ("heuriger", "uvaggio")
+IMPROVEMENTS = (*BASE_IMPROVEMENTS, *OPTIONAL_IMPROVEMENTS)
+
+INNOVATIONS = (
+    "most-loans", "fewest-loans", "most-tiles", "fewest-tiles", "fewest-cubes", "most-cubes", "most-prestige",
+)  # fmt: skip
+
+# Tiles are numbers by kind: vines by variety, then improvements, then innovations.
+TILES = (*NAMES, *IMPROVEMENTS, *INNOVATIONS)
+TILE = {name: kind for kind, name in enumerate(TILES)}
+FIRST_IMPROVEMENT = len(NAMES)
+FIRST_INNOVATION = FIRST_IMPROVEMENT + len(IMPROVEMENTS)
+
+
+class Special(NamedTuple):
+    """A space of the fair: id, and what it costs in prestige."""
+
+    id: str
+    cost: int
+
+
+SPECIALS = (
+    Special("start-player", 1),
+    Special("late-harvest", 2),
+    Special("special-delivery", 2),
+    Special("grape-juice", 2),
+    Special("young-wine", 3),
+    Special("reorganise", 4),
+    Special("raise-1", 1),
+    Special("raise-2", 2),
+    Special("raise-3", 3),
+    Special("exchange-1", 1),
+    Special("exchange-3", 3),
+    Special("exchange-5", 5),
+)
+EXCHANGED = {"exchange-1": 1, "exchange-3": 2, "exchange-5": 3}
+RAISED = {"raise-1": 1, "raise-2": 2, "raise-3": 3}
+
+
+def is_vine(tile: int) -> bool:
+    """Return whether a tile is a vine; its number is then that of its variety."""
+    return tile < FIRST_IMPROVEMENT
+
+
+def is_innovation(tile: int) -> bool:
+    """Return whether a tile is one of the seven innovations."""
+    return tile >= FIRST_INNOVATION
+
+
+def improvement(name: str) -> int:
+    """Return the tile of an improvement."""
+    return TILE[name]

@@ -1,0 +1,165 @@
+"""The board that is played on: the printed numbers of the house, or somebody's own sheet.
+
+A sheet is JSON: for each variety the barrels in which it is ripe and its column on the demand board, and the interest
+by number of loans. What is checked here makes sure that every game on it can be played to its end.
+Rulebook 1.4, 11.2.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from engine.fault import Fault
+from engine.position import decode, digest, encode, read_json
+from games.grand_cru import components as printed
+from games.grand_cru.components import BARRELS, MOST_LOANS, NAMES, VARIETIES
+
+HOUSE = "house"
+LONGEST_TITLE = 40
+LONGEST_COLUMN = 12
+DEAREST = 40
+HIGHEST_INTEREST = 99
+INNERMOST = re.compile(r"\[([^{}\[\]]*)\]")
+
+
+@dataclass(frozen=True)
+class VarietyEntry:
+    """A variety in a sheet file: the barrels (from 1) in which it is ripe, its prices from the bottom to the top."""
+
+    id: str
+    ripe: tuple[int, ...]
+    demand: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class SheetFile:
+    """What stands in a sheet file. `interest` begins with that for one loan."""
+
+    game: str
+    title: str
+    varieties: tuple[VarietyEntry, ...]
+    interest: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """Everything that a sheet says, by variety. `first_ripe` and `last_ripe` are barrels from 0, `interest` is by
+    number of loans from 0. There is one object for each sheet, so that drawings can remember by it."""
+
+    title: str
+    digest: str
+    first_ripe: tuple[int, ...]
+    last_ripe: tuple[int, ...]
+    prices: tuple[tuple[int, ...], ...]
+    interest: tuple[int, ...]
+
+    @property
+    def own(self) -> bool:
+        """Whether this is somebody's own sheet."""
+        return self.title != HOUSE
+
+    def is_ripe(self, variety: int, barrel: int) -> bool:
+        """Return whether a variety can be sold from a barrel. Rulebook 4.7."""
+        return self.first_ripe[variety] <= barrel <= self.last_ripe[variety]
+
+    def top(self, variety: int) -> int:
+        """Return the highest level of a variety's demand."""
+        return len(self.prices[variety]) - 1
+
+
+@cache
+def house_board() -> Board:
+    """Return the board of the house."""
+    return _board(house_sheet(), HOUSE)
+
+
+@cache
+def read_board(text: str) -> Board:
+    """Return the board of an own sheet ("" for that of the house). Raises `Fault` with what is wrong and where."""
+    if not text:
+        return house_board()
+    sheet = read_sheet(text)
+    return _board(sheet, sheet.title)
+
+
+def read_sheet(text: str) -> SheetFile:
+    """Return a checked own sheet. Raises `Fault` with what is wrong and where."""
+    sheet: SheetFile = decode(SheetFile, read_json(text), "sheet")
+    check_sheet(sheet)
+    return sheet
+
+
+def house_sheet() -> SheetFile:
+    """Return the printed numbers of the house as a sheet, for instance to be exported and edited."""
+    entries = tuple(VarietyEntry(it.id, _barrels(it.ripe), _numbers(it.demand)) for it in VARIETIES)
+    return SheetFile("grand_cru", "Enoteca", entries, _numbers(printed.INTEREST))
+
+
+def write_sheet(sheet: SheetFile) -> str:
+    """Return a sheet as JSON that is pleasant to edit: one row of numbers a line."""
+    text = json.dumps(encode(sheet), ensure_ascii=False, indent=1)
+    return INNERMOST.sub(lambda inner: "[" + " ".join(inner[1].split()) + "]", text) + "\n"
+
+
+def check_sheet(sheet: SheetFile) -> None:
+    """Raise `Fault` with what is wrong, and where, when no game could be played on a sheet."""
+    _need(sheet.game == "grand_cru", "sheet.game", "sheet.game", found=sheet.game[:40])
+    titled = 0 < len(sheet.title) <= LONGEST_TITLE and sheet.title.isprintable() and sheet.title != HOUSE
+    _need(titled, "sheet.title", "sheet.title", longest=LONGEST_TITLE)
+    found = tuple(entry.id for entry in sheet.varieties)
+    _need(found == NAMES, "sheet.varieties", "sheet.varieties", expected=NAMES)
+    for at, entry in enumerate(sheet.varieties):
+        _check_ripe(entry, f"sheet.varieties[{at}].ripe")
+        _check_demand(entry, f"sheet.varieties[{at}].demand")
+    _check_interest(sheet.interest)
+
+
+def _need(fine: bool, code: str, where: str, **facts: object) -> None:
+    if not fine:
+        raise Fault(code, where, **facts)
+
+
+def _check_ripe(entry: VarietyEntry, where: str) -> None:
+    """One unbroken run of barrels."""
+    run = bool(entry.ripe) and entry.ripe == tuple(range(entry.ripe[0], entry.ripe[0] + len(entry.ripe)))
+    _need(run and entry.ripe[0] >= 1 and entry.ripe[-1] <= BARRELS, "sheet.ripe", where, most=BARRELS)
+
+
+def _check_demand(entry: VarietyEntry, where: str) -> None:
+    """Prices never fall towards the top."""
+    _need(0 < len(entry.demand) <= LONGEST_COLUMN, "sheet.demand", where, most=LONGEST_COLUMN)
+    for at, price in enumerate(entry.demand):
+        _need(0 <= price <= DEAREST, "sheet.price", f"{where}[{at}]", found=price, most=DEAREST)
+        _need(at == 0 or entry.demand[at - 1] <= price, "sheet.falling", f"{where}[{at}]", found=price)
+
+
+def _check_interest(interest: tuple[int, ...]) -> None:
+    """Interest for one to eleven loans; more loans never cost less."""
+    _need(len(interest) == MOST_LOANS, "sheet.interest", "sheet.interest", expected=MOST_LOANS)
+    for at, francs in enumerate(interest):
+        fine = 0 <= francs <= HIGHEST_INTEREST and (at == 0 or interest[at - 1] <= francs)
+        _need(fine, "sheet.interest_falling", f"sheet.interest[{at}]", found=francs, most=HIGHEST_INTEREST)
+
+
+def _barrels(printed_ones: str) -> tuple[int, ...]:
+    first, last = (int(number) for number in printed_ones.rstrip("!?~").split("-"))
+    return tuple(range(first, last + 1))
+
+
+def _numbers(printed_ones: str) -> tuple[int, ...]:
+    return tuple(int(number.rstrip("!?~")) for number in printed_ones.split())
+
+
+def _board(sheet: SheetFile, title: str) -> Board:
+    """Return the indexed form of a checked sheet."""
+    return Board(
+        title=title,
+        digest=digest(encode(sheet)),
+        first_ripe=tuple(entry.ripe[0] - 1 for entry in sheet.varieties),
+        last_ripe=tuple(entry.ripe[-1] - 1 for entry in sheet.varieties),
+        prices=tuple(entry.demand for entry in sheet.varieties),
+        interest=(0, *sheet.interest),
+    )

@@ -1,0 +1,148 @@
+"""The position, as plain data, and the questions that it can answer.
+
+Seats, varieties, tiles and barrels are numbers from 0; tiles by kind (`components.TILES`). Money is in francs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.state import NOBODY, GameState
+from games.grand_cru.components import LEAVES, MARKERS, is_innovation, is_vine
+from games.grand_cru.sheet import Board, house_board
+
+HIDDEN = -1
+FREE_COLUMN = -1
+
+
+class Sale(NamedTuple):
+    """Some cubes of one variety in one barrel."""
+
+    variety: int
+    barrel: int
+    cubes: int
+
+
+@dataclass
+class State(GameState):
+    """A position of Grand Cru.
+
+    By seat: `money`, `loans`, `prestige`, `bankrupt`, `passed`, `tiles` in the fields, `ready` beside them (a vine
+    carries its cube, an improvement lies face up), `cellar[seat][barrel][variety]`, `fair[seat][variety]` sold this
+    year, `chosen` loans of the set-up. By variety: `demand` (levels from 0), `supply` of cubes, `brand` (whose marker
+    lies in its column) and `brand_level`. By column of the auction: `lots` (the tile, or `FREE_COLUMN`), `bids`,
+    `bidders`. `specials` says who has taken a space of the fair, `row` the innovations that lie out, `harvested` who
+    harvested the last vine, `improvements` which kinds are played with.
+    """
+
+    board: Board = field(default_factory=house_board, repr=False, metadata={"file": False})
+    improvements: list[int] = field(default_factory=list)
+    with_fees: bool = False
+    with_brands: bool = False
+    money_hidden: bool = False
+    year: int = 0
+    round: int = 0
+    start: int = NOBODY
+    next_start: int = NOBODY
+    harvested: int = NOBODY
+    chosen: list[int] = field(default_factory=list)
+    money: list[int] = field(default_factory=list)
+    loans: list[int] = field(default_factory=list)
+    prestige: list[int] = field(default_factory=list)
+    bankrupt: list[bool] = field(default_factory=list)
+    passed: list[bool] = field(default_factory=list)
+    tiles: list[list[int]] = field(default_factory=list)
+    ready: list[list[bool]] = field(default_factory=list)
+    cellar: list[list[list[int]]] = field(default_factory=list)
+    fair: list[list[int]] = field(default_factory=list)
+    demand: list[int] = field(default_factory=list)
+    supply: list[int] = field(default_factory=list)
+    brand: list[int] = field(default_factory=list)
+    brand_level: list[int] = field(default_factory=list)
+    display: list[int] = field(default_factory=list)
+    lots: list[int] = field(default_factory=list)
+    bids: list[int] = field(default_factory=list)
+    bidders: list[int] = field(default_factory=list)
+    pile: list[int] = field(default_factory=list)
+    discards: list[int] = field(default_factory=list)
+    specials: list[int] = field(default_factory=list)
+    row: list[int] = field(default_factory=list)
+
+    def copy(self) -> State:
+        """Return a state that shares nothing that can change with this one."""
+        other = State.__new__(State)
+        other.__dict__.update(self.__dict__)
+        for name in FLAT:
+            setattr(other, name, getattr(self, name)[:])
+        for name in NESTED:
+            setattr(other, name, [inner[:] for inner in getattr(self, name)])
+        other.cellar = [[barrel[:] for barrel in barrels] for barrels in self.cellar]
+        return other
+
+    # Seats
+
+    def from_seat(self, seat: int) -> Iterator[int]:
+        """Yield all seats clockwise, from one on, without those that are out of the game."""
+        around = ((seat + steps) % self.players for steps in range(self.players))
+        return (seat for seat in around if not self.bankrupt[seat])
+
+    @property
+    def last_leaf(self) -> bool:
+        """Whether the bottle stands on the last leaf. Rulebook 3.2."""
+        return self.round >= LEAVES
+
+    def markers(self, seat: int) -> int:
+        """Return how many action markers a seat has in hand. Rulebook 2.3."""
+        return MARKERS - sum(found.count(seat) for found in (self.bidders, self.specials, self.brand))
+
+    # Vineyards and cellars
+
+    def grapes(self, seat: int) -> list[int]:
+        """Return how many cubes a seat has on its vines, by variety."""
+        found = [0] * len(self.supply)
+        for tile, ready in zip(self.tiles[seat], self.ready[seat]):
+            if ready and is_vine(tile):
+                found[tile] += 1
+        return found
+
+    def has_ready(self, seat: int, tile: int) -> bool:
+        """Return whether a seat has such a tile that is ready."""
+        return (tile, True) in zip(self.tiles[seat], self.ready[seat])
+
+    def cubes(self, seat: int) -> int:
+        """Return how many cubes a seat has in its barrels."""
+        return sum(sum(barrel) for barrel in self.cellar[seat])
+
+    def kinds(self, seat: int) -> int:
+        """Return how many different vines and improvements a seat has. Rulebook 10.3."""
+        return len({tile for tile in self.tiles[seat] if not is_innovation(tile)})
+
+    def sales(self, seat: int) -> Iterator[Sale]:
+        """Yield every sale of ripe wine, each with as many cubes as there are. Rulebook 4.7."""
+        for barrel, cubes in enumerate(self.cellar[seat]):
+            for variety, count in enumerate(cubes):
+                if count and self.board.is_ripe(variety, barrel):
+                    yield Sale(variety, barrel, count)
+
+    # The market
+
+    def price(self, variety: int) -> int:
+        """Return the present price of a variety, in francs."""
+        return self.board.prices[variety][self.demand[variety]]
+
+    def is_dearest(self, variety: int) -> bool:
+        """Return whether the demand for a variety cannot rise. Rulebook 4.5."""
+        return self.demand[variety] == self.board.top(variety)
+
+    def value(self, seat: int) -> int:
+        """Return what a seat's vineyard is worth at the end. Rulebook 10.3."""
+        return self.money[seat] + 5 * self.kinds(seat) + self.cubes(seat) - 7 * self.loans[seat]
+
+
+FLAT = (
+    "pending", "improvements", "chosen", "money", "loans", "prestige", "bankrupt", "passed", "demand", "supply",
+    "brand", "brand_level", "display", "lots", "bids", "bidders", "pile", "discards", "specials", "row",
+)  # fmt: skip
+NESTED = ("tiles", "ready", "fair")

@@ -1,0 +1,124 @@
+"""The controls of the open decision: the hand, and what can be done with the cards that are picked from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.controls import move_button
+from engine.markup import NOTHING, Markup, joined, tag
+from engine.move import PASS, Move
+from engine.sight import Sight
+from games.weinhaendler.cellar import Cellar, shown_slots
+from games.weinhaendler.components import NAMES, total
+from games.weinhaendler.drawing.cards import card_label, silent_card
+from games.weinhaendler.drawing.racks import picked_card, place_label, points_of
+from games.weinhaendler.rules.offers import DRAW, offer_of
+from games.weinhaendler.rules.storing import STORE
+from games.weinhaendler.state import State
+
+
+def choices(view: State, sight: Sight) -> Markup:
+    """Return the controls of the open decision; nothing for somebody who only watches."""
+    if not sight.candidates or sight.seat is None:
+        return NOTHING
+    offering = sight.decision.startswith("offer")
+    controls = _offering(view, sight, sight.seat) if offering else _storing(view, sight, sight.seat)
+    classes = f"wh-choices for-{'offer' if offering else 'store'}"
+    return tag("div", controls, id="choices-weinhaendler", class_=classes)
+
+
+def _hand(view: State, sight: Sight, seat: int, action: str, pressed: Iterable[int]) -> Markup:
+    """Return the hand as buttons that pick a card."""
+    words = sight.words
+    cards = [
+        tag(
+            "button",
+            silent_card(words, card),
+            type="button",
+            id=f"hand-{at}",
+            class_="wh-pick",
+            data_do=f"{action} {at}",
+            aria_pressed="true" if at in pressed else "false",
+            aria_label=card_label(words, card),
+        )
+        for at, card in enumerate(view.hands[seat])
+    ]
+    return tag("div", *cards, class_="wh-hand", role="group", aria_label=words.say("choices.hand"))
+
+
+def _pass(sight: Sight) -> Markup:
+    text = sight.words.say(f"move.pass.{sight.decision}")
+    return move_button(sight, PASS, text, text, kind="pick-pass")
+
+
+# Offers
+
+
+def _offering(view: State, sight: Sight, seat: int) -> Markup:
+    """Return the hand, what the picked cards would make, and the two ways to pass."""
+    hand = view.hands[seat]
+    picked = [at for at in sight.picked if at < len(hand)]
+    composed = (
+        _composed(sight, view.offered(seat), [hand[at] for at in picked]) if picked else _hint(sight, "choices.offer")
+    )
+    ways = [_pass(sight), _draw(sight)]
+    return joined([_hand(view, sight, seat, "pick", picked), composed, tag("div", *ways, class_="wh-ways")])
+
+
+def _draw(sight: Sight) -> Markup:
+    words = sight.words
+    face = (words.say("move.draw.name"), tag("small", words.say("move.draw.help")))
+    return move_button(sight, DRAW, words.say("move.draw"), *face, kind="pick-pass")
+
+
+def _hint(sight: Sight, code: str) -> Markup:
+    return tag("p", sight.words.say(code), class_="wh-hint")
+
+
+def _composed(sight: Sight, so_far: int, cards: list[int]) -> Markup:
+    """Return the sum of an offer with the picked cards, what it would bring, and the button that makes it."""
+    words, move, worth = sight.words, offer_of(cards), total(cards)
+    value = so_far + worth
+    code = "choices.sum" if so_far else "choices.sum.first"
+    parts = words.say(code, value=value, offered=so_far, picked=worth)
+    text = words.say("move.offer.more" if so_far else "move.offer", value=value)
+    button = move_button(sight, move, text, text, kind="wh-primary")
+    return tag("div", tag("p", parts, class_="wh-sum"), _outcome(sight, move), button, class_="wh-composed")
+
+
+def _outcome(sight: Sight, move: Move) -> Markup:
+    """Return why an offer is refused, or what it would bring."""
+    refusal, event = sight.candidates.get(move), sight.previews.get(move)
+    if refusal is not None:
+        return tag("p", sight.words.refusal(refusal), class_="wh-outcome is-refused")
+    if event is None:
+        return NOTHING
+    return tag("p", sight.words.say(f"preview.{event.code}", **event.facts), class_="wh-outcome")
+
+
+# Storing
+
+
+def _storing(view: State, sight: Sight, seat: int) -> Markup:
+    """Return the hand, the open places of the picked bottle, and the end of the turn."""
+    hand, card = view.hands[seat], picked_card(view, sight)
+    chosen = [at for at in sight.picked if at < len(hand)][:1]
+    pressed = chosen or ([0] if card is not None else [])
+    places = _hint(sight, "choices.store") if card is None else _places(sight, view.cellar(seat), card)
+    keep = tag("div", _pass(sight), class_="wh-ways")
+    return joined([_hand(view, sight, seat, "pick-only", pressed), places, keep])
+
+
+def _places(sight: Sight, cellar: Cellar, card: int) -> Markup:
+    """Return a button for each open place of a bottle."""
+    moves = STORE[card]
+    picks = [_place(sight, cellar, at, moves[at]) for at in shown_slots(cellar) if sight.is_open(moves[at])]
+    heading = tag("p", sight.words.say("choices.where", card=NAMES[card]), class_="wh-hint")
+    return joined([heading, tag("div", *picks, class_="picks wh-places")])
+
+
+def _place(sight: Sight, cellar: Cellar, at: int, move: Move) -> Markup:
+    words, points = sight.words, points_of(sight, move) or 0
+    where = place_label(words, cellar, at)
+    label = words.say("board.place.points", where=where, points=points)
+    return move_button(sight, move, label, tag("span", where), tag("b", f"+{points}"), kind="wh-to")

@@ -1,0 +1,87 @@
+"""What lies in front of the seats: points, cards in hand, cellars."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.marks import badge, colour_of
+from engine.markup import NOTHING, Markup, joined, piece, tag
+from engine.sight import Sight
+from engine.words import Words
+from games.weinhaendler.drawing.cards import card
+from games.weinhaendler.drawing.racks import small_racks
+from games.weinhaendler.state import HIDDEN, State
+
+
+class Holdings(NamedTuple):
+    """What a panel shows of a seat: whether it begins the round, decides and looks, its points, how many cards it
+    holds, those of them that are shown here, and its cellars."""
+
+    first: bool
+    asked: bool
+    own: bool
+    stars: int
+    trios: int
+    cards: int
+    hand: tuple[int, ...]
+    cellars: tuple[tuple[int, ...], ...]
+
+
+def seats(view: State, sight: Sight) -> Markup:
+    """Return one panel a seat, in the order of the table."""
+    return joined([_panel(sight.words, seat, _holdings(view, sight, seat)) for seat in range(view.players)])
+
+
+def _holdings(view: State, sight: Sight, seat: int) -> Holdings:
+    hand = view.hands[seat]
+    # Whoever is to choose has the hand among the controls.
+    elsewhere = HIDDEN in hand or (sight.seat == seat and bool(sight.candidates))
+    return Holdings(
+        first=view.first == seat and not view.over,
+        asked=sight.asked == seat,
+        own=sight.seat == seat,
+        stars=view.stars[seat],
+        trios=view.trios[seat],
+        cards=len(hand),
+        hand=() if elsewhere else tuple(hand),
+        cellars=tuple(tuple(cellar) for cellar in view.cellars[seat]),
+    )
+
+
+@lru_cache(maxsize=256)
+def _panel(words: Words, seat: int, held: Holdings) -> Markup:
+    classes = "seat wh-seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
+    parts = (_heading(words, seat, held), _score(words, held), _count(words, held), _hand(words, held))
+    racks = small_racks(words, held.cellars)
+    name, colour = words.fact("seat", seat), colour_of(words, seat)
+    panel = tag("section", *parts, racks, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
+    return piece(f"seat-{seat}", panel)
+
+
+def _heading(words: Words, seat: int, held: Holdings) -> Markup:
+    code = "seats.turn" if held.asked else "seats.first" if held.first else ""
+    turn = tag("span", words.say(code), class_="seat-turn") if code else NOTHING
+    name = tag("h2", words.fact("seat", seat), class_="seat-name")
+    return tag("header", badge(colour_of(words, seat)), name, turn, class_="seat-head")
+
+
+def _score(words: Words, held: Holdings) -> Markup:
+    points = held.stars + held.trios
+    return tag(
+        "p", tag("b", points), tag("span", words.say("seats.points", count=points)), class_="seat-measure seat-score"
+    )
+
+
+def _count(words: Words, held: Holdings) -> Markup:
+    stars = tag("span", words.say("seats.stars", number=held.stars), class_="wh-split")
+    trios = tag("span", words.say("seats.trios", number=held.trios), class_="wh-split")
+    count = tag("span", words.say("seats.hand", number=held.cards), class_="wh-count")
+    return tag("p", count, stars, trios, class_="wh-numbers")
+
+
+def _hand(words: Words, held: Holdings) -> Markup:
+    if not held.hand:
+        return NOTHING
+    cards = [tag("li", card(words, one)) for one in held.hand]
+    return tag("ul", *cards, class_="wh-cards wh-open-hand", aria_label=words.say("seats.open_hand"))

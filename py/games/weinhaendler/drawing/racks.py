@@ -1,0 +1,214 @@
+"""The cellars: racks of wood, the large one in which bottles are laid down, and small ones to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple, cast
+
+from engine.marks import colour_of, number
+from engine.markup import NOTHING, Markup, joined, piece, tag
+from engine.move import Move
+from engine.sight import Sight
+from engine.words import Words
+from games.weinhaendler.cellar import NOTHING as NO_CARD
+from games.weinhaendler.cellar import ROW, WIDTH, Cellar, Trio, is_complete, level_of, row_of, shown_slots
+from games.weinhaendler.components import EMPTY, NAMES
+from games.weinhaendler.drawing.cards import TILE_HEIGHT, card_label, tile
+from games.weinhaendler.drawing.cards import WIDTH as TILE
+from games.weinhaendler.rules.storing import STORE, STORED, made
+from games.weinhaendler.state import State
+
+SHELF = 7
+PITCH = TILE_HEIGHT + SHELF
+EDGE = 6
+COLUMNS = ROW + 1
+"""A row that can still grow takes as much room with its two free ends."""
+
+
+class Frame(NamedTuple):
+    """Where slots lie in a picture: the slot at its left edge (in parts), how many fit side by side, and the levels."""
+
+    left: float
+    columns: int
+    levels: int
+
+    def corner(self, at: int) -> tuple[float, float]:
+        """Return the left upper corner of a slot."""
+        level = level_of(at)
+        return TILE * (at % WIDTH + level / 2 - self.left), EDGE + PITCH * (self.levels - 1 - level)
+
+    def middle(self, at: int) -> tuple[float, float]:
+        """Return the middle of a slot."""
+        x, y = self.corner(at)
+        return x + TILE / 2, y + TILE_HEIGHT / 2
+
+    @property
+    def box(self) -> str:
+        """The view box of the picture."""
+        return f"{-EDGE} 0 {TILE * self.columns + 2 * EDGE} {2 * EDGE + PITCH * self.levels}"
+
+
+def _framed(slots: Iterable[int], columns: int) -> Frame:
+    """Return a frame with the row in its middle."""
+    lowest = [at for at in slots if at < WIDTH]
+    middle = (min(lowest) + max(lowest) + 1) / 2
+    return Frame(middle - columns / 2, columns, 1 + max(map(level_of, slots)))
+
+
+def _shelves(frame: Frame, slots: Iterable[int]) -> Markup:
+    """Return a board below every slot; those of neighbours become one."""
+    corners = (frame.corner(at) for at in slots)
+    lines = "".join(f"M{number(x)} {number(y + TILE_HEIGHT + SHELF / 2)}h{TILE}" for x, y in corners)
+    return tag("path", class_="shelf", d=lines)
+
+
+# The large rack
+
+
+def rack(view: State, sight: Sight) -> Markup:
+    """Return the cellar of the seat that lays bottles down, with the places of the picked bottle."""
+    seat = view.now.seat
+    cellar = view.cellar(seat)
+    slots = shown_slots(cellar)
+    frame = _framed(slots, COLUMNS)
+    card = picked_card(view, sight)
+    drawn = [_place(sight, frame, cellar, at, card) for at in slots]
+    picture = tag(
+        "svg",
+        _shelves(frame, slots),
+        *drawn,
+        _trios(view, sight, frame),
+        viewBox=frame.box,
+        class_="wh-rack-picture",
+        role="group",
+        aria_label=sight.words.say("board.rack", seat=seat),
+    )
+    heading = tag("h2", sight.words.say("board.rack", seat=seat))
+    section = tag("section", heading, picture, id="rack", class_="wh-rack", data_colour=colour_of(sight.words, seat))
+    return piece("rack", section)
+
+
+def picked_card(view: State, sight: Sight) -> int | None:
+    """Return the card that a place is looked for: the picked one, or the only kind that there is."""
+    if sight.seat is None or not sight.candidates:
+        return None
+    hand = view.hands[sight.seat]
+    if len(set(hand)) == 1:
+        return hand[0]
+    picked = [hand[at] for at in sight.picked if at < len(hand)]
+    return picked[0] if picked else None
+
+
+def points_of(sight: Sight, move: Move) -> int | None:
+    """Return what laying a bottle down would score, if that is known."""
+    event = sight.previews.get(move)
+    return None if event is None else cast("int", event.facts.get("points", 0))
+
+
+def place_label(words: Words, cellar: Cellar, at: int) -> str:
+    """Return how a place is called: `left end`, `level 2, place 1`."""
+    row = row_of(cellar)
+    if not row:
+        return words.say("board.place.first")
+    if at < WIDTH and at not in row:
+        return words.say("board.place.left" if at < row.start else "board.place.right")
+    where = words.say("board.place", level=level_of(at) + 1, number=at % WIDTH - row.start + 1)
+    return words.say("board.place.empty", where=where) if cellar[at] == EMPTY else where
+
+
+def _place(sight: Sight, frame: Frame, cellar: Cellar, at: int, card: int | None) -> Markup:
+    """Return one slot: what lies there, and whether the picked bottle may lie there."""
+    words, lies = sight.words, cellar[at]
+    label = place_label(words, cellar, at)
+    if lies != NO_CARD:
+        label = words.say("board.place.filled", where=label, card=card_label(words, lies))
+    inside = tile(words, lies) if lies != NO_CARD else NOTHING
+    x, y = frame.corner(at)
+    where = {"id": f"place-{at}", "transform": f"translate({number(x)} {number(y)})"}
+    if card is None:
+        kept = {"class_": "wh-place", "role": "img", "aria_label": label}
+        return tag("g", _hole(), inside, **where, **kept) if lies == NO_CARD else tag("g", inside, **where, **kept)
+    move = STORE[card][at]
+    points = points_of(sight, move)
+    if points is not None:
+        label = words.say("board.place.points", where=label, points=points)
+    place = sight.place(move, label, "wh-place", "is-filled" if lies != NO_CARD else "is-free")
+    ghost = sight.pointed == move and sight.is_open(move)
+    shown = tag("g", tile(words, card) if ghost else inside, class_="lies is-ghost" if ghost else "lies")
+    return tag("g", _hole(), shown, NOTHING if ghost else _points(points), **where, **place)
+
+
+@lru_cache(maxsize=1)
+def _hole() -> Markup:
+    """Return the outline of a place, and what a finger meets: as high as the levels are apart."""
+    hit = tag("rect", class_="hit", y=-SHELF, width=TILE, height=PITCH)
+    return joined([hit, tag("rect", class_="hole", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)])
+
+
+@lru_cache(maxsize=64)
+def _points(points: int | None, x: float = TILE / 2, y: float = TILE_HEIGHT / 2) -> Markup:
+    """Return what a place would score, around a point."""
+    if points is None:
+        return NOTHING
+    disc = tag("rect", class_="disc", x=-17, y=-12.5, width=34, height=25, rx=12.5)
+    place = f"translate({number(x)} {number(y)})"
+    return tag("g", disc, tag("text", f"+{points}", dy=6.3), class_="points", transform=place)
+
+
+def _trios(view: State, sight: Sight, frame: Frame) -> Markup:
+    """Return the trios that the bottle pointed at would make, and what it would score in all."""
+    move = sight.pointed
+    if move is None or move not in STORED or not sight.is_open(move):
+        return NOTHING
+    x, y = frame.corner(STORED[move][1])
+    whole = _points(points_of(sight, move), x + TILE - 6, y + 2)
+    return tag("g", *[_trio(frame, trio) for trio in made(view, move)], whole, class_="wh-lit")
+
+
+def _trio(frame: Frame, trio: Trio) -> Markup:
+    """Return a band around three bottles, with what they score together."""
+    middles = sorted(frame.middle(at) for at in trio.slots)
+    line = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in middles) + "Z"
+    line += "".join(_around(*frame.corner(at)) for at in trio.slots)
+    x, y = (sum(values) / 3 for values in zip(*middles))
+    inside = (tag("path", class_="edge", d=line), tag("path", class_="band", d=line), _points(trio.points, x, y))
+    return tag("g", *inside, class_="wh-trio", data_slots=" ".join(map(str, trio.slots)))
+
+
+def _around(x: float, y: float) -> str:
+    return f"M{number(x + 1)} {number(y + 1)}h{TILE - 2}v{TILE_HEIGHT - 2}h{2 - TILE}Z"
+
+
+# The small racks
+
+
+def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...]) -> Markup:
+    """Return all cellars of a seat, complete ones too."""
+    drawn = [_small(words, number, cellar) for number, cellar in enumerate(cellars, start=1)]
+    return tag("div", *drawn, class_="wh-racks")
+
+
+@lru_cache(maxsize=512)
+def _small(words: Words, number_: int, cellar: tuple[int, ...]) -> Markup:
+    filled = [at for at, card in enumerate(cellar) if card != NO_CARD]
+    if not filled:
+        return tag("p", words.say("seats.rack.none"), class_="wh-rack-none")
+    frame = _framed(filled, ROW)
+    tiles = [_lying(words, frame, at, cellar[at]) for at in filled]
+    classes = "wh-rack-small" + (" is-complete" if is_complete(list(cellar)) else "")
+    label = words.say("seats.rack", number=number_, levels="; ".join(_levels(words, cellar)))
+    return tag("svg", _shelves(frame, filled), *tiles, viewBox=frame.box, class_=classes, role="img", aria_label=label)
+
+
+def _lying(words: Words, frame: Frame, at: int, card: int) -> Markup:
+    x, y = frame.corner(at)
+    return tag("g", tile(words, card), transform=f"translate({number(x)} {number(y)})")
+
+
+def _levels(words: Words, cellar: tuple[int, ...]) -> Iterator[str]:
+    """Yield what lies on each level, the lowest first."""
+    for level in range(ROW):
+        cards = [NAMES[card] for card in cellar[level * WIDTH : (level + 1) * WIDTH] if card != NO_CARD]
+        if cards:
+            yield words.say("seats.rack.level", level=level + 1, cards=tuple(cards))

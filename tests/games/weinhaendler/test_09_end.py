@@ -1,0 +1,105 @@
+"""Chapter 9: the end."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.weinhaendler.builders import A, B, C, D, cellar, filling, offering, position, rules_of, storing
+
+from games.weinhaendler.game import GAME
+
+
+@pytest.mark.parametrize("pile", ["blue-3 red-2 green-3", "blue-3 red-2", "blue-3"])
+@pytest.mark.rule("weinhaendler 9.1")
+def test_when_filling_up_takes_the_last_card_the_last_round_begins(pile):
+    play = filling(display="red-1", pile=pile)
+    assert play.state.last
+    assert rules_of(play.events, "round.last") == ["9.1"]
+    assert [event.code for event in play.events] == ["display.filled", "round.last", "round.begun"]
+    assert play.asked[0] == "offer.first"
+
+
+@pytest.mark.rule("weinhaendler 9.1")
+def test_one_card_in_the_pile_is_enough_for_another_round():
+    play = filling(display="red-1", pile="blue-3 red-2 green-3 brown-1")
+    assert not play.state.last
+    assert play.pile == ["brown-1"]
+    assert play.happened("round.last") == []
+
+
+@pytest.mark.rule("weinhaendler 9.1")
+def test_a_pile_that_bonuses_have_emptied_is_noticed_when_the_display_is_filled():
+    play = offering(["", "red-1", ""], display="blue-1 blue-1 blue-2 blue-2", pile="brown-3")
+    play.do("draw")
+    assert (play.pile, play.state.last) == ([], False)
+    play.do("pass", "pass")
+    assert play.asked == ("store.may", A)
+    happened = play.all_pass()
+    assert play.state.last
+    assert [event.code for event in happened[-2:]] == ["round.last", "round.begun"]
+    assert len(play.state.display) == 4
+
+
+@pytest.mark.rule("weinhaendler 9.1")
+def test_exactly_one_more_round_is_played():
+    play = filling(display="red-1", pile="blue-3", leader=B, number=7)
+    assert play.asked == ("offer.first", B)
+    happened = play.do("pass", "pass", "pass")
+    assert [event.code for event in happened][-1] == "game.ended"
+    assert play.happened("game.ended") == [{"round": 8}]
+    assert play.state.over
+    assert play.refused("pass").code == "game.over"
+
+
+@pytest.mark.rule("weinhaendler 9.2")
+def test_in_the_last_round_everything_may_still_be_laid():
+    hands = ["red-1 red-2 red-3", "blue-1", "green-1 green-2", ""]
+    play = storing(hands, last=True, pile="", leader=B)
+    assert play.asked == ("store.may", B)
+    play.do("store blue-1 0.4", "store green-2 0.4", "store green-1 0.5", "store red-1 0.4", "store red-3 0.5")
+    assert play.asked == ("store.may", A)
+    assert not play.state.over
+    happened = play.do("store red-2 0.6")
+    assert [event.code for event in happened] == ["bottle.stored", "trio.different", "game.ended"]
+    assert [play.points(seat) for seat in (A, B, C)] == [7, 1, 3]
+    assert [play.hand(seat) for seat in (A, B, C)] == [""] * 3
+    assert play.state.over
+
+
+@pytest.mark.rule("weinhaendler 9.2")
+def test_nobody_has_to_and_the_display_is_not_filled_any_more():
+    play = offering(["red-1", "blue-1", ""], display="green-1 green-1", pile="", last=True)
+    play.do("offer red-1", "pass", "pass", "pass")
+    happened = play.do("pass", "pass")
+    assert [event.code for event in happened] == ["hand.kept", "hand.kept", "game.ended"]
+    assert play.display == "red-1"
+
+
+@pytest.mark.rule("weinhaendler 9.2")
+def test_more_than_six_are_too_many_in_the_last_round_too():
+    play = storing(["red-1 red-2 red-3 blue-1 blue-2 blue-3 green-1", "", ""], last=True, pile="")
+    assert play.refused("pass").code == "hand.over"
+
+
+@pytest.mark.rule("weinhaendler 9.3")
+def test_most_points_win_stars_and_trios_together():
+    built = {A: cellar("red-2 red-2 red-2"), B: cellar("blue-3 green-3 brown-3"), C: cellar("purple-1")}
+    state = position(["", "", "", ""], cellars=built)
+    places = GAME.standing(state)
+    assert [(place.seat, place.rank) for place in places] == [(A, 1), (B, 2), (C, 3), (D, 4)]
+    assert places[0].breakdown == {"points": 10, "stars": 6, "trios": 4}
+    assert GAME.ending(state) == "points"
+
+
+@pytest.mark.rule("weinhaendler 9.3")
+def test_equal_points_share_the_victory_however_they_were_made():
+    built = {A: cellar("red-2 red-2 red-2"), C: cellar("blue-3 green-3 brown-3 blue-1"), D: cellar("purple-1")}
+    state = position(["", "", "", ""], cellars=built)
+    assert [(place.seat, place.rank) for place in GAME.standing(state)] == [(A, 1), (C, 1), (D, 3), (B, 4)]
+    assert GAME.ending(state) == "shared"
+
+
+@pytest.mark.rule("weinhaendler 9.3")
+def test_what_is_not_laid_down_is_worth_nothing():
+    state = position(["blue-3 blue-3", "red-1", ""], cellars={B: cellar("green-1")}, last=True)
+    assert GAME.standing(state)[0].seat == B
+    assert [place.key for place in GAME.standing(state)] == [(1,), (0,), (0,)]

@@ -1,0 +1,474 @@
+"""The drawing of Die Weinhändler, in plain Python: well formed, complete, discreet, and no two cards alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count, pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.game import AnyGame
+from engine.move import PASS, Move
+from engine.sight import Sight
+from engine.state import GameState, Pending
+from engine.table import Seat, Table, plain_table
+from engine.walk import walk
+from engine.words import LANGUAGES, Words, game_words
+from games.weinhaendler.cellar import FULL, ROW, START, WIDTH, new_cellar, slot
+from games.weinhaendler.components import COLOURS, EMPTY, KIND_OF, KINDS, SHAPES
+from games.weinhaendler.drawing.cards import BOTTLES, MARKS, card, card_label, tile
+from games.weinhaendler.game import GAME
+from games.weinhaendler.rules.offers import cards_of
+from games.weinhaendler.rules.storing import STORE, STORED
+from games.weinhaendler.state import State
+from page.pieces import taken_apart
+
+MOVE = re.compile(r'data-move="([^"]+)"')
+UNSAID = re.compile(r'[>"]((?:board|seats|choices|move|preview|refusal|colour|card)\.[a-z._]+)[<"]')
+PLAYERS = pytest.mark.parametrize("players", [3, 4, 5])
+
+
+def words_at(table: Table, language: str = "en") -> Words:
+    return game_words("weinhaendler", language).at(table.seats)
+
+
+def look(state: State, table: Table, seat: int | None, language: str = "en") -> tuple[State, Sight]:
+    view = GAME.view(state, seat)
+    return view, GAME.look(view, seat, words_at(table, language))
+
+
+def positions(players: int, seed: str = "drawing", every: int = 1, **options: str) -> Iterator[tuple[Table, State]]:
+    """Yield copies of every so many positions of a random game, and the last one."""
+    table = plain_table("weinhaendler", players, seed, **options)
+    found: list[tuple[Table, State]] = []
+    plies = count()
+
+    def watch(game: AnyGame, state: GameState) -> None:
+        if next(plies) % every == 0 or state.over:
+            found.append((table, game.copy(state)))
+
+    walk(GAME, table, watch)
+    yield from found
+
+
+def everything(view: State, sight: Sight) -> list[str]:
+    """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
+    return [GAME.board(view, sight), f"<div>{GAME.seats(view, sight)}</div>", GAME.choices(view, sight) or "<p/>"]
+
+
+def picks_for(move: Move, hand: list[int]) -> tuple[int, ...]:
+    """Return which cards of the hand have to be picked for a move."""
+    if move.verb not in ("offer", "store"):
+        return ()
+    left = list(enumerate(hand))
+    picked = []
+    for wanted in cards_of(move) if move.verb == "offer" else [STORED[move][0]]:
+        at = next(at for at, (_, held) in enumerate(left) if held == wanted)
+        picked.append(left.pop(at)[0])
+    return tuple(sorted(picked))
+
+
+def storing(hand: list[str], *lies: tuple[int, int, str]) -> tuple[Table, State]:
+    """Return a table of three where seat 0 has a hand, and in its cellar cards by level and number."""
+    table = plain_table("weinhaendler", 3, "storing")
+    state, _ = GAME.begin(table)
+    cellar = new_cellar()
+    for level, x, name in lies:
+        cellar[slot(level, x)] = KIND_OF[name]
+    state.cellars[0], state.hands[0] = [cellar], sorted(KIND_OF[name] for name in hand)
+    state.pending = [Pending("refill"), Pending("store.may", 0)]
+    return table, state
+
+
+def offering(*offers: list[str], hand: list[str]) -> tuple[Table, State]:
+    """Return a table of three where these offers lie and seat 0 is asked."""
+    table = plain_table("weinhaendler", 3, "offering")
+    state, _ = GAME.begin(table)
+    state.first, state.offers = 0, [sorted(KIND_OF[name] for name in names) for names in offers]
+    state.hands[0] = sorted(KIND_OF[name] for name in hand)
+    kind = "offer.more" if state.offers[0] else "offer.first"
+    state.pending = [Pending("refill"), Pending("store"), Pending("exchange"), Pending(kind, 0)]
+    return table, state
+
+
+def texts(markup: str) -> list[str]:
+    return [text.strip() for text in ElementTree.fromstring(markup).itertext() if text.strip()]
+
+
+# Markup
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@PLAYERS
+def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
+    for table, state in positions(players, every=5, hands="open" if players == 4 else "hidden"):
+        for seat in (None, *range(players)):
+            drawn = [ElementTree.fromstring(markup) for markup in everything(*look(state, table, seat, language))]
+            ids = [element.get("id") for root in drawn for element in root.iter() if element.get("id")]
+            assert len(ids) == len(set(ids))
+            assert drawn[0].get("id") == "board"
+            assert [panel.get("id") for panel in drawn[1]] == [f"seat-{at}" for at in range(players)]
+
+
+def test_a_seat_called_script_is_only_an_odd_name() -> None:
+    seats = (Seat("<script>", "ruby"), Seat("\"'&", "plum"), Seat("Ida", "slate"))
+    table = replace(plain_table("weinhaendler", 3, "odd"), seats=seats)
+    state, _ = GAME.begin(table)
+    drawn = "".join(everything(*look(state, table, state.now.seat)))
+    assert "<script>" not in drawn
+    assert "&lt;script&gt;" in drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_message_is_left_unsaid(language: str) -> None:
+    said = set()
+    for table, state in positions(5, every=3):
+        asked = state.now.seat if state.pending else None
+        view, sight = look(state, table, asked, language)
+        for picked in ((), (0,)):
+            drawn = "".join(everything(view, replace(sight, picked=picked) if sight.candidates else sight))
+            said |= set(
+                re.findall(r'[>"]((?:board|seats|choices|move|preview|refusal|colour|card)\.[a-z._]+)[<"]', drawn)
+            )
+    assert said == set()
+
+
+def test_the_same_look_is_drawn_the_same() -> None:
+    for table, state in positions(4, every=11):
+        assert everything(*look(state, table, 0)) == everything(*look(GAME.copy(state), table, 0))
+
+
+@PLAYERS
+def test_pieces_have_ids_of_their_own_and_hold_no_other(players: int) -> None:
+    seen = set()
+    for table, state in positions(players, every=4):
+        for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
+            opened = re.findall(r"<!--(/?)piece", markup)
+            assert opened == ["", "/"] * (len(opened) // 2)
+            pieces = taken_apart(f"<div>{markup}</div>").by_id
+            assert len(pieces) == len(opened) // 2
+            for name, inside in pieces.items():
+                assert ElementTree.fromstring(inside).get("id") == name
+            seen |= set(pieces)
+    seats = range(players)
+    assert seen == {"display", "rack", *(f"offer-{at}" for at in seats), *(f"seat-{at}" for at in seats)}
+
+
+def test_an_offer_repaints_only_the_offers() -> None:
+    table, state = offering(["yellow-1"], [], [], hand=["red-1", "red-2"])
+    before = taken_apart(GAME.board(*look(state, table, None)))
+    state.offers[1] = [KIND_OF["blue-3"]]
+    changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
+    assert changed is not None
+    assert changed.keys() == {"offer-0", "offer-1"}
+
+
+def test_pointing_repaints_only_the_cellar() -> None:
+    table, state = storing(["red-1", "red-2"], (0, 4, "red-3"))
+    view, sight = look(state, table, 0)
+    sight = replace(sight, picked=(0,))
+    before = taken_apart(GAME.board(view, sight))
+    pointed = replace(sight, pointed=STORE[KIND_OF["red-1"]][START + 1])
+    changed = taken_apart(GAME.board(view, pointed)).changed_since(before)
+    assert changed is not None
+    assert changed.keys() == {"rack"}
+
+
+# Cards
+
+
+def test_every_colour_has_a_mark_and_every_shape_a_bottle_of_its_own() -> None:
+    assert list(MARKS) == [colour.id for colour in COLOURS]
+    assert len(set(MARKS.values())) == len(COLOURS)
+    assert set(BOTTLES) == {*SHAPES, "empty"}
+    assert len(set(BOTTLES.values())) == len(BOTTLES)
+
+
+def uncoloured(markup: str) -> str:
+    """Return a picture as somebody sees it who tells no colours apart, and cannot read the number."""
+    return re.sub(r'(class|aria-label)="[^"]*"|<text.*?</text>', "", markup)
+
+
+def test_cards_and_tiles_are_told_apart_without_colour_and_number() -> None:
+    words = game_words("weinhaendler", "en")
+    assert len({uncoloured(card(words, kind)) for kind in range(KINDS)}) == KINDS
+    assert len({uncoloured(tile(words, kind)) for kind in range(KINDS)}) == KINDS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_card_says_what_it_is(language: str) -> None:
+    words = game_words("weinhaendler", language)
+    labels = {card_label(words, kind) for kind in range(KINDS)}
+    assert len(labels) == KINDS
+    if language == "en":
+        assert card_label(words, KIND_OF["yellow-2"]) == "yellow 12: angular bottle, 2 stars"
+        assert card_label(words, EMPTY) == "empty bottle, 0.2 €: no star"
+
+
+def test_a_card_shows_as_many_stars_as_it_has() -> None:
+    words = game_words("weinhaendler", "en")
+    shown = [card(words, KIND_OF[name]).count('class="star"') for name in ("red-1", "red-2", "red-3", "empty")]
+    assert shown == [1, 2, 3, 0]
+
+
+# Candidates
+
+
+def unreached(table: Table, state: State) -> set[str]:
+    """Return the legal moves that are not among the controls once their cards are picked."""
+    view, sight = look(state, table, state.now.seat)
+    moves_of: dict[tuple[int, ...], set[str]] = {}
+    for move in sight.legal:
+        moves_of.setdefault(picks_for(move, view.hands[state.now.seat]), set()).add(str(move))
+    assert moves_of
+    shown = {picked: GAME.choices(view, replace(sight, picked=picked)) for picked in moves_of}
+    return {move for picked, moves in moves_of.items() for move in moves - set(MOVE.findall(shown[picked]))}
+
+
+@PLAYERS
+def test_each_legal_move_is_reached_by_picking_its_cards(players: int) -> None:
+    kinds = set()
+    for table, state in positions(players, seed="all of them", every=3):
+        if not state.over:
+            kinds.add(state.now.kind)
+            assert unreached(table, state) == set()
+    assert kinds >= {"offer.first", "offer.more", "store.may"}
+
+
+def test_with_more_than_six_in_hand_each_place_is_reached_and_keeping_them_is_closed() -> None:
+    table, state = storing(["red-1", "red-1", "red-2", "blue-1", "blue-2", "green-1", "empty"], (0, 4, "empty"))
+    state.pending[-1] = Pending("store.must", 0)
+    assert unreached(table, state) == set()
+    root = ElementTree.fromstring(GAME.choices(*look(state, table, 0)))
+    keep = root.find(f".//*[@data-move='{PASS}']")
+    assert keep is not None
+    assert keep.get("aria-disabled") == "true"
+
+
+@PLAYERS
+def test_nothing_is_pointed_at_that_is_no_candidate(players: int) -> None:
+    for table, state in positions(players, seed="only those", every=4):
+        if state.over:
+            continue
+        view, sight = look(state, table, state.now.seat)
+        known = {str(move) for move in sight.candidates}
+        for at in range(len(view.hands[state.now.seat])):
+            drawn = "".join(everything(view, replace(sight, picked=(at,))))
+            assert set(MOVE.findall(drawn)) <= known
+
+
+def test_every_card_of_the_hand_is_a_button_that_says_whether_it_is_picked() -> None:
+    table, state = offering([], [], [], hand=["red-1", "red-1", "blue-2"])
+    view, sight = look(state, table, 0)
+    root = ElementTree.fromstring(GAME.choices(view, replace(sight, picked=(1,))))
+    buttons = [element for element in root.iter("button") if element.get("data-do")]
+    assert [button.get("data-do") for button in buttons] == ["pick 0", "pick 1", "pick 2"]
+    assert [button.get("aria-pressed") for button in buttons] == ["false", "true", "false"]
+    table, state = storing(["red-1", "blue-2"])
+    view, sight = look(state, table, 0)
+    assert 'data-do="pick-only 1"' in GAME.choices(view, sight)
+
+
+def test_what_was_picked_before_and_is_no_more_in_the_hand_does_no_harm() -> None:
+    for table, state in (offering([], [], [], hand=["red-1"]), storing(["red-1", "red-2"])):
+        view, sight = look(state, table, 0)
+        assert everything(view, replace(sight, picked=(7,))) == everything(view, sight)
+
+
+def test_who_is_not_asked_can_point_at_nothing() -> None:
+    for table, state in positions(3, every=7):
+        asked = state.now.seat if state.pending else None
+        for seat in {None, 0, 1, 2} - {asked}:
+            view, sight = look(state, table, seat)
+            drawn = "".join(everything(view, sight))
+            assert not MOVE.findall(drawn)
+            assert "data-do" not in drawn
+            assert GAME.choices(view, sight) == ""
+
+
+# Offers
+
+
+def test_the_sum_of_the_picked_cards_is_told_with_what_it_would_bring() -> None:
+    table, state = offering(["yellow-3"], ["blue-3"], [], hand=["empty", "red-1"])
+    view, sight = look(state, table, 0)
+    said = " ".join(texts(GAME.choices(view, replace(sight, picked=(1,)))))
+    assert "19 € on the table + 0.2 € picked = 19.2 €" in said
+    assert "Raise to 19.2 €" in said
+    drawn = GAME.choices(view, replace(sight, picked=(1,)))
+    assert 'class="wh-outcome"' in drawn
+    assert 'class="pick wh-primary is-open"' in drawn
+
+
+def test_an_offer_that_collides_is_refused_before_it_is_made() -> None:
+    table, state = offering([], ["blue-3"], [], hand=["brown-2", "red-1"])
+    view, sight = look(state, table, 0)
+    drawn = GAME.choices(view, replace(sight, picked=(0, 1)))
+    refusal = next(refusal for refusal in sight.candidates.values() if refusal and refusal.code == "offer.equal")
+    assert sight.words.refusal(refusal) in texts(drawn)
+    assert 'class="wh-outcome is-refused"' in drawn
+    assert 'class="pick wh-primary is-closed"' in drawn
+
+
+def test_offers_show_their_worth_their_rank_and_whose_cards_they_get() -> None:
+    table, state = offering(["yellow-1", "green-2"], ["blue-3"], ["red-1"], hand=["red-2"])
+    state.passed[2] = True
+    board = ElementTree.fromstring(GAME.board(*look(state, table, None)))
+    shown = {at: " ".join(board.find(f".//*[@id='offer-{at}']").itertext()) for at in range(3)}  # type: ignore[union-attr]
+    words = words_at(table)
+    assert "2." in shown[0]
+    assert "19 €" in shown[0]
+    assert words.say("board.takes.offer", seat=1) in shown[0]
+    assert "1." in shown[1]
+    assert words.say("board.takes.display") in shown[1]
+    assert words.say("board.passed") in shown[2]
+    assert words.say("board.lowest") in shown[2]
+    assert words.say("board.lowest") not in shown[0] + shown[1]
+
+
+def test_offers_stand_clockwise_from_the_first_player_and_go_when_bottles_are_stored() -> None:
+    table, state = offering([], [], [], hand=["red-1"])
+    state.first = 2
+    assert re.findall(r'id="(offer-\d)"', GAME.board(*look(state, table, None))) == ["offer-2", "offer-0", "offer-1"]
+    table, state = storing(["red-1"])
+    assert "offer-" not in GAME.board(*look(state, table, None))
+
+
+# Cellars
+
+
+def test_every_place_of_the_picked_bottle_is_on_the_cellar_open_or_closed() -> None:
+    table, state = storing(["red-1", "blue-1"], (0, 3, "red-3"), (0, 4, "empty"), (0, 5, "blue-2"))
+    view, sight = look(state, table, 0)
+    assert not MOVE.findall(GAME.board(view, sight))
+    picked = replace(sight, picked=(view.hands[0].index(KIND_OF["blue-1"]),))
+    root = ElementTree.fromstring(GAME.board(view, picked))
+    places = {element.get("data-move"): element for element in root.iter() if element.get("data-move")}
+    assert places.keys() == {str(move) for move in sight.candidates if move.names[:1] == ("blue-1",)}
+    for move, refusal in sight.candidates.items():
+        if str(move) in places:
+            assert ("is-closed" if refusal else "is-open") in str(places[str(move)].get("class"))
+
+
+def test_with_only_one_kind_of_card_left_its_places_are_shown_at_once() -> None:
+    table, state = storing(["red-1", "red-1"], (0, 4, "red-3"))
+    view, sight = look(state, table, 0)
+    assert {str(move) for move in sight.candidates} - {str(PASS)} == set(MOVE.findall(GAME.board(view, sight)))
+    assert {str(move) for move in sight.legal} == set(MOVE.findall(GAME.choices(view, sight)))
+
+
+def test_a_place_says_what_it_scores() -> None:
+    table, state = storing(["red-1"], (0, 3, "red-2"), (0, 4, "red-3"))
+    board = GAME.board(*look(state, table, 0))
+    root = ElementTree.fromstring(board)
+    place = root.find(f".//*[@id='place-{slot(1, 3)}']")
+    assert place is not None
+    assert place.get("aria-label") == "level 2, place 1: +2"
+    assert "+2" in list(place.itertext())
+
+
+def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
+    table, state = storing(["red-1"], (0, 3, "red-2"), (0, 4, "red-3"), (0, 5, "red-2"))
+    view, sight = look(state, table, 0)
+    assert "wh-trio" not in GAME.board(view, sight)
+    at = slot(1, 3)
+    root = ElementTree.fromstring(GAME.board(view, replace(sight, pointed=STORE[KIND_OF["red-1"]][at])))
+    lit = [element for element in root.iter() if element.get("class") == "wh-trio"]
+    assert [set(map(int, str(trio.get("data-slots")).split())) for trio in lit] == [{at, slot(0, 3), slot(0, 4)}]
+    assert "+1" in list(lit[0].itertext())
+    ghosts = [element for element in root.iter() if "is-ghost" in str(element.get("class"))]
+    assert len(ghosts) == 1
+    assert "6" in list(ghosts[0].itertext())
+
+
+def test_a_closed_place_shows_no_bottle_when_it_is_pointed_at() -> None:
+    table, state = storing(["red-1"], (0, 3, "red-2"), (0, 4, "red-3"))
+    view, sight = look(state, table, 0)
+    closed = next(move for move, refusal in sight.candidates.items() if refusal is not None)
+    board = GAME.board(view, replace(sight, pointed=closed))
+    assert "is-ghost" not in board
+    assert "wh-trio" not in board
+
+
+def row(level: int, left: int, name: str) -> list[tuple[int, int, str]]:
+    return [(level, left + x, name) for x in range(ROW - level)]
+
+
+def test_a_complete_cellar_stays_in_the_panel_and_a_new_one_is_begun() -> None:
+    names = ("red-1", "blue-2", "red-1", "blue-2", "red-1")
+    table, state = storing(["green-1"], *[at for level in range(ROW) for at in row(level, 2, names[level])])
+    assert state.cellars[0][0].count(-1) == WIDTH * ROW - FULL
+    view, sight = look(state, table, 0)
+    assert MOVE.findall(GAME.board(view, sight)) == [str(STORE[KIND_OF["green-1"]][START])]
+    panel = ElementTree.fromstring(f"<div>{GAME.seats(view, sight)}</div>")[0]
+    racks = [element for element in panel.iter() if "wh-rack-small" in str(element.get("class"))]
+    assert [rack.get("class") for rack in racks] == ["wh-rack-small is-complete"]
+    assert len([element for element in racks[0].iter() if "wh-tile" in str(element.get("class"))]) == FULL
+
+
+def test_slots_of_a_picture_keep_apart() -> None:
+    table, state = storing(["green-1"], *row(0, 0, "red-1"), *row(1, 0, "blue-2"), *row(2, 0, "red-3"))
+    root = ElementTree.fromstring(GAME.board(*look(state, table, 0)))
+    places = [re.findall(r"-?[\d.]+", str(element.get("transform"))) for element in root.iter()
+              if str(element.get("id")).startswith("place-")]  # fmt: skip
+    found = sorted((float(y), float(x)) for x, y in places)
+    assert len(found) == FULL
+    for (here_y, here_x), (there_y, there_x) in pairwise(found):
+        assert there_y > here_y or there_x - here_x == 60
+
+
+# Secrets
+
+
+@PLAYERS
+def test_nothing_of_another_hand_and_of_the_pile_is_drawn(players: int) -> None:
+    for table, state in positions(players, seed="secret", every=6):
+        other = GAME.copy(state)
+        last = players - 1
+        cards = [*other.hands[last], *other.pile][::-1]
+        count_ = len(other.hands[last])
+        other.hands[last], other.pile = sorted(cards[:count_]), cards[count_:]
+        for seat in (None, 0):
+            if state.pending and state.now.seat == last:
+                continue
+            assert everything(*look(state, table, seat)) == everything(*look(other, table, seat))
+
+
+def test_hands_that_are_played_open_are_shown_in_the_panels() -> None:
+    for hands, shown in (("open", True), ("hidden", False)):
+        table = plain_table("weinhaendler", 3, "open hands", hands=hands)
+        state, _ = GAME.begin(table)
+        asked = state.now.seat
+        root = ElementTree.fromstring(f"<div>{GAME.seats(*look(state, table, asked))}</div>")
+        for seat, panel in enumerate(root):
+            cards = [element for element in panel.iter() if "wh-card " in str(element.get("class"))]
+            assert len(cards) == (len(state.hands[seat]) if shown and seat != asked else 0)
+            assert f"{len(state.hands[seat])} in hand" in [text.strip() for text in panel.itertext()]
+
+
+# The end
+
+
+def test_the_end_shows_the_cellars_and_asks_for_nothing() -> None:
+    *_, (table, state) = positions(3, seed="end")
+    assert state.over
+    view, sight = look(state, table, None)
+    board, panels, _ = everything(view, sight)
+    assert 'id="rack"' not in board
+    assert "offer-" not in board
+    assert panels.count("wh-rack-small") >= 3
+    points = [state.points(seat) for seat in range(3)]
+    root = ElementTree.fromstring(panels)
+    scores = [element.find("b") for element in root.iter() if "seat-score" in str(element.get("class"))]
+    assert [int(str(score.text)) for score in scores if score is not None] == points
+
+
+def test_the_last_round_is_told() -> None:
+    table, state = offering([], [], [], hand=["red-1"])
+    said = words_at(table).say("board.last")
+    assert said not in texts(GAME.board(*look(state, table, None)))
+    state.last = True
+    assert said in texts(GAME.board(*look(state, table, None)))

@@ -1,0 +1,113 @@
+"""The accounts of Vino."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from engine.event import Event
+from engine.state import NOBODY
+from games.vino.components import VARIETIES
+from games.vino.state import State
+
+
+class VinoShadow:
+    """Money, vineyards, variety tokens, demand, bottles and turn order, as the log tells them."""
+
+    def __init__(self, state: State) -> None:
+        self.board = state.board
+        self.money = [1000] * state.players
+        self.owner: dict[str, int] = {}
+        self.grown: dict[tuple[int, str], str] = {}
+        self.demand = dict.fromkeys(VARIETIES, 0)
+        self.bottles = {region.id for region in state.board.regions if region.state}
+        self.order = tuple(range(state.players))
+        self.drawn: set[tuple[int, str]] = set()
+
+    def hear(self, events: Iterable[Event]) -> None:
+        for event in events:
+            enter = self.ENTRIES.get(event.code)
+            if enter:
+                enter(self, event.facts)
+
+    def compare(self, state: State) -> None:
+        names = [vineyard.id for vineyard in self.board.vineyards]
+        assert state.money == self.money
+        assert state.owner == [self.owner.get(name, NOBODY) for name in names]
+        assert state.demand == list(self.demand.values())
+        assert [r.id for r, stands in zip(self.board.regions, state.bottles) if stands] == [
+            region.id for region in self.board.regions if region.id in self.bottles
+        ]
+        assert tuple(state.order) == self.order
+        self._compare_tokens(state)
+
+    def _compare_tokens(self, state: State) -> None:
+        """Every variety token lies at its region or with one seat; there are as many as are printed."""
+        for at, region in enumerate(self.board.regions):
+            held = {seat: VARIETIES[g[at]] for seat, g in enumerate(state.grows) if g[at] >= 0}
+            assert held == {seat: v for (seat, name), v in self.grown.items() if name == region.id}
+            away = at in state.pile or any(at in regions for regions in state.drawn)
+            assert len(held) + len(state.free_varieties(at)) + away == len(region.varieties)
+
+    def _bought(self, facts: Mapping[str, Any]) -> None:
+        self._occupied(facts)
+        vineyard = self.board.vineyards[self.board.vineyard_index[facts["vineyard"]]]
+        assert facts["price"] == vineyard.price
+        self.money[facts["seat"]] -= facts["price"]
+        region = self.board.regions[vineyard.region]
+        if (facts["seat"], region.id) in self.drawn:  # a token is used with this, which the log need not say
+            self.drawn.remove((facts["seat"], region.id))
+            self.grown[facts["seat"], region.id] = VARIETIES[region.preliminary]
+
+    def _drew(self, facts: Mapping[str, Any]) -> None:
+        self.drawn |= {(facts["seat"], region) for region in facts["regions"]}
+
+    def _occupied(self, facts: Mapping[str, Any]) -> None:
+        assert facts["vineyard"] not in self.owner, "somebody has it already"
+        self.owner[facts["vineyard"]] = facts["seat"]
+
+    def _returned(self, facts: Mapping[str, Any]) -> None:
+        assert self.owner.pop(facts["vineyard"]) == facts["seat"]
+
+    def _sold(self, facts: Mapping[str, Any]) -> None:
+        assert facts["income"] >= 0
+        self.money[facts["seat"]] += facts["income"]
+
+    def _grew(self, facts: Mapping[str, Any]) -> None:
+        assert facts["variety"] not in [v for (_, r), v in self.grown.items() if r == facts["region"]]
+        self.grown[facts["seat"], facts["region"]] = facts["variety"]
+
+    def _put_back(self, facts: Mapping[str, Any]) -> None:
+        assert self.grown.pop((facts["seat"], facts["region"])) == facts["variety"]
+
+    def _moved(self, facts: Mapping[str, Any], sign: int) -> None:
+        self.demand[facts["variety"]] += sign * facts.get("count", 1) * self.board.step
+        assert self.demand[facts["variety"]] == facts["demand"]
+
+    def _fell(self, facts: Mapping[str, Any]) -> None:
+        self._moved(facts, -1)
+
+    def _rose(self, facts: Mapping[str, Any]) -> None:
+        self._moved(facts, +1)
+
+    def _bottle(self, facts: Mapping[str, Any]) -> None:
+        self.bottles.remove(facts["region"])
+        assert len(self.bottles) == facts["count"]
+
+    def _ordered(self, facts: Mapping[str, Any]) -> None:
+        assert sum(self.demand.values()) == 0
+        self.order = facts["seats"]
+
+    ENTRIES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {
+        "tokens.drawn": _drew,
+        "vineyard.bought": _bought,
+        "gift.taken": _occupied,
+        "vineyard.returned": _returned,
+        "wine.sold": _sold,
+        "variety.grown": _grew,
+        "variety.back": _put_back,
+        "demand.fell": _fell,
+        "demand.rose": _rose,
+        "bottle.removed": _bottle,
+        "order.set": _ordered,
+    }
