@@ -1,8 +1,8 @@
 """Moves a second of random play, beside other rules engines: `.venv/bin/python tests/bench/rules.py [rounds]`.
 
-Vino in CPython with three, four and five seats, Vino in the browser, Catanatron (Catan, four of its random players)
-and python-chess (random legal moves). All take turns in every round, so that what else the machine does meets all of
-them; what counts is the median, and the ratio. The others live in an environment of their own, `.venv-bench`.
+The games of the house in CPython and in the browser, by their number of seats; Catanatron (Catan, four of its random
+players) and python-chess (random legal moves). All take turns in every round, so that what else the machine does meets
+all of them; what counts is the median, and the ratio. The others live in an environment of their own, `.venv-bench`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import time
 import venv
 from collections import defaultdict
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -25,27 +26,31 @@ ENVIRONMENT = ROOT / ".venv-bench"
 PYTHON = ENVIRONMENT / "bin/python"
 ROUNDS, SECONDS, WARM = 5, 3.0, 0.5
 
-VINO = """
+HOUSE = """
 import time
 import games
 from engine.table import plain_table
 from engine.walk import walk
 
-def play_vino(players, seconds):
-    game, moves, number, start = games.load("vino"), 0, 0, time.perf_counter()
+def play(game, players, seconds):
+    loaded, moves, number, start = games.load(game), 0, 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < seconds:
-        moves += len(walk(game, plain_table("vino", players, f"bench-{number}")).moves)
+        moves += len(walk(loaded, plain_table(game, players, f"bench-{number}")).moves)
         number += 1
     return moves / spent
 """
 
+TITLES = {"vino": "Vino", "weinhaendler": "Die Weinhändler"}
+TABLES = {f"{title}, {players} seats": (game, players) for game, title in TITLES.items() for players in (3, 4, 5)}
+IN_BROWSER = {f"{title}, 4 seats, in the browser": (game, 4) for game, title in TITLES.items()}
 
-def vino(players: int) -> Callable[[float], float]:
-    """Return the player of Vino."""
+
+def house(game: str, players: int) -> Callable[[float], float]:
+    """Return the player of a game of the house."""
     sys.path.insert(0, str(ROOT / "py"))
     room: dict[str, Callable] = {}
-    exec(VINO, room)
-    return lambda seconds: room["play_vino"](players, seconds)
+    exec(HOUSE, room)
+    return lambda seconds: room["play"](game, players, seconds)
 
 
 def catanatron(seconds: float) -> float:
@@ -76,13 +81,10 @@ def chess(seconds: float) -> float:
 
 
 ENGINES: dict[str, Callable[[], Callable[[float], float]]] = {
-    "Vino, 3 seats": lambda: vino(3),
-    "Vino, 4 seats": lambda: vino(4),
-    "Vino, 5 seats": lambda: vino(5),
+    **{name: partial(house, *table) for name, table in TABLES.items()},
     "Catanatron": lambda: catanatron,
     "python-chess": lambda: chess,
 }
-IN_BROWSER = "Vino, 4 seats, in the browser"
 
 
 def main() -> None:
@@ -121,7 +123,8 @@ def measured(rounds: int) -> dict[str, list[float]]:
             for name in ENGINES:
                 command = [PYTHON, __file__, "--only", name]
                 found[name].append(json.loads(subprocess.run(command, capture_output=True, check=True).stdout))
-            found[IN_BROWSER].append(page.evaluate(f"python.runPython('play_vino(4, {SECONDS})')"))
+            for name, table in IN_BROWSER.items():
+                found[name].append(page.evaluate("(code) => python.runPython(code)", call(*table, SECONDS)))
     return dict(found)
 
 
@@ -132,9 +135,15 @@ def opened(browser, url: str):
     page = browser.new_page()
     page.goto(url)
     page.wait_for_selector("#keeping-import", state="attached", timeout=60_000)
-    page.evaluate(f"async (code) => {{ window.python = await {stage.INTERPRETER}; python.runPython(code); }}", VINO)
-    page.evaluate(f"python.runPython('play_vino(4, {WARM})')")
+    page.evaluate(f"async (code) => {{ window.python = await {stage.INTERPRETER}; python.runPython(code); }}", HOUSE)
+    for table in IN_BROWSER.values():
+        page.evaluate("(code) => python.runPython(code)", call(*table, WARM))
     return page
+
+
+def call(game: str, players: int, seconds: float) -> str:
+    """Return the Python that plays a game in the page."""
+    return f"play({game!r}, {players}, {seconds})"
 
 
 def compared(found: dict[str, list[float]]) -> str:

@@ -8,7 +8,17 @@ from tests.contract.cases import IN_EVERY_CASE, game_of, states_on_the_way, tabl
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 
-FOREIGN = (Move("dance"), Move("buy", ("atlantis-1",)), Move("buy"), Move("pass", ("twice",)), Move("sell", ("x", "1")))
+FOREIGN = (
+    Move("dance"),
+    Move("buy", ("atlantis-1",)),
+    Move("buy"),
+    Move("pass", ("twice",)),
+    Move("sell", ("x", "1")),
+    Move("offer", ("gold-1",)),
+    Move("offer"),
+    Move("store", ("red-1", "9.9")),
+    Move("store", ("red-1",)),
+)
 
 
 @IN_EVERY_CASE

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+import games
 from engine.catalogue import message_names, read_catalogue
 from engine.event import Event
 from engine.fault import Fault
 from engine.refusal import IllegalMove, Refusal
 from engine.table import Seat
-from engine.words import Words, game_words
+from engine.words import LANGUAGES, Words, game_words
 
 HEAD = """msgid ""
 msgstr ""
@@ -131,16 +134,45 @@ FELL = Event("demand.fell", "8.5", variety="pinot-grigio", demand=-50, count=1)
 FELL_TWICE = Event("demand.fell", "8.5", variety="barbera", demand=50, count=2)
 REVEALED = Event("regions.revealed", "5.3", seat=0, regions=("lazio", "veneto"))
 
+EQUAL = Refusal("offer.equal", "4.3", value=192, seat=1)
+OFFERED = Event("offer.made", "4.2", seat=0, cards=("yellow-1", "green-2", "empty"), value=192)
+OVER = Refusal("hand.over", "6.1", count=1)
+OVER_TWICE = Refusal("hand.over", "6.1", count=2)
+STORED = Event("bottle.stored", "7.1", seat=0, card="blue-2", place="1.4", stars=2)
+STORED_FOR_ONE = Event("bottle.stored", "7.1", seat=0, card="red-1", place="0.4", stars=1)
+
 SENTENCES = [
-    ("en", SHORT, "Toscana 3 costs 150 Vino; you have 120."),
-    ("it", SHORT, "Toscana 3 costa 150 Vino; tu ne hai 120."),
-    ("en", FELL, "Demand for Pinot Grigio falls by one space to −50."),
-    ("it", FELL_TWICE, "La domanda di Barbera scende di 2 caselle, a +50."),
-    ("en", REVEALED, "Player 1 chose Lazio and Veneto."),
+    ("vino", "en", SHORT, "Toscana 3 costs 150 Vino; you have 120."),
+    ("vino", "it", SHORT, "Toscana 3 costa 150 Vino; tu ne hai 120."),
+    ("vino", "en", FELL, "Demand for Pinot Grigio falls by one space to −50."),
+    ("vino", "it", FELL_TWICE, "La domanda di Barbera scende di 2 caselle, a +50."),
+    ("vino", "en", REVEALED, "Player 1 chose Lazio and Veneto."),
+    (
+        "weinhaendler",
+        "en",
+        EQUAL,
+        "That makes 19.2 €, exactly what Player 2 offers. No two offers may be worth the same.",
+    ),
+    (
+        "weinhaendler",
+        "it",
+        EQUAL,
+        "Così fa 19,2 €, proprio quanto offre Giocatore 2. Due offerte non possono valere lo stesso.",
+    ),
+    ("weinhaendler", "en", OFFERED, "Player 1 puts down yellow 5, green 14 and empty bottle: 19.2 € in all."),
+    ("weinhaendler", "it", OFFERED, "Giocatore 1 mette giù giallo 5, verde 14 e bottiglia vuota: in tutto 19,2 €."),
+    ("weinhaendler", "en", OVER, "You may keep only six cards: one more has to go into your cellar first."),
+    ("weinhaendler", "it", OVER_TWICE, "Puoi tenere solo sei carte: prima devi metterne in cantina altre 2."),
+    ("weinhaendler", "en", STORED, "Player 1 lays blue 16 on level 2: 2 points."),
+    ("weinhaendler", "it", STORED_FOR_ONE, "Giocatore 1 mette rosso 6 al livello 1: 1 punto."),
 ]
 
 
-@pytest.mark.parametrize(("language", "what", "sentence"), SENTENCES)
-def test_vino_says_it_like_this(language, what, sentence):
-    words = game_words("vino", language)
+@pytest.mark.parametrize(("game", "language", "what", "sentence"), SENTENCES)
+def test_a_game_says_it_like_this(game, language, what, sentence):
+    words = game_words(game, language)
     assert (words.refusal(what) if isinstance(what, Refusal) else words.event(what)) == sentence
+
+
+def test_every_game_says_something_in_every_language():
+    assert {line[:2] for line in SENTENCES} == set(product(games.playable(), LANGUAGES))

@@ -361,13 +361,15 @@ def test_with_only_one_kind_of_card_left_its_places_are_shown_at_once() -> None:
 
 
 def test_a_place_says_what_it_scores() -> None:
-    table, state = storing(["red-1"], (0, 3, "red-2"), (0, 4, "red-3"))
-    board = GAME.board(*look(state, table, 0))
-    root = ElementTree.fromstring(board)
+    table, state = storing(["blue-1"], (0, 3, "red-2"), (0, 4, "red-3"))
+    root = ElementTree.fromstring(GAME.board(*look(state, table, 0)))
     place = root.find(f".//*[@id='place-{slot(1, 3)}']")
     assert place is not None
-    assert place.get("aria-label") == "level 2, place 1: +2"
-    assert "+2" in list(place.itertext())
+    assert "+1" in list(place.itertext())
+    target = place.find("*[@data-move]")
+    assert target is not None
+    assert target.get("aria-label") == "level 2, place 1: +1"
+    assert list(target.itertext()) == []
 
 
 def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
@@ -378,7 +380,8 @@ def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
     root = ElementTree.fromstring(GAME.board(view, replace(sight, pointed=STORE[KIND_OF["red-1"]][at])))
     lit = [element for element in root.iter() if element.get("class") == "wh-trio"]
     assert [set(map(int, str(trio.get("data-slots")).split())) for trio in lit] == [{at, slot(0, 3), slot(0, 4)}]
-    assert "+1" in list(lit[0].itertext())
+    bonuses = [element for element in root.iter() if element.get("class") == "wh-bonus"]
+    assert ["".join(bonus.itertext()) for bonus in bonuses] == ["+1"]
     ghosts = [element for element in root.iter() if "is-ghost" in str(element.get("class"))]
     assert len(ghosts) == 1
     assert "6" in list(ghosts[0].itertext())

@@ -14,8 +14,13 @@ from engine.record import read_record, replay, write_record
 LARGEST = 150_000
 OUTCOMES = json.loads(EXPECTED.read_text(encoding="utf-8"))
 RECORDS = [(game, name) for game, some in OUTCOMES.items() for name in some]
-ENDINGS = {"vino": {"vineyards", "money", "shared", "ruin"}}
+ENDINGS = {"vino": {"vineyards", "money", "shared", "ruin"}, "weinhaendler": {"points", "shared"}}
 """Every way in which a game can come to its end."""
+SELDOM = {
+    "vino": {"bottle.last", "game.ruined", "gift.taken", "vineyard.returned"},
+    "weinhaendler": {"cellar.opened", "bottle.covers", "drawn.last", "exchange.none", "trio.identical", "round.last"},
+}
+"""What happens seldom, and must be seen all the same."""
 
 
 def text_of(game: str, name: str) -> str:
@@ -41,6 +46,12 @@ def test_every_number_of_players_and_every_ending_has_a_record(game):
     outcomes = OUTCOMES[game].values()
     assert {one["players"] for one in outcomes} == set(games.meta(game).players)
     assert {one["ending"] for one in outcomes} == ENDINGS[game]
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_what_happens_seldom_has_a_record(game):
+    matches = [replay(read_record(text_of(game, name)), games.load) for name in OUTCOMES[game]]
+    assert {event.code for match in matches for events in match.log for event in events} >= SELDOM[game]
 
 
 @pytest.mark.parametrize("game", games.playable())

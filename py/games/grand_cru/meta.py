@@ -1,6 +1,9 @@
 """Grand Cru in the lobby."""
 
-from engine.meta import Meta
+from engine.meta import Meta, Option
+from games.grand_cru.components import BASE_IMPROVEMENTS
+
+OFF_ON = ("off", "on")
 
 META = Meta(
     id="grand_cru",
@@ -10,5 +13,15 @@ META = Meta(
     players=(2, 3, 4, 5),
     minutes=(90, 90),
     age=12,
+    options=(
+        # The kind of improvement that is left out for it.
+        Option("heuriger", ("off", *BASE_IMPROVEMENTS)),
+        Option("uvaggio", ("off", *BASE_IMPROVEMENTS)),
+        Option("innovation", OFF_ON),
+        Option("fees", OFF_ON),
+        Option("brands", OFF_ON),
+        Option("money", ("open", "hidden")),
+    ),
+    sheets=True,
     playable=False,
 )

@@ -10,7 +10,15 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.state import NOBODY, GameState
-from games.grand_cru.components import LEAVES, MARKERS, is_innovation, is_vine
+from games.grand_cru.components import (
+    LEAVES,
+    MARKERS,
+    VALUE_OF_CUBE,
+    VALUE_OF_KIND,
+    VALUE_OF_LOAN,
+    is_innovation,
+    is_vine,
+)
 from games.grand_cru.sheet import Board, house_board
 
 HIDDEN = -1
@@ -34,7 +42,8 @@ class State(GameState):
     year, `chosen` loans of the set-up. By variety: `demand` (levels from 0), `supply` of cubes, `brand` (whose marker
     lies in its column) and `brand_level`. By column of the auction: `lots` (the tile, or `FREE_COLUMN`), `bids`,
     `bidders`. `specials` says who has taken a space of the fair, `row` the innovations that lie out, `harvested` who
-    harvested the last vine, `improvements` which kinds are played with.
+    harvested the last vine, `shifts` how many turns in a row did nothing but move innovations, `improvements` which
+    kinds are played with.
     """
 
     board: Board = field(default_factory=house_board, repr=False, metadata={"file": False})
@@ -47,6 +56,7 @@ class State(GameState):
     start: int = NOBODY
     next_start: int = NOBODY
     harvested: int = NOBODY
+    shifts: int = 0
     chosen: list[int] = field(default_factory=list)
     money: list[int] = field(default_factory=list)
     loans: list[int] = field(default_factory=list)
@@ -119,6 +129,10 @@ class State(GameState):
         """Return how many different vines and improvements a seat has. Rulebook 10.3."""
         return len({tile for tile in self.tiles[seat] if not is_innovation(tile)})
 
+    def field_count(self, seat: int) -> int:
+        """Return how many vines and improvements a seat has. Rulebook 10.4."""
+        return sum(not is_innovation(tile) for tile in self.tiles[seat])
+
     def sales(self, seat: int) -> Iterator[Sale]:
         """Yield every sale of ripe wine, each with as many cubes as there are. Rulebook 4.7."""
         for barrel, cubes in enumerate(self.cellar[seat]):
@@ -138,7 +152,8 @@ class State(GameState):
 
     def value(self, seat: int) -> int:
         """Return what a seat's vineyard is worth at the end. Rulebook 10.3."""
-        return self.money[seat] + 5 * self.kinds(seat) + self.cubes(seat) - 7 * self.loans[seat]
+        tiles, wine = VALUE_OF_KIND * self.kinds(seat), VALUE_OF_CUBE * self.cubes(seat)
+        return self.money[seat] + tiles + wine + VALUE_OF_LOAN * self.loans[seat]
 
 
 FLAT = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.weinhaendler.builders import A, B, C, offering, rules_of
 
-HANDS = ["red-1 green-1", "blue-2 brown-3", "green-3"]
+HANDS = ["red-1 green-1", "blue-2 brown-3", "green-3 green-2"]
 
 
 @pytest.mark.rule("weinhaendler 3.1")
@@ -31,4 +31,4 @@ def test_each_round_begins_with_clean_tables():
     play.do("offer red-1", "pass", "pass", "pass")
     play.all_pass()
     assert (play.state.round, play.state.offers, play.state.passed) == (6, [[], [], []], [False] * 3)
-    assert [play.hand(seat) for seat in (B, C)] == ["blue-2 brown-3", "green-3"]
+    assert [play.hand(seat) for seat in (B, C)] == ["blue-2 brown-3", "green-2 green-3"]

@@ -11,7 +11,7 @@ MIKE, ELKE, GERD, SUSI = A, B, C, D
 
 def the_auction() -> Play:
     """The example of the rules, before its first move."""
-    hands = ["yellow-1 green-2 empty brown-1", "green-1 brown-1", "yellow-2 blue-1 red-3", "blue-3 red-3 purple-1"]
+    hands = ["yellow-1 green-2 empty brown-1", "green-1 brown-1", "yellow-2 blue-1 red-3 brown-1", "blue-3 red-3 purple-1"]
     return offering(hands, display="purple-3 brown-2 red-2 blue-2")
 
 
@@ -19,12 +19,12 @@ def the_auction() -> Play:
 def test_clockwise_from_the_first_player_each_offers_or_passes():
     play = offering(HANDS, first=B)
     asked = []
-    for move in ("offer blue-1", "offer green-3", "offer red-1", "offer blue-2", "pass", "offer empty", "pass", "pass"):
+    for move in ("offer blue-1", "offer green-3", "offer red-1", "offer blue-2", "pass", "offer empty", "pass"):
         asked.append(play.asked)
         play.do(move)
     assert asked == [
         ("offer.first", B), ("offer.first", C), ("offer.first", A), ("offer.more", B),
-        ("offer.more", C), ("offer.more", A), ("offer.more", B), ("offer.more", A),
+        ("offer.more", C), ("offer.more", A), ("offer.more", A),
     ]  # fmt: skip
     assert play.asked[0] == "store.may"
 
@@ -66,10 +66,10 @@ def test_one_or_more_cards_from_the_hand_also_of_several_colours():
 
 @pytest.mark.rule("weinhaendler 4.2")
 def test_later_turns_add_to_the_offer():
-    play = offering(["red-1 red-2 red-3", "", ""])
+    play = offering(["red-1 red-2 red-3 blue-1", "", ""])
     play.do("offer red-2", "pass", "pass", "offer red-1 red-3")
     assert play.happened("offer.made")[-1] == {"seat": A, "cards": ("red-1", "red-3"), "value": 390}
-    assert (play.hand(A), play.offer(A)) == ("", "red-1 red-2 red-3")
+    assert (play.hand(A), play.offer(A)) == ("blue-1", "red-1 red-2 red-3")
 
 
 @pytest.mark.rule("weinhaendler 4.2")
@@ -119,7 +119,7 @@ def test_tenths_count_too():
 
 @pytest.mark.rule("weinhaendler 4.3")
 def test_offers_of_those_who_have_passed_count():
-    play = offering(["purple-2", "", "red-1 yellow-2", ""])  # 6 and 12 make 18
+    play = offering(["purple-2 red-1", "", "red-1 yellow-2", ""])  # 6 and 12 make 18
     play.do("offer purple-2", "pass", "offer red-1", "pass", "pass")
     assert play.state.passed == [True, True, False, True]
     refusal = play.refused("offer yellow-2")
@@ -129,7 +129,7 @@ def test_offers_of_those_who_have_passed_count():
 
 @pytest.mark.rule("weinhaendler 4.3")
 def test_a_total_that_was_left_behind_is_free_again():
-    play = offering(["yellow-3 empty", "red-1 red-2", "", ""])  # 6 and 13 make 19
+    play = offering(["yellow-3 empty blue-1", "red-1 red-2 blue-1", "", ""])  # 6 and 13 make 19
     play.do("offer yellow-3")
     assert play.refused("offer red-1 red-2").facts == {"value": 190, "seat": A}
     play.do("offer red-1", "pass", "pass", "offer empty", "offer red-2")
@@ -188,8 +188,8 @@ def test_the_last_one_may_go_on_alone_and_the_phase_ends_when_all_have_passed():
     play.do("pass", "pass", "pass")
     assert play.asked[0].startswith("store")
     play = offering(["", "red-1 red-2 red-3", ""], first=B)
-    play.do("offer red-1", "pass", "pass", "offer red-2", "offer red-3")
-    assert play.legal == ["pass"]
+    play.do("offer red-1", "pass", "pass", "offer red-2")
+    assert play.asked == ("offer.more", B)
     play.do("pass")
     assert play.happened("display.taken")[0]["seat"] == B
 
@@ -197,10 +197,29 @@ def test_the_last_one_may_go_on_alone_and_the_phase_ends_when_all_have_passed():
 @pytest.mark.rule("weinhaendler 4.4")
 def test_an_empty_hand_must_pass():
     play = offering(["", "red-1", ""])
-    assert play.legal == ["pass", "draw"]
-    play = offering(["red-1", "blue-1", ""])
-    play.do("offer red-1", "pass", "pass")
-    assert play.legal == ["pass"]
+    assert play.candidates == play.legal == ["pass", "draw"]
+
+
+@pytest.mark.rule("weinhaendler 4.4")
+def test_who_can_do_nothing_but_pass_passes_without_being_asked():
+    play = offering(["red-1", "blue-1 blue-2", ""])
+    play.do("offer red-1", "offer blue-1")
+    assert play.asked == ("offer.first", C), "two cards may still be turned up"
+    happened = play.do("pass")
+    told = [(event.code, event.rule, event.facts) for event in happened]
+    assert told == [("offer.none", "4.4", {"seat": C}), ("offer.passed", "4.4", {"seat": A, "value": 60})]
+    assert play.asked == ("offer.more", B)
+    play = offering(["", "blue-1", ""], pile="", last=True)
+    assert play.happened("offer.none") == [{"seat": A}]
+    assert play.asked == ("offer.first", B)
+
+
+@pytest.mark.rule("weinhaendler 4.4")
+def test_who_has_cards_is_asked_even_if_no_offer_is_open():
+    play = offering(["red-1 red-2", "red-1", ""], pile="", last=True)
+    play.do("offer red-1")
+    assert (play.asked, play.legal) == (("offer.first", B), ["pass"])
+    assert play.refused("offer red-1").code == "offer.equal"
 
 
 BONUS = {"display": "red-2 red-2 blue-2 green-1"}
@@ -258,11 +277,11 @@ def test_only_one_card_left_is_taken():
 
 @pytest.mark.rule("weinhaendler 4.5")
 def test_with_no_card_left_there_is_none_to_take():
-    play = offering(["", "", ""], pile="brown-3", **BONUS)
+    play = offering(["", "green-1", ""], pile="brown-3", **BONUS)
     play.do("draw")
     refusal = play.refused("draw")
     assert (refusal.code, refusal.rule, refusal.facts) == ("draw.pile_empty", "4.5", {})
-    assert play.legal == ["pass"]
+    assert play.legal == ["offer green-1", "pass"]
 
 
 @pytest.mark.rule("weinhaendler 4.5")

@@ -15,7 +15,7 @@ from engine.words import Words
 from games.weinhaendler.components import EMPTY, NAMES, STARS, TENTHS, colour_of, shape_of
 
 WIDTH, HEIGHT = 60, 84
-TILE_HEIGHT = 48
+TILE_HEIGHT = 50
 
 # Around (0, 0), about 20 units wide: a sun, a heart, a fir, a slice, a moon, staves of a barrel, a violet.
 MARKS = {
@@ -115,12 +115,12 @@ def tile(words: Words, card: int) -> Markup:
     """Return a card as it lies in a cellar: value and mark at the left, its bottle at the right."""
     parts = [
         tag("rect", class_="body", x=1, y=1, width=WIDTH - 2, height=TILE_HEIGHT - 2, rx=5),
-        tag("path", class_="window", d="M28 45V16Q28 3 42.5 3T57 16V45Z"),
+        tag("path", class_="window", d="M28 47V17Q28 4 42.5 4T57 17V47Z"),
         tag("text", value_text(words, card), class_="value", x=3.5, y=20),
-        bottle(card, 42.5, 24.5, 0.95 if card == EMPTY or shape_of(card) != "round" else 0.88),
+        bottle(card, 42.5, 26, 0.96 if card == EMPTY or shape_of(card) != "round" else 0.88),
     ]
     if card != EMPTY:
-        parts.append(tag("path", class_="sort", d=MARKS[colour_of(card)], transform="translate(14 34) scale(.84)"))
+        parts.append(tag("path", class_="sort", d=MARKS[colour_of(card)], transform="translate(14 35.5) scale(.86)"))
     return tag("g", *parts, class_=f"wh-tile {tint(card)}")
 
 

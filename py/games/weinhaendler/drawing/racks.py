@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple, cast
 
 from engine.marks import colour_of, number
-from engine.markup import NOTHING, Markup, joined, piece, tag
+from engine.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.move import Move
 from engine.sight import Sight
 from engine.words import Words
@@ -119,31 +119,41 @@ def place_label(words: Words, cellar: Cellar, at: int) -> str:
 
 def _place(sight: Sight, frame: Frame, cellar: Cellar, at: int, card: int | None) -> Markup:
     """Return one slot: what lies there, and whether the picked bottle may lie there."""
-    words, lies = sight.words, cellar[at]
-    label = place_label(words, cellar, at)
-    if lies != NO_CARD:
-        label = words.say("board.place.filled", where=label, card=card_label(words, lies))
-    inside = tile(words, lies) if lies != NO_CARD else NOTHING
+    kind = "wh-place is-free" if cellar[at] == NO_CARD else "wh-place is-filled"
     x, y = frame.corner(at)
-    where = {"id": f"place-{at}", "transform": f"translate({number(x)} {number(y)})"}
+    where: dict[str, Attribute] = {"id": f"place-{at}", "transform": f"translate({number(x)} {number(y)})"}
     if card is None:
-        kept = {"class_": "wh-place", "role": "img", "aria_label": label}
-        return tag("g", _hole(), inside, **where, **kept) if lies == NO_CARD else tag("g", inside, **where, **kept)
+        label = _label(sight.words, cellar, at, None)
+        return tag("g", _lying(sight.words, cellar[at]), class_=kind, role="img", aria_label=label, **where)
     move = STORE[card][at]
     points = points_of(sight, move)
-    if points is not None:
-        label = words.say("board.place.points", where=label, points=points)
-    place = sight.place(move, label, "wh-place", "is-filled" if lies != NO_CARD else "is-free")
+    place = sight.place(move, _label(sight.words, cellar, at, points), "hit")
     ghost = sight.pointed == move and sight.is_open(move)
-    shown = tag("g", tile(words, card) if ghost else inside, class_="lies is-ghost" if ghost else "lies")
-    return tag("g", _hole(), shown, NOTHING if ghost else _points(points), **where, **place)
+    shown = _lying(sight.words, card if ghost else cellar[at], ghost), NOTHING if ghost else _points(points)
+    classes = f"{kind} {str(place['class_']).removeprefix('hit ')}"
+    return tag("g", *shown, *_target(place), class_=classes, **where)
 
 
-@lru_cache(maxsize=1)
-def _hole() -> Markup:
-    """Return the outline of a place, and what a finger meets: as high as the levels are apart."""
-    hit = tag("rect", class_="hit", y=-SHELF, width=TILE, height=PITCH)
-    return joined([hit, tag("rect", class_="hole", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)])
+def _lying(words: Words, card: int, ghost: bool = False) -> Markup:
+    """Return the outline of a place with the bottle in it, if there is one."""
+    hole = tag("rect", class_="hole", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)
+    bottle = NOTHING if card == NO_CARD else tile(words, card)
+    return joined([hole, tag("g", bottle, class_="lies is-ghost" if ghost else "lies")])
+
+
+def _target(place: dict[str, Attribute]) -> tuple[Markup, Markup]:
+    """Return what a finger meets, as high as the levels are apart, and the line around it. Neither holds any text
+    besides the label."""
+    hit = tag("rect", y=-SHELF, width=TILE, height=PITCH, **place)
+    return hit, tag("rect", class_="outline", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)
+
+
+def _label(words: Words, cellar: Cellar, at: int, points: int | None) -> str:
+    """Return what a screen reader says of a slot: where it is, what lies there, and what it would score."""
+    label = place_label(words, cellar, at)
+    if cellar[at] != NO_CARD:
+        label = words.say("board.place.filled", where=label, card=card_label(words, cellar[at]))
+    return label if points is None else words.say("board.place.points", where=label, points=points)
 
 
 @lru_cache(maxsize=64)
@@ -161,19 +171,25 @@ def _trios(view: State, sight: Sight, frame: Frame) -> Markup:
     move = sight.pointed
     if move is None or move not in STORED or not sight.is_open(move):
         return NOTHING
+    found = made(view, move)
     x, y = frame.corner(STORED[move][1])
     whole = _points(points_of(sight, move), x + TILE - 6, y + 2)
-    return tag("g", *[_trio(frame, trio) for trio in made(view, move)], whole, class_="wh-lit")
+    bands, bonuses = [_band(frame, trio) for trio in found], [_bonus(frame, trio) for trio in found]
+    return tag("g", *bands, *bonuses, whole, class_="wh-lit")
 
 
-def _trio(frame: Frame, trio: Trio) -> Markup:
-    """Return a band around three bottles, with what they score together."""
-    middles = sorted(frame.middle(at) for at in trio.slots)
-    line = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in middles) + "Z"
+def _band(frame: Frame, trio: Trio) -> Markup:
+    """Return a band around three bottles and from one to the other."""
+    line = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in sorted(map(frame.middle, trio.slots))) + "Z"
     line += "".join(_around(*frame.corner(at)) for at in trio.slots)
-    x, y = (sum(values) / 3 for values in zip(*middles))
-    inside = (tag("path", class_="edge", d=line), tag("path", class_="band", d=line), _points(trio.points, x, y))
+    inside = (tag("path", class_="edge", d=line), tag("path", class_="band", d=line))
     return tag("g", *inside, class_="wh-trio", data_slots=" ".join(map(str, trio.slots)))
+
+
+def _bonus(frame: Frame, trio: Trio) -> Markup:
+    """Return what three bottles score together, in their midst."""
+    x, y = (sum(values) / len(trio.slots) for values in zip(*map(frame.middle, trio.slots)))
+    return tag("g", _points(trio.points, x, y), class_="wh-bonus")
 
 
 def _around(x: float, y: float) -> str:
@@ -195,13 +211,13 @@ def _small(words: Words, number_: int, cellar: tuple[int, ...]) -> Markup:
     if not filled:
         return tag("p", words.say("seats.rack.none"), class_="wh-rack-none")
     frame = _framed(filled, ROW)
-    tiles = [_lying(words, frame, at, cellar[at]) for at in filled]
+    tiles = [_tile(words, frame, at, cellar[at]) for at in filled]
     classes = "wh-rack-small" + (" is-complete" if is_complete(list(cellar)) else "")
     label = words.say("seats.rack", number=number_, levels="; ".join(_levels(words, cellar)))
     return tag("svg", _shelves(frame, filled), *tiles, viewBox=frame.box, class_=classes, role="img", aria_label=label)
 
 
-def _lying(words: Words, frame: Frame, at: int, card: int) -> Markup:
+def _tile(words: Words, frame: Frame, at: int, card: int) -> Markup:
     x, y = frame.corner(at)
     return tag("g", tile(words, card), transform=f"translate({number(x)} {number(y)})")
 

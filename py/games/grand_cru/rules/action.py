@@ -1,0 +1,31 @@
+"""One of the things that a seat can do in its turn. Rulebook, chapter 4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.event import Event
+from engine.move import Move
+from engine.refusal import Refusal
+from games.grand_cru.state import State
+
+
+class Action:
+    """Generates, judges and does, as a decision does; but several of them make one decision together, so the seat is
+    handed in, and the record of the turn is already off the stack when it is done."""
+
+    def candidates(self, state: State, seat: int) -> Iterable[Move]:
+        """Everything that a player might point at, legal or not, each once."""
+        raise NotImplementedError
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Why a candidate may not be played now, or `None` when it may."""
+        raise NotImplementedError
+
+    def play(self, state: State, seat: int, move: Move) -> Iterable[Event]:
+        """Change the state and return what happened."""
+        raise NotImplementedError
+
+    def preview(self, state: State, seat: int, move: Move) -> Event | None:
+        """What a legal move would bring."""
+        return None

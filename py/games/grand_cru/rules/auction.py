@@ -1,0 +1,135 @@
+"""Chapter 4: tiles are put up for auction, bid for, claimed, and bought directly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.event import Event
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.state import NOBODY
+from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILE, TILES
+from games.grand_cru.rules.action import Action
+from games.grand_cru.rules.tiles import gain_tile
+from games.grand_cru.state import FREE_COLUMN, State
+
+BIDS = range(1, HIGHEST_BID + 1)
+PUT_UP = tuple(tuple(Move("auction", (name, str(bid))) for bid in BIDS) for name in TILES)
+RAISE = tuple(tuple(Move("raise", (str(column), str(bid))) for bid in BIDS) for column in range(1, 6))
+CLAIM = tuple(Move("claim", (str(column),)) for column in range(1, 6))
+BUY = tuple(Move("buy", (name,)) for name in TILES)
+BUY_LOT = tuple(Move("buy-lot", (str(column),)) for column in range(1, 6))
+
+
+def column_of(move: Move) -> int:
+    """Return the column that a move names, from 0."""
+    return int(move.names[0]) - 1
+
+
+def clear_column(state: State, column: int) -> int:
+    """Take the tile out of a column and send the marker home; return the tile. Rulebook 4.3, 4.4."""
+    tile = state.lots[column]
+    state.lots[column], state.bids[column], state.bidders[column] = FREE_COLUMN, 0, NOBODY
+    return tile
+
+
+class PutUp(Action):
+    """A tile of the display goes to a free column, with an opening bid. Rulebook 4.1."""
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Every kind of tile that lies out, at every bid."""
+        for tile in dict.fromkeys(state.display):
+            yield from PUT_UP[tile]
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """There must be a free column and a free marker."""
+        if FREE_COLUMN not in state.lots:
+            return Refusal("columns.full", rule="4.1")
+        return None if state.markers(seat) else Refusal("markers.none", rule="4.1")
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Put it up."""
+        tile, column, bid = TILE[move.name], state.lots.index(FREE_COLUMN), int(move.names[1])
+        state.display.remove(tile)
+        state.lots[column], state.bids[column], state.bidders[column] = tile, bid, seat
+        yield Event("tile.auctioned", "4.1", seat=seat, tile=move.name, price=bid, column=column + 1)
+
+
+class RaiseBid(Action):
+    """A higher bid on a tile for which somebody else has bid. Rulebook 4.2."""
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Every column with a tile, at every bid."""
+        for column, tile in enumerate(state.lots):
+            if tile != FREE_COLUMN:
+                yield from RAISE[column]
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Higher than the present bid, which must be another's; and with a free marker."""
+        column, bid = column_of(move), int(move.names[1])
+        if state.bidders[column] == seat:
+            return Refusal("bid.own", rule="4.2")
+        if bid <= state.bids[column]:
+            return Refusal("bid.low", rule="4.2", price=state.bids[column])
+        return None if state.markers(seat) else Refusal("markers.none", rule="4.2")
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Lay the marker; the other goes home."""
+        column, bid = column_of(move), int(move.names[1])
+        state.bids[column], state.bidders[column] = bid, seat
+        yield Event("bid.raised", "4.2", seat=seat, tile=TILES[state.lots[column]], price=bid, column=column + 1)
+
+
+class Claim(Action):
+    """Buying a tile for which one's own bid has stood since before the turn. Rulebook 4.3."""
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Every column with a tile."""
+        return (CLAIM[column] for column, tile in enumerate(state.lots) if tile != FREE_COLUMN)
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Only with the highest bid, and the money for it."""
+        column = column_of(move)
+        if state.bidders[column] != seat:
+            return Refusal("bid.not_own", rule="4.3")
+        return refuse_price(state, seat, state.bids[column], "4.3")
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Pay the bid and take the tile."""
+        column = column_of(move)
+        price = state.bids[column]
+        yield from _bought(state, seat, clear_column(state, column), price, "4.3")
+
+
+class BuyDirectly(Action):
+    """Any tile that lies out or is up for auction, for seven francs. Rulebook 4.4."""
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Every kind of tile that lies out, and every column with a tile."""
+        yield from (BUY[tile] for tile in dict.fromkeys(state.display))
+        yield from (BUY_LOT[column] for column, tile in enumerate(state.lots) if tile != FREE_COLUMN)
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """It only takes the money."""
+        return refuse_price(state, seat, DIRECT_PRICE, "4.4")
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Pay and take the tile."""
+        if move.verb == "buy":
+            tile = TILE[move.name]
+            state.display.remove(tile)
+        else:
+            tile = clear_column(state, column_of(move))
+        yield from _bought(state, seat, tile, DIRECT_PRICE, "4.4")
+
+
+def refuse_price(state: State, seat: int, price: int, rule: str) -> Refusal | None:
+    """Return why a seat cannot pay a price."""
+    money = state.money[seat]
+    return None if money >= price else Refusal("money.short", rule=rule, price=price, money=money)
+
+
+def _bought(state: State, seat: int, tile: int, price: int, rule: str) -> Iterator[Event]:
+    state.money[seat] -= price
+    yield Event("tile.bought", rule, seat=seat, tile=TILES[tile], price=price)
+    yield from gain_tile(state, seat, tile)

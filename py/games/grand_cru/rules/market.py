@@ -1,0 +1,32 @@
+"""The demand: it rises by actions, and falls by sales. Rulebook 4.5, 4.7."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.event import Event
+from engine.state import NOBODY
+from games.grand_cru.components import NAMES
+from games.grand_cru.state import State
+
+
+def rise(state: State, seat: int, variety: int) -> Iterator[Event]:
+    """Raise the demand for a variety by a level. Rulebook 4.5."""
+    state.demand[variety] += 1
+    yield Event("demand.rose", "4.5", seat=seat, variety=NAMES[variety], price=state.price(variety))
+    yield from _return_marker(state, variety)
+
+
+def fall(state: State, variety: int) -> Iterator[Event]:
+    """Lower the demand for a variety by a level, as far as it goes. Rulebook 4.7."""
+    if state.demand[variety]:
+        state.demand[variety] -= 1
+        yield Event("demand.fell", "4.7", variety=NAMES[variety], price=state.price(variety))
+
+
+def _return_marker(state: State, variety: int) -> Iterator[Event]:
+    """A price above that of somebody's marker sends the marker home. Rulebook 9.5."""
+    seat = state.brand[variety]
+    if seat != NOBODY and state.price(variety) > state.board.prices[variety][state.brand_level[variety]]:
+        state.brand[variety] = NOBODY
+        yield Event("brand.returned", "9.5", seat=seat, variety=NAMES[variety])

@@ -1,0 +1,145 @@
+"""Selling wine: the moves, the judge, and the sales that an effect grants. Rulebook 4.7."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import cast
+
+from engine.decision import Decision
+from engine.event import Event
+from engine.move import PASS, Move
+from engine.refusal import Refusal
+from engine.state import Pending
+from games.grand_cru.components import NAMES
+from games.grand_cru.rules.action import Action
+from games.grand_cru.rules.wine import sale_price, sell, sell_at_market
+from games.grand_cru.state import Sale, State
+
+VARIETY = {name: at for at, name in enumerate(NAMES)}
+
+
+@cache
+def sell_move(variety: int, barrel: int, cubes: int) -> Move:
+    """Return the move that sells some cubes of a barrel."""
+    return Move("sell", (NAMES[variety], str(barrel + 1), str(cubes)))
+
+
+def sale_of(move: Move) -> Sale:
+    """Return what a move sells."""
+    variety, barrel, cubes = move.names
+    return Sale(VARIETY[variety], int(barrel) - 1, int(cubes))
+
+
+def sale_moves(state: State, seat: int) -> Iterator[Move]:
+    """Yield a move for every number of cubes of a variety in a barrel, ripe or not."""
+    for barrel, cubes in enumerate(state.cellar[seat]):
+        for variety, held in enumerate(cubes):
+            for count in range(1, held + 1):
+                yield sell_move(variety, barrel, count)
+
+
+def refuse_unripe(state: State, move: Move) -> Refusal | None:
+    """Only ripe wine is sold. Rulebook 4.7."""
+    variety, barrel, _ = sale_of(move)
+    if state.board.is_ripe(variety, barrel):
+        return None
+    return Refusal("wine.unripe", rule="4.7", variety=NAMES[variety], count=state.board.first_ripe[variety] - barrel)
+
+
+def refuse_no_wine(state: State, seat: int) -> Refusal | None:
+    """Return why a seat can sell nothing at all. Rulebook 4.7."""
+    return None if any(state.sales(seat)) else Refusal("wine.none", rule="4.7")
+
+
+def sale_preview(state: State, seat: int, move: Move, price: int) -> Event:
+    """Tell what a sale would bring, and what it would do at the fair. Rulebook 4.7, 7.1."""
+    variety, _, cubes = sale_of(move)
+    at_fair = state.fair[seat][variety] + cubes
+    most = max(fair[variety] for other, fair in enumerate(state.fair) if other != seat)
+    return Event(
+        "sale", "4.7", income=price * cubes, price=price, variety=NAMES[variety], cubes=cubes, fair=at_fair, most=most
+    )
+
+
+class Sell(Action):
+    """Some cubes of one ripe variety in one barrel. Rulebook 4.7."""
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Every number of cubes of every variety in every barrel."""
+        return sale_moves(state, seat)
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Only ripe wine."""
+        return refuse_unripe(state, move)
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Sell, and the demand falls."""
+        return sell_at_market(state, seat, sale_of(move))
+
+    def preview(self, state: State, seat: int, move: Move) -> Event | None:
+        """The income, and the fair."""
+        return sale_preview(state, seat, move, sale_price(state, seat, sale_of(move).variety))
+
+
+class GrantedSale(Decision[State]):
+    """A sale that an effect grants: `more` francs a cube, to the fair or not, perhaps with the choice to make none.
+    Rulebook 5.1, 5.4, 7.6."""
+
+    rule = "4.7"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Every number of cubes of every variety in every barrel; and to stop, where that is allowed."""
+        yield from sale_moves(state, state.now.seat)
+        if state.now.facts["free"]:
+            yield PASS
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Only ripe wine."""
+        return None if move == PASS else refuse_unripe(state, move)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Sell, and the demand falls."""
+        record = state.finish()
+        if move == PASS:
+            yield Event("sale.none", "4.7", seat=record.seat)
+            return
+        more = cast(int, record.facts["more"])
+        fair, wholesale = bool(record.facts["fair"]), bool(record.facts["wholesale"])
+        yield from sell_at_market(state, record.seat, sale_of(move), more, fair, wholesale)
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        """The income, and the fair."""
+        if move == PASS:
+            return None
+        seat, more = state.now.seat, cast(int, state.now.facts["more"])
+        return sale_preview(state, seat, move, more + sale_price(state, seat, sale_of(move).variety))
+
+
+def granted(seat: int, more: int = 0, free: bool = False, fair: bool = True, wholesale: bool = False) -> Pending:
+    """Return the record of a sale that an effect grants."""
+    return Pending("sale", seat, {"more": more, "free": free, "fair": fair, "wholesale": wholesale})
+
+
+class VintageSale(Decision[State]):
+    """One ripe cube at the highest price of its column. Rulebook 5.5."""
+
+    rule = "5.5"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """One cube of every variety in every barrel."""
+        for barrel, cubes in enumerate(state.cellar[state.now.seat]):
+            yield from (sell_move(variety, barrel, 1) for variety, held in enumerate(cubes) if held)
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Only ripe wine."""
+        return refuse_unripe(state, move)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Sell it; the demand stays."""
+        seat, sale = state.finish().seat, sale_of(move)
+        return sell(state, seat, sale, state.board.prices[sale.variety][-1], to_fair=True)
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        """The income, and the fair."""
+        return sale_preview(state, state.now.seat, move, state.board.prices[sale_of(move).variety][-1])

@@ -1,0 +1,84 @@
+"""Tiles come into a vineyard, and leave it when there is no room. Rulebook 4.3, 4.10."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from engine.chance import shuffled
+from engine.decision import Decision
+from engine.event import Event
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.state import Pending
+from games.grand_cru.components import FIELDS, TILES, is_innovation, is_vine
+from games.grand_cru.state import State
+
+DISCARD = tuple(Move("discard", (str(number),)) for number in range(1, FIELDS + 1))
+
+
+def gain_tile(state: State, seat: int, tile: int) -> Iterator[Event]:
+    """Put a tile into a vineyard, or ask first which one has to go. Rulebook 4.10."""
+    if len(state.tiles[seat]) < FIELDS:
+        yield from _plant(state, seat, tile)
+    else:
+        state.next(Pending("discard", seat, {"tile": tile}))
+
+
+def _plant(state: State, seat: int, tile: int) -> Iterator[Event]:
+    """A vine gets a cube, if there is one; an improvement lies face up. Rulebook 4.3."""
+    ready = True
+    if is_vine(tile):
+        ready = state.supply[tile] > 0
+        state.supply[tile] -= ready
+    state.tiles[seat].append(tile)
+    state.ready[seat].append(ready)
+    yield Event("tile.placed", "4.3", seat=seat, tile=TILES[tile], ready=ready)
+
+
+def remove_tile(state: State, seat: int, at: int) -> int:
+    """Take a tile out of a vineyard and return it; a cube on it goes back to the supply. Rulebook 4.10."""
+    tile, ready = state.tiles[seat].pop(at), state.ready[seat].pop(at)
+    if is_vine(tile):
+        state.supply[tile] += ready
+    return tile
+
+
+def put_away(state: State, tile: int) -> None:
+    """Lay a tile on the discards; an innovation goes to the end of its row."""
+    (state.row if is_innovation(tile) else state.discards).append(tile)
+
+
+def draw_tile(state: State) -> Iterator[int]:
+    """Yield the next tile of the pile; when it is empty the discards are mixed first. Nothing when there are none.
+    Rulebook 6.1."""
+    if not state.pile and state.discards:
+        state.pile, state.discards = shuffled(state, state.discards), []
+    if state.pile:
+        yield state.pile.pop()
+
+
+class Discard(Decision[State]):
+    """A tile of a full vineyard has to make room for the new one. Rulebook 4.10."""
+
+    rule = "4.10"
+
+    def candidates(self, state: State) -> tuple[Move, ...]:
+        """Every tile of the vineyard."""
+        return DISCARD[: len(state.tiles[state.now.seat])]
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Any may go."""
+        return None
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Put the old tile away and the new one into its place."""
+        record = state.finish()
+        gone = remove_tile(state, record.seat, int(move.name) - 1)
+        put_away(state, gone)
+        yield Event("tile.discarded", "4.10", seat=record.seat, tile=TILES[gone])
+        yield from _plant(state, record.seat, cast(int, record.facts["tile"]))
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """The new tile."""
+        return {"tile": TILES[cast(int, state.now.facts["tile"])]}

@@ -1,0 +1,307 @@
+"""Chapters 3 and 4: the rounds of a year, and the nine things that a seat can do in its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
+
+from engine.decision import Decision, Step
+from engine.event import Event
+from engine.move import PASS, Move
+from engine.refusal import Refusal
+from engine.state import NOBODY, Pending
+from games.grand_cru.components import IMPROVEMENTS, LEAVES, TILE, TILES, is_innovation
+from games.grand_cru.rules.action import Action
+from games.grand_cru.rules.auction import BuyDirectly, Claim, PutUp, RaiseBid
+from games.grand_cru.rules.improvements import DEMAND, EFFECTS, HARVEST, refuse_rise, variety_of
+from games.grand_cru.rules.market import rise
+from games.grand_cru.rules.selling import Sell, granted
+from games.grand_cru.rules.wine import note_last_vine, pay_harvest, pick_grapes, refuse_harvest
+from games.grand_cru.state import State
+
+USE = {name: Move("use", (name,)) for name in IMPROVEMENTS}
+INNOVATE = {name: Move("innovate", (name,)) for name in IMPROVEMENTS}
+PLACES = range(1, 8)
+
+
+class Year(Step[State]):
+    """A year begins. Rulebook 3.1."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Lay out its two phases."""
+        state.finish()
+        state.year += 1
+        state.round = 0
+        state.harvested = NOBODY
+        state.shifts = 0
+        state.passed = list(state.bankrupt)
+        state.next(Pending("turn.next", state.start, {"left": 0}), Pending("year.end"))
+        yield Event("year.begun", "3.1", year=state.year, seat=state.start)
+
+
+class NextTurn(Step[State]):
+    """Round by round, clockwise from the start player, whoever has not passed; until all but one have, and the bottle
+    stands on the last leaf. Rulebook 3.2, 3.3, 3.6."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Find who is next, beginning a new round when everybody was."""
+        record = state.finish()
+        left = cast(int, record.facts["left"])
+        active = [seat for seat in range(state.players) if not state.passed[seat]]
+        if not active:
+            return
+        if state.last_leaf and state.shifts >= len(active):
+            yield Event("year.shifted", "9.2")
+            return
+        seat = record.seat
+        while left == 0 or state.passed[seat]:
+            if left == 0:
+                seat, left = state.start, state.players
+                yield from _new_round(state)
+            else:
+                seat, left = (seat + 1) % state.players, left - 1
+        final = len(active) == 1 and state.last_leaf
+        state.next(Pending("act", seat), Pending("turn.over", seat, {"left": left - 1, "final": final}))
+
+
+def _new_round(state: State) -> Iterator[Event]:
+    """The bottle moves on by a leaf, up to the last. Rulebook 3.2."""
+    state.round += 1
+    if state.round <= LEAVES:
+        yield Event("leaf.reached", "3.2", number=state.round)
+
+
+class TurnOver(Step[State]):
+    """After a turn the year goes on, or comes to its end. Rulebook 3.3, 3.4, 3.6."""
+
+    def run(self, state: State) -> Iterable[Event]:
+        """Go on, or give everybody else one more action."""
+        record = state.finish()
+        if state.harvested != NOBODY:
+            return self._last_actions(state)
+        if not record.facts["final"]:
+            state.next(Pending("turn.next", (record.seat + 1) % state.players, {"left": record.facts["left"]}))
+        return ()
+
+    def _last_actions(self, state: State) -> Iterator[Event]:
+        others = [seat for seat in state.from_seat(state.harvested) if seat != state.harvested]
+        seats = tuple(seat for seat in others if not state.passed[seat])
+        state.next(*(Pending("act", seat) for seat in seats))
+        if seats:
+            yield Event("year.last_actions", "3.4", seats=seats)
+
+
+class RaiseDemand(Action):
+    """The demand for a variety rises by a level. Rulebook 4.5."""
+
+    def candidates(self, state: State, seat: int) -> tuple[Move, ...]:
+        """Every variety."""
+        return DEMAND
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Not above the top."""
+        return refuse_rise(state, variety_of(move))
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Raise it; with brands a marker may be laid at the new price."""
+        yield from rise(state, seat, variety_of(move))
+        if state.with_brands:
+            state.next(Pending("brand", seat, {"variety": variety_of(move)}))
+
+
+class Harvest(Action):
+    """The cube of one vine goes into the first barrel, for a franc. Rulebook 4.6."""
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Every variety that hangs on one's vines."""
+        return (HARVEST[variety] for variety, grapes in enumerate(state.grapes(seat)) if grapes)
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Not without money; and not the last one before the last leaf."""
+        return refuse_harvest(state, seat)
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Pay and pick."""
+        pay_harvest(state, seat)
+        yield from pick_grapes(state, seat, variety_of(move))
+        yield from note_last_vine(state, seat)
+
+
+class UseImprovement(Action):
+    """An improvement, once a year. Rulebook 4.8."""
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Every kind that one has, also those used already."""
+        return (USE[TILES[tile]] for tile in dict.fromkeys(state.tiles[seat]) if TILES[tile] in USE)
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """It must lie face up, and be of use."""
+        if not state.has_ready(seat, TILE[move.name]):
+            return Refusal("improvement.used", rule="4.8", tile=move.name)
+        return EFFECTS[move.name].refuse(state, seat)
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Turn it face down and let it work."""
+        tiles, ready = state.tiles[seat], state.ready[seat]
+        at = next(at for at, tile in enumerate(tiles) if tile == TILE[move.name] and ready[at])
+        ready[at] = False
+        yield Event("improvement.used", "4.8", seat=seat, tile=move.name)
+        yield from EFFECTS[move.name].begin(state, seat)
+
+
+class Pass(Action):
+    """No further action this year. Rulebook 4.9."""
+
+    def candidates(self, state: State, seat: int) -> tuple[Move, ...]:
+        """To pass."""
+        return (PASS,)
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Always allowed."""
+        return None
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Be out of this year's first phase."""
+        state.passed[seat] = True
+        yield Event("year.passed", "4.9", seat=seat)
+
+
+class ShiftInnovation(Action):
+    """A tile of the innovations' row goes to another place of it. Rulebook 9.2."""
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Every tile at every place."""
+        for tile in state.row:
+            yield from (Move("shift", (TILES[tile], str(place))) for place in PLACES[: len(state.row)])
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """It must move."""
+        stays = state.row[int(move.names[1]) - 1] == TILE[move.name]
+        return Refusal("innovation.stays", rule="9.2", tile=move.name) if stays else None
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Move it."""
+        tile, place = TILE[move.name], int(move.names[1])
+        state.row.remove(tile)
+        state.row.insert(place - 1, tile)
+        yield Event("innovation.shifted", "9.2", seat=seat, tile=move.name, number=place)
+
+
+ACTIONS: Mapping[str, Action] = {
+    "auction": PutUp(),
+    "raise": RaiseBid(),
+    "claim": Claim(),
+    "buy": BuyDirectly(),
+    "demand": RaiseDemand(),
+    "harvest": Harvest(),
+    "sell": Sell(),
+    "use": UseImprovement(),
+    "shift": ShiftInnovation(),
+    "pass": Pass(),
+}
+
+
+def action_of(move: Move) -> Action:
+    """Return the action that a move is of."""
+    return ACTIONS["buy" if move.verb == "buy-lot" else move.verb]
+
+
+class Act(Decision[State]):
+    """A turn: one of the actions of chapter 4; and before or after it, once, what an innovation allows. Rulebook 3.2,
+    9.3."""
+
+    rule = "3.2"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """What any of the actions might point at."""
+        seat = state.now.seat
+        for action in ACTIONS.values():
+            yield from action.candidates(state, seat)
+        if not state.now.facts.get("innovated"):
+            yield from innovations(state, seat)
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """What the action says."""
+        if move.verb == "innovate":
+            return EFFECTS[move.name].refuse(state, state.now.seat)
+        return action_of(move).refuse(state, state.now.seat, move)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Do it."""
+        record = state.finish()
+        if move.verb == "innovate":
+            state.next(record.but(innovated=True))
+            yield from innovate(state, record.seat, move)
+            return
+        state.shifts = state.shifts + 1 if move.verb == "shift" else 0
+        if move != PASS and not record.facts.get("innovated"):
+            state.next(Pending("innovate.turn", record.seat))
+        yield from action_of(move).play(state, record.seat, move)
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        """What the action tells."""
+        return None if move.verb == "innovate" else action_of(move).preview(state, state.now.seat, move)
+
+
+def innovations(state: State, seat: int) -> Iterator[Move]:
+    """Yield the improvements, anybody's, that lie face up, for whoever has an innovation. Rulebook 9.3."""
+    if any(map(is_innovation, state.tiles[seat])):
+        ready = {
+            tile for other in range(state.players) for tile, up in zip(state.tiles[other], state.ready[other]) if up
+        }
+        yield from (INNOVATE[name] for name in IMPROVEMENTS if TILE[name] in ready)
+
+
+def innovate(state: State, seat: int, move: Move) -> Iterator[Event]:
+    """Spend an innovation on an improvement that stays face up. Rulebook 9.3."""
+    at = next(at for at, tile in enumerate(state.tiles[seat]) if is_innovation(tile))
+    tile = state.tiles[seat].pop(at)
+    state.ready[seat].pop(at)
+    state.row.append(tile)
+    yield Event("innovation.used", "9.3", seat=seat, tile=TILES[tile], improvement=move.name)
+    yield from EFFECTS[move.name].begin(state, seat)
+
+
+class InnovateTurn(Step[State]):
+    """After an action an innovation may still be used, where there is one. Rulebook 9.3."""
+
+    def run(self, state: State) -> Iterable[Event]:
+        """Ask, if there is anything to ask."""
+        seat = state.finish().seat
+        if any(EFFECTS[move.name].refuse(state, seat) is None for move in innovations(state, seat)):
+            state.next(Pending("innovate", seat))
+        return ()
+
+
+class Innovate(Decision[State]):
+    """An innovation after the action, or not. Rulebook 9.3."""
+
+    rule = "9.3"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Every improvement that lies face up anywhere, and not to."""
+        yield from innovations(state, state.now.seat)
+        yield PASS
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """It must be of use."""
+        return None if move == PASS else EFFECTS[move.name].refuse(state, state.now.seat)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Use it, or keep it."""
+        seat = state.finish().seat
+        if move == PASS:
+            yield Event("innovation.kept", "9.3", seat=seat)
+        else:
+            yield from innovate(state, seat, move)
+
+
+class SecondSale(Step[State]):
+    """A wholesale goes on with a second sale, if there is anything left to sell. Rulebook 5.4, 9.5."""
+
+    def run(self, state: State) -> Iterable[Event]:
+        """Ask for it."""
+        seat = state.finish().seat
+        if any(state.sales(seat)):
+            state.next(granted(seat, free=True))
+        return ()

@@ -1,0 +1,94 @@
+"""What happens to cubes: harvested, laid into barrels, spoiled, sold. Rulebook 4.6, 4.7, 8.1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.event import Event
+from engine.refusal import Refusal
+from engine.state import NOBODY
+from games.grand_cru.components import BARRELS, HARVEST_PRICE, NAMES, is_vine
+from games.grand_cru.rules.market import fall
+from games.grand_cru.state import Sale, State
+
+
+def put_cubes(state: State, seat: int, barrel: int, variety: int, cubes: int) -> Iterator[Event]:
+    """Put cubes into a barrel; past their last barrel they are spoiled and go back to the supply. Rulebook 8.1."""
+    if barrel < BARRELS and barrel <= state.board.last_ripe[variety]:
+        state.cellar[seat][barrel][variety] += cubes
+    else:
+        state.supply[variety] += cubes
+        yield Event("wine.spoiled", "8.1", seat=seat, variety=NAMES[variety], count=cubes)
+
+
+def refuse_harvest(state: State, seat: int, vines: int = 1) -> Refusal | None:
+    """Return why a seat may not harvest so many vines in phase 1. Rulebook 3.5, 4.6."""
+    left = sum(state.grapes(seat)) - vines
+    if left < 0:
+        return Refusal("grapes.none", rule="4.6", count=vines)
+    if state.money[seat] < HARVEST_PRICE:
+        return Refusal("money.short", rule="4.6", price=HARVEST_PRICE, money=state.money[seat])
+    if left == 0 and not state.last_leaf:
+        return Refusal("harvest.last", rule="3.5", round=state.round)
+    return None
+
+
+def pay_harvest(state: State, seat: int) -> None:
+    """Pay for a harvest. Rulebook 4.6."""
+    state.money[seat] -= HARVEST_PRICE
+
+
+def pick_grapes(state: State, seat: int, variety: int) -> Iterator[Event]:
+    """Take the cube of one vine into the first barrel. Rulebook 4.6."""
+    empty_vine(state, seat, variety)
+    yield Event("vine.harvested", "4.6", seat=seat, variety=NAMES[variety])
+    yield from put_cubes(state, seat, 0, variety, 1)
+
+
+def empty_vine(state: State, seat: int, variety: int) -> None:
+    """Take the cube off one vine of a variety."""
+    at = next(at for at, tile in enumerate(state.tiles[seat]) if tile == variety and state.ready[seat][at])
+    state.ready[seat][at] = False
+
+
+def note_last_vine(state: State, seat: int) -> Iterator[Event]:
+    """Whoever has harvested the last vine brings the year to its end. Rulebook 3.3."""
+    if state.harvested == NOBODY and not any(state.grapes(seat)):
+        state.harvested = seat
+        yield Event("year.harvested", "3.3", seat=seat)
+
+
+def ready_for_juice(state: State, seat: int) -> list[int]:
+    """Return the varieties of which a seat has grapes on its vines. Rulebook 7.7."""
+    return [variety for variety, cubes in enumerate(state.grapes(seat)) if cubes and is_vine(variety)]
+
+
+def sell(state: State, seat: int, sale: Sale, price: int, to_fair: bool) -> Iterator[Event]:
+    """Take cubes out of a barrel and pay for them; they wait at the fair, or go back to the supply. Rulebook 4.7."""
+    variety, barrel, cubes = sale
+    state.cellar[seat][barrel][variety] -= cubes
+    place = state.fair[seat] if to_fair else state.supply
+    place[variety] += cubes
+    state.money[seat] += price * cubes
+    yield Event("wine.sold", "4.7", seat=seat, variety=NAMES[variety], count=cubes, price=price, income=price * cubes)
+
+
+def sell_at_market(
+    state: State, seat: int, sale: Sale, more: int = 0, to_fair: bool = True, wholesale: bool = False
+) -> Iterator[Event]:
+    """Sell at the present price, and `more` for each cube; then the demand falls. Whoever has a brand sells at its
+    price; in the middle of a wholesale the brand falls by a level, else it goes home. Rulebook 4.7, 9.5."""
+    variety = sale.variety
+    yield from sell(state, seat, sale, sale_price(state, seat, variety) + more, to_fair)
+    if state.brand[variety] == seat:
+        if wholesale:
+            state.brand_level[variety] = max(0, state.brand_level[variety] - 1)
+        else:
+            state.brand[variety] = NOBODY
+    yield from fall(state, variety)
+
+
+def sale_price(state: State, seat: int, variety: int) -> int:
+    """Return what a seat would get for a cube now, in francs. Rulebook 4.7, 9.5."""
+    level = state.brand_level[variety] if state.brand[variety] == seat else state.demand[variety]
+    return state.board.prices[variety][level]

@@ -1,0 +1,82 @@
+"""The first position. Rulebook, chapter 2."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.chance import shuffled
+from engine.fault import Fault
+from engine.state import NOBODY, Pending
+from engine.table import Table
+from games.grand_cru.components import (
+    BARRELS,
+    BASE_IMPROVEMENTS,
+    COPIES,
+    FIRST_INNOVATION,
+    GROWN,
+    OPTIONAL_IMPROVEMENTS,
+    SPECIALS,
+    TILE,
+    TILES,
+    VARIETIES,
+)
+from games.grand_cru.sheet import read_board
+from games.grand_cru.state import FREE_COLUMN, State
+
+
+def first_position(table: Table) -> State:
+    """Return the set-up position, in which all choose their loans. Raises `Fault` when the table's own board, or its
+    choice of improvements, cannot be played with."""
+    players, options = table.players, table.options
+    seats = range(players)
+    state = State(
+        players=players,
+        seed=table.seed,
+        pending=[Pending("loans.first"), *(Pending("loans.choose", seat) for seat in reversed(seats))],
+        board=read_board(table.sheet),
+        improvements=[TILE[name] for name in improvements_of(options)],
+        with_fees=options.get("fees") == "on",
+        with_brands=options.get("brands") == "on",
+        money_hidden=options.get("money") == "hidden",
+        chosen=[0] * players,
+        money=[0] * players,
+        loans=[0] * players,
+        prestige=[0] * players,
+        bankrupt=[False] * players,
+        passed=[False] * players,
+        tiles=[[] for _ in seats],
+        ready=[[] for _ in seats],
+        cellar=[[[0] * len(GROWN) for _ in range(BARRELS)] for _ in seats],
+        fair=[[0] * len(GROWN) for _ in seats],
+        demand=[0] * len(GROWN),
+        supply=[variety.cubes for variety in VARIETIES],
+        brand=[NOBODY] * len(GROWN),
+        brand_level=[0] * len(GROWN),
+        lots=[FREE_COLUMN] * players,
+        bids=[0] * players,
+        bidders=[NOBODY] * players,
+        specials=[NOBODY] * len(SPECIALS),
+    )
+    _lay_out(state, with_innovations=options.get("innovation") == "on")
+    return state
+
+
+def improvements_of(options: Mapping[str, str]) -> list[str]:
+    """Return the eight kinds of improvements that are played with. Raises `Fault` when two want the place of one.
+    Rulebook 9.1."""
+    replaced = {options[name]: name for name in OPTIONAL_IMPROVEMENTS if options.get(name, "off") != "off"}
+    wanted = sum(options.get(name, "off") != "off" for name in OPTIONAL_IMPROVEMENTS)
+    if len(replaced) < wanted:
+        raise Fault("table.same_place", "uvaggio", improvement=options["uvaggio"])
+    return [replaced.get(name, name) for name in BASE_IMPROVEMENTS]
+
+
+def _lay_out(state: State, with_innovations: bool) -> None:
+    """Lay two vines and one improvement a player on the board, mix the rest into the pile. Rulebook 2.4, 9.2."""
+    vines = shuffled(state, [variety for variety in GROWN for _ in range(VARIETIES[variety].vines)])
+    improvements = shuffled(state, [tile for tile in state.improvements for _ in range(COPIES)])
+    two, one = 2 * state.players, state.players
+    state.display = sorted([*vines[:two], *improvements[:one]])
+    state.pile = shuffled(state, [*vines[two:], *improvements[one:]])
+    if with_innovations:
+        state.row = shuffled(state, range(FIRST_INNOVATION, len(TILES)))
