@@ -137,6 +137,7 @@ def _where(words: Words, value: str) -> str:
 
 HOUSE_SPEAKERS: Mapping[str, Speaker] = {
     "seat": _seat,
+    "seats": _seat,
     "where": _where,
     "number": lambda words, value: str(value),
     "text": lambda words, value: str(value),

@@ -154,7 +154,8 @@ def test_pieces_have_ids_of_their_own_and_hold_no_other(players: int) -> None:
                 assert ElementTree.fromstring(inside).get("id") == name
             seen |= set(pieces)
     seats = range(players)
-    assert seen == {"display", "rack", *(f"offer-{at}" for at in seats), *(f"seat-{at}" for at in seats)}
+    by_seat = {f"{kind}-{at}" for kind in ("offer", "seat", "cellar") for at in seats}
+    assert seen == {"display", "rack", *by_seat}
 
 
 def test_an_offer_repaints_only_the_offers() -> None:

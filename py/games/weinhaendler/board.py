@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.markup import NOTHING, Markup, tag
 from engine.sight import Sight
+from games.weinhaendler.drawing.cellars import cellars
 from games.weinhaendler.drawing.controls import choices
 from games.weinhaendler.drawing.offers import display, offers
 from games.weinhaendler.drawing.panels import seats
@@ -21,6 +22,7 @@ def board(view: State, sight: Sight) -> Markup:
         display(view, sight),
         offers(view, sight),
         rack(view, sight) if storing else NOTHING,
+        cellars(view, sight, but=view.now.seat if storing else None),
         id="board",
         class_="weinhaendler-board" + (" is-storing" if storing else ""),
         role="group",

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from engine.event import Event
-from engine.move import Move, parse_move
+from engine.move import parse_move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
 from engine.table import plain_table
@@ -142,11 +142,6 @@ def names(some: Sequence[int]) -> str:
     return " ".join(NAMES[card] for card in some)
 
 
-def moves(*texts: str) -> list[Move]:
-    """Return moves."""
-    return [parse_move(text) for text in texts]
-
-
 def cellar(*levels: str, left: int = LEFT) -> Cellar:
     """Return a cellar as it is drawn, the highest level first. `left` is where its row begins."""
     built = new_cellar()
@@ -258,9 +253,9 @@ def storing(hands: Sequence[str], /, **rest: object) -> Play:
     return going_on(position(hands, **{"leader": A, **rest}), Pending("store"), Pending("refill"))  # type: ignore[arg-type]
 
 
-def filling(**rest: object) -> Play:
-    """Fill the display up in a position in which nobody has a card, and begin the next round."""
-    return going_on(position(["", "", ""], **{"leader": A, **rest}), Pending("refill"))  # type: ignore[arg-type]
+def filling(hands: Sequence[str] = ("", "", ""), /, **rest: object) -> Play:
+    """Fill the display up, as if the first seat had made the highest offer, and begin the next round."""
+    return going_on(position(hands, **{"leader": A, **rest}), Pending("refill"))  # type: ignore[arg-type]
 
 
 def storing_alone(hand: str, built: Cellar | Sequence[Cellar] | None = None, /, **rest: object) -> Play:

@@ -10,7 +10,12 @@ MIKE, ELKE, GERD, SUSI = A, B, C, D
 
 @pytest.mark.rule("weinhaendler 5.1")
 def test_the_exchange_of_the_rules():
-    hands = ["yellow-1 green-2 empty", "green-1", "yellow-2 blue-1 red-3", "blue-3 red-3"]
+    hands = [
+        "yellow-1 green-2 empty brown-1",
+        "green-1 brown-1",
+        "yellow-2 blue-1 red-3 brown-1",
+        "blue-3 red-3 purple-1",
+    ]
     play = offering(hands, display="purple-3 brown-2 red-2 blue-2")
     play.do("offer yellow-1 green-2", "offer green-1", "offer yellow-2 red-3 blue-1", "offer blue-3", "offer empty")
     happened = play.do("pass", "pass", "offer red-3", "pass", "pass")
@@ -24,7 +29,8 @@ def test_the_exchange_of_the_rules():
     ]
     assert facts_of(happened, "offer.left") == [{"seat": ELKE, "cards": ("green-1",)}]
     assert [play.hand(seat) for seat in (SUSI, GERD, MIKE, ELKE)] == [
-        "red-2 blue-2 brown-2 purple-3", "red-3 blue-3", "yellow-2 red-3 blue-1", "yellow-1 green-2 empty",
+        "red-2 blue-2 brown-2 purple-1 purple-3", "red-3 blue-3 brown-1", "yellow-2 red-3 blue-1 brown-1",
+        "yellow-1 green-2 brown-1 empty",
     ]  # fmt: skip
     assert play.display == "green-1"
     assert play.state.offers == [[], [], [], []]
@@ -34,7 +40,7 @@ def test_the_exchange_of_the_rules():
 def test_the_order_is_that_of_the_values_not_of_the_seats():
     hands = ["red-2", "blue-3", "empty", "green-1", "yellow-3"]
     play = offering(hands, display="purple-1 purple-2 purple-3 purple-3", first=E)
-    play.do("offer yellow-3", "offer red-2", "offer blue-3", "offer empty", "offer green-1", *["pass"] * 5)
+    play.do("offer yellow-3", "offer red-2", "offer blue-3", "offer empty", "offer green-1")
     assert [play.hand(seat) for seat in (B, E, A, D, C)] == [
         "purple-1 purple-2 purple-3 purple-3", "blue-3", "yellow-3", "red-2", "green-1",
     ]  # fmt: skip
@@ -55,7 +61,7 @@ def test_what_was_kept_in_the_hand_stays_there():
 @pytest.mark.rule("weinhaendler 5.2")
 def test_the_lowest_offer_becomes_the_display_however_many_cards_it_has(lowest):
     play = offering([lowest, "blue-3", ""])
-    happened = play.do(f"offer {names(cards(lowest))}", "offer blue-3", *["pass"] * 3)
+    happened = play.do(f"offer {names(cards(lowest))}", "offer blue-3", "pass")
     assert play.display == lowest
     assert facts_of(happened, "offer.left") == [{"seat": A, "cards": tuple(lowest.split())}]
     assert rules_of(happened, "offer.left") == ["5.2"]
@@ -65,7 +71,7 @@ def test_the_lowest_offer_becomes_the_display_however_many_cards_it_has(lowest):
 def test_who_has_made_no_offer_neither_gives_nor_takes():
     hands = ["red-2", "blue-1 purple-3", "green-1", ""]
     play = offering(hands, display="brown-1 brown-1 brown-2 brown-2", top="brown-3 green-3")
-    play.do("offer red-2", "draw", "offer green-1", *["pass"] * 3)
+    play.do("offer red-2", "draw", "offer green-1", "pass")
     assert play.hand(B) == "green-3 blue-1 purple-3"
     assert play.hand(D) == ""
     assert play.hand(C) == "red-2"

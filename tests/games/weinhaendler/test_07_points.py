@@ -36,7 +36,7 @@ def test_a_point_for_each_star(card, stars):
     play = storing_alone(card)
     preview = play.preview(f"store {card} 0.4")
     assert (preview.code, preview.rule) == ("store.stars", "7.1")
-    assert preview.facts == {"points": stars, "stars": stars, "trios": ()}
+    assert preview.facts == {"points": stars, "stars": stars}
     happened = play.do(f"store {card} 0.4")
     assert facts_of(happened, "bottle.stored")[0]["stars"] == stars
     assert rules_of(happened, "bottle.stored") == ["7.1"]
@@ -72,7 +72,7 @@ def test_the_seven_points_of_elke(triangles):
     assert facts_of(happened, "trio.different") == [{"seat": A, "points": 1}]
 
 
-# Three bottles as they lie, each way once: where the missing one goes is marked, the others are X and Y.
+# Every way in which three bottles of a trio can lie: the new one is marked, the others are X and Y.
 SHAPES = {
     "row, right": ("X Y ?",),
     "row, left": ("? X Y",),

@@ -11,7 +11,7 @@ from games.weinhaendler.game import GAME
 @pytest.mark.parametrize("pile", ["blue-3 red-2 green-3", "blue-3 red-2", "blue-3"])
 @pytest.mark.rule("weinhaendler 9.1")
 def test_when_filling_up_takes_the_last_card_the_last_round_begins(pile):
-    play = filling(display="red-1", pile=pile)
+    play = filling(["brown-1", "", ""], display="red-1", pile=pile)
     assert play.state.last
     assert rules_of(play.events, "round.last") == ["9.1"]
     assert [event.code for event in play.events] == ["display.filled", "round.last", "round.begun"]
@@ -31,8 +31,8 @@ def test_a_pile_that_bonuses_have_emptied_is_noticed_when_the_display_is_filled(
     play = offering(["", "red-1", ""], display="blue-1 blue-1 blue-2 blue-2", pile="brown-3")
     play.do("draw")
     assert (play.pile, play.state.last) == ([], False)
-    play.do("pass", "pass")
-    assert play.asked == ("store.may", A)
+    play.do("pass")
+    assert (play.asked, play.state.last) == (("store.may", A), False)
     happened = play.all_pass()
     assert play.state.last
     assert [event.code for event in happened[-2:]] == ["round.last", "round.begun"]
@@ -41,9 +41,9 @@ def test_a_pile_that_bonuses_have_emptied_is_noticed_when_the_display_is_filled(
 
 @pytest.mark.rule("weinhaendler 9.1")
 def test_exactly_one_more_round_is_played():
-    play = filling(display="red-1", pile="blue-3", leader=B, number=7)
+    play = filling(["", "brown-1", ""], display="red-1", pile="blue-3", leader=B, number=7)
     assert play.asked == ("offer.first", B)
-    happened = play.do("pass", "pass", "pass")
+    happened = play.do("pass", "pass")
     assert [event.code for event in happened][-1] == "game.ended"
     assert play.happened("game.ended") == [{"round": 8}]
     assert play.state.over
@@ -68,7 +68,7 @@ def test_in_the_last_round_everything_may_still_be_laid():
 @pytest.mark.rule("weinhaendler 9.2")
 def test_nobody_has_to_and_the_display_is_not_filled_any_more():
     play = offering(["red-1", "blue-1", ""], display="green-1 green-1", pile="", last=True)
-    play.do("offer red-1", "pass", "pass", "pass")
+    play.do("offer red-1", "pass")
     happened = play.do("pass", "pass")
     assert [event.code for event in happened] == ["hand.kept", "hand.kept", "game.ended"]
     assert play.display == "red-1"

@@ -57,7 +57,7 @@ def test_offers_display_cellars_and_points_lie_open():
 @pytest.mark.rule("weinhaendler 10.1")
 def test_all_see_what_is_taken_and_what_is_turned_up():
     play = offering(["red-1", "blue-1", ""], top="brown-3 green-3")
-    play.do("offer red-1", "offer blue-1", "draw", "pass", "pass")
+    play.do("offer red-1", "offer blue-1", "draw")
     assert {event.code for event in play.events} >= {"offer.made", "drawn.lower", "display.taken", "offer.taken"}
     assert all(event.only is None for event in play.events)
 

@@ -25,7 +25,6 @@ def _demand(words: Words, value: int) -> str:
 SPEAKERS: dict[str, Speaker] = {
     "vineyard": _vineyard,
     "regions": lambda words, value: words.fact("region", value),
-    "seats": lambda words, value: words.fact("seat", value),
     "grown": lambda words, value: words.fact("variety", value),
     "money": _money,
     "price": _money,
