@@ -23,6 +23,7 @@ def board(view: State, sight: Sight) -> Markup:
         offers(view, sight),
         rack(view, sight) if storing else NOTHING,
         cellars(view, sight, but=view.now.seat if storing else None),
+        tag("p", sight.words.say("board.reconstructed"), class_="wh-honesty"),
         id="board",
         class_="weinhaendler-board" + (" is-storing" if storing else ""),
         role="group",
