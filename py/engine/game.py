@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.decision import Decision, Step
 from engine.event import Event
@@ -19,6 +19,30 @@ from engine.table import Table
 from engine.words import Words
 
 S = TypeVar("S", bound=GameState)
+T = TypeVar("T", bound=GameState, contravariant=True)
+
+
+class Scoring(Protocol[T]):
+    """A game's room for the result."""
+
+    def standing(self, state: T, /) -> list[Place]:
+        """Return the places as if the game ended now, best first."""
+
+    def ending(self, state: T, /) -> str:
+        """Return the code of how a finished game came to its end."""
+
+
+class Drawing(Protocol[T]):
+    """A game's room for what is seen. It looks at a view, which is already cut to the seat that looks."""
+
+    def board(self, view: T, sight: Sight, /) -> Markup:
+        """Return the shared board as one element; what changes on its own is marked as pieces."""
+
+    def seats(self, view: T, sight: Sight, /) -> Markup:
+        """Return everything that lies in front of the seats, one element a seat."""
+
+    def choices(self, view: T, sight: Sight, /) -> Markup:
+        """Return the controls with which the open decision is taken; nothing for who may only watch."""
 
 
 class Game(Generic[S]):
@@ -28,6 +52,8 @@ class Game(Generic[S]):
     state_type: type[S]
     decisions: Mapping[str, Decision[S]]
     steps: Mapping[str, Step[S]]
+    scoring: Scoring[S]
+    drawing: Drawing[S]
     # The parts of the table that look different while a move is pointed at.
     lit: tuple[str, ...] = ()
 
@@ -40,25 +66,13 @@ class Game(Generic[S]):
     def attach(self, state: S, table: Table) -> None:
         """Give a state from a file what is not in the file: the board that lies on this table. Raises `Fault`."""
 
-    def copy(self, state: S) -> S:
-        """Return a state that shares nothing that can change with the old one. Fast."""
-        raise NotImplementedError
-
     def view(self, state: S, seat: int | None) -> S:
         """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
-        raise NotImplementedError
-
-    def standing(self, state: S) -> list[Place]:
-        """Return the places as if the game ended now, best first."""
         raise NotImplementedError
 
     def check(self, state: S) -> None:
         """Raise `Fault` when a position from outside breaks a rule that no play can break."""
         raise NotImplementedError
-
-    def ending(self, state: S) -> str:
-        """Return the code of how a finished game came to its end."""
-        return "ended"
 
     def sheet_title(self, text: str) -> str:
         """Check an own board and return its title. Raises `Fault` with what is wrong and where; games without
@@ -77,25 +91,35 @@ class Game(Generic[S]):
         """Return how many rounds have been begun."""
         return 0
 
-    # What each game draws; a look at `view`, which is already cut to the seat that looks
-
-    def board(self, view: S, sight: Sight) -> Markup:
-        """Return the shared board as one element; what changes on its own is marked as pieces."""
-        raise NotImplementedError
-
-    def seats(self, view: S, sight: Sight) -> Markup:
-        """Return everything that lies in front of the seats, one element a seat."""
-        raise NotImplementedError
-
-    def choices(self, view: S, sight: Sight) -> Markup:
-        """Return the controls with which the open decision is taken; nothing for who may only watch."""
-        raise NotImplementedError
-
     def course(self, state: S) -> Mapping[str, Sequence[int]]:
         """Return what a chart of the game follows: measures by name, each by seat."""
         return {}
 
     # The same for all
+
+    def copy(self, state: S) -> S:
+        """Return a state that shares nothing that can change with the old one. Fast."""
+        return state.copy()
+
+    def standing(self, state: S) -> list[Place]:
+        """Return the places as if the game ended now, best first."""
+        return self.scoring.standing(state)
+
+    def ending(self, state: S) -> str:
+        """Return the code of how a finished game came to its end."""
+        return self.scoring.ending(state)
+
+    def board(self, view: S, sight: Sight) -> Markup:
+        """Return the shared board as one element."""
+        return self.drawing.board(view, sight)
+
+    def seats(self, view: S, sight: Sight) -> Markup:
+        """Return everything that lies in front of the seats, one element a seat."""
+        return self.drawing.seats(view, sight)
+
+    def choices(self, view: S, sight: Sight) -> Markup:
+        """Return the controls of the open decision; nothing for who may only watch."""
+        return self.drawing.choices(view, sight)
 
     def begin(self, table: Table) -> tuple[S, list[Event]]:
         """Return the first position in which somebody has to decide, and what happened up to it."""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, count, pairwise
+from itertools import combinations, pairwise
 from math import dist
 from xml.etree import ElementTree
 
 import pytest
+from tests.page.looks import look, positions
 
-from engine.game import AnyGame
 from engine.sight import Sight
-from engine.state import GameState, Pending
+from engine.state import Pending
 from engine.table import COLOURS, Seat, Table, plain_table
-from engine.walk import walk
-from engine.words import LANGUAGES, Words, game_words
+from engine.words import LANGUAGES, game_words
 from games.vino.components import REGIONS
 from games.vino.drawing.atlas import (
     HEIGHT,
@@ -40,28 +38,6 @@ from page.pieces import taken_apart
 MOVE = re.compile(r'data-move="([^"]+)"')
 
 
-def words_at(table: Table, language: str = "en") -> Words:
-    return game_words("vino", language).at(table.seats)
-
-
-def look(state: State, table: Table, seat: int | None, language: str = "en") -> tuple[State, Sight]:
-    return GAME.view(state, seat), GAME.look(state, seat, words_at(table, language))
-
-
-def positions(players: int, seed: str = "drawing", every: int = 1, **options: str) -> Iterator[tuple[Table, State]]:
-    """Yield copies of every so many positions of a random game, and the last one."""
-    table = plain_table("vino", players, seed, **options)
-    found: list[tuple[Table, State]] = []
-    plies = count()
-
-    def watch(game: AnyGame, state: GameState) -> None:
-        if next(plies) % every == 0 or state.over:
-            found.append((table, game.copy(state)))
-
-    walk(GAME, table, watch)
-    yield from found
-
-
 def everything(view: State, sight: Sight) -> list[str]:
     """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
     return [GAME.board(view, sight), f"<div>{GAME.seats(view, sight)}</div>", GAME.choices(view, sight) or "<p/>"]
@@ -73,7 +49,7 @@ def everything(view: State, sight: Sight) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [3, 5])
 def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
-    for table, state in positions(players, every=197):
+    for table, state in positions("vino", players, every=197):
         asked = state.now.seat if state.pending else None
         for seat in (None, 0, asked):
             drawn = [ElementTree.fromstring(markup) for markup in everything(*look(state, table, seat, language))]
@@ -93,13 +69,13 @@ def test_a_seat_called_script_is_only_an_odd_name() -> None:
 
 
 def test_the_same_look_is_drawn_the_same() -> None:
-    for table, state in positions(4, every=60):
+    for table, state in positions("vino", 4, every=60):
         assert everything(*look(state, table, 0)) == everything(*look(GAME.copy(state), table, 0))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_of_a_message_is_left_unsaid(language: str) -> None:
-    for table, state in positions(5, every=29):
+    for table, state in positions("vino", 5, every=29):
         asked = state.now.seat if state.pending else None
         drawn = "".join(everything(*look(state, table, asked, language)))
         assert not re.search(r">(board|seats|choices|move)\.[a-z._]+<", drawn)
@@ -128,7 +104,7 @@ def test_a_purchase_repaints_only_the_pieces_it_changed() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_each_candidate_is_somewhere_on_the_page_and_each_legal_move_among_the_controls(players: int) -> None:
     kinds = set()
-    for table, state in positions(players, seed="all of them", every=1 if players == 3 else 7):
+    for table, state in positions("vino", players, seed="all of them", every=1 if players == 3 else 7):
         if state.over:
             continue
         kinds.add(state.now.kind)
@@ -141,7 +117,7 @@ def test_each_candidate_is_somewhere_on_the_page_and_each_legal_move_among_the_c
 
 
 def test_who_is_not_asked_can_point_at_nothing() -> None:
-    for table, state in positions(3, every=31):
+    for table, state in positions("vino", 3, every=31):
         asked = state.now.seat if state.pending else None
         for seat in {None, 0, 1, 2} - {asked}:
             view, sight = look(state, table, seat)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count, pairwise
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
+from tests.page.looks import look, positions, words_at
 
-from engine.game import AnyGame
 from engine.move import PASS, Move
 from engine.sight import Sight
-from engine.state import GameState, Pending
+from engine.state import Pending
 from engine.table import Seat, Table, plain_table
-from engine.walk import walk
-from engine.words import LANGUAGES, Words, game_words
+from engine.words import LANGUAGES, game_words
 from games.weinhaendler.cellar import FULL, ROW, START, WIDTH, new_cellar, slot
 from games.weinhaendler.components import COLOURS, EMPTY, KIND_OF, KINDS, SHAPES
 from games.weinhaendler.drawing.cards import BOTTLES, MARKS, card, card_label, tile
@@ -29,29 +27,6 @@ from page.pieces import taken_apart
 MOVE = re.compile(r'data-move="([^"]+)"')
 UNSAID = re.compile(r'[>"]((?:board|seats|choices|move|preview|refusal|colour|card)\.[a-z._]+)[<"]')
 PLAYERS = pytest.mark.parametrize("players", [3, 4, 5])
-
-
-def words_at(table: Table, language: str = "en") -> Words:
-    return game_words("weinhaendler", language).at(table.seats)
-
-
-def look(state: State, table: Table, seat: int | None, language: str = "en") -> tuple[State, Sight]:
-    view = GAME.view(state, seat)
-    return view, GAME.look(view, seat, words_at(table, language))
-
-
-def positions(players: int, seed: str = "drawing", every: int = 1, **options: str) -> Iterator[tuple[Table, State]]:
-    """Yield copies of every so many positions of a random game, and the last one."""
-    table = plain_table("weinhaendler", players, seed, **options)
-    found: list[tuple[Table, State]] = []
-    plies = count()
-
-    def watch(game: AnyGame, state: GameState) -> None:
-        if next(plies) % every == 0 or state.over:
-            found.append((table, game.copy(state)))
-
-    walk(GAME, table, watch)
-    yield from found
 
 
 def everything(view: State, sight: Sight) -> list[str]:
@@ -104,7 +79,7 @@ def texts(markup: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @PLAYERS
 def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
-    for table, state in positions(players, every=5, hands="open" if players == 4 else "hidden"):
+    for table, state in positions("weinhaendler", players, every=5, hands="open" if players == 4 else "hidden"):
         for seat in (None, *range(players)):
             drawn = [ElementTree.fromstring(markup) for markup in everything(*look(state, table, seat, language))]
             ids = [element.get("id") for root in drawn for element in root.iter() if element.get("id")]
@@ -125,7 +100,7 @@ def test_a_seat_called_script_is_only_an_odd_name() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_of_a_message_is_left_unsaid(language: str) -> None:
     said = set()
-    for table, state in positions(5, every=3):
+    for table, state in positions("weinhaendler", 5, every=3):
         asked = state.now.seat if state.pending else None
         view, sight = look(state, table, asked, language)
         for picked in ((), (0,)):
@@ -137,14 +112,14 @@ def test_no_name_of_a_message_is_left_unsaid(language: str) -> None:
 
 
 def test_the_same_look_is_drawn_the_same() -> None:
-    for table, state in positions(4, every=11):
+    for table, state in positions("weinhaendler", 4, every=11):
         assert everything(*look(state, table, 0)) == everything(*look(GAME.copy(state), table, 0))
 
 
 @PLAYERS
 def test_pieces_have_ids_of_their_own_and_hold_no_other(players: int) -> None:
     seen = set()
-    for table, state in positions(players, every=4):
+    for table, state in positions("weinhaendler", players, every=4):
         for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
             opened = re.findall(r"<!--(/?)piece", markup)
             assert opened == ["", "/"] * (len(opened) // 2)
@@ -232,7 +207,7 @@ def unreached(table: Table, state: State) -> set[str]:
 @PLAYERS
 def test_each_legal_move_is_reached_by_picking_its_cards(players: int) -> None:
     kinds = set()
-    for table, state in positions(players, seed="all of them", every=3):
+    for table, state in positions("weinhaendler", players, seed="all of them", every=3):
         if not state.over:
             kinds.add(state.now.kind)
             assert unreached(table, state) == set()
@@ -251,7 +226,7 @@ def test_with_more_than_six_in_hand_each_place_is_reached_and_keeping_them_is_cl
 
 @PLAYERS
 def test_nothing_is_pointed_at_that_is_no_candidate(players: int) -> None:
-    for table, state in positions(players, seed="only those", every=4):
+    for table, state in positions("weinhaendler", players, seed="only those", every=4):
         if state.over:
             continue
         view, sight = look(state, table, state.now.seat)
@@ -280,7 +255,7 @@ def test_what_was_picked_before_and_is_no_more_in_the_hand_does_no_harm() -> Non
 
 
 def test_who_is_not_asked_can_point_at_nothing() -> None:
-    for table, state in positions(3, every=7):
+    for table, state in positions("weinhaendler", 3, every=7):
         asked = state.now.seat if state.pending else None
         for seat in {None, 0, 1, 2} - {asked}:
             view, sight = look(state, table, seat)
@@ -429,7 +404,7 @@ def test_slots_of_a_picture_keep_apart() -> None:
 
 @PLAYERS
 def test_nothing_of_another_hand_and_of_the_pile_is_drawn(players: int) -> None:
-    for table, state in positions(players, seed="secret", every=6):
+    for table, state in positions("weinhaendler", players, seed="secret", every=6):
         other = GAME.copy(state)
         last = players - 1
         cards = [*other.hands[last], *other.pile][::-1]
@@ -457,7 +432,7 @@ def test_hands_that_are_played_open_are_shown_in_the_panels() -> None:
 
 
 def test_the_end_shows_the_cellars_and_asks_for_nothing() -> None:
-    *_, (table, state) = positions(3, seed="end")
+    *_, (table, state) = positions("weinhaendler", 3, seed="end")
     assert state.over
     view, sight = look(state, table, None)
     board, panels, _ = everything(view, sight)

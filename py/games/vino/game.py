@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from engine.fault import Fault
 from engine.game import Game
-from engine.markup import Markup
-from engine.sight import Sight
-from engine.standing import Place
 from engine.table import Table
 from games.vino import board, scoring
 from games.vino.check import check_state
@@ -25,6 +22,8 @@ class Vino(Game[State]):
     state_type = State
     decisions = DECISIONS
     steps = STEPS
+    scoring = scoring
+    drawing = board
 
     def deal(self, table: Table) -> State:
         """Return the set-up position."""
@@ -36,41 +35,17 @@ class Vino(Game[State]):
         if state.money_hidden != (table.options["money"] == "hidden"):
             raise Fault("file.value", "state.money_hidden", found=state.money_hidden, expected=table.options["money"])
 
-    def copy(self, state: State) -> State:
-        """Return a copy."""
-        return state.copy()
-
     def view(self, state: State, seat: int | None) -> State:
         """Return what a seat sees."""
         return seen(state, seat)
-
-    def standing(self, state: State) -> list[Place]:
-        """Return the places."""
-        return scoring.standing(state)
 
     def check(self, state: State) -> None:
         """Refuse positions that cannot be."""
         check_state(state)
 
-    def ending(self, state: State) -> str:
-        """Return what decided the game."""
-        return scoring.ending(state)
-
     def rounds(self, state: State) -> int:
         """Return the number of the round."""
         return state.round
-
-    def board(self, view: State, sight: Sight) -> Markup:
-        """Return the map."""
-        return board.board(view, sight)
-
-    def seats(self, view: State, sight: Sight) -> Markup:
-        """Return a panel a seat."""
-        return board.seats(view, sight)
-
-    def choices(self, view: State, sight: Sight) -> Markup:
-        """Return the controls of every decision."""
-        return board.choices(view, sight)
 
     def course(self, state: State) -> dict[str, list[int]]:
         """Return vineyards and money, by seat."""

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from engine.fault import Fault
 from engine.game import Game
-from engine.markup import Markup
-from engine.sight import Sight
-from engine.standing import Place
 from engine.table import Table
 from games.weinhaendler import board, scoring
 from games.weinhaendler.check import check_state
@@ -24,6 +21,8 @@ class Weinhaendler(Game[State]):
     state_type = State
     decisions = DECISIONS
     steps = STEPS
+    scoring = scoring
+    drawing = board
     lit = ("board",)
 
     def deal(self, table: Table) -> State:
@@ -39,41 +38,17 @@ class Weinhaendler(Game[State]):
             if found != usual:
                 raise Fault("file.value", f"state.{name}", found=found, expected=usual)
 
-    def copy(self, state: State) -> State:
-        """Return a copy."""
-        return state.copy()
-
     def view(self, state: State, seat: int | None) -> State:
         """Return what a seat sees."""
         return seen(state, seat)
-
-    def standing(self, state: State) -> list[Place]:
-        """Return the places."""
-        return scoring.standing(state)
 
     def check(self, state: State) -> None:
         """Refuse positions that cannot be."""
         check_state(state)
 
-    def ending(self, state: State) -> str:
-        """Return what decided the game."""
-        return scoring.ending(state)
-
     def rounds(self, state: State) -> int:
         """Return the number of the round."""
         return state.round
-
-    def board(self, view: State, sight: Sight) -> Markup:
-        """Return the table."""
-        return board.board(view, sight)
-
-    def seats(self, view: State, sight: Sight) -> Markup:
-        """Return a panel a seat."""
-        return board.seats(view, sight)
-
-    def choices(self, view: State, sight: Sight) -> Markup:
-        """Return the hand and the buttons."""
-        return board.choices(view, sight)
 
     def course(self, state: State) -> dict[str, list[int]]:
         """Return points, by seat."""

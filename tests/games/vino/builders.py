@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.event import Event
+from tests.games import play
+
 from engine.move import Move, parse_move
-from engine.refusal import Refusal
-from engine.state import NOBODY, Pending
+from engine.state import Pending
 from engine.table import plain_table
 from games.vino.components import VARIETIES
 from games.vino.game import GAME
@@ -25,55 +25,17 @@ GIVING = REGIONS[3:]
 ROAD_LENGTHS = {"lig": 3, "laz": 4, "cam": 5, "sar": 9, "cal": 11, "abr": 12, "tos": 14, "ven": 17, "tre": 21}
 
 
-class Play:
-    """A game going on from a position. Every move must be legal, and every position one that can be."""
+class Play(play.Play):
+    """A game of Vino going on from a position."""
 
-    def __init__(self, state: State, events: Sequence[Event] = ()) -> None:
-        self.state = state
-        self.events = list(events)
-
-    def do(self, *moves: str) -> list[Event]:
-        """Play moves; return what happened by them."""
-        happened: list[Event] = []
-        for text in moves:
-            move = parse_move(text)
-            refusal = GAME.judge(self.state, move)
-            assert refusal is None, f"{text} by {self.asked}: {refusal}"
-            happened += GAME.play(self.state, move)
-            GAME.check(self.state)
-        self.events += happened
-        return happened
-
-    def refused(self, move: str) -> Refusal:
-        """Return why a move is refused; it must be one."""
-        refusal = GAME.judge(self.state, parse_move(move))
-        assert refusal is not None, f"{move} is legal"
-        return refusal
+    game = GAME
+    state: State
 
     def until(self, kind: str) -> Play:
         """Play the first legal move, again and again, until a kind of decision is asked."""
         while self.asked[0] != kind:
             self.do(self.legal[0])
         return self
-
-    @property
-    def asked(self) -> tuple[str, int]:
-        """The kind of decision that is asked, and the seat."""
-        return ("over", NOBODY) if self.state.over else (self.state.now.kind, self.state.now.seat)
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal moves, as a person would type them."""
-        return [str(move) for move in GAME.legal_moves(self.state)]
-
-    @property
-    def candidates(self) -> list[str]:
-        """Everything that may be pointed at."""
-        return [str(move) for move in GAME.candidates(self.state)]
-
-    def happened(self, code: str) -> list[dict[str, object]]:
-        """Return the facts of all events of a code so far."""
-        return facts_of(self.events, code)
 
     def owner(self, vineyard: str) -> int:
         """Return who owns a vineyard."""
@@ -103,16 +65,6 @@ class Play:
     def bottle(self, region: str) -> bool:
         """Return whether the bottle of a region stands on the map."""
         return self.state.bottles[REGIONS.index(region)]
-
-
-def facts_of(events: Sequence[Event], code: str) -> list[dict[str, object]]:
-    """Return the facts of all events of a code."""
-    return [event.facts for event in events if event.code == code]
-
-
-def rules_of(events: Sequence[Event], code: str) -> list[str]:
-    """Return the paragraphs that all events of a code follow."""
-    return [event.rule for event in events if event.code == code]
 
 
 def begun(players: int, seed: str = "1", sheet: str = "", **options: str) -> Play:

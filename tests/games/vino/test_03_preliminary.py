@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.play import facts_of, rules_of
 from tests.games.vino.builders import (
     REGIONS,
     A,
@@ -11,8 +12,6 @@ from tests.games.vino.builders import (
     Play,
     begun,
     begun_where,
-    facts_of,
-    rules_of,
     sheet_like_house,
 )
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.vino.builders import REGIONS, A, B, C, buying, facts_of, new_round, road
+from tests.games.play import facts_of
+from tests.games.vino.builders import (
+    REGIONS,
+    A,
+    B,
+    C,
+    buying,
+    new_round,
+    road,
+)
 
 from games.vino.game import GAME
 from games.vino.state import HIDDEN

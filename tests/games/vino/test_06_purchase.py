@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.play import facts_of, rules_of
 from tests.games.vino.builders import (
     REGIONS,
     A,
@@ -11,11 +12,9 @@ from tests.games.vino.builders import (
     D,
     Play,
     buying,
-    facts_of,
     going_on,
     position,
     road,
-    rules_of,
 )
 
 from engine.state import Pending

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.play import facts_of, rules_of
 from tests.games.vino.builders import (
     A,
     B,
@@ -11,9 +12,7 @@ from tests.games.vino.builders import (
     Play,
     begun_where,
     buying,
-    facts_of,
     road,
-    rules_of,
     sheet_like_house,
 )
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.play import facts_of
 from tests.games.vino.builders import (
     A,
     B,
     C,
     Play,
     buying,
-    facts_of,
     going_on,
     position,
     road,

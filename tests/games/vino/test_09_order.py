@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.vino.builders import A, B, C, D, facts_of, going_on, position, selling
+from tests.games.play import facts_of
+from tests.games.vino.builders import (
+    A,
+    B,
+    C,
+    D,
+    going_on,
+    position,
+    selling,
+)
 
 from engine.state import Pending
 

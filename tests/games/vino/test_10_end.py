@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.vino.builders import REGIONS, A, B, C, D, Play, buying, facts_of, new_round, position, road, rules_of
+from tests.games.play import facts_of, rules_of
+from tests.games.vino.builders import (
+    REGIONS,
+    A,
+    B,
+    C,
+    D,
+    Play,
+    buying,
+    new_round,
+    position,
+    road,
+)
 
 from games.vino.game import GAME
 

@@ -6,15 +6,14 @@ import json
 from copy import deepcopy
 
 import pytest
+from tests.games.play import facts_of, rules_of
 from tests.games.vino.builders import (
     A,
     B,
     C,
     begun,
     buying,
-    facts_of,
     new_round,
-    rules_of,
     selling,
 )
 

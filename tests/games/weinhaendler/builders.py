@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from tests.games import play
+
 from engine.event import Event
-from engine.move import parse_move
-from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
 from engine.table import plain_table
 from games.weinhaendler.cellar import FULL, NOTHING, ROW, SLOT_NAMES, Cellar, all_trios, new_cellar, slot
@@ -25,24 +25,11 @@ LEFT = ROW - 1
 GAP = "-"
 
 
-class Play:
-    """A game going on from a position. Every move must be legal, and every position one that can be."""
+class Play(play.Play):
+    """A game of Die Weinhändler going on from a position."""
 
-    def __init__(self, state: State, events: Sequence[Event] = ()) -> None:
-        self.state = state
-        self.events = list(events)
-
-    def do(self, *moves: str) -> list[Event]:
-        """Play moves; return what happened by them."""
-        happened: list[Event] = []
-        for text in moves:
-            move = parse_move(text)
-            refusal = GAME.judge(self.state, move)
-            assert refusal is None, f"{text} by {self.asked}: {refusal}"
-            happened += GAME.play(self.state, move)
-            GAME.check(self.state)
-        self.events += happened
-        return happened
+    game = GAME
+    state: State
 
     def all_pass(self) -> list[Event]:
         """Let everybody pass until the offers are over, or lay nothing down until the next round; return what
@@ -55,44 +42,9 @@ class Play:
                 break
         return happened
 
-    def refused(self, move: str) -> Refusal:
-        """Return why a move is refused; it must be one."""
-        refusal = GAME.judge(self.state, parse_move(move))
-        assert refusal is not None, f"{move} is legal"
-        return refusal
-
-    def preview(self, move: str) -> Event | None:
-        """Return what a legal move is said to bring."""
-        assert GAME.judge(self.state, parse_move(move)) is None
-        return GAME.preview(self.state, parse_move(move))
-
-    @property
-    def prompt(self) -> dict[str, object]:
-        """The facts of the sentence that asks."""
-        return dict(GAME.decision(self.state).prompt(self.state))
-
-    @property
-    def asked(self) -> tuple[str, int]:
-        """The kind of decision that is asked, and the seat."""
-        return ("over", NOBODY) if self.state.over else (self.state.now.kind, self.state.now.seat)
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal moves, as a person would type them."""
-        return [str(move) for move in GAME.legal_moves(self.state)]
-
-    @property
-    def candidates(self) -> list[str]:
-        """Everything that may be pointed at."""
-        return [str(move) for move in GAME.candidates(self.state)]
-
     def places(self, card: str) -> list[str]:
         """Return the places that a card may be laid in."""
         return [move.names[1] for move in GAME.legal_moves(self.state) if move.verb == "store" and move.name == card]
-
-    def happened(self, code: str) -> list[dict[str, object]]:
-        """Return the facts of all events of a code so far."""
-        return facts_of(self.events, code)
 
     def hand(self, seat: int) -> str:
         """Return the hand of a seat."""
@@ -120,16 +72,6 @@ class Play:
     def points(self, seat: int) -> int:
         """Return the points of a seat."""
         return self.state.points(seat)
-
-
-def facts_of(events: Sequence[Event], code: str) -> list[dict[str, object]]:
-    """Return the facts of all events of a code."""
-    return [event.facts for event in events if event.code == code]
-
-
-def rules_of(events: Sequence[Event], code: str) -> list[str]:
-    """Return the paragraphs that all events of a code follow."""
-    return [event.rule for event in events if event.code == code]
 
 
 def cards(text: str) -> list[int]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.weinhaendler.builders import begun, facts_of
+from tests.games.play import facts_of
+from tests.games.weinhaendler.builders import (
+    begun,
+)
 
 from games.weinhaendler.cellar import new_cellar
 from games.weinhaendler.components import EMPTY, colour_of, deck

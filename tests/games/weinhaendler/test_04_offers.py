@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.weinhaendler.builders import A, B, C, D, Play, facts_of, offering, rules_of
+from tests.games.play import facts_of, rules_of
+from tests.games.weinhaendler.builders import (
+    A,
+    B,
+    C,
+    D,
+    Play,
+    offering,
+)
 
 HANDS = ["red-1 red-2 empty", "blue-1 blue-2", "green-1 green-2 green-3"]
 MIKE, ELKE, GERD, SUSI = A, B, C, D

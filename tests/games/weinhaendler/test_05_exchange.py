@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.weinhaendler.builders import A, B, C, D, E, cards, facts_of, names, offering, rules_of
+from tests.games.play import facts_of, rules_of
+from tests.games.weinhaendler.builders import (
+    A,
+    B,
+    C,
+    D,
+    E,
+    cards,
+    names,
+    offering,
+)
 
 MIKE, ELKE, GERD, SUSI = A, B, C, D
 

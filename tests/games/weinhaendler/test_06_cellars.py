@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.play import facts_of, rules_of
 from tests.games.weinhaendler.builders import (
     A,
     B,
     C,
     cellar,
-    facts_of,
     offering,
-    rules_of,
     storing,
     storing_alone,
 )

@@ -7,7 +7,13 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.weinhaendler.builders import A, cellar, facts_of, rules_of, storing, storing_alone
+from tests.games.play import facts_of, rules_of
+from tests.games.weinhaendler.builders import (
+    A,
+    cellar,
+    storing,
+    storing_alone,
+)
 
 from engine.table import plain_table
 from engine.walk import walk

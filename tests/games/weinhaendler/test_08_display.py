@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.weinhaendler.builders import A, B, facts_of, filling, offering, rules_of
+from tests.games.play import facts_of, rules_of
+from tests.games.weinhaendler.builders import (
+    A,
+    B,
+    filling,
+    offering,
+)
 
 
 @pytest.mark.parametrize(

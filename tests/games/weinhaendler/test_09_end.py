@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.weinhaendler.builders import A, B, C, D, cellar, filling, offering, position, rules_of, storing
+from tests.games.play import rules_of
+from tests.games.weinhaendler.builders import (
+    A,
+    B,
+    C,
+    D,
+    cellar,
+    filling,
+    offering,
+    position,
+    storing,
+)
 
 from games.weinhaendler.game import GAME
 

@@ -1,0 +1,79 @@
+"""A game going on from a position, judged at every step: what the builders of all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.event import Event
+from engine.game import AnyGame
+from engine.move import parse_move
+from engine.refusal import Refusal
+from engine.state import NOBODY
+
+
+class Play:
+    """A game going on from a position. Every move must be legal, and every position one that can be."""
+
+    game: AnyGame
+
+    def __init__(self, state: Any, events: Sequence[Event] = ()) -> None:
+        self.state = state
+        self.events = list(events)
+
+    def do(self, *moves: str) -> list[Event]:
+        """Play moves; return what happened by them."""
+        happened: list[Event] = []
+        for text in moves:
+            move = parse_move(text)
+            refusal = self.game.judge(self.state, move)
+            assert refusal is None, f"{text} by {self.asked}: {refusal}"
+            happened += self.game.play(self.state, move)
+            self.game.check(self.state)
+        self.events += happened
+        return happened
+
+    def refused(self, move: str) -> Refusal:
+        """Return why a move is refused; it must be one."""
+        refusal = self.game.judge(self.state, parse_move(move))
+        assert refusal is not None, f"{move} is legal"
+        return refusal
+
+    def preview(self, move: str) -> Event | None:
+        """Return what a legal move is said to bring."""
+        assert self.game.judge(self.state, parse_move(move)) is None
+        return self.game.preview(self.state, parse_move(move))
+
+    @property
+    def prompt(self) -> dict[str, object]:
+        """The facts of the sentence that asks."""
+        return dict(self.game.decision(self.state).prompt(self.state))
+
+    @property
+    def asked(self) -> tuple[str, int]:
+        """The kind of decision that is asked, and the seat."""
+        return ("over", NOBODY) if self.state.over else (self.state.now.kind, self.state.now.seat)
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal moves, as a person would type them."""
+        return [str(move) for move in self.game.legal_moves(self.state)]
+
+    @property
+    def candidates(self) -> list[str]:
+        """Everything that may be pointed at."""
+        return [str(move) for move in self.game.candidates(self.state)]
+
+    def happened(self, code: str) -> list[dict[str, object]]:
+        """Return the facts of all events of a code so far."""
+        return facts_of(self.events, code)
+
+
+def facts_of(events: Sequence[Event], code: str) -> list[dict[str, object]]:
+    """Return the facts of all events of a code."""
+    return [event.facts for event in events if event.code == code]
+
+
+def rules_of(events: Sequence[Event], code: str) -> list[str]:
+    """Return the paragraphs that all events of a code follow."""
+    return [event.rule for event in events if event.code == code]

@@ -1,0 +1,43 @@
+"""Looks at the positions of random games, for the tests of all drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import games
+from engine.game import AnyGame
+from engine.sight import Sight
+from engine.state import GameState
+from engine.table import Table, plain_table
+from engine.walk import walk
+from engine.words import Words, game_words
+
+
+def words_at(table: Table, language: str = "en") -> Words:
+    """Return the words at a table."""
+    return game_words(table.game, language).at(table.seats)
+
+
+def look(state: Any, table: Table, seat: int | None, language: str = "en") -> tuple[Any, Sight]:
+    """Return what a seat sees of a position, and what whoever draws it is told."""
+    game = games.load(table.game)
+    view = game.view(state, seat)
+    return view, game.look(view, seat, words_at(table, language))
+
+
+def positions(
+    game: str, players: int, seed: str = "drawing", every: int = 1, **options: str
+) -> Iterator[tuple[Table, Any]]:
+    """Yield copies of every so many positions of a random game, and the last one."""
+    table = plain_table(game, players, seed, **options)
+    found: list[tuple[Table, GameState]] = []
+    plies = count()
+
+    def watch(game: AnyGame, state: GameState) -> None:
+        if next(plies) % every == 0 or state.over:
+            found.append((table, game.copy(state)))
+
+    walk(games.load(game), table, watch)
+    yield from found
