@@ -1,0 +1,27 @@
+"""Catalogues (`en.po`, `it.po`), and how the facts of Grand Cru are said."""
+
+from __future__ import annotations
+
+from engine.words import Speaker, Words
+
+
+def _money(words: Words, value: int) -> str:
+    return words.say("money.amount", count=value)
+
+
+def _prestige(words: Words, value: int) -> str:
+    return words.say("prestige.amount", count=value)
+
+
+def _ready(words: Words, value: bool) -> str:
+    """A tile that comes into a vineyard is ready as a rule; a vine that is not has found no cube."""
+    return "" if value else words.say("vine.bare")
+
+
+SPEAKERS: dict[str, Speaker] = {
+    "money": _money,
+    "price": _money,
+    "income": _money,
+    "prestige": _prestige,
+    "ready": _ready,
+}
