@@ -12,13 +12,11 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from engine.fault import Fault
 from engine.position import decode, digest, encode, read_json
+from engine.sheet import HOUSE, check_head, need
 from games.grand_cru import components as printed
 from games.grand_cru.components import BARRELS, MOST_LOANS, NAMES, VARIETIES
 
-HOUSE = "house"
-LONGEST_TITLE = 40
 LONGEST_COLUMN = 12
 DEAREST = 40
 HIGHEST_INTEREST = 99
@@ -106,42 +104,35 @@ def write_sheet(sheet: SheetFile) -> str:
 
 def check_sheet(sheet: SheetFile) -> None:
     """Raise `Fault` with what is wrong, and where, when no game could be played on a sheet."""
-    _need(sheet.game == "grand_cru", "sheet.game", "sheet.game", found=sheet.game[:40])
-    titled = 0 < len(sheet.title) <= LONGEST_TITLE and sheet.title.isprintable() and sheet.title != HOUSE
-    _need(titled, "sheet.title", "sheet.title", longest=LONGEST_TITLE)
+    check_head(sheet, "grand_cru")
     found = tuple(entry.id for entry in sheet.varieties)
-    _need(found == NAMES, "sheet.varieties", "sheet.varieties", expected=NAMES)
+    need(found == NAMES, "sheet.varieties", "sheet.varieties", expected=NAMES)
     for at, entry in enumerate(sheet.varieties):
         _check_ripe(entry, f"sheet.varieties[{at}].ripe")
         _check_demand(entry, f"sheet.varieties[{at}].demand")
     _check_interest(sheet.interest)
 
 
-def _need(fine: bool, code: str, where: str, **facts: object) -> None:
-    if not fine:
-        raise Fault(code, where, **facts)
-
-
 def _check_ripe(entry: VarietyEntry, where: str) -> None:
     """One unbroken run of barrels."""
     run = bool(entry.ripe) and entry.ripe == tuple(range(entry.ripe[0], entry.ripe[0] + len(entry.ripe)))
-    _need(run and entry.ripe[0] >= 1 and entry.ripe[-1] <= BARRELS, "sheet.ripe", where, most=BARRELS)
+    need(run and entry.ripe[0] >= 1 and entry.ripe[-1] <= BARRELS, "sheet.ripe", where, most=BARRELS)
 
 
 def _check_demand(entry: VarietyEntry, where: str) -> None:
     """Prices never fall towards the top."""
-    _need(0 < len(entry.demand) <= LONGEST_COLUMN, "sheet.demand", where, most=LONGEST_COLUMN)
+    need(0 < len(entry.demand) <= LONGEST_COLUMN, "sheet.demand", where, most=LONGEST_COLUMN)
     for at, price in enumerate(entry.demand):
-        _need(0 <= price <= DEAREST, "sheet.price", f"{where}[{at}]", found=price, most=DEAREST)
-        _need(at == 0 or entry.demand[at - 1] <= price, "sheet.falling", f"{where}[{at}]", found=price)
+        need(0 <= price <= DEAREST, "sheet.price", f"{where}[{at}]", found=price, most=DEAREST)
+        need(at == 0 or entry.demand[at - 1] <= price, "sheet.falling", f"{where}[{at}]", found=price)
 
 
 def _check_interest(interest: tuple[int, ...]) -> None:
     """Interest for one to eleven loans; more loans never cost less."""
-    _need(len(interest) == MOST_LOANS, "sheet.interest", "sheet.interest", expected=MOST_LOANS)
+    need(len(interest) == MOST_LOANS, "sheet.interest", "sheet.interest", expected=MOST_LOANS)
     for at, francs in enumerate(interest):
         fine = 0 <= francs <= HIGHEST_INTEREST and (at == 0 or interest[at - 1] <= francs)
-        _need(fine, "sheet.interest_falling", f"sheet.interest[{at}]", found=francs, most=HIGHEST_INTEREST)
+        need(fine, "sheet.interest_falling", f"sheet.interest[{at}]", found=francs, most=HIGHEST_INTEREST)
 
 
 def _barrels(printed_ones: str) -> tuple[int, ...]:

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from engine.fault import Fault
 from engine.move import PASS, Move
 from engine.position import decode, digest, encode, read_json
+from engine.sheet import HOUSE, check_head, need
 from games.vino import components as printed
 from games.vino.components import REGIONS, VARIETIES, SaleRow
 
@@ -23,8 +23,6 @@ PRIVATE, STATE = "private", "state"
 LONGEST_ROAD = 24
 LONGEST_TABLE = 60
 DEAREST = 900
-LONGEST_TITLE = 40
-HOUSE = "house"
 INNERMOST = re.compile(r"\{([^{}\[\]]*)\}")
 
 
@@ -167,78 +165,68 @@ def write_sheet(sheet: SheetFile) -> str:
 
 def check_sheet(sheet: SheetFile) -> None:
     """Raise `Fault` with what is wrong, and where, when no game could be played on a sheet."""
-    _need(sheet.game == "vino", "sheet.game", "sheet.game", found=sheet.game[:40])
-    _need(_titled(sheet.title), "sheet.title", "sheet.title", longest=LONGEST_TITLE)
+    check_head(sheet, "vino")
     _check_step(sheet.market_step)
     _check_order(sheet.regions)
     for at, region in enumerate(sheet.regions):
         _check_region(region, f"sheet.regions[{at}]")
     some_state = any(vineyard.owner == STATE for region in sheet.regions for vineyard in region.vineyards)
-    _need(some_state, "sheet.no_state", "sheet.regions")
+    need(some_state, "sheet.no_state", "sheet.regions")
     _check_sale(sheet.sale_table)
-
-
-def _need(fine: bool, code: str, where: str, **facts: object) -> None:
-    if not fine:
-        raise Fault(code, where, **facts)
-
-
-def _titled(title: str) -> bool:
-    return 0 < len(title) <= LONGEST_TITLE and title.isprintable() and title != HOUSE
 
 
 def _check_step(step: int) -> None:
     fits = 0 < step <= printed.DEMAND_LIMIT and printed.DEMAND_LIMIT % step == 0
-    _need(fits, "sheet.step", "sheet.market_step", found=step, limit=printed.DEMAND_LIMIT)
+    need(fits, "sheet.step", "sheet.market_step", found=step, limit=printed.DEMAND_LIMIT)
 
 
 def _check_order(regions: tuple[RegionEntry, ...]) -> None:
     expected = [region.id for region in REGIONS]
     found = [region.id for region in regions]
-    _need(found == expected, "sheet.regions", "sheet.regions", expected=tuple(expected))
+    need(found == expected, "sheet.regions", "sheet.regions", expected=tuple(expected))
 
 
 def _check_region(region: RegionEntry, where: str) -> None:
     for at, variety in enumerate(region.varieties):
-        _need(
+        need(
             variety in VARIETY_INDEX,
             "sheet.variety",
             f"{where}.varieties[{at}]",
             found=variety[:40],
             allowed=VARIETIES,
         )
-    _need(len(set(region.varieties)) == len(region.varieties), "sheet.variety_twice", f"{where}.varieties")
+    need(len(set(region.varieties)) == len(region.varieties), "sheet.variety_twice", f"{where}.varieties")
     needed = printed.PRELIMINARY[region.id]
-    _need(needed in region.varieties, "sheet.preliminary", f"{where}.varieties", needed=needed, region=region.id)
-    _need(0 < len(region.vineyards) <= LONGEST_ROAD, "sheet.road", f"{where}.vineyards", most=LONGEST_ROAD)
+    need(needed in region.varieties, "sheet.preliminary", f"{where}.varieties", needed=needed, region=region.id)
+    need(0 < len(region.vineyards) <= LONGEST_ROAD, "sheet.road", f"{where}.vineyards", most=LONGEST_ROAD)
     for at, vineyard in enumerate(region.vineyards):
         _check_vineyard(vineyard, f"{where}.vineyards[{at}]")
     _check_rising(region, where)
     some_private = any(vineyard.owner == PRIVATE for vineyard in region.vineyards)
-    _need(some_private, "sheet.no_private", f"{where}.vineyards", region=region.id)
+    need(some_private, "sheet.no_private", f"{where}.vineyards", region=region.id)
 
 
 def _check_vineyard(vineyard: VineyardEntry, where: str) -> None:
-    _need(0 < vineyard.price <= DEAREST, "sheet.price", f"{where}.price", found=vineyard.price, most=DEAREST)
-    _need(vineyard.owner in (PRIVATE, STATE), "sheet.owner", f"{where}.owner", found=vineyard.owner[:40])
+    need(0 < vineyard.price <= DEAREST, "sheet.price", f"{where}.price", found=vineyard.price, most=DEAREST)
+    need(vineyard.owner in (PRIVATE, STATE), "sheet.owner", f"{where}.owner", found=vineyard.owner[:40])
 
 
 def _check_rising(region: RegionEntry, where: str) -> None:
     """The road runs from the cheapest to the dearest; equal neighbours are allowed."""
     prices = [vineyard.price for vineyard in region.vineyards]
     for at in range(1, len(prices)):
-        _need(prices[at - 1] <= prices[at], "sheet.falling", f"{where}.vineyards[{at}].price", found=prices[at])
+        need(prices[at - 1] <= prices[at], "sheet.falling", f"{where}.vineyards[{at}].price", found=prices[at])
 
 
 def _check_sale(table: tuple[SaleEntry, ...]) -> None:
-    _need(0 < len(table) <= LONGEST_TABLE, "sheet.table", "sheet.sale_table", most=LONGEST_TABLE)
+    need(0 < len(table) <= LONGEST_TABLE, "sheet.table", "sheet.sale_table", most=LONGEST_TABLE)
     for at, entry in enumerate(table):
         where = f"sheet.sale_table[{at}]"
-        _need(entry.sold == at + 1, "sheet.sold", f"{where}.sold", expected=at + 1, found=entry.sold)
-        _need(0 <= entry.income <= 99_999, "sheet.income", f"{where}.income", found=entry.income)
+        need(entry.sold == at + 1, "sheet.sold", f"{where}.sold", expected=at + 1, found=entry.sold)
+        need(0 <= entry.income <= 99_999, "sheet.income", f"{where}.income", found=entry.income)
         lost = entry.vineyards_lost
-        _need(0 <= lost <= entry.sold, "sheet.lost", f"{where}.vineyards_lost", found=lost, most=entry.sold)
-        _need(
+        need(0 <= lost <= entry.sold, "sheet.lost", f"{where}.vineyards_lost", found=lost, most=entry.sold)
+        need(
             0 <= entry.market_spaces <= 20,
             "sheet.spaces",
             f"{where}.market_spaces",
