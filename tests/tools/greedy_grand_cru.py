@@ -136,7 +136,7 @@ def _second(state: State, moves: list[Move]) -> Move:
 def _most_owned(state: State, moves: list[Move]) -> Move:
     """Raise what one has most of."""
     owned = [sum(barrel[variety] for barrel in state.cellar[state.now.seat]) for variety in GROWN]
-    return max(moves, key=lambda move: owned[NAMES.index(move.name)])
+    return max(moves, key=lambda move: -1 if move == PASS else owned[NAMES.index(move.name)])
 
 
 _CHOOSERS: dict[str, Chooser] = {
@@ -148,4 +148,5 @@ _CHOOSERS: dict[str, Chooser] = {
     "loan": _loan,
     "loans.choose": _second,
     "advertise": _most_owned,
+    "special.raise": _most_owned,
 }

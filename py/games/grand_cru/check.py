@@ -57,7 +57,7 @@ def _check_numbers(state: State) -> None:
     for name in ("money", "loans", "prestige", "supply", "demand", "brand_level", "bids", "chosen"):
         for at, value in enumerate(getattr(state, name)):
             need(value >= 0, f"{name}[{at}]", value)
-    for name in ("asked", "year", "round", "shifts"):
+    for name in ("asked", "year", "round"):
         need(getattr(state, name) >= 0, name, getattr(state, name))
     for name in ("fair", "cellar"):
         for seat, some in enumerate(getattr(state, name)):

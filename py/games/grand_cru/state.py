@@ -42,7 +42,7 @@ class State(GameState):
     year, `chosen` loans of the set-up. By variety: `demand` (levels from 0), `supply` of cubes, `brand` (whose marker
     lies in its column) and `brand_level`. By column of the auction: `lots` (the tile, or `FREE_COLUMN`), `bids`,
     `bidders`. `specials` says who has taken a space of the fair, `row` the innovations that lie out, `harvested` who
-    harvested the last vine, `shifts` how many turns in a row did nothing but move innovations, `improvements` which
+    harvested the last vine, `only_shifts` whether this round nobody did anything but move innovations, `improvements` which
     kinds are played with.
     """
 
@@ -56,7 +56,7 @@ class State(GameState):
     start: int = NOBODY
     next_start: int = NOBODY
     harvested: int = NOBODY
-    shifts: int = 0
+    only_shifts: bool = False
     chosen: list[int] = field(default_factory=list)
     money: list[int] = field(default_factory=list)
     loans: list[int] = field(default_factory=list)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.decision import Decision, Step
 from games.grand_cru.rules.brands import LayBrand
 from games.grand_cru.rules.fair import (
+    BecomeStart,
     Fair,
     FetchVine,
     GrapeJuice,
@@ -39,7 +40,7 @@ from games.grand_cru.rules.money import (
 )
 from games.grand_cru.rules.selling import GrantedSale, VintageSale
 from games.grand_cru.rules.tiles import Discard
-from games.grand_cru.rules.turn import Act, Innovate, InnovateTurn, NextTurn, SecondSale, TurnOver, Year
+from games.grand_cru.rules.turn import Act, Innovate, InnovateTurn, NextTurn, SecondSale, TurnOver, WholesaleOver, Year
 from games.grand_cru.state import State
 
 DECISIONS: dict[str, Decision[State]] = {
@@ -54,11 +55,13 @@ DECISIONS: dict[str, Decision[State]] = {
     "age": Age(),
     "blend": Blend(),
     "blend.take": BlendTake(),
-    "advertise": Advertise(),
+    "advertise": Advertise("5.8"),
     "uvaggio.return": UvaggioReturn(),
     "uvaggio.take": UvaggioTake(),
     "innovate": Innovate(),
     "special": TakeSpecial(),
+    "special.start": BecomeStart(),
+    "special.raise": Advertise("7.10"),
     "special.harvest": LateHarvest(),
     "special.juice": GrapeJuice(),
     "special.young": YoungWine(),
@@ -74,6 +77,7 @@ STEPS: dict[str, Step[State]] = {
     "turn.next": NextTurn(),
     "turn.over": TurnOver(),
     "wholesale.second": SecondSale(),
+    "wholesale.over": WholesaleOver(),
     "innovate.turn": InnovateTurn(),
     "year.end": YearEnd(),
     "fair": Fair(),

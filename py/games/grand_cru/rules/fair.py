@@ -28,11 +28,12 @@ from games.grand_cru.components import (
 from games.grand_cru.rules.auction import clear_column
 from games.grand_cru.rules.improvements import HARVEST, variety_of
 from games.grand_cru.rules.market import fall
-from games.grand_cru.rules.selling import granted, sale_moves, sale_of, sale_preview
+from games.grand_cru.rules.selling import granted, plain_preview, sale_moves, sale_of
 from games.grand_cru.rules.tiles import draw_tile, remove_tile
 from games.grand_cru.rules.wine import empty_vine, pay_harvest, pick_grapes, sell
 from games.grand_cru.state import FREE_COLUMN, Sale, State
 
+ACCEPT = Move("accept")
 SPECIAL = {special.id: Move("special", (special.id,)) for special in SPECIALS}
 SPACE = {special.id: at for at, special in enumerate(SPECIALS)}
 PRESS = tuple(Move("press", (name,)) for name in NAMES)
@@ -54,6 +55,8 @@ class YearEnd(Step[State]):
         state.discards += [*state.display, *(tile for tile in lots if tile != FREE_COLUMN)]
         state.display = []
         for _ in range(2 * state.players):
+            if not state.pile and state.discards:
+                yield Event("pile.mixed", "6.1", count=len(state.discards))
             state.display += draw_tile(state)
         state.display.sort()
         yield Event("tiles.new", "6.1", reveals=True, tiles=tuple(TILES[tile] for tile in state.display))
@@ -193,8 +196,8 @@ def _vines(state: State, seat: int) -> bool:
 
 
 def _begin_start(state: State, seat: int, special: str) -> Iterator[Event]:
-    state.next_start = seat
-    yield Event("start.claimed", "7.4", seat=seat)
+    state.next(Pending("special.start", seat))
+    return iter(())
 
 
 def _begin_delivery(state: State, seat: int, special: str) -> Iterator[Event]:
@@ -208,7 +211,7 @@ def _begin_raise(state: State, seat: int, special: str) -> Iterator[Event]:
     if all(state.is_dearest(variety) for variety in GROWN):
         yield Event("special.idle", "7.3", seat=seat, special=special)
     else:
-        state.next(Pending("advertise", seat, {"left": RAISED[special]}))
+        state.next(Pending("special.raise", seat, {"left": RAISED[special]}))
 
 
 def _begin_exchange(state: State, seat: int, special: str) -> Iterator[Event]:
@@ -227,6 +230,29 @@ BEGIN: Mapping[str, Callable[[State, int, str], Iterable[Event]]] = {
     **dict.fromkeys(RAISED, _begin_raise),
     **dict.fromkeys(EXCHANGED, _begin_exchange),
 }
+
+
+class BecomeStart(Decision[State]):
+    """To begin the next year, or only to keep others from it. Rulebook 7.3, 7.4."""
+
+    rule = "7.4"
+
+    def candidates(self, state: State) -> tuple[Move, ...]:
+        """To begin, and not to."""
+        return (ACCEPT, PASS)
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Both are allowed."""
+        return None
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Remember it for the next year."""
+        seat = state.finish().seat
+        if move == PASS:
+            yield Event("special.declined", "7.3", seat=seat)
+        else:
+            state.next_start = seat
+            yield Event("start.claimed", "7.4", seat=seat)
 
 
 class LateHarvest(Decision[State]):
@@ -312,7 +338,7 @@ class YoungWine(Decision[State]):
         """The income."""
         if move == PASS:
             return None
-        return sale_preview(state, state.now.seat, move, young_price(state, sale_of(move)))
+        return plain_preview(move, young_price(state, sale_of(move)))
 
 
 def young_price(state: State, sale: Sale) -> int:

@@ -7,10 +7,11 @@ from typing import NamedTuple, cast
 
 from engine.decision import Decision
 from engine.event import Event
-from engine.move import Move
+from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import Pending
 from games.grand_cru.components import BARRELS, GROWN, NAMES
+from games.grand_cru.rules.brands import offer_brand
 from games.grand_cru.rules.market import rise
 from games.grand_cru.rules.selling import VARIETY, granted, refuse_no_wine
 from games.grand_cru.rules.wine import note_last_vine, pay_harvest, pick_grapes, put_cubes, refuse_harvest
@@ -180,7 +181,7 @@ class Blend(Decision[State]):
         """The barrel before must hold enough."""
         if move in _blends(state, state.now.seat):
             return None
-        return Refusal("blend.short" if barrel_of(move) else "blend.first", rule="5.2")
+        return Refusal("blend.short", rule="5.2") if barrel_of(move) else Refusal("blend.first", rule="5.2")
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take the old ones away, and let the new ones be chosen."""
@@ -228,25 +229,31 @@ def _begin_advertising(state: State, seat: int) -> Iterable[Event]:
 
 
 class Advertise(Decision[State]):
-    """One of several levels by which the demand rises. Rulebook 5.8, 7.10."""
+    """One of several levels by which the demand rises, or no more of them. Rulebook 5.8, 7.10."""
 
-    rule = "5.8"
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
 
     def candidates(self, state: State) -> tuple[Move, ...]:
-        """Every variety."""
-        return DEMAND
+        """Every variety, and to stop."""
+        return (*DEMAND, PASS)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Not above the top."""
-        return refuse_rise(state, variety_of(move))
+        return None if move == PASS else refuse_rise(state, variety_of(move))
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Raise it; what is left goes on while any can rise."""
         record = state.finish()
-        yield from rise(state, record.seat, variety_of(move))
+        if move == PASS:
+            yield Event("demand.left", self.rule, seat=record.seat, count=record.facts["left"])
+            return
         left = cast(int, record.facts["left"]) - 1
+        yield from rise(state, record.seat, variety_of(move))
         if left and _refuse_advertising(state, record.seat) is None:
             state.next(record.but(left=left))
+        if record.kind == "advertise":
+            offer_brand(state, record.seat, variety_of(move))
 
     def prompt(self, state: State) -> dict[str, object]:
         """How many levels are left."""

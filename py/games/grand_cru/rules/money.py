@@ -24,6 +24,7 @@ from games.grand_cru.components import (
     is_innovation,
     is_vine,
 )
+from games.grand_cru.rules.fair import ACCEPT
 from games.grand_cru.rules.tiles import gain_tile
 from games.grand_cru.rules.wine import put_cubes
 from games.grand_cru.state import State
@@ -31,7 +32,6 @@ from games.grand_cru.state import State
 CHOOSE = tuple(Move("loans", (str(number),)) for number in FIRST_LOANS)
 BORROW = tuple(Move("borrow", (str(number),)) for number in range(1, MOST_LOANS + 1))
 REPAY = tuple(Move("repay", (str(number),)) for number in range(1, MOST_LOANS + 1))
-ACCEPT = Move("accept")
 
 
 class ChooseLoans(Decision[State]):

@@ -62,6 +62,12 @@ def sale_preview(state: State, seat: int, move: Move, price: int) -> Event:
     )
 
 
+def plain_preview(move: Move, price: int) -> Event:
+    """Tell what a sale would bring that is not for the fair. Rulebook 7.6, 7.8."""
+    variety, _, cubes = sale_of(move)
+    return Event("sale.plain", "4.7", income=price * cubes, price=price, variety=NAMES[variety], cubes=cubes)
+
+
 class Sell(Action):
     """Some cubes of one ripe variety in one barrel. Rulebook 4.7."""
 
@@ -104,16 +110,20 @@ class GrantedSale(Decision[State]):
         if move == PASS:
             yield Event("sale.none", "4.7", seat=record.seat)
             return
-        more = cast(int, record.facts["more"])
+        more, sale = cast(int, record.facts["more"]), sale_of(move)
         fair, wholesale = bool(record.facts["fair"]), bool(record.facts["wholesale"])
-        yield from sell_at_market(state, record.seat, sale_of(move), more, fair, wholesale)
+        if wholesale:
+            branded = state.brand[sale.variety] == record.seat
+            state.replace(state.now.but(variety=sale.variety, branded=branded))
+        yield from sell_at_market(state, record.seat, sale, more, fair, wholesale)
 
     def preview(self, state: State, move: Move) -> Event | None:
         """The income, and the fair."""
         if move == PASS:
             return None
         seat, more = state.now.seat, cast(int, state.now.facts["more"])
-        return sale_preview(state, seat, move, more + sale_price(state, seat, sale_of(move).variety))
+        price = more + sale_price(state, seat, sale_of(move).variety)
+        return sale_preview(state, seat, move, price) if state.now.facts["fair"] else plain_preview(move, price)
 
 
 def granted(seat: int, more: int = 0, free: bool = False, fair: bool = True, wholesale: bool = False) -> Pending:

@@ -10,9 +10,10 @@ from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
-from games.grand_cru.components import IMPROVEMENTS, LEAVES, TILE, TILES, is_innovation
+from games.grand_cru.components import IMPROVEMENTS, LEAVES, NAMES, TILE, TILES, is_innovation
 from games.grand_cru.rules.action import Action
 from games.grand_cru.rules.auction import BuyDirectly, Claim, PutUp, RaiseBid
+from games.grand_cru.rules.brands import offer_brand
 from games.grand_cru.rules.improvements import DEMAND, EFFECTS, HARVEST, refuse_rise, variety_of
 from games.grand_cru.rules.market import rise
 from games.grand_cru.rules.selling import Sell, granted
@@ -33,7 +34,6 @@ class Year(Step[State]):
         state.year += 1
         state.round = 0
         state.harvested = NOBODY
-        state.shifts = 0
         state.passed = list(state.bankrupt)
         state.next(Pending("turn.next", state.start, {"left": 0}), Pending("year.end"))
         yield Event("year.begun", "3.1", year=state.year, seat=state.start)
@@ -50,7 +50,7 @@ class NextTurn(Step[State]):
         active = [seat for seat in range(state.players) if not state.passed[seat]]
         if not active:
             return
-        if state.last_leaf and state.shifts >= len(active):
+        if left == 0 and state.last_leaf and state.only_shifts:
             yield Event("year.shifted", "9.2")
             return
         seat = record.seat
@@ -67,6 +67,7 @@ class NextTurn(Step[State]):
 def _new_round(state: State) -> Iterator[Event]:
     """The bottle moves on by a leaf, up to the last. Rulebook 3.2."""
     state.round += 1
+    state.only_shifts = True
     if state.round <= LEAVES:
         yield Event("leaf.reached", "3.2", number=state.round)
 
@@ -105,8 +106,7 @@ class RaiseDemand(Action):
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Raise it; with brands a marker may be laid at the new price."""
         yield from rise(state, seat, variety_of(move))
-        if state.with_brands:
-            state.next(Pending("brand", seat, {"variety": variety_of(move)}))
+        offer_brand(state, seat, variety_of(move))
 
 
 class Harvest(Action):
@@ -224,7 +224,14 @@ class Act(Decision[State]):
         """What the action says."""
         if move.verb == "innovate":
             return EFFECTS[move.name].refuse(state, state.now.seat)
+        if move == PASS and state.now.facts.get("innovated") and self._can_act(state):
+            return Refusal("pass.innovated", rule="9.3")
         return action_of(move).refuse(state, state.now.seat, move)
+
+    def _can_act(self, state: State) -> bool:
+        """Return whether any action but passing is possible."""
+        others = (move for move in self.candidates(state) if move != PASS)
+        return any(action_of(move).refuse(state, state.now.seat, move) is None for move in others)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it."""
@@ -233,9 +240,10 @@ class Act(Decision[State]):
             state.next(record.but(innovated=True))
             yield from innovate(state, record.seat, move)
             return
-        state.shifts = state.shifts + 1 if move.verb == "shift" else 0
-        if move != PASS and not record.facts.get("innovated"):
-            state.next(Pending("innovate.turn", record.seat))
+        innovated = bool(record.facts.get("innovated"))
+        state.only_shifts &= move.verb == "shift" and not innovated
+        if move != PASS and not innovated:
+            state.next(Pending("innovate.turn", record.seat, {"ready": tuple(face_up(state))}))
         yield from action_of(move).play(state, record.seat, move)
 
     def preview(self, state: State, move: Move) -> Event | None:
@@ -243,13 +251,23 @@ class Act(Decision[State]):
         return None if move.verb == "innovate" else action_of(move).preview(state, state.now.seat, move)
 
 
+def face_up(state: State) -> list[int]:
+    """Return the kinds of improvements that lie face up anywhere."""
+    pairs = (pair for seat in range(state.players) for pair in zip(state.tiles[seat], state.ready[seat]))
+    return sorted({tile for tile, up in pairs if up and TILES[tile] in USE})
+
+
 def innovations(state: State, seat: int) -> Iterator[Move]:
     """Yield the improvements, anybody's, that lie face up, for whoever has an innovation. Rulebook 9.3."""
     if any(map(is_innovation, state.tiles[seat])):
-        ready = {
-            tile for other in range(state.players) for tile, up in zip(state.tiles[other], state.ready[other]) if up
-        }
-        yield from (INNOVATE[name] for name in IMPROVEMENTS if TILE[name] in ready)
+        yield from (INNOVATE[TILES[tile]] for tile in face_up(state))
+
+
+def innovations_after(state: State) -> Iterator[Move]:
+    """Yield what an innovation can be used on after the action: not a tile that has only just been bought. Rulebook
+    4.3, 9.3."""
+    before = cast("tuple[int, ...]", state.now.facts["ready"])
+    return (move for move in innovations(state, state.now.seat) if TILE[move.name] in before)
 
 
 def innovate(state: State, seat: int, move: Move) -> Iterator[Event]:
@@ -267,9 +285,10 @@ class InnovateTurn(Step[State]):
 
     def run(self, state: State) -> Iterable[Event]:
         """Ask, if there is anything to ask."""
-        seat = state.finish().seat
-        if any(EFFECTS[move.name].refuse(state, seat) is None for move in innovations(state, seat)):
-            state.next(Pending("innovate", seat))
+        useful = any(EFFECTS[move.name].refuse(state, state.now.seat) is None for move in innovations_after(state))
+        record = state.finish()
+        if useful:
+            state.next(Pending("innovate", record.seat, record.facts))
         return ()
 
 
@@ -280,7 +299,7 @@ class Innovate(Decision[State]):
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every improvement that lies face up anywhere, and not to."""
-        yield from innovations(state, state.now.seat)
+        yield from innovations_after(state)
         yield PASS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -301,7 +320,20 @@ class SecondSale(Step[State]):
 
     def run(self, state: State) -> Iterable[Event]:
         """Ask for it."""
-        seat = state.finish().seat
-        if any(state.sales(seat)):
-            state.next(granted(seat, free=True))
+        record = state.finish()
+        state.next(Pending("wholesale.over", record.seat, record.facts))
+        if any(state.sales(record.seat)):
+            state.next(granted(record.seat, free=True))
         return ()
+
+
+class WholesaleOver(Step[State]):
+    """A brand at which was sold goes home, with or without a second sale. Rulebook 9.5."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Take it off."""
+        record = state.finish()
+        variety = cast(int, record.facts["variety"])
+        if record.facts["branded"] and state.brand[variety] == record.seat:
+            state.brand[variety] = NOBODY
+            yield Event("brand.returned", "9.5", seat=record.seat, variety=NAMES[variety])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.event import Event
 from engine.refusal import Refusal
 from engine.state import NOBODY
-from games.grand_cru.components import BARRELS, HARVEST_PRICE, NAMES, is_vine
+from games.grand_cru.components import BARRELS, HARVEST_PRICE, NAMES
 from games.grand_cru.rules.market import fall
 from games.grand_cru.state import Sale, State
 
@@ -56,11 +56,6 @@ def note_last_vine(state: State, seat: int) -> Iterator[Event]:
     if state.harvested == NOBODY and not any(state.grapes(seat)):
         state.harvested = seat
         yield Event("year.harvested", "3.3", seat=seat)
-
-
-def ready_for_juice(state: State, seat: int) -> list[int]:
-    """Return the varieties of which a seat has grapes on its vines. Rulebook 7.7."""
-    return [variety for variety, cubes in enumerate(state.grapes(seat)) if cubes and is_vine(variety)]
 
 
 def sell(state: State, seat: int, sale: Sale, price: int, to_fair: bool) -> Iterator[Event]:
