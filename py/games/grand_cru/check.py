@@ -80,10 +80,13 @@ def _check_seats(state: State) -> None:
 
 
 def _check_auction(state: State) -> None:
-    """Every tile that is up for auction has a bid of somebody, every other column none. Rulebook 4.1."""
+    """Every tile that is up for auction has a bid of somebody, but where its marker went to the demand; every other
+    column has none. Rulebook 4.1, 9.5."""
     for at, (tile, bid, seat) in enumerate(zip(state.lots, state.bids, state.bidders)):
-        taken = 0 < bid <= HIGHEST_BID and seat != NOBODY and 0 <= tile < FIRST_INNOVATION
-        need(taken or (tile, bid, seat) == (FREE_COLUMN, 0, NOBODY), f"lots[{at}]", tile)
+        there = 0 <= tile < FIRST_INNOVATION
+        taken = there and 0 < bid <= HIGHEST_BID and seat != NOBODY
+        lifted = there and state.with_brands and (bid, seat) == (0, NOBODY)
+        need(taken or lifted or (tile, bid, seat) == (FREE_COLUMN, 0, NOBODY), f"lots[{at}]", tile)
     for variety in GROWN:
         for name in ("demand", "brand_level"):
             level = getattr(state, name)[variety]

@@ -10,10 +10,14 @@ from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
-from games.grand_cru.components import NAMES
+from games.grand_cru.components import NAMES, TILES
+from games.grand_cru.rules.action import Action
 from games.grand_cru.state import State
 
 MARK = Move("mark")
+# Lay the marker of a bid instead: the tile stays up for auction, without a bid.
+MARK_FROM = tuple(Move("mark", (str(column),)) for column in range(1, 6))
+LIFT = tuple(Move("lift", (name,)) for name in NAMES)
 
 
 def offer_brand(state: State, seat: int, variety: int) -> None:
@@ -23,11 +27,12 @@ def offer_brand(state: State, seat: int, variety: int) -> None:
 
 
 def refuse_brand(state: State, seat: int, variety: int) -> Refusal | None:
-    """A variety takes the markers of one seat only; and one must be at hand. Rulebook 9.5."""
+    """A variety takes the markers of one seat only; and one must be at hand, or lie as a bid. Rulebook 9.5."""
     owner = state.brand[variety]
     if owner not in (NOBODY, seat):
         return Refusal("brand.taken", rule="9.5", variety=NAMES[variety], seat=owner)
-    return None if state.markers(seat) or owner == seat else Refusal("markers.none", rule="9.5")
+    there = state.markers(seat) or owner == seat or seat in state.bidders
+    return None if there else Refusal("markers.none", rule="9.5")
 
 
 class LayBrand(Decision[State]):
@@ -35,13 +40,18 @@ class LayBrand(Decision[State]):
 
     rule = "9.5"
 
-    def candidates(self, state: State) -> tuple[Move, ...]:
-        """To lay one, and not to."""
-        return (MARK, PASS)
+    def candidates(self, state: State) -> Iterator[Move]:
+        """To lay one that is free or lies as a bid, and not to."""
+        yield MARK
+        yield from (MARK_FROM[at] for at, bidder in enumerate(state.bidders) if bidder == state.now.seat)
+        yield PASS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """It must be possible."""
-        return None if move == PASS else refuse_brand(state, state.now.seat, cast(int, state.now.facts["variety"]))
+        seat, variety = state.now.seat, cast(int, state.now.facts["variety"])
+        if move == MARK and not state.markers(seat) and state.brand[variety] != seat:
+            return Refusal("markers.none", rule="9.5")
+        return None if move == PASS else refuse_brand(state, seat, variety)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Lay it, at the level of the grey marker."""
@@ -49,6 +59,10 @@ class LayBrand(Decision[State]):
         if move == PASS:
             yield Event("brand.none", "9.5", seat=record.seat)
             return
+        if move.names:
+            column = int(move.name) - 1
+            state.bids[column], state.bidders[column] = 0, NOBODY
+            yield Event("bid.lifted", "9.5", seat=record.seat, tile=TILES[state.lots[column]], column=column + 1)
         variety = cast(int, record.facts["variety"])
         state.brand[variety], state.brand_level[variety] = record.seat, state.demand[variety]
         yield Event("brand.laid", "9.5", seat=record.seat, variety=NAMES[variety], price=state.price(variety))
@@ -57,3 +71,20 @@ class LayBrand(Decision[State]):
         """The variety and its new price."""
         variety = cast(int, state.now.facts["variety"])
         return {"variety": NAMES[variety], "price": state.price(variety)}
+
+
+class LiftBrand(Action):
+    """A marker comes back from the demand, to be bid with; the turn goes on. Rulebook 9.5."""
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Every brand of the seat."""
+        return (LIFT[variety] for variety, owner in enumerate(state.brand) if owner == seat)
+
+    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """There is no need as long as another marker is free."""
+        return Refusal("markers.free", rule="9.5", count=state.markers(seat)) if state.markers(seat) else None
+
+    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Take it back."""
+        state.brand[NAMES.index(move.name)] = NOBODY
+        yield Event("brand.lifted", "9.5", seat=seat, variety=move.name)

@@ -13,7 +13,7 @@ from engine.state import NOBODY, Pending
 from games.grand_cru.components import IMPROVEMENTS, LEAVES, NAMES, TILE, TILES, is_innovation
 from games.grand_cru.rules.action import Action
 from games.grand_cru.rules.auction import BuyDirectly, Claim, PutUp, RaiseBid
-from games.grand_cru.rules.brands import offer_brand
+from games.grand_cru.rules.brands import LiftBrand, offer_brand
 from games.grand_cru.rules.improvements import DEMAND, EFFECTS, HARVEST, refuse_rise, variety_of
 from games.grand_cru.rules.market import rise
 from games.grand_cru.rules.selling import Sell, granted
@@ -197,6 +197,7 @@ ACTIONS: Mapping[str, Action] = {
     "sell": Sell(),
     "use": UseImprovement(),
     "shift": ShiftInnovation(),
+    "lift": LiftBrand(),
     "pass": Pass(),
 }
 
@@ -230,7 +231,7 @@ class Act(Decision[State]):
 
     def _can_act(self, state: State) -> bool:
         """Return whether any action but passing is possible."""
-        others = (move for move in self.candidates(state) if move != PASS)
+        others = (move for move in self.candidates(state) if move != PASS and move.verb != "lift")
         return any(action_of(move).refuse(state, state.now.seat, move) is None for move in others)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
@@ -239,6 +240,10 @@ class Act(Decision[State]):
         if move.verb == "innovate":
             state.next(record.but(innovated=True))
             yield from innovate(state, record.seat, move)
+            return
+        if move.verb == "lift":
+            state.next(record)
+            yield from action_of(move).play(state, record.seat, move)
             return
         innovated = bool(record.facts.get("innovated"))
         state.only_shifts &= move.verb == "shift" and not innovated
