@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.fault import Fault
 from engine.game import Game
 from engine.table import Table
-from games.grand_cru import scoring
+from games.grand_cru import board, scoring
 from games.grand_cru.check import check_state
 from games.grand_cru.components import TILE
 from games.grand_cru.meta import META
@@ -24,6 +24,7 @@ class GrandCru(Game[State]):
     decisions = DECISIONS
     steps = STEPS
     scoring = scoring
+    drawing = board
 
     def deal(self, table: Table) -> State:
         """Return the set-up position."""

@@ -1,0 +1,265 @@
+"""Buttons for single moves, one function a verb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import cast
+
+from engine.controls import move_button
+from engine.markup import NOTHING, Markup, tag
+from engine.move import PASS, Move
+from engine.sight import Sight
+from engine.state import NOBODY
+from engine.words import Words
+from games.grand_cru.components import LOAN, NAMES, SPECIALS, TILE, TILES, is_innovation, is_vine
+from games.grand_cru.drawing.bank import MINUS
+from games.grand_cru.drawing.fair import space_label
+from games.grand_cru.drawing.panels import field_label
+from games.grand_cru.drawing.signs import points, seat_badge, sign, token
+from games.grand_cru.rules.fair import SPACE
+from games.grand_cru.rules.selling import VARIETY, sale_of
+from games.grand_cru.state import State
+
+
+def group(heading: str, *inside: object, kind: str = "") -> Markup:
+    """Return some controls below a heading."""
+    return tag("section", tag("h2", heading), *inside, class_=f"gc-group {kind}".rstrip())
+
+
+def row(buttons: Iterable[Markup], kind: str = "") -> Markup:
+    """Return buttons side by side."""
+    return tag("div", *buttons, class_=f"picks {kind}".rstrip())
+
+
+def button(view: State, sight: Sight, move: Move) -> Markup:
+    """Return the button of a move."""
+    return BUTTONS[move.verb](view, sight, move)
+
+
+def pass_button(sight: Sight) -> Markup:
+    """Return the button for doing nothing."""
+    text = sight.words.say(f"move.pass.{sight.decision}")
+    return move_button(sight, PASS, text, text, kind="pick-pass")
+
+
+def plain_button(sight: Sight, move: Move, text: str) -> Markup:
+    """Return a wide button with nothing but words."""
+    return move_button(sight, move, text, text, kind="gc-plain")
+
+
+@lru_cache(maxsize=128)
+def _worded(words: Words, name: str, *small: str) -> Markup:
+    """Return a name, and below it what there is to say about it."""
+    return tag("span", tag("b", name), *[tag("small", text) for text in small if text], class_="gc-worded")
+
+
+# Varieties
+
+
+def _variety(sight: Sight, move: Move, label: str, small: str) -> Markup:
+    words = sight.words
+    inside = (token(VARIETY[move.name]), _worded(words, words.fact("variety", move.name), small))
+    return move_button(sight, move, label, *inside, kind="gc-sort")
+
+
+def _of_vine(view: State, sight: Sight, move: Move) -> Markup:
+    """Return a harvest or some juice, with how many such cubes hang."""
+    hanging = view.grapes(view.now.seat)[VARIETY[move.name]]
+    code = "move.press" if move.verb == "press" else "move.harvest"
+    label = sight.words.say(code, variety=move.name, number=hanging)
+    return _variety(sight, move, label, sight.words.say("choices.hanging", count=hanging))
+
+
+def _demand(view: State, sight: Sight, move: Move) -> Markup:
+    """Return a rise, with the old and the new price."""
+    words, variety = sight.words, VARIETY[move.name]
+    price = view.price(variety)
+    if view.is_dearest(variety):
+        return _variety(sight, move, words.say("move.demand.top", variety=move.name), str(price))
+    above = view.board.prices[variety][view.demand[variety] + 1]
+    label = words.say("move.demand", variety=move.name, price=above)
+    return _variety(sight, move, label, f"{price} → {above}")
+
+
+def _take(view: State, sight: Sight, move: Move) -> Markup:
+    return _variety(sight, move, sight.words.say(f"move.{move.verb}", variety=move.name), "")
+
+
+def _fetch(view: State, sight: Sight, move: Move) -> Markup:
+    words, (place, name) = sight.words, move.names
+    label = words.say(f"move.fetch.{place}", variety=name)
+    inside = (token(VARIETY[name]), _worded(words, words.fact("variety", name)))
+    return move_button(sight, move, label, *inside, kind="gc-sort")
+
+
+def _from_barrel(view: State, sight: Sight, move: Move) -> Markup:
+    """Return cubes that move on or are replaced, with their barrel."""
+    words, variety, barrel = sight.words, VARIETY[move.name], int(move.names[1])
+    count = view.cellar[view.now.seat][barrel - 1][variety]
+    facts = {"variety": move.name, "number": count, "barrel": barrel, "next": barrel + 1}
+    small = words.say(f"choices.{move.verb}", **facts)
+    inside = (token(variety), _worded(words, words.fact("variety", move.name), small))
+    return move_button(sight, move, words.say(f"move.{move.verb}", **facts), *inside, kind="gc-sort")
+
+
+# Tiles
+
+
+def _field(view: State, sight: Sight, move: Move) -> Markup:
+    """Return a tile of the own vineyard that may go."""
+    at = int(move.name) - 1
+    tile, ready = view.tiles[view.now.seat][at], view.ready[view.now.seat][at]
+    name = sight.words.fact("tile", TILES[tile])
+    label = field_label(sight.words, tile, ready)
+    inside = (sign(tile), _worded(sight.words, name, _field_state(sight.words, tile, ready)))
+    return move_button(sight, move, label, *inside, kind="gc-sort")
+
+
+def _field_state(words: Words, tile: int, ready: bool) -> str:
+    """Return how a tile lies in a vineyard."""
+    if is_innovation(tile):
+        return ""
+    sort = "vine" if is_vine(tile) else "improvement"
+    return words.say(f"choices.field.{sort}.{'ready' if ready else 'used'}")
+
+
+def _use(view: State, sight: Sight, move: Move) -> Markup:
+    """Return an improvement with what it does."""
+    words, name = sight.words, sight.words.fact("tile", move.name)
+    effect = words.say(f"improvement.{move.name}.effect")
+    label = words.say("move.effect", name=name, effect=effect)
+    return move_button(sight, move, label, sign(TILE[move.name]), _worded(words, name, effect), kind="gc-effectful")
+
+
+def _special(view: State, sight: Sight, move: Move) -> Markup:
+    """Return a space of the fair with its cost and what it does."""
+    words, at = sight.words, SPACE[move.name]
+    seat = view.specials[at]
+    effect = words.say(f"special.{move.name}.effect")
+    label = words.say("move.effect", name=space_label(words, at, seat), effect=effect)
+    taken = NOTHING if seat == NOBODY else seat_badge(words, seat)
+    inside = (points(SPECIALS[at].cost), _worded(words, words.fact("special", move.name), effect), taken)
+    return move_button(sight, move, label, *inside, kind="gc-effectful")
+
+
+# Loans
+
+
+def _choose_loans(view: State, sight: Sight, move: Move) -> Markup:
+    words, number = sight.words, int(move.name)
+    money, due = words.fact("money", LOAN * number), view.board.interest[number]
+    label = words.say("move.loans", count=number, money=LOAN * number, price=due)
+    inside = (tag("b", number), tag("small", money), tag("small", words.say("choices.interest", price=due)))
+    return move_button(sight, move, label, *inside, kind="gc-loan")
+
+
+def _change_loans(view: State, sight: Sight, move: Move) -> Markup:
+    """Return new loans or repaid ones, with the interest there would be."""
+    words, number = sight.words, int(move.name)
+    sign_of = 1 if move.verb == "borrow" else -1
+    loans = view.loans[view.now.seat] + sign_of * number
+    interest = view.board.interest
+    due = interest[loans] if loans < len(interest) else interest[-1]
+    label = words.say(f"move.{move.verb}", count=number, money=LOAN * number, price=due)
+    money = tag("span", f"{'+' if sign_of > 0 else MINUS}{LOAN * number}", class_="gc-income")
+    small = tag("small", words.say("choices.interest", price=due)) if loans < len(interest) else NOTHING
+    return move_button(sight, move, label, tag("b", number), money, small, kind="gc-loan")
+
+
+# Selling
+
+
+def sales(sight: Sight) -> Markup:
+    """Return a row for each variety in each barrel; where nothing can be sold a single closed button tells why."""
+    found: dict[tuple[int, int], list[Move]] = {}
+    for move in sight.candidates:
+        if move.verb == "sell":
+            sale = sale_of(move)
+            found.setdefault((sale.variety, sale.barrel), []).append(move)
+    rows = [_sale_row(sight, *kind, moves) for kind, moves in found.items() if any(map(sight.is_open, moves))]
+    closed = [_closed_sale(sight, moves) for moves in found.values() if not any(map(sight.is_open, moves))]
+    return tag("div", *rows, row(closed, "gc-closed") if closed else NOTHING, class_="gc-sales")
+
+
+def _sale_row(sight: Sight, variety: int, barrel: int, moves: list[Move]) -> Markup:
+    words, name = sight.words, NAMES[variety]
+    small = words.say("choices.held", number=_most(moves), barrel=barrel + 1)
+    held = _worded(words, words.fact("variety", name), small)
+    buttons = row(_sale(sight, move) for move in moves if sight.is_open(move))
+    return tag("div", token(variety), held, buttons, class_="gc-sale")
+
+
+def _closed_sale(sight: Sight, moves: list[Move]) -> Markup:
+    words, sale, most = sight.words, sale_of(moves[0]), _most(moves)
+    label = words.say("choices.closed", number=most, variety=NAMES[sale.variety], barrel=sale.barrel + 1)
+    small = tag("small", words.say("choices.barrel", barrel=sale.barrel + 1))
+    face = tag("span", token(sale.variety), tag("b", most), class_="gc-bidder")
+    return move_button(sight, moves[0], label, face, small, kind="gc-unripe")
+
+
+def _most(moves: list[Move]) -> int:
+    return max(sale_of(move).cubes for move in moves)
+
+
+def _sale(sight: Sight, move: Move) -> Markup:
+    """Return the button of a sale, with its income."""
+    words, sale, preview = sight.words, sale_of(move), sight.previews.get(move)
+    facts = {"count": sale.cubes, "variety": NAMES[sale.variety], "barrel": sale.barrel + 1}
+    if preview is None:
+        return move_button(sight, move, words.say("move.sell", **facts), tag("b", sale.cubes), kind="gc-sell")
+    income = cast("Mapping[str, int]", preview.facts)["income"]
+    label = words.say("move.sell.for", income=income, **facts)
+    inside = (tag("b", sale.cubes), tag("span", f"+{income}", class_="gc-income"))
+    return move_button(sight, move, label, *inside, kind="gc-sell")
+
+
+# Brands, and what is offered
+
+
+def _mark(view: State, sight: Sight, move: Move) -> Markup:
+    """Return a marker for the new price: a free one, or one that a bid gives up."""
+    variety = cast(int, view.now.facts["variety"])
+    facts = {"variety": NAMES[variety], "price": view.price(variety)}
+    if not move.names:
+        return plain_button(sight, move, sight.words.say("move.mark", **facts))
+    tile = TILES[view.lots[int(move.name) - 1]]
+    return plain_button(sight, move, sight.words.say("move.mark.lift", tile=tile, **facts))
+
+
+def _lift(view: State, sight: Sight, move: Move) -> Markup:
+    """Return a brand that can be taken back, with its price."""
+    variety = VARIETY[move.name]
+    price = view.board.prices[variety][view.brand_level[variety]]
+    return _variety(sight, move, sight.words.say("move.lift", variety=move.name, price=price), str(price))
+
+
+def _accept(view: State, sight: Sight, move: Move) -> Markup:
+    if sight.decision == "special.start":
+        return plain_button(sight, move, sight.words.say("move.start"))
+    tile = cast(int, view.now.facts["tile"])
+    return plain_button(sight, move, sight.words.say("move.accept", tile=TILES[tile]))
+
+
+BUTTONS: Mapping[str, Callable[[State, Sight, Move], Markup]] = {
+    "accept": _accept,
+    "borrow": _change_loans,
+    "demand": _demand,
+    "discard": _field,
+    "fetch": _fetch,
+    "harvest": _of_vine,
+    "innovate": _use,
+    "lift": _lift,
+    "loans": _choose_loans,
+    "mark": _mark,
+    "move": _from_barrel,
+    "press": _of_vine,
+    "remove": _field,
+    "repay": _change_loans,
+    "replace": _from_barrel,
+    "return": _take,
+    "sell": lambda view, sight, move: _sale(sight, move),
+    "special": _special,
+    "take": _take,
+    "use": _use,
+}

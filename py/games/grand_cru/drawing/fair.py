@@ -1,0 +1,84 @@
+"""The fair: what each seat has sold this year, its prestige, and the twelve spaces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.markup import NOTHING, Markup, piece, tag
+from engine.sight import Sight
+from engine.state import NOBODY
+from engine.words import Words
+from games.grand_cru.components import GROWN, NAMES, SPECIALS
+from games.grand_cru.drawing.signs import STAR, picture, points, seat_badge, token
+from games.grand_cru.state import State
+
+Sold = tuple[tuple[int, ...], ...]
+
+
+def fair(view: State, sight: Sight) -> Markup:
+    """Return a table of the cubes that were sold this year."""
+    return piece("gc-fair", _fair(sight.words, tuple(map(tuple, view.fair)), tuple(view.prestige)))
+
+
+@lru_cache(maxsize=64)
+def _fair(words: Words, sold: Sold, prestige: tuple[int, ...]) -> Markup:
+    heads = [_head(words.fact("variety", NAMES[variety]), token(variety)) for variety in GROWN]
+    star = _head(words.say("board.prestige"), picture(STAR, kind="gc-star"))
+    who = _head(words.say("board.seat"))
+    rows = [_seat(words, seat, sold, points) for seat, points in enumerate(prestige)]
+    table = tag("table", tag("thead", tag("tr", who, *heads, star)), tag("tbody", *rows), class_="gc-sold")
+    return tag("section", tag("h2", words.say("board.fair")), table, id="gc-fair", class_="gc-fair")
+
+
+def _head(said: str, *shown: Markup) -> Markup:
+    return tag("th", *shown, tag("span", said, class_="visually-hidden"), scope="col")
+
+
+def _seat(words: Words, seat: int, sold: Sold, prestige: int) -> Markup:
+    name = tag("span", seat_badge(words, seat), tag("span", words.fact("seat", seat)), class_="gc-who")
+    return tag(
+        "tr",
+        tag("th", name, scope="row"),
+        *[_sold(seat, variety, sold) for variety in GROWN],
+        tag("td", prestige, class_="gc-worth"),
+    )
+
+
+def _sold(seat: int, variety: int, sold: Sold) -> Markup:
+    cubes = sold[seat][variety]
+    most = cubes and cubes == max(row[variety] for row in sold)
+    return (
+        tag("td", tag("b", cubes), class_="is-most") if most else tag("td", cubes, class_=None if cubes else "is-none")
+    )
+
+
+def specials(view: State, sight: Sight) -> Markup:
+    """Return the twelve spaces, with who has taken them."""
+    return piece("gc-specials", _specials(sight.words, tuple(view.specials)))
+
+
+@lru_cache(maxsize=64)
+def _specials(words: Words, taken: tuple[int, ...]) -> Markup:
+    spaces = [_space(words, at, seat) for at, seat in enumerate(taken)]
+    heading = tag("h2", words.say("board.specials"))
+    return tag("section", heading, tag("ul", *spaces, class_="gc-spaces"), id="gc-specials", class_="gc-specials")
+
+
+@lru_cache(maxsize=128)
+def _space(words: Words, at: int, seat: int) -> Markup:
+    special = SPECIALS[at]
+    marker = NOTHING if seat == NOBODY else seat_badge(words, seat)
+    name = tag("span", words.fact("special", special.id), class_="gc-name", aria_hidden="true")
+    said = tag("span", space_label(words, at, seat), class_="visually-hidden")
+    effect = words.say(f"special.{special.id}.effect")
+    return tag(
+        "li", said, points(special.cost), name, marker, class_=None if seat == NOBODY else "is-taken", title=effect
+    )
+
+
+def space_label(words: Words, at: int, seat: int) -> str:
+    """Return a space with its cost, and who has taken it."""
+    special = SPECIALS[at]
+    if seat == NOBODY:
+        return words.say("board.special", special=special.id, prestige=special.cost)
+    return words.say("board.special.taken", special=special.id, prestige=special.cost, seat=seat)

@@ -1,0 +1,183 @@
+"""What lies in front of the seats: money, loans, prestige, the vineyard and the cellar."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.marks import badge, colour_of
+from engine.markup import NOTHING, Markup, joined, piece, tag
+from engine.sight import Sight
+from engine.state import Pending
+from engine.words import Words
+from games.grand_cru.components import FIELDS, NAMES, TILES, is_innovation, is_vine
+from games.grand_cru.drawing.signs import points, sign, token
+from games.grand_cru.sheet import Board
+from games.grand_cru.state import HIDDEN, State
+
+Cellar = tuple[tuple[int, ...], ...]
+
+
+class Holdings(NamedTuple):
+    """What a panel shows of a seat. `status` is the code of what is said beside its name, `fields` the tiles with
+    whether they are ready; `choosing` that first loans are still being chosen."""
+
+    status: str
+    own: bool
+    choosing: bool
+    money: int
+    loans: int
+    interest: int
+    prestige: int
+    markers: int
+    fields: tuple[tuple[int, bool], ...]
+    cellar: Cellar
+
+
+def seats(view: State, sight: Sight) -> Markup:
+    """Return one panel a seat, in the order of the table."""
+    shown = [_panel(sight.words, seat, _holdings(view, sight, seat), view.board) for seat in range(view.players)]
+    return joined(shown)
+
+
+def _holdings(view: State, sight: Sight, seat: int) -> Holdings:
+    return Holdings(
+        status=_status(view, sight, seat),
+        own=sight.seat == seat,
+        choosing=Pending("loans.first") in view.pending,
+        money=view.money[seat],
+        loans=view.loans[seat],
+        interest=view.board.interest[view.loans[seat]],
+        prestige=view.prestige[seat],
+        markers=view.markers(seat),
+        fields=tuple(zip(view.tiles[seat], view.ready[seat])),
+        cellar=tuple(map(tuple, view.cellar[seat])),
+    )
+
+
+def _status(view: State, sight: Sight, seat: int) -> str:
+    if view.bankrupt[seat]:
+        return "bankrupt"
+    if sight.asked == seat:
+        return "turn"
+    if view.passed[seat] and not view.over:
+        return "passed"
+    return "first" if view.start == seat and not view.over else ""
+
+
+@lru_cache(maxsize=256)
+def _panel(words: Words, seat: int, held: Holdings, board: Board) -> Markup:
+    classes = ["seat gc-seat", f"is-{held.status}" if held.status in ("passed", "bankrupt") else ""]
+    classes += ["is-asked" if held.status == "turn" else "", "is-own" if held.own else ""]
+    parts = (_heading(words, seat, held.status), _money(words, held), _numbers(words, held))
+    wine = (_vineyard(words, held.fields), _cellar(words, held.cellar, board))
+    name, colour = words.fact("seat", seat), colour_of(words, seat)
+    panel = tag(
+        "section",
+        *parts,
+        *wine,
+        id=f"seat-{seat}",
+        class_=" ".join(filter(None, classes)),
+        data_colour=colour,
+        aria_label=name,
+    )
+    return piece(f"seat-{seat}", panel)
+
+
+def _heading(words: Words, seat: int, status: str) -> Markup:
+    turn = tag("span", words.say(f"seats.{status}"), class_="seat-turn") if status else NOTHING
+    name = tag("h2", words.fact("seat", seat), class_="seat-name")
+    return tag("header", badge(colour_of(words, seat)), name, turn, class_="seat-head")
+
+
+def _money(words: Words, held: Holdings) -> Markup:
+    if held.money == HIDDEN:
+        inside = (tag("b", words.say("seats.covered")), tag("span", words.say("seats.money")))
+        return tag("p", *inside, class_="seat-measure gc-money is-covered")
+    inside = (tag("b", held.money), tag("span", words.say("seats.francs", count=held.money)))
+    return tag("p", *inside, class_="seat-measure gc-money")
+
+
+def _numbers(words: Words, held: Holdings) -> Markup:
+    """Return loans with the interest, prestige, and markers in hand."""
+    prestige = tag("span", points(held.prestige), _hidden(words.fact("prestige", held.prestige)))
+    markers = tag("span", words.say("seats.markers", count=held.markers))
+    return tag("div", prestige, markers, *_debts(words, held), class_="gc-numbers")
+
+
+def _debts(words: Words, held: Holdings) -> list[Markup]:
+    if held.choosing:
+        return [tag("span", words.say("seats.loans.covered"))]
+    short = HIDDEN != held.money < held.interest
+    code = "seats.interest.short" if short else "seats.interest"
+    due = tag("span", words.say(code, price=held.interest), class_="gc-short" if short else None)
+    return [tag("span", words.say("seats.loans", count=held.loans)), due]
+
+
+def _hidden(text: str) -> Markup:
+    return tag("span", text, class_="visually-hidden")
+
+
+# Vineyard
+
+
+@lru_cache(maxsize=256)
+def _vineyard(words: Words, fields: tuple[tuple[int, bool], ...]) -> Markup:
+    """Return the twelve fields."""
+    tiles = [_field(words, tile, ready) for tile, ready in fields]
+    free = [tag("li", class_="gc-field is-free", aria_hidden="true")] * (FIELDS - len(fields))
+    return tag("ol", *tiles, *free, class_="gc-vineyard", aria_label=words.say("seats.vineyard", count=len(fields)))
+
+
+@lru_cache(maxsize=128)
+def _field(words: Words, tile: int, ready: bool) -> Markup:
+    label = field_label(words, tile, ready)
+    sort = "vine" if is_vine(tile) else "innovation" if is_innovation(tile) else "improvement"
+    classes = f"gc-field is-{sort} is-{'ready' if ready else 'used'}"
+    return tag("li", sign(tile), _hidden(label), class_=classes, title=label)
+
+
+def field_label(words: Words, tile: int, ready: bool) -> str:
+    """Return a tile of a vineyard, and how it lies there."""
+    if is_innovation(tile):
+        return words.say("seats.field.innovation", tile=TILES[tile])
+    sort = "vine" if is_vine(tile) else "improvement"
+    return words.say(f"seats.field.{sort}.{'ready' if ready else 'used'}", tile=TILES[tile])
+
+
+# Cellar
+
+
+@lru_cache(maxsize=256)
+def _cellar(words: Words, cellar: Cellar, board: Board) -> Markup:
+    """Return the seven barrels."""
+    barrels = [_barrel(words, at, cubes, board) for at, cubes in enumerate(cellar)]
+    count = sum(map(sum, cellar))
+    return tag("ol", *barrels, class_="gc-cellar", aria_label=words.say("seats.cellar", count=count))
+
+
+@lru_cache(maxsize=1024)
+def _barrel(words: Words, at: int, cubes: tuple[int, ...], board: Board) -> Markup:
+    head = tag("b", at + 1, class_="gc-order")
+    ripe = [token(variety, "is-small") for variety in range(len(cubes)) if board.is_ripe(variety, at)]
+    wine = [_wine(words, variety, count, at, board) for variety, count in enumerate(cubes) if count]
+    label = _ripe_label(words, at, board)
+    grapes = tag("span", *ripe, _hidden(label), class_="gc-ripe", title=label or None)
+    return tag("li", head, tag("ul", *wine, class_="gc-wine"), grapes, class_="gc-barrel")
+
+
+def _ripe_label(words: Words, at: int, board: Board) -> str:
+    names = tuple(name for variety, name in enumerate(NAMES) if board.is_ripe(variety, at))
+    return words.say("seats.ripe", variety=names) if names else ""
+
+
+def _wine(words: Words, variety: int, count: int, at: int, board: Board) -> Markup:
+    """Return the cubes of a variety in a barrel: ripe, not yet ripe, or ripe for the last time."""
+    ripe, last = board.is_ripe(variety, at), board.last_ripe[variety] == at
+    code = "last" if last else "ripe" if ripe else "young"
+    label = words.say(f"seats.wine.{code}", number=count, variety=NAMES[variety], barrel=at + 1)
+    spoils = tag("span", "!", class_="gc-spoils", aria_hidden="true") if last else NOTHING
+    inside = (token(variety), tag("b", count, aria_hidden="true"), spoils, _hidden(label))
+    return tag(
+        "li", *inside, class_="gc-cubes" + (" is-ripe" if ripe else "") + (" is-last" if last else ""), title=label
+    )

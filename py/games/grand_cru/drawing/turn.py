@@ -1,0 +1,171 @@
+"""A turn: what can be done in it, a group a kind. What is put together of two things is picked first.
+
+What is picked is a number: that of a tile (of the display, or of the innovations' row), or `COLUMN` and more for a
+column of the auction.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from engine.controls import move_button
+from engine.markup import NOTHING, Markup, joined, tag
+from engine.move import Move
+from engine.sight import Sight
+from engine.state import NOBODY
+from games.grand_cru.components import DIRECT_PRICE, TILES
+from games.grand_cru.drawing.buttons import button, group, pass_button, plain_button, row, sales
+from games.grand_cru.drawing.signs import named, seat_badge
+from games.grand_cru.drawing.tiles import lot_label
+from games.grand_cru.rules.auction import BUY, BUY_LOT, CLAIM, PUT_UP, RAISE
+from games.grand_cru.state import FREE_COLUMN, State
+
+COLUMN = 30
+
+# The groups whose moves are buttons at once, with how they lie.
+DIRECT = {
+    "demand": "gc-sorts",
+    "harvest": "gc-sorts",
+    "use": "gc-wide",
+    "innovate": "gc-wide",
+    "lift": "gc-sorts",
+}
+
+
+def turn(view: State, sight: Sight) -> Markup:
+    """Return all that can be done in a turn."""
+    return joined([*_tiles(view, sight), *_wine(view, sight), _shift(view, sight), pass_button(sight)])
+
+
+def picked_one(sight: Sight) -> int:
+    """Return what is picked, -1 for nothing."""
+    return sight.picked[0] if sight.picked else -1
+
+
+def _pick(sight: Sight, number: int, label: str, *inside: object) -> Markup:
+    """Return a button that lays something ready."""
+    chosen = picked_one(sight) == number
+    return tag(
+        "button",
+        tag("span", label, class_="visually-hidden"),
+        tag("span", *inside, class_="face", aria_hidden="true"),
+        type="button",
+        id=f"gc-pick-{number}",
+        class_="pick gc-choose",
+        data_do=f"pick-only {number}",
+        aria_pressed="true" if chosen else "false",
+    )
+
+
+# Tiles
+
+
+def _tiles(view: State, sight: Sight) -> Iterator[Markup]:
+    """Yield what can be done with tiles: claimed, put up or bought, bid for."""
+    words, picked = sight.words, picked_one(sight)
+    own = [column for column, seat in enumerate(view.bidders) if seat == view.now.seat]
+    if own:
+        yield group(words.say("choices.claim"), row(_claim(view, sight, column) for column in own))
+    if view.display:
+        lie = [_lying(sight, tile, count) for tile, count in Counter(view.display).items()]
+        composed = _put_up(view, sight, picked) if picked in view.display else _hint(sight, "choices.display.hint")
+        yield group(words.say("choices.display"), row(lie, "gc-sorts"), composed)
+    lots = [column for column, tile in enumerate(view.lots) if tile != FREE_COLUMN]
+    if lots:
+        composed = _bid(view, sight, picked - COLUMN) if picked - COLUMN in lots else _hint(sight, "choices.lots.hint")
+        yield group(words.say("choices.lots"), row((_lot(view, sight, at) for at in lots), "gc-sorts"), composed)
+
+
+def _hint(sight: Sight, code: str) -> Markup:
+    return tag("p", sight.words.say(code), class_="gc-soft")
+
+
+def _claim(view: State, sight: Sight, column: int) -> Markup:
+    tile = TILES[view.lots[column]]
+    text = sight.words.say("move.claim", tile=tile, price=view.bids[column])
+    return plain_button(sight, CLAIM[column], text)
+
+
+def _lying(sight: Sight, tile: int, count: int) -> Markup:
+    """Return a tile of the display, to be picked."""
+    words = sight.words
+    label = words.say("choices.tile", tile=TILES[tile], number=count)
+    return _pick(sight, tile, label, named(words, tile), tag("small", f"×{count}") if count > 1 else NOTHING)
+
+
+def _put_up(view: State, sight: Sight, tile: int) -> Markup:
+    """Return the opening bids on a tile, and the button that buys it."""
+    words, name = sight.words, TILES[tile]
+    bids = [
+        _price(sight, move, words.say("move.auction", tile=name, price=int(move.names[1]))) for move in PUT_UP[tile]
+    ]
+    buy = _direct(sight, BUY[tile], words.say("move.buy", tile=name, price=DIRECT_PRICE))
+    return _composed(words.say("choices.put_up", tile=name), row(bids, "gc-bids"), buy)
+
+
+def _lot(view: State, sight: Sight, column: int) -> Markup:
+    """Return a column of the auction, to be picked."""
+    words, tile, bid, seat = sight.words, view.lots[column], view.bids[column], view.bidders[column]
+    label = lot_label(words, column + 1, tile, bid, seat)
+    held = NOTHING if seat == NOBODY else tag("span", seat_badge(words, seat), tag("b", bid), class_="gc-bidder")
+    return _pick(sight, COLUMN + column, label, named(words, tile), held)
+
+
+def _bid(view: State, sight: Sight, column: int) -> Markup:
+    """Return the bids on a column, and the buttons that claim and buy its tile."""
+    words, name = sight.words, TILES[view.lots[column]]
+    bids = [_price(sight, move, words.say("move.raise", tile=name, price=int(move.names[1]))) for move in RAISE[column]]
+    buy = _direct(sight, BUY_LOT[column], words.say("move.buy", tile=name, price=DIRECT_PRICE))
+    claim = NOTHING if view.bidders[column] in (view.now.seat, NOBODY) else _claim(view, sight, column)
+    return _composed(words.say("choices.raise", tile=name), row(bids, "gc-bids"), claim, buy)
+
+
+def _composed(heading: str, *inside: object) -> Markup:
+    return tag("div", tag("p", heading), *inside, class_="gc-composed")
+
+
+def _price(sight: Sight, move: Move, label: str) -> Markup:
+    return move_button(sight, move, label, tag("b", move.names[1]), kind="gc-bid")
+
+
+def _direct(sight: Sight, move: Move, text: str) -> Markup:
+    return plain_button(sight, move, text)
+
+
+# Wine, demand, improvements
+
+
+def _wine(view: State, sight: Sight) -> Iterator[Markup]:
+    """Yield what can be done with cubes and by improvements, a group a kind."""
+    words, found = sight.words, _by_verb(sight.candidates)
+    if "sell" in found:
+        yield group(words.say("choices.sell"), sales(sight))
+    for verb, lie in DIRECT.items():
+        if verb in found:
+            buttons = [button(view, sight, move) for move in found[verb]]
+            yield group(words.say(f"choices.{verb}"), row(buttons, lie))
+
+
+def _by_verb(moves: Iterable[Move]) -> dict[str, list[Move]]:
+    found: dict[str, list[Move]] = {}
+    for move in moves:
+        found.setdefault(move.verb, []).append(move)
+    return found
+
+
+def _shift(view: State, sight: Sight) -> Markup:
+    """Return the innovations' row to pick from, and the places to which the picked one may go."""
+    if not view.row:
+        return NOTHING
+    words, picked = sight.words, picked_one(sight)
+    tiles = [_pick(sight, tile, words.fact("tile", TILES[tile]), named(words, tile)) for tile in view.row]
+    composed = _places(view, sight, picked) if picked in view.row else _hint(sight, "choices.shift.hint")
+    return group(words.say("choices.shift"), row(tiles, "gc-sorts"), composed)
+
+
+def _places(view: State, sight: Sight, tile: int) -> Markup:
+    words, name = sight.words, TILES[tile]
+    moves = [move for move in sight.candidates if move.verb == "shift" and move.name == name]
+    places = [_price(sight, move, words.say("move.shift", tile=name, number=int(move.names[1]))) for move in moves]
+    return _composed(words.say("choices.place", tile=name), row(places, "gc-places"))
