@@ -42,8 +42,8 @@ class State(GameState):
     year, `chosen` loans of the set-up. By variety: `demand` (levels from 0), `supply` of cubes, `brand` (whose marker
     lies in its column) and `brand_level`. By column of the auction: `lots` (the tile, or `FREE_COLUMN`), `bids`,
     `bidders`. `specials` says who has taken a space of the fair, `row` the innovations that lie out, `harvested` who
-    harvested the last vine, `only_shifts` whether this round nobody did anything but move innovations, `improvements` which
-    kinds are played with.
+    harvested the last vine, `only_shifts` whether this round nobody did anything but move innovations, `improvements`
+    which kinds are played with.
     """
 
     board: Board = field(default_factory=house_board, repr=False, metadata={"file": False})

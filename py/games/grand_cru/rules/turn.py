@@ -246,7 +246,7 @@ class Act(Decision[State]):
             yield from action_of(move).play(state, record.seat, move)
             return
         innovated = bool(record.facts.get("innovated"))
-        state.only_shifts &= move.verb == "shift" and not innovated
+        state.only_shifts &= move.verb == "shift"
         if move != PASS and not innovated:
             state.next(Pending("innovate.turn", record.seat, {"ready": tuple(face_up(state))}))
         yield from action_of(move).play(state, record.seat, move)
@@ -281,6 +281,7 @@ def innovate(state: State, seat: int, move: Move) -> Iterator[Event]:
     tile = state.tiles[seat].pop(at)
     state.ready[seat].pop(at)
     state.row.append(tile)
+    state.only_shifts = False
     yield Event("innovation.used", "9.3", seat=seat, tile=TILES[tile], improvement=move.name)
     yield from EFFECTS[move.name].begin(state, seat)
 

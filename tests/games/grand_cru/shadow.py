@@ -1,0 +1,243 @@
+"""The accounts of Grand Cru, kept by what the log tells."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from engine.event import Event
+from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
+from games.grand_cru.state import FREE_COLUMN, State
+
+HARVESTS = {"harvester": 2, "rich-harvest": 1}
+Facts = Mapping[str, Any]
+
+
+class GrandCruShadow:
+    """Money, loans, prestige, tiles, grapes, wine, demand, and what lies out, as the log tells them."""
+
+    def __init__(self, state: State) -> None:
+        seats = range(state.players)
+        self.board = state.board
+        self.money = [0 for _ in seats]
+        self.loans = [0 for _ in seats]
+        self.prestige = [0 for _ in seats]
+        self.tiles: list[Counter[str]] = [Counter() for _ in seats]
+        self.grapes: list[Counter[str]] = [Counter() for _ in seats]
+        self.wine: list[Counter[str]] = [Counter() for _ in seats]
+        self.demand = dict.fromkeys(NAMES, 0)
+        self.out = Counter(TILES[tile] for tile in state.display)
+        self.row = [TILES[tile] for tile in state.row]
+        self.missing: Counter[tuple[int, str]] = Counter()
+        self.paid = 0  # harvests that have been paid for
+        self.thrown: set[tuple[int, str]] = set()  # vines that are gone; the log does not say whether with a cube
+        self.sold_at_fair: list[Counter[str]] = [Counter() for _ in seats]
+
+    def hear(self, events: Iterable[Event]) -> None:
+        for event in events:
+            enter = self.ENTRIES.get(event.code)
+            if enter:
+                enter(self, event.facts)
+
+    def compare(self, state: State) -> None:
+        seats = range(state.players)
+        for seat, name in self.thrown:
+            self.grapes[seat][name] = state.grapes(seat)[NAMES.index(name)]
+        self.thrown.clear()
+        assert state.money == self.money
+        assert state.loans == self.loans
+        assert state.prestige == self.prestige
+        assert [Counter(TILES[tile] for tile in state.tiles[seat]) for seat in seats] == [+held for held in self.tiles]
+        assert [Counter(dict(zip(NAMES, state.grapes(seat)))) for seat in seats] == self.grapes
+        assert [self._wine(state, seat) for seat in seats] == self.wine
+        assert [state.board.prices[at][level] for at, level in enumerate(state.demand)] == [
+            self.board.prices[at][level] for at, level in enumerate(self.demand.values())
+        ]
+        assert state.demand == list(self.demand.values())
+        out = Counter(TILES[tile] for tile in [*state.display, *state.lots] if tile != FREE_COLUMN)
+        assert out == +self.out
+        assert [TILES[tile] for tile in state.row] == self.row
+
+    @staticmethod
+    def _wine(state: State, seat: int) -> Counter[str]:
+        return Counter({name: sum(barrel[at] for barrel in state.cellar[seat]) for at, name in enumerate(NAMES)})
+
+    # Money
+
+    def _revealed(self, facts: Facts) -> None:
+        assert facts["price"] == 7 * facts["count"]
+        self.loans[facts["seat"]] = facts["count"]
+        self.money[facts["seat"]] += facts["price"]
+
+    def _got(self, facts: Facts) -> None:
+        self.money[facts["seat"]] += facts["price"]
+
+    def _paid(self, facts: Facts) -> None:
+        self.money[facts["seat"]] -= facts["price"]
+        assert self.money[facts["seat"]] >= 0
+
+    def _interest(self, facts: Facts) -> None:
+        self._paid(facts)
+
+    def _emergency(self, facts: Facts) -> None:
+        assert facts["price"] == 5
+        self._got(facts)
+        self.loans[facts["seat"]] += 1
+        assert self.loans[facts["seat"]] == facts["count"] <= 11
+
+    def _borrowed(self, facts: Facts) -> None:
+        assert facts["price"] == 7 * facts["count"]
+        self._got(facts)
+        self.loans[facts["seat"]] += facts["count"]
+
+    def _repaid(self, facts: Facts) -> None:
+        assert facts["price"] == 7 * facts["count"]
+        self._paid(facts)
+        self.loans[facts["seat"]] -= facts["count"]
+
+    # Tiles
+
+    def _bought(self, facts: Facts) -> None:
+        self._paid(facts)
+        self.out[facts["tile"]] -= 1
+
+    def _placed(self, facts: Facts) -> None:
+        seat, name = facts["seat"], facts["tile"]
+        self.tiles[seat][name] += 1
+        if name in NAMES:
+            self.grapes[seat][name] += facts["ready"]
+
+    def _gone(self, facts: Facts) -> None:
+        seat, name = facts["seat"], facts["tile"]
+        self.tiles[seat][name] -= 1
+        if is_innovation(TILES.index(name)):
+            self.row.append(name)
+        if name in NAMES:
+            self.thrown.add((seat, name))
+
+    def _fetched(self, facts: Facts) -> None:
+        self.tiles[facts["seat"]][facts["tile"]] += 1
+
+    def _new(self, facts: Facts) -> None:
+        self.out = Counter(facts["tiles"])
+        self.missing.clear()
+
+    def _missing(self, facts: Facts) -> None:
+        assert facts["price"] == facts["count"]
+        self._got(facts)
+        self.missing[facts["seat"], facts["variety"]] = facts["count"]
+
+    def _year(self, facts: Facts) -> None:
+        """Every vine carries a cube, but those for which a franc was paid."""
+        for seat, held in enumerate(self.tiles):
+            for name in NAMES:
+                self.grapes[seat][name] = held[name] - self.missing[seat, name]
+
+    # Innovations
+
+    def _innovation_taken(self, facts: Facts) -> None:
+        self.row.remove(facts["tile"])
+
+    def _innovation_back(self, facts: Facts) -> None:
+        self.row.remove(facts["tile"])
+        self.row.append(facts["tile"])
+
+    def _innovation_used(self, facts: Facts) -> None:
+        self.tiles[facts["seat"]][facts["tile"]] -= 1
+        self.row.append(facts["tile"])
+        self._begin(facts["seat"], facts["improvement"])
+
+    def _shifted(self, facts: Facts) -> None:
+        self.row.remove(facts["tile"])
+        self.row.insert(facts["number"] - 1, facts["tile"])
+
+    # Wine
+
+    def _used(self, facts: Facts) -> None:
+        assert not is_vine(TILES.index(facts["tile"]))
+        self._begin(facts["seat"], facts["tile"])
+
+    def _begin(self, seat: int, improvement: str) -> None:
+        if improvement in HARVESTS:
+            self.money[seat] -= 1
+            self.paid = HARVESTS[improvement]
+
+    def _harvested(self, facts: Facts) -> None:
+        seat, name = facts["seat"], facts["variety"]
+        self.money[seat] -= not self.paid
+        self.paid = max(0, self.paid - 1)
+        self.grapes[seat][name] -= 1
+        self.wine[seat][name] += 1
+
+    def _juice(self, facts: Facts) -> None:
+        self.grapes[facts["seat"]][facts["variety"]] -= 1
+        self.money[facts["seat"]] += 1
+
+    def _added(self, facts: Facts) -> None:
+        self.wine[facts["seat"]][facts["variety"]] += 1
+
+    def _lost(self, facts: Facts) -> None:
+        self.wine[facts["seat"]][facts["variety"]] -= facts.get("count", 1)
+
+    def _sold(self, facts: Facts) -> None:
+        assert facts["income"] == facts["price"] * facts["count"]
+        self._lost(facts)
+        self.money[facts["seat"]] += facts["income"]
+
+    def _rose(self, facts: Facts) -> None:
+        self._moved(facts, +1)
+
+    def _fell(self, facts: Facts) -> None:
+        self._moved(facts, -1)
+
+    def _moved(self, facts: Facts, sign: int) -> None:
+        name = facts["variety"]
+        self.demand[name] += sign
+        assert self.board.prices[NAMES.index(name)][self.demand[name]] == facts["price"]
+
+    # Prestige
+
+    def _points(self, facts: Facts) -> None:
+        self.prestige[facts["seat"]] += facts["count"]
+
+    def _space(self, facts: Facts) -> None:
+        self.prestige[facts["seat"]] -= facts["cost"]
+        assert self.prestige[facts["seat"]] >= 0
+
+    ENTRIES: Mapping[str, Callable[[Any, Facts], None]] = {
+        "loans.revealed": _revealed,
+        "loan.emergency": _emergency,
+        "loans.taken": _borrowed,
+        "loans.repaid": _repaid,
+        "interest.paid": _interest,
+        "fees.paid": _paid,
+        "prestige.exchanged": _got,
+        "cubes.missing": _missing,
+        "tile.bought": _bought,
+        "tile.placed": _placed,
+        "tile.discarded": _gone,
+        "vine.removed": _gone,
+        "vine.fetched": _fetched,
+        "tiles.new": _new,
+        "year.begun": _year,
+        "innovation.taken": _innovation_taken,
+        "innovation.skipped": _innovation_back,
+        "innovation.declined": _innovation_back,
+        "innovation.used": _innovation_used,
+        "innovation.shifted": _shifted,
+        "improvement.used": _used,
+        "vine.harvested": _harvested,
+        "juice.sold": _juice,
+        "cube.added": _added,
+        "cube.taken": _added,
+        "cube.returned": _lost,
+        "wine.replaced": _lost,
+        "wine.spoiled": _lost,
+        "wine.sold": _sold,
+        "demand.rose": _rose,
+        "demand.fell": _fell,
+        "fair.points": _points,
+        "prestige.gained": _points,
+        "special.taken": _space,
+    }

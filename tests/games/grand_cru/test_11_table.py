@@ -1,0 +1,213 @@
+"""Chapter 11: at this table."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from dataclasses import replace
+
+import pytest
+from tests.games.grand_cru.builders import A, B, acting, begun, ending_year, on_space
+from tests.tools.greedy_grand_cru import grand_cru
+
+from engine.fault import Fault
+from engine.match import Match
+from engine.moment import Moment, read_moment, write_moment
+from engine.position import encode
+from engine.table import plain_table
+from games.grand_cru.game import GAME
+from games.grand_cru.sheet import house_board, house_sheet, read_board, write_sheet
+from games.grand_cru.state import HIDDEN
+
+HOUSE_SHEET = json.loads(write_sheet(house_sheet()))
+OPEN = (
+    "loans", "prestige", "tiles", "ready", "cellar", "fair", "demand", "supply", "lots", "bids", "bidders", "display",
+    "discards", "specials", "row", "passed", "start", "next_start", "brand", "brand_level",
+)  # fmt: skip
+
+
+# 11.1
+
+
+@pytest.mark.rule("grand_cru 11.1")
+@pytest.mark.parametrize("money", ["open", "hidden"])
+def test_all_but_the_pile_and_perhaps_money_lies_open(money):
+    play = acting(
+        ["gamay doc", "pinot"], wine=[(B, "pinot 3 2")], lots=[("syrah", 2, B)], discards="doc", money_is=money
+    )
+    for seat in (None, A, B):
+        view = GAME.view(play.state, seat)
+        for name in OPEN:
+            assert encode(getattr(view, name)) == encode(getattr(play.state, name)), name
+        assert view.pile == [HIDDEN] * len(play.state.pile)
+        assert view.seed == ""
+        shown = [20 if money == "open" or seat == other else HIDDEN for other in (A, B)]
+        assert view.money == shown
+    assert HIDDEN not in play.state.pile, "the position itself is not changed"
+
+
+@pytest.mark.rule("grand_cru 11.1")
+def test_at_the_end_hidden_money_is_seen_by_all():
+    play = ending_year(["", ""], "prepare", loans=[0, 2], money=[3, 4], money_is="hidden")
+    assert GAME.view(play.state, None).money == [3, 4]
+    assert not GAME.secret(play.state)
+
+
+@pytest.mark.rule("grand_cru 11.1")
+def test_the_screen_is_covered_for_loans_for_the_pile_and_for_hidden_money():
+    assert GAME.secret(begun(2).state)
+    assert not GAME.secret(acting(["", ""]).state)
+    assert GAME.secret(acting(["", ""], money_is="hidden").state)
+    play = on_space("reorganise", "gamay")
+    assert not GAME.secret(play.state)
+    play.do("remove 1")
+    assert GAME.secret(play.state)
+
+
+@pytest.mark.rule("grand_cru 11.1")
+def test_the_log_is_for_all_but_the_choice_of_loans():
+    match: Match = Match(GAME, plain_table("grand_cru", 3, "log"))
+    while not match.state.over and match.state.year < 3:
+        match.play(grand_cru(match.state, GAME.legal_moves(match.state)))
+    told = {event.code for events in match.log for event in events if event.only is not None}
+    assert told == {"loans.chosen"}
+
+
+# 11.2
+
+
+@pytest.mark.rule("grand_cru 11.2")
+def test_the_sheet_of_the_house_is_the_board_of_the_house():
+    board, house = read_board(write_sheet(house_sheet())), house_board()
+    for name in ("first_ripe", "last_ripe", "prices", "interest"):
+        assert getattr(board, name) == getattr(house, name)
+    assert (board.own, house.own) == (True, False)
+
+
+@pytest.mark.rule("grand_cru 11.2")
+def test_an_own_board_is_played_on():
+    sheet = deepcopy(HOUSE_SHEET)
+    sheet["title"] = "My box"
+    sheet["varieties"][0] = {"id": "gamay", "ripe": [2], "demand": [7, 8]}
+    sheet["interest"][0] = 0
+    sheet["interest"][1] = 3
+    play = begun(2, sheet=json.dumps(sheet))
+    play.do("loans 1", "loans 2")
+    state = play.state
+    assert (state.board.title, state.price(0)) == ("My box", 7)
+    assert [state.board.is_ripe(0, barrel) for barrel in range(3)] == [False, True, False]
+    play.do("demand gamay")
+    assert state.price(0) == 8
+    assert play.refused("demand gamay").code == "demand.top"
+    play.do("pass", "pass")
+    assert play.happened("interest.paid") == [{"seat": B, "price": 3}], "one loan costs nothing"
+
+
+@pytest.mark.rule("grand_cru 11.2")
+def test_a_position_from_a_file_lies_on_the_board_of_its_table():
+    sheet = deepcopy(HOUSE_SHEET)
+    sheet["varieties"][4]["demand"] = [11]
+    table = replace(plain_table("grand_cru", 2, "x"), sheet=json.dumps(sheet))
+    match: Match = Match(GAME, table)
+    again = read_moment(write_moment(Moment(GAME, match.table, match.state)), lambda name: GAME)
+    assert again.state.board.prices[4] == (11,)
+    assert encode(again.state) == encode(match.state)
+
+
+def changed(*path, to):
+    """Return a change of the sheet: what stands at a path becomes something else."""
+
+    def change(sheet):
+        inside = sheet
+        for step in path[:-1]:
+            inside = inside[step]
+        inside[path[-1]] = to
+
+    return change
+
+
+BAD_SHEETS = [
+    (changed("game", to="vino"), "sheet.game", "sheet.game"),
+    (changed("title", to=""), "sheet.title", "sheet.title"),
+    (changed("title", to="x" * 41), "sheet.title", "sheet.title"),
+    (changed("varieties", to=[]), "sheet.varieties", "sheet.varieties"),
+    (changed("varieties", 1, "id", to="gamay"), "sheet.varieties", "sheet.varieties"),
+    (changed("varieties", 0, "ripe", to=[]), "sheet.ripe", "sheet.varieties[0].ripe"),
+    (changed("varieties", 2, "ripe", to=[3, 5]), "sheet.ripe", "sheet.varieties[2].ripe"),
+    (changed("varieties", 2, "ripe", to=[4, 3]), "sheet.ripe", "sheet.varieties[2].ripe"),
+    (changed("varieties", 2, "ripe", to=[0, 1]), "sheet.ripe", "sheet.varieties[2].ripe"),
+    (changed("varieties", 4, "ripe", to=[7, 8]), "sheet.ripe", "sheet.varieties[4].ripe"),
+    (changed("varieties", 3, "demand", to=[]), "sheet.demand", "sheet.varieties[3].demand"),
+    (changed("varieties", 3, "demand", to=[1] * 13), "sheet.demand", "sheet.varieties[3].demand"),
+    (changed("varieties", 3, "demand", 0, to=-1), "sheet.price", "sheet.varieties[3].demand[0]"),
+    (changed("varieties", 3, "demand", 6, to=41), "sheet.price", "sheet.varieties[3].demand[6]"),
+    (changed("varieties", 3, "demand", 2, to=2), "sheet.falling", "sheet.varieties[3].demand[2]"),
+    (changed("interest", to=[1] * 10), "sheet.interest", "sheet.interest"),
+    (changed("interest", 4, to=3), "sheet.interest_falling", "sheet.interest[4]"),
+    (changed("interest", 10, to=100), "sheet.interest_falling", "sheet.interest[10]"),
+    (changed("interest", 0, to=-1), "sheet.interest_falling", "sheet.interest[0]"),
+    (changed("interest", 0, to="1"), "file.kind", "sheet.interest[0]"),
+    (changed("colour", to="red"), "file.unknown", "sheet.colour"),
+    (lambda sheet: sheet.pop("title"), "file.missing", "sheet.title"),
+]
+
+
+@pytest.mark.rule("grand_cru 11.2")
+@pytest.mark.parametrize(("change", "code", "where"), BAD_SHEETS)
+def test_what_is_wrong_with_a_sheet_is_said_with_its_place(change, code, where):
+    sheet = deepcopy(HOUSE_SHEET)
+    change(sheet)
+    with pytest.raises(Fault) as caught:
+        read_board(json.dumps(sheet))
+    assert (caught.value.code, caught.value.where) == (code, where)
+    with pytest.raises(Fault):
+        begun(3, sheet=json.dumps(sheet))
+
+
+@pytest.mark.rule("grand_cru 11.2")
+def test_the_poorest_board_is_played_to_its_end():
+    sheet = deepcopy(HOUSE_SHEET)
+    for variety in sheet["varieties"]:
+        variety |= {"ripe": [7], "demand": [0]}
+    sheet["interest"] = [99] * 11
+    play = begun(3, sheet=json.dumps(sheet))
+    while not play.state.over:
+        play.do(str(grand_cru(play.state, GAME.legal_moves(play.state))))
+    assert GAME.ending(play.state) in ("nobody", "value", "loans", "tiles", "shared")
+    assert any(play.state.bankrupt)
+
+
+# 11.3
+
+
+@pytest.mark.rule("grand_cru 11.3")
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_move_can_be_taken_back_and_the_same_tiles_turn_up_again(players):
+    options = {"innovation": "on", "brands": "on", "fees": "on", "heuriger": "doc", "uvaggio": "ageing"}
+    match: Match = Match(GAME, plain_table("grand_cru", players, "again", **options))
+    states = [match.state.copy()]
+    while not match.state.over and match.state.year < 4:
+        match.play(grand_cru(match.state, GAME.legal_moves(match.state)))
+        states.append(match.state.copy())
+    last = match.ply
+    for ply in range(last - 1, max(last - 150, -1), -1):
+        match.undo()
+        assert match.state == states[ply]
+    for ply in range(match.ply + 1, last + 1):
+        match.redo()
+        assert match.state == states[ply]
+
+
+@pytest.mark.rule("grand_cru 11.3")
+def test_it_is_known_which_moves_brought_something_hidden_to_light():
+    match: Match = Match(GAME, plain_table("grand_cru", 2, "known"))
+    for move in ("loans 1", "loans 2", "demand pinot", "pass", "pass"):
+        match.play(next(legal for legal in GAME.legal_moves(match.state) if str(legal) == move))
+    assert [match.revealed_at(ply) for ply in range(1, 6)] == [False, True, False, False, True]
+
+
+@pytest.mark.rule("grand_cru 11.3")
+def test_the_pile_that_somebody_looked_through_was_brought_to_light():
+    play = on_space("reorganise", "gamay")
+    play.do("remove 1")
+    assert any(event.reveals for event in play.do("fetch pile pinot"))
