@@ -36,11 +36,13 @@ SMALL = """
         const found = document.elementFromPoint(x, y);
         return found !== null && (it.contains(found) || found.contains(it) && found.tagName === "LABEL");
     };
+    const isLarge = (box) => box.width >= finger - 0.5 && box.height >= finger - 0.5;
     const fits = (it) => {
-        let box = it.getBoundingClientRect();
-        if (box.width >= finger - 0.5 && box.height >= finger - 0.5) return true;
+        if (isLarge(it.getBoundingClientRect())) return true;
+        // What was out of sight may not have been laid out before.
         it.scrollIntoView({ block: "center", inline: "center" });
-        box = it.getBoundingClientRect();
+        const box = it.getBoundingClientRect();
+        if (isLarge(box)) return true;
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const [right, down] = [Math.max(box.width, finger) / 2 - 1, Math.max(box.height, finger) / 2 - 1];
         if (!hits(it, x, y)) return true;
@@ -57,8 +59,10 @@ SMALL = """
 }
 """
 
+# Asked when the page has been presented at its new width.
 SIDEWAYS = """
-() => {
+async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const page = document.scrollingElement;
     if (page.scrollWidth <= page.clientWidth) return [];
     const beyond = (it) => it.getBoundingClientRect().right > page.clientWidth + 1;
