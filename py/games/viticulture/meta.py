@@ -1,6 +1,8 @@
 """Viticulture Essential Edition in the lobby."""
 
-from engine.meta import Meta
+from engine.meta import Meta, Option
+
+OFF_ON = ("off", "on")
 
 META = Meta(
     id="viticulture",
@@ -10,5 +12,12 @@ META = Meta(
     players=(1, 2, 3, 4, 5, 6),
     minutes=(45, 90),
     age=13,
+    options=(
+        Option("parents", ("random", "choice")),
+        Option("friendly", OFF_ON),
+        Option("hands", ("hidden", "open")),
+        Option("solo", ("normal", "very-easy", "easy", "hard", "very-hard")),
+        Option("aggressive", OFF_ON),
+    ),
     playable=False,
 )

@@ -1,0 +1,332 @@
+"""The vocabulary in which visitors are described: what a card lets somebody do, as plain data.
+
+The tables of the visitors are written in it, `rules.operations` knows how each is judged and done. An option of
+nothing but `May` and `Everybody` needs somebody who can do one of them, if those who cannot bring nothing either.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+# What the seat that acts can be asked for a number (`Gain.per`); those of the last row about the card being played.
+MEASURES = (
+    "empty-fields", "planted-fields", "cost-4-structures", "cards-in-hand", "opponents-with-six-workers",
+    "sparkling-made", "kinds-of-wine-made",
+)  # fmt: skip
+
+# What is true of it or not (`Gain.when`, `Option.needs`); those of the last row about the card being played.
+CONDITIONS = (
+    "six-vines", "six-structures", "six-workers", "vp-below-zero", "vp-not-below-zero", "residual-below-5",
+    "built-cost-5-or-6", "planted-value-4", "three-kinds-on-field", "three-fields-harvested", "highest-wine-given-up",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One thing that a card or a space of the board lets a seat do."""
+
+
+@dataclass(frozen=True)
+class Gain(Operation):
+    """Lira, victory points, or steps on the residual track. `per` names what it is multiplied with (then it must be
+    more than nothing, but with `or_nothing`), `when` the condition without which nothing is gained; see
+    `rules.measures`."""
+
+    lira: int = 0
+    vp: int = 0
+    residual: int = 0
+    per: str = ""
+    or_nothing: bool = False
+    when: str = ""
+
+
+@dataclass(frozen=True)
+class Pay(Operation):
+    """Lira, victory points, or steps on the residual track, which must be there."""
+
+    lira: int = 0
+    vp: int = 0
+    residual: int = 0
+
+
+@dataclass(frozen=True)
+class Draw(Operation):
+    """Cards from the tops of the decks, by name."""
+
+    decks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class DrawEither(Operation):
+    """`count` cards, each from one of these decks, chosen before it is seen."""
+
+    decks: tuple[str, ...]
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Discard(Operation):
+    """Cards of the hand: of any deck, or only of some."""
+
+    count: int
+    decks: tuple[str, ...] = ("vine", "summer", "winter", "order")
+
+
+@dataclass(frozen=True)
+class DiscardHand(Operation):
+    """The whole hand, at least one card."""
+
+
+@dataclass(frozen=True)
+class GiveUpGrape(Operation):
+    """A grape of the crush pad."""
+
+
+@dataclass(frozen=True)
+class GiveUpWine(Operation):
+    """A wine of the cellar, of this value at least."""
+
+    least: int = 1
+
+
+@dataclass(frozen=True)
+class TakeGrape(Operation):
+    """A grape of value 1: of one of these colours, chosen; or, with `each`, of all of them whose space is free."""
+
+    colours: tuple[str, ...]
+    each: bool = False
+
+
+@dataclass(frozen=True)
+class Build(Operation):
+    """Structures: so many, or as many as are left; each so much cheaper, or at a flat price; only of these printed
+    costs, or only these."""
+
+    count: int = 1
+    discount: int = 0
+    price: int | None = None
+    costs: tuple[int, ...] = ()
+    only: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Plant(Operation):
+    """Up to `most` vines from the hand, at least one."""
+
+    most: int = 1
+    without_structures: bool = False
+    above_limit: bool = False
+
+
+@dataclass(frozen=True)
+class Uproot(Operation):
+    """So many vines of one's fields, back into the hand."""
+
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class SwapVines(Operation):
+    """One vine each of two of one's fields change places."""
+
+
+@dataclass(frozen=True)
+class Harvest(Operation):
+    """Up to `most` fields, at least one."""
+
+    most: int = 1
+
+
+@dataclass(frozen=True)
+class MakeWine(Operation):
+    """Up to `most` wines, at least one; of this value at least; in any cellar, built or not."""
+
+    most: int = 2
+    least: int = 1
+    any_cellar: bool = False
+
+
+@dataclass(frozen=True)
+class FillOrder(Operation):
+    """An order of the hand, with so many victory points on top."""
+
+    vp: int = 0
+
+
+@dataclass(frozen=True)
+class Train(Operation):
+    """A worker, for so many lira; usable from next year on, or `now`."""
+
+    price: int
+    now: bool = False
+
+
+@dataclass(frozen=True)
+class AgeWines(Operation):
+    """All wines age by a year, so many times."""
+
+    times: int = 2
+
+
+@dataclass(frozen=True)
+class AgeThenFill(Operation):
+    """One wine may age by a year, then an order of the hand is filled."""
+
+
+@dataclass(frozen=True)
+class SellOrTrade(Operation):
+    """Grapes are sold, or an empty field is, or a sold one is bought back."""
+
+
+@dataclass(frozen=True)
+class PlayVisitor(Operation):
+    """Up to `most` visitors of a season, at least one."""
+
+    season: str
+    most: int = 1
+
+
+@dataclass(frozen=True)
+class Tour(Operation):
+    """Lira for a tour; a tasting room brings a victory point. Rulebook 5.3."""
+
+    lira: int
+
+
+@dataclass(frozen=True)
+class TakeBackWorkers(Operation):
+    """Up to `most` of one's other placed workers, at least one."""
+
+    most: int = 2
+
+
+@dataclass(frozen=True)
+class TakeBackGrande(Operation):
+    """One's placed grande worker."""
+
+
+@dataclass(frozen=True)
+class TakeTemporaryWorker(Operation):
+    """The temporary worker, if it is still there; for the rest of the year."""
+
+
+@dataclass(frozen=True)
+class PlanWorker(Operation):
+    """A further worker on an action of the winter, which is done when the winter begins."""
+
+
+@dataclass(frozen=True)
+class MoveRooster(Operation):
+    """To a free row of the wake-up chart, whose bonus is taken; then the season is over for its owner."""
+
+
+@dataclass(frozen=True)
+class TakeDiscards(Operation):
+    """The top cards of so many different discard piles."""
+
+    count: int = 2
+
+
+@dataclass(frozen=True)
+class RevealDecks(Operation):
+    """The top card of each deck is shown, so many are kept."""
+
+    keep: int = 2
+
+
+@dataclass(frozen=True)
+class EarlierAction(Operation):
+    """An action of the summer, without worker and without bonus."""
+
+
+@dataclass(frozen=True)
+class PayOpponents(Operation):
+    """So many lira to each of up to `most` opponents, and `vp` for each of them."""
+
+    lira: int
+    most: int
+    vp: int
+
+
+@dataclass(frozen=True)
+class May(Operation):
+    """These steps, or nothing."""
+
+    does: tuple[Operation, ...]
+
+
+@dataclass(frozen=True)
+class IfPossible(Operation):
+    """These steps, as soon as they can be done."""
+
+    does: tuple[Operation, ...]
+
+
+@dataclass(frozen=True)
+class Everybody(Operation):
+    """Each opponent, clockwise, may do these steps; the owner gains for each who did, or for each who did not."""
+
+    does: tuple[Operation, ...]
+    gain: Operation | None = None
+    gain_else: Operation | None = None
+
+
+@dataclass(frozen=True)
+class GiveLira(Operation):
+    """So many lira to the owner of the card."""
+
+    lira: int
+
+
+@dataclass(frozen=True)
+class NeighbourChooses(Operation):
+    """The neighbour to the right chooses: lose `vp`, give `cards` cards, or pay `lira`."""
+
+    vp: int
+    cards: int
+    lira: int
+
+
+@dataclass(frozen=True)
+class DemandVisitors(Operation):
+    """Each of up to `most` opponents, who are named, gives a visitor of this deck; `vp` for each who has none."""
+
+    most: int
+    deck: str
+    vp: int
+
+
+@dataclass(frozen=True)
+class ImportVisitors(Operation):
+    """So many winter visitors, unless the opponents together hand over as many visitors instead."""
+
+    count: int
+
+
+class Option(NamedTuple):
+    """Steps that are done in their order. With `needs` the state decides whether the option is open (see
+    `rules.measures`)."""
+
+    steps: tuple[Operation, ...]
+    needs: str = ""
+
+
+class Visitor(NamedTuple):
+    """A visitor card: id, what is done first in any case, and the options, of which one is chosen.
+
+    `second` says whether another option may be chosen afterwards: "" (no), "free", or "vp" (for one victory point).
+    Whatever is reconstructed or disputed about it stands in the rulebook.
+    """
+
+    id: str
+    options: tuple[Option, ...]
+    first: tuple[Operation, ...] = ()
+    second: str = ""
+    solo: bool = True
+    """Whether it is of use without other seats."""
+
+
+def do(*steps: Operation, needs: str = "") -> Option:
+    """Return an option of these steps."""
+    return Option(steps, needs)

@@ -1,0 +1,96 @@
+"""What many decisions have in common: one thing is chosen after the other, up to so many.
+
+Such a record carries `left` (how many more, at most), `free` (whether enough has been done to stop) and `exact`
+(whether all of them have to be chosen).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
+
+from engine.decision import Decision, Step
+from engine.event import Event
+from engine.move import PASS, Move
+from engine.refusal import Refusal
+from engine.state import Pending, Plain
+from games.viticulture.state import State
+
+ACCEPT = Move("accept")
+
+
+def ask(state: State, kind: str, seat: int, left: int = 1, exact: bool = False, **facts: Plain) -> tuple[Event, ...]:
+    """Put a choice on the stack; return that nothing has happened yet."""
+    state.next(Pending(kind, seat, {"left": left, "free": False, "exact": exact, **facts}))
+    return ()
+
+
+class Several(Decision[State]):
+    """One thing after the other, up to so many."""
+
+    def things(self, state: State) -> Iterable[Move]:
+        """Everything that might be pointed at."""
+        raise NotImplementedError
+
+    def refuse_thing(self, state: State, move: Move) -> Refusal | None:
+        """Why a thing may not be chosen."""
+        return None
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterable[Event]:
+        """Do it to one thing. The record is already off the stack; the question for more lies there instead."""
+        raise NotImplementedError
+
+    def is_useful(self, state: State) -> bool:
+        """Return whether anything could be chosen."""
+        return any(self.refuse_thing(state, move) is None for move in self.things(state))
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """The things, and to stop where that is allowed."""
+        yield from self.things(state)
+        if state.now.facts["free"]:
+            yield PASS
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """What refuses the thing."""
+        return None if move == PASS else self.refuse_thing(state, move)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Do it, and ask for the next."""
+        record = state.finish()
+        if move == PASS:
+            yield Event("step.enough", self.rule, seat=record.seat)
+            return
+        left = cast(int, record.facts["left"]) - 1
+        if left:
+            free = not record.facts["exact"]
+            state.next(Pending("more", record.seat, {**record.facts, "of": record.kind, "left": left, "free": free}))
+        yield from self.take(state, record, move)
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        """What a thing would bring."""
+        return None if move == PASS or self.refuse_thing(state, move) else self.preview_thing(state, move)
+
+    def preview_thing(self, state: State, move: Move) -> Event | None:
+        """What a thing that may be chosen would bring."""
+        return None
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """How many more."""
+        return {"count": state.now.facts["left"]}
+
+
+class More(Step[State]):
+    """Asks for one more thing, if there is any."""
+
+    def __init__(self, decisions: Mapping[str, Decision[State]]) -> None:
+        self.decisions = decisions
+
+    def run(self, state: State) -> tuple[Event, ...]:
+        """Ask, or not."""
+        record = state.finish()
+        facts = {name: fact for name, fact in record.facts.items() if name != "of"}
+        kind = str(record.facts["of"])
+        state.next(Pending(kind, record.seat, facts))
+        if not cast(Several, self.decisions[kind]).is_useful(state):
+            state.finish()
+        return ()

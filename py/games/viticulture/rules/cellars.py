@@ -1,0 +1,398 @@
+"""Harvesting, grapes, making wine, ageing. Rulebook 7.3 to 7.7, 9.1, 9.2."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+from typing import NamedTuple, cast
+
+from engine.event import Event
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.state import Pending
+from games.viticulture.cards.operations import (
+    AgeWines,
+    GiveUpGrape,
+    GiveUpWine,
+    Harvest,
+    MakeWine,
+    TakeGrape,
+)
+from games.viticulture.components import (
+    CELLARS,
+    COLOURS,
+    FIELDS,
+    HIGHEST_VALUE,
+    RECIPES,
+    WINES,
+)
+from games.viticulture.rules.asking import Several, ask
+from games.viticulture.rules.frame import add_to, count_up, note
+from games.viticulture.rules.operations import Handler, handles
+from games.viticulture.rules.vineyards import FIELD
+from games.viticulture.state import State
+
+RED, WHITE = range(len(COLOURS))
+COLOUR = {colour: at for at, colour in enumerate(COLOURS)}
+WINE = {wine: at for at, wine in enumerate(WINES)}
+HARVEST = tuple(Move("harvest", (field.id,)) for field in FIELDS)
+BAND_TOPS = tuple(cellar.highest for cellar in CELLARS)
+
+
+def put_token(values: list[int], value: int) -> int:
+    """Put a grape or wine on the highest free space up to its value; return that space, 0 when all are taken."""
+    space = next((space for space in range(value, 0, -1) if space not in values), 0)
+    if space:
+        insort(values, space)
+    return space
+
+
+# Harvesting
+
+
+def refuse_harvest(state: State, seat: int, at: int) -> Refusal | None:
+    """Return why a field cannot be harvested. Rulebook 7.3, 7.5."""
+    if not state.fields[seat][at]:
+        return Refusal("field.bare", rule="7.3", field=FIELDS[at].id)
+    return Refusal("field.harvested", rule="7.5", field=FIELDS[at].id) if state.harvested[seat][at] else None
+
+
+def harvest(state: State, seat: int, at: int) -> Iterator[Event]:
+    """Bring in a field: a grape of each colour that grows on it. Rulebook 7.3, 7.4."""
+    state.harvested[seat][at] = True
+    count_up(state, "harvests")
+    count_up(state, "done")
+    yield Event("field.harvested", "7.3", seat=seat, field=FIELDS[at].id)
+    for colour, value in enumerate(state.yields(seat, at)):
+        if value:
+            yield from add_grape(state, seat, colour, value)
+
+
+def add_grape(state: State, seat: int, colour: int, value: int) -> Iterator[Event]:
+    """Lay a grape onto the crush pad; without a free space up to its value it is lost. Rulebook 7.4."""
+    space = put_token(state.crush[seat][colour], value)
+    if space:
+        yield Event("grape.gained", "7.4", seat=seat, colour=COLOURS[colour], value=space)
+    else:
+        yield Event("grape.lost", "7.4", seat=seat, colour=COLOURS[colour], value=value)
+
+
+class HarvestFields(Several):
+    """Fields are brought in."""
+
+    rule = "7.3"
+
+    def things(self, state: State) -> tuple[Move, ...]:
+        """All three."""
+        return HARVEST
+
+    def refuse_thing(self, state: State, move: Move) -> Refusal | None:
+        """With vines, and once a year."""
+        return refuse_harvest(state, state.now.seat, FIELD[move.name])
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Bring it in."""
+        return harvest(state, record.seat, FIELD[move.name])
+
+    def preview_thing(self, state: State, move: Move) -> Event | None:
+        """The grapes, as they would lie on the crush pad."""
+        return harvest_preview(state, state.now.seat, move)
+
+
+def harvest_preview(state: State, seat: int, move: Move) -> Event:
+    """Tell the grapes that a field would bring, as they would lie on the crush pad; 0 for none. Rulebook 7.4."""
+    red, white = (
+        put_token(list(state.crush[seat][colour]), value)
+        for colour, value in enumerate(state.yields(seat, FIELD[move.name]))
+    )
+    return Event("harvest", "7.4", red=red, white=white)
+
+
+@handles(Harvest)
+class HarvestHandler(Handler[Harvest]):
+    """Needs a field to be harvested."""
+
+    def refuse(self, state: State, seat: int, operation: Harvest) -> Refusal | None:
+        """Any field."""
+        possible = any(state.can_harvest(seat, at) for at in range(len(FIELDS)))
+        return None if possible else Refusal("harvest.none", rule="7.3")
+
+    def begin(self, state: State, seat: int, operation: Harvest, step: str) -> Iterable[Event]:
+        """Ask which."""
+        return ask(state, "harvest", seat, operation.most)
+
+
+# Making wine
+
+
+class Making(NamedTuple):
+    """A wine to be made: which, of the values of which red and white grapes, and the space that it is put on."""
+
+    wine: int
+    red: tuple[int, ...]
+    white: tuple[int, ...]
+    value: int
+
+
+def wine_move(making: Making) -> Move:
+    """Return the move that makes a wine: `wine blush 3+2 5`."""
+    grapes = "+".join(map(str, (*making.red, *making.white)))
+    return Move("wine", (WINES[making.wine], grapes, str(making.value)))
+
+
+def making_of(move: Move) -> Making:
+    """Return what a move makes."""
+    wine = WINE[move.names[0]]
+    grapes = tuple(map(int, move.names[1].split("+")))
+    red = RECIPES[wine].red
+    return Making(wine, grapes[:red], grapes[red:], int(move.names[2]))
+
+
+def makings(state: State, seat: int) -> Iterator[Making]:
+    """Yield every wine of the grapes on the crush pad, at every value up to their sum. Rulebook 7.6, 7.7."""
+    red_grapes, white_grapes = state.crush[seat]
+    for wine, recipe in enumerate(RECIPES):
+        for red, white in product(combinations(red_grapes, recipe.red), combinations(white_grapes, recipe.white)):
+            highest = min(HIGHEST_VALUE, sum(red) + sum(white))
+            yield from (Making(wine, red, white, value) for value in range(highest, recipe.least - 1, -1))
+
+
+def refuse_wine(state: State, seat: int, making: Making, least: int = 1, any_cellar: bool = False) -> Refusal | None:
+    """Return why a wine cannot be made. Rulebook 7.7."""
+    if making.value in state.cellar[seat][making.wine]:
+        return Refusal("wine.space", rule="7.7", wine=WINES[making.wine], value=making.value)
+    if making.value < least:
+        return Refusal("wine.least", rule="13.33", value=making.value, least=least)
+    top = state.cellar_top(seat)
+    if making.value > top and not any_cellar:
+        return Refusal("cellar.small", rule="7.7", value=making.value, most=top)
+    return None
+
+
+class MakeWines(Several):
+    """Grapes become wine."""
+
+    rule = "7.6"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """Every wine that the grapes could become."""
+        return map(wine_move, makings(state, state.now.seat))
+
+    def refuse_thing(self, state: State, move: Move) -> Refusal | None:
+        """The space is free, the cellar large enough."""
+        facts = state.now.facts
+        return refuse_wine(state, state.now.seat, making_of(move), cast(int, facts["least"]), bool(facts["any_cellar"]))
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Press the grapes, put the wine into the cellar."""
+        seat, making = record.seat, making_of(move)
+        for colour, values in ((RED, making.red), (WHITE, making.white)):
+            for value in values:
+                state.crush[seat][colour].remove(value)
+        insort(state.cellar[seat][making.wine], making.value)
+        add_to(state, "wines", WINES[making.wine])
+        count_up(state, "done")
+        yield Event(
+            "wine.made",
+            "7.6",
+            seat=seat,
+            wine=WINES[making.wine],
+            value=making.value,
+            red=making.red,
+            white=making.white,
+        )
+
+
+@handles(MakeWine)
+class MakeWineHandler(Handler[MakeWine]):
+    """Needs grapes that can become a wine."""
+
+    def refuse(self, state: State, seat: int, operation: MakeWine) -> Refusal | None:
+        """Any wine."""
+        if not state.grapes(seat):
+            return Refusal("grapes.none", rule="7.6")
+        limits = operation.least, operation.any_cellar
+        possible = any(refuse_wine(state, seat, making, *limits) is None for making in makings(state, seat))
+        return None if possible else Refusal("wines.none", rule="7.7")
+
+    def begin(self, state: State, seat: int, operation: MakeWine, step: str) -> Iterable[Event]:
+        """Ask which."""
+        return ask(state, "wine", seat, operation.most, least=operation.least, any_cellar=operation.any_cellar)
+
+
+# Grapes and wines that are bought or given up
+
+
+def grape_move(verb: str, colour: int, value: int) -> Move:
+    """Return a move that names a grape: `sell-grape red 4`."""
+    return Move(verb, (COLOURS[colour], str(value)))
+
+
+def grape_moves(state: State, seat: int, verb: str) -> Iterator[Move]:
+    """Yield a move for each grape of a crush pad."""
+    for colour, values in enumerate(state.crush[seat]):
+        yield from (grape_move(verb, colour, value) for value in values)
+
+
+def remove_grape(state: State, seat: int, move: Move) -> int:
+    """Take the grape that a move names off the crush pad; return its value."""
+    value = int(move.names[1])
+    state.crush[seat][COLOUR[move.name]].remove(value)
+    return value
+
+
+class GiveGrape(Several):
+    """A grape is given up."""
+
+    rule = "8.1"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """Every grape."""
+        return grape_moves(state, state.now.seat, "give-grape")
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Take it off the crush pad."""
+        value = remove_grape(state, record.seat, move)
+        yield Event("grape.given", "8.1", seat=record.seat, colour=move.name, value=value)
+
+
+@handles(GiveUpGrape)
+class GiveUpGrapeHandler(Handler[GiveUpGrape]):
+    """Needs a grape."""
+
+    def refuse(self, state: State, seat: int, operation: GiveUpGrape) -> Refusal | None:
+        """Any grape."""
+        return None if state.grapes(seat) else Refusal("grapes.none", rule="8.1")
+
+    def begin(self, state: State, seat: int, operation: GiveUpGrape, step: str) -> Iterable[Event]:
+        """Ask which."""
+        return ask(state, "grape.give", seat)
+
+
+class GiveWine(Several):
+    """A wine is given up."""
+
+    rule = "8.1"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """Every wine."""
+        for wine, values in enumerate(state.cellar[state.now.seat]):
+            yield from (Move("give-wine", (WINES[wine], str(value))) for value in values)
+
+    def refuse_thing(self, state: State, move: Move) -> Refusal | None:
+        """Valuable enough."""
+        least, value = cast(int, state.now.facts["least"]), int(move.names[1])
+        return None if value >= least else Refusal("wine.cheap", rule="8.1", value=value, least=least)
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Take it out of the cellar."""
+        value = int(move.names[1])
+        state.cellar[record.seat][WINE[move.name]].remove(value)
+        note(state, gave=value)
+        yield Event("wine.given", "8.1", seat=record.seat, wine=move.name, value=value)
+
+
+@handles(GiveUpWine)
+class GiveUpWineHandler(Handler[GiveUpWine]):
+    """Needs a wine that is valuable enough."""
+
+    def refuse(self, state: State, seat: int, operation: GiveUpWine) -> Refusal | None:
+        """Any such wine."""
+        there = any(value >= operation.least for values in state.cellar[seat] for value in values)
+        return None if there else Refusal("wine.missing", rule="8.1", least=operation.least)
+
+    def begin(self, state: State, seat: int, operation: GiveUpWine, step: str) -> Iterable[Event]:
+        """Ask which."""
+        return ask(state, "wine.give", seat, least=operation.least)
+
+
+class BuyGrape(Several):
+    """A grape of value 1, of a colour that is chosen. Rulebook 12.10."""
+
+    rule = "12.10"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """Red or white."""
+        return (Move("take-grape", (colour,)) for colour in COLOURS)
+
+    def refuse_thing(self, state: State, move: Move) -> Refusal | None:
+        """Its space must be free."""
+        return refuse_grape(state, state.now.seat, move.name)
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Lay it onto the crush pad."""
+        return add_grape(state, record.seat, COLOUR[move.name], 1)
+
+
+def refuse_grape(state: State, seat: int, colour: str) -> Refusal | None:
+    """Return why a grape of value 1 cannot be had. Rulebook 12.10."""
+    taken = 1 in state.crush[seat][COLOUR[colour]]
+    return Refusal("grape.space", rule="12.10", colour=colour) if taken else None
+
+
+@handles(TakeGrape)
+class TakeGrapeHandler(Handler[TakeGrape]):
+    """Needs a free space for it."""
+
+    def refuse(self, state: State, seat: int, operation: TakeGrape) -> Refusal | None:
+        """One space at least."""
+        reasons = [refuse_grape(state, seat, colour) for colour in operation.colours]
+        return None if None in reasons else reasons[0]
+
+    def begin(self, state: State, seat: int, operation: TakeGrape, step: str) -> Iterable[Event]:
+        """Lay them down, or ask for the colour."""
+        if not operation.each:
+            ask(state, "grape.take", seat)
+            return
+        for colour in operation.colours:
+            if refuse_grape(state, seat, colour) is None:
+                yield from add_grape(state, seat, COLOUR[colour], 1)
+
+
+# Ageing
+
+
+def age_grapes(state: State, seat: int) -> None:
+    """Let all grapes grow by one, those of the highest value first. Rulebook 9.1."""
+    for colour, values in enumerate(state.crush[seat]):
+        state.crush[seat][colour] = aged(values, top=HIGHEST_VALUE)
+
+
+def age_wines(state: State, seat: int) -> None:
+    """Let all wines grow by one, each as far as its cellar goes. Rulebook 9.2."""
+    top = state.cellar_top(seat)
+    for wine, values in enumerate(state.cellar[seat]):
+        state.cellar[seat][wine] = aged(values, top)
+
+
+def can_age(values: list[int], value: int, top: int) -> bool:
+    """Return whether a token can move on by one: the next space is free, and no cellar that is not built begins there.
+    Rulebook 9.1, 9.2."""
+    walled = value >= top and value in BAND_TOPS
+    return value < HIGHEST_VALUE and value + 1 not in values and not walled
+
+
+def aged(values: list[int], top: int) -> list[int]:
+    """Return the values after a year."""
+    moved: list[int] = []
+    for value in sorted(values, reverse=True):
+        moved.insert(0, value + can_age(moved, value, top))
+    return moved
+
+
+@handles(AgeWines)
+class AgeWinesHandler(Handler[AgeWines]):
+    """Needs a wine. Rulebook 13.4."""
+
+    def refuse(self, state: State, seat: int, operation: AgeWines) -> Refusal | None:
+        """Any wine that can age."""
+        top = state.cellar_top(seat)
+        possible = any(aged(values, top) != values for values in state.cellar[seat])
+        return None if possible else Refusal("wines.no_age", rule="8.1")
+
+    def begin(self, state: State, seat: int, operation: AgeWines, step: str) -> Iterator[Event]:
+        """Let them age, a year after the other."""
+        for _ in range(operation.times):
+            age_wines(state, seat)
+        yield Event("wines.aged", "9.2", seat=seat, count=operation.times)

@@ -1,0 +1,241 @@
+"""Cards: drawn, discarded, taken, shown. Rulebook 8.7."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import cast
+
+from engine.chance import shuffled
+from engine.decision import Decision
+from engine.event import Event
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.state import Pending
+from games.viticulture.cards.deck import CARD, DECKS, NAMES, deck_of
+from games.viticulture.cards.operations import (
+    Discard,
+    DiscardHand,
+    Draw,
+    DrawEither,
+    RevealDecks,
+    TakeDiscards,
+)
+from games.viticulture.rules.asking import Several, ask
+from games.viticulture.rules.operations import Handler, handles
+from games.viticulture.state import State
+
+DRAW = {deck: Move("draw", (deck,)) for deck in DECKS}
+DECK = {deck: at for at, deck in enumerate(DECKS)}
+ALL_DECKS = tuple(range(len(DECKS)))
+DISCARD = tuple(Move("discard", (name,)) for name in NAMES)
+KEEP = tuple(Move("keep", (name,)) for name in NAMES)
+
+
+def decks_of(record: Pending) -> tuple[str, ...]:
+    """Return the decks that a record speaks of."""
+    return cast("tuple[str, ...]", record.facts["decks"])
+
+
+def cards_of(record: Pending) -> tuple[int, ...]:
+    """Return the cards that a record speaks of."""
+    return cast("tuple[int, ...]", record.facts["cards"])
+
+
+def add_card(state: State, seat: int, card: int) -> None:
+    """Put a card into a hand, which stays sorted."""
+    insort(state.hands[seat], card)
+
+
+def drop_card(state: State, seat: int, card: int) -> None:
+    """Take a card out of a hand."""
+    state.hands[seat].remove(card)
+
+
+def discard_card(state: State, seat: int, card: int) -> Iterator[Event]:
+    """Lay a card of a hand onto its discard pile."""
+    drop_card(state, seat, card)
+    yield from lay_down(state, seat, card)
+
+
+def lay_down(state: State, seat: int, card: int) -> Iterator[Event]:
+    """Lay a card that is in no hand onto its discard pile."""
+    state.discards[deck_of(card)].append(card)
+    yield Event("card.discarded", "8.7", seat=seat, card=NAMES[card])
+
+
+def only_for(state: State, seat: int) -> int | None:
+    """Return who may know what `seat` draws: everybody where hands lie open. Rulebook 1.5."""
+    return None if state.open_hands or state.alone else seat
+
+
+def draw_card(state: State, seat: int, deck: int) -> Iterator[Event]:
+    """Draw a card of a deck into a hand; an empty deck is made anew from its discards. Rulebook 8.7."""
+    if not refresh_deck(state, deck):
+        yield Event("deck.empty", "8.7", seat=seat, deck=DECKS[deck])
+        return
+    card = state.decks[deck].pop()
+    add_card(state, seat, card)
+    yield Event("card.drawn", "8.7", seat=seat, deck=DECKS[deck])
+    yield Event("card.seen", "8.7", only=only_for(state, seat), reveals=True, seat=seat, card=NAMES[card])
+
+
+def refresh_deck(state: State, deck: int) -> bool:
+    """Shuffle the discards into an empty deck, and return whether there is anything to draw. Rulebook 8.7."""
+    if not state.decks[deck] and state.discards[deck]:
+        state.decks[deck], state.discards[deck] = shuffled(state, state.discards[deck]), []
+    return bool(state.decks[deck])
+
+
+@handles(Draw)
+class DrawHandler(Handler[Draw]):
+    """Cards from the decks; always possible."""
+
+    def begin(self, state: State, seat: int, operation: Draw, step: str) -> Iterator[Event]:
+        """Draw them."""
+        for deck in operation.decks:
+            yield from draw_card(state, seat, DECK[deck])
+
+
+class ChooseDeck(Several):
+    """A card of one of some decks, chosen before it is seen."""
+
+    rule = "8.7"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """The decks."""
+        return (DRAW[deck] for deck in decks_of(state.now))
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Draw it."""
+        return draw_card(state, record.seat, DECK[move.name])
+
+
+@handles(DrawEither)
+class DrawEitherHandler(Handler[DrawEither]):
+    """A card of one of some decks."""
+
+    def begin(self, state: State, seat: int, operation: DrawEither, step: str) -> Iterable[Event]:
+        """Ask which deck."""
+        return ask(state, "draw", seat, operation.count, exact=True, decks=operation.decks)
+
+
+class DiscardCards(Several):
+    """Cards of the hand, one after the other."""
+
+    rule = "8.7"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """Every card of the decks that count, each kind once."""
+        decks = (DECK[deck] for deck in decks_of(state.now))
+        return (DISCARD[card] for card in state.held(state.now.seat, *decks))
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Discard it."""
+        return discard_card(state, record.seat, CARD[move.name])
+
+
+@handles(Discard)
+class DiscardHandler(Handler[Discard]):
+    """Needs as many cards as are to be discarded."""
+
+    def refuse(self, state: State, seat: int, operation: Discard) -> Refusal | None:
+        """Enough cards; vines that are uprooted first are counted by the uprooting."""
+        held = state.count(seat, *(DECK[deck] for deck in operation.decks))
+        if held >= operation.count:
+            return None
+        return Refusal("cards.few", rule="8.1", count=operation.count, decks=operation.decks)
+
+    def begin(self, state: State, seat: int, operation: Discard, step: str) -> Iterable[Event]:
+        """Ask which."""
+        return ask(state, "discard", seat, operation.count, exact=True, decks=operation.decks)
+
+
+@handles(DiscardHand)
+class DiscardHandHandler(Handler[DiscardHand]):
+    """The whole hand."""
+
+    def refuse(self, state: State, seat: int, operation: DiscardHand) -> Refusal | None:
+        """At least one card."""
+        return None if state.hands[seat] else Refusal("hand.empty", rule="8.1")
+
+    def begin(self, state: State, seat: int, operation: DiscardHand, step: str) -> Iterator[Event]:
+        """Discard all of it."""
+        for card in list(state.hands[seat]):
+            yield from discard_card(state, seat, card)
+
+
+def fill_decks(state: State) -> list[int]:
+    """Make empty decks anew, and return the decks from which can be drawn."""
+    return [deck for deck in ALL_DECKS if refresh_deck(state, deck)]
+
+
+@handles(RevealDecks)
+class RevealHandler(Handler[RevealDecks]):
+    """The top card of each deck is shown. Rulebook 13.37."""
+
+    def begin(self, state: State, seat: int, operation: RevealDecks, step: str) -> Iterator[Event]:
+        """Show them, and ask which to keep."""
+        cards = tuple(state.decks[deck].pop() for deck in fill_decks(state))
+        names = tuple(NAMES[card] for card in cards)
+        yield Event("cards.revealed", "13.37", reveals=True, seat=seat, cards=names)
+        ask(state, "keep", seat, min(operation.keep, len(cards)), exact=True, cards=cards)
+
+
+class KeepCards(Several):
+    """Some of the revealed cards; the others are discarded. Rulebook 13.37."""
+
+    rule = "13.37"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """Every revealed card."""
+        return (KEEP[card] for card in cards_of(state.now))
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Take it; when enough have been kept the others go."""
+        others = tuple(card for card in cards_of(record) if card != CARD[move.name])
+        add_card(state, record.seat, CARD[move.name])
+        yield Event("card.kept", "13.37", seat=record.seat, card=move.name)
+        if record.facts["left"] != 1:
+            state.replace(state.now.but(cards=others))
+            return
+        for card in others:
+            yield from lay_down(state, record.seat, card)
+
+
+@handles(TakeDiscards)
+class TakeDiscardsHandler(Handler[TakeDiscards]):
+    """The top cards of different discard piles. Rulebook 13.19."""
+
+    def refuse(self, state: State, seat: int, operation: TakeDiscards) -> Refusal | None:
+        """Enough piles with a card."""
+        piles = sum(map(bool, state.discards))
+        return None if piles >= operation.count else Refusal("piles.few", rule="8.1", count=operation.count)
+
+    def begin(self, state: State, seat: int, operation: TakeDiscards, step: str) -> Iterable[Event]:
+        """Ask which piles."""
+        return ask(state, "piles", seat, operation.count)
+
+
+class TakePiles(Decision[State]):
+    """The top cards of two discard piles. Rulebook 13.19."""
+
+    rule = "13.19"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Every choice of so many piles."""
+        piles = [name for name, pile in zip(DECKS, state.discards) if pile]
+        return (Move("take", names) for names in combinations(piles, cast(int, state.now.facts["left"])))
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Any will do."""
+        return None
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Take them; all can see them."""
+        seat = state.finish().seat
+        for name in move.names:
+            card = state.discards[DECK[name]].pop()
+            add_card(state, seat, card)
+            yield Event("card.taken", "13.19", seat=seat, card=NAMES[card])

@@ -1,0 +1,143 @@
+"""How the operations of the cards and of the board are judged and done: one handler each, found by its type.
+
+An operation is written on the stack by where it stands (`planter/a/0`: the first step of the first option of the planter),
+so that a position can be written down and read again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+from engine.decision import Step
+from engine.event import Event
+from engine.refusal import Refusal
+from engine.state import Pending
+from games.viticulture.cards.operations import Everybody, Gain, IfPossible, May, Operation, Visitor
+from games.viticulture.cards.summer import SUMMER
+from games.viticulture.cards.winter import WINTER
+from games.viticulture.components import SPACES, WAKE_UP
+from games.viticulture.state import State
+
+O = TypeVar("O", bound=Operation)  # noqa: E741  # the usual letter for an operation
+
+FIRST, BONUS, PLAIN, ROW = "first", "bonus", "plain", "row"
+DOES, GAIN, GAIN_ELSE = "does", "gain", "else"
+LETTERS = "abc"
+MOST_STEPS = 4
+
+
+class Handler(Generic[O]):
+    """Judges and begins one type of operation."""
+
+    def refuse(self, state: State, seat: int, operation: O) -> Refusal | None:
+        """Why it cannot even be done in its least form now, or `None`."""
+        return None
+
+    def begin(self, state: State, seat: int, operation: O, step: str) -> Iterable[Event]:
+        """Do it, or put the decision on the stack that it asks for. `step` is where the operation stands."""
+        raise NotImplementedError
+
+
+HANDLERS: dict[type[Operation], Handler[Any]] = {}
+
+
+def handles(operation: type[Operation]) -> Callable[[type[Handler[Any]]], type[Handler[Any]]]:
+    """Return a decorator that makes a class the handler of a type of operation."""
+
+    def register(handler: type[Handler[Any]]) -> type[Handler[Any]]:
+        HANDLERS[operation] = handler()
+        return handler
+
+    return register
+
+
+def refuse(state: State, seat: int, operation: Operation) -> Refusal | None:
+    """Return why an operation cannot be done, or `None`."""
+    return HANDLERS[type(operation)].refuse(state, seat, operation)
+
+
+def is_possible(state: State, seat: int, operation: Operation) -> bool:
+    """Return whether an operation can be done, at least in its least form."""
+    return refuse(state, seat, operation) is None
+
+
+def refuse_steps(state: State, seat: int, steps: Iterable[Operation]) -> Refusal | None:
+    """Return why some steps cannot be done, or `None`. What may be left out does not matter, but when all may be left
+    out, one must be possible. Rulebook 8.1."""
+    reasons = [(step, refuse(state, seat, step)) for step in steps]
+    needed = [reason for step, reason in reasons if not _can_be_left_out(step)]
+    if needed:
+        return next(filter(None, needed), None)
+    return next((reason for _, reason in reasons if reason), None) if all(reason for _, reason in reasons) else None
+
+
+def _can_be_left_out(step: Operation) -> bool:
+    return isinstance(step, (May, IfPossible, Everybody)) or (isinstance(step, Gain) and bool(step.when))
+
+
+def _addresses() -> Iterator[tuple[str, Operation]]:
+    for visitor in (*SUMMER, *WINTER):
+        for name, steps in _parts(visitor):
+            yield from _numbered(f"{visitor.id}/{name}", steps)
+    for space in SPACES.values():
+        yield from _numbered(f"{space.id}/{PLAIN}", space.plain)
+        yield from _numbered(f"{space.id}/{BONUS}", space.with_bonus)
+    for row, bonus in enumerate(WAKE_UP):
+        yield from _numbered(f"{ROW}/{row}", [bonus] if bonus else [])
+
+
+def _parts(visitor: Visitor) -> Iterator[tuple[str, tuple[Operation, ...]]]:
+    yield FIRST, visitor.first
+    for letter, option in zip(LETTERS, visitor.options):
+        yield letter, option.steps
+
+
+def _numbered(where: str, steps: Iterable[Operation]) -> Iterator[tuple[str, Operation]]:
+    for at, step in enumerate(steps):
+        yield f"{where}/{at}", step
+        for part, inner in _inner_parts(step):
+            yield from _numbered(f"{where}/{at}/{part}", inner)
+
+
+def _inner_parts(step: Operation) -> Iterator[tuple[str, tuple[Operation, ...]]]:
+    """Yield the steps inside a step: what may be done, and what it brings to whoever has played the card."""
+    if isinstance(step, (May, IfPossible, Everybody)):
+        yield DOES, step.does
+    if isinstance(step, Everybody):
+        yield GAIN, (step.gain,) if step.gain else ()
+        yield GAIN_ELSE, (step.gain_else,) if step.gain_else else ()
+
+
+STEPS: Mapping[str, Operation] = dict(_addresses())
+
+
+@cache
+def steps_at(where: str) -> tuple[Operation, ...]:
+    """Return the steps that stand below an address, in their order."""
+    found = (STEPS.get(f"{where}/{at}") for at in range(MOST_STEPS))
+    return tuple(step for step in found if step)
+
+
+def lay_out(state: State, seat: int, where: str) -> None:
+    """Put the steps below an address on the stack, so that they are done in their order."""
+    state.next(*(Pending("do", seat, {"step": f"{where}/{at}"}) for at in range(len(steps_at(where)))))
+
+
+def refuse_at(state: State, seat: int, where: str) -> Refusal | None:
+    """Return why the steps below an address cannot be done, or `None`."""
+    return refuse_steps(state, seat, steps_at(where))
+
+
+class Do(Step[State]):
+    """One step. What has become impossible in the meantime is left out. Rulebook 8.1."""
+
+    def run(self, state: State) -> Iterable[Event]:
+        """Begin it."""
+        record = state.finish()
+        step = str(record.facts["step"])
+        operation = STEPS[step]
+        if refuse(state, record.seat, operation):
+            return (Event("step.idle", "8.1", seat=record.seat),)
+        return HANDLERS[type(operation)].begin(state, record.seat, operation, step)

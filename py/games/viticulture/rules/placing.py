@@ -1,0 +1,216 @@
+"""Chapter 4: workers, slots, bonuses. Whoever places a worker does the action at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import cast
+
+from engine.decision import Decision, Step
+from engine.event import Event
+from engine.move import PASS, Move
+from engine.refusal import Refusal
+from engine.state import NOBODY, Pending
+from games.viticulture.components import (
+    BONUS_SLOT,
+    LIRA_SPACE,
+    LIRA_SPACE_GAIN,
+    SUMMER_SPACES,
+    WINTER_SPACES,
+    YOKE_SPACE,
+)
+from games.viticulture.rules.cellars import HARVEST, harvest, harvest_preview, refuse_harvest
+from games.viticulture.rules.frame import noted
+from games.viticulture.rules.friendly import FULL_USE, refuse_bonus
+from games.viticulture.rules.operations import BONUS, PLAIN, lay_out, refuse_at
+from games.viticulture.rules.tracks import gain_lira
+from games.viticulture.rules.vineyards import FIELD, uproot, uprootings
+from games.viticulture.rules.workers import OVERFLOW
+from games.viticulture.state import AUTOMA, GRANDE, SPACE, SPACE_NAMES, State, owner
+
+SEASON_SPACES = {
+    "summer": tuple(space.id for space in SUMMER_SPACES),
+    "winter": tuple(space.id for space in WINTER_SPACES),
+}
+PLACE, GRANDE_VERB = "place", "grande"
+
+
+@cache
+def placements(season: str, slots: int) -> tuple[Move, ...]:
+    """Return every place on the board of a season to which a worker might go."""
+    spaces = [(space, str(slot)) for space in SEASON_SPACES[season] for slot in range(1, slots + 1)]
+    overflows = [(space, OVERFLOW) for space in SEASON_SPACES[season]]
+    return (*(Move(PLACE, at) for at in spaces), *(Move(GRANDE_VERB, at) for at in (*spaces, *overflows)))
+
+
+def refuse_place(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return why a worker cannot stand on a slot, whatever its action. Rulebook 4.1 to 4.4, 4.8."""
+    space, slot = SPACE[move.name], move.names[1]
+    if slot == OVERFLOW:
+        occupied = any(not state.is_free(space, at) for at in range(state.open_slots) if at != BONUS_SLOT)
+        return None if occupied else Refusal("slot.free", rule="4.4")
+    at = int(slot) - 1
+    worker = state.slots[space][at]
+    if worker == AUTOMA:
+        return Refusal("slot.automa", rule="11.3")
+    if worker != NOBODY:
+        return Refusal("slot.taken", rule="4.2", seat=owner(worker))
+    if at == BONUS_SLOT:
+        missing = state.alone and not state.tokens
+        return Refusal("tokens.none", rule="11.4") if missing else refuse_bonus(state, seat, move.name)
+    return None
+
+
+def refuse_worker(state: State, seat: int, verb: str) -> Refusal | None:
+    """Return why a seat has no such worker in hand. Rulebook 4.1, 4.4."""
+    if verb == PLACE:
+        return None if state.idle[seat] else Refusal("workers.none", rule="4.1")
+    return None if state.grande_idle[seat] else Refusal("grande.placed", rule="4.4")
+
+
+def script_of(space: str, slot: str) -> str:
+    """Return where the steps of a space stand: with its bonus on that slot only. Rulebook 4.3."""
+    return f"{space}/{BONUS if slot == str(BONUS_SLOT + 1) else PLAIN}"
+
+
+def put_worker(state: State, seat: int, move: Move) -> int:
+    """Put a worker where a move says, and return it. A bonus costs a token in the solo game. Rulebook 11.4."""
+    grande = move.verb == GRANDE_VERB
+    if grande:
+        state.grande_idle[seat] = False
+    else:
+        state.idle[seat] -= 1
+    worker = seat + GRANDE * grande
+    if move.name == LIRA_SPACE:
+        state.at_lira.append(worker)
+    elif move.name == YOKE_SPACE:
+        state.yokes[seat] = worker
+    elif move.names[1] == OVERFLOW:
+        state.overflow[SPACE[move.name]].append(worker)
+    else:
+        slot = int(move.names[1]) - 1
+        state.slots[SPACE[move.name]][slot] = worker
+        state.tokens -= state.alone and slot == BONUS_SLOT
+    return worker
+
+
+class Turn(Decision[State]):
+    """A worker on a space, whose action is done at once; or to pass for the season. Rulebook 4.1."""
+
+    rule = "4.1"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Every slot of the season with either worker, the one-lira space, the yoke, and to pass."""
+        yield from placements(state.season, state.open_slots)
+        yield from EVERYWHERE
+        yield PASS
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """A worker in hand, a free place, an action that can be done."""
+        if move == PASS:
+            return None
+        seat = state.now.seat
+        short = refuse_worker(state, seat, move.verb)
+        if short or move.name == LIRA_SPACE:
+            return short
+        if move.name == YOKE_SPACE:
+            return refuse_yoke(state, seat)
+        return refuse_place(state, seat, move) or refuse_at(state, seat, script_of(*move.names))
+
+    def play(self, state: State, move: Move) -> Iterable[Event]:
+        """Place the worker and do the action; then the next seat."""
+        seat = state.finish().seat
+        state.next(Pending("turn.next", NOBODY, {"row": state.row(seat)}))
+        return pass_season(state, seat) if move == PASS else work(state, seat, move)
+
+
+EVERYWHERE = tuple(Move(verb, (space, "1")) for space in (LIRA_SPACE, YOKE_SPACE) for verb in (PLACE, GRANDE_VERB))
+
+
+def work(state: State, seat: int, move: Move) -> Iterator[Event]:
+    """Place a worker and begin the action of its space. Rulebook 4.1, 4.3, 4.6, 4.7."""
+    worker = put_worker(state, seat, move)
+    space, slot = move.names
+    yield Event("worker.placed", "4.1", seat=seat, space=space, slot=slot, grande=worker >= GRANDE)
+    if space == LIRA_SPACE:
+        yield from gain_lira(state, seat, LIRA_SPACE_GAIN.lira)
+        return
+    begin_action(state, seat, space, slot, worker)
+    if space == YOKE_SPACE:
+        state.next(Pending("yoke", seat))
+    else:
+        lay_out(state, seat, script_of(space, slot))
+
+
+def begin_action(state: State, seat: int, space: str, slot: str, worker: int) -> None:
+    """Put the record on the stack that remembers which worker is at work."""
+    state.next(Pending("worker.over", seat, {"space": space, "slot": slot, "worker": worker}))
+
+
+def pass_season(state: State, seat: int) -> Iterator[Event]:
+    """Be out of this season; in winter all workers in hand go to the one-lira space. Rulebook 3.6, 3.8."""
+    state.passed[seat] = True
+    yield Event("season.passed", "3.6", seat=seat, season=state.season)
+    if state.season == "winter" and state.can_place(seat):
+        workers = [seat] * state.idle[seat] + [seat + GRANDE] * state.grande_idle[seat]
+        state.at_lira += workers
+        state.idle[seat], state.grande_idle[seat] = 0, False
+        yield from gain_lira(state, seat, len(workers) * LIRA_SPACE_GAIN.lira)
+
+
+class WorkerOver(Step[State]):
+    """An action is over. In the friendly variant a worker that has not used its bonus makes room. Rulebook 4.9."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Move the worker, where that is played."""
+        done = noted(state, "done", 0)
+        record = state.finish()
+        space, slot = str(record.facts["space"]), str(record.facts["slot"])
+        unused = done < FULL_USE.get(space, 0)
+        if state.friendly and slot == str(BONUS_SLOT + 1) and unused:
+            yield from _make_room(state, record.seat, SPACE[space], cast(int, record.facts["worker"]))
+
+
+def _make_room(state: State, seat: int, space: int, worker: int) -> Iterator[Event]:
+    slots = state.slots[space]
+    free = next((at for at in range(state.open_slots) if at != BONUS_SLOT and slots[at] == NOBODY), None)
+    if free is not None and slots[BONUS_SLOT] == worker:
+        slots[BONUS_SLOT], slots[free] = NOBODY, worker
+        yield Event("worker.moved", "4.9", seat=seat, space=SPACE_NAMES[space])
+
+
+# The yoke
+
+
+def refuse_yoke(state: State, seat: int) -> Refusal | None:
+    """Return why a worker cannot go to the own yoke. Rulebook 4.7."""
+    if not state.has(seat, "yoke"):
+        return Refusal("yoke.unbuilt", rule="4.7")
+    if state.yokes[seat] != NOBODY:
+        return Refusal("yoke.taken", rule="4.7")
+    useful = state.vines(seat) > 0
+    return None if useful else Refusal("yoke.useless", rule="4.7")
+
+
+class UseYoke(Decision[State]):
+    """A field is harvested, or a vine comes back into the hand. Rulebook 4.7."""
+
+    rule = "4.7"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Every field and every vine."""
+        yield from HARVEST
+        yield from uprootings(state, state.now.seat)
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Fields with vines, once a year."""
+        return refuse_harvest(state, state.now.seat, FIELD[move.name]) if move.verb == "harvest" else None
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Do it."""
+        seat = state.finish().seat
+        return harvest(state, seat, FIELD[move.name]) if move.verb == "harvest" else uproot(state, seat, move)
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        """The grapes."""
+        return harvest_preview(state, state.now.seat, move) if move in HARVEST else None

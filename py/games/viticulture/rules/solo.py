@@ -1,0 +1,63 @@
+"""The Automa. Rulebook, chapter 11."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.chance import shuffled
+from engine.decision import Step
+from engine.event import Event
+from engine.state import NOBODY
+from games.viticulture.cards.automa import AGGRESSIVE_VP, AUTOMA, AUTOMA_WORKERS, DIFFICULTIES, Difficulty
+from games.viticulture.state import AUTOMA as AUTOMA_WORKER
+from games.viticulture.state import SPACE, State
+
+LEVELS = {difficulty.id: difficulty for difficulty in DIFFICULTIES}
+
+
+def level(state: State) -> Difficulty:
+    """Return the level of a solo game. Rulebook 11.6."""
+    return LEVELS[state.solo]
+
+
+def to_beat(state: State) -> int:
+    """Return the victory points that must be surpassed at the end of this year: those of the Automa in the last one,
+    and in every year where it is aggressive; less than any before. Rulebook 11.5, 11.7."""
+    if is_last_year(state):
+        return level(state).automa_vp
+    return AGGRESSIVE_VP[state.year - 1] if state.aggressive else NOTHING_TO_BEAT
+
+
+NOTHING_TO_BEAT = -99
+
+
+def is_last_year(state: State) -> bool:
+    """Return whether a solo game ends with this year. Rulebook 11.5."""
+    return state.year >= level(state).years
+
+
+class AutomaTurn(Step[State]):
+    """At the beginning of summer and of winter the Automa takes spaces. Rulebook 11.3."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Turn up a card, or more where the level asks for a certain number of workers."""
+        state.finish()
+        placed = 0
+        for _ in range(len(AUTOMA)):
+            card = _next_card(state)
+            spaces = AUTOMA[card].summer if state.season == "summer" else AUTOMA[card].winter
+            free = [space for space in spaces if state.slots[SPACE[space]][0] == NOBODY][: AUTOMA_WORKERS - placed]
+            for space in free:
+                state.slots[SPACE[space]][0] = AUTOMA_WORKER
+            placed += len(free)
+            yield Event("automa.placed", "11.3", reveals=True, spaces=tuple(free))
+            if placed >= level(state).fewest_workers:
+                return
+
+
+def _next_card(state: State) -> int:
+    if not state.automa:
+        state.automa, state.automa_out = shuffled(state, state.automa_out), []
+    card = state.automa.pop()
+    state.automa_out.append(card)
+    return card

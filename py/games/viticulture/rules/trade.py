@@ -1,0 +1,97 @@
+"""Selling grapes, selling fields and buying them back. Rulebook 5.5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.event import Event
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.state import Pending
+from games.viticulture.cards.operations import SellOrTrade
+from games.viticulture.components import FIELDS, GRAPE_PRICES
+from games.viticulture.rules.asking import Several, ask
+from games.viticulture.rules.cellars import grape_moves, remove_grape
+from games.viticulture.rules.operations import Handler, handles
+from games.viticulture.rules.tracks import gain_lira, pay_lira, refuse_lira
+from games.viticulture.rules.vineyards import FIELD
+from games.viticulture.state import State
+
+SELL_FIELD = tuple(Move("sell-field", (field.id,)) for field in FIELDS)
+BUY_FIELD = tuple(Move("buy-field", (field.id,)) for field in FIELDS)
+
+
+def refuse_trade(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return why a grape or field cannot be sold, or a field bought back. Rulebook 5.5."""
+    if move.verb == "sell-grape":
+        return None
+    at = FIELD[move.name]
+    if move.verb == "buy-field":
+        return refuse_lira(state, seat, FIELDS[at].price, "5.5")
+    return Refusal("field.planted", rule="5.5", field=move.name) if state.fields[seat][at] else None
+
+
+def trades(state: State, seat: int) -> Iterator[Move]:
+    """Yield every grape and every field that might be sold, and every field that might be bought back."""
+    yield from grape_moves(state, seat, "sell-grape")
+    for at, sold in enumerate(state.sold[seat]):
+        yield BUY_FIELD[at] if sold else SELL_FIELD[at]
+
+
+class Trade(Several):
+    """Grapes, one after the other; or one field. Rulebook 5.5."""
+
+    rule = "5.5"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """After a grape only further grapes."""
+        seat = state.now.seat
+        return grape_moves(state, seat, "sell-grape") if state.now.facts["free"] else trades(state, seat)
+
+    def refuse_thing(self, state: State, move: Move) -> Refusal | None:
+        """Bare fields only, and only for money that is there."""
+        return refuse_trade(state, state.now.seat, move)
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterable[Event]:
+        """Sell or buy it."""
+        if move.verb == "sell-grape":
+            return _sell_grape(state, record.seat, move)
+        state.finish()  # no grapes after a field
+        return _trade_field(state, record.seat, move)
+
+    def preview_thing(self, state: State, move: Move) -> Event | None:
+        """What a grape brings."""
+        if move.verb != "sell-grape":
+            return None
+        return Event("trade", "5.5", lira=GRAPE_PRICES[int(move.names[1]) - 1])
+
+
+def _sell_grape(state: State, seat: int, move: Move) -> Iterator[Event]:
+    value = remove_grape(state, seat, move)
+    yield Event("grape.sold", "5.5", seat=seat, colour=move.name, value=value)
+    yield from gain_lira(state, seat, GRAPE_PRICES[value - 1])
+
+
+def _trade_field(state: State, seat: int, move: Move) -> Iterator[Event]:
+    at = FIELD[move.name]
+    state.sold[seat][at] = move.verb == "sell-field"
+    if state.sold[seat][at]:
+        yield Event("field.sold", "5.5", seat=seat, field=move.name)
+        yield from gain_lira(state, seat, FIELDS[at].price)
+    else:
+        yield from pay_lira(state, seat, FIELDS[at].price)
+        yield Event("field.bought", "5.5", seat=seat, field=move.name)
+
+
+@handles(SellOrTrade)
+class SellOrTradeHandler(Handler[SellOrTrade]):
+    """Needs a grape, or a field to be sold or bought back."""
+
+    def refuse(self, state: State, seat: int, operation: SellOrTrade) -> Refusal | None:
+        """Anything at all."""
+        possible = any(refuse_trade(state, seat, move) is None for move in trades(state, seat))
+        return None if possible else Refusal("trade.none", rule="5.5")
+
+    def begin(self, state: State, seat: int, operation: SellOrTrade, step: str) -> Iterable[Event]:
+        """Ask which; all grapes may be sold."""
+        return ask(state, "trade", seat, 2 + state.grapes(seat))

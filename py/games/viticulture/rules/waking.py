@@ -1,0 +1,54 @@
+"""The wake-up chart: who takes which row, and what it brings. Rulebook 3.2 to 3.4, 11.2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.decision import Decision
+from engine.event import Event
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.state import NOBODY
+from games.viticulture.components import WAKE_UP
+from games.viticulture.rules.operations import ROW, lay_out
+from games.viticulture.state import State
+
+ROWS = tuple(Move("row", (str(number),)) for number in range(1, len(WAKE_UP) + 1))
+
+
+def refuse_row(state: State, row: int) -> Refusal | None:
+    """Return why a rooster cannot go to a row. Rulebook 3.3."""
+    taken = state.rows[row]
+    return None if taken == NOBODY else Refusal("row.taken", rule="3.3", seat=taken)
+
+
+def take_row(state: State, seat: int, row: int, rule: str) -> Iterator[Event]:
+    """Put a rooster on a row and take its bonus. Rulebook 3.2."""
+    state.rows[row] = seat
+    lay_out(state, seat, f"{ROW}/{row}")
+    yield Event("row.taken", rule, seat=seat, row=row + 1)
+
+
+class WakeUp(Decision[State]):
+    """A row of the wake-up chart. Rulebook 3.2, 3.3."""
+
+    rule = "3.2"
+
+    def candidates(self, state: State) -> tuple[Move, ...]:
+        """All seven."""
+        return ROWS
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Free ones; alone only those that still have their token, as long as any has. Rulebook 11.2."""
+        row = int(move.name) - 1
+        spent = state.alone and any(state.tokens_left) and not state.tokens_left[row]
+        return Refusal("row.spent", rule="11.2") if spent else refuse_row(state, row)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Take the row; alone its token too, in an eighth year any row gives one. Rulebook 11.2, 11.6."""
+        seat, row = state.finish().seat, int(move.name) - 1
+        yield from take_row(state, seat, row, "3.2")
+        if state.alone:
+            state.tokens_left[row] = False
+            state.tokens += 1
+            yield Event("token.gained", "11.2", seat=seat, count=state.tokens)

@@ -1,0 +1,146 @@
+"""Training workers, and what brings them back. Rulebook 7.9, 8.6."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.event import Event
+from engine.move import Move
+from engine.refusal import Refusal
+from engine.state import NOBODY, Pending
+from games.viticulture.cards.operations import TakeBackGrande, TakeBackWorkers, TakeTemporaryWorker, Train
+from games.viticulture.components import LIRA_SPACE, MOST_WORKERS, YOKE_SPACE
+from games.viticulture.rules.asking import Several, ask
+from games.viticulture.rules.operations import Handler, handles
+from games.viticulture.rules.tracks import pay_lira, refuse_lira
+from games.viticulture.state import GRANDE, SPACE, SPACE_NAMES, State, is_grande, owner
+
+OVERFLOW = "over"
+
+
+@handles(Train)
+class TrainHandler(Handler[Train]):
+    """A worker more. Rulebook 7.9."""
+
+    def refuse(self, state: State, seat: int, operation: Train) -> Refusal | None:
+        """Money, and not more than six."""
+        if state.is_full(seat):
+            return Refusal("workers.most", rule="7.9", most=MOST_WORKERS)
+        return refuse_lira(state, seat, operation.price, "7.9")
+
+    def begin(self, state: State, seat: int, operation: Train, step: str) -> Iterator[Event]:
+        """Pay; it works from next year on, or now."""
+        yield from pay_lira(state, seat, operation.price)
+        state.workers[seat] += 1
+        state.idle[seat] += operation.now
+        yield Event("worker.trained", "7.9", seat=seat, count=state.workers[seat], now=operation.now)
+
+
+@handles(TakeTemporaryWorker)
+class TemporaryHandler(Handler[TakeTemporaryWorker]):
+    """The temporary worker, unless somebody has it. Rulebook 3.4."""
+
+    def begin(self, state: State, seat: int, operation: TakeTemporaryWorker, step: str) -> Iterator[Event]:
+        """Take it for the rest of the year."""
+        if state.temporary == NOBODY:
+            state.temporary = seat
+            state.idle[seat] += 1
+            yield Event("worker.temporary", "3.4", seat=seat)
+
+
+# Workers on the board
+
+
+def stands(state: State, seat: int) -> Iterator[tuple[str, str, int]]:
+    """Yield where a seat's workers stand: space, slot (as in a move), and the worker."""
+    for space, workers in zip(SPACE_NAMES, state.slots):
+        yield from ((space, str(slot), worker) for slot, worker in enumerate(workers, 1) if owner(worker) == seat)
+    for space, workers in zip(SPACE_NAMES, state.overflow):
+        yield from ((space, OVERFLOW, worker) for worker in workers if owner(worker) == seat)
+    yield from ((LIRA_SPACE, "1", worker) for worker in state.at_lira if owner(worker) == seat)
+    if owner(state.yokes[seat]) == seat:
+        yield YOKE_SPACE, "1", state.yokes[seat]
+
+
+def take_back(state: State, seat: int, space: str, slot: str, worker: int) -> Iterator[Event]:
+    """Take a worker off a space; what was planned with it is off. Rulebook 12.32."""
+    if space == LIRA_SPACE:
+        state.at_lira.remove(worker)
+    elif space == YOKE_SPACE:
+        state.yokes[seat] = NOBODY
+    elif slot == OVERFLOW:
+        state.overflow[SPACE[space]].remove(worker)
+    else:
+        state.slots[SPACE[space]][int(slot) - 1] = NOBODY
+    for plan in list(state.planned):
+        if plan == [SPACE[space], -1 if slot == OVERFLOW else int(slot) - 1, worker]:
+            state.planned.remove(plan)
+    if is_grande(worker):
+        state.grande_idle[seat] = True
+    else:
+        state.idle[seat] += 1
+    yield Event("worker.back", "8.6", seat=seat, space=space, grande=is_grande(worker))
+
+
+def back_move(space: str, slot: str, worker: int) -> Move:
+    """Return the move that takes a worker back: `take-back tour 1`, `take-back-grande lira 1`."""
+    return Move("take-back-grande" if is_grande(worker) else "take-back", (space, slot))
+
+
+class TakeBack(Several):
+    """Placed workers come back, but not the one that is at work. Rulebook 12.32."""
+
+    rule = "12.32"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """Every worker of one's own, alike ones once."""
+        seat = state.now.seat
+        return iter(dict.fromkeys(back_move(*stand) for stand in stands(state, seat) if not at_work(state, *stand)))
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Take it."""
+        worker = record.seat + (GRANDE if move.verb == "take-back-grande" else 0)
+        return take_back(state, record.seat, move.name, move.names[1], worker)
+
+
+def at_work(state: State, space: str, slot: str, worker: int) -> bool:
+    """Return whether this is the worker whose action is being done."""
+    return bool(noted_worker(state) == (space, slot, worker))
+
+
+def noted_worker(state: State) -> tuple[str, str, int] | None:
+    """Return where the worker stands whose action is being done."""
+    record = next((record for record in reversed(state.pending) if record.kind == "worker.over"), None)
+    if record is None:
+        return None
+    return str(record.facts["space"]), str(record.facts["slot"]), int(record.facts["worker"])  # type: ignore[arg-type]
+
+
+@handles(TakeBackWorkers)
+class TakeBackWorkersHandler(Handler[TakeBackWorkers]):
+    """Needs a placed worker besides the one at work."""
+
+    def refuse(self, state: State, seat: int, operation: TakeBackWorkers) -> Refusal | None:
+        """Any worker."""
+        others = any(not at_work(state, *stand) for stand in stands(state, seat))
+        return None if others else Refusal("workers.none_back", rule="12.32")
+
+    def begin(self, state: State, seat: int, operation: TakeBackWorkers, step: str) -> Iterable[Event]:
+        """Ask which."""
+        return ask(state, "take-back", seat, operation.most)
+
+
+@handles(TakeBackGrande)
+class TakeBackGrandeHandler(Handler[TakeBackGrande]):
+    """Needs a placed grande worker, and a season that is not over for its owner. Rulebook 13.25."""
+
+    def refuse(self, state: State, seat: int, operation: TakeBackGrande) -> Refusal | None:
+        """It stands somewhere."""
+        if state.passed[seat]:
+            return Refusal("season.passed", rule="13.25")
+        return Refusal("grande.idle", rule="13.25") if state.grande_idle[seat] else None
+
+    def begin(self, state: State, seat: int, operation: TakeBackGrande, step: str) -> Iterable[Event]:
+        """Take it back."""
+        stand = next(stand for stand in stands(state, seat) if is_grande(stand[2]))
+        return take_back(state, seat, *stand)

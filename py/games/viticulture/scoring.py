@@ -1,0 +1,34 @@
+"""The result. Rulebook 10.3, 10.4, 11.5."""
+
+from __future__ import annotations
+
+from engine.standing import Place, ranked
+from games.viticulture.rules.solo import is_last_year, to_beat
+from games.viticulture.state import State
+
+TIE_BREAKS = ("vp", "lira", "wine", "grapes")
+
+
+def standing(state: State) -> list[Place]:
+    """Return the places: most victory points, then lira, value of the wines, value of the grapes. Rulebook 10.3."""
+    return ranked(
+        range(state.players), lambda seat: tuple(_measures(state, seat).values()), lambda seat: _measures(state, seat)
+    )
+
+
+def _measures(state: State, seat: int) -> dict[str, int]:
+    wine = sum(map(sum, state.cellar[seat]))
+    grapes = sum(map(sum, state.crush[seat]))
+    return dict(zip(TIE_BREAKS, (state.vp[seat], state.lira[seat], wine, grapes)))
+
+
+def ending(state: State) -> str:
+    """Return by what the first place was decided: `vp`, `lira`, `wine`, `grapes`, or `shared`; alone `won`, `lost`, or
+    `overtaken` by an aggressive Automa. Rulebook 10.3, 10.4, 11.5, 11.7."""
+    if state.alone:
+        if state.vp[0] > to_beat(state):
+            return "solo.won"
+        return "solo.lost" if is_last_year(state) else "solo.overtaken"
+    first, second = standing(state)[:2]
+    decisive = (name for name, one, other in zip(TIE_BREAKS, first.key, second.key) if one != other)
+    return next(decisive, "shared")

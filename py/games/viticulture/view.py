@@ -1,0 +1,37 @@
+"""What a seat may know. Rulebook 1.5."""
+
+from __future__ import annotations
+
+from games.viticulture.cards.deck import deck_of
+from games.viticulture.state import HIDDEN, State
+
+UNKNOWN = -1
+
+
+def seen(state: State, seat: int | None) -> State:
+    """Return a copy without what `seat` may not know: the seed, the decks, and, unless they are open, the hands of
+    others. How many cards of each deck somebody holds is known to all."""
+    view = state.copy()
+    view.seed = ""
+    view.decks = [face_down(cards) for cards in state.decks]
+    view.automa = [UNKNOWN] * len(state.automa)
+    if state.open_hands:
+        return view
+    for other in range(state.players):
+        if other != seat:
+            view.hands[other] = face_down(state.hands[other])
+            view.offers[other] = face_down(state.offers[other])
+            if parents_hidden(state):
+                view.mamas[other] = [UNKNOWN] * len(state.mamas[other])
+                view.papas[other] = [UNKNOWN] * len(state.papas[other])
+    return view
+
+
+def face_down(cards: list[int]) -> list[int]:
+    """Return cards of which only the decks are known."""
+    return [HIDDEN[deck_of(card)] for card in cards]
+
+
+def parents_hidden(state: State) -> bool:
+    """Return whether mamas and papas are still being chosen. Rulebook 2.3."""
+    return any(record.kind == "parents" for record in state.pending)
