@@ -7,10 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of the set-up: its name and its values, of which the first is the usual one."""
+    """A switch of the set-up: its name and its values, of which the first is the usual one. `players` are the numbers
+    of players for which it matters; () when it does for all."""
 
     name: str
     values: tuple[str, ...]
+    players: tuple[int, ...] = ()
+
+    def matters(self, players: int) -> bool:
+        """Return whether it makes a difference for so many players."""
+        return not self.players or players in self.players
 
 
 @dataclass(frozen=True)

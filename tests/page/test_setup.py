@@ -134,3 +134,16 @@ def test_an_option_of_any_name_has_its_buttons():
     assert {"option pace slow", "option pace fast", "option pace wild"} <= actions(
         setup(words(), replace(PLAIN, meta=odd))
     )
+
+
+def test_what_is_chosen_is_explained():
+    told = "".join(by_id(setup(words(), DRAFT), "option-money-help").itertext())
+    assert words().say("option.money.help") in told
+    assert words().say("option.money.hidden.help") in told
+    assert words().say("option.money.open.help") not in told
+
+
+def test_an_option_is_asked_only_where_it_matters():
+    alone = replace(PLAIN.meta, options=(Option("pace", ("slow", "fast"), players=(1,)),))
+    assert "option pace fast" not in actions(setup(words(), replace(PLAIN, meta=alone)))
+    assert "option pace fast" in actions(setup(words(), replace(PLAIN, meta=alone, seats=SEATS[:1])))

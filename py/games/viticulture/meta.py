@@ -3,6 +3,7 @@
 from engine.meta import Meta, Option
 
 OFF_ON = ("off", "on")
+ALONE, TOGETHER = (1,), (2, 3, 4, 5, 6)
 
 META = Meta(
     id="viticulture",
@@ -14,10 +15,10 @@ META = Meta(
     age=13,
     options=(
         Option("parents", ("random", "choice")),
-        Option("friendly", OFF_ON),
-        Option("hands", ("hidden", "open")),
-        Option("solo", ("normal", "very-easy", "easy", "hard", "very-hard")),
-        Option("aggressive", OFF_ON),
+        Option("friendly", OFF_ON, TOGETHER),
+        Option("hands", ("hidden", "open"), TOGETHER),
+        Option("solo", ("normal", "very-easy", "easy", "hard", "very-hard"), ALONE),
+        Option("aggressive", OFF_ON, ALONE),
     ),
     playable=False,
 )

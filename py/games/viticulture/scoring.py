@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.standing import Place, ranked
 from games.viticulture.rules.solo import is_last_year, to_beat
 from games.viticulture.state import State
@@ -10,10 +12,13 @@ TIE_BREAKS = ("vp", "lira", "wine", "grapes")
 
 
 def standing(state: State) -> list[Place]:
-    """Return the places: most victory points, then lira, value of the wines, value of the grapes. Rulebook 10.3."""
-    return ranked(
+    """Return the places: most victory points, then lira, value of the wines, value of the grapes; alone the second
+    place as long as the Automa is ahead. Rulebook 10.3, 11.5."""
+    places = ranked(
         range(state.players), lambda seat: tuple(_measures(state, seat).values()), lambda seat: _measures(state, seat)
     )
+    behind = state.alone and state.vp[0] <= to_beat(state)
+    return [replace(place, rank=2) for place in places] if behind else places
 
 
 def _measures(state: State, seat: int) -> dict[str, int]:

@@ -19,7 +19,7 @@ def setup(words: Words, draft: Draft, notices: Sequence[Notice] = ()) -> Markup:
         _heading(words, draft),
         notice_cards(words, notices) if notices else NOTHING,
         _seats(words, draft),
-        *(_option(words, draft, option) for option in draft.meta.options),
+        *(_option(words, draft, option) for option in draft.meta.options if option.matters(len(draft.seats))),
         _board(words, draft) if draft.meta.sheets else NOTHING,
         _more(words, draft),
         _ending(words),
@@ -122,7 +122,15 @@ def _option(words: Words, draft: Draft, option: Option) -> Markup:
     ]
     name = words.say(f"option.{option.name}")
     control = segmented(name, choices, f"option-{option.name}")
-    return tag("section", tag("h2", name), control, class_="setup-section", id=f"setup-option-{option.name}")
+    help = [words.say(f"option.{option.name}.help"), " ", words.say(f"option.{option.name}.{chosen}.help")]
+    return tag(
+        "section",
+        tag("h2", name),
+        control,
+        tag("p", *help, id=f"option-{option.name}-help", class_="soft"),
+        class_="setup-section",
+        id=f"setup-option-{option.name}",
+    )
 
 
 def _board(words: Words, draft: Draft) -> Markup:

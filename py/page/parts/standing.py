@@ -21,7 +21,9 @@ def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], dec
         "div",
         tag(
             "h2",
-            words.say("page.end.winner", count=len(winners), seats=winners),
+            words.say("page.end.winner", count=len(winners), seats=winners)
+            if winners
+            else words.say("page.end.nobody"),
             id="end-winner",
             class_="end-winner",
         ),

@@ -121,7 +121,9 @@ class SetupScreen(Screen):
 
     def _begin(self) -> None:
         draft = self.draft
-        self.app.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), draft.options, draft.sheet))
+        matter = {option.name for option in draft.meta.options if option.matters(len(draft.seats))}
+        options = {name: value for name, value in draft.options.items() if name in matter}
+        self.app.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), options, draft.sheet))
 
 
 def one_line(text: str) -> str:
