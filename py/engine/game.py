@@ -11,7 +11,9 @@ from engine.fault import Fault
 from engine.markup import Markup
 from engine.meta import Meta
 from engine.move import Move
+from engine.position import attach
 from engine.refusal import Refusal
+from engine.sheet import AnySheets, SheetBoard
 from engine.sight import Sight
 from engine.standing import Place
 from engine.state import GameState
@@ -20,6 +22,31 @@ from engine.words import Words
 
 S = TypeVar("S", bound=GameState)
 T = TypeVar("T", bound=GameState, contravariant=True)
+R = TypeVar("R", bound=GameState, covariant=True)
+
+
+class Setup(Protocol[R]):
+    """A game's room for the first position."""
+
+    def first_position(self, table: Table, /) -> R:
+        """Return the position before anything ran. The table has been checked. Raises `Fault` for a bad sheet."""
+
+    def settled(self, table: Table, /) -> Mapping[str, Any]:
+        """Return the fields of a position that the table settles for the whole game: its options, and its board."""
+
+
+class Knowledge(Protocol[S]):
+    """A game's room for what may be known."""
+
+    def seen(self, state: S, seat: int | None, /) -> S:
+        """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
+
+
+class Limits(Protocol[T]):
+    """A game's room for what no play can break."""
+
+    def check_state(self, state: T, /) -> None:
+        """Raise `Fault` when a position from outside cannot be."""
 
 
 class Scoring(Protocol[T]):
@@ -52,40 +79,17 @@ class Game(Generic[S]):
     state_type: type[S]
     decisions: Mapping[str, Decision[S]]
     steps: Mapping[str, Step[S]]
+    setup: Setup[S]
+    knowledge: Knowledge[S]
+    limits: Limits[S]
     scoring: Scoring[S]
     drawing: Drawing[S]
+    # The boards that it can be played on, where there is more than one.
+    sheets: AnySheets | None = None
     # The parts of the table that look different while a move is pointed at.
     lit: tuple[str, ...] = ()
 
     # What each game fills in
-
-    def deal(self, table: Table) -> S:
-        """Return the position before anything ran. The table has been checked. Raises `Fault` for a bad sheet."""
-        raise NotImplementedError
-
-    def attach(self, state: S, table: Table) -> None:
-        """Give a state from a file what is not in the file: the board that lies on this table. Raises `Fault`."""
-
-    def view(self, state: S, seat: int | None) -> S:
-        """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
-        raise NotImplementedError
-
-    def check(self, state: S) -> None:
-        """Raise `Fault` when a position from outside breaks a rule that no play can break."""
-        raise NotImplementedError
-
-    def sheet_title(self, text: str) -> str:
-        """Check an own board and return its title. Raises `Fault` with what is wrong and where; games without
-        sheets always do."""
-        raise Fault("table.sheet", "sheet")
-
-    def sheet_text(self, own: str) -> str:
-        """Return an own sheet, or for "" the numbers of the house, as JSON to be edited."""
-        raise Fault("table.sheet", "sheet")
-
-    def board_name(self, table: Table) -> str:
-        """Return the name and fingerprint of the board that a table plays on; "" where there is only one."""
-        return ""
 
     def rounds(self, state: S) -> int:
         """Return how many rounds have been begun."""
@@ -96,6 +100,43 @@ class Game(Generic[S]):
         return {}
 
     # The same for all
+
+    def deal(self, table: Table) -> S:
+        """Return the position before anything ran. The table has been checked. Raises `Fault` for a bad sheet."""
+        return self.setup.first_position(table)
+
+    def attach(self, state: S, table: Table) -> None:
+        """Give a state from a file the board that lies on this table, which is not in the file, and refuse one that is
+        played by other options. Raises `Fault`."""
+        attach(state, self.setup.settled(table))
+
+    def view(self, state: S, seat: int | None) -> S:
+        """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
+        return self.knowledge.seen(state, seat)
+
+    def check(self, state: S) -> None:
+        """Raise `Fault` when a position from outside breaks a rule that no play can break."""
+        self.limits.check_state(state)
+
+    def sheet_title(self, text: str) -> str:
+        """Check an own board and return its title. Raises `Fault` with what is wrong and where; games without
+        sheets always do."""
+        board: SheetBoard = self._sheets().board(text)
+        return board.title
+
+    def sheet_text(self, own: str) -> str:
+        """Return an own sheet, or for "" the numbers of the house, as JSON to be edited."""
+        return self._sheets().rewritten(own)
+
+    def _sheets(self) -> AnySheets:
+        if self.sheets is None:
+            raise Fault("table.sheet", "sheet")
+        return self.sheets
+
+    def board_name(self, table: Table) -> str:
+        """Return the fingerprint and title of the board that a table plays on; "" where there is only one."""
+        board: SheetBoard | None = self.sheets.board(table.sheet) if self.sheets else None
+        return board.name if board else ""
 
     def copy(self, state: S) -> S:
         """Return a state that shares nothing that can change with the old one. Fast."""
@@ -168,8 +209,10 @@ class Game(Generic[S]):
         return events
 
     def preview(self, state: S, move: Move) -> Event | None:
-        """Return what a candidate would bring, told as an event that did not happen; `None` for nothing to tell."""
-        return self.decision(state).preview(state, move)
+        """Return what a candidate would bring, told as an event that did not happen; `None` for nothing to tell, and
+        for one that is refused."""
+        decision = self.decision(state)
+        return None if decision.refuse(state, move) else decision.preview(state, move)
 
     def look(self, state: S, seat: int | None, words: Words) -> Sight:
         """Return what somebody who draws the board for `seat` is told; only the seat that is asked may choose."""
@@ -179,13 +222,15 @@ class Game(Generic[S]):
         if seat != now.seat:
             return Sight(words, seat, now.seat, now.kind)
         candidates = {move: self.refuse(state, move) for move in self.candidates(state)}
-        found = {move: self.preview(state, move) for move, refusal in candidates.items() if refusal is None}
+        found = {
+            move: self.decision(state).preview(state, move) for move, refusal in candidates.items() if refusal is None
+        }
         previews = {move: event for move, event in found.items() if event is not None}
         return Sight(words, seat, now.seat, now.kind, candidates, previews)
 
     def secret(self, state: S) -> bool:
         """Return whether the decision asked now needs what only its seat may know."""
-        return not state.over and self.decision(state).secret
+        return not state.over and (state.guarded or self.decision(state).secret)
 
 
 AnyGame = Game[Any]

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from engine.fault import Fault
-from engine.state import Pending
+from engine.state import GameState, Pending
 
 LARGEST_FILE = 4_000_000
 DEEPEST = 12
@@ -73,6 +73,17 @@ def need(fine: bool, where: str, found: object) -> None:
     """Raise `Fault` for a state that cannot be: `where` is the place in it, `found` what stands there."""
     if not fine:
         raise Fault("file.value", f"state.{where}", found=found, expected="")
+
+
+def attach(state: GameState, settled: Mapping[str, object]) -> None:
+    """Compare the fields that a table settles with those of a state from a file. What is not in the file, like a
+    board, is given to the state. Raises `Fault` for one that is played by other options."""
+    in_file = {name for name, _ in _fields(cast(type, type(state)))}
+    for name, usual in settled.items():
+        if name not in in_file:
+            setattr(state, name, usual)
+        elif getattr(state, name) != usual:
+            raise Fault("file.value", f"state.{name}", found=getattr(state, name), expected=usual)
 
 
 def digest(data: Json) -> str:

@@ -49,6 +49,11 @@ class GameState:
         """Whether nothing is left to decide."""
         return not self.pending
 
+    @property
+    def guarded(self) -> bool:
+        """Whether every choice rests on what only its seat may know, so that others should always look away."""
+        return False
+
     def copy(self) -> Self:
         """Return a state that shares nothing that can change with this one. Each game copies what it has. Fast."""
         raise NotImplementedError

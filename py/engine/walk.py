@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from engine.chance import player
 from engine.game import AnyGame, random_move
@@ -13,6 +14,7 @@ from engine.state import GameState
 from engine.table import Table, check_table
 
 Watcher = Callable[[AnyGame, GameState], None]
+Chooser = Callable[[AnyGame, Any, Callable[[], float]], Move]
 
 
 @dataclass
@@ -32,8 +34,9 @@ class BrokenWalk(Exception):
         self.walk = walk
 
 
-def walk(game: AnyGame, table: Table, watch: Watcher | None = None) -> Walk:
-    """Play one game by chance, made from the table's seed. `watch` sees every position.
+def walk(game: AnyGame, table: Table, watch: Watcher | None = None, choose: Chooser = random_move) -> Walk:
+    """Play one game by chance, made from the table's seed. `watch` sees every position; `choose` is given the chance
+    and returns a legal move.
 
     Raises `BrokenWalk` when anything breaks, or when the game does not end within `MOST_PLIES`.
     """
@@ -44,7 +47,7 @@ def walk(game: AnyGame, table: Table, watch: Watcher | None = None) -> Walk:
     try:
         while state.pending:
             _watched(game, walked, watch)
-            move = random_move(game, state, chance)
+            move = choose(game, state, chance)
             walked.moves.append(move)
             game.play(state, move)
         if watch is not None:

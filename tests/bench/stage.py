@@ -13,6 +13,10 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
 from tests.browser.guest import INTERPRETER, greedy_match, picks_of, random_match, record_of  # noqa: E402
+from tests.tools.greedy import played  # noqa: E402
+
+import games  # noqa: E402
+from engine.table import plain_table  # noqa: E402
 
 __all__ = ["INTERPRETER", "MATCHES", "greedy_match", "picks_of", "record_of"]
 
@@ -20,6 +24,7 @@ __all__ = ["INTERPRETER", "MATCHES", "greedy_match", "picks_of", "record_of"]
 MATCHES = {
     "vino": lambda seats: greedy_match(seats, "bench-2"),
     "weinhaendler": lambda seats: random_match("weinhaendler", seats, "bench-2"),
+    "grand_cru": lambda seats: played(games.load("grand_cru"), plain_table("grand_cru", seats, "bench-2"), 0.1),
 }
 
 

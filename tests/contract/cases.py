@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from tests.tools.greedy import lively
 
 import games
 from engine.game import AnyGame
@@ -41,8 +42,8 @@ def table_of(case: Case, seed: str = "contract") -> Table:
 
 @cache
 def walked(case: Case, seed: str = "contract") -> Walk:
-    """Return a whole random game of a case."""
-    return walk(games.load(case[0]), table_of(case, seed))
+    """Return a whole game of a case, played by chance."""
+    return walk(games.load(case[0]), table_of(case, seed), choose=lively)
 
 
 def game_of(case: Case) -> AnyGame:

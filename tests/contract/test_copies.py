@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import fields
 
 from tests.contract.cases import IN_EVERY_CASE, fingerprint, game_of, states_on_the_way
+from tests.tools.greedy import lively
 
 from engine.chance import player
-from engine.game import random_move
 from engine.state import Pending
 
 
@@ -16,7 +16,7 @@ def play_on(game, state, seed: str, moves: int = 40) -> None:
     for _ in range(moves):
         if state.over:
             return
-        game.play(state, random_move(game, state, chance))
+        game.play(state, lively(game, state, chance))
 
 
 @IN_EVERY_CASE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.contract.cases import IN_EVERY_CASE, fingerprint, game_of, states_on_the_way, table_of, walked
+from tests.tools.greedy import lively
 
 from engine.chance import player
-from engine.game import random_move
 from engine.standing import ranked
 from engine.words import LANGUAGES, game_words
 
@@ -17,9 +17,10 @@ def test_a_standing_ranks_every_seat_once_best_first(case):
     for state in [*states_on_the_way(case, every=37), walked(case).state]:
         places = game.standing(state)
         assert sorted(place.seat for place in places) == list(range(state.players))
-        assert places[0].rank == 1
+        first = places[0].rank
+        assert first == 1 or (first == 2 and all(place.key == places[0].key for place in places)), "nobody wins"
         for place in places:
-            assert place.rank == 1 + sum(other.key > place.key for other in places)
+            assert place.rank == first + sum(other.key > place.key for other in places)
         assert [place.rank for place in places] == sorted(place.rank for place in places)
 
 
@@ -69,7 +70,7 @@ def test_everything_that_happens_and_is_refused_is_said(case, language):
         said += [words.refusal(r) for move in game.candidates(state) if (r := game.refuse(state, move))]
         previews = [game.preview(state, move) for move in game.candidates(state)]
         said += [words.say(f"preview.{event.code}", **event.facts) for event in previews if event]
-        said += [words.event(event) for event in game.play(state, random_move(game, state, chance))]
+        said += [words.event(event) for event in game.play(state, lively(game, state, chance))]
     assert len(said) > 1000
     codes = ("event.", "refusal.", "prompt.", "preview.")
     assert [one for one in set(said) if "{" in one or one.startswith(codes)] == []

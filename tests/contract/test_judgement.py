@@ -18,6 +18,18 @@ FOREIGN = (
     Move("offer"),
     Move("store", ("red-1", "9.9")),
     Move("store", ("red-1",)),
+    Move("sell", ("gamay", "8", "1")),
+    Move("sell", ("gamay", "1", "99")),
+    Move("sell", ("gamay", "1", "0")),
+    Move("auction", ("gamay", "7")),
+    Move("auction", ("vino", "1")),
+    Move("raise", ("9", "1")),
+    Move("raise", ("1",)),
+    Move("loans", ("6",)),
+    Move("borrow", ("12",)),
+    Move("discard", ("13",)),
+    Move("fetch", ("cellar", "gamay")),
+    Move("special", ("nap",)),
 )
 
 

@@ -152,12 +152,19 @@ def test_a_changed_position_is_a_fault_or_can_be_played_on(case, data):
         assert read.game.standing(read.state)
 
 
+FACTS = (
+    "region", "variety", "left", "share", "spaces", "queue", "tile", "ready", "barrel", "there",
+    "more", "free", "final",
+)  # fmt: skip
+"""Facts that records of a stack have, in one game or another."""
+
+
 def stack_changed(pending: list[Any], data: st.DataObject, kinds: list[str]) -> list[Any]:
     """Return a stack of what is still to be decided with one record taken out, put in twice, or made another."""
     at = data.draw(st.integers(0, max(0, len(pending) - 1)))
     kind, seat = data.draw(st.sampled_from(kinds)), data.draw(st.integers(-1, 5))
     small = st.integers(0, 9)
-    names = data.draw(st.sets(st.sampled_from(["region", "variety", "left", "share", "spaces", "queue"]), max_size=2))
+    names = data.draw(st.sets(st.sampled_from(FACTS), max_size=2))
     invented = [kind, seat, {name: data.draw(small) for name in sorted(names)}]
     changes = [pending[:at] + pending[at + 1 :], [*pending[:at], invented, *pending[at:]]]
     if pending:
@@ -235,6 +242,7 @@ def in_game(game: str, read: Callable[[], Any]) -> Any:
         ("Seats: 3\nGame: vino\nBoard: another", "record.board"),
         ("Seats: 3\nGame: vino\nSheet: {", "file.json"),
         ("Seats: 3\nGame: viticulture", "game.planned"),
+        ("Seats: 3\nGame: grand_cru\nOption heuriger: doc\nOption uvaggio: doc", "table.same_place"),
     ],
 )
 def test_what_is_wrong_with_a_record_is_told_apart(headers, code):

@@ -141,6 +141,13 @@ OVER_TWICE = Refusal("hand.over", "6.1", count=2)
 STORED = Event("bottle.stored", "7.1", seat=0, card="blue-2", place="1.4", stars=2)
 STORED_FOR_ONE = Event("bottle.stored", "7.1", seat=0, card="red-1", place="0.4", stars=1)
 
+UNRIPE = Refusal("wine.unripe", "4.7", variety="pinot", count=3)
+ALMOST_RIPE = Refusal("wine.unripe", "4.7", variety="merlot", count=1)
+SHORT_OF_FRANCS = Refusal("money.short", "4.4", price=7, money=1)
+SOLD = Event("wine.sold", "4.7", seat=1, variety="cabernet", count=3, price=4, income=12)
+PLANTED = Event("tile.placed", "4.3", seat=0, tile="gamay", ready=True)
+PLANTED_BARE = Event("tile.placed", "4.3", seat=0, tile="gamay", ready=False)
+
 SENTENCES = [
     ("vino", "en", SHORT, "Toscana 3 costs 150 Vino; you have 120."),
     ("vino", "it", SHORT, "Toscana 3 costa 150 Vino; tu ne hai 120."),
@@ -164,6 +171,19 @@ SENTENCES = [
     ("weinhaendler", "en", OVER, "You may keep only six cards: one more has to go into your cellar first."),
     ("weinhaendler", "it", OVER_TWICE, "Puoi tenere solo sei carte: prima devi metterne in cantina altre 2."),
     ("weinhaendler", "en", STORED, "Player 1 lays blue 16 on level 2: 2 points."),
+    ("grand_cru", "en", UNRIPE, "This Pinot Noir is ripe only 3 barrels further on."),
+    ("grand_cru", "it", ALMOST_RIPE, "Questo Merlot sarà maturo solo una botte più avanti."),
+    ("grand_cru", "en", SHORT_OF_FRANCS, "This costs 7 francs, and you have 1 franc."),
+    ("grand_cru", "it", SHORT_OF_FRANCS, "Costa 7 franchi, e tu hai 1 franco."),
+    ("grand_cru", "en", SOLD, "Player 2 sells 3 cubes of Cabernet Sauvignon at 4 francs each: 12 francs."),
+    ("grand_cru", "it", SOLD, "Giocatore 2 vende 3 cubi di Cabernet Sauvignon a 4 franchi l’uno: 12 franchi."),
+    ("grand_cru", "en", PLANTED, "Player 1 puts Gamay into the vineyard."),
+    (
+        "grand_cru",
+        "it",
+        PLANTED_BARE,
+        "Giocatore 1 mette Gamay nel vigneto, senza cubo: nella riserva non ce ne sono più.",
+    ),
     ("weinhaendler", "it", STORED_FOR_ONE, "Giocatore 1 mette rosso 6 al livello 1: 1 punto."),
 ]
 

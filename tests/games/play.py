@@ -29,9 +29,13 @@ class Play:
             refusal = self.game.judge(self.state, move)
             assert refusal is None, f"{text} by {self.asked}: {refusal}"
             happened += self.game.play(self.state, move)
-            self.game.check(self.state)
+            self.check()
         self.events += happened
         return happened
+
+    def check(self) -> None:
+        """Raise `Fault` for a position that cannot be."""
+        self.game.check(self.state)
 
     def refused(self, move: str) -> Refusal:
         """Return why a move is refused; it must be one."""

@@ -23,22 +23,57 @@ from engine.walk import walk
 
 HERE = Path(__file__).resolve().parent
 EXPECTED = HERE / "expected.json"
-SMALL_SHEET = HERE / "vino" / "small.sheet.json"
+SMALL_SHEET = "small.sheet.json"
 
 RANDOM = 1.0
 
 
 class Golden(NamedTuple):
-    """How a record was found. `noise` is the share of random moves; all of them is a random walk."""
+    """How a record was found. `noise` is the share of random moves; all of them is a random walk. `sheet` is the
+    file of the own board that it is played on, in the folder of the game."""
 
     players: int
     seed: str
     noise: float = 0.0
     options: Mapping[str, str] = MappingProxyType({})
-    sheet: Path | None = None
+    sheet: str = ""
 
+
+EVERYTHING = {"innovation": "on", "fees": "on", "brands": "on"}
 
 GOLDEN: dict[str, dict[str, Golden]] = {
+    "grand_cru": {
+        "two-seats": Golden(2, "g1"),
+        "three-seats": Golden(3, "g2"),
+        "four-seats": Golden(4, "g3"),
+        "five-seats": Golden(5, "g4"),
+        "without-doc-and-advertising": Golden(2, "k9", 0.3, {"heuriger": "doc", "uvaggio": "advertising"}),
+        "without-blending-and-doc": Golden(3, "k24", 0.4, {"heuriger": "blending", "uvaggio": "doc"}),
+        "without-harvester-and-blending": Golden(4, "k2", 0.2, {"heuriger": "harvester", "uvaggio": "blending"}),
+        "without-wholesale-and-harvester": Golden(5, "k1", 0.3, {"heuriger": "wholesale", "uvaggio": "harvester"}),
+        "without-good-vintage-and-wholesale": Golden(
+            2, "k2", 0.3, {"heuriger": "good-vintage", "uvaggio": "wholesale"}
+        ),
+        "without-rich-harvest-and-good-vintage": Golden(
+            3, "k13", 0.3, {"heuriger": "rich-harvest", "uvaggio": "good-vintage"}
+        ),
+        "without-ageing-and-rich-harvest": Golden(4, "k25", 0.2, {"heuriger": "ageing", "uvaggio": "rich-harvest"}),
+        "without-advertising-and-ageing": Golden(5, "k24", 0.3, {"heuriger": "advertising", "uvaggio": "ageing"}),
+        "innovations": Golden(4, "i27", 0.3, {"innovation": "on"}),
+        "fees": Golden(3, "f6", 0.4, {"fees": "on"}),
+        "brands": Golden(5, "b13", 0.2, {"brands": "on"}),
+        "brand-lifted": Golden(4, "l8", 0.3, {"brands": "on"}),
+        "everything": Golden(4, "e22", 0.4, {**EVERYTHING, "heuriger": "blending", "uvaggio": "ageing"}),
+        "hidden-money": Golden(2, "h1", 0.3, {**EVERYTHING, "money": "hidden"}),
+        "own-board": Golden(3, "o5", 0.3, sheet=SMALL_SHEET),
+        "decided-by-loans": Golden(4, "t125", 0.12),
+        "decided-by-tiles": Golden(3, "t39", 0.12),
+        "shared": Golden(3, "t3", 0.05),
+        "bankruptcy-after-years": Golden(4, "t94", 0.12),
+        "bankruptcy": Golden(5, "w5", RANDOM),
+        "nobody-wins": Golden(3, "t0", RANDOM),
+        "random-two-seats": Golden(2, "w2", RANDOM, EVERYTHING),
+    },
     "vino": {
         "three-seats": Golden(3, "g1"),
         "four-seats": Golden(4, "g2"),
@@ -72,7 +107,7 @@ GOLDEN: dict[str, dict[str, Golden]] = {
 def match_of(game: str, golden: Golden) -> Match[Any]:
     """Play a golden game."""
     plain = plain_table(game, golden.players, golden.seed, **golden.options)
-    sheet = golden.sheet.read_text(encoding="utf-8") if golden.sheet else ""
+    sheet = (HERE / game / golden.sheet).read_text(encoding="utf-8") if golden.sheet else ""
     table = Table(game, plain.seats, plain.seed, plain.options, json.dumps(json.loads(sheet)) if sheet else "")
     if golden.noise == RANDOM:
         return Match(games.load(game), table, walk(games.load(game), table).moves)

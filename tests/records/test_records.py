@@ -14,12 +14,23 @@ from engine.record import read_record, replay, write_record
 LARGEST = 150_000
 OUTCOMES = json.loads(EXPECTED.read_text(encoding="utf-8"))
 RECORDS = [(game, name) for game, some in OUTCOMES.items() for name in some]
-ENDINGS = {"vino": {"vineyards", "money", "shared", "ruin"}, "weinhaendler": {"points", "shared"}}
+ENDINGS = {
+    "grand_cru": {"value", "loans", "tiles", "shared", "nobody"},
+    "vino": {"vineyards", "money", "shared", "ruin"},
+    "weinhaendler": {"points", "shared"},
+}
 """Every way in which a game can come to its end."""
 SELDOM = {
+    "grand_cru": {
+        "bid.lifted", "brand.laid", "brand.lifted", "brand.none", "brand.returned", "cube.moved", "cube.taken",
+        "cubes.missing", "fees.paid", "game.bankrupt", "game.ended", "innovation.declined", "innovation.kept",
+        "innovation.shifted", "innovation.used", "juice.over", "pile.mixed", "prestige.gained", "sale.none",
+        "special.declined", "special.idle", "start.claimed", "tile.discarded", "vine.fetched", "wine.replaced",
+        "wine.spoiled", "year.shifted",
+    },
     "vino": {"bottle.last", "game.ruined", "gift.taken", "vineyard.returned"},
     "weinhaendler": {"cellar.opened", "bottle.covers", "drawn.last", "exchange.none", "trio.identical", "round.last"},
-}
+}  # fmt: skip
 """What happens seldom, and must be seen all the same."""
 
 

@@ -8,18 +8,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tests.tools.greedy_grand_cru import grand_cru
 from tests.tools.greedy_vino import vino
 from tests.tools.greedy_weinhaendler import weinhaendler
 
 from engine.chance import player
-from engine.game import AnyGame
+from engine.game import AnyGame, random_move
 from engine.match import Match
 from engine.move import Move
 from engine.table import Table
 
 MOST_MOVES = 5000
 
-CHOOSERS: dict[str, Callable[[Any, list[Move]], Move]] = {"vino": vino, "weinhaendler": weinhaendler}
+CHOOSERS: dict[str, Callable[[Any, list[Move]], Move]] = {
+    "grand_cru": grand_cru,
+    "vino": vino,
+    "weinhaendler": weinhaendler,
+}
+
+CHANCE = {"grand_cru": 0.3}
+"""How often chance moves in a lively game; elsewhere always. In Grand Cru chance alone ruins somebody within a few
+years, before most of what the rules know can happen."""
 
 
 def played(game: AnyGame, table: Table, noise: float = 0.0) -> Match[AnyGame]:
@@ -31,3 +40,12 @@ def played(game: AnyGame, table: Table, noise: float = 0.0) -> Match[AnyGame]:
         drawn = chance()
         match.play(moves[int(chance() * len(moves))] if drawn < noise else CHOOSERS[table.game](match.state, moves))
     return match
+
+
+def lively(game: AnyGame, state: Any, chance: Callable[[], float]) -> Move:
+    """Return a legal move by chance, as `random_move` does; but where that would soon be the end, the modest player
+    makes most of them."""
+    share = CHANCE.get(game.meta.id)
+    if share is None or chance() < share:
+        return random_move(game, state, chance)
+    return CHOOSERS[game.meta.id](state, game.legal_moves(state))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.move import PASS, Move
-from games.grand_cru.components import EXCHANGED, GROWN, LOAN, NAMES, SPECIALS, is_vine
-from games.grand_cru.components import TILE as TILES
+from games.grand_cru.components import EXCHANGED, GROWN, LOAN, NAMES, SPECIALS, TILE, is_vine
 from games.grand_cru.game import GAME
 from games.grand_cru.state import FREE_COLUMN, State
 
@@ -61,7 +60,7 @@ def _claim(state: State, move: Move) -> float:
 
 def _auction(state: State, move: Move) -> float:
     """A new kind, for little."""
-    seat, tile, bid = state.now.seat, TILES[move.name], int(move.names[1])
+    seat, tile, bid = state.now.seat, TILE[move.name], int(move.names[1])
     if not _room(state) or state.money[seat] < bid + RESERVE + 2 * state.bidders.count(seat):
         return -1
     return 4.5 - bid / 2 + (tile not in state.tiles[seat]) + (0.5 if is_vine(tile) else 0)

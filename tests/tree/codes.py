@@ -1,6 +1,8 @@
 """Finds in the source what is said to players: the codes of events, refusals and faults, with their facts.
 
-A code that is put together from parts cannot be read off the source; it stands in `EXPANDED`, with a reason.
+A code that is put together from parts cannot be read off the source; it stands in `EXPANDED`, with a reason. Where a
+code is handed to a function that says it, the callers of that function say it: those of the same module, and of a
+function in `RAISING` those of all modules.
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ from pathlib import Path
 PY = Path(__file__).resolve().parents[2] / "py"
 
 SAID_AS = {"Event": "event", "Refusal": "refusal", "Fault": "fault"}
+RAISING = {("engine.sheet", "need"): 1}
+"""Functions that raise a fault for whoever imports them, and where among their arguments its code stands."""
 NOT_FACTS = {"rule", "only", "reveals", "where", "code"}
 
 EXPANDED: dict[str, tuple[str, ...]] = {
@@ -56,12 +60,36 @@ def modules(*folders: str) -> list[Path]:
 def _said(tree: ast.Module, node: ast.AST) -> Iterator[Said]:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAID_AS:
         # What `preview` returns did not happen: it is told before a move is made.
-        prefix = "preview" if _around(tree, node) == "preview" else SAID_AS[node.func.id]
+        prefix = "preview" if _is_told_before(_around(tree, node)) else SAID_AS[node.func.id]
         for code, call in _codes(tree, node):
             yield Said(f"{prefix}.{code}", _facts(call), call.lineno)
+    elif isinstance(node, ast.ImportFrom):
+        yield from (said for alias in node.names for said in _raised_by(tree, node.module or "", alias.name))
     elif isinstance(node, ast.ClassDef) and any(_named(base) == "Fault" for base in node.bases):
         for call in _calls_of_super(node):
             yield from (Said(f"fault.{code}", _facts(call), call.lineno) for code, _ in _codes(tree, call))
+
+
+def _is_told_before(function: str) -> bool:
+    """Return whether a function makes what `preview` returns: it is called so, or ends so (`sale_preview`)."""
+    return function == "preview" or function.endswith("_preview")
+
+
+def _raised_by(tree: ast.Module, module: str, function: str) -> Iterator[Said]:
+    """Yield the faults that a module raises by an imported function."""
+    at = RAISING.get((module, function))
+    for call in [] if at is None else _calls_of(tree, function):
+        yield Said(f"fault.{_written(call.args[at])}", _facts(call), call.lineno)
+
+
+def _calls_of(tree: ast.Module, function: str) -> Iterator[ast.Call]:
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return (call for call in calls if _named(call.func) == function)
+
+
+def _written(code: ast.expr) -> str:
+    """Return a code as it stands in the source."""
+    return str(code.value) if isinstance(code, ast.Constant) else ast.unparse(code)
 
 
 def _codes(tree: ast.Module, call: ast.Call) -> Iterator[tuple[str, ast.Call]]:
@@ -79,10 +107,8 @@ def _codes(tree: ast.Module, call: ast.Call) -> Iterator[tuple[str, ast.Call]]:
 def _codes_of_callers(tree: ast.Module, call: ast.Call, name: str) -> Iterator[tuple[str, ast.Call]]:
     around = next(node for node in _functions(tree) if call in ast.walk(node))
     at = [argument.arg for argument in around.args.args].index(name)
-    for caller in ast.walk(tree):
-        if isinstance(caller, ast.Call) and _named(caller.func) == around.name:
-            code = caller.args[at]
-            yield (str(code.value) if isinstance(code, ast.Constant) else ast.unparse(code)), caller
+    for caller in _calls_of(tree, around.name):
+        yield _written(caller.args[at]), caller
 
 
 def _around(tree: ast.Module, call: ast.Call) -> str:

@@ -7,12 +7,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.contract.cases import cases, table_of
+from tests.tools.greedy import lively
 from tests.tree import catalogues
 from tests.tree.codes import ADDED, EXPANDED, PY, Said, expanded, modules, said_by
 
 import games
 from engine.chance import player
-from engine.game import random_move
 from engine.move import PASS
 from engine.table import plain_table
 from engine.words import LANGUAGES
@@ -80,14 +81,14 @@ def test_every_catalogue_says_what_it_is(package):
 
 @cache
 def seen_in_play(game: str) -> tuple[dict[str, set[str]], set[str]]:
-    """Play some games by chance; return the facts that each kind of decision asks with, the kinds in which passing
-    is a candidate."""
+    """Play a game by chance for every number of players and every option; return the facts that each kind of decision
+    asks with, the kinds in which passing is a candidate."""
     loaded = games.load(game)
     prompts: dict[str, set[str]] = {}
     passes = set()
-    for players in loaded.meta.players:
-        chance = player(f"words:{players}").random
-        state, _ = loaded.begin(plain_table(game, players, "words"))
+    for case in (case for case in cases() if case[0] == game):
+        chance = player(f"words:{case}").random
+        state, _ = loaded.begin(table_of(case, "words"))
         for _ in range(4000):
             if state.over:
                 break
@@ -96,7 +97,7 @@ def seen_in_play(game: str) -> tuple[dict[str, set[str]], set[str]]:
             prompts[kind] = prompts.get(kind, given) & given
             candidates = list(loaded.candidates(state))
             passes |= {kind} if PASS in candidates else set()
-            loaded.play(state, random_move(loaded, state, chance))
+            loaded.play(state, lively(loaded, state, chance))
     return prompts, passes
 
 
@@ -146,6 +147,8 @@ BAD_SOURCES = [
     'Event(f"wine.{code}", "8.3", seat=seat)',
     'Event("wine.sold", "8.3", seat=seat)',
     'def need(fine, code, where):\n    raise Fault(code, where)\nneed(1, "wine.spilled", "here")',
+    'from engine.sheet import need\nneed(1, "wine.spilled", "here")',
+    'def sale_preview():\n    return Event("wine.sold", "8.3", seat=seat, variety=v, sold=1, income=2)',
     'class Odd(Fault):\n    def __init__(self):\n        super().__init__("wine.spilled")',
 ]
 
@@ -158,6 +161,9 @@ def test_the_checker_of_words_complains(source):
 def test_the_checker_of_words_is_content_with_what_has_words():
     source = 'Event("wine.sold", "8.3", seat=seat, variety=v, sold=1, income=2)\nRefusal("game.over", rule="")'
     assert [one.name for one in said_by(source)] == ["event.wine.sold", "refusal.game.over"]
+    assert missing(said_by(source), words_of("vino", "en")) == []
+    source = 'from engine.sheet import need\nneed(1, "sheet.game", "here", found=1, expected=2)'
+    assert [one.name for one in said_by(source)] == ["fault.sheet.game"]
     assert missing(said_by(source), words_of("vino", "en")) == []
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.event import Event
+from tests.walk.shadow import Facts, Shadow
+
 from engine.state import NOBODY
 from games.vino.components import VARIETIES
 from games.vino.state import State
 
 
-class VinoShadow:
+class VinoShadow(Shadow):
     """Money, vineyards, variety tokens, demand, bottles and turn order, as the log tells them."""
 
     def __init__(self, state: State) -> None:
@@ -23,12 +24,6 @@ class VinoShadow:
         self.bottles = {region.id for region in state.board.regions if region.state}
         self.order = tuple(range(state.players))
         self.drawn: set[tuple[int, str]] = set()
-
-    def hear(self, events: Iterable[Event]) -> None:
-        for event in events:
-            enter = self.ENTRIES.get(event.code)
-            if enter:
-                enter(self, event.facts)
 
     def compare(self, state: State) -> None:
         names = [vineyard.id for vineyard in self.board.vineyards]
@@ -49,7 +44,7 @@ class VinoShadow:
             away = at in state.pile or any(at in regions for regions in state.drawn)
             assert len(held) + len(state.free_varieties(at)) + away == len(region.varieties)
 
-    def _bought(self, facts: Mapping[str, Any]) -> None:
+    def _bought(self, facts: Facts) -> None:
         self._occupied(facts)
         vineyard = self.board.vineyards[self.board.vineyard_index[facts["vineyard"]]]
         assert facts["price"] == vineyard.price
@@ -59,46 +54,46 @@ class VinoShadow:
             self.drawn.remove((facts["seat"], region.id))
             self.grown[facts["seat"], region.id] = VARIETIES[region.preliminary]
 
-    def _drew(self, facts: Mapping[str, Any]) -> None:
+    def _drew(self, facts: Facts) -> None:
         self.drawn |= {(facts["seat"], region) for region in facts["regions"]}
 
-    def _occupied(self, facts: Mapping[str, Any]) -> None:
+    def _occupied(self, facts: Facts) -> None:
         assert facts["vineyard"] not in self.owner, "somebody has it already"
         self.owner[facts["vineyard"]] = facts["seat"]
 
-    def _returned(self, facts: Mapping[str, Any]) -> None:
+    def _returned(self, facts: Facts) -> None:
         assert self.owner.pop(facts["vineyard"]) == facts["seat"]
 
-    def _sold(self, facts: Mapping[str, Any]) -> None:
+    def _sold(self, facts: Facts) -> None:
         assert facts["income"] >= 0
         self.money[facts["seat"]] += facts["income"]
 
-    def _grew(self, facts: Mapping[str, Any]) -> None:
+    def _grew(self, facts: Facts) -> None:
         assert facts["variety"] not in [v for (_, r), v in self.grown.items() if r == facts["region"]]
         self.grown[facts["seat"], facts["region"]] = facts["variety"]
 
-    def _put_back(self, facts: Mapping[str, Any]) -> None:
+    def _put_back(self, facts: Facts) -> None:
         assert self.grown.pop((facts["seat"], facts["region"])) == facts["variety"]
 
-    def _moved(self, facts: Mapping[str, Any], sign: int) -> None:
+    def _moved(self, facts: Facts, sign: int) -> None:
         self.demand[facts["variety"]] += sign * facts.get("count", 1) * self.board.step
         assert self.demand[facts["variety"]] == facts["demand"]
 
-    def _fell(self, facts: Mapping[str, Any]) -> None:
+    def _fell(self, facts: Facts) -> None:
         self._moved(facts, -1)
 
-    def _rose(self, facts: Mapping[str, Any]) -> None:
+    def _rose(self, facts: Facts) -> None:
         self._moved(facts, +1)
 
-    def _bottle(self, facts: Mapping[str, Any]) -> None:
+    def _bottle(self, facts: Facts) -> None:
         self.bottles.remove(facts["region"])
         assert len(self.bottles) == facts["count"]
 
-    def _ordered(self, facts: Mapping[str, Any]) -> None:
+    def _ordered(self, facts: Facts) -> None:
         assert sum(self.demand.values()) == 0
         self.order = facts["seats"]
 
-    ENTRIES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {
+    ENTRIES: Mapping[str, Callable[[Any, Facts], None]] = {
         "tokens.drawn": _drew,
         "vineyard.bought": _bought,
         "gift.taken": _occupied,

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engine.event import Event
+from tests.walk.shadow import Facts, Shadow
+
 from engine.state import NOBODY
 from games.weinhaendler.cellar import NOTHING, SLOT_NAMES
 from games.weinhaendler.components import NAMES
@@ -18,15 +19,13 @@ FULL = 15
 DISPLAY = 4
 MOST_IN_HAND = 6
 
-Facts = Mapping[str, Any]
-
 
 def tenths(cards: Iterable[str]) -> int:
     """Return what cards are worth, from their names."""
     return sum(2 if card == "empty" else 10 * FIRST_VALUES[card[:-2]] + 70 * (int(card[-1]) - 1) for card in cards)
 
 
-class WeinhaendlerShadow:
+class WeinhaendlerShadow(Shadow):
     """Hands, offers, display, pile, cellars and points, as the log tells them from the first deal on."""
 
     def __init__(self, state: State) -> None:
@@ -43,12 +42,6 @@ class WeinhaendlerShadow:
         self.first, self.leader = state.first, NOBODY
         self.round = 0
         self.last = self.ended = False
-
-    def hear(self, events: Iterable[Event]) -> None:
-        for event in events:
-            enter = self.ENTRIES.get(event.code)
-            if enter:
-                enter(self, event.facts)
 
     def compare(self, state: State) -> None:
         assert [Counter(NAMES[card] for card in hand) for hand in state.hands] == self.hands

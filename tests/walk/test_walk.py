@@ -1,4 +1,5 @@
-"""Random play: hundreds of whole games, and the accounts of some of them kept move by move.
+"""Random play: hundreds of whole games of every game, with every combination of options, and the accounts of some of
+them kept move by move.
 
 A game that breaks is kept as a record; the assertion says where, so that it can be opened and stepped through.
 """
@@ -6,23 +7,25 @@ A game that breaks is kept as a record; the assertion says where, so that it can
 from __future__ import annotations
 
 import tempfile
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
-from tests.contract.cases import Case
-from tests.walk.shadow import SHADOWS
+from tests.contract.cases import Case, table_of
+from tests.tools.greedy import lively
+from tests.walk.shadows import SHADOWS
 
 import games
-from engine.game import AnyGame
+from engine.fault import Fault
+from engine.game import AnyGame, random_move
 from engine.match import Match
 from engine.record import read_record, replay, write
 from engine.state import GameState
-from engine.table import Table, plain_table
-from engine.walk import BrokenWalk, Walk, Watcher, walk
+from engine.walk import BrokenWalk, Chooser, Walk, Watcher, walk
 
-BATCHES = 6
-GAMES_IN_A_BATCH = 9
 FEWEST = 300
+BETWEEN_CHECKS = 40
 WATCHED = 2
 
 
@@ -40,39 +43,77 @@ def options_of(game: str) -> list[tuple[tuple[str, str], ...]]:
     return [((option.name, value),) for option in games.meta(game).options for value in option.values] or [()]
 
 
+@cache
+def every_combination(game: str, players: int) -> list[Case]:
+    """Return a game with every combination of options that it allows."""
+    options = ([(option.name, value) for value in option.values] for option in games.meta(game).options)
+    return [case for chosen in product(*options) if is_allowed(case := (game, players, chosen))]
+
+
+def mixed(case: Case, number: int) -> Case:
+    """Return one of the combinations of options in which that of a case has its value."""
+    fitting = [one for one in every_combination(*case[:2]) if set(case[2]) <= set(one[2])]
+    return fitting[(number + 1) * len(fitting) // (WATCHED + 1)]
+
+
+def is_allowed(case: Case) -> bool:
+    """Return whether a combination can be played: no two improvements want the same place."""
+    try:
+        games.load(case[0]).deal(table_of(case, "allowed"))
+    except Fault as fault:
+        if fault.code != "table.same_place":
+            raise
+        return False
+    return True
+
+
 def named(case: Case) -> str:
     game, players, options = case
     return "-".join([game, str(players), *(value for _, value in options)])
 
 
 IN_EVERY_CASE = pytest.mark.parametrize("case", every_table(), ids=named)
+FOR_EVERY_NUMBER_OF_PLAYERS = pytest.mark.parametrize(
+    ("game", "players"), [(game, players) for game in games.playable() for players in games.meta(game).players]
+)
 
 
-def table_of(case: Case, seed: str) -> Table:
-    game, players, options = case
-    return plain_table(game, players, seed, **dict(options))
-
-
-def walked(case: Case, seed: str, watch: Watcher | None = None, keep: Path | None = None) -> Walk:
+def walked(
+    case: Case, seed: str, watch: Watcher | None = None, keep: Path | None = None, choose: Chooser = random_move
+) -> Walk:
     """Return a random game. One that breaks fails the test and is kept."""
     game = games.load(case[0])
     try:
-        return walk(game, table_of(case, seed), watch)
+        return walk(game, table_of(case, seed), watch, choose)
     except BrokenWalk as broken:
         file = (keep or Path(tempfile.gettempdir())) / f"broken-{named(case)}-{seed}.txt"
         file.write_text(write(game, broken.walk.table, broken.walk.moves, {}), encoding="utf-8")
         raise AssertionError(f"{broken}; kept as {file}") from broken
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
-@IN_EVERY_CASE
-def test_random_games_come_to_an_end_that_can_be(case, batch):
-    game = games.load(case[0])
-    for number in range(GAMES_IN_A_BATCH):
-        whole = walked(case, f"{batch}-{number}")
-        assert whole.state.over
-        game.check(whole.state)
-        assert game.ending(whole.state)
+class NowAndThen:
+    """Checks every so many positions, and the last one."""
+
+    def __init__(self) -> None:
+        self.seen = 0
+
+    def __call__(self, game: AnyGame, state: GameState) -> None:
+        self.seen += 1
+        if state.over or self.seen % BETWEEN_CHECKS == 0:
+            game.check(state)
+
+
+@FOR_EVERY_NUMBER_OF_PLAYERS
+def test_random_games_come_to_an_end_that_can_be(game, players):
+    tables = every_combination(game, players)
+    played = 0
+    for number in range(-(-FEWEST // (len(tables) * len(games.meta(game).players)))):
+        for case in tables:
+            whole = walked(case, f"end-{number}", NowAndThen())
+            assert whole.state.over
+            assert games.load(game).ending(whole.state)
+            played += 1
+    assert played * len(games.meta(game).players) >= FEWEST
 
 
 def watching(game: AnyGame, state: GameState) -> None:
@@ -81,15 +122,9 @@ def watching(game: AnyGame, state: GameState) -> None:
 
 @pytest.mark.parametrize("number", range(WATCHED))
 @IN_EVERY_CASE
-def test_every_position_of_a_random_game_can_be(case, number):
-    assert walked(case, f"watched-{number}", watching).state.over
-
-
-@pytest.mark.parametrize("number", range(WATCHED))
-@IN_EVERY_CASE
-def test_the_log_tells_all_that_changes(case, number):
+def test_the_log_tells_all_that_changes_and_every_position_can_be(case, number):
     game = games.load(case[0])
-    whole = walked(case, f"watched-{number}")
+    whole = walked(mixed(case, number), f"watched-{number}", watching, choose=lively)
     state, events = game.begin(whole.table)
     shadow = SHADOWS[case[0]](state)
     for move in [*whole.moves, None]:
@@ -101,11 +136,6 @@ def test_the_log_tells_all_that_changes(case, number):
 
 def test_every_game_has_a_shadow():
     assert set(SHADOWS) == set(games.playable())
-
-
-@pytest.mark.parametrize("game", games.playable())
-def test_every_game_is_walked_often(game):
-    assert BATCHES * GAMES_IN_A_BATCH * sum(case[0] == game for case in every_table()) >= FEWEST
 
 
 def test_a_game_that_breaks_is_kept_and_can_be_opened(tmp_path):

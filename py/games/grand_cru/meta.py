@@ -23,5 +23,4 @@ META = Meta(
         Option("money", ("open", "hidden")),
     ),
     sheets=True,
-    playable=False,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from engine.chance import shuffled
 from engine.fault import Fault
@@ -27,17 +28,12 @@ from games.grand_cru.state import FREE_COLUMN, State
 def first_position(table: Table) -> State:
     """Return the set-up position, in which all choose their loans. Raises `Fault` when the table's own board, or its
     choice of improvements, cannot be played with."""
-    players, options = table.players, table.options
+    players = table.players
     seats = range(players)
     state = State(
         players=players,
         seed=table.seed,
         pending=[Pending("loans.first"), *(Pending("loans.choose", seat) for seat in reversed(seats))],
-        board=read_board(table.sheet),
-        improvements=[TILE[name] for name in improvements_of(options)],
-        with_fees=options.get("fees") == "on",
-        with_brands=options.get("brands") == "on",
-        money_hidden=options.get("money") == "hidden",
         chosen=[0] * players,
         money=[0] * players,
         loans=[0] * players,
@@ -56,9 +52,24 @@ def first_position(table: Table) -> State:
         bids=[0] * players,
         bidders=[NOBODY] * players,
         specials=[NOBODY] * len(SPECIALS),
+        **settled(table),
     )
-    _lay_out(state, with_innovations=options.get("innovation") == "on")
+    _lay_out(state)
     return state
+
+
+def settled(table: Table) -> dict[str, Any]:
+    """Return the board of a table, its improvements, and which extensions are played with. Raises `Fault` when two
+    improvements want the place of one. Rulebook 2.7, chapter 9."""
+    options = table.options
+    return {
+        "board": read_board(table.sheet),
+        "improvements": [TILE[name] for name in improvements_of(options)],
+        "with_innovations": options.get("innovation") == "on",
+        "with_fees": options.get("fees") == "on",
+        "with_brands": options.get("brands") == "on",
+        "money_hidden": options.get("money") == "hidden",
+    }
 
 
 def improvements_of(options: Mapping[str, str]) -> list[str]:
@@ -71,12 +82,12 @@ def improvements_of(options: Mapping[str, str]) -> list[str]:
     return [replaced.get(name, name) for name in BASE_IMPROVEMENTS]
 
 
-def _lay_out(state: State, with_innovations: bool) -> None:
+def _lay_out(state: State) -> None:
     """Lay two vines and one improvement a player on the board, mix the rest into the pile. Rulebook 2.4, 9.2."""
     vines = shuffled(state, [variety for variety in GROWN for _ in range(VARIETIES[variety].vines)])
     improvements = shuffled(state, [tile for tile in state.improvements for _ in range(COPIES)])
     two, one = 2 * state.players, state.players
     state.display = sorted([*vines[:two], *improvements[:one]])
     state.pile = shuffled(state, [*vines[two:], *improvements[one:]])
-    if with_innovations:
+    if state.with_innovations:
         state.row = shuffled(state, range(FIRST_INNOVATION, len(TILES)))

@@ -7,20 +7,17 @@ Rulebook 1.4, 11.2.
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
-from functools import cache
 
-from engine.position import decode, digest, encode, read_json
-from engine.sheet import HOUSE, check_head, need
+from engine.sheet import SheetBoard, Sheets, check_head, need
 from games.grand_cru import components as printed
 from games.grand_cru.components import BARRELS, MOST_LOANS, NAMES, VARIETIES
 
 LONGEST_COLUMN = 12
 DEAREST = 40
 HIGHEST_INTEREST = 99
-INNERMOST = re.compile(r"\[([^{}\[\]]*)\]")
+ROW = re.compile(r"(\[)([^{}\[\]]*)(\])")
 
 
 @dataclass(frozen=True)
@@ -43,63 +40,36 @@ class SheetFile:
 
 
 @dataclass(frozen=True, eq=False)
-class Board:
+class Board(SheetBoard):
     """Everything that a sheet says, by variety. `first_ripe` and `last_ripe` are barrels from 0, `interest` is by
-    number of loans from 0. There is one object for each sheet, so that drawings can remember by it."""
+    number of loans from 0."""
 
-    title: str
-    digest: str
     first_ripe: tuple[int, ...]
     last_ripe: tuple[int, ...]
     prices: tuple[tuple[int, ...], ...]
     interest: tuple[int, ...]
 
-    @property
-    def own(self) -> bool:
-        """Whether this is somebody's own sheet."""
-        return self.title != HOUSE
-
     def is_ripe(self, variety: int, barrel: int) -> bool:
         """Return whether a variety can be sold from a barrel. Rulebook 4.7."""
         return self.first_ripe[variety] <= barrel <= self.last_ripe[variety]
+
+    def ripe_in(self, variety: int, barrel: int) -> int:
+        """Return how many barrels further a variety is ripe; 0 when it is, or has been. Rulebook 4.7."""
+        return max(0, self.first_ripe[variety] - barrel)
+
+    def spoils_in(self, variety: int, barrel: int) -> int:
+        """Return how many barrels further a variety is spoiled. Rulebook 8.1."""
+        return max(0, self.last_ripe[variety] - barrel) + 1
 
     def top(self, variety: int) -> int:
         """Return the highest level of a variety's demand."""
         return len(self.prices[variety]) - 1
 
 
-@cache
-def house_board() -> Board:
-    """Return the board of the house."""
-    return _board(house_sheet(), HOUSE)
-
-
-@cache
-def read_board(text: str) -> Board:
-    """Return the board of an own sheet ("" for that of the house). Raises `Fault` with what is wrong and where."""
-    if not text:
-        return house_board()
-    sheet = read_sheet(text)
-    return _board(sheet, sheet.title)
-
-
-def read_sheet(text: str) -> SheetFile:
-    """Return a checked own sheet. Raises `Fault` with what is wrong and where."""
-    sheet: SheetFile = decode(SheetFile, read_json(text), "sheet")
-    check_sheet(sheet)
-    return sheet
-
-
 def house_sheet() -> SheetFile:
     """Return the printed numbers of the house as a sheet, for instance to be exported and edited."""
     entries = tuple(VarietyEntry(it.id, _barrels(it.ripe), _numbers(it.demand)) for it in VARIETIES)
     return SheetFile("grand_cru", "Enoteca", entries, _numbers(printed.INTEREST))
-
-
-def write_sheet(sheet: SheetFile) -> str:
-    """Return a sheet as JSON that is pleasant to edit: one row of numbers a line."""
-    text = json.dumps(encode(sheet), ensure_ascii=False, indent=1)
-    return INNERMOST.sub(lambda inner: "[" + " ".join(inner[1].split()) + "]", text) + "\n"
 
 
 def check_sheet(sheet: SheetFile) -> None:
@@ -144,13 +114,18 @@ def _numbers(printed_ones: str) -> tuple[int, ...]:
     return tuple(int(number.rstrip("!?~")) for number in printed_ones.split())
 
 
-def _board(sheet: SheetFile, title: str) -> Board:
+def _board(sheet: SheetFile, title: str, digest: str) -> Board:
     """Return the indexed form of a checked sheet."""
     return Board(
         title=title,
-        digest=digest(encode(sheet)),
+        digest=digest,
         first_ripe=tuple(entry.ripe[0] - 1 for entry in sheet.varieties),
         last_ripe=tuple(entry.ripe[-1] - 1 for entry in sheet.varieties),
         prices=tuple(entry.demand for entry in sheet.varieties),
         interest=(0, *sheet.interest),
     )
+
+
+SHEETS = Sheets(SheetFile, house_sheet, check_sheet, _board, ROW)
+house_board = read_board = SHEETS.board
+write_sheet = SHEETS.write

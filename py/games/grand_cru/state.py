@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from engine.state import NOBODY, GameState
 from games.grand_cru.components import (
+    EMERGENCY_LOAN,
     LEAVES,
     MARKERS,
+    MOST_LOANS,
     VALUE_OF_CUBE,
     VALUE_OF_KIND,
     VALUE_OF_LOAN,
@@ -48,6 +50,7 @@ class State(GameState):
 
     board: Board = field(default_factory=house_board, repr=False, metadata={"file": False})
     improvements: list[int] = field(default_factory=list)
+    with_innovations: bool = False
     with_fees: bool = False
     with_brands: bool = False
     money_hidden: bool = False
@@ -80,6 +83,11 @@ class State(GameState):
     specials: list[int] = field(default_factory=list)
     row: list[int] = field(default_factory=list)
 
+    @property
+    def guarded(self) -> bool:
+        """Where money is hidden, so is all that rests on it. Rulebook 2.7."""
+        return self.money_hidden
+
     def copy(self) -> State:
         """Return a state that shares nothing that can change with this one."""
         other = State.__new__(State)
@@ -102,6 +110,13 @@ class State(GameState):
     def last_leaf(self) -> bool:
         """Whether the bottle stands on the last leaf. Rulebook 3.2."""
         return self.round >= LEAVES
+
+    @property
+    def leaves_left(self) -> int:
+        """How many more rounds must begin before this year's first phase can end while somebody is still in it; 0
+        from the last leaf on, and outside the first phase. Rulebook 3.2, 3.3."""
+        developing = any(record.kind == "year.end" for record in self.pending)
+        return max(0, LEAVES - self.round) if developing else 0
 
     def markers(self, seat: int) -> int:
         """Return how many action markers a seat has in hand. Rulebook 2.3."""
@@ -139,6 +154,32 @@ class State(GameState):
             for variety, count in enumerate(cubes):
                 if count and self.board.is_ripe(variety, barrel):
                     yield Sale(variety, barrel, count)
+
+    def ripe_in(self, variety: int, barrel: int) -> int:
+        """Return after how many ends of the year cubes in a barrel are ripe; 0 when they are, or have been. Rulebook
+        4.7, 8.1."""
+        return self.board.ripe_in(variety, barrel)
+
+    def spoils_in(self, variety: int, barrel: int) -> int:
+        """Return at which end of the year cubes in a barrel are spoiled, counted from 1 for the next. Rulebook 8.1."""
+        return self.board.spoils_in(variety, barrel)
+
+    # Loans
+
+    def interest_due(self, seat: int) -> int:
+        """Return what a seat would pay for its present loans at the end of the year, in francs. Rulebook 8.2."""
+        return self.board.interest[self.loans[seat]]
+
+    def emergency_loans(self, seat: int) -> int:
+        """Return how many emergency loans a seat would need to pay its interest with its present money; 0 when the
+        money covers it. The money must not be hidden. Rulebook 8.2."""
+        missing = max(0, self.interest_due(seat) - self.money[seat])
+        return -(-missing // EMERGENCY_LOAN)
+
+    def cannot_pay(self, seat: int) -> bool:
+        """Return whether the interest would make a seat bankrupt with its present money, which must not be hidden.
+        Rulebook 8.3."""
+        return self.loans[seat] + self.emergency_loans(seat) > MOST_LOANS
 
     # The market
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from engine.position import need
+from engine.stack import Fits, Stack, each, is_seat, within
 from engine.state import NOBODY, Pending
-from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS_CHOSEN, VARIETIES
+from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS, REGIONS_CHOSEN, VARIETIES
 from games.vino.state import NOTHING_GROWN, NOWHERE, State
 
 
@@ -15,7 +17,7 @@ def check_state(state: State) -> None:
     _check_sizes(state)
     _check_seats(state)
     _check_regions(state)
-    _check_pending(state)
+    STACK.check(state)
     _check_varieties(state)
     _check_tokens(state)
     _check_demand(state)
@@ -103,19 +105,6 @@ def _check_tokens(state: State) -> None:
         need(all(grown[region] != token for grown in state.grows), f"grows in {region}", token)
 
 
-def _check_pending(state: State) -> None:
-    """The records stand in an order that play can lead to, each with the facts that its kind needs, so that
-    nothing later falls over them."""
-    kinds = "".join(f"{record.kind} " for record in reversed(state.pending))
-    need(STACK.fullmatch(kinds) is not None, "pending", kinds.split()[:3])
-    for at, record in enumerate(state.pending):
-        needed = FACTS.get(record.kind, ())
-        need(set(record.facts) == set(needed), f"pending[{at}][2]", tuple(record.facts))
-        for fact in needed:
-            need(_fits(state, fact, record.facts.get(fact)), f"pending[{at}].{fact}", record.facts.get(fact))
-        need(record.seat != NOBODY or record.kind in NO_SEAT, f"pending[{at}][1]", record.seat)
-
-
 def _check_choice(state: State) -> None:
     """What is asked now leaves a choice. Rulebook 4.1, 5.2, 7.2, 8.4, 8.5."""
     for at, (kind, seat, facts) in enumerate(state.pending):
@@ -138,25 +127,12 @@ def _check_choice(state: State) -> None:
             need(fact["left"] > 0, f"pending[{at}].left", fact["left"])
 
 
-def _fits(state: State, fact: str, value: object) -> bool:
-    if fact == "queue":
-        return isinstance(value, tuple) and all(type(seat) is int and 0 <= seat < state.players for seat in value)
-    limits = {
-        "region": len(state.board.regions),
-        "variety": len(VARIETIES),
-        "left": 61,
-        "share": 97,
-        "spaces": 21,
-    }
-    return type(value) is int and 0 <= value < limits[fact]
-
-
 # Every order in which records can lie on the stack while somebody is asked, the topmost first. A purchase can be
 # interrupted by a choice of variety and by a gift. Rulebook 3, 5.1, 6.2, 6.4, 7.1, 8.1.
 INTERRUPTION = r"(variety (gift )?|gift\.take (gift\.turn )*gift\.over )"
 PURCHASE = rf"({INTERRUPTION}(owner )*newcomers |owner\.buy (owner )*newcomers |newcomer\.buy )"
 THIRDS = r"(preliminary\.third )*round "
-STACK = re.compile(
+ORDERS = re.compile(
     rf"{INTERRUPTION}?(preliminary\.first )*(preliminary\.free )?(preliminary\.draw )*preliminary\.tidy {THIRDS}"
     rf"|{INTERRUPTION}?{THIRDS}"
     r"|(choose )+reveal sale order "
@@ -164,25 +140,20 @@ STACK = re.compile(
     r"|(sale\.sell |sale\.return market\.fall |market\.raise )(sale\.turn )*order "
     r"|"
 )
-
-NO_SEAT = (
+WITHOUT_SEAT = (
     "preliminary", "preliminary.tidy", "round", "reveal", "region", "newcomers", "purchase.over", "gift", "gift.over",
     "sale", "order",
 )  # fmt: skip
-FACTS = {
-    "variety": ("region",),
-    "region": ("region",),
-    "owner": ("region",),
-    "owner.buy": ("region",),
-    "newcomers": ("region", "queue"),
-    "newcomer.buy": ("region", "queue"),
-    "gift": ("region",),
-    "gift.turn": ("region", "share"),
-    "gift.take": ("region", "share"),
-    "gift.over": ("region",),
-    "sale.loss": ("variety", "left"),
-    "sale.return": ("variety", "left"),
-    "market.fall": ("variety", "spaces"),
-    "market.turn": ("variety", "left"),
-    "market.raise": ("variety", "left"),
+REGION: Mapping[str, Fits] = {"region": within(0, len(REGIONS))}
+QUEUE = {**REGION, "queue": each(is_seat)}
+SHARE = {**REGION, "share": within(0, 97)}
+LEFT: Mapping[str, Fits] = {"variety": within(0, len(VARIETIES)), "left": within(0, 61)}
+SPACES: Mapping[str, Fits] = {"variety": within(0, len(VARIETIES)), "spaces": within(0, 21)}
+FACTS: Mapping[str, Mapping[str, Fits]] = {
+    **dict.fromkeys(("variety", "region", "owner", "owner.buy", "gift", "gift.over"), REGION),
+    **dict.fromkeys(("newcomers", "newcomer.buy"), QUEUE),
+    **dict.fromkeys(("gift.turn", "gift.take"), SHARE),
+    **dict.fromkeys(("sale.loss", "sale.return", "market.turn", "market.raise"), LEFT),
+    "market.fall": SPACES,
 }
+STACK = Stack(ORDERS, WITHOUT_SEAT, FACTS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.state import NOBODY, Pending
 from engine.table import Table
 from games.vino.components import PRELIMINARY, START_MONEY, VARIETIES
@@ -17,8 +19,6 @@ def first_position(table: Table) -> State:
         players=table.players,
         seed=table.seed,
         pending=[Pending("preliminary")],
-        board=board,
-        money_hidden=table.options.get("money") == "hidden",
         owner=[NOBODY] * len(board.vineyards),
         grows=[[NOTHING_GROWN] * len(board.regions) for _ in seats],
         bottles=[bool(region.state) for region in board.regions],
@@ -29,4 +29,10 @@ def first_position(table: Table) -> State:
         chosen=[[] for _ in seats],
         pile=[board.region_index[region] for region in PRELIMINARY],
         drawn=[[] for _ in seats],
+        **settled(table),
     )
+
+
+def settled(table: Table) -> dict[str, Any]:
+    """Return the board of a table, and whether money is hidden."""
+    return {"board": read_board(table.sheet), "money_hidden": table.options.get("money") == "hidden"}

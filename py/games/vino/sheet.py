@@ -7,15 +7,12 @@ Rulebook 1.4, 11.2.
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, field
-from functools import cache
 from typing import NamedTuple
 
 from engine.move import PASS, Move
-from engine.position import decode, digest, encode, read_json
-from engine.sheet import HOUSE, check_head, need
+from engine.sheet import HOUSE, SheetBoard, Sheets, check_head, need
 from games.vino import components as printed
 from games.vino.components import REGIONS, VARIETIES, SaleRow
 
@@ -23,7 +20,7 @@ PRIVATE, STATE = "private", "state"
 LONGEST_ROAD = 24
 LONGEST_TABLE = 60
 DEAREST = 900
-INNERMOST = re.compile(r"\{([^{}\[\]]*)\}")
+ROW = re.compile(r"(\{)([^{}\[\]]*)(\})")
 
 
 class Vineyard(NamedTuple):
@@ -89,12 +86,9 @@ class SheetFile:
 
 
 @dataclass(frozen=True, eq=False)
-class Board:
-    """Everything printed, by index, with the moves that point at it made beforehand. There is one object for each
-    sheet, so that drawings can remember by it."""
+class Board(SheetBoard):
+    """Everything printed, by index, with the moves that point at it made beforehand."""
 
-    title: str
-    digest: str
     regions: tuple[Region, ...]
     vineyards: tuple[Vineyard, ...]
     sale: tuple[SaleRow, ...]
@@ -108,39 +102,12 @@ class Board:
     region_buys: tuple[tuple[Move, ...], ...] = ()
     choices: tuple[Move, ...] = ()
 
-    @property
-    def own(self) -> bool:
-        """Whether this is somebody's own sheet."""
-        return self.title != HOUSE
-
     def row(self, sold: int) -> SaleRow:
         """Return the column of the table for a sale of `sold`. Raises `IndexError` beyond its end."""
         return self.sale[sold - 1]
 
 
 VARIETY_INDEX = {variety: at for at, variety in enumerate(VARIETIES)}
-
-
-@cache
-def house_board() -> Board:
-    """Return the board of the house."""
-    return _board(house_sheet(), HOUSE)
-
-
-@cache
-def read_board(text: str) -> Board:
-    """Return the board of an own sheet ("" for that of the house). Raises `Fault` with what is wrong and where."""
-    if not text:
-        return house_board()
-    sheet = read_sheet(text)
-    return _board(sheet, sheet.title)
-
-
-def read_sheet(text: str) -> SheetFile:
-    """Return a checked own sheet. Raises `Fault` with what is wrong and where."""
-    sheet: SheetFile = decode(SheetFile, read_json(text), "sheet")
-    check_sheet(sheet)
-    return sheet
 
 
 def house_sheet() -> SheetFile:
@@ -155,12 +122,6 @@ def house_sheet() -> SheetFile:
     )
     sale = tuple(SaleEntry(*row) for row in printed.SALE_TABLE)
     return SheetFile("vino", "Enoteca", printed.DEMAND_STEP, regions, sale)
-
-
-def write_sheet(sheet: SheetFile) -> str:
-    """Return a sheet as JSON that is pleasant to edit: one vineyard, one column of the table a line."""
-    text = json.dumps(encode(sheet), ensure_ascii=False, indent=1)
-    return INNERMOST.sub(lambda inner: "{" + " ".join(inner[1].split()) + "}", text) + "\n"
 
 
 def check_sheet(sheet: SheetFile) -> None:
@@ -243,13 +204,13 @@ def _printed_vineyard(printed_one: str) -> VineyardEntry:
     return VineyardEntry(int(price), STATE if printed_one.endswith("*") else PRIVATE)
 
 
-def _board(sheet: SheetFile, title: str) -> Board:
+def _board(sheet: SheetFile, title: str, digest: str) -> Board:
     """Return the indexed form of a checked sheet."""
     regions, vineyards = _indexed(sheet, house=title == HOUSE)
     buys = tuple(Move("buy", (vineyard.id,)) for vineyard in vineyards)
     return Board(
         title=title,
-        digest=digest(encode(sheet)),
+        digest=digest,
         regions=regions,
         vineyards=vineyards,
         sale=tuple(SaleRow(*vars(entry).values()) for entry in sheet.sale_table),
@@ -299,3 +260,8 @@ def _region(entry: RegionEntry, places: range, vineyards: list[Vineyard]) -> Reg
         private=tuple(at for at in places if not vineyards[at].state),
         state=tuple(at for at in places if vineyards[at].state),
     )
+
+
+SHEETS = Sheets(SheetFile, house_sheet, check_sheet, _board, ROW)
+house_board = read_board = SHEETS.board
+write_sheet = SHEETS.write

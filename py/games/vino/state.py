@@ -43,6 +43,11 @@ class State(GameState):
     pile: list[int] = field(default_factory=list)
     drawn: list[list[int]] = field(default_factory=list)
 
+    @property
+    def guarded(self) -> bool:
+        """Where money is hidden, so is all that rests on it. Rulebook 11.1."""
+        return self.money_hidden
+
     def copy(self) -> State:
         """Return a state that shares nothing that can change with this one."""
         return State(

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 from engine.position import need
+from engine.stack import Stack
 from engine.state import NOBODY
 from games.weinhaendler.cellar import (
     NOTHING,
@@ -28,7 +29,7 @@ def check_state(state: State) -> None:
     _check_cards(state)
     _check_cellars(state)
     _check_points(state)
-    _check_pending(state)
+    STACK.check(state)
     _check_offers(state)
     _check_hands(state)
 
@@ -88,17 +89,11 @@ def _check_points(state: State) -> None:
         need(state.trios[seat] == trios, f"trios[{seat}]", state.trios[seat])
 
 
-def _check_pending(state: State) -> None:
-    """The records stand in an order that play can lead to."""
-    kinds = "".join(f"{record.kind} " for record in reversed(state.pending))
-    need(STACK.fullmatch(kinds) is not None, "pending", kinds.split()[:3])
-    for at, record in enumerate(state.pending):
-        need(not record.facts, f"pending[{at}][2]", tuple(record.facts))
-        need((record.seat == NOBODY) == (record.kind in NO_SEAT), f"pending[{at}][1]", record.seat)
-
-
-STACK = re.compile(r"offer\.(first|more) exchange store refill |store\.(may|must) (store\.turn )*refill |")
-NO_SEAT = ("exchange", "store", "refill")
+STACK = Stack(
+    re.compile(r"offer\.(first|more) exchange store refill |store\.(may|must) (store\.turn )*refill |"),
+    without_seat=("exchange", "store", "refill"),
+    facts={},
+)
 
 
 def _check_offers(state: State) -> None:

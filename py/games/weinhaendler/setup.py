@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.chance import shuffled
 from engine.state import Pending
 from engine.table import Table
@@ -17,8 +19,7 @@ def first_position(table: Table) -> State:
         players=table.players,
         seed=table.seed,
         pending=[Pending("round")],
-        open_hands=table.options.get("hands") == "open",
-        pointing_down=table.options.get("triangles") != "upright",
+        **settled(table),
         offers=[[] for _ in seats],
         passed=[False] * table.players,
         cellars=[[new_cellar()] for _ in seats],
@@ -31,6 +32,12 @@ def first_position(table: Table) -> State:
     state.display = sorted(_dealt(state.pile, DISPLAY))
     state.first = shuffled(state, seats)[0]
     return state
+
+
+def settled(table: Table) -> dict[str, Any]:
+    """Return whether hands lie open, and which triangles count."""
+    options = table.options
+    return {"open_hands": options.get("hands") == "open", "pointing_down": options.get("triangles") != "upright"}
 
 
 def _dealt(pile: list[int], count: int) -> list[int]:

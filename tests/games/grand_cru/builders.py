@@ -20,14 +20,24 @@ from games.grand_cru.state import State
 
 A, B, C, D, E = range(5)
 WHOLE_END = ("year.end",)
+SECOND_PHASE = ("fair", "ageing", "interest", "loans", "prepare")
 ALL_AT_ONCE = "gamay gamay gamay gamay syrah syrah syrah merlot merlot merlot doc doc"  # a full vineyard
 
 
 class Play(play.Play):
-    """A game of Grand Cru going on from a position."""
+    """A game of Grand Cru going on from a position. `rest` is what would follow at the end of the year, but is not
+    played here."""
 
     game = GAME
     state: State
+    rest: Sequence[Pending] = ()
+
+    def check(self) -> None:
+        """With what would follow, the position must be one that can be."""
+        whole = self.state.copy()
+        if not whole.over:
+            whole.pending[:0] = reversed(self.rest)
+        self.game.check(whole)
 
     def cellar(self, seat: int, barrel: int) -> dict[str, int]:
         """Return what lies in a barrel, counted from 1, without what is not there."""
@@ -163,7 +173,9 @@ def going_on(state: State, *records: Pending) -> Play:
     GAME.check(state)
     state.next(*records)
     play = Play(state, GAME.settle(state, []))
-    GAME.check(state)
+    if records[-1].kind in SECOND_PHASE:
+        play.rest = [Pending(kind) for kind in SECOND_PHASE[SECOND_PHASE.index(records[-1].kind) + 1 :]]
+    play.check()
     return play
 
 

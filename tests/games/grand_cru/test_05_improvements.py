@@ -8,6 +8,8 @@ import pytest
 from tests.games.grand_cru.builders import A, B, acting
 from tests.games.play import facts_of
 
+from engine.words import game_words
+
 
 @pytest.mark.rule("grand_cru 5.1")
 def test_doc_brings_a_franc_more_a_cube_and_the_demand_falls():
@@ -73,6 +75,13 @@ def test_the_harvester_takes_two_vines_for_one_franc():
     play.do("use harvester", "harvest gamay")
     assert play.legal == ["harvest gamay", "harvest syrah", "harvest merlot"]
     play.do("harvest merlot")
+    told = [game_words("grand_cru", language) for language in ("en", "it")]
+    events = [event for event in play.events if event.code == "vine.harvested"]
+    assert [event.facts["paid"] for event in events] == [1, 0]
+    assert [[words.event(event) for event in events] for words in told] == [
+        ["Player 1 harvests Gamay for 1 franc.", "Player 1 harvests Merlot."],
+        ["Giocatore 1 vendemmia Gamay per 1 franco.", "Giocatore 1 vendemmia Merlot."],
+    ]
     assert (play.cellar(A, 1), play.state.money[A]) == ({"gamay": 1, "merlot": 1}, 0)
 
 

@@ -416,7 +416,9 @@ def test_the_price_is_kept_for_the_next_sale_and_the_marker_goes_home():
     play.do("sell pinot 5 2")
     assert (play.state.money[A], play.demand("pinot"), play.state.brand[4]) == (34, 0, NOBODY)
     assert play.state.markers(A) == 4
+    assert play.happened("brand.returned") == [{"seat": A, "variety": "pinot"}]
     play.do("pass", "sell pinot 6 1")
+    assert len(play.happened("brand.returned")) == 1
     assert play.state.money[A] == 34 + 4, "the next one at the price of the demand"
 
 
@@ -450,7 +452,7 @@ def test_a_marker_goes_home_when_the_price_rises_above_it_not_the_level(level, s
     play = branded("gamay", level, seat=B)
     play.do("demand gamay")
     assert (play.state.brand[0] == B) is stays
-    assert len(play.happened("brand.returned")) == (not stays)
+    assert len(play.happened("brand.overtaken")) == (not stays)
 
 
 @pytest.mark.rule("grand_cru 9.5")
@@ -469,6 +471,15 @@ def test_with_wholesale_the_second_sale_of_the_variety_is_a_level_below_the_mark
     assert play.state.brand[4] == A
     play.do("sell pinot 6 1")
     assert (play.state.money[A], play.state.brand[4], play.demand("pinot")) == (20 + 7 + 6, NOBODY, 0)
+    assert play.happened("brand.returned") == [{"seat": A, "variety": "pinot"}]
+
+
+@pytest.mark.rule("grand_cru 9.5")
+def test_below_a_marker_at_the_bottom_there_is_no_level():
+    wine = [(A, "pinot 5 1"), (A, "pinot 6 1")]
+    play = branded("pinot", 0, vineyards=["wholesale", ""], wine=wine)
+    play.do("use wholesale", "sell pinot 5 1", "sell pinot 6 1")
+    assert play.state.money[A] == 20 + 4 + 4
 
 
 @pytest.mark.rule("grand_cru 9.5")
@@ -480,6 +491,7 @@ def test_after_a_wholesale_the_marker_is_at_home_without_a_second_sale_of_the_va
     play.do("use wholesale", "sell pinot 5 1", *second)
     assert play.asked == ("act", B)
     assert (play.state.brand[4], play.state.markers(A)) == (NOBODY, 4)
+    assert play.happened("brand.returned") == [{"seat": A, "variety": "pinot"}]
 
 
 @pytest.mark.rule("grand_cru 9.5")

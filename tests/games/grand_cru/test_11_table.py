@@ -14,7 +14,8 @@ from engine.fault import Fault
 from engine.match import Match
 from engine.moment import Moment, read_moment, write_moment
 from engine.position import encode
-from engine.table import plain_table
+from engine.state import NOBODY, Pending
+from engine.table import check_table, plain_table
 from games.grand_cru.game import GAME
 from games.grand_cru.sheet import house_board, house_sheet, read_board, write_sheet
 from games.grand_cru.state import HIDDEN
@@ -112,6 +113,111 @@ def test_a_position_from_a_file_lies_on_the_board_of_its_table():
     again = read_moment(write_moment(Moment(GAME, match.table, match.state)), lambda name: GAME)
     assert again.state.board.prices[4] == (11,)
     assert encode(again.state) == encode(match.state)
+
+
+SETTLED = [
+    ("innovation", "with_innovations"), ("brands", "with_brands"), ("fees", "with_fees"), ("money", "money_hidden"),
+    ("heuriger", "improvements"),
+]  # fmt: skip
+OTHER = {"money": ("open", "hidden"), "heuriger": ("off", "doc")}
+
+
+@pytest.mark.rule("grand_cru 11.2")
+@pytest.mark.parametrize(("option", "name"), SETTLED)
+def test_a_position_from_a_file_is_played_by_the_options_of_its_table(option, name):
+    for played, told in (OTHER.get(option, ("off", "on")), OTHER.get(option, ("off", "on"))[::-1]):
+        match: Match = Match(GAME, plain_table("grand_cru", 2, "x", **{option: played}))
+        other = check_table(plain_table("grand_cru", 2, "x", **{option: told}), GAME.meta)
+        with pytest.raises(Fault) as caught:
+            read_moment(write_moment(Moment(GAME, other, match.state)), lambda name: GAME)
+        assert (caught.value.code, caught.value.where) == ("file.value", f"state.{name}")
+
+
+@pytest.mark.rule("grand_cru 9.2")
+@pytest.mark.parametrize("played", ["off", "on"])
+def test_innovations_are_there_just_where_they_are_played_with(played):
+    play = begun(2, innovation=played)
+    play.state.with_innovations = played == "off"
+    with pytest.raises(Fault) as caught:
+        GAME.check(play.state)
+    assert caught.value.where == "state.pile"
+
+
+@pytest.mark.rule("grand_cru 9.5")
+def test_without_the_variant_there_is_no_marker_at_a_price():
+    play = acting(["", ""], brands="on")
+    play.do("demand pinot", "mark")
+    GAME.check(play.state)
+    play.state.with_brands = False
+    with pytest.raises(Fault) as caught:
+        GAME.check(play.state)
+    assert caught.value.where == "state.brand[4]"
+
+
+ACTING = acting(["gamay doc", "syrah"], wine=[(A, "gamay 1 2")], lots=[("syrah", 2, B)])
+ON_SALE = acting(["doc wholesale", ""], wine=[(A, "gamay 1 2"), (A, "gamay 2 1")])
+HARVESTING = acting(["harvester gamay gamay gamay", ""])
+BLENDING = acting(["blending", ""], wine=[(A, "gamay 2 2"), (A, "gamay 1 2")])
+RETURNING = acting(["uvaggio", ""], wine=[(A, "gamay 1 2")], uvaggio="doc")
+LENDING = ending_year(["", "", ""], "loans", "prepare")
+ON_SALE.do("use wholesale")
+HARVESTING.do("use harvester")
+BLENDING.do("use blending", "replace gamay 2")
+RETURNING.do("use uvaggio")
+
+BAD_STACKS = [
+    (ACTING, lambda pending: pending[:-1]),
+    (ACTING, lambda pending: [*pending, pending[-1]]),
+    (ACTING, lambda pending: pending[1:]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("act", B)]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("act", NOBODY)]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("act", A, {"innovated": 1})]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("act", A, {"left": 1})]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("brand", A, {"variety": 0})]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("discard", A, {"tile": 3})]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("sale", A)]),
+    (ACTING, lambda pending: [*pending[:-2], Pending("turn.over", A, {"left": 0, "final": False}), pending[-1]]),
+    (ACTING, lambda pending: [*pending[:-2], pending[-2].but(final=True), pending[-1]]),
+    (ON_SALE, lambda pending: [*pending[:-1], pending[-1].but(wholesale=False)]),
+    (ON_SALE, lambda pending: [*pending[:-1], pending[-1].but(more=1)]),
+    (ON_SALE, lambda pending: [*pending[:-1], pending[-1].but(free=True)]),
+    (ON_SALE, lambda pending: [*pending[:-2], pending[-1]]),
+    (HARVESTING, lambda pending: [*pending, pending[-1]]),
+    (HARVESTING, lambda pending: [*pending[:-1], pending[-1].but(price=-1)]),
+    (BLENDING, lambda pending: [*pending, pending[-1]]),
+    (BLENDING, lambda pending: [*pending[:-1], pending[-1].but(barrel=0)]),
+    (BLENDING, lambda pending: [*pending[:-1], pending[-1].but(barrel=3)]),
+    (RETURNING, lambda pending: [*pending[:-3], pending[-3].but(there=()), *pending[-2:]]),
+    (RETURNING, lambda pending: [*pending[:-3], pending[-3].but(there=(0, 9)), *pending[-2:]]),
+    (LENDING, lambda pending: [pending[0], *pending[:0:-1]]),
+    (LENDING, lambda pending: [*pending, pending[-1]]),
+]
+
+
+@pytest.mark.rule("grand_cru 3.1")
+@pytest.mark.parametrize(("play", "change"), BAD_STACKS)
+def test_what_is_to_be_decided_stands_in_an_order_that_play_leads_to(play, change):
+    state = play.state.copy()
+    GAME.check(state)
+    state.pending = change(state.pending)
+    with pytest.raises(Fault) as caught:
+        GAME.check(state)
+    assert caught.value.code == "file.value"
+
+
+@pytest.mark.rule("grand_cru 11.1")
+def test_with_hidden_money_not_to_be_asked_tells_nothing():
+    for money in ("open", "hidden"):
+        play = on_space("late-harvest", "gamay", money=0, money_is=money)
+        assert (play.asked[0] == "special.harvest") == (money == "hidden")
+        assert bool(play.happened("special.idle")) == (money == "open")
+    assert play.refused("harvest gamay").facts == {"price": 1, "money": 0}
+    assert play.legal == ["pass"]
+    for money in ("open", "hidden"):
+        vineyards = ["gamay gamay most-loans", "harvester"]
+        play = acting(vineyards, innovation="on", money=[0, 9], money_is=money)
+        play.do("demand pinot")
+        assert play.asked == (("innovate", A) if money == "hidden" else ("act", B))
 
 
 def changed(*path, to):

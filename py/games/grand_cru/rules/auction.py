@@ -9,7 +9,7 @@ from engine.move import Move
 from engine.refusal import Refusal
 from engine.state import NOBODY
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILE, TILES
-from games.grand_cru.rules.action import Action
+from games.grand_cru.rules.action import Action, refuse_price
 from games.grand_cru.rules.tiles import gain_tile
 from games.grand_cru.state import FREE_COLUMN, State
 
@@ -121,12 +121,6 @@ class BuyDirectly(Action):
         else:
             tile = clear_column(state, column_of(move))
         yield from _bought(state, seat, tile, DIRECT_PRICE, "4.4")
-
-
-def refuse_price(state: State, seat: int, price: int, rule: str) -> Refusal | None:
-    """Return why a seat cannot pay a price."""
-    money = state.money[seat]
-    return None if money >= price else Refusal("money.short", rule=rule, price=price, money=money)
 
 
 def _bought(state: State, seat: int, tile: int, price: int, rule: str) -> Iterator[Event]:

@@ -25,12 +25,13 @@ from games.grand_cru.components import (
     TILES,
     is_vine,
 )
+from games.grand_cru.rules.action import asking, refuse_price
 from games.grand_cru.rules.auction import clear_column
-from games.grand_cru.rules.improvements import HARVEST, variety_of
+from games.grand_cru.rules.improvements import HARVEST, can_rise, variety_of
 from games.grand_cru.rules.market import fall
 from games.grand_cru.rules.selling import granted, plain_preview, sale_moves, sale_of
 from games.grand_cru.rules.tiles import draw_tile, remove_tile
-from games.grand_cru.rules.wine import empty_vine, pay_harvest, pick_grapes, sell
+from games.grand_cru.rules.wine import empty_vine, harvest, sell
 from games.grand_cru.state import FREE_COLUMN, Sale, State
 
 ACCEPT = Move("accept")
@@ -163,16 +164,22 @@ class TakeSpecial(Decision[State]):
         yield from BEGIN[move.name](state, seat, move.name)
 
 
-def _asks(kind: str, useful: Callable[[State, int], bool]) -> Callable[[State, int, str], Iterable[Event]]:
+Begin = Callable[[State, int, str], Iterable[Event]]
+
+
+def _asks(record: Pending, useful: Callable[[State, int], bool]) -> Begin:
     """Return the beginning of a space that asks something, if there is anything to do. Rulebook 7.3."""
 
-    def begin(state: State, seat: int, special: str) -> Iterator[Event]:
+    def begin(state: State, seat: int, special: str) -> Iterable[Event]:
         if useful(state, seat):
-            state.next(Pending(kind, seat))
-        else:
-            yield Event("special.idle", "7.3", seat=seat, special=special)
+            return asking(record)(state, seat)
+        return [Event("special.idle", "7.3", seat=seat, special=special)]
 
     return begin
+
+
+def _always(state: State, seat: int) -> bool:
+    return True
 
 
 def _grapes(state: State, seat: int) -> bool:
@@ -180,7 +187,8 @@ def _grapes(state: State, seat: int) -> bool:
 
 
 def _paid_grapes(state: State, seat: int) -> bool:
-    return _grapes(state, seat) and state.money[seat] >= HARVEST_PRICE
+    """Where money is hidden, nobody must see who lacks even a franc. Rulebook 11.1."""
+    return _grapes(state, seat) and (state.money_hidden or state.money[seat] >= HARVEST_PRICE)
 
 
 def _unripe(state: State, seat: int) -> bool:
@@ -188,30 +196,15 @@ def _unripe(state: State, seat: int) -> bool:
 
 
 def _is_young(state: State, sale: Sale) -> bool:
-    return sale.barrel < state.board.first_ripe[sale.variety]
+    return state.ripe_in(sale.variety, sale.barrel) > 0
 
 
 def _vines(state: State, seat: int) -> bool:
     return any(map(is_vine, state.tiles[seat])) and any(map(is_vine, [*state.pile, *state.discards]))
 
 
-def _begin_start(state: State, seat: int, special: str) -> Iterator[Event]:
-    state.next(Pending("special.start", seat))
-    return iter(())
-
-
-def _begin_delivery(state: State, seat: int, special: str) -> Iterator[Event]:
-    if any(state.sales(seat)):
-        state.next(granted(seat, free=True, fair=False))
-    else:
-        yield Event("special.idle", "7.3", seat=seat, special=special)
-
-
-def _begin_raise(state: State, seat: int, special: str) -> Iterator[Event]:
-    if all(state.is_dearest(variety) for variety in GROWN):
-        yield Event("special.idle", "7.3", seat=seat, special=special)
-    else:
-        state.next(Pending("special.raise", seat, {"left": RAISED[special]}))
+def _ripe(state: State, seat: int) -> bool:
+    return any(state.sales(seat))
 
 
 def _begin_exchange(state: State, seat: int, special: str) -> Iterator[Event]:
@@ -220,63 +213,79 @@ def _begin_exchange(state: State, seat: int, special: str) -> Iterator[Event]:
     yield Event("prestige.exchanged", "7.11", seat=seat, price=francs)
 
 
-BEGIN: Mapping[str, Callable[[State, int, str], Iterable[Event]]] = {
-    "start-player": _begin_start,
-    "late-harvest": _asks("special.harvest", _paid_grapes),
-    "special-delivery": _begin_delivery,
-    "grape-juice": _asks("special.juice", _grapes),
-    "young-wine": _asks("special.young", _unripe),
-    "reorganise": _asks("special.remove", _vines),
-    **dict.fromkeys(RAISED, _begin_raise),
+BEGIN: Mapping[str, Begin] = {
+    "start-player": _asks(Pending("special.start"), _always),
+    "late-harvest": _asks(Pending("special.harvest"), _paid_grapes),
+    "special-delivery": _asks(granted(free=True, fair=False), _ripe),
+    "grape-juice": _asks(Pending("special.juice"), _grapes),
+    "young-wine": _asks(Pending("special.young"), _unripe),
+    "reorganise": _asks(Pending("special.remove"), _vines),
+    **{space: _asks(Pending("special.raise", facts={"left": levels}), can_rise) for space, levels in RAISED.items()},
     **dict.fromkeys(EXCHANGED, _begin_exchange),
 }
 
 
-class BecomeStart(Decision[State]):
-    """To begin the next year, or only to keep others from it. Rulebook 7.3, 7.4."""
+class Use(Decision[State]):
+    """What a space lets its seat do; whoever has only paid to keep others away leaves it at that. Rulebook 7.3."""
 
-    rule = "7.4"
+    def uses(self, state: State, seat: int) -> Iterable[Move]:
+        """Everything that a player might do with the space."""
+        raise NotImplementedError
 
-    def candidates(self, state: State) -> tuple[Move, ...]:
-        """To begin, and not to."""
-        return (ACCEPT, PASS)
-
-    def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Both are allowed."""
+    def refuse_use(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Why that may not be done; `None` when it may, as most may."""
         return None
 
-    def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Remember it for the next year."""
-        seat = state.finish().seat
-        if move == PASS:
-            yield Event("special.declined", "7.3", seat=seat)
-        else:
-            state.next_start = seat
-            yield Event("start.claimed", "7.4", seat=seat)
-
-
-class LateHarvest(Decision[State]):
-    """A vine, for a franc; or nothing. Rulebook 7.5."""
-
-    rule = "7.5"
+    def use(self, state: State, seat: int, move: Move) -> Iterable[Event]:
+        """Do it."""
+        raise NotImplementedError
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """Every variety that hangs on one's vines, and none."""
-        yield from (HARVEST[variety] for variety, grapes in enumerate(state.grapes(state.now.seat)) if grapes)
+        """What might be done, and nothing."""
+        yield from self.uses(state, state.now.seat)
         yield PASS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """The money is there."""
-        return None
+        """Nothing can always be done."""
+        return None if move == PASS else self.refuse_use(state, state.now.seat, move)
 
-    def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Pay and pick."""
+    def play(self, state: State, move: Move) -> Iterable[Event]:
+        """Do it, or leave it."""
         seat = state.finish().seat
-        if move == PASS:
-            yield Event("special.declined", "7.3", seat=seat)
-            return
-        pay_harvest(state, seat)
-        yield from pick_grapes(state, seat, variety_of(move))
+        return [Event("special.declined", "7.3", seat=seat)] if move == PASS else self.use(state, seat, move)
+
+
+class BecomeStart(Use):
+    """To begin the next year. Rulebook 7.4."""
+
+    rule = "7.4"
+
+    def uses(self, state: State, seat: int) -> tuple[Move, ...]:
+        """To begin."""
+        return (ACCEPT,)
+
+    def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Remember it for the next year."""
+        state.next_start = seat
+        yield Event("start.claimed", "7.4", seat=seat)
+
+
+class LateHarvest(Use):
+    """A vine, for a franc. Rulebook 7.5."""
+
+    rule = "7.5"
+
+    def uses(self, state: State, seat: int) -> Iterator[Move]:
+        """Every variety that hangs on one's vines."""
+        return (HARVEST[variety] for variety, grapes in enumerate(state.grapes(seat)) if grapes)
+
+    def refuse_use(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Not without the franc."""
+        return refuse_price(state, seat, HARVEST_PRICE, "7.5")
+
+    def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:
+        """Pay and pick."""
+        return harvest(state, seat, variety_of(move))
 
 
 class GrapeJuice(Decision[State]):
@@ -308,28 +317,21 @@ class GrapeJuice(Decision[State]):
             state.next(record)
 
 
-class YoungWine(Decision[State]):
+class YoungWine(Use):
     """Unripe cubes of one variety in one barrel, for a franc less a missing year. Rulebook 7.8."""
 
     rule = "7.8"
 
-    def candidates(self, state: State) -> Iterator[Move]:
-        """Every number of cubes of every variety in every barrel, and none."""
-        yield from sale_moves(state, state.now.seat)
-        yield PASS
+    def uses(self, state: State, seat: int) -> Iterator[Move]:
+        """Every number of cubes of every variety in every barrel."""
+        return sale_moves(state, seat)
 
-    def refuse(self, state: State, move: Move) -> Refusal | None:
+    def refuse_use(self, state: State, seat: int, move: Move) -> Refusal | None:
         """Only wine that is not ripe yet."""
-        if move == PASS or _is_young(state, sale_of(move)):
-            return None
-        return Refusal("wine.not_young", rule="7.8", variety=move.name)
+        return None if _is_young(state, sale_of(move)) else Refusal("wine.not_young", rule="7.8", variety=move.name)
 
-    def play(self, state: State, move: Move) -> Iterator[Event]:
+    def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Sell, and the demand falls."""
-        seat = state.finish().seat
-        if move == PASS:
-            yield Event("special.declined", "7.3", seat=seat)
-            return
         sale = sale_of(move)
         yield from sell(state, seat, sale, young_price(state, sale), to_fair=False)
         yield from fall(state, sale.variety)
@@ -344,31 +346,24 @@ class YoungWine(Decision[State]):
 def young_price(state: State, sale: Sale) -> int:
     """Return what an unripe cube brings: a franc less for each missing year, but never less than nothing. Rulebook
     7.8."""
-    return max(0, state.price(sale.variety) - (state.board.first_ripe[sale.variety] - sale.barrel))
+    return max(0, state.price(sale.variety) - state.ripe_in(sale.variety, sale.barrel))
 
 
-class RemoveVine(Decision[State]):
-    """The vine that is replaced, or none. Rulebook 7.9."""
+class RemoveVine(Use):
+    """The vine that is replaced. Rulebook 7.9."""
 
     rule = "7.9"
 
-    def candidates(self, state: State) -> Iterator[Move]:
-        """Every tile of the vineyard, and none."""
-        yield from REMOVE[: len(state.tiles[state.now.seat])]
-        yield PASS
+    def uses(self, state: State, seat: int) -> tuple[Move, ...]:
+        """Every tile of the vineyard."""
+        return REMOVE[: len(state.tiles[seat])]
 
-    def refuse(self, state: State, move: Move) -> Refusal | None:
+    def refuse_use(self, state: State, seat: int, move: Move) -> Refusal | None:
         """Only vines."""
-        if move == PASS or is_vine(state.tiles[state.now.seat][int(move.name) - 1]):
-            return None
-        return Refusal("tile.no_vine", rule="7.9")
+        return None if is_vine(state.tiles[seat][int(move.name) - 1]) else Refusal("tile.no_vine", rule="7.9")
 
-    def play(self, state: State, move: Move) -> Iterator[Event]:
+    def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Take it out; it goes to the discards when the other has been chosen."""
-        seat = state.finish().seat
-        if move == PASS:
-            yield Event("special.declined", "7.3", seat=seat)
-            return
         gone = remove_tile(state, seat, int(move.name) - 1)
         state.next(Pending("special.fetch", seat, {"tile": gone}))
         yield Event("vine.removed", "7.9", seat=seat, tile=TILES[gone])

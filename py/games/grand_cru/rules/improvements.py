@@ -10,11 +10,12 @@ from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import Pending
-from games.grand_cru.components import BARRELS, GROWN, NAMES
+from games.grand_cru.components import BARRELS, GROWN, HARVEST_PRICE, NAMES
+from games.grand_cru.rules.action import asking
 from games.grand_cru.rules.brands import offer_brand
 from games.grand_cru.rules.market import rise
 from games.grand_cru.rules.selling import VARIETY, granted, refuse_no_wine
-from games.grand_cru.rules.wine import note_last_vine, pay_harvest, pick_grapes, put_cubes, refuse_harvest
+from games.grand_cru.rules.wine import harvest, note_last_vine, put_cubes, refuse_harvest
 from games.grand_cru.state import State
 
 HARVEST = tuple(Move("harvest", (name,)) for name in NAMES)
@@ -42,24 +43,6 @@ def barrel_of(move: Move) -> int:
     return int(move.names[1]) - 1
 
 
-# D.O.C., wholesale, good vintage
-
-
-def _begin_doc(state: State, seat: int) -> Iterable[Event]:
-    state.next(granted(seat, more=1))
-    return ()
-
-
-def _begin_wholesale(state: State, seat: int) -> Iterable[Event]:
-    state.next(granted(seat, wholesale=True), Pending("wholesale.second", seat))
-    return ()
-
-
-def _begin_vintage(state: State, seat: int) -> Iterable[Event]:
-    state.next(Pending("vintage", seat))
-    return ()
-
-
 # Harvests
 
 
@@ -73,20 +56,8 @@ def _refuse_rich(state: State, seat: int) -> Refusal | None:
     return refusal or (None if possible else Refusal("supply.none", rule="5.6"))
 
 
-def _begin_harvester(state: State, seat: int) -> Iterable[Event]:
-    pay_harvest(state, seat)
-    state.next(Pending("harvest.two", seat), Pending("harvest.two", seat))
-    return ()
-
-
-def _begin_rich(state: State, seat: int) -> Iterable[Event]:
-    pay_harvest(state, seat)
-    state.next(Pending("harvest.rich", seat))
-    return ()
-
-
 class PickGrapes(Decision[State]):
-    """One of the vines that are harvested; it is paid for already. Rulebook 5.3, 5.6."""
+    """One of the vines that are harvested; `price` is to be paid with it. Rulebook 5.3, 5.6."""
 
     def __init__(self, rule: str, rich: bool) -> None:
         self.rule = rule
@@ -104,8 +75,9 @@ class PickGrapes(Decision[State]):
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Harvest; perhaps twice as much."""
-        seat, variety = state.finish().seat, variety_of(move)
-        yield from pick_grapes(state, seat, variety)
+        record, variety = state.finish(), variety_of(move)
+        seat = record.seat
+        yield from harvest(state, seat, variety, cast(int, record.facts["price"]))
         if self.rich:
             state.supply[variety] -= 1
             yield from put_cubes(state, seat, 0, variety, 1)
@@ -119,11 +91,6 @@ class PickGrapes(Decision[State]):
 def _refuse_ageing(state: State, seat: int) -> Refusal | None:
     movable = any(any(barrel) for barrel in state.cellar[seat][:-1])
     return None if movable else Refusal("barrels.empty", rule="5.7")
-
-
-def _begin_ageing(state: State, seat: int) -> Iterable[Event]:
-    state.next(Pending("age", seat))
-    return ()
 
 
 class Age(Decision[State]):
@@ -160,11 +127,6 @@ def _blends(state: State, seat: int) -> Iterator[Move]:
 
 def _refuse_blending(state: State, seat: int) -> Refusal | None:
     return None if any(_blends(state, seat)) else Refusal("blend.none", rule="5.2")
-
-
-def _begin_blending(state: State, seat: int) -> Iterable[Event]:
-    state.next(Pending("blend", seat))
-    return ()
 
 
 class Blend(Decision[State]):
@@ -218,14 +180,13 @@ class BlendTake(Decision[State]):
 # Advertising
 
 
+def can_rise(state: State, seat: int) -> bool:
+    """Return whether the demand for any variety can rise. Rulebook 4.5."""
+    return not all(state.is_dearest(variety) for variety in GROWN)
+
+
 def _refuse_advertising(state: State, seat: int) -> Refusal | None:
-    dearest = all(state.is_dearest(variety) for variety in GROWN)
-    return Refusal("demand.all_top", rule="4.5") if dearest else None
-
-
-def _begin_advertising(state: State, seat: int) -> Iterable[Event]:
-    state.next(Pending("advertise", seat, {"left": 3}))
-    return ()
+    return None if can_rise(state, seat) else Refusal("demand.all_top", rule="4.5")
 
 
 class Advertise(Decision[State]):
@@ -250,7 +211,7 @@ class Advertise(Decision[State]):
             return
         left = cast(int, record.facts["left"]) - 1
         yield from rise(state, record.seat, variety_of(move))
-        if left and _refuse_advertising(state, record.seat) is None:
+        if left and can_rise(state, record.seat):
             state.next(record.but(left=left))
         if record.kind == "advertise":
             offer_brand(state, record.seat, variety_of(move))
@@ -335,15 +296,20 @@ class UvaggioTake(Decision[State]):
         yield from put_cubes(state, seat, 0, variety, 1)
 
 
+FIRST_VINE = {"price": HARVEST_PRICE}
+SECOND_VINE = {"price": 0}
+TWO_VINES = (Pending("harvest.two", facts=FIRST_VINE), Pending("harvest.two", facts=SECOND_VINE))
+LEVELS = 3
+
 EFFECTS: dict[str, Effect] = {
-    "doc": Effect(refuse_no_wine, _begin_doc),
-    "blending": Effect(_refuse_blending, _begin_blending),
-    "harvester": Effect(_refuse_two_vines, _begin_harvester),
-    "wholesale": Effect(refuse_no_wine, _begin_wholesale),
-    "good-vintage": Effect(refuse_no_wine, _begin_vintage),
-    "rich-harvest": Effect(_refuse_rich, _begin_rich),
-    "ageing": Effect(_refuse_ageing, _begin_ageing),
-    "advertising": Effect(_refuse_advertising, _begin_advertising),
+    "doc": Effect(refuse_no_wine, asking(granted(more=1))),
+    "blending": Effect(_refuse_blending, asking(Pending("blend"))),
+    "harvester": Effect(_refuse_two_vines, asking(*TWO_VINES)),
+    "wholesale": Effect(refuse_no_wine, asking(granted(wholesale=True), Pending("wholesale.second"))),
+    "good-vintage": Effect(refuse_no_wine, asking(Pending("vintage"))),
+    "rich-harvest": Effect(_refuse_rich, asking(Pending("harvest.rich", facts=FIRST_VINE))),
+    "ageing": Effect(_refuse_ageing, asking(Pending("age"))),
+    "advertising": Effect(_refuse_advertising, asking(Pending("advertise", facts={"left": LEVELS}))),
     "heuriger": Effect(_refuse_heuriger, _begin_heuriger),
     "uvaggio": Effect(_refuse_uvaggio, _begin_uvaggio),
 }

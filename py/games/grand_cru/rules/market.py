@@ -14,7 +14,7 @@ def rise(state: State, seat: int, variety: int) -> Iterator[Event]:
     """Raise the demand for a variety by a level. Rulebook 4.5."""
     state.demand[variety] += 1
     yield Event("demand.rose", "4.5", seat=seat, variety=NAMES[variety], price=state.price(variety))
-    yield from _return_marker(state, variety)
+    yield from _overtake_brand(state, variety)
 
 
 def fall(state: State, variety: int) -> Iterator[Event]:
@@ -24,9 +24,15 @@ def fall(state: State, variety: int) -> Iterator[Event]:
         yield Event("demand.fell", "4.7", variety=NAMES[variety], price=state.price(variety))
 
 
-def _return_marker(state: State, variety: int) -> Iterator[Event]:
+def return_brand(state: State, variety: int) -> Event:
+    """Send the marker home at whose price was sold. Rulebook 9.5."""
+    seat, state.brand[variety] = state.brand[variety], NOBODY
+    return Event("brand.returned", "9.5", seat=seat, variety=NAMES[variety])
+
+
+def _overtake_brand(state: State, variety: int) -> Iterator[Event]:
     """A price above that of somebody's marker sends the marker home. Rulebook 9.5."""
     seat = state.brand[variety]
     if seat != NOBODY and state.price(variety) > state.board.prices[variety][state.brand_level[variety]]:
         state.brand[variety] = NOBODY
-        yield Event("brand.returned", "9.5", seat=seat, variety=NAMES[variety])
+        yield Event("brand.overtaken", "9.5", seat=seat, variety=NAMES[variety])

@@ -24,6 +24,7 @@ from games.grand_cru.components import (
     is_innovation,
     is_vine,
 )
+from games.grand_cru.rules.action import refuse_price
 from games.grand_cru.rules.fair import ACCEPT
 from games.grand_cru.rules.tiles import gain_tile
 from games.grand_cru.rules.wine import put_cubes
@@ -93,12 +94,12 @@ class Interest(Step[State]):
         """Let everybody pay, from the start player on."""
         state.finish()
         for seat in list(state.from_seat(state.start)):
-            due = state.board.interest[state.loans[seat]]
-            while state.money[seat] < due and state.loans[seat] < MOST_LOANS:
+            due, bankrupt = state.interest_due(seat), state.cannot_pay(seat)
+            for _ in range(min(state.emergency_loans(seat), MOST_LOANS - state.loans[seat])):
                 state.loans[seat] += 1
                 state.money[seat] += EMERGENCY_LOAN
                 yield Event("loan.emergency", "8.2", seat=seat, price=EMERGENCY_LOAN, count=state.loans[seat])
-            if state.money[seat] < due:
+            if bankrupt:
                 state.bankrupt[seat] = True
                 yield Event("seat.bankrupt", "8.3", seat=seat, price=due)
             elif due:
@@ -134,8 +135,7 @@ class TakeLoan(Decision[State]):
             return None
         seat, number = state.now.seat, int(move.name)
         if move.verb == "repay":
-            fine = state.money[seat] >= LOAN * number
-            return None if fine else Refusal("money.short", rule="8.4", price=LOAN * number, money=state.money[seat])
+            return refuse_price(state, seat, LOAN * number, "8.4")
         if any(state.bankrupt):
             return Refusal("loans.last_year", rule="8.3")
         return None if state.loans[seat] + number <= MOST_LOANS else Refusal("loans.most", rule="8.4", most=MOST_LOANS)

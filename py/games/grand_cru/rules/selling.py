@@ -10,7 +10,7 @@ from engine.decision import Decision
 from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
-from engine.state import Pending
+from engine.state import NOBODY, Pending
 from games.grand_cru.components import NAMES
 from games.grand_cru.rules.action import Action
 from games.grand_cru.rules.wine import sale_price, sell, sell_at_market
@@ -44,7 +44,7 @@ def refuse_unripe(state: State, move: Move) -> Refusal | None:
     variety, barrel, _ = sale_of(move)
     if state.board.is_ripe(variety, barrel):
         return None
-    return Refusal("wine.unripe", rule="4.7", variety=NAMES[variety], count=state.board.first_ripe[variety] - barrel)
+    return Refusal("wine.unripe", rule="4.7", variety=NAMES[variety], count=state.ripe_in(variety, barrel))
 
 
 def refuse_no_wine(state: State, seat: int) -> Refusal | None:
@@ -126,7 +126,9 @@ class GrantedSale(Decision[State]):
         return sale_preview(state, seat, move, price) if state.now.facts["fair"] else plain_preview(move, price)
 
 
-def granted(seat: int, more: int = 0, free: bool = False, fair: bool = True, wholesale: bool = False) -> Pending:
+def granted(
+    seat: int = NOBODY, *, more: int = 0, free: bool = False, fair: bool = True, wholesale: bool = False
+) -> Pending:
     """Return the record of a sale that an effect grants."""
     return Pending("sale", seat, {"more": more, "free": free, "fair": fair, "wholesale": wholesale})
 

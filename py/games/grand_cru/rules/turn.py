@@ -10,14 +10,14 @@ from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
-from games.grand_cru.components import IMPROVEMENTS, LEAVES, NAMES, TILE, TILES, is_innovation
+from games.grand_cru.components import IMPROVEMENTS, LEAVES, TILE, TILES, is_innovation
 from games.grand_cru.rules.action import Action
 from games.grand_cru.rules.auction import BuyDirectly, Claim, PutUp, RaiseBid
 from games.grand_cru.rules.brands import LiftBrand, offer_brand
 from games.grand_cru.rules.improvements import DEMAND, EFFECTS, HARVEST, refuse_rise, variety_of
-from games.grand_cru.rules.market import rise
+from games.grand_cru.rules.market import return_brand, rise
 from games.grand_cru.rules.selling import Sell, granted
-from games.grand_cru.rules.wine import note_last_vine, pay_harvest, pick_grapes, refuse_harvest
+from games.grand_cru.rules.wine import harvest, note_last_vine, refuse_harvest
 from games.grand_cru.state import State
 
 USE = {name: Move("use", (name,)) for name in IMPROVEMENTS}
@@ -122,8 +122,7 @@ class Harvest(Action):
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Pay and pick."""
-        pay_harvest(state, seat)
-        yield from pick_grapes(state, seat, variety_of(move))
+        yield from harvest(state, seat, variety_of(move))
         yield from note_last_vine(state, seat)
 
 
@@ -291,7 +290,11 @@ class InnovateTurn(Step[State]):
 
     def run(self, state: State) -> Iterable[Event]:
         """Ask, if there is anything to ask."""
-        useful = any(EFFECTS[move.name].refuse(state, state.now.seat) is None for move in innovations_after(state))
+        asked = state.now.seat
+        # Where money is hidden, not to be asked would tell that somebody has none. Rulebook 11.1.
+        useful = any(
+            state.money_hidden or EFFECTS[move.name].refuse(state, asked) is None for move in innovations_after(state)
+        )
         record = state.finish()
         if useful:
             state.next(Pending("innovate", record.seat, record.facts))
@@ -341,5 +344,4 @@ class WholesaleOver(Step[State]):
         record = state.finish()
         variety = cast(int, record.facts["variety"])
         if record.facts["branded"] and state.brand[variety] == record.seat:
-            state.brand[variety] = NOBODY
-            yield Event("brand.returned", "9.5", seat=record.seat, variety=NAMES[variety])
+            yield return_brand(state, variety)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from engine.event import Event
 from engine.refusal import Refusal
 from engine.state import NOBODY
-from games.grand_cru.components import BARRELS, HARVEST_PRICE, NAMES
-from games.grand_cru.rules.market import fall
+from games.grand_cru.components import BARRELS, HARVEST_PRICE, LEAVES, NAMES
+from games.grand_cru.rules.action import refuse_price
+from games.grand_cru.rules.market import fall, return_brand
 from games.grand_cru.state import Sale, State
 
 
@@ -26,22 +27,16 @@ def refuse_harvest(state: State, seat: int, vines: int = 1) -> Refusal | None:
     left = sum(state.grapes(seat)) - vines
     if left < 0:
         return Refusal("grapes.none", rule="4.6", count=vines)
-    if state.money[seat] < HARVEST_PRICE:
-        return Refusal("money.short", rule="4.6", price=HARVEST_PRICE, money=state.money[seat])
     if left == 0 and not state.last_leaf:
-        return Refusal("harvest.last", rule="3.5", round=state.round)
-    return None
+        return Refusal("harvest.last", rule="3.5", round=state.round, leaf=LEAVES)
+    return refuse_price(state, seat, HARVEST_PRICE, "4.6")
 
 
-def pay_harvest(state: State, seat: int) -> None:
-    """Pay for a harvest. Rulebook 4.6."""
-    state.money[seat] -= HARVEST_PRICE
-
-
-def pick_grapes(state: State, seat: int, variety: int) -> Iterator[Event]:
-    """Take the cube of one vine into the first barrel. Rulebook 4.6."""
+def harvest(state: State, seat: int, variety: int, price: int = HARVEST_PRICE) -> Iterator[Event]:
+    """Take the cube of one vine into the first barrel, for a price. Rulebook 4.6."""
+    state.money[seat] -= price
     empty_vine(state, seat, variety)
-    yield Event("vine.harvested", "4.6", seat=seat, variety=NAMES[variety])
+    yield Event("vine.harvested", "4.6", seat=seat, variety=NAMES[variety], paid=price)
     yield from put_cubes(state, seat, 0, variety, 1)
 
 
@@ -79,7 +74,7 @@ def sell_at_market(
         if wholesale:
             state.brand_level[variety] = max(0, state.brand_level[variety] - 1)
         else:
-            state.brand[variety] = NOBODY
+            yield return_brand(state, variety)
     yield from fall(state, variety)
 
 

@@ -18,10 +18,16 @@ def _ready(words: Words, value: bool) -> str:
     return "" if value else words.say("vine.bare")
 
 
+def _paid(words: Words, value: int) -> str:
+    """The second of two vines that are harvested together costs nothing more."""
+    return words.say("vine.paid", price=value) if value else ""
+
+
 SPEAKERS: dict[str, Speaker] = {
     "money": _money,
     "price": _money,
     "income": _money,
     "prestige": _prestige,
     "ready": _ready,
+    "paid": _paid,
 }

@@ -1,25 +1,28 @@
-"""The accounts of Grand Cru, kept by what the log tells."""
+"""The accounts of Grand Cru."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.event import Event
+from tests.walk.shadow import Facts, Shadow
+
+from engine.state import NOBODY
 from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
 from games.grand_cru.state import FREE_COLUMN, State
 
-HARVESTS = {"harvester": 2, "rich-harvest": 1}
-Facts = Mapping[str, Any]
+FRANCS = {"harvester": [1, 0]}  # what vines that are harvested together cost, in their order
 
 
-class GrandCruShadow:
+class GrandCruShadow(Shadow):
     """Money, loans, prestige, tiles, grapes, wine, demand, and what lies out, as the log tells them."""
 
     def __init__(self, state: State) -> None:
         seats = range(state.players)
         self.board = state.board
+        self.chosen = [0 for _ in seats]
+        self.year = 0
         self.money = [0 for _ in seats]
         self.loans = [0 for _ in seats]
         self.prestige = [0 for _ in seats]
@@ -30,21 +33,17 @@ class GrandCruShadow:
         self.out = Counter(TILES[tile] for tile in state.display)
         self.row = [TILES[tile] for tile in state.row]
         self.missing: Counter[tuple[int, str]] = Counter()
-        self.paid = 0  # harvests that have been paid for
+        self.francs: list[int] = []  # what the next vines cost that are harvested together
+        self.brands: dict[str, int] = {}
         self.thrown: set[tuple[int, str]] = set()  # vines that are gone; the log does not say whether with a cube
         self.sold_at_fair: list[Counter[str]] = [Counter() for _ in seats]
-
-    def hear(self, events: Iterable[Event]) -> None:
-        for event in events:
-            enter = self.ENTRIES.get(event.code)
-            if enter:
-                enter(self, event.facts)
 
     def compare(self, state: State) -> None:
         seats = range(state.players)
         for seat, name in self.thrown:
             self.grapes[seat][name] = state.grapes(seat)[NAMES.index(name)]
         self.thrown.clear()
+        assert (state.year, state.chosen) == (self.year, self.chosen)
         assert state.money == self.money
         assert state.loans == self.loans
         assert state.prestige == self.prestige
@@ -58,6 +57,7 @@ class GrandCruShadow:
         out = Counter(TILES[tile] for tile in [*state.display, *state.lots] if tile != FREE_COLUMN)
         assert out == +self.out
         assert [TILES[tile] for tile in state.row] == self.row
+        assert {NAMES[at]: seat for at, seat in enumerate(state.brand) if seat != NOBODY} == self.brands
 
     @staticmethod
     def _wine(state: State, seat: int) -> Counter[str]:
@@ -65,7 +65,12 @@ class GrandCruShadow:
 
     # Money
 
+    def _chosen(self, facts: Facts) -> None:
+        self.chosen[facts["seat"]] = facts["count"]
+
     def _revealed(self, facts: Facts) -> None:
+        assert self.chosen[facts["seat"]] == facts["count"]
+        self.chosen[facts["seat"]] = 0
         assert facts["price"] == 7 * facts["count"]
         self.loans[facts["seat"]] = facts["count"]
         self.money[facts["seat"]] += facts["price"]
@@ -120,7 +125,9 @@ class GrandCruShadow:
         self.tiles[facts["seat"]][facts["tile"]] += 1
 
     def _new(self, facts: Facts) -> None:
+        """The first phase is over, and all that lay out goes away."""
         self.out = Counter(facts["tiles"])
+        self.brands.clear()
         self.missing.clear()
 
     def _missing(self, facts: Facts) -> None:
@@ -130,6 +137,8 @@ class GrandCruShadow:
 
     def _year(self, facts: Facts) -> None:
         """Every vine carries a cube, but those for which a franc was paid."""
+        assert facts["year"] == self.year + 1
+        self.year = facts["year"]
         for seat, held in enumerate(self.tiles):
             for name in NAMES:
                 self.grapes[seat][name] = held[name] - self.missing[seat, name]
@@ -146,7 +155,7 @@ class GrandCruShadow:
     def _innovation_used(self, facts: Facts) -> None:
         self.tiles[facts["seat"]][facts["tile"]] -= 1
         self.row.append(facts["tile"])
-        self._begin(facts["seat"], facts["improvement"])
+        self._begin(facts["improvement"])
 
     def _shifted(self, facts: Facts) -> None:
         self.row.remove(facts["tile"])
@@ -156,17 +165,16 @@ class GrandCruShadow:
 
     def _used(self, facts: Facts) -> None:
         assert not is_vine(TILES.index(facts["tile"]))
-        self._begin(facts["seat"], facts["tile"])
+        self._begin(facts["tile"])
 
-    def _begin(self, seat: int, improvement: str) -> None:
-        if improvement in HARVESTS:
-            self.money[seat] -= 1
-            self.paid = HARVESTS[improvement]
+    def _begin(self, improvement: str) -> None:
+        self.francs = FRANCS.get(improvement, [])[:]
 
     def _harvested(self, facts: Facts) -> None:
         seat, name = facts["seat"], facts["variety"]
-        self.money[seat] -= not self.paid
-        self.paid = max(0, self.paid - 1)
+        assert facts["paid"] == (self.francs.pop(0) if self.francs else 1)
+        self.money[seat] -= facts["paid"]
+        assert self.money[seat] >= 0
         self.grapes[seat][name] -= 1
         self.wine[seat][name] += 1
 
@@ -196,6 +204,15 @@ class GrandCruShadow:
         self.demand[name] += sign
         assert self.board.prices[NAMES.index(name)][self.demand[name]] == facts["price"]
 
+    # Brands
+
+    def _laid(self, facts: Facts) -> None:
+        assert self.brands.get(facts["variety"], facts["seat"]) == facts["seat"]
+        self.brands[facts["variety"]] = facts["seat"]
+
+    def _home(self, facts: Facts) -> None:
+        assert self.brands.pop(facts["variety"]) == facts["seat"]
+
     # Prestige
 
     def _points(self, facts: Facts) -> None:
@@ -206,6 +223,7 @@ class GrandCruShadow:
         assert self.prestige[facts["seat"]] >= 0
 
     ENTRIES: Mapping[str, Callable[[Any, Facts], None]] = {
+        "loans.chosen": _chosen,
         "loans.revealed": _revealed,
         "loan.emergency": _emergency,
         "loans.taken": _borrowed,
@@ -237,6 +255,10 @@ class GrandCruShadow:
         "wine.sold": _sold,
         "demand.rose": _rose,
         "demand.fell": _fell,
+        "brand.laid": _laid,
+        "brand.lifted": _home,
+        "brand.overtaken": _home,
+        "brand.returned": _home,
         "fair.points": _points,
         "prestige.gained": _points,
         "special.taken": _space,
