@@ -23,6 +23,7 @@ export function paint(place, markup) {
   for (const list of wanted.querySelectorAll("[data-newest-first]")) pushDown(list);
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
   if (place === "app") window.scrollTo(0, 0);
+  turnPagesLater();
   openDialogs();
   giveTheKeyboardBack();
 }
@@ -54,6 +55,7 @@ export function patch(pieces) {
     if (element !== null) morphdom(element, wanted, changingOnlyWhatDiffers);
   }
   for (const tag of others.filter((markup) => !markup.includes("</"))) takeAttributes(tag);
+  turnPagesLater();
 }
 
 function takeAttributes(tag) {
@@ -63,6 +65,33 @@ function takeAttributes(tag) {
   for (const { name } of [...element.attributes]) if (!wanted.hasAttribute(name)) element.removeAttribute(name);
   for (const { name, value } of wanted.attributes) {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+}
+
+// What consists of pages names in `data-page` the id of the one that matters now, and in `data-turn` for whom and what.
+// It is turned there when one of them changes, and otherwise left where the reader has swiped it. After the frame, so
+// that no click waits for its layout.
+const turned = new WeakMap();
+let turning = false;
+
+function turnPagesLater() {
+  if (turning) return;
+  turning = true;
+  requestAnimationFrame(() => setTimeout(turnPages));
+}
+
+function turnPages() {
+  turning = false;
+  for (const book of document.querySelectorAll("[data-page]")) {
+    const page = document.getElementById(book.dataset.page);
+    const wanted = `${book.dataset.page} ${book.dataset.turn ?? ""}`;
+    if (page === null || turned.get(book) === wanted) continue;
+    turned.set(book, wanted);
+    const [outer, inner] = [book.getBoundingClientRect(), page.getBoundingClientRect()];
+    const margin = book.clientLeft + (parseFloat(getComputedStyle(book).scrollPaddingLeft) || 0);
+    const below = Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
+    const swiped = book.scrollWidth > book.clientWidth;
+    book.scrollBy({ left: swiped ? inner.left - outer.left - margin : 0, top: below });
   }
 }
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 from tests.browser.player import LOSS, Asked, Player
+from tests.tools.greedy import played
 
 import games
 from engine.game import AnyGame
@@ -20,6 +21,9 @@ from engine.record import read_record, replay, write
 from engine.state import GameState
 from engine.table import Table, plain_table
 from engine.walk import walk
+from games.grand_cru.components import TILE
+from games.grand_cru.drawing.tiles import COLUMN
+from games.grand_cru.state import State as GrandCru
 from games.weinhaendler.components import KIND_OF
 
 PATIENCE = 60_000
@@ -178,12 +182,12 @@ class Guest:
 
     def play(self, player: Player, moves: int, each: Callable[[Asked], None] = lambda asked: None) -> int:
         """Let a player play some moves, or to the end; return how many were played."""
-        for played in range(moves):
+        for done in range(moves):
             if self.has("#curtain"):
                 self.do("lift")
             asked = self.asked()
             if not asked.offers:
-                return played
+                return done
             each(asked)
             self.move(player.choose(asked))
         return moves
@@ -236,7 +240,10 @@ def random_match(game: str, players: int, seed: str, **options: str) -> Match:
 
 
 def picks_of(state: GameState, move: Move) -> list[str]:
-    """Return the actions that lay ready what a move is put together from: cards of the hand that is asked."""
+    """Return the actions that lay ready what a move is put together from: cards of the hand that is asked, a tile, or
+    a column of the auction."""
+    if isinstance(state, GrandCru):
+        return grand_cru_picks(move)
     if move.verb not in ("offer", "store"):
         return []
     hand: list[int | None] = list(state.hands[state.now.seat])
@@ -246,6 +253,18 @@ def picks_of(state: GameState, move: Move) -> list[str]:
         hand[at] = None
         found.append(f"pick {at}" if move.verb == "offer" else f"pick-only {at}")
     return found
+
+
+def grand_cru_picks(move: Move) -> list[str]:
+    """Return the action that lays a tile or a column of the auction ready, for a move that needs one."""
+    if move.verb in ("auction", "buy", "shift"):
+        return [f"pick-only {TILE[move.name]}"]
+    return [f"pick-only {COLUMN + int(move.name) - 1}"] if move.verb in ("raise", "buy-lot") else []
+
+
+def grand_cru_match(players: int, seed: str, **options: str) -> Match:
+    """Return a match of Grand Cru between modest players, one move in twelve by chance."""
+    return played(games.load("grand_cru"), named(plain_table("grand_cru", players, seed, **options)), 1 / 12)
 
 
 def greedy_match(players: int = 3, seed: str = "cellar", plies: int = 10_000, **options: str) -> Match:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tests.browser.guest import Guest, first_of_each_kind, greedy_match, picks_of, random_match, record_of
+from tests.browser.guest import (
+    Guest,
+    first_of_each_kind,
+    grand_cru_match,
+    greedy_match,
+    picks_of,
+    random_match,
+    record_of,
+)
 
 MATCH = greedy_match(5, "cellar-14")
 KINDS = first_of_each_kind(MATCH)
@@ -15,7 +23,7 @@ Look = Callable[[str], None]
 
 def tour(guest: Guest, look: Look) -> None:
     """Show all screens one after the other, and call `look` with the name of each."""
-    for part in (house, set_up, decisions, hands, table, kept, end):
+    for part in (house, set_up, decisions, hands, vineyards, table, kept, end):
         for name in part(guest):
             look(name)
 
@@ -72,6 +80,26 @@ def hands(guest: Guest) -> Iterator[str]:
     guest.bring(record_of(match))
     guest.see("#standing")
     yield "end with cards"
+    guest.do("lobby")
+
+
+def vineyards(guest: Guest) -> Iterator[str]:
+    """A table with vineyards and cellars: at each decision, with a tile picked, what can be unfolded; at the end."""
+    match = grand_cru_match(5, "cellar-14", innovation="on", brands="on", heuriger="doc")
+    for kind, ply in first_of_each_kind(match).items():
+        guest.bring(record_of(match, ply))
+        if guest.has("#curtain"):
+            guest.do("lift")
+        yield kind
+        guest.do("lobby")
+    guest.bring(record_of(match, first_of_each_kind(match)["act"]))
+    guest.page.evaluate("document.querySelector('#board [data-do]').click()")
+    guest.page.evaluate("document.querySelectorAll('#board details').forEach((it) => { it.open = true; })")
+    yield "act, picked"
+    guest.do("lobby")
+    guest.bring(record_of(match))
+    guest.see("#standing")
+    yield "end with vineyards"
     guest.do("lobby")
 
 

@@ -24,7 +24,7 @@ from engine.walk import walk
 from engine.words import LANGUAGES, game_words
 from games.grand_cru.components import GROWN, NAMES, TILE, TILES
 from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES, sign
-from games.grand_cru.drawing.turn import COLUMN
+from games.grand_cru.drawing.tiles import COLUMN
 from games.grand_cru.game import GAME
 from games.grand_cru.rules import DECISIONS
 from games.grand_cru.sheet import read_board
@@ -213,18 +213,18 @@ def test_pieces_have_ids_of_their_own_and_hold_no_other(players: int) -> None:
             for name, inside in pieces.items():
                 assert root(inside).get("id") == name
             seen |= set(pieces)
-    parts = ("season", "display", "auction", "demand", "loans", "fair", "specials", "innovations")
+    parts = ("season", "estate", "display", "auction", "demand", "loans", "fair", "specials", "innovations")
     assert seen == {*(f"gc-{name}" for name in parts), *(f"seat-{at}" for at in range(players))}
 
 
-def test_a_bid_repaints_only_the_auction_and_the_markers() -> None:
+def test_a_bid_repaints_only_the_auction_and_whose_turn_it_is() -> None:
     table, state = begun()
     state.lots[0], state.bids[0], state.bidders[0] = state.display.pop(), 2, 1
     before = taken_apart(GAME.board(*look(state, table, None)))
     GAME.play(state, Move("raise", ("1", "4")))
     changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
     assert changed is not None
-    assert changed.keys() == {"gc-auction"}
+    assert changed.keys() == {"", "gc-auction", "gc-estate"}
 
 
 # Colour never alone
@@ -246,7 +246,7 @@ def test_what_lies_in_a_vineyard_and_in_a_cellar_says_so(language: str) -> None:
     said = text(part(f"<div>{GAME.seats(*look(state, table, None, language))}</div>", "seat-0"))
     assert words.say("seats.field.vine.used", tile="merlot") in said
     assert words.say("seats.field.improvement.ready", tile="doc") in said
-    assert words.say("seats.wine.ripe", number=2, variety="gamay", barrel=1) in said
+    assert words.say("seats.wine.ripe", number=2, variety="gamay", barrel=1, count=3) in said
 
 
 # Candidates
@@ -254,7 +254,7 @@ def test_what_lies_in_a_vineyard_and_in_a_cellar_says_so(language: str) -> None:
 
 @PLAYERS
 def test_each_legal_move_is_reached_by_some_pick(players: int) -> None:
-    for table, state in positions(players, seed="all of them", **(EXTRAS if players != 3 else {})):
+    for table, state in positions(players, seed="grapes", **(EXTRAS if players != 3 else {})):
         if state.over:
             continue
         view, sight = look(state, table, asked(state))
@@ -268,7 +268,7 @@ def test_each_legal_move_is_reached_by_some_pick(players: int) -> None:
 def test_every_kind_of_decision_was_drawn() -> None:
     """So that the tests that go through positions mean something."""
     games = {2: EXTRAS, 3: {}, 4: EXTRAS, 5: EXTRAS}
-    drawn = [state for players, options in games.items() for _, state in positions(players, "all of them", **options)]
+    drawn = [state for players, options in games.items() for _, state in positions(players, "grapes", **options)]
     assert {state.now.kind for state in drawn if not state.over} == DECISIONS.keys()
 
 
@@ -375,15 +375,30 @@ def test_the_demand_board_shows_all_prices_the_present_one_and_brands() -> None:
     assert [at for at, level in enumerate(reversed(levels)) if level.find("svg") is not None] == [1]
 
 
-def test_who_cannot_pay_the_interest_is_warned() -> None:
+@pytest.mark.parametrize(
+    ("loans", "money", "code", "count"),
+    [
+        (3, 3, None, 0),
+        (3, 2, "seats.interest.emergency", 1),
+        (6, 2, "seats.interest.emergency", 2),
+        (11, 20, "seats.interest.bankrupt", 1),
+    ],
+)
+def test_who_cannot_pay_the_interest_is_warned(loans: int, money: int, code: str | None, count: int) -> None:
     table, state = begun()
-    words = game_words("grand_cru", "en")
-    warning = words.say("seats.interest.short", price=state.board.interest[3])
-    seats = f"<div>{GAME.seats(*look(state, table, None))}</div>"
-    assert warning not in text(part(seats, "seat-0"))
+    state.loans[0], state.money[0] = loans, money
+    view, sight = look(state, table, None)
+    for shown in (part(f"<div>{GAME.seats(view, sight)}</div>", "seat-0"), part(GAME.board(view, sight), "gc-estate")):
+        warned = [text(it) for it in shown.iter("span") if it.get("class") == "gc-short"]
+        assert warned == ([sight.words.say(code, count=count)] if code else [])
+        assert sight.words.say("seats.interest", price=state.board.interest[loans]) in text(shown)
+
+
+def test_hidden_money_warns_nobody() -> None:
+    table, state = begun(money="hidden")
     state.money[0] = 0
-    seats = f"<div>{GAME.seats(*look(state, table, None))}</div>"
-    assert warning in text(part(seats, "seat-0"))
+    view, sight = look(state, table, 1)
+    assert "gc-short" not in GAME.seats(view, sight) + GAME.board(view, sight)
 
 
 def test_wine_that_spoils_when_it_ages_is_marked() -> None:
@@ -395,6 +410,42 @@ def test_wine_that_spoils_when_it_ages_is_marked() -> None:
     assert cubes == ["gc-cubes is-ripe", "gc-cubes is-ripe", "gc-cubes is-ripe is-last"]
 
 
+def test_wine_that_is_not_ripe_says_when_it_will_be() -> None:
+    table, state = begun()
+    state.cellar[0][1][TILE["pinot"]], state.cellar[0][1][TILE["merlot"]] = 1, 2
+    view, sight = look(state, table, 0)
+    estate = part(GAME.board(view, sight), "gc-estate")
+    assert [text(it) for it in estate.iter("small")] == [sight.words.say("seats.wine.waits", number=n) for n in (1, 3)]
+    titles = [it.get("title") for it in estate.iter("li") if "gc-cubes" in str(it.get("class"))]
+    facts = {"merlot": (2, 1), "pinot": (1, 3)}
+    assert titles == [
+        sight.words.say("seats.wine.young", number=number, variety=variety, barrel=2, count=years)
+        for variety, (number, years) in facts.items()
+    ]
+
+
+def test_the_season_says_how_many_rounds_there_will_be_at_least() -> None:
+    table, state = begun()
+    words = game_words("grand_cru", "en")
+    for number, left in ((1, 3), (3, 1)):
+        state.round = number
+        assert words.say("board.round.left", count=left) in text(part(GAME.board(*look(state, table, 0)), "gc-season"))
+    state.round = 4
+    assert "gc-soft" not in str(ElementTree.tostring(part(GAME.board(*look(state, table, 0)), "gc-season")))
+
+
+@pytest.mark.parametrize(("number", "code"), [(3, "kept"), (4, "ends")])
+def test_the_last_cube_says_what_it_does(number: int, code: str) -> None:
+    table, state = begun()
+    state.round, state.tiles[0], state.ready[0] = number, [0, 1], [True, False]
+    view, sight = look(state, table, 0)
+    assert sight.words.say(f"choices.harvest.{code}") in GAME.choices(view, sight)
+    assert sight.is_open(Move("harvest", ("gamay",))) == (code == "ends")
+    state.ready[0] = [True, True]
+    assert "choices.harvest" not in GAME.choices(*look(state, table, 0))
+    assert sight.words.say(f"choices.harvest.{code}") not in GAME.choices(*look(state, table, 0))
+
+
 def test_the_loan_scale_shows_who_stands_where() -> None:
     table, state = begun()
     steps = part(GAME.board(*look(state, table, None)), "gc-loans").findall(".//ol/li")
@@ -404,11 +455,15 @@ def test_the_loan_scale_shows_who_stands_where() -> None:
 
 def test_an_own_board_says_nothing_about_what_is_reconstructed() -> None:
     table, state = begun()
-    said = game_words("grand_cru", "en").say("board.reconstructed")
+    words = game_words("grand_cru", "en")
+    said = words.say("board.reconstructed")
+    for numbers in ("demand", "grapes", "interest"):
+        assert words.say(f"board.mark.{numbers}") in GAME.board(*look(state, table, None))
     assert said in GAME.board(*look(state, table, None))
     own = GAME.sheet_text("").replace('"Enoteca"', '"Mine"')
     state.board = read_board(own)
     assert said not in GAME.board(*look(state, table, None))
+    assert "gc-honest" not in GAME.board(*look(state, table, None))
 
 
 def test_the_names_of_varieties_stand_beside_their_columns() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from engine.markup import NOTHING, Markup, tag
 from engine.sight import Sight
 from games.grand_cru.drawing.bank import improvements, innovations, loans, spaces
 from games.grand_cru.drawing.controls import choices
+from games.grand_cru.drawing.estate import estate
 from games.grand_cru.drawing.fair import fair, specials
 from games.grand_cru.drawing.market import demand
 from games.grand_cru.drawing.panels import seats
@@ -26,16 +28,33 @@ def _honesty(view: State, sight: Sight) -> Markup:
     return NOTHING if view.board.own else tag("p", sight.words.say("board.reconstructed"), class_="gc-honesty")
 
 
-# What lies together: two columns of pages. On a narrow screen one swipes from page to page.
-COLUMNS: tuple[tuple[tuple[Part, ...], ...], ...] = (
-    ((season, display, auction), (demand,)),
-    ((fair, loans), (specials,), (innovations, improvements, spaces, _honesty)),
+class Page(NamedTuple):
+    """What lies together, and the decisions that are about it; "" when nobody is asked."""
+
+    name: str
+    parts: tuple[Part, ...]
+    decisions: tuple[str, ...] = ()
+
+
+# Two columns of pages. On a narrow screen one swipes from page to page; the first is that of the seat that is asked.
+COLUMNS = (
+    (
+        Page("estate", (season, estate)),
+        Page("market", (display, auction), ("loans.choose",)),
+    ),
+    (
+        Page("demand", (demand,), ("advertise", "brand", "special.raise")),
+        Page("fair", (fair, loans), ("",)),
+        Page("spaces", (specials,), ("special", "special.start", "special.fetch")),
+        Page("notes", (innovations, improvements, spaces, _honesty), ("innovate", "innovation")),
+    ),
 )
+PAGES = {decision: page.name for pages in COLUMNS for page in pages for decision in page.decisions}
 
 
 def board(view: State, sight: Sight) -> Markup:
-    """Return everything that lies in the middle of the table."""
-    columns = [[_page(view, sight, parts) for parts in pages] for pages in COLUMNS]
+    """Return everything that lies in the middle of the table, open at the page that the decision is about."""
+    columns = [[_page(view, sight, page) for page in pages] for pages in COLUMNS]
     return tag(
         "div",
         *[tag("div", *pages, class_="gc-column") for pages in columns],
@@ -44,8 +63,11 @@ def board(view: State, sight: Sight) -> Markup:
         role="group",
         aria_label=sight.words.say("board.title"),
         tabindex="0",
+        data_page=f"gc-page-{PAGES.get(sight.decision, COLUMNS[0][0].name)}",
+        data_turn=f"{sight.asked} {sight.decision}",
     )
 
 
-def _page(view: State, sight: Sight, parts: tuple[Part, ...]) -> Markup:
-    return tag("div", *[part(view, sight) for part in parts], class_="gc-page")
+def _page(view: State, sight: Sight, page: Page) -> Markup:
+    parts = [part(view, sight) for part in page.parts]
+    return tag("div", *parts, id=f"gc-page-{page.name}", class_="gc-page")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.marks import MARKS
 from engine.markup import Markup, joined, tag
@@ -15,13 +16,20 @@ MARK_SIZE = 0.5
 GRID_LINES = 4
 
 
+class Span(NamedTuple):
+    """The values that a chart shows, from the lowest (0 or less) to the highest (at least 1)."""
+
+    low: int
+    top: int
+
+
 def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence[Sequence[int]]) -> Markup:
     """Return one measure over the rounds: `moments[round][seat]`."""
     name = words.say(f"measure.{measure}")
-    top = max(1, max(max(values) for values in moments))
-    ends = _apart([_y(value, top) for value in moments[-1]])
+    span = Span(min(0, min(map(min, moments))), max(1, max(map(max, moments))))
+    ends = _apart([_y(value, span) for value in moments[-1]])
     lines = joined(
-        _line(words, seats, seat, [values[seat] for values in moments], top, end) for seat, end in enumerate(ends)
+        _line(words, seats, seat, [values[seat] for values in moments], span, end) for seat, end in enumerate(ends)
     )
     title = words.say("page.end.chart", measure=name)
     return tag(
@@ -29,7 +37,7 @@ def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence
         tag("figcaption", title),
         tag(
             "svg",
-            _grid(len(moments), top),
+            _grid(len(moments), span),
             lines,
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
             role="img",
@@ -40,8 +48,10 @@ def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence
     )
 
 
-def _line(words: Words, seats: tuple[Seat, ...], seat: int, values: Sequence[int], top: int, name_at: float) -> Markup:
-    points = [(_x(at, len(values)), _y(value, top)) for at, value in enumerate(values)]
+def _line(
+    words: Words, seats: tuple[Seat, ...], seat: int, values: Sequence[int], span: Span, name_at: float
+) -> Markup:
+    points = [(_x(at, len(values)), _y(value, span)) for at, value in enumerate(values)]
     colour = seats[seat].colour
     dots = joined(_mark(colour, x, y) for x, y in points)
     name = tag("text", words.fact("seat", seat), x=WIDTH - RIGHT + 12, y=f"{name_at + 4:.1f}", class_="chart-name")
@@ -64,8 +74,8 @@ def _mark(colour: str, x: float, y: float) -> Markup:
     return tag("path", d=MARKS[colour], transform=where, class_="chart-mark", fill_rule="evenodd")
 
 
-def _grid(rounds: int, top: int) -> Markup:
-    levels = joined(_level(top * at // GRID_LINES, top) for at in range(GRID_LINES + 1))
+def _grid(rounds: int, span: Span) -> Markup:
+    levels = joined(_level(span.low + (span.top - span.low) * at // GRID_LINES, span) for at in range(GRID_LINES + 1))
     every = max(1, rounds // 12)
     numbers = joined(
         tag("text", at, x=f"{_x(at, rounds):.1f}", y=HEIGHT - 8, class_="chart-number")
@@ -74,8 +84,8 @@ def _grid(rounds: int, top: int) -> Markup:
     return tag("g", levels, numbers, class_="chart-grid")
 
 
-def _level(value: int, top: int) -> Markup:
-    y = f"{_y(value, top):.1f}"
+def _level(value: int, span: Span) -> Markup:
+    y = f"{_y(value, span):.1f}"
     return tag(
         "g",
         tag("path", d=f"M{LEFT} {y}H{WIDTH - RIGHT}"),
@@ -87,5 +97,5 @@ def _x(at: int, many: int) -> float:
     return LEFT + (WIDTH - RIGHT - LEFT) * at / max(1, many - 1)
 
 
-def _y(value: int, top: int) -> float:
-    return 12 + (HEIGHT - BOTTOM - 12) * (1 - value / top)
+def _y(value: int, span: Span) -> float:
+    return 12 + (HEIGHT - BOTTOM - 12) * (span.top - value) / (span.top - span.low)

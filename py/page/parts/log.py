@@ -27,7 +27,8 @@ def log(words: Words, plies: Log, seat: int | None, looking: int | None, everyth
     return tag(
         "details",
         tag("summary", words.say("page.log.heading"), id="log-heading"),
-        tag("ol", items, id="log-lines", reversed=True, data_newest_first=True),
+        # The style sheet keeps room for so many lines while the log is out of sight.
+        tag("ol", items, id="log-lines", style=f"--lines: {len(shown)}", reversed=True, data_newest_first=True),
         *more,
         id="log",
         class_="log",

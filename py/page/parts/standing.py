@@ -28,7 +28,16 @@ def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], dec
             class_="end-winner",
         ),
         tag("p", words.say(f"decided.{decided}"), id="end-decided"),
-        _table(words, seats, places),
+        # On a narrow screen a table of many measures is swiped.
+        tag(
+            "div",
+            _table(words, seats, places),
+            id="standing-room",
+            class_="standing-room",
+            tabindex="0",
+            role="group",
+            aria_label=words.say("page.end.standing"),
+        ),
         *(
             chart(words, seats, measure, [moment[measure] for moment in course])
             for measure in (course[0] if course else ())

@@ -10,6 +10,7 @@ from engine.sight import Sight
 from engine.state import Pending
 from engine.words import Words
 from games.grand_cru.components import EXCHANGED, SPECIALS, TILES, Special
+from games.grand_cru.drawing.market import reconstructed
 from games.grand_cru.drawing.signs import named, points, seat_badge
 from games.grand_cru.state import State
 
@@ -19,18 +20,19 @@ MINUS = "\N{MINUS SIGN}"
 def loans(view: State, sight: Sight) -> Markup:
     """Return the interest by number of loans, with the seats that have as many."""
     begun = Pending("loans.first") not in view.pending
-    return piece("gc-loans", _loans(sight.words, view.board.interest, tuple(view.loans) if begun else ()))
+    mark = reconstructed(view, sight, "interest")
+    return piece("gc-loans", _loans(sight.words, view.board.interest, tuple(view.loans) if begun else (), mark))
 
 
 @lru_cache(maxsize=64)
-def _loans(words: Words, interest: tuple[int, ...], seats: tuple[int, ...]) -> Markup:
+def _loans(words: Words, interest: tuple[int, ...], seats: tuple[int, ...], mark: Markup) -> Markup:
     steps = [
         _step(words, number, due, tuple(seat for seat, loans in enumerate(seats) if loans == number))
         for number, due in enumerate(interest)
     ]
     note = tag("p", words.say("board.loans.note"), class_="gc-soft")
-    heading = tag("header", tag("h2", words.say("board.loans")), note, class_="gc-head")
-    return tag("section", heading, tag("ol", *steps, class_="gc-scale"), id="gc-loans", class_="gc-loans")
+    heading = tag("header", tag("h2", words.say("board.loans")), mark, class_="gc-head")
+    return tag("section", heading, tag("ol", *steps, class_="gc-scale"), note, id="gc-loans", class_="gc-loans")
 
 
 @lru_cache(maxsize=256)

@@ -14,7 +14,8 @@ from engine.state import NOBODY
 from engine.words import Words
 from games.grand_cru.components import LOAN, NAMES, SPECIALS, TILE, TILES, is_innovation, is_vine
 from games.grand_cru.drawing.bank import MINUS
-from games.grand_cru.drawing.fair import space_label
+from games.grand_cru.drawing.fair import space_said
+from games.grand_cru.drawing.market import price_above, rise_label
 from games.grand_cru.drawing.panels import field_label
 from games.grand_cru.drawing.signs import points, seat_badge, sign, token
 from games.grand_cru.rules.fair import SPACE
@@ -73,13 +74,10 @@ def _of_vine(view: State, sight: Sight, move: Move) -> Markup:
 
 def _demand(view: State, sight: Sight, move: Move) -> Markup:
     """Return a rise, with the old and the new price."""
-    words, variety = sight.words, VARIETY[move.name]
-    price = view.price(variety)
-    if view.is_dearest(variety):
-        return _variety(sight, move, words.say("move.demand.top", variety=move.name), str(price))
-    above = view.board.prices[variety][view.demand[variety] + 1]
-    label = words.say("move.demand", variety=move.name, price=above)
-    return _variety(sight, move, label, f"{price} → {above}")
+    variety = VARIETY[move.name]
+    price, above = view.price(variety), price_above(view, variety)
+    small = str(price) if above is None else f"{price} → {above}"
+    return _variety(sight, move, rise_label(sight.words, view, variety), small)
 
 
 def _take(view: State, sight: Sight, move: Move) -> Markup:
@@ -95,12 +93,17 @@ def _fetch(view: State, sight: Sight, move: Move) -> Markup:
 
 def _from_barrel(view: State, sight: Sight, move: Move) -> Markup:
     """Return cubes that move on or are replaced, with their barrel."""
-    words, variety, barrel = sight.words, VARIETY[move.name], int(move.names[1])
-    count = view.cellar[view.now.seat][barrel - 1][variety]
-    facts = {"variety": move.name, "number": count, "barrel": barrel, "next": barrel + 1}
+    words, facts = sight.words, barrel_facts(view, move)
     small = words.say(f"choices.{move.verb}", **facts)
-    inside = (token(variety), _worded(words, words.fact("variety", move.name), small))
+    inside = (token(VARIETY[move.name]), _worded(words, words.fact("variety", move.name), small))
     return move_button(sight, move, words.say(f"move.{move.verb}", **facts), *inside, kind="gc-sort")
+
+
+def barrel_facts(view: State, move: Move) -> dict[str, str | int]:
+    """Return which cubes a move takes out of a barrel, and where they could go."""
+    barrel = int(move.names[1])
+    count = view.cellar[view.now.seat][barrel - 1][VARIETY[move.name]]
+    return {"variety": move.name, "number": count, "barrel": barrel, "next": barrel + 1}
 
 
 # Tiles
@@ -128,8 +131,14 @@ def _use(view: State, sight: Sight, move: Move) -> Markup:
     """Return an improvement with what it does."""
     words, name = sight.words, sight.words.fact("tile", move.name)
     effect = words.say(f"improvement.{move.name}.effect")
-    label = words.say("move.effect", name=name, effect=effect)
-    return move_button(sight, move, label, sign(TILE[move.name]), _worded(words, name, effect), kind="gc-effectful")
+    inside = (sign(TILE[move.name]), _worded(words, name, effect))
+    return move_button(sight, move, use_label(words, move), *inside, kind="gc-effectful")
+
+
+def use_label(words: Words, move: Move) -> str:
+    """Return an improvement with what it does."""
+    effect = words.say(f"improvement.{move.name}.effect")
+    return words.say("move.effect", name=words.fact("tile", move.name), effect=effect)
 
 
 def _special(view: State, sight: Sight, move: Move) -> Markup:
@@ -137,7 +146,7 @@ def _special(view: State, sight: Sight, move: Move) -> Markup:
     words, at = sight.words, SPACE[move.name]
     seat = view.specials[at]
     effect = words.say(f"special.{move.name}.effect")
-    label = words.say("move.effect", name=space_label(words, at, seat), effect=effect)
+    label = space_said(words, at, seat)
     taken = NOTHING if seat == NOBODY else seat_badge(words, seat)
     inside = (points(SPECIALS[at].cost), _worded(words, words.fact("special", move.name), effect), taken)
     return move_button(sight, move, label, *inside, kind="gc-effectful")
@@ -204,14 +213,23 @@ def _most(moves: list[Move]) -> int:
 
 def _sale(sight: Sight, move: Move) -> Markup:
     """Return the button of a sale, with its income."""
-    words, sale, preview = sight.words, sale_of(move), sight.previews.get(move)
+    income = _income(sight, move)
+    shown = NOTHING if income is None else tag("span", f"+{income}", class_="gc-income")
+    return move_button(sight, move, sale_label(sight, move), tag("b", sale_of(move).cubes), shown, kind="gc-sell")
+
+
+def sale_label(sight: Sight, move: Move) -> str:
+    """Return a sale, with its income where that is known."""
+    sale, income = sale_of(move), _income(sight, move)
     facts = {"count": sale.cubes, "variety": NAMES[sale.variety], "barrel": sale.barrel + 1}
-    if preview is None:
-        return move_button(sight, move, words.say("move.sell", **facts), tag("b", sale.cubes), kind="gc-sell")
-    income = cast("Mapping[str, int]", preview.facts)["income"]
-    label = words.say("move.sell.for", income=income, **facts)
-    inside = (tag("b", sale.cubes), tag("span", f"+{income}", class_="gc-income"))
-    return move_button(sight, move, label, *inside, kind="gc-sell")
+    if income is None:
+        return sight.words.say("move.sell", **facts)
+    return sight.words.say("move.sell.for", income=income, **facts)
+
+
+def _income(sight: Sight, move: Move) -> int | None:
+    told = sight.previews.get(move)
+    return None if told is None else cast("Mapping[str, int]", told.facts)["income"]
 
 
 # Brands, and what is offered

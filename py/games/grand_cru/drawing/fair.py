@@ -9,7 +9,9 @@ from engine.sight import Sight
 from engine.state import NOBODY
 from engine.words import Words
 from games.grand_cru.components import GROWN, NAMES, SPECIALS
+from games.grand_cru.drawing.places import move_place
 from games.grand_cru.drawing.signs import STAR, picture, points, seat_badge, token
+from games.grand_cru.rules.fair import SPECIAL
 from games.grand_cru.state import State
 
 Sold = tuple[tuple[int, ...], ...]
@@ -53,27 +55,40 @@ def _sold(seat: int, variety: int, sold: Sold) -> Markup:
 
 
 def specials(view: State, sight: Sight) -> Markup:
-    """Return the twelve spaces, with who has taken them."""
-    return piece("gc-specials", _specials(sight.words, tuple(view.specials)))
+    """Return the twelve spaces, with who has taken them. A touch on one takes it, where that is asked."""
+    spaces = [_space(sight, at, seat) for at, seat in enumerate(view.specials)]
+    heading, shown = tag("h2", sight.words.say("board.specials")), tag("ul", *spaces, class_="gc-spaces")
+    return piece("gc-specials", tag("section", heading, shown, id="gc-specials", class_="gc-specials"))
 
 
-@lru_cache(maxsize=64)
-def _specials(words: Words, taken: tuple[int, ...]) -> Markup:
-    spaces = [_space(words, at, seat) for at, seat in enumerate(taken)]
-    heading = tag("h2", words.say("board.specials"))
-    return tag("section", heading, tag("ul", *spaces, class_="gc-spaces"), id="gc-specials", class_="gc-specials")
+def _space(sight: Sight, at: int, seat: int) -> Markup:
+    words, move = sight.words, SPECIAL[SPECIALS[at].id]
+    if move not in sight.candidates:
+        return _resting(words, at, seat)
+    place = move_place(sight, move, space_said(words, at, seat), *_face(words, at, seat))
+    return tag("li", place, class_=None if seat == NOBODY else "is-taken")
 
 
 @lru_cache(maxsize=128)
-def _space(words: Words, at: int, seat: int) -> Markup:
+def _resting(words: Words, at: int, seat: int) -> Markup:
+    """Return a space that nobody can take now."""
+    said = tag("span", space_label(words, at, seat), class_="visually-hidden")
+    effect = words.say(f"special.{SPECIALS[at].id}.effect")
+    return tag("li", said, *_face(words, at, seat), class_=None if seat == NOBODY else "is-taken", title=effect)
+
+
+@lru_cache(maxsize=128)
+def _face(words: Words, at: int, seat: int) -> tuple[Markup, ...]:
     special = SPECIALS[at]
     marker = NOTHING if seat == NOBODY else seat_badge(words, seat)
     name = tag("span", words.fact("special", special.id), class_="gc-name", aria_hidden="true")
-    said = tag("span", space_label(words, at, seat), class_="visually-hidden")
-    effect = words.say(f"special.{special.id}.effect")
-    return tag(
-        "li", said, points(special.cost), name, marker, class_=None if seat == NOBODY else "is-taken", title=effect
-    )
+    return points(special.cost), name, marker
+
+
+def space_said(words: Words, at: int, seat: int) -> str:
+    """Return a space with its cost, who has taken it, and what it does."""
+    effect = words.say(f"special.{SPECIALS[at].id}.effect")
+    return words.say("move.effect", name=space_label(words, at, seat), effect=effect)
 
 
 def space_label(words: Words, at: int, seat: int) -> str:

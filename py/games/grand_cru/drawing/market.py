@@ -6,10 +6,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.markup import NOTHING, Markup, piece, tag
+from engine.move import Move
 from engine.sight import Sight
 from engine.state import NOBODY
 from engine.words import Words
 from games.grand_cru.components import GROWN, NAMES
+from games.grand_cru.drawing.places import move_place
 from games.grand_cru.drawing.signs import seat_badge, token
 from games.grand_cru.state import State
 
@@ -26,9 +28,36 @@ class Column(NamedTuple):
 
 
 def demand(view: State, sight: Sight) -> Markup:
-    """Return the five columns side by side."""
-    columns = tuple(_shown(view, variety) for variety in GROWN)
-    return piece("gc-demand", _demand(sight.words, columns))
+    """Return the five columns side by side. A touch on the head of one raises it, where that is asked."""
+    heading = tag(
+        "header", tag("h2", sight.words.say("board.demand")), reconstructed(view, sight, "demand"), class_="gc-head"
+    )
+    columns = [_column(view, sight, variety) for variety in GROWN]
+    drawn = tag("ol", *columns, class_="gc-columns")
+    return piece("gc-demand", tag("section", heading, drawn, id="gc-demand", class_="gc-demand"))
+
+
+def reconstructed(view: State, sight: Sight, numbers: str) -> Markup:
+    """Say which numbers are not those of the print; an own board says nothing about it. Rulebook 1.4."""
+    words = sight.words
+    if view.board.own:
+        return NOTHING
+    return tag(
+        "p", words.say(f"board.mark.{numbers}"), class_="gc-soft gc-honest", title=words.say("board.reconstructed")
+    )
+
+
+def price_above(view: State, variety: int) -> int | None:
+    """Return the price of the next level; `None` at the top."""
+    return None if view.is_dearest(variety) else view.board.prices[variety][view.demand[variety] + 1]
+
+
+def rise_label(words: Words, view: State, variety: int) -> str:
+    """Return what raising a demand would do."""
+    above = price_above(view, variety)
+    if above is None:
+        return words.say("move.demand.top", variety=NAMES[variety])
+    return words.say("move.demand", variety=NAMES[variety], price=above)
 
 
 def _shown(view: State, variety: int) -> Column:
@@ -37,22 +66,25 @@ def _shown(view: State, variety: int) -> Column:
     return Column(variety, view.board.prices[variety], view.demand[variety], brand, level, view.supply[variety])
 
 
-@lru_cache(maxsize=64)
-def _demand(words: Words, columns: tuple[Column, ...]) -> Markup:
-    heading = tag("header", tag("h2", words.say("board.demand")), class_="gc-head")
-    drawn = tag("ol", *[_column(words, column) for column in columns], class_="gc-columns")
-    return tag("section", heading, drawn, id="gc-demand", class_="gc-demand")
+def _column(view: State, sight: Sight, variety: int) -> Markup:
+    name = NAMES[variety]
+    head = (token(variety), tag("span", sight.words.fact("variety", name)))
+    move = Move("demand", (name,))
+    if move in sight.candidates:
+        raises = move_place(sight, move, rise_label(sight.words, view, variety), *head, kind="gc-variety")
+    else:
+        raises = tag("span", *head, class_="gc-variety")
+    return tag("li", raises, *_levels(sight.words, _shown(view, variety)), class_=f"gc-{name}")
 
 
 @lru_cache(maxsize=512)
-def _column(words: Words, column: Column) -> Markup:
-    name = NAMES[column.variety]
-    label = words.say("board.demand.variety", variety=name, price=column.prices[column.level])
+def _levels(words: Words, column: Column) -> tuple[Markup, Markup]:
+    """Return the prices of a column, and its supply."""
+    label = words.say("board.demand.variety", variety=NAMES[column.variety], price=column.prices[column.level])
     levels = [_level(words, column, at) for at in reversed(range(len(column.prices)))]
     ladder = tag("div", *levels, class_="gc-prices", role="img", aria_label=label + _brand(words, column))
-    head = tag("span", token(column.variety), tag("span", words.fact("variety", name)), class_="gc-variety")
     supply = tag("span", tag("b", column.supply), words.say("board.supply", count=column.supply), class_="gc-supply")
-    return tag("li", head, ladder, supply, class_=f"gc-{name}")
+    return ladder, supply
 
 
 def _brand(words: Words, column: Column) -> str:

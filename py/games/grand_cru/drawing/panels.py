@@ -20,7 +20,8 @@ Cellar = tuple[tuple[int, ...], ...]
 
 class Holdings(NamedTuple):
     """What a panel shows of a seat. `status` is the code of what is said beside its name, `fields` the tiles with
-    whether they are ready; `choosing` that first loans are still being chosen."""
+    whether they are ready; `choosing` that first loans are still being chosen, `emergency` how many emergency loans
+    the interest would cost now, `bankrupt` that it would be too many."""
 
     status: str
     own: bool
@@ -28,6 +29,8 @@ class Holdings(NamedTuple):
     money: int
     loans: int
     interest: int
+    emergency: int
+    bankrupt: bool
     prestige: int
     markers: int
     fields: tuple[tuple[int, bool], ...]
@@ -36,18 +39,22 @@ class Holdings(NamedTuple):
 
 def seats(view: State, sight: Sight) -> Markup:
     """Return one panel a seat, in the order of the table."""
-    shown = [_panel(sight.words, seat, _holdings(view, sight, seat), view.board) for seat in range(view.players)]
+    shown = [_panel(sight.words, seat, holdings(view, sight, seat), view.board) for seat in range(view.players)]
     return joined(shown)
 
 
-def _holdings(view: State, sight: Sight, seat: int) -> Holdings:
+def holdings(view: State, sight: Sight, seat: int) -> Holdings:
+    """Return what is shown of a seat."""
+    known = view.money[seat] != HIDDEN
     return Holdings(
         status=_status(view, sight, seat),
         own=sight.seat == seat,
         choosing=Pending("loans.first") in view.pending,
         money=view.money[seat],
         loans=view.loans[seat],
-        interest=view.board.interest[view.loans[seat]],
+        interest=view.interest_due(seat),
+        emergency=view.emergency_loans(seat) if known else 0,
+        bankrupt=known and view.cannot_pay(seat),
         prestige=view.prestige[seat],
         markers=view.markers(seat),
         fields=tuple(zip(view.tiles[seat], view.ready[seat])),
@@ -108,10 +115,24 @@ def _numbers(words: Words, held: Holdings) -> Markup:
 def _debts(words: Words, held: Holdings) -> list[Markup]:
     if held.choosing:
         return [tag("span", words.say("seats.loans.covered"))]
-    short = HIDDEN != held.money < held.interest
-    code = "seats.interest.short" if short else "seats.interest"
-    due = tag("span", words.say(code, price=held.interest), class_="gc-short" if short else None)
-    return [tag("span", words.say("seats.loans", count=held.loans)), due]
+    return [tag("span", words.say("seats.loans", count=held.loans)), *_due(words, held)]
+
+
+def _due(words: Words, held: Holdings) -> list[Markup]:
+    """Return the interest, and what it means when there is too little money."""
+    due = tag("span", words.say("seats.interest", price=held.interest))
+    if not held.emergency:
+        return [due]
+    code = "seats.interest.bankrupt" if held.bankrupt else "seats.interest.emergency"
+    return [due, tag("span", words.say(code, count=held.emergency), class_="gc-short")]
+
+
+def purse(words: Words, held: Holdings) -> Markup:
+    """Return money, and what the interest leaves of it, in a line."""
+    covered = held.money == HIDDEN
+    money = words.say("seats.covered") if covered else words.fact("money", held.money)
+    shown = [tag("b", money), *([] if held.choosing else _due(words, held))]
+    return tag("p", *shown, class_="gc-purse")
 
 
 def _hidden(text: str) -> Markup:
@@ -125,16 +146,25 @@ def _hidden(text: str) -> Markup:
 def _vineyard(words: Words, fields: tuple[tuple[int, bool], ...]) -> Markup:
     """Return the twelve fields."""
     tiles = [_field(words, tile, ready) for tile, ready in fields]
-    free = [tag("li", class_="gc-field is-free", aria_hidden="true")] * (FIELDS - len(fields))
-    return tag("ol", *tiles, *free, class_="gc-vineyard", aria_label=words.say("seats.vineyard", count=len(fields)))
+    label = words.say("seats.vineyard", count=len(fields))
+    return tag("ol", *tiles, *free_fields(FIELDS - len(fields)), class_="gc-vineyard", aria_label=label)
+
+
+def free_fields(number: int) -> list[Markup]:
+    """Return some fields on which nothing lies."""
+    return [tag("li", class_="gc-field is-free", aria_hidden="true")] * number
 
 
 @lru_cache(maxsize=128)
 def _field(words: Words, tile: int, ready: bool) -> Markup:
     label = field_label(words, tile, ready)
+    return tag("li", sign(tile), _hidden(label), class_=field_kind(tile, ready), title=label)
+
+
+def field_kind(tile: int, ready: bool) -> str:
+    """Return the classes of a field with a tile."""
     sort = "vine" if is_vine(tile) else "innovation" if is_innovation(tile) else "improvement"
-    classes = f"gc-field is-{sort} is-{'ready' if ready else 'used'}"
-    return tag("li", sign(tile), _hidden(label), class_=classes, title=label)
+    return f"gc-field is-{sort} is-{'ready' if ready else 'used'}"
 
 
 def field_label(words: Words, tile: int, ready: bool) -> str:
@@ -151,33 +181,59 @@ def field_label(words: Words, tile: int, ready: bool) -> str:
 @lru_cache(maxsize=256)
 def _cellar(words: Words, cellar: Cellar, board: Board) -> Markup:
     """Return the seven barrels."""
-    barrels = [_barrel(words, at, cubes, board) for at, cubes in enumerate(cellar)]
+    barrels = [
+        barrel(
+            words, at, [_wine(words, variety, count, at, board) for variety, count in enumerate(cubes) if count], board
+        )
+        for at, cubes in enumerate(cellar)
+    ]
     count = sum(map(sum, cellar))
     return tag("ol", *barrels, class_="gc-cellar", aria_label=words.say("seats.cellar", count=count))
 
 
-@lru_cache(maxsize=1024)
-def _barrel(words: Words, at: int, cubes: tuple[int, ...], board: Board) -> Markup:
+def barrel(words: Words, at: int, wine: list[Markup], board: Board) -> Markup:
+    """Return a barrel: its number, the cubes in it, and what is ripe here."""
     head = tag("b", at + 1, class_="gc-order")
-    ripe = [token(variety, "is-small") for variety in range(len(cubes)) if board.is_ripe(variety, at)]
-    wine = [_wine(words, variety, count, at, board) for variety, count in enumerate(cubes) if count]
-    label = _ripe_label(words, at, board)
-    grapes = tag("span", *ripe, _hidden(label), class_="gc-ripe", title=label or None)
-    return tag("li", head, tag("ul", *wine, class_="gc-wine"), grapes, class_="gc-barrel")
+    return tag("li", head, tag("ul", *wine, class_="gc-wine"), _grapes(words, at, board), class_="gc-barrel")
 
 
-def _ripe_label(words: Words, at: int, board: Board) -> str:
-    names = tuple(name for variety, name in enumerate(NAMES) if board.is_ripe(variety, at))
-    return words.say("seats.ripe", variety=names) if names else ""
+@lru_cache(maxsize=64)
+def _grapes(words: Words, at: int, board: Board) -> Markup:
+    """Return the grapes on a barrel: what is ripe in it."""
+    ripe = tuple(name for variety, name in enumerate(NAMES) if board.is_ripe(variety, at))
+    label = words.say("seats.ripe", variety=ripe) if ripe else ""
+    signs = [token(NAMES.index(name), "is-small") for name in ripe]
+    return tag("span", *signs, _hidden(label), class_="gc-ripe", title=label or None)
 
 
+@lru_cache(maxsize=1024)
 def _wine(words: Words, variety: int, count: int, at: int, board: Board) -> Markup:
-    """Return the cubes of a variety in a barrel: ripe, not yet ripe, or ripe for the last time."""
-    ripe, last = board.is_ripe(variety, at), board.last_ripe[variety] == at
-    code = "last" if last else "ripe" if ripe else "young"
-    label = words.say(f"seats.wine.{code}", number=count, variety=NAMES[variety], barrel=at + 1)
-    spoils = tag("span", "!", class_="gc-spoils", aria_hidden="true") if last else NOTHING
-    inside = (token(variety), tag("b", count, aria_hidden="true"), spoils, _hidden(label))
-    return tag(
-        "li", *inside, class_="gc-cubes" + (" is-ripe" if ripe else "") + (" is-last" if last else ""), title=label
-    )
+    """Return the cubes of a variety in a barrel."""
+    label = wine_label(words, variety, count, at, board)
+    inside = (cubes_face(words, variety, count, at, board), _hidden(label))
+    return tag("li", *inside, class_=cubes_kind(variety, at, board), title=label)
+
+
+def wine_label(words: Words, variety: int, count: int, at: int, board: Board) -> str:
+    """Return cubes of a barrel, and when they ripen or spoil."""
+    facts = {"number": count, "variety": NAMES[variety], "barrel": at + 1}
+    young, left = board.ripe_in(variety, at), board.spoils_in(variety, at)
+    if young:
+        return words.say("seats.wine.young", count=young, **facts)
+    if left == 1:
+        return words.say("seats.wine.last", **facts)
+    return words.say("seats.wine.ripe", count=left, **facts)
+
+
+def cubes_face(words: Words, variety: int, count: int, at: int, board: Board) -> Markup:
+    """Return what is seen of cubes: their number; when they will be ripe; a warning when they spoil next."""
+    young, last = board.ripe_in(variety, at), board.spoils_in(variety, at) == 1
+    spoils = tag("span", "!", class_="gc-spoils") if last else NOTHING
+    waits = tag("small", words.say("seats.wine.waits", number=young)) if young else NOTHING
+    return tag("span", token(variety), tag("b", count), spoils, waits, class_="gc-face", aria_hidden="true")
+
+
+def cubes_kind(variety: int, at: int, board: Board) -> str:
+    """Return the classes of cubes in a barrel: ripe, ripe for the last time, or neither."""
+    ripe, last = board.is_ripe(variety, at), board.spoils_in(variety, at) == 1
+    return "gc-cubes" + (" is-ripe" if ripe else "") + (" is-last" if last else "")

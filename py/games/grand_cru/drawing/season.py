@@ -22,11 +22,12 @@ class Season(NamedTuple):
     start: int
     next_start: int
     harvested: int
+    left: int
 
 
 def season(view: State, sight: Sight) -> Markup:
     """Return the leaves with the bottle."""
-    shown = Season(view.year, view.round, view.start, view.next_start, view.harvested)
+    shown = Season(view.year, view.round, view.start, view.next_start, view.harvested, view.leaves_left)
     return piece("gc-season", _season(sight.words, shown))
 
 
@@ -40,7 +41,13 @@ def _season(words: Words, shown: Season) -> Markup:
     label = words.say("board.round", number=shown.round, leaf=leaf)
     where = tag("div", *leaves, class_="gc-leaves", role="img", aria_label=label)
     text = tag("span", words.say("board.round.short", number=shown.round), class_="gc-round", aria_hidden="true")
-    return tag("section", heading, where, text, _notes(words, shown), id="gc-season", class_="gc-season")
+    parts = (heading, where, text, _left(words, shown.left), _notes(words, shown))
+    return tag("section", *parts, id="gc-season", class_="gc-season")
+
+
+def _left(words: Words, rounds: int) -> Markup:
+    """Return how many rounds there will be at least. Rulebook 3.2, 3.3."""
+    return tag("span", words.say("board.round.left", count=rounds), class_="gc-soft") if rounds else NOTHING
 
 
 @lru_cache(maxsize=32)

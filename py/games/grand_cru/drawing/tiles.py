@@ -10,60 +10,71 @@ from engine.sight import Sight
 from engine.state import NOBODY
 from engine.words import Words
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILES, is_vine
+from games.grand_cru.drawing.places import pick_place
 from games.grand_cru.drawing.signs import named, seat_badge
 from games.grand_cru.state import FREE_COLUMN, State
 
+# What is picked is a number: that of a tile, or this and more for a column of the auction.
+COLUMN = 30
+
 
 def display(view: State, sight: Sight) -> Markup:
-    """Return the tiles that lie out, those of a kind together."""
-    shown = _display(sight.words, tuple(view.display), len(view.pile), len(view.discards))
-    return piece("gc-display", shown)
-
-
-@lru_cache(maxsize=64)
-def _display(words: Words, tiles: tuple[int, ...], pile: int, discards: int) -> Markup:
-    stock = tag("p", words.say("board.pile", pile=pile, discards=discards), class_="gc-soft")
+    """Return the tiles that lie out, those of a kind together. In a turn a touch picks one."""
+    words, tiles = sight.words, Counter(view.display)
+    stock = tag("p", words.say("board.pile", pile=len(view.pile), discards=len(view.discards)), class_="gc-soft")
     heading = tag("header", tag("h2", words.say("board.display")), stock, class_="gc-head")
-    lie = [_lying(words, tile, count) for tile, count in Counter(tiles).items()]
+    lie = [_lying(sight, tile, count) for tile, count in tiles.items()]
     shown = tag("ul", *lie, class_="gc-tiles") if lie else tag("p", words.say("board.display.none"), class_="gc-soft")
-    return tag("section", heading, shown, id="gc-display", class_="gc-display")
+    return piece("gc-display", tag("section", heading, shown, id="gc-display", class_="gc-display"))
 
 
-@lru_cache(maxsize=256)
-def _lying(words: Words, tile: int, count: int) -> Markup:
-    return tag("li", tile_face(words, tile), tag("b", f"×{count}") if count > 1 else NOTHING)
+def _lying(sight: Sight, tile: int, count: int) -> Markup:
+    label = sight.words.say("choices.tile", tile=TILES[tile], number=count)
+    return tag("li", _to_pick(sight, tile, tile, label), tag("b", f"×{count}") if count > 1 else NOTHING)
+
+
+def _to_pick(sight: Sight, number: int, tile: int, label: str) -> Markup:
+    """Return a tile, in a turn as a button that lays it ready."""
+    if sight.decision != "act" or not sight.candidates:
+        return tile_face(sight.words, tile)
+    return pick_place(sight, number, label, named(sight.words, tile), kind=_kind(tile))
+
+
+def _kind(tile: int) -> str:
+    return "gc-tile is-vine" if is_vine(tile) else "gc-tile"
 
 
 @lru_cache(maxsize=128)
 def tile_face(words: Words, tile: int) -> Markup:
     """Return a tile as it lies on the table, with its name."""
-    return tag("span", named(words, tile), class_="gc-tile is-vine" if is_vine(tile) else "gc-tile")
+    return tag("span", named(words, tile), class_=_kind(tile))
 
 
 def auction(view: State, sight: Sight) -> Markup:
-    """Return the columns of the auction with their tiles and bids."""
-    lots = tuple(zip(view.lots, view.bids, view.bidders))
-    return piece("gc-auction", _auction(sight.words, lots))
+    """Return the columns of the auction with their tiles and bids. In a turn a touch picks one."""
+    lots = zip(view.lots, view.bids, view.bidders)
+    columns = [_column(sight, at, *lot) for at, lot in enumerate(lots)]
+    heading = tag("h2", sight.words.say("board.auction"))
+    shown = tag("section", heading, tag("ol", *columns, class_="gc-lots"), id="gc-auction", class_="gc-auction")
+    return piece("gc-auction", shown)
 
 
-@lru_cache(maxsize=64)
-def _auction(words: Words, lots: tuple[tuple[int, int, int], ...]) -> Markup:
-    columns = [_column(words, at, *lot) for at, lot in enumerate(lots, start=1)]
-    heading = tag("h2", words.say("board.auction"))
-    return tag("section", heading, tag("ol", *columns, class_="gc-lots"), id="gc-auction", class_="gc-auction")
+def _column(sight: Sight, at: int, tile: int, bid: int, bidder: int) -> Markup:
+    """Return a column: the tile, and the ladder of bids with the marker of whoever bids most."""
+    words, order = sight.words, tag("span", at + 1, class_="gc-order")
+    if tile == FREE_COLUMN:
+        return tag("li", order, tag("span", words.say("board.lot.free"), class_="gc-soft"), class_="gc-lot is-free")
+    label = lot_label(words, at + 1, tile, bid, bidder)
+    return tag(
+        "li", order, _to_pick(sight, COLUMN + at, tile, label), _ladder(words, label, bid, bidder), class_="gc-lot"
+    )
 
 
 @lru_cache(maxsize=256)
-def _column(words: Words, number: int, tile: int, bid: int, bidder: int) -> Markup:
-    """Return a column: the tile, and the ladder of bids with the marker of whoever bids most."""
-    order = tag("span", number, class_="gc-order")
-    if tile == FREE_COLUMN:
-        return tag("li", order, tag("span", words.say("board.lot.free"), class_="gc-soft"), class_="gc-lot is-free")
-    label = lot_label(words, number, tile, bid, bidder)
+def _ladder(words: Words, label: str, bid: int, bidder: int) -> Markup:
     steps = [_step(words, at, bid, bidder) for at in range(1, HIGHEST_BID + 1)]
     direct = tag("div", DIRECT_PRICE, class_="is-direct")
-    ladder = tag("div", *steps, direct, class_="gc-ladder", role="img", aria_label=label)
-    return tag("li", order, tile_face(words, tile), ladder, class_="gc-lot")
+    return tag("div", *steps, direct, class_="gc-ladder", role="img", aria_label=label)
 
 
 def lot_label(words: Words, number: int, tile: int, bid: int, bidder: int) -> str:

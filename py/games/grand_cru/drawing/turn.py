@@ -17,11 +17,9 @@ from engine.state import NOBODY
 from games.grand_cru.components import DIRECT_PRICE, TILES
 from games.grand_cru.drawing.buttons import button, group, pass_button, plain_button, row, sales
 from games.grand_cru.drawing.signs import named, seat_badge
-from games.grand_cru.drawing.tiles import lot_label
+from games.grand_cru.drawing.tiles import COLUMN, lot_label
 from games.grand_cru.rules.auction import BUY, BUY_LOT, CLAIM, PUT_UP, RAISE
 from games.grand_cru.state import FREE_COLUMN, State
-
-COLUMN = 30
 
 # The groups whose moves are buttons at once, with how they lie.
 DIRECT = {
@@ -144,7 +142,15 @@ def _wine(view: State, sight: Sight) -> Iterator[Markup]:
     for verb, lie in DIRECT.items():
         if verb in found:
             buttons = [button(view, sight, move) for move in found[verb]]
-            yield group(words.say(f"choices.{verb}"), row(buttons, lie))
+            note = _last_cube(view, sight) if verb == "harvest" else NOTHING
+            yield group(words.say(f"choices.{verb}"), row(buttons, lie), note)
+
+
+def _last_cube(view: State, sight: Sight) -> Markup:
+    """Say what the last cube does: it stays on its vine, or it brings the year to its end. Rulebook 3.3, 3.5."""
+    if sum(view.grapes(view.now.seat)) != 1 or view.harvested != NOBODY:
+        return NOTHING
+    return _hint(sight, "choices.harvest.ends" if view.last_leaf else "choices.harvest.kept")
 
 
 def _by_verb(moves: Iterable[Move]) -> dict[str, list[Move]]:

@@ -1,0 +1,121 @@
+"""The vineyard and the cellar of the seat that is asked, on the table: what can be done there is done there."""
+
+from __future__ import annotations
+
+from engine.markup import NOTHING, Markup, piece, tag
+from engine.move import Move
+from engine.sight import Sight
+from games.grand_cru.components import FIELDS, NAMES, TILES, is_vine
+from games.grand_cru.drawing.buttons import barrel_facts, sale_label, use_label
+from games.grand_cru.drawing.market import reconstructed
+from games.grand_cru.drawing.panels import (
+    barrel,
+    cubes_face,
+    cubes_kind,
+    field_kind,
+    field_label,
+    free_fields,
+    holdings,
+    purse,
+    wine_label,
+)
+from games.grand_cru.drawing.places import move_place
+from games.grand_cru.drawing.signs import seat_badge, sign
+from games.grand_cru.rules.selling import sale_of
+from games.grand_cru.state import State
+
+Sales = dict[tuple[int, int], Move]
+
+
+def estate(view: State, sight: Sight) -> Markup:
+    """Return what lies in front of the seat that is asked; nothing when nobody is."""
+    if sight.asked is None:
+        return NOTHING
+    seat, words = sight.asked, sight.words
+    name = tag("h2", seat_badge(words, seat), words.say("board.estate", seat=seat))
+    heading = tag("header", name, purse(words, holdings(view, sight, seat)), class_="gc-head")
+    grapes = tag("header", tag("h3", words.say("board.cellar")), reconstructed(view, sight, "grapes"), class_="gc-head")
+    parts = (heading, _vineyard(view, sight, seat), grapes, _cellar(view, sight, seat))
+    return piece("gc-estate", tag("section", *parts, id="gc-estate", class_="gc-estate"))
+
+
+def _vineyard(view: State, sight: Sight, seat: int) -> Markup:
+    fields = list(zip(view.tiles[seat], view.ready[seat]))
+    tiles = [_field(view, sight, at, tile, ready) for at, (tile, ready) in enumerate(fields)]
+    label = sight.words.say("seats.vineyard", count=len(fields))
+    return tag("ol", *tiles, *free_fields(FIELDS - len(fields)), class_="gc-vineyard", aria_label=label)
+
+
+def _field(view: State, sight: Sight, at: int, tile: int, ready: bool) -> Markup:
+    """Return a tile that can be harvested, used, or given away."""
+    label = field_label(sight.words, tile, ready)
+    move = next((move for move in _of_field(at, tile, ready) if move in sight.candidates), None)
+    return tag("li", _place(view, sight, move, label, sign(tile)), class_=field_kind(tile, ready), title=label)
+
+
+def _of_field(at: int, tile: int, ready: bool) -> list[Move]:
+    """Return the moves for which a tile may stand."""
+    number, name = str(at + 1), TILES[tile]
+    moves = [Move("discard", (number,)), Move("remove", (number,))]
+    verbs = () if not ready else ("harvest", "press") if is_vine(tile) else ("use",)
+    return [*moves, *(Move(verb, (name,)) for verb in verbs)]
+
+
+def _cellar(view: State, sight: Sight, seat: int) -> Markup:
+    sales = _largest_sales(sight)
+    barrels = [
+        barrel(
+            sight.words, at, [_cubes(view, sight, sales, at, *one) for one in enumerate(cubes) if one[1]], view.board
+        )
+        for at, cubes in enumerate(view.cellar[seat])
+    ]
+    label = sight.words.say("seats.cellar", count=view.cubes(seat))
+    return tag("ol", *barrels, class_="gc-cellar", aria_label=label)
+
+
+def _largest_sales(sight: Sight) -> Sales:
+    """Return, by variety and barrel, the largest sale that is open; else one that tells why there is none."""
+    found: Sales = {}
+    for move, refusal in sight.candidates.items():
+        if move.verb == "sell":
+            variety, at, _ = sale_of(move)
+            if refusal is None or (variety, at) not in found:
+                found[variety, at] = move
+    return found
+
+
+def _cubes(view: State, sight: Sight, sales: Sales, at: int, variety: int, count: int) -> Markup:
+    """Return the cubes of a variety in a barrel: a touch sells them all, moves or replaces them."""
+    label = wine_label(sight.words, variety, count, at, view.board)
+    face = cubes_face(sight.words, variety, count, at, view.board)
+    move = sales.get((variety, at)) or next((it for it in _of_cubes(variety, at) if it in sight.candidates), None)
+    return tag("li", _place(view, sight, move, label, face), class_=cubes_kind(variety, at, view.board), title=label)
+
+
+def _of_cubes(variety: int, at: int) -> list[Move]:
+    """Return the moves but sales for which the cubes of a barrel may stand."""
+    name, number = NAMES[variety], str(at + 1)
+    back = [Move("return", (name,))] if at == 0 else []
+    return [Move("move", (name, number)), Move("replace", (name, number)), *back]
+
+
+def _place(view: State, sight: Sight, move: Move | None, label: str, face: Markup) -> Markup:
+    """Return something that stands for a move, or only lies there."""
+    if move is None:
+        return tag("span", face, tag("span", label, class_="visually-hidden"), class_="gc-place")
+    said = sight.words.say("board.place", name=label, effect=_said(view, sight, move))
+    return move_place(sight, move, said, face)
+
+
+def _said(view: State, sight: Sight, move: Move) -> str:
+    """Return what a touch would do."""
+    words = sight.words
+    if move.verb == "sell":
+        return sale_label(sight, move)
+    if move.verb == "use":
+        return use_label(words, move)
+    if move.verb in ("move", "replace"):
+        return words.say(f"move.{move.verb}", **barrel_facts(view, move))
+    if move.verb in ("discard", "remove"):
+        return words.say(f"move.{move.verb}")
+    return words.say(f"move.{move.verb}", variety=move.name)

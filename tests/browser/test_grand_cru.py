@@ -1,0 +1,253 @@
+"""Grand Cru on the page: by clicking, by mouse on the table, what nobody else may see, and the pages of a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import TimeoutError
+from tests.browser.guest import Guest, difference, grand_cru_match, picks_of, record_of
+from tests.browser.test_secret import plain
+from tests.browser.test_weinhaendler import by_mouse
+from tests.browser.test_whole_game import HIT, replayed_standing
+
+from engine.match import Match
+from engine.move import parse_move
+from engine.words import game_words
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+SEED = "grand-cru-1"
+GAME = "grand_cru"
+
+STANDING = """
+(rows) => rows.map((row) => [
+    row.children[0].textContent, row.querySelector("th").dataset.colour,
+    ...[...row.querySelectorAll("td")].slice(1, 3).map((cell) => cell.textContent.replace(/[^0-9-]/g, "")),
+])
+"""
+
+# The page of the table that lies at its left edge when what moved has come to rest, or nothing.
+IN_SIGHT = """
+() => {
+    const board = document.querySelector("#board").getBoundingClientRect();
+    const pages = [...document.querySelectorAll("#board > * > *")];
+    return pages.find((page) => Math.abs(page.getBoundingClientRect().left - board.left) < 24)?.id ?? "";
+}
+"""
+# After the frame in which the table is turned to its page.
+REST = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done, 60))))"
+
+# How much of the panels of the seats lies in the window, side by side.
+PANELS = """
+() => [...document.querySelectorAll(".seat")].map((panel) => {
+    const box = panel.getBoundingClientRect();
+    return (Math.min(box.right, innerWidth) - Math.max(box.left, 0)) / box.width;
+})
+"""
+
+
+def touch(guest: Guest, selector: str) -> None:
+    """Click with a real mouse, once the table has been turned and the element has come to rest."""
+    guest.page.evaluate(REST)
+    guest.page.locator(selector).first.click()
+
+
+def test_whole_game_by_clicking(guest, tmp_path):
+    match = grand_cru_match(2, SEED)
+    here = guest(viewport=DESKTOP)
+    here.set_up(2, SEED, game=GAME)
+    here.play_out(match, 0, match.ply)
+    here.see("#standing")
+    record = here.saved("#tool-export")
+    assert record == here.record() == record_of(match)
+    shown = here.page.eval_on_selector_all("#standing tbody tr", STANDING)
+    lines = [(int(rank), colour, int(value), int(money)) for rank, colour, value, money in shown]
+    assert lines == replayed_standing(record, tmp_path, ("value", "money"))
+    assert here.errors == []
+
+
+@pytest.mark.parametrize(("viewport", "players"), [(DESKTOP, 4), (PHONE, 3)], ids=["desktop", "phone"])
+def test_a_year_by_mouse_on_the_table(guest, viewport, players):
+    """Where the table itself offers a move, it is made there."""
+    match = grand_cru_match(players, SEED)
+    year = next(match.state_at(ply).year for ply in range(match.ply) if match.moves[ply].verb == "sell")
+    plies = [ply for ply in range(match.ply) if match.state_at(ply).year == year]
+    here = guest(viewport=viewport, reduced_motion="reduce")
+    here.bring(record_of(match, plies[0]))
+    verbs = set()
+    for ply in plies:
+        move = match.moves[ply]
+        place = f'[data-move="{move}"].is-open'
+        for action in picks_of(match.state_at(ply), move):
+            touch(here, f'#board [data-do="{action}"]')
+        on_table = here.page.evaluate(HIT, f"#board {place}") if here.has(f"#board {place}") else None
+        touch(here, f"{'#board' if on_table else '#part-choices'} {place}")
+        verbs |= {move.verb} if on_table else set()
+    assert here.record() == record_of(match, plies[-1] + 1)
+    assert "harvest" in verbs
+    assert ("sell" in verbs) == (viewport == DESKTOP)
+    assert here.errors == []
+
+
+# Secrets
+
+
+def chosen(guest, loans: str, **options: str) -> list[list[str]]:
+    """Let the first seat choose its loans; return the document behind the curtain, lifted, and behind the next."""
+    here = guest(viewport=DESKTOP)
+    here.bring(record_of(grand_cru_match(3, SEED, **options), 0))
+    here.see("#curtain")
+    here.do("lift")
+    here.move(f"loans {loans}")
+    here.see("#curtain")
+    found = [plain(here)]
+    here.do("lift")
+    found.append(plain(here))
+    here.move("loans 2")
+    here.see("#curtain")
+    return [*found, plain(here)]
+
+
+@pytest.mark.parametrize("money", ["open", "hidden"])
+def test_documents_are_the_same_whatever_loans_the_others_have_chosen(guest, money):
+    one, other = (chosen(guest, loans, money=money) for loans in ("1", "5"))
+    for name, left, right in zip(("covered", "lifted", "covered again"), one, other):
+        assert (name, difference(left, right)) == (name, [])
+
+
+def test_nothing_can_be_chosen_behind_the_curtain(guest):
+    here = guest(viewport=DESKTOP)
+    here.set_up(3, SEED, game=GAME)
+    here.see("#curtain")
+    assert not here.has("[data-move]")
+    here.page.keyboard.press("Escape")
+    assert here.page.evaluate("document.querySelector('#curtain').matches(':modal')")
+
+
+def shown_money(guest: Guest) -> list[str]:
+    return guest.page.locator(".gc-money b, .gc-purse b").all_text_contents()
+
+
+def test_money_of_others_is_nowhere_where_it_is_hidden(guest):
+    match = grand_cru_match(3, SEED, money="hidden")
+    state = match.state_at(60)
+    seat, money = state.now.seat, state.money
+    here = guest(viewport=DESKTOP)
+    here.bring(record_of(match, 60))
+    here.see("#curtain")
+    covered = game_words(GAME, "en").say("seats.covered")
+    assert shown_money(here) == [covered] * 4
+    here.do("lift")
+    words = game_words(GAME, "en").fact("money", money[seat])
+    panels = [str(money[at]) if at == seat else covered for at in range(3)]
+    assert shown_money(here) == [words, *panels]
+
+
+# Help
+
+
+def last_cube(match: Match) -> tuple[int, str]:
+    """Return a ply at which a harvest is refused because it is the last cube, and that harvest."""
+    for ply in range(match.ply):
+        state = match.state_at(ply)
+        for move in match.game.candidates(state) if state.now.kind == "act" else ():
+            refusal = match.game.refuse(state, move) if move.verb == "harvest" else None
+            if refusal is not None and refusal.code == "harvest.last":
+                return ply, str(move)
+    raise AssertionError("nobody ever has a last cube in this game")
+
+
+@pytest.mark.parametrize("place", ["#board", "#part-choices"])
+def test_a_refused_move_says_its_reason_and_its_rule(guest, place):
+    match = grand_cru_match(4, SEED)
+    ply, harvest = last_cube(match)
+    here = guest(viewport=DESKTOP)
+    here.bring(record_of(match, ply))
+    before = here.record()
+    by_mouse(here, f'{place} [data-move="{harvest}"].is-closed')
+    here.see("#why.why-closed")
+    refusal = match.game.refuse(match.state_at(ply), parse_move(harvest))
+    assert game_words(GAME, "en").refusal(refusal) in here.text("#why")
+    assert here.has('#why [data-do="rule 3.5"]')
+    assert here.record() == before
+
+
+def test_pointing_at_ripe_cubes_tells_what_the_sale_would_bring(guest):
+    match = grand_cru_match(4, SEED)
+    ply = next(ply for ply in range(match.ply) if match.moves[ply].verb == "sell")
+    here = guest(viewport=DESKTOP)
+    here.bring(record_of(match, ply))
+    here.page.hover('#board [data-move^="sell"].is-open')
+    here.see("#why.why-open")
+    variety, _, _ = match.moves[ply].names
+    assert game_words(GAME, "en").fact("variety", variety) in here.text("#why")
+
+
+# A phone
+
+
+def page_in_sight(guest: Guest, wanted: str) -> bool:
+    """Return whether the table comes to rest at a page."""
+    guest.page.evaluate(REST)
+    try:
+        guest.page.wait_for_function(f"({IN_SIGHT})() === 'gc-page-{wanted}'", timeout=3000)
+    except TimeoutError:
+        return False
+    guest.page.evaluate(REST)
+    return guest.page.evaluate(IN_SIGHT) == f"gc-page-{wanted}"
+
+
+def at_kind(match: Match, kind: str, after: int = 0) -> int:
+    """Return a ply at which such a decision is asked."""
+    return next(ply for ply in range(after, match.ply) if match.state_at(ply).now.kind == kind)
+
+
+def test_a_phone_shows_one_seat_at_a_time_and_the_table_a_swipe_away(guest):
+    match = grand_cru_match(4, SEED)
+    here = guest(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(match, at_kind(match, "act", 40)))
+    assert page_in_sight(here, "estate")
+    assert sum(share > 0.5 for share in here.page.evaluate(PANELS)) == 1
+    assert here.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    box = here.page.locator("#board").bounding_box()
+    here.page.mouse.move(box["x"] + 150, box["y"] + 150)
+    here.page.mouse.wheel(345, 0)
+    assert page_in_sight(here, "market")
+
+
+def test_a_phone_turns_to_the_page_that_the_decision_is_about(guest):
+    match = grand_cru_match(4, SEED)
+    here = guest(viewport=PHONE, reduced_motion="reduce")
+    for kind, page in (("special", "spaces"), ("special.raise", "demand"), ("loan", "estate")):
+        here.bring(record_of(match, at_kind(match, kind)))
+        assert page_in_sight(here, page)
+        here.do("lobby")
+    ply = at_kind(match, "special")
+    turn = max(at for at in range(ply) if match.state_at(at).now.kind == "act")
+    here.bring(record_of(match, turn))
+    here.play_out(match, turn, ply)
+    assert page_in_sight(here, "spaces")
+
+
+def test_a_swiped_table_stays_while_somebody_thinks_and_turns_back_for_the_next(guest):
+    match = grand_cru_match(4, SEED)
+    here = guest(viewport=PHONE, reduced_motion="reduce")
+    ply = next(at for at in range(40, match.ply) if match.moves[at].verb == "auction")
+    here.bring(record_of(match, ply))
+    assert page_in_sight(here, "estate")
+    here.page.evaluate("document.querySelector('#board').scrollBy(345, 0)")
+    assert page_in_sight(here, "market")
+    here.do(picks_of(match.state_at(ply), match.moves[ply])[0])
+    assert page_in_sight(here, "market")
+    here.move(str(match.moves[ply]))
+    assert page_in_sight(here, "estate")
+
+
+@pytest.mark.parametrize("kind", ["loans.choose", "act", "special"])
+def test_a_phone_does_not_end_in_an_empty_stretch(guest, kind):
+    match = grand_cru_match(4, SEED, innovation="on", heuriger="doc")
+    here = guest(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(match, at_kind(match, kind)))
+    here.page.evaluate("document.querySelector('#curtain') && document.querySelector('[data-do=lift]').click()")
+    heights = "[document.documentElement.scrollHeight, document.querySelector('#log').getBoundingClientRect().bottom]"
+    total, end = here.page.evaluate(heights)
+    assert total - end < 120
