@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from engine.event import Event
 from engine.move import Move
@@ -38,8 +39,7 @@ class PutUp(Action):
 
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
         """Every kind of tile that lies out, at every bid."""
-        for tile in dict.fromkeys(state.display):
-            yield from PUT_UP[tile]
+        return chain.from_iterable([PUT_UP[tile] for tile in dict.fromkeys(state.display)])
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         """There must be a free column and a free marker."""
@@ -60,9 +60,7 @@ class RaiseBid(Action):
 
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
         """Every column with a tile, at every bid."""
-        for column, tile in enumerate(state.lots):
-            if tile != FREE_COLUMN:
-                yield from RAISE[column]
+        return chain.from_iterable([RAISE[at] for at, tile in enumerate(state.lots) if tile != FREE_COLUMN])
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         """Higher than the present bid, which must be another's; and with a free marker."""

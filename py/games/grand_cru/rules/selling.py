@@ -34,9 +34,9 @@ def sale_of(move: Move) -> Sale:
 def sale_moves(state: State, seat: int) -> Iterator[Move]:
     """Yield a move for every number of cubes of a variety in a barrel, ripe or not."""
     for barrel, cubes in enumerate(state.cellar[seat]):
-        for variety, held in enumerate(cubes):
-            for count in range(1, held + 1):
-                yield sell_move(variety, barrel, count)
+        if any(cubes):
+            for variety, held in enumerate(cubes):
+                yield from (sell_move(variety, barrel, count) for count in range(1, held + 1))
 
 
 def refuse_unripe(state: State, move: Move) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import cast
 
 from engine.decision import Decision, Step
@@ -215,10 +216,8 @@ class Act(Decision[State]):
     def candidates(self, state: State) -> Iterator[Move]:
         """What any of the actions might point at."""
         seat = state.now.seat
-        for action in ACTIONS.values():
-            yield from action.candidates(state, seat)
-        if not state.now.facts.get("innovated"):
-            yield from innovations(state, seat)
+        moves = chain.from_iterable([action.candidates(state, seat) for action in ACTIONS.values()])
+        return moves if state.now.facts.get("innovated") else chain(moves, innovations(state, seat))
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """What the action says."""
@@ -246,7 +245,7 @@ class Act(Decision[State]):
             return
         innovated = bool(record.facts.get("innovated"))
         state.only_shifts &= move.verb == "shift"
-        if move != PASS and not innovated:
+        if move != PASS and not innovated and has_innovation(state, record.seat):
             state.next(Pending("innovate.turn", record.seat, {"ready": tuple(face_up(state))}))
         yield from action_of(move).play(state, record.seat, move)
 
@@ -261,9 +260,14 @@ def face_up(state: State) -> list[int]:
     return sorted({tile for tile, up in pairs if up and TILES[tile] in USE})
 
 
+def has_innovation(state: State, seat: int) -> bool:
+    """Return whether a seat has an innovation in its vineyard."""
+    return any(map(is_innovation, state.tiles[seat]))
+
+
 def innovations(state: State, seat: int) -> Iterator[Move]:
     """Yield the improvements, anybody's, that lie face up, for whoever has an innovation. Rulebook 9.3."""
-    if any(map(is_innovation, state.tiles[seat])):
+    if has_innovation(state, seat):
         yield from (INNOVATE[TILES[tile]] for tile in face_up(state))
 
 
