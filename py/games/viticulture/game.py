@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from engine.game import Game
-from engine.table import Table
-from games.viticulture import board, scoring
-from games.viticulture.check import check_state
+from games.viticulture import board, check, scoring, setup, view
 from games.viticulture.meta import META
 from games.viticulture.rules import DECISIONS, STEPS
-from games.viticulture.setup import first_position
 from games.viticulture.state import State
-from games.viticulture.view import seen
 
 
 class Viticulture(Game[State]):
@@ -20,20 +16,11 @@ class Viticulture(Game[State]):
     state_type = State
     decisions = DECISIONS
     steps = STEPS
+    setup = setup
+    knowledge = view
+    limits = check
     scoring = scoring
     drawing = board
-
-    def deal(self, table: Table) -> State:
-        """Return the set-up position."""
-        return first_position(table)
-
-    def view(self, state: State, seat: int | None) -> State:
-        """Return what a seat sees."""
-        return seen(state, seat)
-
-    def check(self, state: State) -> None:
-        """Refuse positions that cannot be."""
-        check_state(state)
 
     def rounds(self, state: State) -> int:
         """Return the number of the year."""
@@ -42,10 +29,6 @@ class Viticulture(Game[State]):
     def course(self, state: State) -> dict[str, list[int]]:
         """Return victory points and lira, by seat."""
         return {"vp": state.vp, "lira": state.lira}
-
-    def secret(self, state: State) -> bool:
-        """Every choice rests on the own hand, which is secret unless it is played open. Rulebook 14.1."""
-        return not (state.over or state.open_hands or state.alone)
 
 
 GAME = Viticulture()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.chance import shuffled
 from engine.state import NOBODY, Pending
 from engine.table import Table
@@ -15,16 +17,11 @@ from games.viticulture.state import State
 
 def first_position(table: Table) -> State:
     """Return the set-up position, in which mamas and papas are dealt, and perhaps chosen."""
-    players, options = table.players, table.options
-    seats, alone = range(players), table.players == 1
+    seats = range(table.players)
     state = State(
-        players=players,
+        players=table.players,
         seed=table.seed,
-        friendly=options.get("friendly") == "on" and not alone,
-        choosing_parents=options.get("parents") == "choice",
-        open_hands=options.get("hands") == "open",
-        solo=options.get("solo", "normal") if alone else "",
-        aggressive=options.get("aggressive") == "on" and alone,
+        **settled(table),
         vp=[0 for _ in seats],
         lira=[0 for _ in seats],
         residual=[0 for _ in seats],
@@ -50,17 +47,32 @@ def first_position(table: Table) -> State:
     state.slots = [[NOBODY] * state.open_slots for _ in SPACES]
     _shuffle(state)
     _deal_parents(state)
-    if alone:
+    if state.alone:
         _prepare_automa(state)
     return state
 
 
+def settled(table: Table) -> dict[str, Any]:
+    """Return which variants are played; some are for several seats only, some for one alone. Rulebook 4.8, 11.7."""
+    options, alone = table.options, table.players == 1
+    return {
+        "friendly": options.get("friendly") == "on" and not alone,
+        "choosing_parents": options.get("parents") == "choice",
+        "open_hands": options.get("hands") == "open",
+        "solo": options.get("solo", "normal") if alone else "",
+        "aggressive": options.get("aggressive") == "on" and alone,
+    }
+
+
 def _shuffle(state: State) -> None:
-    """Shuffle the decks; alone without the visitors that need others. Rulebook 2.1, 11.1."""
-    for deck in range(len(DECKS)):
-        cards = [card for card in full_deck(deck) if not state.alone or card not in VISITOR or VISITOR[card].solo]
-        state.decks.append(shuffled(state, cards))
+    """Shuffle the decks, and draw the first player. Rulebook 2.2, 2.5."""
+    state.decks = [shuffled(state, deck_in_play(deck, state.alone)) for deck in range(len(DECKS))]
     state.first = shuffled(state, range(state.players))[0]
+
+
+def deck_in_play(deck: int, alone: bool) -> list[int]:
+    """Return the cards of a deck; alone without the visitors that need others. Rulebook 1.2, 11.1."""
+    return [card for card in full_deck(deck) if not (alone and card in VISITOR and not VISITOR[card].solo)]
 
 
 def _deal_parents(state: State) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.state import NOBODY, GameState
-from games.viticulture.cards.deck import VINE, deck_of
+from games.viticulture.cards.deck import DECK_OF, VINE, deck_of
 from games.viticulture.components import BONUS_SLOT, CELLARS, HIGHEST_VALUE, MOST_WORKERS, SLOTS, SPACES, STRUCTURES
 
 GRANDE = 8
@@ -22,6 +22,9 @@ HIDDEN = (-1, -2, -3, -4)
 STRUCTURE = {structure.id: at for at, structure in enumerate(STRUCTURES)}
 SPACE = {space: at for at, space in enumerate(SPACES)}
 SPACE_NAMES = tuple(SPACES)
+
+# What a vine takes up of its field, by its card.
+VALUE = {card: vine.value for card, vine in VINE.items()}
 
 
 @dataclass
@@ -94,6 +97,11 @@ class State(GameState):
             setattr(other, name, [[inner[:] for inner in middle] for middle in getattr(self, name)])
         return other
 
+    @property
+    def guarded(self) -> bool:
+        """Every choice rests on the own hand, which is secret unless it is played open. Rulebook 14.1."""
+        return not (self.open_hands or self.alone)
+
     # Seats
 
     @property
@@ -137,7 +145,7 @@ class State(GameState):
 
     def held(self, seat: int, *decks: int) -> list[int]:
         """Return the cards of some decks in a seat's hand, each kind once, sorted."""
-        return sorted({card for card in self.hands[seat] if deck_of(card) in decks})
+        return sorted({card for card in self.hands[seat] if DECK_OF[card] in decks})
 
     def count(self, seat: int, *decks: int) -> int:
         """Return how many cards of some decks a seat holds, face up or face down."""
@@ -147,7 +155,7 @@ class State(GameState):
 
     def value_of(self, seat: int, at: int) -> int:
         """Return the value of all vines of a field. Rulebook 5.6."""
-        return sum(VINE[vine].value for vine in self.fields[seat][at])
+        return sum(VALUE[vine] for vine in self.fields[seat][at])
 
     def yields(self, seat: int, at: int) -> tuple[int, int]:
         """Return the values of the red and the white grape of a field, 0 where there is none. Rulebook 7.3."""

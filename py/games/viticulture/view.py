@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.state import Pending
 from games.viticulture.cards.deck import deck_of
 from games.viticulture.state import HIDDEN, State
 
@@ -10,21 +11,30 @@ UNKNOWN = -1
 
 def seen(state: State, seat: int | None) -> State:
     """Return a copy without what `seat` may not know: the seed, the decks, and, unless they are open, the hands of
-    others. How many cards of each deck somebody holds is known to all."""
+    others. How many cards of each deck somebody holds is known to all, but not which of them are laid aside for an
+    importer."""
     view = state.copy()
     view.seed = ""
     view.decks = [face_down(cards) for cards in state.decks]
     view.automa = [UNKNOWN] * len(state.automa)
     if state.open_hands:
         return view
+    view.pending = [untold(record, state) if record.seat != seat else record for record in state.pending]
     for other in range(state.players):
         if other != seat:
-            view.hands[other] = face_down(state.hands[other])
-            view.offers[other] = face_down(state.offers[other])
+            view.hands[other] = face_down(sorted([*state.hands[other], *state.offers[other]]))
+            view.offers[other] = []
             if parents_hidden(state):
                 view.mamas[other] = [UNKNOWN] * len(state.mamas[other])
                 view.papas[other] = [UNKNOWN] * len(state.papas[other])
     return view
+
+
+def untold(record: Pending, state: State) -> Pending:
+    """Return a record that does not say how many cards its seat has laid aside for an importer. Rulebook 12.23."""
+    if record.kind not in ("importer", "more.importer"):
+        return record
+    return record.but(left=next(below.facts["count"] for below in state.pending if below.kind == "importer.over"))
 
 
 def face_down(cards: list[int]) -> list[int]:

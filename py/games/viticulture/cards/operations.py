@@ -17,7 +17,7 @@ MEASURES = (
 
 # What is true of it or not (`Gain.when`, `Option.needs`); those of the last row about the card being played.
 CONDITIONS = (
-    "six-vines", "six-structures", "six-workers", "vp-below-zero", "vp-not-below-zero", "residual-below-5",
+    "six-vines", "six-structures", "six-workers", "vp-below-zero", "vp-not-below-zero",
     "built-cost-5-or-6", "planted-value-4", "three-kinds-on-field", "three-fields-harvested", "highest-wine-given-up",
 )  # fmt: skip
 
@@ -29,9 +29,9 @@ class Operation:
 
 @dataclass(frozen=True)
 class Gain(Operation):
-    """Lira, victory points, or steps on the residual track. `per` names what it is multiplied with (then it must be
-    more than nothing, but with `or_nothing`), `when` the condition without which nothing is gained; see
-    `rules.measures`."""
+    """Lira, victory points, or steps on the residual track (steps alone not at its top). `per` names what it is
+    multiplied with (then it must be more than nothing, but with `or_nothing`), `when` the condition without which
+    nothing is gained; see `rules.measures`."""
 
     lira: int = 0
     vp: int = 0

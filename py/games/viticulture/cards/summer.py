@@ -72,13 +72,7 @@ SUMMER = (
         (do(Plant(without_structures=True)), do(Uproot(), IfPossible((Discard(1, ("vine",)),)), Gain(vp=2))),
     ),
     Visitor("grower", (do(Plant(), Gain(vp=2, when="six-vines")),)),
-    Visitor(
-        "negotiator",
-        (
-            do(GiveUpGrape(), Gain(residual=1), needs="residual-below-5"),
-            do(GiveUpWine(), Gain(residual=2), needs="residual-below-5"),
-        ),
-    ),
+    Visitor("negotiator", (do(GiveUpGrape(), Gain(residual=1)), do(GiveUpWine(), Gain(residual=2)))),
     Visitor("cultivator", (do(Plant(above_limit=True)),)),
     Visitor("homesteader", (do(Build(discount=3)), do(Plant(most=2))), second="vp"),
     Visitor("planner", (do(PlanWorker()),)),

@@ -75,7 +75,7 @@ WINTER = (
     Visitor("governess", (do(Train(price=3, now=True)), do(GiveUpWine(), Gain(vp=2)))),
     Visitor("manager", (do(EarlierAction()),)),
     Visitor("zymologist", (do(MakeWine(most=2, least=4, any_cellar=True)),)),
-    Visitor("noble", (do(Pay(lira=1), Gain(residual=1), needs="residual-below-5"), do(Pay(residual=2), Gain(vp=2)))),
+    Visitor("noble", (do(Pay(lira=1), Gain(residual=1)), do(Pay(residual=2), Gain(vp=2)))),
     Visitor("governor", (do(DemandVisitors(most=3, deck="summer", vp=1)),), solo=False),
     Visitor("taster", (do(GiveUpWine(), Gain(lira=4), Gain(vp=2, when="highest-wine-given-up")),)),
     Visitor("caravan", (do(RevealDecks(keep=2)),)),

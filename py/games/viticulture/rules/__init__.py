@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.decision import Decision, Step
-from games.viticulture.rules.asking import More
+from games.viticulture.rules.asking import More, Several
 from games.viticulture.rules.cellars import BuyGrape, GiveGrape, GiveWine, HarvestFields, MakeWines
-from games.viticulture.rules.hands import ChooseDeck, DiscardCards, KeepCards, TakePiles
+from games.viticulture.rules.hands import ChooseDeck, DiscardCards, DiscardSurplus, KeepCards, TakePiles
 from games.viticulture.rules.operations import Do
 from games.viticulture.rules.orders import AgeOne, FillOrders
 from games.viticulture.rules.others import (
@@ -24,7 +24,7 @@ from games.viticulture.rules.placing import Turn, UseYoke, WorkerOver
 from games.viticulture.rules.solo import AutomaTurn
 from games.viticulture.rules.structures import BuildStructures
 from games.viticulture.rules.trade import Trade
-from games.viticulture.rules.unusual import DoEarlier, MoveTheRooster, Plan, PlanDue, Planned, PlansDue
+from games.viticulture.rules.unusual import DoEarlier, MoveTheRooster, Plan, PlanDue, Planned, PlansDue, RoosterOver
 from games.viticulture.rules.vineyards import PlantVines, Swap, UprootVines
 from games.viticulture.rules.visitors import (
     AskSecond,
@@ -48,7 +48,7 @@ DECISIONS: dict[str, Decision[State]] = {
     "turn": Turn(),
     "yoke": UseYoke(),
     "fall": Fall(),
-    "hand.limit": DiscardCards(),
+    "hand.limit": DiscardSurplus(),
     "plant": PlantVines(),
     "uproot": UprootVines(),
     "swap": Swap(),
@@ -82,7 +82,9 @@ DECISIONS: dict[str, Decision[State]] = {
     "manager": DoEarlier(),
 }
 
+MORE = {f"more.{kind}": More(kind, asked) for kind, asked in DECISIONS.items() if isinstance(asked, Several)}
 STEPS: dict[str, Step[State]] = {
+    **MORE,
     "parents": Parents(),
     "year": Year(),
     "season": Season(),
@@ -90,7 +92,6 @@ STEPS: dict[str, Step[State]] = {
     "year.end": YearEnd(),
     "year.over": YearOver(),
     "do": Do(),
-    "more": More(DECISIONS),
     "worker.over": WorkerOver(),
     "visitor.options": Options(),
     "second.ask": AskSecond(),
@@ -100,5 +101,6 @@ STEPS: dict[str, Step[State]] = {
     "importer.over": ImporterOver(),
     "plans.due": PlansDue(),
     "plan.due": PlanDue(),
+    "rooster.over": RoosterOver(),
     "automa": AutomaTurn(),
 }

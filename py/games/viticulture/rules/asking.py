@@ -6,7 +6,7 @@ Such a record carries `left` (how many more, at most), `free` (whether enough ha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from engine.decision import Decision, Step
@@ -63,14 +63,14 @@ class Several(Decision[State]):
         left = cast(int, record.facts["left"]) - 1
         if left:
             free = not record.facts["exact"]
-            state.next(Pending("more", record.seat, {**record.facts, "of": record.kind, "left": left, "free": free}))
+            state.next(Pending(f"more.{record.kind}", record.seat, record.but(left=left, free=free).facts))
         yield from self.take(state, record, move)
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What a thing would bring."""
-        return None if move == PASS or self.refuse_thing(state, move) else self.preview_thing(state, move)
+        return None if move == PASS else self.thing_preview(state, move)
 
-    def preview_thing(self, state: State, move: Move) -> Event | None:
+    def thing_preview(self, state: State, move: Move) -> Event | None:
         """What a thing that may be chosen would bring."""
         return None
 
@@ -80,17 +80,15 @@ class Several(Decision[State]):
 
 
 class More(Step[State]):
-    """Asks for one more thing, if there is any."""
+    """Asks for one more thing of a kind, if there is any."""
 
-    def __init__(self, decisions: Mapping[str, Decision[State]]) -> None:
-        self.decisions = decisions
+    def __init__(self, kind: str, decision: Several) -> None:
+        self.kind = kind
+        self.decision = decision
 
     def run(self, state: State) -> tuple[Event, ...]:
         """Ask, or not."""
-        record = state.finish()
-        facts = {name: fact for name, fact in record.facts.items() if name != "of"}
-        kind = str(record.facts["of"])
-        state.next(Pending(kind, record.seat, facts))
-        if not cast(Several, self.decisions[kind]).is_useful(state):
+        state.replace(Pending(self.kind, state.now.seat, state.now.facts))
+        if not self.decision.is_useful(state):
             state.finish()
         return ()

@@ -95,7 +95,7 @@ class HarvestFields(Several):
         """Bring it in."""
         return harvest(state, record.seat, FIELD[move.name])
 
-    def preview_thing(self, state: State, move: Move) -> Event | None:
+    def thing_preview(self, state: State, move: Move) -> Event | None:
         """The grapes, as they would lie on the crush pad."""
         return harvest_preview(state, state.now.seat, move)
 

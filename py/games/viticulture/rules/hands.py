@@ -28,7 +28,6 @@ from games.viticulture.state import State
 
 DRAW = {deck: Move("draw", (deck,)) for deck in DECKS}
 DECK = {deck: at for at, deck in enumerate(DECKS)}
-ALL_DECKS = tuple(range(len(DECKS)))
 DISCARD = tuple(Move("discard", (name,)) for name in NAMES)
 KEEP = tuple(Move("keep", (name,)) for name in NAMES)
 
@@ -136,12 +135,18 @@ class DiscardCards(Several):
         return discard_card(state, record.seat, CARD[move.name])
 
 
+class DiscardSurplus(DiscardCards):
+    """At the end of the year what is more than the limit. Rulebook 9.5."""
+
+    rule = "9.5"
+
+
 @handles(Discard)
 class DiscardHandler(Handler[Discard]):
     """Needs as many cards as are to be discarded."""
 
     def refuse(self, state: State, seat: int, operation: Discard) -> Refusal | None:
-        """Enough cards; vines that are uprooted first are counted by the uprooting."""
+        """Enough cards."""
         held = state.count(seat, *(DECK[deck] for deck in operation.decks))
         if held >= operation.count:
             return None
@@ -166,21 +171,17 @@ class DiscardHandHandler(Handler[DiscardHand]):
             yield from discard_card(state, seat, card)
 
 
-def fill_decks(state: State) -> list[int]:
-    """Make empty decks anew, and return the decks from which can be drawn."""
-    return [deck for deck in ALL_DECKS if refresh_deck(state, deck)]
-
-
 @handles(RevealDecks)
 class RevealHandler(Handler[RevealDecks]):
-    """The top card of each deck is shown. Rulebook 13.37."""
+    """The top card of each deck is shown; always possible. Rulebook 13.37."""
 
     def begin(self, state: State, seat: int, operation: RevealDecks, step: str) -> Iterator[Event]:
-        """Show them, and ask which to keep."""
-        cards = tuple(state.decks[deck].pop() for deck in fill_decks(state))
+        """Show them, and ask which to keep, if there is any card at all."""
+        cards = tuple(state.decks[deck].pop() for deck in range(len(DECKS)) if refresh_deck(state, deck))
         names = tuple(NAMES[card] for card in cards)
         yield Event("cards.revealed", "13.37", reveals=True, seat=seat, cards=names)
-        ask(state, "keep", seat, min(operation.keep, len(cards)), exact=True, cards=cards)
+        if cards:
+            ask(state, "keep", seat, min(operation.keep, len(cards)), exact=True, cards=cards)
 
 
 class KeepCards(Several):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.viticulture.cards.deck import VINE
-from games.viticulture.components import FIELDS, MOST_RESIDUAL, STRUCTURES
+from games.viticulture.components import FIELDS, STRUCTURES
 from games.viticulture.rules.frame import noted
 from games.viticulture.state import State
 
@@ -63,7 +63,6 @@ CONDITIONS: Mapping[str, Callable[[State, int], bool]] = {
     "six-workers": lambda state, seat: state.is_full(seat),
     "vp-below-zero": lambda state, seat: state.vp[seat] < 0,
     "vp-not-below-zero": lambda state, seat: state.vp[seat] >= 0,
-    "residual-below-5": lambda state, seat: state.residual[seat] < MOST_RESIDUAL,
     "built-cost-5-or-6": _built_dear,
     "planted-value-4": _planted_four,
     "three-kinds-on-field": _three_kinds,

@@ -1,12 +1,12 @@
 """How the operations of the cards and of the board are judged and done: one handler each, found by its type.
 
-An operation is written on the stack by where it stands (`planter/a/0`: the first step of the first option of the planter),
-so that a position can be written down and read again.
+An operation is written on the stack by where it stands (`planter/a/0`: the first step of the first option of the
+planter), so that a position can be written down and read again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, TypeVar
 
@@ -58,19 +58,23 @@ def refuse(state: State, seat: int, operation: Operation) -> Refusal | None:
     return HANDLERS[type(operation)].refuse(state, seat, operation)
 
 
-def is_possible(state: State, seat: int, operation: Operation) -> bool:
-    """Return whether an operation can be done, at least in its least form."""
-    return refuse(state, seat, operation) is None
-
-
-def refuse_steps(state: State, seat: int, steps: Iterable[Operation]) -> Refusal | None:
+def refuse_steps(state: State, seat: int, steps: Sequence[Operation]) -> Refusal | None:
     """Return why some steps cannot be done, or `None`. What may be left out does not matter, but when all may be left
     out, one must be possible. Rulebook 8.1."""
-    reasons = [(step, refuse(state, seat, step)) for step in steps]
-    needed = [reason for step, reason in reasons if not _can_be_left_out(step)]
+    needed = [step for step in steps if not _can_be_left_out(step)]
     if needed:
-        return next(filter(None, needed), None)
-    return next((reason for _, reason in reasons if reason), None) if all(reason for _, reason in reasons) else None
+        return next(filter(None, (refuse(state, seat, step) for step in needed)), None)
+    return first_unless_one_fits(refuse(state, seat, step) for step in steps)
+
+
+def first_unless_one_fits(reasons: Iterable[Refusal | None]) -> Refusal | None:
+    """Return the first of some reasons, but `None` as soon as there is something without one, or nothing at all."""
+    first = None
+    for reason in reasons:
+        if reason is None:
+            return None
+        first = first or reason
+    return first
 
 
 def _can_be_left_out(step: Operation) -> bool:

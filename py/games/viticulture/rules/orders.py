@@ -80,7 +80,7 @@ class FillOrders(Several):
         yield from gain_residual(state, seat, ORDER[card].residual)
         state.discards[ORDER_DECK].append(card)
 
-    def preview_thing(self, state: State, move: Move) -> Event | None:
+    def thing_preview(self, state: State, move: Move) -> Event | None:
         """What it brings."""
         order = ORDER[CARD[move.name]]
         vp = order.vp + cast(int, state.now.facts["vp"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from engine.decision import Decision, Step
@@ -17,7 +17,9 @@ from games.viticulture.cards.operations import (
     GiveLira,
     ImportVisitors,
     NeighbourChooses,
+    Operation,
     PayOpponents,
+    Plant,
 )
 from games.viticulture.components import VISITOR_DECKS
 from games.viticulture.rules.asking import Several, ask
@@ -42,6 +44,7 @@ from games.viticulture.rules.operations import (
     refuse_steps,
 )
 from games.viticulture.rules.tracks import gain_lira, gain_vp, lose_vp, pay_lira, refuse_lira, refuse_vp
+from games.viticulture.rules.vineyards import VINE_DECK
 from games.viticulture.rules.visitors import MayDo
 from games.viticulture.state import State
 
@@ -68,15 +71,21 @@ class EverybodyHandler(Handler[Everybody]):
 
     def refuse(self, state: State, seat: int, operation: Everybody) -> Refusal | None:
         """Somebody can do it, unless those who do not bring something too."""
-        willing = operation.gain_else or any(
-            refuse_steps(state, other, operation.does) is None for other in state.opponents(seat)
-        )
+        willing = operation.gain_else or any(might_do(state, other, operation.does) for other in state.opponents(seat))
         return None if willing else Refusal("others.unable", rule="8.5")
 
     def begin(self, state: State, seat: int, operation: Everybody, step: str) -> Iterable[Event]:
         """Ask them."""
         state.next(*(Pending("other", other, {"step": step}) for other in state.opponents(seat)))
         return ()
+
+
+def might_do(state: State, seat: int, steps: Sequence[Operation]) -> bool:
+    """Return whether a seat can do some steps, as far as others know: of a vine in its hand they do not know whether it
+    can be planted. Rulebook 1.5, 8.5."""
+    if any(isinstance(step, Plant) for step in steps):
+        return state.count(seat, VINE_DECK) > 0
+    return refuse_steps(state, seat, steps) is None
 
 
 class Other(Step[State]):
@@ -340,7 +349,14 @@ class OfferVisitors(Several):
         """Lay it aside."""
         drop_card(state, record.seat, CARD[move.name])
         state.offers[record.seat].append(CARD[move.name])
-        yield Event("card.offered", "12.23", only=only_for(state, record.seat), seat=record.seat, card=move.name)
+        yield Event("card.offered", "12.23", seat=record.seat, card=move.name)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Nobody else hears of it, not even that enough is laid aside: it would tell how many cards it is."""
+        seat = state.now.seat
+        for event in super().play(state, move):
+            event.only = only_for(state, seat)
+            yield event
 
     def prompt(self, state: State) -> dict[str, object]:
         """Whose card it is."""
@@ -353,15 +369,20 @@ class ImporterOver(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """Count them."""
         record = state.finish()
-        wanted, offers = cast(int, record.facts["count"]), state.offers
-        state.offers = [[] for _ in offers]
-        given = sum(map(len, offers)) == wanted
-        yield Event("importer.over", "12.23", seat=record.seat, count=sum(map(len, offers)), given=given)
-        for giver, cards in enumerate(offers):
-            for card in cards:
-                if given:
-                    yield from receive(state, giver, record.seat, card)
-                else:
-                    add_card(state, giver, card)
+        wanted, laid = cast(int, record.facts["count"]), sum(map(len, state.offers))
+        given = laid == wanted
+        yield Event("importer.over", "12.23", reveals=True, seat=record.seat, count=laid, given=given)
+        yield from clear_offers(state, record.seat if given else None)
         for _ in range(0 if given else wanted):
             yield from draw_card(state, record.seat, DECK["winter"])
+
+
+def clear_offers(state: State, taker: int | None) -> Iterator[Event]:
+    """Hand all cards laid aside to a seat, or without one back to where they are from. Rulebook 12.23."""
+    offers, state.offers = state.offers, [[] for _ in state.offers]
+    for giver, cards in enumerate(offers):
+        for card in cards:
+            if taker is None:
+                add_card(state, giver, card)
+            else:
+                yield from receive(state, giver, taker, card)

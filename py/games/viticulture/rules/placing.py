@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import cast
 
 from engine.decision import Decision, Step
 from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
-from engine.state import NOBODY, Pending
+from engine.state import NOBODY, Pending, Plain
 from games.viticulture.components import (
     BONUS_SLOT,
     LIRA_SPACE,
@@ -32,6 +31,7 @@ SEASON_SPACES = {
     "summer": tuple(space.id for space in SUMMER_SPACES),
     "winter": tuple(space.id for space in WINTER_SPACES),
 }
+VISITOR_SPACES = ("summer-visitor", "winter-visitor")
 PLACE, GRANDE_VERB = "place", "grande"
 
 
@@ -41,6 +41,15 @@ def placements(season: str, slots: int) -> tuple[Move, ...]:
     spaces = [(space, str(slot)) for space in SEASON_SPACES[season] for slot in range(1, slots + 1)]
     overflows = [(space, OVERFLOW) for space in SEASON_SPACES[season]]
     return (*(Move(PLACE, at) for at in spaces), *(Move(GRANDE_VERB, at) for at in (*spaces, *overflows)))
+
+
+EVERYWHERE = tuple(Move(verb, (space, "1")) for space in (LIRA_SPACE, YOKE_SPACE) for verb in (PLACE, GRANDE_VERB))
+
+
+@cache
+def turns(season: str, slots: int) -> tuple[Move, ...]:
+    """Return everything that a turn might be."""
+    return (*placements(season, slots), *EVERYWHERE, PASS)
 
 
 def refuse_place(state: State, seat: int, move: Move) -> Refusal | None:
@@ -68,6 +77,7 @@ def refuse_worker(state: State, seat: int, verb: str) -> Refusal | None:
     return None if state.grande_idle[seat] else Refusal("grande.placed", rule="4.4")
 
 
+@cache
 def script_of(space: str, slot: str) -> str:
     """Return where the steps of a space stand: with its bonus on that slot only. Rulebook 4.3."""
     return f"{space}/{BONUS if slot == str(BONUS_SLOT + 1) else PLAIN}"
@@ -99,11 +109,9 @@ class Turn(Decision[State]):
 
     rule = "4.1"
 
-    def candidates(self, state: State) -> Iterator[Move]:
+    def candidates(self, state: State) -> tuple[Move, ...]:
         """Every slot of the season with either worker, the one-lira space, the yoke, and to pass."""
-        yield from placements(state.season, state.open_slots)
-        yield from EVERYWHERE
-        yield PASS
+        return turns(state.season, state.open_slots)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """A worker in hand, a free place, an action that can be done."""
@@ -115,7 +123,7 @@ class Turn(Decision[State]):
             return short
         if move.name == YOKE_SPACE:
             return refuse_yoke(state, seat)
-        return refuse_place(state, seat, move) or refuse_at(state, seat, script_of(*move.names))
+        return refuse_place(state, seat, move) or refuse_action(state, seat, move)
 
     def play(self, state: State, move: Move) -> Iterable[Event]:
         """Place the worker and do the action; then the next seat."""
@@ -124,7 +132,14 @@ class Turn(Decision[State]):
         return pass_season(state, seat) if move == PASS else work(state, seat, move)
 
 
-EVERYWHERE = tuple(Move(verb, (space, "1")) for space in (LIRA_SPACE, YOKE_SPACE) for verb in (PLACE, GRANDE_VERB))
+def refuse_action(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return why the action of a slot cannot be done. Some visitors look at the workers on the board, so that for
+    visitors the worker is put there before, in a copy. Rulebook 4.5, 8.1."""
+    space, slot = move.names
+    if space in VISITOR_SPACES:
+        state = state.copy()
+        begin_action(state, seat, space, slot, put_worker(state, seat, move))
+    return refuse_at(state, seat, script_of(space, slot))
 
 
 def work(state: State, seat: int, move: Move) -> Iterator[Event]:
@@ -168,14 +183,15 @@ class WorkerOver(Step[State]):
         space, slot = str(record.facts["space"]), str(record.facts["slot"])
         unused = done < FULL_USE.get(space, 0)
         if state.friendly and slot == str(BONUS_SLOT + 1) and unused:
-            yield from _make_room(state, record.seat, SPACE[space], cast(int, record.facts["worker"]))
+            yield from _make_room(state, record.seat, SPACE[space], record.facts["worker"])
 
 
-def _make_room(state: State, seat: int, space: int, worker: int) -> Iterator[Event]:
+def _make_room(state: State, seat: int, space: int, worker: Plain) -> Iterator[Event]:
+    """Move a worker to a free slot without a bonus, if there is one and it is still there."""
     slots = state.slots[space]
     free = next((at for at in range(state.open_slots) if at != BONUS_SLOT and slots[at] == NOBODY), None)
     if free is not None and slots[BONUS_SLOT] == worker:
-        slots[BONUS_SLOT], slots[free] = NOBODY, worker
+        slots[BONUS_SLOT], slots[free] = NOBODY, slots[BONUS_SLOT]
         yield Event("worker.moved", "4.9", seat=seat, space=SPACE_NAMES[space])
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from engine.chance import shuffled
 from engine.decision import Step
 from engine.event import Event
-from engine.state import NOBODY
 from games.viticulture.cards.automa import AGGRESSIVE_VP, AUTOMA, AUTOMA_WORKERS, DIFFICULTIES, Difficulty
 from games.viticulture.state import AUTOMA as AUTOMA_WORKER
 from games.viticulture.state import SPACE, State
@@ -44,15 +43,25 @@ class AutomaTurn(Step[State]):
         state.finish()
         placed = 0
         for _ in range(len(AUTOMA)):
-            card = _next_card(state)
-            spaces = AUTOMA[card].summer if state.season == "summer" else AUTOMA[card].winter
-            free = [space for space in spaces if state.slots[SPACE[space]][0] == NOBODY][: AUTOMA_WORKERS - placed]
-            for space in free:
-                state.slots[SPACE[space]][0] = AUTOMA_WORKER
-            placed += len(free)
-            yield Event("automa.placed", "11.3", reveals=True, spaces=tuple(free))
-            if placed >= level(state).fewest_workers:
+            card = AUTOMA[_next_card(state)]
+            spaces = _place_on(state, card.summer if state.season == "summer" else card.winter)
+            placed += len(spaces)
+            yield Event("automa.placed", "11.3", reveals=True, spaces=spaces)
+            if placed >= level(state).fewest_workers or not _workers_left(state):
                 return
+
+
+def _place_on(state: State, spaces: tuple[str, ...]) -> tuple[str, ...]:
+    """Put workers on those spaces that are free, as long as there are any; return where."""
+    free = [space for space in spaces if state.is_free(SPACE[space], 0)][: _workers_left(state)]
+    for space in free:
+        state.slots[SPACE[space]][0] = AUTOMA_WORKER
+    return tuple(free)
+
+
+def _workers_left(state: State) -> int:
+    """Return how many workers the Automa still has this year."""
+    return AUTOMA_WORKERS - sum(slots.count(AUTOMA_WORKER) for slots in state.slots)
 
 
 def _next_card(state: State) -> int:

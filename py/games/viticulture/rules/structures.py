@@ -67,7 +67,7 @@ class BuildStructures(Several):
         structure = STRUCTURE[move.name]
         return build(state, record.seat, structure, price_of(structure, operation_of(record)))
 
-    def preview_thing(self, state: State, move: Move) -> Event | None:
+    def thing_preview(self, state: State, move: Move) -> Event | None:
         """What it costs now."""
         price = price_of(STRUCTURE[move.name], operation_of(state.now))
         return Event("build", "6.2", price=price, left=state.lira[state.now.seat] - price)
@@ -87,11 +87,12 @@ class BuildHandler(Handler[Build]):
 
     def refuse(self, state: State, seat: int, operation: Build) -> Refusal | None:
         """The reason of the only structure, or that there is none."""
-        reasons = [refuse_building(state, seat, structure, operation) for structure in allowed(operation)]
-        if None in reasons:
-            return None
-        return reasons[0] if len(reasons) == 1 else Refusal("structures.none", rule="6.2", lira=state.lira[seat])
+        structures = tuple(allowed(operation))
+        if len(structures) == 1:
+            return refuse_building(state, seat, structures[0], operation)
+        possible = any(refuse_building(state, seat, structure, operation) is None for structure in structures)
+        return None if possible else Refusal("structures.none", rule="6.2", lira=state.lira[seat])
 
     def begin(self, state: State, seat: int, operation: Build, step: str) -> Iterable[Event]:
-        """Ask which."""
-        return ask(state, "build", seat, operation.count, step=step)
+        """Ask which; several as long as any can be built."""
+        return ask(state, "build", seat, operation.count, exact=True, step=step)

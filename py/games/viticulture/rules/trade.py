@@ -59,7 +59,7 @@ class Trade(Several):
         state.finish()  # no grapes after a field
         return _trade_field(state, record.seat, move)
 
-    def preview_thing(self, state: State, move: Move) -> Event | None:
+    def thing_preview(self, state: State, move: Move) -> Event | None:
         """What a grape brings."""
         if move.verb != "sell-grape":
             return None

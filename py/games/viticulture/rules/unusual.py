@@ -14,6 +14,7 @@ from games.viticulture.cards.operations import Draw, EarlierAction, MoveRooster,
 from games.viticulture.components import SUMMER_SPACES
 from games.viticulture.rules.operations import PLAIN, Handler, handles, lay_out, refuse_at, steps_at
 from games.viticulture.rules.placing import (
+    GRANDE_VERB,
     begin_action,
     pass_season,
     placements,
@@ -48,8 +49,12 @@ class PlanHandler(Handler[PlanWorker]):
 
 
 def refuse_plan(state: State, seat: int, move: Move) -> Refusal | None:
-    """Return why a worker cannot be sent ahead; whether its action can be done shows in winter. Rulebook 12.29."""
-    return refuse_worker(state, seat, move.verb) or refuse_place(state, seat, move)
+    """Return why a worker cannot be sent ahead: the grande one only as the last, and only to a free place. Whether its
+    action can be done shows in winter. Rulebook 12.29."""
+    short = refuse_worker(state, seat, move.verb)
+    if short is None and move.verb == GRANDE_VERB and state.idle[seat]:
+        return Refusal("plan.grande", rule="12.29")
+    return short or refuse_place(state, seat, move)
 
 
 class Plan(Decision[State]):
@@ -154,11 +159,19 @@ class MoveTheRooster(Decision[State]):
         return refuse_moving(state, int(move.name) - 1)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Move, take the bonus, and pass."""
+        """Move, and take the bonus; then pass."""
         seat = state.finish().seat
         state.rows[state.row(seat)] = NOBODY
-        yield from take_row(state, seat, int(move.name) - 1, "12.33")
-        yield from pass_season(state, seat)
+        state.next(Pending("rooster.over", seat))
+        return take_row(state, seat, int(move.name) - 1, "12.33")
+
+
+class RoosterOver(Step[State]):
+    """After the bonus, so that in winter a temporary worker goes home with the others. Rulebook 3.8, 12.33."""
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Pass."""
+        return pass_season(state, state.finish().seat)
 
 
 # The manager

@@ -18,7 +18,7 @@ from games.viticulture.rules.frame import count_up, note
 from games.viticulture.rules.hands import add_card, drop_card
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import gain_vp
-from games.viticulture.state import STRUCTURE, State
+from games.viticulture.state import VALUE, State
 
 VINE_DECK = 0
 FIELD = {field.id: at for at, field in enumerate(FIELDS)}
@@ -38,10 +38,11 @@ def refuse_planting(
     printed = VINE[vine]
     if state.sold[seat][at]:
         return Refusal("field.sold", rule="5.5", field=FIELDS[at].id)
-    missing = [name for name in printed.needs if not state.built[seat][STRUCTURE[name]]]
-    if missing and not without_structures:
-        return Refusal("vine.needs", rule="5.6", vine=NAMES[vine], structures=tuple(missing))
-    value = state.value_of(seat, at) + printed.value
+    if printed.needs and not without_structures:
+        missing = tuple(name for name in printed.needs if not state.has(seat, name))
+        if missing:
+            return Refusal("vine.needs", rule="5.6", vine=NAMES[vine], structures=missing)
+    value = state.value_of(seat, at) + VALUE[vine]
     if value > FIELDS[at].most and not above_limit:
         return Refusal("field.full", rule="5.6", field=FIELDS[at].id, value=value, most=FIELDS[at].most)
     return None
@@ -76,7 +77,7 @@ class PlantVines(Several):
             yield Event("windmill.turned", "5.7", seat=seat)
             yield from gain_vp(state, seat, 1)
 
-    def preview_thing(self, state: State, move: Move) -> Event | None:
+    def thing_preview(self, state: State, move: Move) -> Event | None:
         """What would grow on the field then."""
         seat, (vine, at) = state.now.seat, vine_and_field(move)
         red, white = state.yields(seat, at)
@@ -92,13 +93,14 @@ class PlantHandler(Handler[Plant]):
     """Needs a vine in the hand that has room on a field."""
 
     def refuse(self, state: State, seat: int, operation: Plant) -> Refusal | None:
-        """The reason of the vine that fails by least."""
+        """Any vine on any field."""
         vines = state.held(seat, VINE_DECK)
         if not vines:
             return Refusal("vines.none", rule="5.6")
         ignored = operation.without_structures, operation.above_limit
-        reasons = [refuse_planting(state, seat, vine, at, *ignored) for vine, at in product(vines, range(len(FIELDS)))]
-        return None if None in reasons else Refusal("vines.unplantable", rule="5.6")
+        fields = range(len(FIELDS))
+        possible = any(refuse_planting(state, seat, vine, at, *ignored) is None for vine, at in product(vines, fields))
+        return None if possible else Refusal("vines.unplantable", rule="5.6")
 
     def begin(self, state: State, seat: int, operation: Plant, step: str) -> Iterable[Event]:
         """Ask which."""

@@ -16,12 +16,25 @@ from games.viticulture.rules.asking import ACCEPT, Several, ask
 from games.viticulture.rules.frame import count_up
 from games.viticulture.rules.hands import DECK, drop_card
 from games.viticulture.rules.measures import CONDITIONS
-from games.viticulture.rules.operations import DOES, FIRST, LETTERS, Handler, handles, lay_out, refuse_at, refuse_steps
+from games.viticulture.rules.operations import (
+    DOES,
+    FIRST,
+    LETTERS,
+    Handler,
+    first_unless_one_fits,
+    handles,
+    lay_out,
+    refuse_at,
+    refuse_steps,
+)
 from games.viticulture.rules.tracks import lose_vp, refuse_vp
 from games.viticulture.state import State
 
 VISIT = {card: Move("visit", (NAMES[card],)) for card in VISITOR}
 CHOOSE = {letter: Move("choose", (letter,)) for letter in LETTERS}
+
+# The paragraphs that let somebody play visitors of a season.
+PLAYED_BY = {"summer": "5.2", "winter": "7.2"}
 
 
 def letters_of(visitor: Visitor) -> str:
@@ -44,23 +57,29 @@ def refuse_option(state: State, seat: int, visitor: Visitor, letter: str) -> Ref
 
 @contextmanager
 def in_play(state: State, seat: int, card: int) -> Iterator[None]:
-    """Look at a state as if a card of a hand had been played: it is no longer in the hand. Rulebook 8.2."""
+    """Look at a state as if a card of a hand had been played: it is no longer in the hand. Rulebook 8.1."""
     hand = state.hands[seat]
     at = hand.index(card)
     del hand[at]
-    yield
-    hand.insert(at, card)
+    try:
+        yield
+    finally:
+        hand.insert(at, card)
 
 
 def refuse_visitor(state: State, seat: int, card: int) -> Refusal | None:
     """Return why a visitor cannot be played: the least of it must be possible. Rulebook 8.1."""
     visitor = VISITOR[card]
     with in_play(state, seat, card):
-        reasons = [refuse_option(state, seat, visitor, letter) for letter in letters_of(visitor)]
-        first = refuse_at(state, seat, f"{visitor.id}/{FIRST}")
-    if first or None in reasons:
-        return first
-    return reasons[0] if len(reasons) == 1 else Refusal("visitor.nothing", rule="8.1", card=visitor.id)
+        return refuse_at(state, seat, f"{visitor.id}/{FIRST}") or refuse_options(state, seat, visitor)
+
+
+def refuse_options(state: State, seat: int, visitor: Visitor) -> Refusal | None:
+    """Return why none of a visitor's options can be chosen; the only one tells its own reason. Rulebook 8.1."""
+    reason = first_unless_one_fits(refuse_option(state, seat, visitor, letter) for letter in letters_of(visitor))
+    if reason and len(visitor.options) > 1:
+        return Refusal("visitor.nothing", rule="8.1", card=visitor.id)
+    return reason
 
 
 @handles(PlayVisitor)
@@ -71,7 +90,7 @@ class PlayVisitorHandler(Handler[PlayVisitor]):
         """Any visitor."""
         visitors = state.held(seat, DECK[operation.season])
         if not visitors:
-            return Refusal("visitors.none", rule="5.2", deck=operation.season)
+            return Refusal("visitors.none", rule=PLAYED_BY[operation.season], deck=operation.season)
         possible = any(refuse_visitor(state, seat, card) is None for card in visitors)
         return None if possible else Refusal("visitors.nothing", rule="8.1", deck=operation.season)
 
@@ -102,18 +121,25 @@ class Visit(Several):
         yield Event("visitor.played", "8.2", seat=record.seat, card=move.name)
 
 
+def settled_option(state: State, seat: int, visitor: Visitor) -> str:
+    """Return the option of a visitor that leaves no choice: the only one, or where each asks for a state of its own
+    the one whose state it is; "" where there is a choice. Rulebook 8.2, 13.21."""
+    letters = letters_of(visitor)
+    if all(option.needs for option in visitor.options):
+        letters = "".join(at for at in letters if refuse_option(state, seat, visitor, at) is None)
+    return letters if len(letters) == 1 else ""
+
+
 class Options(Step[State]):
-    """After what is done first, an option is chosen, unless there is only one. Rulebook 8.2."""
+    """After what is done first, an option is chosen, unless there is no choice. Rulebook 8.2."""
 
     def run(self, state: State) -> Iterable[Event]:
         """Ask, or begin."""
         record = state.finish()
         visitor = visitor_of(record)
-        letters = letters_of(visitor)
-        if all(option.needs for option in visitor.options):
-            letters = "".join(at for at in letters if refuse_option(state, record.seat, visitor, at) is None)
-        if len(letters) == 1:
-            lay_out(state, record.seat, f"{visitor.id}/{letters}")
+        settled = settled_option(state, record.seat, visitor)
+        if settled:
+            lay_out(state, record.seat, f"{visitor.id}/{settled}")
         else:
             state.next(Pending("option", record.seat, record.facts))
         return ()
@@ -232,7 +258,7 @@ class MayDo(Decision[State]):
         """Do it."""
         record = state.finish()
         if move == PASS:
-            yield Event("step.declined", "8.2", seat=record.seat)
+            yield Event("step.declined", self.rule, seat=record.seat)
         else:
             lay_out(state, record.seat, str(record.facts["where"]))
 

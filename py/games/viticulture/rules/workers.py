@@ -62,6 +62,11 @@ def stands(state: State, seat: int) -> Iterator[tuple[str, str, int]]:
         yield YOKE_SPACE, "1", state.yokes[seat]
 
 
+def slot_of(name: str) -> int:
+    """Return the slot that a move names, from 0; -1 for beside the others."""
+    return -1 if name == OVERFLOW else int(name) - 1
+
+
 def take_back(state: State, seat: int, space: str, slot: str, worker: int) -> Iterator[Event]:
     """Take a worker off a space; what was planned with it is off. Rulebook 12.32."""
     if space == LIRA_SPACE:
@@ -71,15 +76,15 @@ def take_back(state: State, seat: int, space: str, slot: str, worker: int) -> It
     elif slot == OVERFLOW:
         state.overflow[SPACE[space]].remove(worker)
     else:
-        state.slots[SPACE[space]][int(slot) - 1] = NOBODY
-    for plan in list(state.planned):
-        if plan == [SPACE[space], -1 if slot == OVERFLOW else int(slot) - 1, worker]:
-            state.planned.remove(plan)
+        state.slots[SPACE[space]][slot_of(slot)] = NOBODY
+    plan = [SPACE.get(space, NOBODY), slot_of(slot), worker]
+    if plan in state.planned:
+        state.planned.remove(plan)
     if is_grande(worker):
         state.grande_idle[seat] = True
     else:
         state.idle[seat] += 1
-    yield Event("worker.back", "8.6", seat=seat, space=space, grande=is_grande(worker))
+    yield Event("worker.back", "8.6", seat=seat, space=space, slot=slot, grande=is_grande(worker))
 
 
 def back_move(space: str, slot: str, worker: int) -> Move:
@@ -105,15 +110,9 @@ class TakeBack(Several):
 
 def at_work(state: State, space: str, slot: str, worker: int) -> bool:
     """Return whether this is the worker whose action is being done."""
-    return bool(noted_worker(state) == (space, slot, worker))
-
-
-def noted_worker(state: State) -> tuple[str, str, int] | None:
-    """Return where the worker stands whose action is being done."""
     record = next((record for record in reversed(state.pending) if record.kind == "worker.over"), None)
-    if record is None:
-        return None
-    return str(record.facts["space"]), str(record.facts["slot"]), int(record.facts["worker"])  # type: ignore[arg-type]
+    stand = record and (record.facts["space"], record.facts["slot"], record.facts["worker"])
+    return stand == (space, slot, worker)
 
 
 @handles(TakeBackWorkers)

@@ -66,11 +66,10 @@ class NextTurn(Step[State]):
     def run(self, state: State) -> Iterable[Event]:
         """Ask it; when there is none the season is over."""
         row = cast(int, state.finish().facts["row"])
-        order = [*state.rows[row + 1 :], *state.rows[: row + 1]]
-        playing = (seat for seat in order if seat != NOBODY and not state.passed[seat] and state.can_place(seat))
-        seat = next(playing, None)
-        if seat is not None:
-            state.next(Pending("turn", seat))
+        for seat in (*state.rows[row + 1 :], *state.rows[: row + 1]):
+            if seat != NOBODY and not state.passed[seat] and state.can_place(seat):
+                state.next(Pending("turn", seat))
+                break
         return ()
 
 

@@ -1,0 +1,58 @@
+"""What a seat sees, as markup: the board, the mats, and the controls of the open decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.markup import Markup, tag
+from engine.sight import Sight
+from games.viticulture.drawing.chart import decks, season, tracks, wake_up
+from games.viticulture.drawing.controls import choices
+from games.viticulture.drawing.estate import estate
+from games.viticulture.drawing.panels import seats
+from games.viticulture.drawing.spaces import half, playing
+from games.viticulture.state import State
+
+__all__ = ["board", "choices", "seats"]
+
+
+class Page(NamedTuple):
+    """What lies together, and the decisions that are about it."""
+
+    name: str
+    draw: Callable[[State, Sight], Markup]
+    decisions: tuple[str, ...] = ()
+
+
+# On a narrow screen one swipes from page to page; the first is the half of the season, unless a decision is elsewhere.
+PAGES = (
+    Page("summer", lambda view, sight: half(view, sight, "summer"), ("manager",)),
+    Page("winter", lambda view, sight: half(view, sight, "winter"), ("plan",)),
+    Page("wake", wake_up, ("wake", "rooster")),
+    Page("decks", decks, ("draw", "fall", "piles")),
+    Page("estate", estate, ("plant", "uproot", "swap", "harvest", "build", "yoke")),
+    Page("tracks", tracks),
+)
+# Grapes and wines are the second half of the vineyard, where that does not fit on the screen at once.
+STORES = ("trade", "wine", "fill", "age", "grape.give", "grape.take", "wine.give")
+TURNED_TO = {decision: f"vi-page-{page.name}" for page in PAGES for decision in page.decisions}
+TURNED_TO |= dict.fromkeys(STORES, "vi-stores")
+
+
+def board(view: State, sight: Sight) -> Markup:
+    """Return everything that lies in the middle of the table, open at the page that the decision is about."""
+    pages = [tag("div", page.draw(view, sight), id=f"vi-page-{page.name}", class_="vi-page") for page in PAGES]
+    open_at = TURNED_TO.get(sight.decision, f"vi-page-{playing(view)}")
+    return tag(
+        "div",
+        season(view, sight),
+        *pages,
+        id="board",
+        class_="viticulture-board",
+        role="group",
+        aria_label=sight.words.say("board.title"),
+        tabindex="0",
+        data_page=open_at,
+        data_turn=f"{sight.asked} {sight.decision}",
+    )

@@ -1,0 +1,162 @@
+"""The cards: small, as they lie in a hand, and large, with all their words.
+
+A card of each deck has a colour and an emblem of its own: a leaf, a sun, a flake of snow, a seal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.markup import NOTHING, Markup, joined, tag
+from engine.words import Words
+from games.viticulture.cards.deck import DECKS, NAMES, ORDER, VINE, VISITOR, deck_of
+from games.viticulture.cards.operations import Visitor
+from games.viticulture.cards.parents import Mama, Papa
+from games.viticulture.components import Order, Vine
+from games.viticulture.drawing.effects import strip, visitor_strips
+from games.viticulture.drawing.signs import amount, back, glass, grape, picture, point
+
+FIRST, LETTERS = "first", "abc"
+
+
+def deck_name(card: int) -> str:
+    """Return the deck of a card, whether it lies face up or face down."""
+    return DECKS[deck_of(card) if card >= 0 else -1 - card]
+
+
+# Small
+
+
+@lru_cache(maxsize=512)
+def face(words: Words, card: int) -> Markup:
+    """Return a small card, inside something that says what it is. An order has no name but its wines."""
+    name = NOTHING if card in ORDER else tag("b", words.fact("card", NAMES[card]), class_="vi-card-name")
+    head = tag("span", back(deck_name(card)), class_="vi-card-deck")
+    return tag("span", head, name, _middle(card), class_=f"vi-card is-{deck_name(card)}", aria_hidden="true")
+
+
+def _middle(card: int) -> Markup:
+    if card in VINE:
+        return _vine(VINE[card])
+    return _order(ORDER[card]) if card in ORDER else visitor_strips(VISITOR[card])
+
+
+def _vine(vine: Vine) -> Markup:
+    """Return the grapes of a vine, and the structures that it needs."""
+    needs = tag("span", *map(picture, vine.needs), class_="vi-needs")
+    return tag("span", vine_grapes(vine.red, vine.white), needs, class_="vi-card-vine")
+
+
+@lru_cache(maxsize=64)
+def vine_grapes(red: int, white: int) -> Markup:
+    """Return grapes with their values; a colour that is not there is left out."""
+    grapes = [grape(colour, value) for colour, value in (("red", red), ("white", white)) if value]
+    return tag("span", *grapes, class_="vi-grapes")
+
+
+def _order(order: Order) -> Markup:
+    wines = [wine_token(demand.wine, demand.least) for demand in order.demands]
+    reward = tag("span", amount("vp", order.vp), amount("residual", f"+{order.residual}"), class_="vi-reward")
+    return tag("span", tag("span", *wines, class_="vi-wines"), reward, class_="vi-card-order")
+
+
+@lru_cache(maxsize=64)
+def wine_token(wine: str, value: int) -> Markup:
+    """Return a wine with its value."""
+    return tag("span", glass(wine), tag("b", value), class_=f"vi-wine is-{wine}")
+
+
+# Large
+
+
+@lru_cache(maxsize=512)
+def large(words: Words, card: int) -> Markup:
+    """Return a card with all its words."""
+    deck = deck_name(card)
+    name = tag("h2", words.fact("card", NAMES[card]))
+    kind = tag("span", words.fact("deck", deck), class_="vi-large-deck")
+    heading = tag("header", back(deck), name, kind)
+    return tag("div", heading, *_body(words, card), class_=f"vi-large is-{deck}")
+
+
+def _body(words: Words, card: int) -> Iterator[Markup]:
+    if card in VISITOR:
+        yield from visitor_lines(words, VISITOR[card])
+    elif card in VINE:
+        yield tag("div", vine_grapes(VINE[card].red, VINE[card].white), *_needed(words, VINE[card]), class_="vi-row")
+    else:
+        yield _order(ORDER[card])
+    yield tag("span", card_label(words, card), class_="visually-hidden") if card not in VISITOR else NOTHING
+
+
+def _needed(words: Words, vine: Vine) -> Iterator[Markup]:
+    for name in vine.needs:
+        yield tag("span", picture(name), words.fact("structure", name), class_="vi-named")
+
+
+def visitor_lines(words: Words, visitor: Visitor) -> Iterator[Markup]:
+    """Yield what is done first, and each option, in signs and in words."""
+    parts = [(FIRST, visitor.first)] if visitor.first else []
+    parts += [(letter, option.steps) for letter, option in zip(LETTERS, visitor.options)]
+    for letter, steps in parts:
+        text = words.say(f"visitor.{visitor.id}.{letter}")
+        yield tag("p", tag("span", strip(steps), class_="vi-strip", aria_hidden="true"), " ", text, class_="vi-effect")
+    if visitor.second:
+        yield tag("p", words.say(f"board.card.second.{visitor.second}"), class_="vi-effect is-note")
+
+
+@lru_cache(maxsize=512)
+def card_label(words: Words, card: int) -> str:
+    """Return a card in words: its name, and what stands on it."""
+    name = NAMES[card]
+    if card in VINE:
+        vine = VINE[card]
+        code = "board.card.vine.needs" if vine.needs else "board.card.vine"
+        return words.say(code, card=name, red=vine.red, white=vine.white, structures=vine.needs)
+    if card in ORDER:
+        order = ORDER[card]
+        wines = words.listed([words.say("board.wine.least", wine=wine, value=least) for wine, least in order.demands])
+        return words.say("board.card.order", card=name, wines=wines, vp=order.vp, residual=order.residual)
+    lines = [words.say(f"visitor.{name}.{letter}") for letter in _letters(VISITOR[card])]
+    return words.say("board.card.visitor", card=name, text=" / ".join(lines))
+
+
+def _letters(visitor: Visitor) -> list[str]:
+    return [*([FIRST] if visitor.first else []), *LETTERS[: len(visitor.options)]]
+
+
+# Backs
+
+
+@lru_cache(maxsize=512)
+def backs(words: Words, counts: tuple[int, ...]) -> Markup:
+    """Return how many cards of each deck somebody holds."""
+    shown = [
+        tag("li", back(deck), tag("b", count), tag("span", words.fact("deck", deck), class_="visually-hidden"),
+            class_=None if count else "is-none", title=words.say("seats.cards", count=count, deck=deck))
+        for deck, count in zip(DECKS, counts)
+    ]  # fmt: skip
+    return tag("ul", *shown, class_="vi-backs", aria_label=words.say("seats.hand", count=sum(counts)))
+
+
+# Mamas and papas
+
+
+@lru_cache(maxsize=64)
+def mama_face(mama: Mama) -> Markup:
+    """Return what a mama brings, in signs."""
+    money = [amount("lira", f"+{mama.lira}")] if mama.lira else []
+    return tag("span", *map(back, mama.cards), *money, class_="vi-strip")
+
+
+@lru_cache(maxsize=64)
+def papa_face(papa: Papa) -> Markup:
+    """Return what a papa brings, in signs: lira, and a gift or further lira."""
+    gift = joined([gift_sign(papa.gift), tag("span", "/", class_="vi-mini"), amount("lira", f"+{papa.instead}")])
+    return tag("span", amount("lira", papa.lira), tag("span", "+", class_="vi-mini"), gift, class_="vi-strip")
+
+
+def gift_sign(gift: str) -> Markup:
+    """Return the sign of a papa's gift."""
+    return point() if gift == "vp" else picture("train" if gift == "worker" else gift)

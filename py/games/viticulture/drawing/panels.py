@@ -1,0 +1,183 @@
+"""What lies in front of the seats: purse, workers, hand, structures, fields, grapes and wines, in short."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.marks import colour_of
+from engine.markup import NOTHING, Markup, joined, piece, tag
+from engine.sight import Sight
+from engine.state import NOBODY
+from engine.words import Words
+from games.viticulture.cards.deck import DECKS, VINE
+from games.viticulture.components import COLOURS, FIELDS, STRUCTURES, WINES
+from games.viticulture.drawing.cards import backs, face, vine_grapes, wine_token
+from games.viticulture.drawing.chart import purse
+from games.viticulture.drawing.estate import field_label
+from games.viticulture.drawing.signs import figure, grape, picture, rooster, seat_badge, unseen
+from games.viticulture.state import State
+
+Values = tuple[tuple[int, ...], ...]
+
+
+class Holdings(NamedTuple):
+    """What a panel shows of a seat. `status` is the code of what is said beside its name; `idle` are its workers still
+    in hand, without the grande one; `hand` holds how many cards of each deck, `open_hand` the cards where all may see
+    them; `row` is that of its rooster, from 0."""
+
+    status: str
+    lira: int
+    vp: int
+    residual: int
+    workers: int
+    idle: int
+    grande: bool
+    temporary: bool
+    row: int
+    hand: tuple[int, ...]
+    open_hand: tuple[int, ...]
+    built: tuple[bool, ...]
+    fields: Values
+    states: tuple[str, ...]
+    crush: Values
+    cellar: Values
+
+
+def seats(view: State, sight: Sight) -> Markup:
+    """Return one panel a seat, in the order of the table."""
+    return joined([_panel(sight.words, seat, holdings(view, sight, seat)) for seat in range(view.players)])
+
+
+def holdings(view: State, sight: Sight, seat: int) -> Holdings:
+    """Return what is shown of a seat."""
+    return Holdings(
+        status=_status(view, sight, seat),
+        lira=view.lira[seat],
+        vp=view.vp[seat],
+        residual=view.residual[seat],
+        workers=view.workers[seat],
+        idle=view.idle[seat],
+        grande=view.grande_idle[seat],
+        temporary=view.temporary == seat,
+        row=view.rows.index(seat) if seat in view.rows else NOBODY,
+        hand=tuple(view.count(seat, deck) for deck in range(len(DECKS))),
+        open_hand=tuple(view.hands[seat]) if view.open_hands and sight.seat != seat else (),
+        built=tuple(view.built[seat]),
+        fields=tuple(map(tuple, view.fields[seat])),
+        states=tuple(field_state(view, seat, at) for at in range(len(FIELDS))),
+        crush=tuple(map(tuple, view.crush[seat])),
+        cellar=tuple(map(tuple, view.cellar[seat])),
+    )
+
+
+def field_state(view: State, seat: int, at: int) -> str:
+    """Return the code of a field that is not as it was: sold, or harvested this year."""
+    return "sold" if view.sold[seat][at] else "harvested" if view.harvested[seat][at] else ""
+
+
+def _status(view: State, sight: Sight, seat: int) -> str:
+    if sight.asked == seat:
+        return "turn"
+    return "passed" if view.passed[seat] and not view.over else ""
+
+
+@lru_cache(maxsize=256)
+def _panel(words: Words, seat: int, held: Holdings) -> Markup:
+    states = {"turn": "is-asked", "passed": "is-passed"}
+    classes = f"seat vi-seat {states.get(held.status, '')}".rstrip()
+    parts = (_heading(words, seat, held), _numbers(words, seat, held), *_vineyard(words, held))
+    name, colour = words.fact("seat", seat), colour_of(words, seat)
+    panel = tag("section", *parts, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
+    return piece(f"seat-{seat}", panel)
+
+
+def _heading(words: Words, seat: int, held: Holdings) -> Markup:
+    turn = tag("span", words.say(f"seats.{held.status}"), class_="seat-turn") if held.status else NOTHING
+    name = tag("h2", words.fact("seat", seat), class_="seat-name")
+    row = NOTHING
+    if held.row != NOBODY:
+        said = unseen(words.say("seats.row", row=held.row + 1))
+        row = tag("span", rooster(colour_of(words, seat)), tag("b", held.row + 1), said, class_="vi-named")
+    return tag("header", seat_badge(words, seat), name, row, turn, class_="seat-head")
+
+
+def _numbers(words: Words, seat: int, held: Holdings) -> Markup:
+    """Return the purse, the workers and the hand."""
+    said = unseen(words.say("seats.purse", lira=held.lira, vp=held.vp, residual=held.residual))
+    money = tag("div", purse(held.lira, held.vp, held.residual), said)
+    open_hand = [face(words, card) for card in held.open_hand]
+    shown = tag("div", *open_hand, class_="vi-open-hand") if open_hand else NOTHING
+    return tag("div", money, workers(words, seat, held), backs(words, held.hand), shown, class_="vi-numbers")
+
+
+@lru_cache(maxsize=256)
+def workers(words: Words, seat: int, held: Holdings) -> Markup:
+    """Return the workers of a seat: those still in hand bright, the others pale, the temporary one dashed."""
+    colour, temporary = colour_of(words, seat), int(held.temporary)
+    ordinary = held.workers - 1 + temporary
+    figures = [tag("span", figure(colour, True), class_=None if held.grande else "is-out")]
+    for at in range(ordinary):
+        kinds = ["is-temporary"] if temporary and at == 0 else []
+        kinds += [] if at < held.idle else ["is-out"]
+        figures.append(tag("span", figure(colour), class_=" ".join(kinds) or None))
+    idle = held.idle + held.grande
+    said = words.say("seats.workers", number=idle, workers=held.workers + temporary)
+    return tag("div", *figures, unseen(said), class_="vi-workers", title=said)
+
+
+# The vineyard in short
+
+
+def _vineyard(words: Words, held: Holdings) -> tuple[Markup, ...]:
+    return (
+        _structures(words, held.built),
+        _fields(words, held.fields, held.states),
+        _stores(words, held.crush, held.cellar),
+    )
+
+
+@lru_cache(maxsize=256)
+def _structures(words: Words, built: tuple[bool, ...]) -> Markup:
+    shown = [_structure(words, at, there) for at, there in enumerate(built)]
+    return tag("ul", *shown, class_="vi-built", aria_label=words.say("board.structures"))
+
+
+def _structure(words: Words, at: int, built: bool) -> Markup:
+    printed = STRUCTURES[at]
+    label = words.say("board.structure.built" if built else "board.structure", structure=printed.id, price=printed.cost)
+    return tag("li", picture(printed.id), unseen(label), class_="is-built" if built else None, title=label)
+
+
+@lru_cache(maxsize=256)
+def _fields(words: Words, fields: Values, states: tuple[str, ...]) -> Markup:
+    shown = [_field(words, at, vines, states[at]) for at, vines in enumerate(fields)]
+    return tag("ol", *shown, class_="vi-plots", aria_label=words.say("board.fields"))
+
+
+def _field(words: Words, at: int, vines: tuple[int, ...], state: str) -> Markup:
+    value = sum(VINE[vine].value for vine in vines)
+    limit = tag("b", f"{value}/{FIELDS[at].most}")
+    grown = [vine_grapes(VINE[vine].red, VINE[vine].white) for vine in vines]
+    label = field_label(words, at, vines, state)
+    return tag("li", limit, *grown, unseen(label), class_=f"is-{state}" if state else None, title=label)
+
+
+@lru_cache(maxsize=256)
+def _stores(words: Words, crush: Values, cellar: Values) -> Markup:
+    """Return the grapes and the wines."""
+    grapes = [grape(colour, value) for colour, values in zip(COLOURS, crush) for value in values]
+    wines = [wine_token(wine, value) for wine, values in zip(WINES, cellar) for value in values]
+    said = [
+        words.say("board.grapes", colour=colour, values=", ".join(map(str, values)))
+        for colour, values in zip(COLOURS, crush)
+        if values
+    ]
+    said += [
+        words.say("board.wines", wine=wine, values=", ".join(map(str, values)))
+        for wine, values in zip(WINES, cellar)
+        if values
+    ]
+    none = [] if grapes or wines else [tag("span", words.say("seats.stores.none"), class_="vi-none")]
+    shown = tag("span", *grapes, *wines, aria_hidden="true", class_="vi-held")
+    return tag("div", shown, *none, unseen("; ".join(said)), class_="vi-holds")

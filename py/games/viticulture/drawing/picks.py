@@ -1,0 +1,62 @@
+"""What can be laid ready, as numbers below 100: a card of the hand to be read, the grande worker, grapes for a wine.
+
+A card and the grande worker may lie ready together; both are one number then, so that choosing one keeps the other.
+"""
+
+from __future__ import annotations
+
+from engine.sight import Sight
+from games.viticulture.components import COLOURS, HIGHEST_VALUE
+from games.viticulture.state import State
+
+CARDS = 39
+GRANDE = 40
+GRANDE_ALONE = GRANDE + CARDS
+GRAPES = 80
+
+
+def picked_cards(view: State, sight: Sight) -> list[int]:
+    """Return the places in the hand of the cards that are read; several only where things are gathered."""
+    held = len(view.hands[sight.seat]) if sight.seat is not None else 0
+    places = (number % GRANDE for number in sight.picked if number < GRANDE_ALONE)
+    return [at for at in places if at < held]
+
+
+def picked_grande(sight: Sight) -> bool:
+    """Return whether the grande worker lies ready."""
+    return any(GRANDE <= number <= GRANDE_ALONE for number in sight.picked)
+
+
+def card_number(sight: Sight, at: int) -> int:
+    """Return the number that lays a card of the hand ready."""
+    return at + (GRANDE if picked_grande(sight) else 0)
+
+
+def grande_number(view: State, sight: Sight, grande: bool) -> int:
+    """Return the number that lays the grande worker ready, or an ordinary one; the card that is read stays."""
+    read = picked_cards(view, sight)
+    if not read:
+        return GRANDE_ALONE
+    return read[0] + (GRANDE if grande else 0)
+
+
+def verb_now(sight: Sight) -> str:
+    """Return with which worker a place on the board is meant: the ordinary one while it can be placed at all."""
+    if picked_grande(sight):
+        return "grande"
+    ordinary = any(move.verb == "place" and refusal is None for move, refusal in sight.candidates.items())
+    grande = any(move.verb == "grande" and refusal is None for move, refusal in sight.candidates.items())
+    return "grande" if grande and not ordinary else "place"
+
+
+def grape_number(colour: int, value: int) -> int:
+    """Return the number that lays a grape ready."""
+    return GRAPES + colour * HIGHEST_VALUE + value - 1
+
+
+def picked_grapes(view: State, sight: Sight, seat: int) -> tuple[tuple[int, ...], ...]:
+    """Return the values of the red and of the white grapes that lie ready, those that are still there."""
+    return tuple(
+        tuple(value for value in view.crush[seat][colour] if grape_number(colour, value) in sight.picked)
+        for colour in range(len(COLOURS))
+    )

@@ -1,0 +1,74 @@
+"""Making wine: grapes are laid ready, and the wines that they could become offer themselves."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.markup import NOTHING, Markup, joined, tag
+from engine.move import PASS, Move
+from engine.sight import Sight
+from games.viticulture.components import COLOURS, RECIPES
+from games.viticulture.drawing.buttons import pass_button, row, wine_button
+from games.viticulture.drawing.estate import pick_grape
+from games.viticulture.drawing.picks import grape_number, picked_grapes
+from games.viticulture.drawing.signs import glass, grape
+from games.viticulture.state import State
+
+# By number of red and white grapes.
+OF_GRAPES = {(recipe.red, recipe.white): recipe for recipe in RECIPES}
+
+
+def winery(view: State, sight: Sight) -> Markup:
+    """Return the grapes, the recipes, and the wines of the grapes that lie ready."""
+    seat = view.now.seat
+    red, white = picked_grapes(view, sight, seat)
+    pads = [_pad(view, sight, seat, colour) for colour in range(len(COLOURS))]
+    out = pass_button(sight) if PASS in sight.candidates else NOTHING
+    return joined([_recipes(sight, len(red), len(white)), *pads, _wines(sight, red, white), out])
+
+
+def _pad(view: State, sight: Sight, seat: int, colour: int) -> Markup:
+    shown = [
+        pick_grape(sight.words, colour, value, grape_number(colour, value) in sight.picked, "vi-grape-pick")
+        for value in view.crush[seat][colour]
+    ]
+    label = sight.words.say("choices.grapes", colour=COLOURS[colour])
+    return tag("div", *shown, class_="vi-grape-picks", role="group", aria_label=label) if shown else NOTHING
+
+
+def _recipes(sight: Sight, red: int, white: int) -> Markup:
+    """Return the four wines with the grapes that they take; the one that lies ready stands out."""
+    wanted = Counter({move.names[0]: 1 for move in sight.legal if move.verb == "wine"})
+    shown = []
+    for recipe in RECIPES:
+        grapes = [grape("red")] * recipe.red + [grape("white")] * recipe.white
+        name = tag("span", sight.words.fact("wine", recipe.id))
+        least = tag("small", f"\N{GREATER-THAN OR EQUAL TO}{recipe.least}") if recipe.least > 1 else NOTHING
+        kinds = "is-now" if (recipe.red, recipe.white) == (red, white) else "" if wanted[recipe.id] else "is-out"
+        shown.append(
+            tag("li", *grapes, tag("span", "\N{RIGHTWARDS ARROW}"), glass(recipe.id), name, least, class_=kinds or None)
+        )
+    return tag("ul", *shown, class_="vi-recipes", aria_label=sight.words.say("choices.recipes"))
+
+
+def _wines(sight: Sight, red: tuple[int, ...], white: tuple[int, ...]) -> Markup:
+    """Return a button for each value of the wine that the grapes become; a hint where they become none."""
+    words, recipe = sight.words, OF_GRAPES.get((len(red), len(white)))
+    moves = moves_of(sight, red, white)
+    if not moves:
+        code = "choices.wine.other" if red or white else "choices.wine"
+        return tag("p", words.say(code), class_="vi-hint") if recipe is None else _too_little(sight, recipe.id)
+    heading = tag("p", words.say("choices.wine.value", wine=moves[0].names[0]), class_="vi-hint")
+    return tag("div", heading, row([wine_button(sight, move) for move in moves], "vi-narrow"), class_="vi-composed")
+
+
+def _too_little(sight: Sight, wine: str) -> Markup:
+    return tag("p", sight.words.say("choices.wine.little", wine=wine), class_="vi-hint")
+
+
+def moves_of(sight: Sight, red: tuple[int, ...], white: tuple[int, ...]) -> list[Move]:
+    """Return the moves that make wine of just these grapes, the most valuable first."""
+    grapes, kind = "+".join(map(str, (*red, *white))), OF_GRAPES.get((len(red), len(white)))
+    if kind is None:
+        return []
+    return [move for move in sight.candidates if move.verb == "wine" and move.names[:2] == (kind.id, grapes)]

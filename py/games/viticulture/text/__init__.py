@@ -1,0 +1,73 @@
+"""Catalogues (`en.po`, `it.po`), and how the facts of Viticulture are said."""
+
+from __future__ import annotations
+
+from engine.words import Speaker, Words
+from games.viticulture.components import ORDERS, SPACES
+
+_ORDER = {order.id: order for order in ORDERS}
+
+
+def _card(words: Words, value: str) -> str:
+    """A card is said by its name, an order by the wines that it asks for, a space like a card of that name."""
+    if value in _ORDER:
+        return words.say("card.order", order=value)
+    return words.fact("space", value) if value in SPACES else words.say(f"card.{value}")
+
+
+def _order(words: Words, value: str) -> str:
+    """`order-08` is said by its wines alone: `red 2 + white 4`."""
+    demands = _ORDER[value].demands
+    return " + ".join(words.say("wine.valued", wine=demand.wine, value=demand.least) for demand in demands)
+
+
+def _delivery(words: Words, value: str) -> str:
+    """`red-3`, a wine that is handed over."""
+    wine, _, number = value.rpartition("-")
+    return words.say("wine.valued", wine=wine, value=int(number))
+
+
+def _lira(words: Words, value: int) -> str:
+    return words.say("lira.amount", count=value)
+
+
+def _points(words: Words, value: int) -> str:
+    return words.say("points.amount", count=value)
+
+
+def _steps(words: Words, value: int) -> str:
+    return words.say("steps.amount", count=value)
+
+
+def _vp(words: Words, value: int) -> str:
+    """Where somebody stands on the track of victory points, which begins below zero."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
+def _of_least(words: Words, value: int) -> str:
+    """The value that a wine needs; every wine is worth 1 at least."""
+    return words.say("of_least", value=value) if value > 1 else ""
+
+
+def _gift(words: Words, value: str) -> str:
+    """What a papa brings: a worker, a victory point, or a structure."""
+    return words.say(f"gift.{value}") if words.has(f"gift.{value}") else words.fact("the_structure", value)
+
+
+def _at_slot(words: Words, value: str) -> str:
+    """Only where it matters: on the slot with the bonus, or beside others."""
+    return words.say(f"at_slot.{value}") if words.has(f"at_slot.{value}") else ""
+
+
+SPEAKERS: dict[str, Speaker] = {
+    "card": _card,
+    "order": _order,
+    "delivery": _delivery,
+    "lira": _lira,
+    "points": _points,
+    "steps": _steps,
+    "vp": _vp,
+    "of_least": _of_least,
+    "gift": _gift,
+    "at_slot": _at_slot,
+}
