@@ -20,5 +20,4 @@ META = Meta(
         Option("solo", ("normal", "very-easy", "easy", "hard", "very-hard"), ALONE),
         Option("aggressive", OFF_ON, ALONE),
     ),
-    playable=False,
 )

@@ -1,0 +1,569 @@
+"""The drawing of Viticulture, in plain Python: well formed, complete, discreet, and told apart without colour."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import chain, count, product
+from xml.etree import ElementTree
+
+import pytest
+from tests.page.looks import words_at
+
+from engine.game import AnyGame
+from engine.move import PASS, Move
+from engine.sight import Sight
+from engine.state import NOBODY, Pending
+from engine.table import Seat, Table, plain_table
+from engine.walk import walk
+from engine.words import LANGUAGES, game_words
+from games.viticulture.cards.deck import CARD, DECKS, NAMES, VINE, VISITOR
+from games.viticulture.components import COLOURS, SPACES, STRUCTURES, WAKE_UP, WINES
+from games.viticulture.drawing import effects, picks
+from games.viticulture.drawing.cards import card_label, face, large
+from games.viticulture.drawing.signs import back, glass, grape, picture
+from games.viticulture.game import GAME
+from games.viticulture.rules import DECISIONS
+from games.viticulture.rules.operations import STEPS
+from games.viticulture.state import AUTOMA, GRANDE, SPACE, STRUCTURE, State
+from page.pieces import taken_apart
+
+MOVE = re.compile(r'data-move="([^"]+)"')
+NAMED = "board|seats|choices|move|preview|refusal|visitor|space|card|wine|deck|structure|field|row_bonus|colour|grape"
+UNSAID = re.compile(rf'[>"]((?:{NAMED})\.[a-z._-]+)[<"]')
+# Too rare to be met in a few random games, with the facts of their records.
+RARE: dict[str, dict[str, object]] = {"age": {}, "planned": {"where": "harvest/plain"}}
+PLAYERS = pytest.mark.parametrize("players", [1, 2, 4, 6])
+
+
+def look(state: State, table: Table, seat: int | None, language: str = "en") -> tuple[State, Sight]:
+    """Return what a seat sees of a position, and what whoever draws it is told."""
+    view = GAME.view(state, seat)
+    return view, GAME.look(view, seat, words_at(table, language))
+
+
+@cache
+def game_of(players: int, seed: str, every: int, options: tuple[tuple[str, str], ...]) -> list[tuple[Table, State]]:
+    table = plain_table("viticulture", players, seed, **dict(options))
+    found: list[tuple[Table, State]] = []
+    plies = count()
+
+    def watch(game: AnyGame, state: State) -> None:
+        if next(plies) % every == 0 or state.over:
+            found.append((table, game.copy(state)))
+
+    walk(GAME, table, watch)
+    return found
+
+
+def positions(players: int, seed: str = "drawing", every: int = 1, **options: str) -> Iterator[tuple[Table, State]]:
+    """Yield every so many positions of a random game, and the last one."""
+    yield from game_of(players, seed, every, tuple(options.items()))
+
+
+def everything(view: State, sight: Sight) -> list[str]:
+    """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
+    return [GAME.board(view, sight), f"<div>{GAME.seats(view, sight)}</div>", GAME.choices(view, sight) or "<p/>"]
+
+
+def picks_for(move: Move) -> tuple[int, ...]:
+    """Return what has to lie ready so that a move is among the controls: the grande worker, or grapes."""
+    if move.verb == "grande":
+        return (picks.GRANDE_ALONE,)
+    if move.verb != "wine":
+        return ()
+    red = {"red": 1, "white": 0, "blush": 1, "sparkling": 2}[move.names[0]]
+    values = list(map(int, move.names[1].split("+")))
+    return tuple(sorted(picks.grape_number(int(at >= red), value) for at, value in enumerate(values)))
+
+
+def arranged(players: int = 3, kind: str = "turn", season: str = "summer", **facts: object) -> tuple[Table, State]:
+    """Return a table where seat 0 is asked, in the second year, with an empty vineyard."""
+    table = plain_table("viticulture", players, "arranged")
+    state = game_of(players, "arranged", 1, ())[0][1].copy()
+    state.year, state.season, state.first = 2, season, 0
+    state.rows = [*range(players), *[NOBODY] * (len(WAKE_UP) - players)]
+    state.hands = [[] for _ in range(players)]
+    state.built = [[False] * len(STRUCTURES) for _ in range(players)]
+    state.pending = [Pending("year.end"), Pending(kind, 0, facts)]  # type: ignore[arg-type]
+    return table, state
+
+
+def several(left: int = 1, **facts: object) -> dict[str, object]:
+    return {"left": left, "free": False, "exact": False, **facts}
+
+
+def element(markup: str, id: str) -> ElementTree.Element:
+    found = ElementTree.fromstring(markup).find(f".//*[@id='{id}']")
+    assert found is not None, id
+    return found
+
+
+def texts(markup: str) -> list[str]:
+    return [text.strip() for text in ElementTree.fromstring(markup).itertext() if text.strip()]
+
+
+# Markup
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@PLAYERS
+def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
+    for table, state in positions(players, every=10 * players, hands="open" if players == 4 else "hidden"):
+        for seat in {None, 0, players - 1, state.now.seat if state.pending else None}:
+            drawn = [ElementTree.fromstring(markup) for markup in everything(*look(state, table, seat, language))]
+            ids = [found.get("id") for root in drawn for found in root.iter() if found.get("id")]
+            assert len(ids) == len(set(ids))
+            assert drawn[0].get("id") == "board"
+            assert [panel.get("id") for panel in drawn[1]] == [f"seat-{at}" for at in range(players)]
+
+
+def test_a_seat_called_script_is_only_an_odd_name() -> None:
+    table, state = arranged(3)
+    table = replace(table, seats=(Seat("<script>", "ruby"), Seat("\"'&", "plum"), Seat("Ida", "slate")))
+    drawn = "".join(everything(*look(state, table, 0)))
+    assert "<script>" not in drawn
+    assert "&lt;script&gt;" in drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("parents", ["random", "choice"])
+def test_no_name_of_a_message_is_left_unsaid(language: str, parents: str) -> None:
+    said: set[str] = set()
+    for players in (1, 3):
+        for table, state in positions(players, every=10, parents=parents):
+            asked = state.now.seat if state.pending else None
+            view, sight = look(state, table, asked, language)
+            for picked in ((), (0,), (picks.GRANDE_ALONE,)):
+                said |= set(UNSAID.findall("".join(everything(view, replace(sight, picked=picked)))))
+    assert said == set()
+
+
+def test_the_same_look_is_drawn_the_same() -> None:
+    for table, state in positions(4, every=31):
+        assert everything(*look(state, table, 0)) == everything(*look(GAME.copy(state), table, 0))
+
+
+@PLAYERS
+def test_pieces_have_ids_of_their_own_and_hold_no_other(players: int) -> None:
+    seen = set()
+    for table, state in positions(players, every=10 * players):
+        for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
+            opened = re.findall(r"<!--(/?)piece", markup)
+            assert opened == ["", "/"] * (len(opened) // 2)
+            pieces = taken_apart(f"<div>{markup}</div>").by_id
+            assert len(pieces) == len(opened) // 2
+            for name, inside in pieces.items():
+                assert ElementTree.fromstring(inside).get("id") == name
+            seen |= set(pieces)
+    parts = {f"vi-{name}" for name in ("season", "wake", "decks", "tracks", "estate", "space-lira")}
+    assert seen == {*parts, *(f"vi-space-{space}" for space in SPACES), *(f"seat-{at}" for at in range(players))}
+
+
+def test_a_worker_repaints_only_the_space_it_goes_to() -> None:
+    table, state = arranged(3)
+    before = taken_apart(GAME.board(*look(state, table, None)))
+    state.slots[SPACE["tour"]][0] = 1
+    changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
+    assert changed is not None
+    assert changed.keys() == {"vi-space-tour"}
+
+
+# Signs and cards
+
+
+def uncoloured(markup: str) -> str:
+    """Return a picture as somebody sees it who tells no colours apart."""
+    return re.sub(r'(class|aria-label|data-colour)="[^"]*"', "", markup)
+
+
+def test_decks_wines_structures_and_spaces_are_told_apart_without_colour() -> None:
+    for signs in (
+        [back(deck) for deck in DECKS],
+        [glass(wine) for wine in WINES],
+        [picture(structure.id) for structure in STRUCTURES],
+    ):
+        assert len({uncoloured(sign) for sign in signs}) == len(signs)
+
+
+def test_a_red_and_a_white_grape_differ_in_more_than_colour_wherever_they_stand() -> None:
+    """They lie in rows of their own, and each says its name."""
+    table, state = arranged(3, "wine", "winter", **several(2, least=1, any_cellar=False))
+    state.crush[0] = [[3], [3]]
+    labels = [
+        button.get("aria-label") for button in element(GAME.board(*look(state, table, 0)), "vi-stores").iter("button")
+    ]
+    assert labels == ["red grape 3", "white grape 3"]
+    assert {grape(colour, 3) for colour in COLOURS} == {grape("red", 3), grape("white", 3)}
+
+
+def test_every_operation_of_a_card_has_its_signs() -> None:
+    assert {type(step) for step in STEPS.values()} <= set(effects.STRIPS)
+    for step in STEPS.values():
+        assert effects.strip((step,))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_card_says_what_it_is(language: str) -> None:
+    words = game_words("viticulture", language)
+    labels = {card_label(words, card) for card in CARD.values()}
+    assert len(labels) == len(NAMES)
+    for card in CARD.values():
+        ElementTree.fromstring(face(words, card))
+        ElementTree.fromstring(large(words, card))
+    for card, visitor in VISITOR.items():
+        shown = large(words, card)
+        for letter in "abc"[: len(visitor.options)]:
+            text = words.say(f"visitor.{visitor.id}.{letter}")
+            assert any(text in found for found in texts(shown))
+
+
+# Candidates
+
+
+def some_of_each_kind(most: int) -> dict[str, list[tuple[Table, State]]]:
+    """Return some positions of random games for each kind of decision."""
+    found: dict[str, list[tuple[Table, State]]] = {}
+    for players, seed in product((1, 2, 4), "abc"):
+        for table, state in positions(players, seed, parents="choice"):
+            if not state.over and len(found.setdefault(state.now.kind, [])) < most:
+                found[state.now.kind].append((table, state))
+    return found
+
+
+def test_each_legal_move_is_among_the_controls_once_its_things_lie_ready() -> None:
+    found = some_of_each_kind(6)
+    for table, state in chain.from_iterable(found.values()):
+        view, sight = look(state, table, state.now.seat)
+        by_picks: dict[tuple[int, ...], set[str]] = {}
+        for move in sight.legal:
+            by_picks.setdefault(picks_for(move), set()).add(str(move))
+        for picked, moves in by_picks.items():
+            shown = set(MOVE.findall(GAME.choices(view, replace(sight, picked=picked))))
+            assert moves - shown == set(), state.now
+    assert set(DECISIONS) - set(found) <= set(RARE)
+
+
+@pytest.mark.parametrize("kind", RARE)
+def test_each_legal_move_of_a_rare_decision_is_among_the_controls(kind: str) -> None:
+    table, state = arranged(3, kind, "winter", **RARE[kind])
+    state.fields[0][0] = [CARD["sangiovese"]]
+    state.cellar[0], state.hands[0] = [[1, 2], [2], [], []], [CARD["order-02"]]
+    view, sight = look(state, table, 0)
+    assert len(sight.legal) > 1
+    assert {str(move) for move in sight.legal} <= set(MOVE.findall(GAME.choices(view, sight)))
+    assert not UNSAID.findall("".join(everything(view, sight)))
+
+
+@PLAYERS
+def test_nothing_is_pointed_at_that_is_no_candidate(players: int) -> None:
+    for table, state in positions(players, seed="only those", every=10 * players):
+        if state.over:
+            continue
+        view, sight = look(state, table, state.now.seat)
+        known = {str(move) for move in sight.candidates}
+        for picked in ((), (0,), (1,), (picks.GRANDE_ALONE,), (picks.GRANDE,), (99,)):
+            drawn = "".join(everything(view, replace(sight, picked=picked)))
+            assert set(MOVE.findall(drawn)) <= known
+
+
+def test_who_is_not_asked_can_point_at_nothing() -> None:
+    for table, state in positions(4, every=23):
+        asked = state.now.seat if state.pending else None
+        for seat in {None, 0, 3} - {asked}:
+            view, sight = look(state, table, seat)
+            drawn = "".join(everything(view, sight))
+            assert not MOVE.findall(drawn)
+            assert "data-do" not in drawn
+            assert GAME.choices(view, sight) == ""
+
+
+def test_every_slot_of_the_season_is_a_place_for_the_worker_that_lies_ready() -> None:
+    table, state = arranged(4)
+    view, sight = look(state, table, 0)
+    for picked, verb in (((), "place"), ((picks.GRANDE_ALONE,), "grande")):
+        on_board = set(MOVE.findall(GAME.board(view, replace(sight, picked=picked))))
+        wanted = {str(move) for move in sight.candidates if move.verb == verb and move.names[1] != "over"}
+        assert on_board == {move for move in wanted if "yoke" not in move}
+
+
+def test_when_only_the_grande_worker_is_left_it_is_meant_at_once() -> None:
+    table, state = arranged(3)
+    state.idle[0] = 0
+    view, sight = look(state, table, 0)
+    assert "grande tour 1" in MOVE.findall(GAME.board(view, sight))
+    assert "grande tour 1" in MOVE.findall(GAME.choices(view, sight))
+
+
+def test_a_card_that_is_read_keeps_the_grande_worker_ready() -> None:
+    table, state = arranged(3)
+    state.hands[0] = [CARD["pinot"], CARD["syrah"]]
+    view, sight = look(state, table, 0)
+    sight = replace(sight, picked=(picks.GRANDE_ALONE,))
+    card = element(GAME.choices(view, sight), "vi-hand-1")
+    number = int(str(card.get("data-do")).removeprefix("pick-only "))
+    read = replace(sight, picked=(number,))
+    assert picks.picked_grande(read)
+    assert picks.picked_cards(view, read) == [1]
+    assert element(GAME.choices(view, read), "vi-read-1") is not None
+
+
+def test_what_lay_ready_before_and_is_no_more_in_the_hand_does_no_harm() -> None:
+    table, state = arranged(3)
+    state.hands[0] = [CARD["pinot"]]
+    view, sight = look(state, table, 0)
+    assert everything(view, replace(sight, picked=(7,))) == everything(view, sight)
+
+
+def test_a_field_takes_the_vine_that_is_read_and_tells_what_would_grow() -> None:
+    facts = several(without_structures=True, above_limit=False)
+    table, state = arranged(3, "plant", "summer", **facts)
+    state.hands[0] = [CARD["pinot"], CARD["syrah"]]
+    view, sight = look(state, table, 0)
+    assert not [move for move in MOVE.findall(GAME.board(view, sight)) if move.startswith("plant")]
+    board = GAME.board(view, replace(sight, picked=(1,)))
+    assert {"plant syrah 5", "plant syrah 6", "plant syrah 7"} <= set(MOVE.findall(board))
+    button = ElementTree.fromstring(GAME.choices(view, sight)).find(".//*[@data-move='plant syrah 6']")
+    assert button is not None
+    assert "2/6" in list(button.itertext())
+
+
+def test_grapes_lie_ready_on_the_crush_pad_and_become_the_wines_they_can() -> None:
+    table, state = arranged(3, "wine", "winter", **several(2, least=1, any_cellar=False))
+    state.crush[0] = [[2, 3], [4]]
+    state.built[0][STRUCTURE["medium-cellar"]] = True
+    view, sight = look(state, table, 0)
+    assert not MOVE.findall(GAME.board(view, sight))
+    assert f'data-do="pick {picks.grape_number(0, 3)}"' in GAME.board(view, sight)
+    two = replace(sight, picked=(picks.grape_number(0, 2), picks.grape_number(1, 4)))
+    root = ElementTree.fromstring(GAME.choices(view, two))
+    wines = {found.get("data-move"): str(found.get("class")) for found in root.iter() if found.get("data-move")}
+    assert list(wines) == ["wine blush 2+4 6", "wine blush 2+4 5", "wine blush 2+4 4"]
+    assert all("is-open" in kinds for kinds in wines.values())
+
+
+def test_two_alike_vines_can_be_read_beside_the_grapes_that_lie_ready() -> None:
+    table, state = arranged(3, "wine", "winter", **several(2, least=1, any_cellar=False))
+    state.crush[0], state.hands[0] = [[3], []], [CARD["pinot"], CARD["pinot"]]
+    view, sight = look(state, table, 0)
+    choices = GAME.choices(view, replace(sight, picked=(0, 1, picks.grape_number(0, 3))))
+    assert [element(choices, f"vi-read-{at}").get("class") for at in (0, 1)] == ["vi-read", "vi-read"]
+    assert "wine red 3 3" in MOVE.findall(choices)
+
+
+def test_a_vine_that_is_uprooted_is_not_mistaken_for_one_of_the_hand() -> None:
+    table, state = arranged(3, "uproot", **several())
+    state.fields[0][1], state.hands[0] = [CARD["pinot"]], [CARD["pinot"]]
+    view, sight = look(state, table, 0)
+    assert "uproot pinot 6" in MOVE.findall(GAME.board(view, sight))
+    assert element(GAME.choices(view, sight), "vi-hand-0").get("class") == "vi-hand-card"
+
+
+def test_grapes_that_become_no_wine_say_so() -> None:
+    table, state = arranged(3, "wine", "winter", **several(2, least=1, any_cellar=False))
+    state.crush[0] = [[1, 3], []]
+    view, sight = look(state, table, 0)
+    both = replace(sight, picked=(picks.grape_number(0, 1), picks.grape_number(0, 3)))
+    assert sight.words.say("choices.wine.other") in texts(GAME.choices(view, both))
+    assert sight.words.say("choices.wine") in texts(GAME.choices(view, sight))
+
+
+def test_a_building_shows_what_it_would_cost_now() -> None:
+    table, state = arranged(3, "build", "summer", **several(step="build/bonus/0"))
+    state.lira[0] = 9
+    root = ElementTree.fromstring(GAME.choices(*look(state, table, 0)))
+    button = root.find(".//*[@data-move='build windmill']")
+    assert button is not None
+    assert "4" in list(button.itertext())
+    assert "build windmill" in MOVE.findall(GAME.board(*look(state, table, 0)))
+
+
+def test_an_order_shows_the_wines_it_takes_and_what_it_brings() -> None:
+    table, state = arranged(3, "fill", "winter", **several(vp=1))
+    state.hands[0] = [CARD["order-02"], CARD["order-15"]]
+    state.cellar[0] = [[2], [3], [], []]
+    root = ElementTree.fromstring(GAME.choices(*look(state, table, 0)))
+    button = root.find(".//*[@data-move='fill order-02 red-2 white-3']")
+    assert button is not None
+    assert {"+3", "+1"} <= set(button.itertext())
+    closed = root.find(".//*[@data-move='fill order-15']")
+    assert closed is not None
+    assert closed.get("aria-disabled") == "true"
+
+
+def test_orders_of_the_hand_that_the_cellar_could_fill_are_marked() -> None:
+    table, state = arranged(3)
+    state.hands[0] = [CARD["order-02"], CARD["order-15"]]
+    state.cellar[0] = [[2], [3], [], []]
+    choices = GAME.choices(*look(state, table, 0))
+    assert "is-fillable" in str(element(choices, "vi-hand-0").get("class"))
+    assert "is-fillable" not in str(element(choices, "vi-hand-1").get("class"))
+
+
+def test_the_visitor_at_work_can_be_read_along() -> None:
+    table, state = arranged(3, "harvest", "winter", **several(2))
+    state.pending.insert(-1, Pending("visitor.over", 0, {"card": "harvester"}))
+    state.fields[0][0] = [CARD["sangiovese"]]
+    view, sight = look(state, table, 0)
+    assert sight.words.fact("card", "harvester") in texts(GAME.choices(view, sight))
+
+
+def test_passing_is_said_in_the_words_of_the_decision() -> None:
+    table, state = arranged(3)
+    view, sight = look(state, table, 0)
+    assert PASS in sight.candidates
+    assert sight.words.say("move.pass.turn") in texts(GAME.choices(view, sight))
+
+
+# The board
+
+
+def test_the_board_opens_at_the_page_that_the_decision_is_about() -> None:
+    open_at = {
+        ("turn", "summer"): "vi-page-summer",
+        ("turn", "winter"): "vi-page-winter",
+        ("wake", "spring"): "vi-page-wake",
+        ("fall", "fall"): "vi-page-decks",
+    }
+    for (kind, season), page in open_at.items():
+        table, state = arranged(3, kind, season)
+        if kind == "wake":
+            state.rows[0] = NOBODY
+        book = ElementTree.fromstring(GAME.board(*look(state, table, 0)))
+        assert book.get("data-page") == page
+        assert element(GAME.board(*look(state, table, 0)), page) is not None
+
+
+def test_every_page_that_is_turned_to_is_there() -> None:
+    from games.viticulture.board import TURNED_TO
+
+    table, state = arranged(3)
+    board = GAME.board(*look(state, table, 0))
+    for page in set(TURNED_TO.values()):
+        assert element(board, page) is not None
+
+
+def test_workers_stand_on_the_board_with_their_owner() -> None:
+    table, state = arranged(4)
+    state.slots[SPACE["tour"]] = [1, 2 + GRANDE]
+    state.overflow[SPACE["tour"]] = [3 + GRANDE]
+    state.at_lira = [0, 1 + GRANDE]
+    board = GAME.board(*look(state, table, None))
+    words = words_at(table)
+    labels = [
+        str(found.get("aria-label")) for found in element(board, "vi-space-tour").iter() if found.get("aria-label")
+    ]
+    for at, seat in enumerate((1, 2, 3)):
+        assert words.fact("seat", seat) in labels[at]
+    lira = ["".join(element(board, "vi-space-lira").itertext())]
+    assert words.fact("seat", 0) in lira[0]
+    assert words.fact("seat", 1) in lira[0]
+
+
+def test_alone_the_automa_and_the_tokens_are_drawn() -> None:
+    table, state = arranged(1)
+    state.slots[SPACE["tour"]][0] = AUTOMA
+    state.tokens, state.tokens_left = 2, [False, *[True] * 6]
+    view, sight = look(state, table, 0)
+    board = GAME.board(view, sight)
+    assert sight.words.say("board.tokens", count=2) in texts(board)
+    assert 'data-colour="automa"' in board
+    assert "Automa" in str(element(board, "vi-space-tour").find(".//*[@aria-label]").get("aria-label"))  # type: ignore[union-attr]
+
+
+def test_the_last_year_is_told() -> None:
+    table, state = arranged(3)
+    said = words_at(table).say("board.last")
+    assert said not in texts(GAME.board(*look(state, table, None)))
+    state.last_year = True
+    assert said in texts(GAME.board(*look(state, table, None)))
+
+
+def test_every_seat_stands_on_both_tracks_even_far_ahead() -> None:
+    table, state = arranged(3)
+    state.vp, state.residual = [-5, 20, 31], [0, 5, 2]
+    tracks = element(GAME.board(*look(state, table, None)), "vi-tracks")
+    held = ["".join(step.itertext()) for step in tracks.iter("li") if "is-held" in str(step.get("class"))]
+    numbers = [re.match(r"[\N{MINUS SIGN}\d]+\+?", text) for text in held]
+    assert [number[0] for number in numbers if number] == ["\N{MINUS SIGN}5", "20", "25+", "0", "2", "5"]
+
+
+def test_the_vineyard_shows_its_vines_grapes_and_wines() -> None:
+    table, state = arranged(3)
+    state.fields[0][1] = [CARD["merlot"]]
+    state.sold[0][0], state.harvested[0][1] = True, True
+    state.crush[0], state.cellar[0] = [[4], []], [[], [], [5], []]
+    view, sight = look(state, table, 0)
+    estate = ElementTree.tostring(element(GAME.board(view, sight), "vi-estate"), encoding="unicode")
+    words = sight.words
+    shown = texts(estate)
+    for said in (
+        words.fact("card", "merlot"),
+        words.say("board.field.sold"),
+        words.say("board.field.harvested"),
+        "3/6",
+    ):
+        assert said in shown
+    assert words.say("board.wine", wine="blush", value=5) in shown
+
+
+# Secrets
+
+
+@PLAYERS
+def test_nothing_of_another_hand_and_of_the_decks_is_drawn(players: int) -> None:
+    last = players - 1
+    for table, state in positions(players, seed="secret", every=8 * players):
+        other = GAME.copy(state)
+        for deck, cards in enumerate(other.decks):
+            of_deck = [card for card in other.hands[last] if DECKS[deck] == deck_name(card)] if players > 1 else []
+            mixed = [*cards, *of_deck][::-1]
+            other.decks[deck] = mixed[: len(cards)]
+            others = [card for card in other.hands[last] if card not in of_deck]
+            other.hands[last] = sorted([*others, *mixed[len(cards) :]]) if players > 1 else other.hands[last]
+        for seat in (None, 0):
+            if state.pending and state.now.seat == last and players > 1:
+                continue
+            assert everything(*look(state, table, seat)) == everything(*look(other, table, seat))
+
+
+def deck_name(card: int) -> str:
+    return "vine" if card in VINE else "order" if NAMES[card].startswith("order-") else season_of(card)
+
+
+def season_of(card: int) -> str:
+    return "summer" if card < CARD["merchant"] else "winter"
+
+
+def test_hands_that_are_played_open_are_shown_in_the_panels() -> None:
+    for hands, shown in (("open", True), ("hidden", False)):
+        *_, (table, state) = positions(3, "open hands", 40, hands=hands)
+        held = [card for card in state.hands[1] if card in VISITOR]
+        panels = f"<div>{GAME.seats(*look(state, table, 0))}</div>"
+        faces = [found for found in element(panels, "seat-1").iter() if "vi-card " in str(found.get("class"))]
+        assert len(faces) == (len(state.hands[1]) if shown else 0)
+        assert held or state.hands[1]
+
+
+def test_the_hands_of_all_are_counted_by_deck() -> None:
+    table, state = arranged(3)
+    state.hands[1] = [CARD["pinot"], CARD["pinot"], CARD["surveyor"], CARD["order-03"]]
+    panel = element(f"<div>{GAME.seats(*look(state, table, 0))}</div>", "seat-1")
+    backs = next(found for found in panel.iter("ul") if found.get("class") == "vi-backs")
+    assert ["".join(found.itertext()) for found in backs.iter("b")] == ["2", "1", "0", "1"]
+
+
+# The end
+
+
+def test_the_end_asks_for_nothing_and_shows_every_seat() -> None:
+    *_, (table, state) = positions(2, seed="end", every=50)
+    assert state.over
+    board, panels, choices = everything(*look(state, table, None))
+    assert not MOVE.findall(board + panels + choices)
+    assert 'id="vi-estate"' not in board
+    for seat in range(2):
+        panel = "".join(element(panels, f"seat-{seat}").itertext())
+        assert str(state.vp[seat]) in panel
