@@ -40,7 +40,12 @@ def play(game, players, seconds):
     return moves / spent
 """
 
-TITLES = {"vino": "Vino", "weinhaendler": "Die Weinhändler", "grand_cru": "Grand Cru"}
+TITLES = {
+    "vino": "Vino",
+    "weinhaendler": "Die Weinhändler",
+    "viticulture": "Viticulture",
+    "grand_cru": "Grand Cru",
+}
 TABLES = {f"{title}, {players} seats": (game, players) for game, title in TITLES.items() for players in (3, 4, 5)}
 IN_BROWSER = {f"{title}, 4 seats, in the browser": (game, 4) for game, title in TITLES.items()}
 

@@ -24,6 +24,7 @@ __all__ = ["INTERPRETER", "MATCHES", "greedy_match", "picks_of", "record_of"]
 MATCHES = {
     "vino": lambda seats: greedy_match(seats, "bench-2"),
     "weinhaendler": lambda seats: random_match("weinhaendler", seats, "bench-2"),
+    "viticulture": lambda seats: played(games.load("viticulture"), plain_table("viticulture", seats, "bench-2"), 0.1),
     "grand_cru": lambda seats: played(games.load("grand_cru"), plain_table("grand_cru", seats, "bench-2"), 0.1),
 }
 

@@ -199,7 +199,6 @@ RECORD = "Game: vino\nRules: 1\nSeats: 3\nSeed: a\n"
 BAD_FILES = [
     ("", "The header “Game” is missing."),
     (RECORD.replace("vino", "chess") + "\n", "There is no game called “chess” here."),
-    (RECORD.replace("vino", "viticulture") + "\n", "cannot be played here yet"),
     (RECORD.replace("Rules: 1", "Rules: 7") + "\n", "This was played with rules version 7; here version 1 is played."),
     (RECORD.replace("Seats: 3", "Seats: 2") + "\n", "2 cannot play this game."),
     (RECORD + "\nbuy atlantis-1\n", "line 6: The move “buy atlantis-1” is not allowed."),
@@ -249,7 +248,6 @@ def test_a_file_that_is_not_there_or_no_text_gets_a_plain_sentence(tmp_path):
         (("walk", "chess", "--players", 3), "There is no game called “chess” here."),
         (("walk", "vino", "--players", 2), "2 cannot play this game."),
         (("walk", "vino", "--players", 3, "--options", "weather=fine"), "This game has no option “weather”."),
-        (("count", "viticulture", "--players", 3), "cannot be played here yet"),
         (("bench", "chess"), "There is no game called “chess” here."),
         (("--language", "it", "walk", "vino", "--players", 2), "Questo gioco non si gioca in 2."),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from typing import Any
 
 import pytest
@@ -17,33 +18,43 @@ from engine.state import GameState
 from engine.table import Table, plain_table
 from engine.walk import Walk, walk
 
+FEWEST_MOVES = 60
+
 Case = tuple[str, int, tuple[tuple[str, str], ...]]
 
 
 def cases() -> Iterator[Case]:
-    """Yield every game with every number of players, and with each value of each option once."""
+    """Yield every game with every number of players, and with each value of each option once, for the most players for
+    whom it matters."""
     for game in games.playable():
         meta = games.meta(game)
         for players in meta.players:
             yield game, players, ()
         for option in meta.options:
             for value in option.values[1:]:
-                yield game, meta.players[-1], ((option.name, value),)
+                yield game, max(filter(option.matters, meta.players)), ((option.name, value),)
 
 
 IN_EVERY_CASE = pytest.mark.parametrize("case", list(cases()), ids=lambda case: "-".join(map(str, case[:2])))
 
 
-def table_of(case: Case, seed: str = "contract") -> Table:
-    """Return the table of a case."""
+def table_of(case: Case, seed: str = "") -> Table:
+    """Return the table of a case, with a seed or with that of its random game."""
     game, players, options = case
-    return plain_table(game, players, seed, **dict(options))
+    return plain_table(game, players, seed or seed_of(case), **dict(options))
 
 
 @cache
-def walked(case: Case, seed: str = "contract") -> Walk:
+def seed_of(case: Case) -> str:
+    """Return the first seed whose random game is long enough to be looked at; alone some end within a few years."""
+    seeds = (f"contract-{number}" if number else "contract" for number in count())
+    return next(seed for seed in seeds if len(walked(case, seed).moves) >= FEWEST_MOVES)
+
+
+@cache
+def walked(case: Case, seed: str = "") -> Walk:
     """Return a whole game of a case, played by chance."""
-    return walk(games.load(case[0]), table_of(case, seed), choose=lively)
+    return walk(games.load(case[0]), table_of(case, seed), choose=lively) if seed else walked(case, seed_of(case))
 
 
 def game_of(case: Case) -> AnyGame:

@@ -30,6 +30,15 @@ FOREIGN = (
     Move("discard", ("13",)),
     Move("fetch", ("cellar", "gamay")),
     Move("special", ("nap",)),
+    Move("place", ("tour", "4")),
+    Move("grande", ("lira", "over")),
+    Move("row", ("8",)),
+    Move("plant", ("riesling", "5")),
+    Move("harvest", ("8",)),
+    Move("wine", ("red", "9+9", "9")),
+    Move("fill", ("order-37", "red-1")),
+    Move("visit", ("sommelier",)),
+    Move("choose", ("d",)),
 )
 
 

@@ -148,6 +148,12 @@ SOLD = Event("wine.sold", "4.7", seat=1, variety="cabernet", count=3, price=4, i
 PLANTED = Event("tile.placed", "4.3", seat=0, tile="gamay", ready=True)
 PLANTED_BARE = Event("tile.placed", "4.3", seat=0, tile="gamay", ready=False)
 
+UNPLANTABLE = Refusal("vine.needs", "5.6", vine="merlot", structures=("irrigation",))
+SHORT_OF_LIRA = Refusal("lira.short", "7.9", price=4, lira=1)
+BELOW_ZERO = Event("vp.gained", "10.5", seat=0, count=1, vp=-2)
+FILLED = Event("order.filled", "7.8", seat=0, order="order-08", wines=("red-3", "white-4"))
+TOURING = Event("worker.placed", "4.1", seat=1, space="tour", slot="2", grande=False)
+
 SENTENCES = [
     ("vino", "en", SHORT, "Toscana 3 costs 150 Vino; you have 120."),
     ("vino", "it", SHORT, "Toscana 3 costa 150 Vino; tu ne hai 120."),
@@ -183,6 +189,21 @@ SENTENCES = [
         "it",
         PLANTED_BARE,
         "Giocatore 1 mette Gamay nel vigneto, senza cubo: nella riserva non ce ne sono più.",
+    ),
+    ("viticulture", "en", UNPLANTABLE, "For Merlot you must first build the irrigation."),
+    ("viticulture", "it", SHORT_OF_LIRA, "Ci vogliono 4 lire, e tu hai 1 lira."),
+    ("viticulture", "en", BELOW_ZERO, "Player 1 receives 1 victory point and stands at −2."),
+    (
+        "viticulture",
+        "en",
+        FILLED,
+        "Player 1 fills an order: red 2 + white 4. Handed over: red 3 and white 4.",
+    ),
+    (
+        "viticulture",
+        "it",
+        TOURING,
+        "Giocatore 2 manda un lavoratore a «Guidare una visita», nel posto con bonus.",
     ),
     ("weinhaendler", "it", STORED_FOR_ONE, "Giocatore 1 mette rosso 6 al livello 1: 1 punto."),
 ]

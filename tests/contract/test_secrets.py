@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from copy import copy
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.contract.cases import IN_EVERY_CASE, game_of, states_on_the_way, table_of, walked
@@ -17,6 +17,8 @@ from engine.words import game_words
 from games.grand_cru.components import NAMES
 from games.grand_cru.state import State as Vintners
 from games.vino.state import State
+from games.viticulture.cards.deck import DECK_OF, DECKS
+from games.viticulture.state import State as Vineyards
 from games.weinhaendler.components import KINDS
 from games.weinhaendler.state import State as Merchants
 
@@ -65,6 +67,53 @@ def grand_cru_secrets(state: Vintners, seat: int | None) -> Iterator[Vintners]:
         yield _but(state, money=[money if other == seat else money + 7 for other, money in enumerate(state.money)])
 
 
+def viticulture_secrets(state: Vineyards, seat: int | None) -> Iterator[Vineyards]:
+    """Yield positions that differ from a position of Viticulture only in what a seat does not know: the seed, the order
+    of the decks and of the Automa's cards, which cards of a deck lie in it and which in the hands of others, which of
+    those are laid aside for an importer, and from which parents others choose."""
+    yield _but(state, seed="another seed")
+    for other in (lambda cards: cards[::-1], lambda cards: [*cards[1:], *cards[:1]]):
+        yield _but(state, decks=list(map(other, state.decks)))
+        yield _but(state, automa=other(state.automa))
+    others = [] if state.open_hands else [other for other in range(state.players) if other != seat]
+    if others:
+        yield _dealt_anew(state, others)
+        hands = [sorted([*hand, *laid]) for hand, laid in zip(state.hands, state.offers)]
+        yield _of_others(state, others, hands=hands, offers=[[] for _ in hands])
+        yield _but(
+            state, pending=[_laid_otherwise(record) if record.seat in others else record for record in state.pending]
+        )
+        if any(record.kind == "parents" for record in state.pending):
+            for name in ("mamas", "papas"):
+                yield _of_others(state, others, **{name: [[one + 1 for one in two] for two in getattr(state, name)]})
+
+
+def _dealt_anew(state: Vineyards, others: list[int]) -> Vineyards:
+    """Return the position with the hidden cards of each deck dealt in another order."""
+    decks, hands = [list(deck) for deck in state.decks], [list(hand) for hand in state.hands]
+    for deck in range(len(DECKS)):
+        places = [(decks[deck], at) for at in range(len(decks[deck]))]
+        places += [(hands[o], at) for o in others for at, card in enumerate(hands[o]) if DECK_OF[card] == deck]
+        hidden = [cards[at] for cards, at in places]
+        for (cards, at), card in zip(places, [*hidden[1:], *hidden[:1]]):
+            cards[at] = card
+    return cast(Vineyards, _but(state, decks=decks, hands=[sorted(hand) for hand in hands]))
+
+
+def _laid_otherwise(record: Pending) -> Pending:
+    """Return a record with another number of cards laid aside for an importer."""
+    return record.but(left=int(str(record.facts["left"])) % 3 + 1) if record.kind == "importer" else record
+
+
+def _of_others(state: Vineyards, others: list[int], **changes: list[list[int]]) -> Vineyards:
+    """Return the position with something changed at some seats only."""
+    kept = {
+        name: [other if at in others else own for at, (own, other) in enumerate(zip(getattr(state, name), value))]
+        for name, value in changes.items()
+    }
+    return cast(Vineyards, _but(state, **kept))
+
+
 def _but(state: GameState, **changes: object) -> Any:
     other = copy(state)
     for name, value in changes.items():
@@ -75,6 +124,7 @@ def _but(state: GameState, **changes: object) -> Any:
 SECRETS: dict[str, Callable[[Any, int | None], Iterator[GameState]]] = {
     "grand_cru": grand_cru_secrets,
     "vino": vino_secrets,
+    "viticulture": viticulture_secrets,
     "weinhaendler": weinhaendler_secrets,
 }
 
@@ -136,14 +186,46 @@ def grand_cru_knowledge(state: Vintners, seat: int) -> Iterator[Vintners]:
         yield _but(state, **{name: getattr(state, name) + 1})
 
 
+def viticulture_knowledge(state: Vineyards, seat: int) -> Iterator[Vineyards]:
+    """Yield positions that differ from a position of Viticulture in what a seat knows: its own cards, how many others
+    have and the decks, what lies open, and everything on the mats and on the board."""
+    for known in range(state.players) if state.open_hands else [seat]:
+        if state.hands[known]:
+            hands = [hand[:-1] if other == known else hand for other, hand in enumerate(state.hands)]
+            yield _but(state, hands=hands)
+            yield _but(state, hands=[[*hand, hand[0]] if hand and o == known else hand for o, hand in enumerate(hands)])
+    yield _but(state, hands=[[*hand, 0] for hand in state.hands])
+    yield _but(state, decks=[[*deck, at] for at, deck in enumerate(state.decks)])
+    for name in ("discards", "overflow", "mamas", "papas"):
+        if name not in ("mamas", "papas") or not any(record.kind == "parents" for record in state.pending):
+            yield _but(state, **{name: [[*some, 0] for some in getattr(state, name)]})
+    yield _but(state, offers=[[*laid, 0] if at == seat else laid for at, laid in enumerate(state.offers)])
+    for name in ("vp", "lira", "residual", "workers", "idle", "yokes", "rows"):
+        yield _but(state, **{name: [value + 1 for value in getattr(state, name)]})
+    for name in ("grande_idle", "milled", "toured", "passed", "tokens_left"):
+        yield _but(state, **{name: [not value for value in getattr(state, name)]})
+    for name in ("built", "sold", "harvested"):
+        yield _but(state, **{name: [[not value for value in some] for some in getattr(state, name)]})
+    for name in ("fields", "crush", "cellar"):
+        yield _but(state, **{name: [[[*some, 1] for some in own] for own in getattr(state, name)]})
+    for name in ("at_lira", "automa_out"):
+        yield _but(state, **{name: [*getattr(state, name), 0]})
+    yield _but(state, planned=[*state.planned, [0, 0, 0]])
+    yield _but(state, slots=[[worker + 1 for worker in slots] for slots in state.slots])
+    for name in ("year", "first", "temporary", "tokens"):
+        yield _but(state, **{name: getattr(state, name) + 1})
+    yield _but(state, last_year=not state.last_year, season="spring and autumn")
+
+
 KNOWLEDGE: dict[str, Callable[[Any, int], Iterator[GameState]]] = {
     "grand_cru": grand_cru_knowledge,
     "vino": vino_knowledge,
+    "viticulture": viticulture_knowledge,
     "weinhaendler": weinhaendler_knowledge,
 }
 
-WITH_PRIVATE_EVENTS = {"grand_cru", "vino"}
-"""In which games something happens that not everybody may know."""
+WITH_PRIVATE_EVENTS = {"grand_cru", "vino", "viticulture"}
+"""In which games something happens that not everybody may know; but not alone, and not with open hands."""
 
 
 def test_every_game_says_what_is_secret_in_it_and_what_is_known():
@@ -212,7 +294,9 @@ def test_events_for_one_seat_are_seen_by_it_alone(case):
     for move in walked(case).moves[:300]:
         happened += game.play(state, move)
     private = [event for event in happened if event.only is not None]
-    assert bool(private) == (case[0] in WITH_PRIVATE_EVENTS)
+    game_id, players, options = case
+    open_to_all = players == 1 or ("hands", "open") in options
+    assert bool(private) == (game_id in WITH_PRIVATE_EVENTS and not open_to_all)
     for seat in (None, *range(state.players)):
         seen = seen_by(happened, seat)
         assert [event for event in private if event in seen] == [event for event in private if event.only == seat]

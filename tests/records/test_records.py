@@ -17,6 +17,7 @@ RECORDS = [(game, name) for game, some in OUTCOMES.items() for name in some]
 ENDINGS = {
     "grand_cru": {"value", "loans", "tiles", "shared", "nobody"},
     "vino": {"vineyards", "money", "shared", "ruin"},
+    "viticulture": {"vp", "lira", "wine", "grapes", "shared", "solo.won", "solo.lost", "solo.overtaken"},
     "weinhaendler": {"points", "shared"},
 }
 """Every way in which a game can come to its end."""
@@ -29,6 +30,13 @@ SELDOM = {
         "wine.spoiled", "year.shifted",
     },
     "vino": {"bottle.last", "game.ruined", "gift.taken", "vineyard.returned"},
+    "viticulture": {
+        "action.earlier", "automa.placed", "card.given", "card.kept", "card.received", "card.taken", "cards.revealed",
+        "deck.empty", "field.bought", "field.sold", "grape.lost", "importer.over", "other.unable", "plan.due",
+        "plan.failed", "residual.lost", "seat.named", "step.declined", "step.idle", "token.gained", "vines.swapped",
+        "visitors.empty", "wine.aged", "wine.tasted", "wines.aged", "worker.back", "worker.moved", "worker.planned",
+        "year.last",
+    },
     "weinhaendler": {"cellar.opened", "bottle.covers", "drawn.last", "exchange.none", "trio.identical", "round.last"},
 }  # fmt: skip
 """What happens seldom, and must be seen all the same."""

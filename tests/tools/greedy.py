@@ -10,6 +10,7 @@ from typing import Any
 
 from tests.tools.greedy_grand_cru import grand_cru
 from tests.tools.greedy_vino import vino
+from tests.tools.greedy_viticulture import viticulture
 from tests.tools.greedy_weinhaendler import weinhaendler
 
 from engine.chance import player
@@ -23,12 +24,13 @@ MOST_MOVES = 5000
 CHOOSERS: dict[str, Callable[[Any, list[Move]], Move]] = {
     "grand_cru": grand_cru,
     "vino": vino,
+    "viticulture": viticulture,
     "weinhaendler": weinhaendler,
 }
 
-CHANCE = {"grand_cru": 0.3}
+CHANCE = {"grand_cru": 0.3, "viticulture": 0.4}
 """How often chance moves in a lively game; elsewhere always. In Grand Cru chance alone ruins somebody within a few
-years, before most of what the rules know can happen."""
+years, before most of what the rules know can happen; in Viticulture it fills no orders, and games are endless."""
 
 
 def played(game: AnyGame, table: Table, noise: float = 0.0) -> Match[AnyGame]:

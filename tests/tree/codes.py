@@ -12,6 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from games.viticulture.cards.deck import VISITOR
+from games.viticulture.cards.operations import Gain
+from games.viticulture.rules.operations import STEPS
+
 PY = Path(__file__).resolve().parents[2] / "py"
 
 SAID_AS = {"Event": "event", "Refusal": "refusal", "Fault": "fault"}
@@ -23,6 +27,18 @@ EXPANDED: dict[str, tuple[str, ...]] = {
     # purchase.py: a buyer is passed over for one of the reasons for which `refuse_purchase` refuses
     "event.closed.{why.code}": tuple(
         f"event.closed.{code}" for code in ("vineyard.taken", "money.short", "variety.none_left", "tokens.none_left")
+    ),
+    # viticulture, year.py: a season begins
+    "event.season.{state.season}": tuple(f"event.season.{season}" for season in ("summer", "fall", "winter")),
+    # viticulture, tracks.py: nothing is there of what a card pays for
+    "refusal.none.{operation.per}": tuple(
+        f"refusal.none.{step.per}"
+        for step in STEPS.values()
+        if isinstance(step, Gain) and step.per and not step.or_nothing
+    ),
+    # viticulture, visitors.py: an option is for those only of whom something is true
+    "refusal.needs.{needs}": tuple(
+        f"refusal.needs.{option.needs}" for visitor in VISITOR.values() for option in visitor.options if option.needs
     ),
 }
 

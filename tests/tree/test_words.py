@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.contract.cases import cases, table_of
+from tests.contract.cases import Case, cases, table_of
 from tests.tools.greedy import lively
 from tests.tree import catalogues
 from tests.tree.codes import ADDED, EXPANDED, PY, Said, expanded, modules, said_by
@@ -20,6 +20,7 @@ from engine.words import LANGUAGES
 
 EXPECTED = Path(__file__).resolve().parents[1] / "records" / "expected.json"
 PLAYABLE = games.playable()
+MOST_TIMES = 8
 PACKAGES = ("engine", *(f"games.{game}" for game in PLAYABLE))
 
 HOUSE = [path for path in modules("engine", "games") if path.parent.name in ("engine", "games")]
@@ -81,24 +82,32 @@ def test_every_catalogue_says_what_it_is(package):
 
 @cache
 def seen_in_play(game: str) -> tuple[dict[str, set[str]], set[str]]:
-    """Play a game by chance for every number of players and every option; return the facts that each kind of decision
-    asks with, the kinds in which passing is a candidate."""
-    loaded = games.load(game)
+    """Play a game by chance for every number of players and every option, once or until every kind of decision has been
+    asked; return the facts that each kind asks with, and the kinds in which passing is a candidate."""
     prompts: dict[str, set[str]] = {}
-    passes = set()
-    for case in (case for case in cases() if case[0] == game):
-        chance = player(f"words:{case}").random
-        state, _ = loaded.begin(table_of(case, "words"))
-        for _ in range(4000):
-            if state.over:
-                break
-            kind = state.now.kind
-            given = {"seat", *loaded.decision(state).prompt(state)}
-            prompts[kind] = prompts.get(kind, given) & given
-            candidates = list(loaded.candidates(state))
-            passes |= {kind} if PASS in candidates else set()
-            loaded.play(state, lively(loaded, state, chance))
+    passes: set[str] = set()
+    for number in range(MOST_TIMES):
+        for case in (case for case in cases() if case[0] == game):
+            note_decisions(case, f"words {number}", prompts, passes)
+        if set(prompts) == set(games.load(game).decisions):
+            break
     return prompts, passes
+
+
+def note_decisions(case: Case, seed: str, prompts: dict[str, set[str]], passes: set[str]) -> None:
+    """Play a game, and note what each kind of decision asks with and where passing is a candidate."""
+    loaded = games.load(case[0])
+    chance = player(f"{seed}: {case}").random
+    state, _ = loaded.begin(table_of(case, seed))
+    for _ in range(4000):
+        if state.over:
+            break
+        kind = state.now.kind
+        given = {"seat", *loaded.decision(state).prompt(state)}
+        prompts[kind] = prompts.get(kind, given) & given
+        candidates = list(loaded.candidates(state))
+        passes |= {kind} if PASS in candidates else set()
+        loaded.play(state, lively(loaded, state, chance))
 
 
 @IN_EVERY_LANGUAGE

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tempfile
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 
 import pytest
@@ -30,23 +30,25 @@ WATCHED = 2
 
 
 def every_table() -> list[Case]:
-    """Return every game with every number of players and every value of each option."""
+    """Return every game with every number of players and every value of each option that matters for it."""
     return [
-        (game, players, options)
+        (game, players, (option,) if option else ())
         for game in games.playable()
         for players in games.meta(game).players
-        for options in options_of(game)
+        for option in [*chain(*options_of(game, players))] or [()]
     ]
 
 
-def options_of(game: str) -> list[tuple[tuple[str, str], ...]]:
-    return [((option.name, value),) for option in games.meta(game).options for value in option.values] or [()]
+def options_of(game: str, players: int) -> list[list[tuple[str, str]]]:
+    """Return the options that matter for a number of players, each with all its values."""
+    options = (option for option in games.meta(game).options if option.matters(players))
+    return [[(option.name, value) for value in option.values] for option in options]
 
 
 @cache
 def every_combination(game: str, players: int) -> list[Case]:
     """Return a game with every combination of options that it allows."""
-    options = ([(option.name, value) for value in option.values] for option in games.meta(game).options)
+    options = options_of(game, players)
     return [case for chosen in product(*options) if is_allowed(case := (game, players, chosen))]
 
 

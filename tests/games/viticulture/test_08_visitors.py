@@ -92,7 +92,7 @@ def test_exactly_one_of_the_options_is_chosen():
         {"card": "artisan"},
     )
     happened = play.do("choose a")
-    assert facts_of(happened, "option.chosen") == [{"seat": A, "card": "artisan", "option": "a"}]
+    assert facts_of(happened, "option.chosen") == [{"seat": A, "card": "artisan", "option": "artisan.a"}]
     assert play.asked == ("turn", B)
 
 
@@ -129,7 +129,7 @@ def test_of_two_things_the_second_is_another_one_and_may_be_declined():
     play.do("choose c")
     assert (play.asked, play.candidates) == (("second", A), ["choose a", "choose b", "pass"])
     happened = play.do("choose a")
-    assert facts_of(happened, "option.chosen") == [{"seat": A, "card": "craftsman", "option": "a"}]
+    assert facts_of(happened, "option.chosen") == [{"seat": A, "card": "craftsman", "option": "craftsman.a"}]
     assert (play.vp(A), play.state.count(A, DECK["order"]), play.asked) == (1, 1, ("turn", B))
 
 

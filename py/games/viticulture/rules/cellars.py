@@ -187,9 +187,9 @@ class MakeWines(Several):
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Press the grapes, put the wine into the cellar."""
         seat, making = record.seat, making_of(move)
-        for colour, values in ((RED, making.red), (WHITE, making.white)):
-            for value in values:
-                state.crush[seat][colour].remove(value)
+        grapes = [*((RED, value) for value in making.red), *((WHITE, value) for value in making.white)]
+        for colour, value in grapes:
+            state.crush[seat][colour].remove(value)
         insort(state.cellar[seat][making.wine], making.value)
         add_to(state, "wines", WINES[making.wine])
         count_up(state, "done")
@@ -199,8 +199,7 @@ class MakeWines(Several):
             seat=seat,
             wine=WINES[making.wine],
             value=making.value,
-            red=making.red,
-            white=making.white,
+            grapes=tuple(f"{COLOURS[colour]}-{value}" for colour, value in grapes),
         )
 
 

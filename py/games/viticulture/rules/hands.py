@@ -71,7 +71,8 @@ def only_for(state: State, seat: int) -> int | None:
 
 def draw_card(state: State, seat: int, deck: int) -> Iterator[Event]:
     """Draw a card of a deck into a hand; an empty deck is made anew from its discards. Rulebook 8.7."""
-    if not refresh_deck(state, deck):
+    yield from refresh_deck(state, deck)
+    if not state.decks[deck]:
         yield Event("deck.empty", "8.7", seat=seat, deck=DECKS[deck])
         return
     card = state.decks[deck].pop()
@@ -80,11 +81,11 @@ def draw_card(state: State, seat: int, deck: int) -> Iterator[Event]:
     yield Event("card.seen", "8.7", only=only_for(state, seat), reveals=True, seat=seat, card=NAMES[card])
 
 
-def refresh_deck(state: State, deck: int) -> bool:
-    """Shuffle the discards into an empty deck, and return whether there is anything to draw. Rulebook 8.7."""
+def refresh_deck(state: State, deck: int) -> Iterator[Event]:
+    """Shuffle the discards into an empty deck. Rulebook 8.7."""
     if not state.decks[deck] and state.discards[deck]:
         state.decks[deck], state.discards[deck] = shuffled(state, state.discards[deck]), []
-    return bool(state.decks[deck])
+        yield Event("deck.shuffled", "8.7", deck=DECKS[deck])
 
 
 @handles(Draw)
@@ -177,7 +178,9 @@ class RevealHandler(Handler[RevealDecks]):
 
     def begin(self, state: State, seat: int, operation: RevealDecks, step: str) -> Iterator[Event]:
         """Show them, and ask which to keep, if there is any card at all."""
-        cards = tuple(state.decks[deck].pop() for deck in range(len(DECKS)) if refresh_deck(state, deck))
+        for deck in range(len(DECKS)):
+            yield from refresh_deck(state, deck)
+        cards = tuple(deck.pop() for deck in state.decks if deck)
         names = tuple(NAMES[card] for card in cards)
         yield Event("cards.revealed", "13.37", reveals=True, seat=seat, cards=names)
         if cards:

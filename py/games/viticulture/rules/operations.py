@@ -143,5 +143,12 @@ class Do(Step[State]):
         step = str(record.facts["step"])
         operation = STEPS[step]
         if refuse(state, record.seat, operation):
-            return (Event("step.idle", "8.1", seat=record.seat),)
+            return (_idle(record.seat, operation),)
         return HANDLERS[type(operation)].begin(state, record.seat, operation, step)
+
+
+def _idle(seat: int, operation: Operation) -> Event:
+    """Tell what is left out."""
+    if isinstance(operation, Everybody):
+        return Event("others.idle", "8.5", seat=seat)
+    return Event("step.idle", "8.1", seat=seat)

@@ -46,7 +46,10 @@ class AutomaTurn(Step[State]):
             card = AUTOMA[_next_card(state)]
             spaces = _place_on(state, card.summer if state.season == "summer" else card.winter)
             placed += len(spaces)
-            yield Event("automa.placed", "11.3", reveals=True, spaces=spaces)
+            if spaces:
+                yield Event("automa.placed", "11.3", reveals=True, spaces=spaces)
+            else:
+                yield Event("automa.idle", "11.3", reveals=True)
             if placed >= level(state).fewest_workers or not _workers_left(state):
                 return
 

@@ -125,12 +125,7 @@ class Planned(MayDo):
 
 @handles(MoveRooster)
 class RoosterHandler(Handler[MoveRooster]):
-    """Needs a free row. Rulebook 12.33."""
-
-    def refuse(self, state: State, seat: int, operation: MoveRooster) -> Refusal | None:
-        """Any row."""
-        possible = any(refuse_moving(state, row) is None for row in range(len(ROWS)))
-        return None if possible else Refusal("rows.none", rule="12.33")
+    """Always possible: there are more rows than seats. Rulebook 12.33."""
 
     def begin(self, state: State, seat: int, operation: MoveRooster, step: str) -> Iterable[Event]:
         """Ask where to."""
@@ -179,12 +174,7 @@ class RoosterOver(Step[State]):
 
 @handles(EarlierAction)
 class EarlierHandler(Handler[EarlierAction]):
-    """Needs an action of the summer that can be done. Rulebook 13.32."""
-
-    def refuse(self, state: State, seat: int, operation: EarlierAction) -> Refusal | None:
-        """Any."""
-        possible = any(refuse_at(state, seat, f"{space.id}/{PLAIN}") is None for space in SUMMER_SPACES)
-        return None if possible else Refusal("actions.none", rule="13.32")
+    """Always possible: a tour can be given. Rulebook 13.32."""
 
     def begin(self, state: State, seat: int, operation: EarlierAction, step: str) -> Iterable[Event]:
         """Ask which."""

@@ -165,7 +165,7 @@ class ChooseOption(Decision[State]):
         if visitor.second:
             state.next(Pending("second.ask", record.seat, record.but(chosen=move.name).facts))
         lay_out(state, record.seat, f"{visitor.id}/{move.name}")
-        yield Event("option.chosen", "8.2", seat=record.seat, card=visitor.id, option=move.name)
+        yield Event("option.chosen", "8.2", seat=record.seat, card=visitor.id, option=f"{visitor.id}.{move.name}")
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card."""
@@ -218,7 +218,7 @@ class ChooseSecond(Decision[State]):
             yield Event("step.enough", "8.3", seat=record.seat)
             return
         lay_out(state, record.seat, f"{visitor.id}/{move.name}")
-        yield Event("option.chosen", "8.3", seat=record.seat, card=visitor.id, option=move.name)
+        yield Event("option.chosen", "8.3", seat=record.seat, card=visitor.id, option=f"{visitor.id}.{move.name}")
         if visitor.second == "vp":
             yield from lose_vp(state, record.seat, 1)
 

@@ -17,7 +17,6 @@ from games.viticulture.rules.asking import ask
 from games.viticulture.rules.cellars import age_grapes, age_wines
 from games.viticulture.rules.hands import DECK, draw_card
 from games.viticulture.rules.solo import is_last_year, to_beat
-from games.viticulture.rules.tracks import gain_lira
 from games.viticulture.state import State
 
 AUTUMN_CARDS = {
@@ -110,7 +109,8 @@ class YearEnd(Step[State]):
         yield Event("year.aged", "9.1")
         for seat in state.in_order():
             if state.residual[seat]:
-                yield from gain_lira(state, seat, state.residual[seat])
+                state.lira[seat] += state.residual[seat]
+                yield Event("residual.paid", "9.3", seat=seat, lira=state.residual[seat])
         if is_over(state):
             yield Event("game.ended", "10.2", year=state.year)
             return
