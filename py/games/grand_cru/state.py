@@ -88,17 +88,6 @@ class State(GameState):
         """Where money is hidden, so is all that rests on it. Rulebook 2.7."""
         return self.money_hidden
 
-    def copy(self) -> State:
-        """Return a state that shares nothing that can change with this one."""
-        other = State.__new__(State)
-        other.__dict__.update(self.__dict__)
-        for name in FLAT:
-            setattr(other, name, getattr(self, name)[:])
-        for name in NESTED:
-            setattr(other, name, [inner[:] for inner in getattr(self, name)])
-        other.cellar = [[barrel[:] for barrel in barrels] for barrels in self.cellar]
-        return other
-
     # Seats
 
     def from_seat(self, seat: int) -> Iterator[int]:
@@ -195,10 +184,3 @@ class State(GameState):
         """Return what a seat's vineyard is worth at the end. Rulebook 10.3."""
         tiles, wine = VALUE_OF_KIND * self.kinds(seat), VALUE_OF_CUBE * self.cubes(seat)
         return self.money[seat] + tiles + wine + VALUE_OF_LOAN * self.loans[seat]
-
-
-FLAT = (
-    "pending", "improvements", "chosen", "money", "loans", "prestige", "bankrupt", "passed", "demand", "supply",
-    "brand", "brand_level", "display", "lots", "bids", "bidders", "pile", "discards", "specials", "row",
-)  # fmt: skip
-NESTED = ("tiles", "ready", "fair")

@@ -48,29 +48,6 @@ class State(GameState):
         """Where money is hidden, so is all that rests on it. Rulebook 11.1."""
         return self.money_hidden
 
-    def copy(self) -> State:
-        """Return a state that shares nothing that can change with this one."""
-        return State(
-            self.players,
-            self.seed,
-            self.asked,
-            self.pending[:],
-            self.board,
-            self.money_hidden,
-            self.round,
-            self.barrel,
-            self.owner[:],
-            [grown[:] for grown in self.grows],
-            self.bottles[:],
-            self.demand[:],
-            self.money[:],
-            self.income[:],
-            self.order[:],
-            [regions[:] for regions in self.chosen],
-            self.pile[:],
-            [regions[:] for regions in self.drawn],
-        )
-
     # The board
 
     def vineyard(self, name: str) -> Vineyard:

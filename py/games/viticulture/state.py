@@ -85,18 +85,6 @@ class State(GameState):
     automa: list[int] = field(default_factory=list)
     automa_out: list[int] = field(default_factory=list)
 
-    def copy(self) -> State:
-        """Return a state that shares nothing that can change with this one."""
-        other = State.__new__(State)
-        other.__dict__.update(self.__dict__)
-        for name in FLAT:
-            setattr(other, name, getattr(self, name)[:])
-        for name in NESTED:
-            setattr(other, name, [inner[:] for inner in getattr(self, name)])
-        for name in DEEP:
-            setattr(other, name, [[inner[:] for inner in middle] for middle in getattr(self, name)])
-        return other
-
     @property
     def guarded(self) -> bool:
         """Every choice rests on the own hand, which is secret unless it is played open. Rulebook 14.1."""
@@ -206,14 +194,3 @@ def is_grande(worker: int) -> bool:
 def owner(worker: int) -> int:
     """Return the seat of a worker on a space; `NOBODY` for the Automa's or none at all."""
     return NOBODY if worker in (NOBODY, AUTOMA) else worker % GRANDE
-
-
-FLAT = (
-    "pending", "vp", "lira", "residual", "workers", "idle", "grande_idle", "milled", "toured", "passed", "yokes",
-    "rows", "at_lira", "tokens_left", "automa", "automa_out",
-)  # fmt: skip
-NESTED = (
-    "built", "sold", "harvested", "hands", "offers", "mamas", "papas", "slots", "overflow", "planned", "decks",
-    "discards",
-)  # fmt: skip
-DEEP = ("fields", "crush", "cellar")

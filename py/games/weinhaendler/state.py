@@ -41,30 +41,6 @@ class State(GameState):
     stars: list[int] = field(default_factory=list)
     trios: list[int] = field(default_factory=list)
 
-    def copy(self) -> State:
-        """Return a state that shares nothing that can change with this one."""
-        return State(
-            self.players,
-            self.seed,
-            self.asked,
-            self.pending[:],
-            self.open_hands,
-            self.pointing_down,
-            self.round,
-            self.last,
-            self.first,
-            self.leader,
-            self.pile[:],
-            self.display[:],
-            [hand[:] for hand in self.hands],
-            [offer[:] for offer in self.offers],
-            self.passed[:],
-            [[cellar[:] for cellar in cellars] for cellars in self.cellars],
-            self.covered[:],
-            self.stars[:],
-            self.trios[:],
-        )
-
     def from_seat(self, seat: int) -> Iterator[int]:
         """Yield all seats clockwise, from one on."""
         return ((seat + steps) % self.players for steps in range(self.players))
