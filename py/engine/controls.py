@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from engine.markup import Markup, tag
+from functools import lru_cache
+
+from engine.markup import Attribute, Markup, joined, tag
 from engine.move import Move
-from engine.sight import Sight
+from engine.sight import Sight, candidate_place
 
 
 def move_button(sight: Sight, move: Move, label: str, *inside: object, kind: str) -> Markup:
     """Return a button that stands for a move: a face for the eye, and for a screen reader the label."""
-    place = sight.place(move, label, "pick", kind)
-    face = tag("span", *inside, class_="face", aria_hidden="true")
+    face = joined(inside)
+    if move in sight.candidates:
+        return _button(move, sight.is_open(move), label, face, kind)
+    return _written(sight.place(move, label, "pick", kind), label, face)
+
+
+@lru_cache(maxsize=2048, typed=True)
+def _button(move: Move, is_open: bool, label: str, face: Markup, kind: str) -> Markup:
+    """Return the button of a candidate; most are the same after a click as before."""
+    return _written(candidate_place(move, is_open, label, "pick", kind), label, face)
+
+
+def _written(place: dict[str, Attribute], label: str, inside: Markup) -> Markup:
+    face = tag("span", inside, class_="face", aria_hidden="true")
     said = tag("span", label, class_="visually-hidden")
     return tag("button", said, face, type="button", **{**place, "role": None, "tabindex": None, "aria_label": None})

@@ -65,3 +65,10 @@ PIECE_END = "<!--/piece-->"
 def piece(id: str, element: Markup) -> Markup:
     """Mark an element of a big picture as a piece that changes on its own. Its id is `id`; it holds no other piece."""
     return Markup(f"{PIECE_BEGIN[0]}{id}{PIECE_BEGIN[1]}{element}{PIECE_END}")
+
+
+def opening_piece(id: str, element: Markup) -> Markup:
+    """Mark the opening tag of an element as a piece, so that its attributes change on their own. Its id is `id`; what
+    it holds may be pieces."""
+    inside = element.index(">") + 1
+    return Markup(piece(id, Markup(element[:inside])) + element[inside:])

@@ -51,12 +51,16 @@ class Sight:
         nothing to point at now. `label` is what a screen reader says."""
         if move not in self.candidates:
             return {"class_": " ".join(classes), "aria_label": label, "role": "img"}
-        closed = self.candidates[move] is not None
-        return {
-            "class_": " ".join((*classes, "is-closed" if closed else "is-open")),
-            "data_move": str(move),
-            "role": "button",
-            "tabindex": "0",
-            "aria_disabled": "true" if closed else None,
-            "aria_label": label,
-        }
+        return candidate_place(move, self.candidates[move] is None, label, *classes)
+
+
+def candidate_place(move: Move, is_open: bool, label: str, *classes: str) -> dict[str, Attribute]:
+    """Return the attributes of an element that stands for a candidate, open or closed."""
+    return {
+        "class_": " ".join((*classes, "is-open" if is_open else "is-closed")),
+        "data_move": str(move),
+        "role": "button",
+        "tabindex": "0",
+        "aria_disabled": None if is_open else "true",
+        "aria_label": label,
+    }

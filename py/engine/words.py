@@ -11,7 +11,7 @@ from __future__ import annotations
 import gettext
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -61,6 +61,13 @@ class Words:
     def say(self, code: str, **facts: Fact) -> str:
         """Return the sentence of a code. A message that is missing is said as its own name, so that
         nothing that a player needs to know breaks the page; the tests look for such gaps."""
+        try:
+            return _said(self, code, **facts)
+        except TypeError:  # a fact, like a list, that nothing can be remembered by
+            return self.put(code, facts)
+
+    def put(self, code: str, facts: Mapping[str, Fact]) -> str:
+        """Return the sentence of a code, put together anew."""
         return self._formatter.vformat(self._found(code, facts), (), facts)
 
     def refusal(self, refusal: Refusal) -> str:
@@ -105,6 +112,12 @@ class Words:
             if found not in (code, f"{code}.many"):
                 return found
         return self._translations.gettext(code)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _said(words: Words, code: str, /, **facts: Fact) -> str:
+    """Return the sentence of a code. The same ones are said at every look at a table, and filling one is slow."""
+    return words.put(code, facts)
 
 
 class _Formatter(string.Formatter):

@@ -37,11 +37,13 @@ PLAIN = {"viewport", "reduced_motion"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark all tests of this folder, so that `-m 'not browser'` leaves them out."""
+    """Mark all tests of this folder: so that `-m 'not browser'` leaves them out, and so that one process does them all,
+    with one browser, while others do the rest."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @dataclass

@@ -24,10 +24,16 @@ from engine.walk import walk
 from games.grand_cru.components import TILE
 from games.grand_cru.drawing.tiles import COLUMN
 from games.grand_cru.state import State as GrandCru
+from games.viticulture.components import RECIPES
+from games.viticulture.drawing.picks import GRANDE_ALONE, grape_number
+from games.viticulture.game import GAME as VITICULTURE
+from games.viticulture.state import State as Viticulture
 from games.weinhaendler.components import KIND_OF
 
 PATIENCE = 60_000
-NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
+# How many of the grapes of a wine are red; those are named first.
+RED_GRAPES = {recipe.id: recipe.red for recipe in RECIPES}
+NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 
 # PyScript says so when the scripts of the page have run to their end.
 PYTHON_IS_DONE = "window.pythonIsDone === true"
@@ -241,9 +247,11 @@ def random_match(game: str, players: int, seed: str, **options: str) -> Match:
 
 def picks_of(state: GameState, move: Move) -> list[str]:
     """Return the actions that lay ready what a move is put together from: cards of the hand that is asked, a tile, or
-    a column of the auction."""
+    a column of the auction, the grande worker, grapes."""
     if isinstance(state, GrandCru):
         return grand_cru_picks(move)
+    if isinstance(state, Viticulture):
+        return viticulture_picks(state, move)
     if move.verb not in ("offer", "store"):
         return []
     hand: list[int | None] = list(state.hands[state.now.seat])
@@ -260,6 +268,23 @@ def grand_cru_picks(move: Move) -> list[str]:
     if move.verb in ("auction", "buy", "shift"):
         return [f"pick-only {TILE[move.name]}"]
     return [f"pick-only {COLUMN + int(move.name) - 1}"] if move.verb in ("raise", "buy-lot") else []
+
+
+def viticulture_picks(state: Viticulture, move: Move) -> list[str]:
+    """Return the actions that take up the grande worker, unless it is meant anyhow, or lay grapes for a wine ready."""
+    if move.verb == "grande":
+        meant = all(legal.verb != "place" for legal in VITICULTURE.legal_moves(state))
+        return [] if meant else [f"pick-only {GRANDE_ALONE}"]
+    if move.verb != "wine":
+        return []
+    reds = RED_GRAPES[move.names[0]]
+    values = map(int, move.names[1].split("+"))
+    return [f"pick {grape_number(int(at >= reds), value)}" for at, value in enumerate(values)]
+
+
+def viticulture_match(players: int, seed: str, noise: float = 0.1, **options: str) -> Match:
+    """Return a match of Viticulture between modest players, one move in so many by chance."""
+    return played(games.load("viticulture"), named(plain_table("viticulture", players, seed, **options)), noise)
 
 
 def grand_cru_match(players: int, seed: str, **options: str) -> Match:

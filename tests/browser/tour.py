@@ -12,18 +12,24 @@ from tests.browser.guest import (
     picks_of,
     random_match,
     record_of,
+    viticulture_match,
 )
 
 MATCH = greedy_match(5, "cellar-14")
 KINDS = first_of_each_kind(MATCH)
 MIDDLE = KINDS["market.raise"]
 
+ESTATE = (
+    "parents.mama", "papa.gift", "wake", "turn", "build", "plant", "harvest", "wine", "fill", "option", "take-back",
+    "hand.limit",
+)  # fmt: skip
+
 Look = Callable[[str], None]
 
 
 def tour(guest: Guest, look: Look) -> None:
     """Show all screens one after the other, and call `look` with the name of each."""
-    for part in (house, set_up, decisions, hands, vineyards, table, kept, end):
+    for part in (house, set_up, decisions, hands, vineyards, estates, alone, table, kept, end):
         for name in part(guest):
             look(name)
 
@@ -100,6 +106,40 @@ def vineyards(guest: Guest) -> Iterator[str]:
     guest.bring(record_of(match))
     guest.see("#standing")
     yield "end with vineyards"
+    guest.do("lobby")
+
+
+def estates(guest: Guest) -> Iterator[str]:
+    """A table with workers and visitors: at a dozen decisions that all look different, with a card read, with grapes
+    laid ready; at the end."""
+    match = viticulture_match(4, "cellar-14", parents="choice")
+    kinds = first_of_each_kind(match)
+    for kind in ESTATE:
+        guest.bring(record_of(match, kinds[kind]))
+        guest.do("lift")
+        yield kind
+        guest.do("lobby")
+    for kind, pick in (("turn", "#vi-hand-0"), ("wine", ".vi-grape-pick")):
+        guest.bring(record_of(match, kinds[kind]))
+        guest.do("lift")
+        guest.click(pick)
+        yield f"{kind}, picked"
+        guest.do("lobby")
+    guest.bring(record_of(match))
+    guest.see("#standing")
+    yield "end with estates"
+    guest.do("lobby")
+
+
+def alone(guest: Guest) -> Iterator[str]:
+    """The set-up of a game for one, and its table when the Automa has moved."""
+    guest.do("setup viticulture")
+    guest.do("seats 1")
+    yield "setup alone"
+    guest.do("lobby")
+    match = viticulture_match(1, "cellar-14", solo="very-easy", aggressive="on")
+    guest.bring(record_of(match, first_of_each_kind(match)["turn"]))
+    yield "turn alone"
     guest.do("lobby")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -30,8 +31,17 @@ def look(state: Any, table: Table, seat: int | None, language: str = "en") -> tu
 def positions(
     game: str, players: int, seed: str = "drawing", every: int = 1, **options: str
 ) -> Iterator[tuple[Table, Any]]:
-    """Yield copies of every so many positions of a random game, and the last one."""
-    table = plain_table(game, players, seed, **options)
+    """Yield copies of every so many positions of a random game, and the last one; the game is played only once."""
+    copy = games.load(game).copy
+    for table, state in _walked(game, players, seed, every, tuple(options.items())):
+        yield table, copy(state)
+
+
+@cache
+def _walked(
+    game: str, players: int, seed: str, every: int, options: tuple[tuple[str, str], ...]
+) -> list[tuple[Table, GameState]]:
+    table = plain_table(game, players, seed, **dict(options))
     found: list[tuple[Table, GameState]] = []
     plies = count()
 
@@ -40,4 +50,4 @@ def positions(
             found.append((table, game.copy(state)))
 
     walk(games.load(game), table, watch)
-    yield from found
+    return found

@@ -22,7 +22,7 @@ from engine.state import Pending
 from engine.table import Seat, Table, plain_table
 from engine.walk import walk
 from engine.words import LANGUAGES, game_words
-from games.grand_cru.components import GROWN, NAMES, TILE, TILES
+from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, TILE, TILES
 from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES, sign
 from games.grand_cru.drawing.tiles import COLUMN
 from games.grand_cru.game import GAME
@@ -211,10 +211,19 @@ def test_pieces_have_ids_of_their_own_and_hold_no_other(players: int) -> None:
             pieces = taken_apart(f"<div>{markup}</div>").by_id
             assert len(pieces) == len(opened) // 2
             for name, inside in pieces.items():
-                assert root(inside).get("id") == name
+                # Of some elements the opening tag alone is a piece.
+                closed = inside if "</" in inside else f"{inside}</{inside[1 : inside.index(' ')]}>"
+                assert root(closed).get("id") == name
             seen |= set(pieces)
-    parts = ("season", "estate", "display", "auction", "demand", "loans", "fair", "specials", "innovations")
-    assert seen == {*(f"gc-{name}" for name in parts), *(f"seat-{at}" for at in range(players))}
+    parts = ("season", "display", "auction", "demand", "loans", "fair", "specials", "innovations")
+    estate = ("estate-head", "vineyard", "cellar", *numbered("vineyard", FIELDS), *numbered("cellar", BARRELS))
+    panel = ("", "-head", "-money", "-numbers", "-vineyard", "-cellar")
+    panels = {f"seat-{at}{part}" for at in range(players) for part in panel}
+    assert seen == {*(f"gc-{name}" for name in (*parts, *estate)), *panels}
+
+
+def numbered(name: str, number: int) -> list[str]:
+    return [f"{name}-{at}" for at in range(number)]
 
 
 def test_a_bid_repaints_only_the_auction_and_whose_turn_it_is() -> None:
@@ -224,7 +233,9 @@ def test_a_bid_repaints_only_the_auction_and_whose_turn_it_is() -> None:
     GAME.play(state, Move("raise", ("1", "4")))
     changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
     assert changed is not None
-    assert changed.keys() == {"", "gc-auction", "gc-estate"}
+    estate = {name for name in changed if name.startswith(("gc-estate", "gc-vineyard", "gc-cellar"))}
+    assert "gc-estate-head" in estate
+    assert changed.keys() - estate == {"", "gc-auction"}
 
 
 # Colour never alone

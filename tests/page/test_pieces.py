@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.markup import Markup, joined, piece, tag
+from engine.markup import Markup, joined, opening_piece, piece, tag
 from page.pieces import taken_apart, whole
 
 
@@ -30,6 +30,16 @@ def test_of_the_whole_only_the_opening_tag_is_painted_when_nothing_else_changed(
     turned = Markup(f'<svg id="a" style="--x:1">{picture("red")[5:]}')
     plain = Markup(f'<svg id="a" style="--x:0">{picture("red")[5:]}')
     assert taken_apart(turned).changed_since(taken_apart(plain)) == {"": '<svg id="a" style="--x:1">'}
+
+
+def test_an_opening_tag_changes_apart_from_the_pieces_that_its_element_holds() -> None:
+    def panel(kind: str, number: int) -> Markup:
+        return opening_piece("a", tag("div", piece("b", tag("b", number, id="b")), id="a", class_=kind))
+
+    before = taken_apart(tag("main", panel("still", 1)))
+    assert taken_apart(tag("main", panel("asked", 1))).changed_since(before) == {"a": '<div id="a" class="asked">'}
+    assert taken_apart(tag("main", panel("still", 2))).changed_since(before) == {"b": '<b id="b">2</b>'}
+    assert whole(panel("still", 1)) == '<div id="a" class="still"><b id="b">1</b></div>'
 
 
 def test_pieces_that_change_places_are_not_mistaken_for_the_same_picture() -> None:

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
-from itertools import chain, count, product
+from itertools import chain, product
 from xml.etree import ElementTree
 
 import pytest
-from tests.page.looks import words_at
+from tests.page.looks import look, positions, words_at
 
-from engine.game import AnyGame
 from engine.move import PASS, Move
 from engine.sight import Sight
 from engine.state import NOBODY, Pending
 from engine.table import Seat, Table, plain_table
-from engine.walk import walk
 from engine.words import LANGUAGES, game_words
+from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VINE, VISITOR
+from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import COLOURS, SPACES, STRUCTURES, WAKE_UP, WINES
 from games.viticulture.drawing import effects, picks
 from games.viticulture.drawing.cards import card_label, face, large
@@ -36,31 +34,6 @@ UNSAID = re.compile(rf'[>"]((?:{NAMED})\.[a-z._-]+)[<"]')
 # Too rare to be met in a few random games, with the facts of their records.
 RARE: dict[str, dict[str, object]] = {"age": {}, "planned": {"where": "harvest/plain"}}
 PLAYERS = pytest.mark.parametrize("players", [1, 2, 4, 6])
-
-
-def look(state: State, table: Table, seat: int | None, language: str = "en") -> tuple[State, Sight]:
-    """Return what a seat sees of a position, and what whoever draws it is told."""
-    view = GAME.view(state, seat)
-    return view, GAME.look(view, seat, words_at(table, language))
-
-
-@cache
-def game_of(players: int, seed: str, every: int, options: tuple[tuple[str, str], ...]) -> list[tuple[Table, State]]:
-    table = plain_table("viticulture", players, seed, **dict(options))
-    found: list[tuple[Table, State]] = []
-    plies = count()
-
-    def watch(game: AnyGame, state: State) -> None:
-        if next(plies) % every == 0 or state.over:
-            found.append((table, game.copy(state)))
-
-    walk(GAME, table, watch)
-    return found
-
-
-def positions(players: int, seed: str = "drawing", every: int = 1, **options: str) -> Iterator[tuple[Table, State]]:
-    """Yield every so many positions of a random game, and the last one."""
-    yield from game_of(players, seed, every, tuple(options.items()))
 
 
 def everything(view: State, sight: Sight) -> list[str]:
@@ -82,7 +55,7 @@ def picks_for(move: Move) -> tuple[int, ...]:
 def arranged(players: int = 3, kind: str = "turn", season: str = "summer", **facts: object) -> tuple[Table, State]:
     """Return a table where seat 0 is asked, in the second year, with an empty vineyard."""
     table = plain_table("viticulture", players, "arranged")
-    state = game_of(players, "arranged", 1, ())[0][1].copy()
+    state = next(positions("viticulture", players, "arranged"))[1]
     state.year, state.season, state.first = 2, season, 0
     state.rows = [*range(players), *[NOBODY] * (len(WAKE_UP) - players)]
     state.hands = [[] for _ in range(players)]
@@ -111,7 +84,9 @@ def texts(markup: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @PLAYERS
 def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
-    for table, state in positions(players, every=10 * players, hands="open" if players == 4 else "hidden"):
+    for table, state in positions(
+        "viticulture", players, every=10 * players, hands="open" if players == 4 else "hidden"
+    ):
         for seat in {None, 0, players - 1, state.now.seat if state.pending else None}:
             drawn = [ElementTree.fromstring(markup) for markup in everything(*look(state, table, seat, language))]
             ids = [found.get("id") for root in drawn for found in root.iter() if found.get("id")]
@@ -133,7 +108,7 @@ def test_a_seat_called_script_is_only_an_odd_name() -> None:
 def test_no_name_of_a_message_is_left_unsaid(language: str, parents: str) -> None:
     said: set[str] = set()
     for players in (1, 3):
-        for table, state in positions(players, every=10, parents=parents):
+        for table, state in positions("viticulture", players, every=10, parents=parents):
             asked = state.now.seat if state.pending else None
             view, sight = look(state, table, asked, language)
             for picked in ((), (0,), (picks.GRANDE_ALONE,)):
@@ -142,24 +117,29 @@ def test_no_name_of_a_message_is_left_unsaid(language: str, parents: str) -> Non
 
 
 def test_the_same_look_is_drawn_the_same() -> None:
-    for table, state in positions(4, every=31):
+    for table, state in positions("viticulture", 4, every=31):
         assert everything(*look(state, table, 0)) == everything(*look(GAME.copy(state), table, 0))
 
 
 @PLAYERS
 def test_pieces_have_ids_of_their_own_and_hold_no_other(players: int) -> None:
     seen = set()
-    for table, state in positions(players, every=10 * players):
+    for table, state in positions("viticulture", players, every=10 * players):
         for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
             opened = re.findall(r"<!--(/?)piece", markup)
             assert opened == ["", "/"] * (len(opened) // 2)
             pieces = taken_apart(f"<div>{markup}</div>").by_id
             assert len(pieces) == len(opened) // 2
             for name, inside in pieces.items():
-                assert ElementTree.fromstring(inside).get("id") == name
+                # Of a panel the opening tag alone is a piece.
+                closed = inside if "</" in inside else f"{inside}</{inside[1 : inside.index(' ')]}>"
+                assert ElementTree.fromstring(closed).get("id") == name
             seen |= set(pieces)
-    parts = {f"vi-{name}" for name in ("season", "wake", "decks", "tracks", "estate", "space-lira")}
-    assert seen == {*parts, *(f"vi-space-{space}" for space in SPACES), *(f"seat-{at}" for at in range(players))}
+    estate = ("estate-head", "fields", "structures", "stores")
+    parts = {f"vi-{name}" for name in ("season", "wake", "decks", "tracks", "space-lira", *estate)}
+    panel = ("", "-head", "-numbers", "-built", "-plots", "-stores")
+    panels = {f"seat-{at}{part}" for at in range(players) for part in panel}
+    assert seen == {*parts, *(f"vi-space-{space}" for space in SPACES), *panels}
 
 
 def test_a_worker_repaints_only_the_space_it_goes_to() -> None:
@@ -227,7 +207,7 @@ def some_of_each_kind(most: int) -> dict[str, list[tuple[Table, State]]]:
     """Return some positions of random games for each kind of decision."""
     found: dict[str, list[tuple[Table, State]]] = {}
     for players, seed in product((1, 2, 4), "abc"):
-        for table, state in positions(players, seed, parents="choice"):
+        for table, state in positions("viticulture", players, seed, parents="choice"):
             if not state.over and len(found.setdefault(state.now.kind, [])) < most:
                 found[state.now.kind].append((table, state))
     return found
@@ -259,7 +239,7 @@ def test_each_legal_move_of_a_rare_decision_is_among_the_controls(kind: str) -> 
 
 @PLAYERS
 def test_nothing_is_pointed_at_that_is_no_candidate(players: int) -> None:
-    for table, state in positions(players, seed="only those", every=10 * players):
+    for table, state in positions("viticulture", players, seed="only those", every=10 * players):
         if state.over:
             continue
         view, sight = look(state, table, state.now.seat)
@@ -270,7 +250,7 @@ def test_nothing_is_pointed_at_that_is_no_candidate(players: int) -> None:
 
 
 def test_who_is_not_asked_can_point_at_nothing() -> None:
-    for table, state in positions(4, every=23):
+    for table, state in positions("viticulture", 4, every=23):
         asked = state.now.seat if state.pending else None
         for seat in {None, 0, 3} - {asked}:
             view, sight = look(state, table, seat)
@@ -473,6 +453,40 @@ def test_alone_the_automa_and_the_tokens_are_drawn() -> None:
     assert "Automa" in str(element(board, "vi-space-tour").find(".//*[@aria-label]").get("aria-label"))  # type: ignore[union-attr]
 
 
+def test_alone_one_reads_what_is_to_be_beaten_and_where_the_automa_went() -> None:
+    table, state = arranged(1)
+    state.solo, state.year, state.automa_out = "normal", 4, [0, 7]
+    words = words_at(table)
+    season = element(GAME.board(*look(state, table, 0)), "vi-season")
+    said = "".join(season.itertext())
+    assert words.say("board.solo", years=7, vp=20) in said
+    assert words.say("board.solo.year", vp=4) not in said
+    spaces = {at: words.fact("space", getattr(AUTOMA_CARDS[7], at)) for at in ("summer", "winter")}
+    assert words.say("board.automa", **spaces) in said
+    state.aggressive = True
+    assert words.say("board.solo.year", vp=4) in "".join(
+        element(GAME.board(*look(state, table, 0)), "vi-season").itertext()
+    )
+    state.year = 7
+    season = element(GAME.board(*look(state, table, 0)), "vi-season")
+    assert words.say("board.last") in "".join(season.itertext())
+
+
+def test_mama_and_papa_stand_on_the_mats_once_all_have_chosen() -> None:
+    told: dict[bool, set[int]] = {False: set(), True: set()}
+    for table, state in positions("viticulture", 3, "parents", parents="choice"):
+        choosing = any(record.kind == "parents" for record in state.pending)
+        panels = f"<div>{GAME.seats(*look(state, table, None))}</div>"
+        words = words_at(table)
+        for seat in range(3):
+            mama, papa = MAMAS[state.mamas[seat][0]].id, PAPAS[state.papas[seat][0]].id
+            names = words.say("seats.parents", mama=mama, papa=papa)
+            told[choosing].add(names in texts(ElementTree.tostring(element(panels, f"seat-{seat}"), "unicode")))
+        if state.year > 1:
+            break
+    assert told == {True: {False}, False: {True}}
+
+
 def test_the_last_year_is_told() -> None:
     table, state = arranged(3)
     said = words_at(table).say("board.last")
@@ -515,7 +529,7 @@ def test_the_vineyard_shows_its_vines_grapes_and_wines() -> None:
 @PLAYERS
 def test_nothing_of_another_hand_and_of_the_decks_is_drawn(players: int) -> None:
     last = players - 1
-    for table, state in positions(players, seed="secret", every=8 * players):
+    for table, state in positions("viticulture", players, seed="secret", every=8 * players):
         other = GAME.copy(state)
         for deck, cards in enumerate(other.decks):
             of_deck = [card for card in other.hands[last] if DECKS[deck] == deck_name(card)] if players > 1 else []
@@ -539,7 +553,7 @@ def season_of(card: int) -> str:
 
 def test_hands_that_are_played_open_are_shown_in_the_panels() -> None:
     for hands, shown in (("open", True), ("hidden", False)):
-        *_, (table, state) = positions(3, "open hands", 40, hands=hands)
+        *_, (table, state) = positions("viticulture", 3, "open hands", 40, hands=hands)
         held = [card for card in state.hands[1] if card in VISITOR]
         panels = f"<div>{GAME.seats(*look(state, table, 0))}</div>"
         faces = [found for found in element(panels, "seat-1").iter() if "vi-card " in str(found.get("class"))]
@@ -559,7 +573,7 @@ def test_the_hands_of_all_are_counted_by_deck() -> None:
 
 
 def test_the_end_asks_for_nothing_and_shows_every_seat() -> None:
-    *_, (table, state) = positions(2, seed="end", every=50)
+    *_, (table, state) = positions("viticulture", 2, seed="end", every=50)
     assert state.over
     board, panels, choices = everything(*look(state, table, None))
     assert not MOVE.findall(board + panels + choices)

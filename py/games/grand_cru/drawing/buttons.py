@@ -23,9 +23,10 @@ from games.grand_cru.rules.selling import VARIETY, sale_of
 from games.grand_cru.state import State
 
 
-def group(heading: str, *inside: object, kind: str = "") -> Markup:
-    """Return some controls below a heading."""
-    return tag("section", tag("h2", heading), *inside, class_=f"gc-group {kind}".rstrip())
+def group(words: Words, name: str, *inside: object) -> Markup:
+    """Return some controls below their heading. By its id a group is known again when another comes or goes."""
+    heading, id = tag("h2", words.say(f"choices.{name}")), f"gc-group-{name.replace('.', '-')}"
+    return tag("section", heading, *inside, id=id, class_="gc-group")
 
 
 def row(buttons: Iterable[Markup], kind: str = "") -> Markup:

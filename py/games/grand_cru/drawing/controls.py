@@ -33,7 +33,7 @@ def _simple(view: State, sight: Sight) -> Markup:
     lie = "gc-wide" if sight.decision in WIDE else "gc-narrow" if sight.decision in NARROW else "gc-sorts"
     rows = [row(buttons, lie) for buttons in kinds.values()]
     if len(kinds) > 1:
-        rows = [group(sight.words.say(f"choices.{kind}"), one) for kind, one in zip(kinds, rows)]
+        rows = [group(sight.words, kind, one) for kind, one in zip(kinds, rows)]
     out = tag("p", pass_button(sight), class_="gc-out") if PASS in sight.candidates else NOTHING
     return joined([sales(sight) if selling else NOTHING, *rows, out])
 

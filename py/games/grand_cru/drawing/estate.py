@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.markup import NOTHING, Markup, piece, tag
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.markup import NOTHING, Markup, opening_piece, piece, tag
 from engine.move import Move
 from engine.sight import Sight
 from games.grand_cru.components import FIELDS, NAMES, TILES, is_vine
@@ -19,7 +22,7 @@ from games.grand_cru.drawing.panels import (
     purse,
     wine_label,
 )
-from games.grand_cru.drawing.places import move_place
+from games.grand_cru.drawing.places import move_place, still_place
 from games.grand_cru.drawing.signs import seat_badge, sign
 from games.grand_cru.rules.selling import sale_of
 from games.grand_cru.state import State
@@ -33,17 +36,31 @@ def estate(view: State, sight: Sight) -> Markup:
         return NOTHING
     seat, words = sight.asked, sight.words
     name = tag("h2", seat_badge(words, seat), words.say("board.estate", seat=seat))
-    heading = tag("header", name, purse(words, holdings(view, sight, seat)), class_="gc-head")
+    money = purse(words, holdings(view, sight, seat))
+    heading = piece("gc-estate-head", tag("header", name, money, id="gc-estate-head", class_="gc-head"))
     grapes = tag("header", tag("h3", words.say("board.cellar")), reconstructed(view, sight, "grapes"), class_="gc-head")
     parts = (heading, _vineyard(view, sight, seat), grapes, _cellar(view, sight, seat))
-    return piece("gc-estate", tag("section", *parts, id="gc-estate", class_="gc-estate"))
+    return tag("section", *parts, id="gc-estate", class_="gc-estate")
 
 
 def _vineyard(view: State, sight: Sight, seat: int) -> Markup:
     fields = list(zip(view.tiles[seat], view.ready[seat]))
     tiles = [_field(view, sight, at, tile, ready) for at, (tile, ready) in enumerate(fields)]
+    tiles += free_fields(FIELDS - len(fields))
     label = sight.words.say("seats.vineyard", count=len(fields))
-    return tag("ol", *tiles, *free_fields(FIELDS - len(fields)), class_="gc-vineyard", aria_label=label)
+    return _in_pieces("gc-vineyard", tiles, label)
+
+
+def _in_pieces(kind: str, places: Sequence[Markup], label: str) -> Markup:
+    """Return a list whose places change one by one: another seat that is asked has the same free fields."""
+    shown = [_numbered(f"{kind}-{at}", place) for at, place in enumerate(places)]
+    return opening_piece(kind, tag("ol", *shown, id=kind, class_=kind, aria_label=label))
+
+
+@lru_cache(maxsize=1024)
+def _numbered(id: str, place: Markup) -> Markup:
+    """Return a place of a list as a piece."""
+    return piece(id, Markup(place.replace("<li", f'<li id="{id}"', 1)))
 
 
 def _field(view: State, sight: Sight, at: int, tile: int, ready: bool) -> Markup:
@@ -69,8 +86,7 @@ def _cellar(view: State, sight: Sight, seat: int) -> Markup:
         )
         for at, cubes in enumerate(view.cellar[seat])
     ]
-    label = sight.words.say("seats.cellar", count=view.cubes(seat))
-    return tag("ol", *barrels, class_="gc-cellar", aria_label=label)
+    return _in_pieces("gc-cellar", barrels, sight.words.say("seats.cellar", count=view.cubes(seat)))
 
 
 def _largest_sales(sight: Sight) -> Sales:
@@ -102,7 +118,7 @@ def _of_cubes(variety: int, at: int) -> list[Move]:
 def _place(view: State, sight: Sight, move: Move | None, label: str, face: Markup) -> Markup:
     """Return something that stands for a move, or only lies there."""
     if move is None:
-        return tag("span", face, tag("span", label, class_="visually-hidden"), class_="gc-place")
+        return still_place(label, face)
     said = sight.words.say("board.place", name=label, effect=_said(view, sight, move))
     return move_place(sight, move, said, face)
 

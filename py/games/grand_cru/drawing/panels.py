@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.marks import badge, colour_of
-from engine.markup import NOTHING, Markup, joined, piece, tag
+from engine.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.sight import Sight
 from engine.state import Pending
 from engine.words import Words
@@ -76,40 +76,41 @@ def _status(view: State, sight: Sight, seat: int) -> str:
 def _panel(words: Words, seat: int, held: Holdings, board: Board) -> Markup:
     classes = ["seat gc-seat", f"is-{held.status}" if held.status in ("passed", "bankrupt") else ""]
     classes += ["is-asked" if held.status == "turn" else "", "is-own" if held.own else ""]
-    parts = (_heading(words, seat, held.status), _money(words, held), _numbers(words, held))
-    wine = (_vineyard(words, held.fields), _cellar(words, held.cellar, board))
-    name, colour = words.fact("seat", seat), colour_of(words, seat)
+    id = f"seat-{seat}"
     panel = tag(
         "section",
-        *parts,
-        *wine,
-        id=f"seat-{seat}",
+        _heading(words, seat, held.status),
+        _money(words, held, f"{id}-money"),
+        _numbers(words, held, f"{id}-numbers"),
+        _vineyard(words, held.fields, f"{id}-vineyard"),
+        _cellar(words, held.cellar, board, f"{id}-cellar"),
+        id=id,
         class_=" ".join(filter(None, classes)),
-        data_colour=colour,
-        aria_label=name,
+        data_colour=colour_of(words, seat),
+        aria_label=words.fact("seat", seat),
     )
-    return piece(f"seat-{seat}", panel)
+    return opening_piece(id, panel)
 
 
 def _heading(words: Words, seat: int, status: str) -> Markup:
     turn = tag("span", words.say(f"seats.{status}"), class_="seat-turn") if status else NOTHING
-    name = tag("h2", words.fact("seat", seat), class_="seat-name")
-    return tag("header", badge(colour_of(words, seat)), name, turn, class_="seat-head")
+    name, id = tag("h2", words.fact("seat", seat), class_="seat-name"), f"seat-{seat}-head"
+    return piece(id, tag("header", badge(colour_of(words, seat)), name, turn, id=id, class_="seat-head"))
 
 
-def _money(words: Words, held: Holdings) -> Markup:
+def _money(words: Words, held: Holdings, id: str) -> Markup:
     if held.money == HIDDEN:
         inside = (tag("b", words.say("seats.covered")), tag("span", words.say("seats.money")))
-        return tag("p", *inside, class_="seat-measure gc-money is-covered")
+        return piece(id, tag("p", *inside, id=id, class_="seat-measure gc-money is-covered"))
     inside = (tag("b", held.money), tag("span", words.say("seats.francs", count=held.money)))
-    return tag("p", *inside, class_="seat-measure gc-money")
+    return piece(id, tag("p", *inside, id=id, class_="seat-measure gc-money"))
 
 
-def _numbers(words: Words, held: Holdings) -> Markup:
+def _numbers(words: Words, held: Holdings, id: str) -> Markup:
     """Return loans with the interest, prestige, and markers in hand."""
     prestige = tag("span", points(held.prestige), _hidden(words.fact("prestige", held.prestige)))
     markers = tag("span", words.say("seats.markers", count=held.markers))
-    return tag("div", prestige, markers, *_debts(words, held), class_="gc-numbers")
+    return piece(id, tag("div", prestige, markers, *_debts(words, held), id=id, class_="gc-numbers"))
 
 
 def _debts(words: Words, held: Holdings) -> list[Markup]:
@@ -143,11 +144,12 @@ def _hidden(text: str) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _vineyard(words: Words, fields: tuple[tuple[int, bool], ...]) -> Markup:
+def _vineyard(words: Words, fields: tuple[tuple[int, bool], ...], id: str) -> Markup:
     """Return the twelve fields."""
     tiles = [_field(words, tile, ready) for tile, ready in fields]
     label = words.say("seats.vineyard", count=len(fields))
-    return tag("ol", *tiles, *free_fields(FIELDS - len(fields)), class_="gc-vineyard", aria_label=label)
+    tiles += free_fields(FIELDS - len(fields))
+    return piece(id, tag("ol", *tiles, id=id, class_="gc-vineyard", aria_label=label))
 
 
 def free_fields(number: int) -> list[Markup]:
@@ -179,7 +181,7 @@ def field_label(words: Words, tile: int, ready: bool) -> str:
 
 
 @lru_cache(maxsize=256)
-def _cellar(words: Words, cellar: Cellar, board: Board) -> Markup:
+def _cellar(words: Words, cellar: Cellar, board: Board, id: str) -> Markup:
     """Return the seven barrels."""
     barrels = [
         barrel(
@@ -187,8 +189,8 @@ def _cellar(words: Words, cellar: Cellar, board: Board) -> Markup:
         )
         for at, cubes in enumerate(cellar)
     ]
-    count = sum(map(sum, cellar))
-    return tag("ol", *barrels, class_="gc-cellar", aria_label=words.say("seats.cellar", count=count))
+    label = words.say("seats.cellar", count=sum(map(sum, cellar)))
+    return piece(id, tag("ol", *barrels, id=id, class_="gc-cellar", aria_label=label))
 
 
 def barrel(words: Words, at: int, wine: list[Markup], board: Board) -> Markup:

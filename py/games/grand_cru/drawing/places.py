@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from engine.markup import Markup, tag
+from functools import lru_cache
+
+from engine.markup import Markup, joined, tag
 from engine.move import Move
-from engine.sight import Sight
+from engine.sight import Sight, candidate_place
 
 
 def move_place(sight: Sight, move: Move, label: str, *face: object, kind: str = "") -> Markup:
     """Return something that stands for a candidate: a face for the eye, and for a screen reader the label."""
-    attributes = {**sight.place(move, label, *kind.split(), "gc-place"), "aria_label": None}
+    return _place(move, sight.is_open(move), label, joined(face), kind)
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _place(move: Move, is_open: bool, label: str, face: Markup, kind: str) -> Markup:
+    attributes = {**candidate_place(move, is_open, label, *kind.split(), "gc-place"), "aria_label": None}
     return tag("span", *_said(label, face), **attributes)
+
+
+@lru_cache(maxsize=512, typed=True)
+def still_place(label: str, face: Markup) -> Markup:
+    """Return something that stands for no move now."""
+    return tag("span", face, tag("span", label, class_="visually-hidden"), class_="gc-place")
 
 
 def pick_place(sight: Sight, number: int, label: str, *face: object, kind: str) -> Markup:
     """Return a button that lays something ready for a move that is put together."""
     return tag(
         "button",
-        *_said(label, face),
+        *_said(label, joined(face)),
         type="button",
         class_=f"{kind} gc-place is-open",
         data_do=f"pick-only {number}",
@@ -25,6 +38,6 @@ def pick_place(sight: Sight, number: int, label: str, *face: object, kind: str) 
     )
 
 
-def _said(label: str, face: tuple[object, ...]) -> tuple[Markup, Markup]:
-    shown = tag("span", *face, class_="gc-shown", aria_hidden="true")
+def _said(label: str, face: Markup) -> tuple[Markup, Markup]:
+    shown = tag("span", face, class_="gc-shown", aria_hidden="true")
     return shown, tag("span", label, class_="visually-hidden")

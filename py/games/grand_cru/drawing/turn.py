@@ -64,15 +64,15 @@ def _tiles(view: State, sight: Sight) -> Iterator[Markup]:
     words, picked = sight.words, picked_one(sight)
     own = [column for column, seat in enumerate(view.bidders) if seat == view.now.seat]
     if own:
-        yield group(words.say("choices.claim"), row(_claim(view, sight, column) for column in own))
+        yield group(words, "claim", row(_claim(view, sight, column) for column in own))
     if view.display:
         lie = [_lying(sight, tile, count) for tile, count in Counter(view.display).items()]
         composed = _put_up(view, sight, picked) if picked in view.display else _hint(sight, "choices.display.hint")
-        yield group(words.say("choices.display"), row(lie, "gc-sorts"), composed)
+        yield group(words, "display", row(lie, "gc-sorts"), composed)
     lots = [column for column, tile in enumerate(view.lots) if tile != FREE_COLUMN]
     if lots:
         composed = _bid(view, sight, picked - COLUMN) if picked - COLUMN in lots else _hint(sight, "choices.lots.hint")
-        yield group(words.say("choices.lots"), row((_lot(view, sight, at) for at in lots), "gc-sorts"), composed)
+        yield group(words, "lots", row((_lot(view, sight, at) for at in lots), "gc-sorts"), composed)
 
 
 def _hint(sight: Sight, code: str) -> Markup:
@@ -138,12 +138,12 @@ def _wine(view: State, sight: Sight) -> Iterator[Markup]:
     """Yield what can be done with cubes and by improvements, a group a kind."""
     words, found = sight.words, _by_verb(sight.candidates)
     if "sell" in found:
-        yield group(words.say("choices.sell"), sales(sight))
+        yield group(words, "sell", sales(sight))
     for verb, lie in DIRECT.items():
         if verb in found:
             buttons = [button(view, sight, move) for move in found[verb]]
             note = _last_cube(view, sight) if verb == "harvest" else NOTHING
-            yield group(words.say(f"choices.{verb}"), row(buttons, lie), note)
+            yield group(words, verb, row(buttons, lie), note)
 
 
 def _last_cube(view: State, sight: Sight) -> Markup:
@@ -167,7 +167,7 @@ def _shift(view: State, sight: Sight) -> Markup:
     words, picked = sight.words, picked_one(sight)
     tiles = [_pick(sight, tile, words.fact("tile", TILES[tile]), named(words, tile)) for tile in view.row]
     composed = _places(view, sight, picked) if picked in view.row else _hint(sight, "choices.shift.hint")
-    return group(words.say("choices.shift"), row(tiles, "gc-sorts"), composed)
+    return group(words, "shift", row(tiles, "gc-sorts"), composed)
 
 
 def _places(view: State, sight: Sight, tile: int) -> Markup:

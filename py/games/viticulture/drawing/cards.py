@@ -12,10 +12,11 @@ from engine.markup import NOTHING, Markup, joined, tag
 from engine.words import Words
 from games.viticulture.cards.deck import DECKS, NAMES, ORDER, VINE, VISITOR, deck_of
 from games.viticulture.cards.operations import Visitor
-from games.viticulture.cards.parents import Mama, Papa
+from games.viticulture.cards.parents import MAMAS, PAPAS, Mama, Papa
 from games.viticulture.components import Order, Vine
 from games.viticulture.drawing.effects import strip, visitor_strips
 from games.viticulture.drawing.signs import amount, back, glass, grape, picture, point
+from games.viticulture.state import State
 
 FIRST, LETTERS = "first", "abc"
 
@@ -155,6 +156,22 @@ def papa_face(papa: Papa) -> Markup:
     """Return what a papa brings, in signs: lira, and a gift or further lira."""
     gift = joined([gift_sign(papa.gift), tag("span", "/", class_="vi-mini"), amount("lira", f"+{papa.instead}")])
     return tag("span", amount("lira", papa.lira), tag("span", "+", class_="vi-mini"), gift, class_="vi-strip")
+
+
+def parents_of(view: State, seat: int) -> tuple[int, ...]:
+    """Return the numbers of the mama and the papa of a seat; nothing before both are known."""
+    parents = (*view.mamas[seat], *view.papas[seat])
+    return parents if len(parents) == 2 and min(parents) >= 0 else ()
+
+
+@lru_cache(maxsize=64)
+def parents_line(words: Words, parents: tuple[int, ...], code: str) -> Markup:
+    """Return the names of a mama and a papa, said with a code; nothing for none."""
+    if not parents:
+        return NOTHING
+    mama, papa = MAMAS[parents[0]].id, PAPAS[parents[1]].id
+    said = words.say("board.parents", mama=mama, papa=papa)
+    return tag("small", words.say(code, mama=mama, papa=papa), class_="vi-parents", title=said)
 
 
 def gift_sign(gift: str) -> Markup:

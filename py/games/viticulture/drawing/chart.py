@@ -10,13 +10,14 @@ from engine.move import Move
 from engine.sight import Sight
 from engine.state import NOBODY
 from engine.words import Words
-from games.viticulture.cards.automa import DIFFICULTIES
+from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import DECKS, NAMES
 from games.viticulture.components import END_VP, LOWEST_VP, MOST_RESIDUAL
 from games.viticulture.drawing.effects import row_bonus
 from games.viticulture.drawing.signs import (
     amount,
     back,
+    figure,
     picture,
     point,
     residual,
@@ -25,7 +26,8 @@ from games.viticulture.drawing.signs import (
     spot,
     unseen,
 )
-from games.viticulture.drawing.spaces import lira_space
+from games.viticulture.drawing.spaces import lira_space, space_sign
+from games.viticulture.rules.solo import is_last_year, level, to_beat
 from games.viticulture.state import State
 
 SEASONS = ("spring", "summer", "fall", "winter")
@@ -39,7 +41,7 @@ def season(view: State, sight: Sight) -> Markup:
     """Return the year, the seasons with the one that is played, who begins, and what the seat that is asked has."""
     words, asked = sight.words, sight.asked
     heading = tag("h2", words.say("board.year", year=max(1, view.year)))
-    notes = _notes(words, view.first, view.last_year, view.solo)
+    notes = _against(view, words) if view.alone else _notes(words, view.first, view.last_year)
     purse_now = NOTHING
     if asked is not None:
         money = purse(view.lira[asked], view.vp[asked], view.residual[asked])
@@ -63,15 +65,34 @@ def _seasons(words: Words, now: str) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _notes(words: Words, first: int, last: bool, solo: str) -> Markup:
-    """Return who chooses a row first, or alone what there is to beat; and whether the end is near."""
+def _notes(words: Words, first: int, last: bool) -> Markup:
+    """Return who chooses a row first, and whether the end is near."""
     notes = [tag("span", seat_badge(words, first), words.say("board.first", seat=first), class_="vi-named")]
-    if solo:
-        level = next(level for level in DIFFICULTIES if level.id == solo)
-        notes = [tag("span", words.say("board.solo", years=level.years, vp=level.automa_vp))]
-    if last:
-        notes.append(tag("b", words.say("board.last"), class_="vi-last"))
-    return tag("p", *notes, class_="vi-notes")
+    return tag("p", *notes, _last(words) if last else NOTHING, class_="vi-notes")
+
+
+def _last(words: Words) -> Markup:
+    return tag("b", words.say("board.last"), class_="vi-last")
+
+
+def _against(view: State, words: Words) -> Markup:
+    """Return what there is to beat alone, at the end and this year, and the card of the Automa that was turned last."""
+    at_end, last = level(view), is_last_year(view)
+    notes = [tag("span", words.say("board.solo", years=at_end.years, vp=at_end.automa_vp))]
+    if view.aggressive and view.year and not last:
+        notes.append(tag("b", words.say("board.solo.year", vp=to_beat(view))))
+    cards = [_automa(words, card) for card in view.automa_out[-1:]]
+    return tag("p", *notes, _last(words) if last else NOTHING, *cards, class_="vi-notes")
+
+
+@lru_cache(maxsize=64)
+def _automa(words: Words, card: int) -> Markup:
+    """Return the spaces of a card of the Automa, those of the summer and those of the winter."""
+    spaces = {"summer": AUTOMA[card].summer, "winter": AUTOMA[card].winter}
+    none = words.say("board.automa.none")
+    label = words.say("board.automa", **{season: words.fact("space", at) or none for season, at in spaces.items()})
+    halves = [tag("span", back(season), *map(space_sign, at), class_="vi-named") for season, at in spaces.items()]
+    return tag("span", figure(""), *halves, unseen(label), class_="vi-automa", title=label)
 
 
 # The wake-up chart

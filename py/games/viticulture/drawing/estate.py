@@ -25,7 +25,7 @@ from games.viticulture.components import (
     WINES,
     YOKE_SPACE,
 )
-from games.viticulture.drawing.cards import vine_grapes
+from games.viticulture.drawing.cards import parents_line, parents_of, vine_grapes
 from games.viticulture.drawing.chart import purse
 from games.viticulture.drawing.picks import grape_number, picked_cards, verb_now
 from games.viticulture.drawing.signs import amount, glass, grape, picture, seat_badge, spot, worker, worker_label
@@ -41,10 +41,12 @@ def estate(view: State, sight: Sight) -> Markup:
         return NOTHING
     seat, words = sight.asked, sight.words
     name = tag("h2", seat_badge(words, seat), tag("span", words.say("board.estate", seat=seat)))
+    parents = parents_line(words, parents_of(view, seat), "board.parents")
     money = purse(view.lira[seat], view.vp[seat], view.residual[seat])
-    heading = tag("header", name, money, class_="vi-head")
+    header = tag("header", name, parents, money, id="vi-estate-head", class_="vi-head")
+    heading = piece("vi-estate-head", header)
     parts = (heading, _fields(view, sight, seat), _structures(view, sight, seat), _cellars(view, sight, seat))
-    return piece("vi-estate", tag("section", *parts, id="vi-estate", class_="vi-estate"))
+    return tag("section", *parts, id="vi-estate", class_="vi-estate")
 
 
 def _place(sight: Sight, moves: Moves, label: str, kind: str, *inside: object) -> Markup:
@@ -59,7 +61,8 @@ def _place(sight: Sight, moves: Moves, label: str, kind: str, *inside: object) -
 
 def _fields(view: State, sight: Sight, seat: int) -> Markup:
     shown = [_field(view, sight, seat, at) for at in range(len(FIELDS))]
-    return tag("ol", *shown, class_="vi-fields", aria_label=sight.words.say("board.fields"))
+    label = sight.words.say("board.fields")
+    return piece("vi-fields", tag("ol", *shown, id="vi-fields", class_="vi-fields", aria_label=label))
 
 
 def _field(view: State, sight: Sight, seat: int, at: int) -> Markup:
@@ -120,7 +123,8 @@ def field_label(words: Words, at: int, vines: tuple[int, ...], state: str) -> st
 
 def _structures(view: State, sight: Sight, seat: int) -> Markup:
     shown = [_structure(view, sight, seat, at) for at in range(len(STRUCTURES))]
-    return tag("ul", *shown, class_="vi-structures", aria_label=sight.words.say("board.structures"))
+    label = sight.words.say("board.structures")
+    return piece("vi-structures", tag("ul", *shown, id="vi-structures", class_="vi-structures", aria_label=label))
 
 
 def _structure(view: State, sight: Sight, seat: int, at: int) -> Markup:
@@ -148,15 +152,8 @@ def _cellars(view: State, sight: Sight, seat: int) -> Markup:
     pads = [_pad(view, sight, seat, colour) for colour in range(len(COLOURS))]
     racks = [_rack(view, sight, seat, wine) for wine in range(len(WINES))]
     walls = tag("div", *_walls(view, words, seat), class_="vi-walls", aria_hidden="true")
-    return tag(
-        "div",
-        tag("h3", words.say("board.crush")),
-        *pads,
-        tag("h3", words.say("board.cellar"), walls),
-        *racks,
-        id="vi-stores",
-        class_="vi-stores",
-    )
+    crush, cellar = tag("h3", words.say("board.crush")), tag("h3", words.say("board.cellar"), walls)
+    return piece("vi-stores", tag("div", crush, *pads, cellar, *racks, id="vi-stores", class_="vi-stores"))
 
 
 def _walls(view: State, words: Words, seat: int) -> list[Markup]:

@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.marks import colour_of
-from engine.markup import NOTHING, Markup, joined, piece, tag
+from engine.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.sight import Sight
 from engine.state import NOBODY
 from engine.words import Words
 from games.viticulture.cards.deck import DECKS, VINE
 from games.viticulture.components import COLOURS, FIELDS, STRUCTURES, WINES
-from games.viticulture.drawing.cards import backs, face, vine_grapes, wine_token
+from games.viticulture.drawing.cards import backs, face, parents_line, parents_of, vine_grapes, wine_token
 from games.viticulture.drawing.chart import purse
 from games.viticulture.drawing.estate import field_label
 from games.viticulture.drawing.signs import figure, grape, picture, rooster, seat_badge, unseen
@@ -24,7 +24,7 @@ Values = tuple[tuple[int, ...], ...]
 class Holdings(NamedTuple):
     """What a panel shows of a seat. `status` is the code of what is said beside its name; `idle` are its workers still
     in hand, without the grande one; `hand` holds how many cards of each deck, `open_hand` the cards where all may see
-    them; `row` is that of its rooster, from 0."""
+    them; `row` is that of its rooster, from 0; `parents` are its mama and papa."""
 
     status: str
     lira: int
@@ -35,6 +35,7 @@ class Holdings(NamedTuple):
     grande: bool
     temporary: bool
     row: int
+    parents: tuple[int, ...]
     hand: tuple[int, ...]
     open_hand: tuple[int, ...]
     built: tuple[bool, ...]
@@ -61,6 +62,7 @@ def holdings(view: State, sight: Sight, seat: int) -> Holdings:
         grande=view.grande_idle[seat],
         temporary=view.temporary == seat,
         row=view.rows.index(seat) if seat in view.rows else NOBODY,
+        parents=parents_of(view, seat),
         hand=tuple(view.count(seat, deck) for deck in range(len(DECKS))),
         open_hand=tuple(view.hands[seat]) if view.open_hands and sight.seat != seat else (),
         built=tuple(view.built[seat]),
@@ -86,20 +88,21 @@ def _status(view: State, sight: Sight, seat: int) -> str:
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     states = {"turn": "is-asked", "passed": "is-passed"}
     classes = f"seat vi-seat {states.get(held.status, '')}".rstrip()
-    parts = (_heading(words, seat, held), _numbers(words, seat, held), *_vineyard(words, held))
+    parts = (_heading(words, seat, held), _numbers(words, seat, held), *_vineyard(words, seat, held))
     name, colour = words.fact("seat", seat), colour_of(words, seat)
     panel = tag("section", *parts, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
-    return piece(f"seat-{seat}", panel)
+    return opening_piece(f"seat-{seat}", panel)
 
 
 def _heading(words: Words, seat: int, held: Holdings) -> Markup:
     turn = tag("span", words.say(f"seats.{held.status}"), class_="seat-turn") if held.status else NOTHING
     name = tag("h2", words.fact("seat", seat), class_="seat-name")
-    row = NOTHING
+    parents, row = parents_line(words, held.parents, "seats.parents"), NOTHING
     if held.row != NOBODY:
         said = unseen(words.say("seats.row", row=held.row + 1))
         row = tag("span", rooster(colour_of(words, seat)), tag("b", held.row + 1), said, class_="vi-named")
-    return tag("header", seat_badge(words, seat), name, row, turn, class_="seat-head")
+    id = f"seat-{seat}-head"
+    return piece(id, tag("header", seat_badge(words, seat), name, parents, row, turn, id=id, class_="seat-head"))
 
 
 def _numbers(words: Words, seat: int, held: Holdings) -> Markup:
@@ -108,7 +111,8 @@ def _numbers(words: Words, seat: int, held: Holdings) -> Markup:
     money = tag("div", purse(held.lira, held.vp, held.residual), said)
     open_hand = [face(words, card) for card in held.open_hand]
     shown = tag("div", *open_hand, class_="vi-open-hand") if open_hand else NOTHING
-    return tag("div", money, workers(words, seat, held), backs(words, held.hand), shown, class_="vi-numbers")
+    inside, id = (money, workers(words, seat, held), backs(words, held.hand), shown), f"seat-{seat}-numbers"
+    return piece(id, tag("div", *inside, id=id, class_="vi-numbers"))
 
 
 @lru_cache(maxsize=256)
@@ -129,18 +133,19 @@ def workers(words: Words, seat: int, held: Holdings) -> Markup:
 # The vineyard in short
 
 
-def _vineyard(words: Words, held: Holdings) -> tuple[Markup, ...]:
+def _vineyard(words: Words, seat: int, held: Holdings) -> tuple[Markup, ...]:
+    id = f"seat-{seat}"
     return (
-        _structures(words, held.built),
-        _fields(words, held.fields, held.states),
-        _stores(words, held.crush, held.cellar),
+        _structures(words, held.built, f"{id}-built"),
+        _fields(words, held.fields, held.states, f"{id}-plots"),
+        _stores(words, held.crush, held.cellar, f"{id}-stores"),
     )
 
 
 @lru_cache(maxsize=256)
-def _structures(words: Words, built: tuple[bool, ...]) -> Markup:
+def _structures(words: Words, built: tuple[bool, ...], id: str) -> Markup:
     shown = [_structure(words, at, there) for at, there in enumerate(built)]
-    return tag("ul", *shown, class_="vi-built", aria_label=words.say("board.structures"))
+    return piece(id, tag("ul", *shown, id=id, class_="vi-built", aria_label=words.say("board.structures")))
 
 
 def _structure(words: Words, at: int, built: bool) -> Markup:
@@ -150,9 +155,9 @@ def _structure(words: Words, at: int, built: bool) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _fields(words: Words, fields: Values, states: tuple[str, ...]) -> Markup:
+def _fields(words: Words, fields: Values, states: tuple[str, ...], id: str) -> Markup:
     shown = [_field(words, at, vines, states[at]) for at, vines in enumerate(fields)]
-    return tag("ol", *shown, class_="vi-plots", aria_label=words.say("board.fields"))
+    return piece(id, tag("ol", *shown, id=id, class_="vi-plots", aria_label=words.say("board.fields")))
 
 
 def _field(words: Words, at: int, vines: tuple[int, ...], state: str) -> Markup:
@@ -164,7 +169,7 @@ def _field(words: Words, at: int, vines: tuple[int, ...], state: str) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _stores(words: Words, crush: Values, cellar: Values) -> Markup:
+def _stores(words: Words, crush: Values, cellar: Values, id: str) -> Markup:
     """Return the grapes and the wines."""
     grapes = [grape(colour, value) for colour, values in zip(COLOURS, crush) for value in values]
     wines = [wine_token(wine, value) for wine, values in zip(WINES, cellar) for value in values]
@@ -180,4 +185,4 @@ def _stores(words: Words, crush: Values, cellar: Values) -> Markup:
     ]
     none = [] if grapes or wines else [tag("span", words.say("seats.stores.none"), class_="vi-none")]
     shown = tag("span", *grapes, *wines, aria_hidden="true", class_="vi-held")
-    return tag("div", shown, *none, unseen("; ".join(said)), class_="vi-holds")
+    return piece(id, tag("div", shown, *none, unseen("; ".join(said)), id=id, class_="vi-holds"))

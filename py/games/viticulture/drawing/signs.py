@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.marks import GRAPE, badge, colour_of, mark, ring
-from engine.markup import NOTHING, Markup, tag
+from engine.markup import NOTHING, Markup, joined, tag
 from engine.move import Move
-from engine.sight import Sight
+from engine.sight import Sight, candidate_place
 from engine.words import Words
 from games.viticulture.state import AUTOMA, is_grande, owner
 
@@ -207,7 +207,21 @@ def unseen(text: str) -> Markup:
 def spot(sight: Sight, move: Move | None, label: str, kind: str, *inside: object) -> Markup:
     """Return something with text on it that stands for a move, or only lies there; `label` is what a screen reader
     says of it instead."""
-    inner = tag("span", *inside, class_="vi-face", aria_hidden="true")
+    face = joined(inside)
     if move is None or move not in sight.candidates:
-        return tag("span", unseen(label), inner, class_=kind)
-    return tag("span", unseen(label), inner, **{**sight.place(move, label, kind), "aria_label": None})
+        return _still_spot(label, kind, face)
+    return _spot(move, sight.is_open(move), label, kind, face)
+
+
+@lru_cache(maxsize=512, typed=True)
+def _still_spot(label: str, kind: str, face: Markup) -> Markup:
+    return tag("span", *_said(label, face), class_=kind)
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _spot(move: Move, is_open: bool, label: str, kind: str, face: Markup) -> Markup:
+    return tag("span", *_said(label, face), **{**candidate_place(move, is_open, label, kind), "aria_label": None})
+
+
+def _said(label: str, face: Markup) -> tuple[Markup, Markup]:
+    return unseen(label), tag("span", face, class_="vi-face", aria_hidden="true")
