@@ -17,8 +17,6 @@ from publish import prepare  # noqa: E402
 from publish.tree import Problem, Tree  # noqa: E402
 
 LOCKS = (prepare.BUILD_LOCK, "tests/requirements.txt")
-# As many processes as the machine has cores; the tests with a browser stay together in one of them.
-SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadgroup")
 
 
 def main(pytest_arguments: Sequence[str]) -> int:
@@ -62,7 +60,7 @@ def passes(title: str, command: Sequence[str]) -> bool:
 
 def run_tests(python: Path, arguments: Sequence[str]) -> tuple[bool, str]:
     """Run pytest and print what it says but its closing line, which is returned to be printed last."""
-    command = [str(python), "-u", "-m", "pytest", *SIDE_BY_SIDE, *arguments]
+    command = [str(python), "-u", "-m", "pytest", *arguments]
     last = ""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as pytest:
         assert pytest.stdout

@@ -36,15 +36,12 @@ USUAL = {"locale": "en-GB", "viewport": {"width": 1280, "height": 720}}
 PLAIN = {"viewport", "reduced_motion"}
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark all tests of this folder: so that `-m 'not browser'` leaves them out, and so that one process does them all,
-    with one browser, while others do the rest."""
+    """Mark all tests of this folder, so that `-m 'not browser'` leaves them out."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @dataclass
