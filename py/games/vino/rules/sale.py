@@ -103,7 +103,7 @@ class Sell(Decision[State]):
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What a sale would bring, cost and move."""
-        if move == PASS or self.refuse(state, move):
+        if move == PASS:
             return None
         variety, sold = SOLD[move]
         result = sale_result(state, variety, sold)

@@ -97,7 +97,7 @@ class MakeOffer(Decision[State]):
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What the offer would be worth, and what it would bring if nobody offered any more."""
-        if move in (PASS, DRAW) or self.refuse(state, move):
+        if move in (PASS, DRAW):
             return None
         seat = state.now.seat
         value = state.offered(seat) + value_of(move)

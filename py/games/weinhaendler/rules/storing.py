@@ -91,7 +91,7 @@ class Store(Decision[State]):
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What the bottle would score here, and why."""
-        if move == PASS or self.refuse(state, move):
+        if move == PASS:
             return None
         card, _ = STORED[move]
         if card == EMPTY:
