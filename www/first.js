@@ -49,6 +49,7 @@
     }
 
     function record(event) {
+        if (event.target.closest("[data-retry]")) return location.reload();
         const pointed = event.target.closest("[data-do], [data-move]");
         if (!pointed) return;
         const { do: action, move } = pointed.dataset;
@@ -81,6 +82,10 @@
         return early.splice(0);
     };
 
+    // A shortcut of the installed page asks for a game; that is a click, made very early.
+    const game = new URLSearchParams(location.search).get("game") ?? "";
+    if (/^[a-z_]+$/.test(game)) early.push(`setup ${game}`);
+
     root.classList.add("is-loading");
     const preferences = stored();
     root.lang = allowed("language", preferences.language) ? preferences.language : spoken();
@@ -89,7 +94,9 @@
     document.addEventListener("DOMContentLoaded", showNextTheme);
     // What is late, and what could not be fetched or run at all, is told in the same place.
     const late = () => root.classList.add("is-late");
+    const broken = () => root.classList.add("is-broken");
+    if (typeof WebAssembly !== "object") root.classList.add("is-never");
     setTimeout(late, PATIENCE);
-    addEventListener("error", late, true);
+    addEventListener("error", ({ target }) => (target.matches?.("link, script") ? broken() : late()), true);
     addEventListener("unhandledrejection", late);
 })();

@@ -12,10 +12,11 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def archive(tree: Tree) -> Site:
-    """Return `py.zip`, and `py/main.py`, which the page names as its script."""
+    """Return `py.zip`, `py/main.py`, which the page names as its script, and the door, which no snapshot holds."""
     return {
         "py.zip": zipped({"main.py": tree.read("py/main.py"), **rooms(tree)}),
         "py/main.py": tree.read("py/main.py"),
+        "py/page/dom.py": tree.read("py/page/dom.py"),
     }
 
 

@@ -9,10 +9,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from publish.archive import archive
+from publish.compress import compressed
 from publish.fonts import fonts
 from publish.italy import italy
+from publish.offline import manifest, service_worker
 from publish.rulebook import rulebooks
 from publish.slots import FILLERS, fill
+from publish.snapshot import named, snapshot
 from publish.tree import Problem, Site, Tree
 from publish.vendor import vendor
 
@@ -22,7 +25,7 @@ Step = Callable[[Tree], Site]
 
 def page(tree: Tree) -> Site:
     """Return `index.html` with its slots filled, and the configuration that PyScript reads."""
-    html = fill(tree.text("index.html"), FILLERS)
+    html = fill(tree.text("index.html"), {**FILLERS, "snapshot": lambda _: named(tree)})
     return {"index.html": html.encode(), "pyscript.toml": tree.read("pyscript.toml")}
 
 
@@ -39,6 +42,8 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("map", italy),
     ("fonts", fonts),
     ("interpreter", vendor),
+    ("snapshot", snapshot),
+    ("manifest", manifest),
 )
 
 
@@ -46,8 +51,11 @@ def build(tree: Tree, out: Path, say: Say = print) -> str:
     """Build the site into the folder `out`, in place of what was there, and return its build id."""
     site = collect(tree, STEPS, say)
     build_id, listing = described(site)
-    write({**site, "build.json": listing}, out)
-    say(f"{out.name}/ has {len(site) + 1} files, {_size(site)}; build {build_id}")
+    site |= service_worker(tree, site)
+    site["build.json"] = listing
+    site |= compressed(tree, site)
+    write(site, out)
+    say(f"{out.name}/ has {len(site)} files, {_size(site)}; build {build_id}")
     return build_id
 
 

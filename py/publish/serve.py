@@ -10,6 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from publish.compress import ENCODINGS
 from publish.tree import Problem
 
 HOST = "127.0.0.1"
@@ -20,6 +21,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves the files of a folder below a prefix (`/`, or `/somewhere/deep/`); nothing else."""
 
     protocol_version = "HTTP/1.1"
+    encoding = ""
     extensions_map = {  # noqa: RUF012  the base class has it so
         **SimpleHTTPRequestHandler.extensions_map,
         ".css": "text/css; charset=utf-8",
@@ -37,18 +39,30 @@ class Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
-    def __init__(self, *args: Any, prefix: str, **kwargs: Any) -> None:
-        self.prefix = prefix
+    def __init__(self, *args: Any, prefix: str, packed: bool, **kwargs: Any) -> None:
+        self.prefix, self.packed = prefix, packed
         super().__init__(*args, **kwargs)
 
     def send_head(self) -> Any:
         if not self.path.startswith(self.prefix):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
+        path, mark, query = self.path.partition("?")
+        self.path = path + ("index.html" if path.endswith("/") else "") + mark + query
+        self.encoding = self._accepted()
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
-        return super().translate_path("/" + path.removeprefix(self.prefix))
+        return super().translate_path("/" + path.removeprefix(self.prefix)) + ENCODINGS.get(self.encoding, "")
+
+    def guess_type(self, path: Any) -> str:
+        return super().guess_type(str(path).removesuffix(ENCODINGS.get(self.encoding, "")))
+
+    def _accepted(self) -> str:
+        """Return the encoding in which the browser takes the file and we have it; "" for the file as it is."""
+        asked = self.headers.get("Accept-Encoding", "") if self.packed else ""
+        file = super().translate_path("/" + self.path.removeprefix(self.prefix))
+        return next((name for name, suffix in ENCODINGS.items() if name in asked and Path(file + suffix).is_file()), "")
 
     def list_directory(self, path: object) -> None:
         self.send_error(HTTPStatus.NOT_FOUND)
@@ -56,6 +70,10 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         # The browser keeps what it has, but asks each time whether it changed.
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Vary", "Accept-Encoding")
+        if self.encoding:
+            self.send_header("Content-Encoding", self.encoding)
+        self.encoding = ""
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -77,9 +95,11 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def make_server(folder: Path, port: int = 0, prefix: str = "/") -> Server:
-    """Return a server for the folder, which is not serving yet; port 0 takes any that is free."""
-    return Server((HOST, port), partial(Handler, directory=str(folder), prefix=prefix))
+def make_server(folder: Path, port: int = 0, prefix: str = "/", packed: bool = True) -> Server:
+    """Return a server for the folder, which is not serving yet; port 0 takes any that is free.
+
+    It sends what the build has packed, to browsers that take it, unless `packed` is false, as on a simple host."""
+    return Server((HOST, port), partial(Handler, directory=str(folder), prefix=prefix, packed=packed))
 
 
 def first_free(folder: Path) -> Server:

@@ -15,6 +15,9 @@ PYODIDE = (
     "pyodide-lock.json",
 )
 
+# A zip archive without files: a snapshot has imported what is needed of the library.
+NO_LIBRARY = b"PK\5\6" + bytes(18)
+
 # Chunks of PyScript that load only for what this page never uses: editors, terminals, MicroPython's
 # archives, and the table of packages that Pyodide could install.
 UNUSED = ("codemirror", "pyodide_graph", "xterm", "zip")
@@ -38,8 +41,11 @@ def module(tree: Tree, package: str, name: str) -> bytes:
 
 
 def pyodide(tree: Tree) -> Site:
-    """Return the interpreter."""
-    return {f"vendor/pyodide/{name}": SOURCE_MAP.sub(b"", module(tree, "pyodide", name)) for name in PYODIDE}
+    """Return the interpreter, a lock file without the packages that nobody installs here, and an empty library."""
+    files = {name: SOURCE_MAP.sub(b"", module(tree, "pyodide", name)) for name in PYODIDE}
+    lock = {**json.loads(files["pyodide-lock.json"]), "packages": {}}
+    files |= {"pyodide-lock.json": json.dumps(lock).encode(), "nothing.zip": NO_LIBRARY}
+    return {f"vendor/pyodide/{name}": content for name, content in files.items()}
 
 
 def morphdom(tree: Tree) -> Site:

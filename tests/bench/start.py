@@ -1,8 +1,9 @@
 """How long the page takes to start: `.venv/bin/python tests/bench/start.py [runs]`.
 
-Each run is a new visitor with an empty cache. Taken from the beginning of the navigation: the first paint of the
-lobby; Python being there; and a board that answers, which is the first painted table after "continue" is clicked as
-early as possible. Beside it a plain PyScript page of the same interpreter that says hello, in turns.
+Each run is a new visitor with an empty cache, who comes a second time when the browser has kept the site. Taken from
+the beginning of the navigation: the first paint of the lobby; Python being there; and a board that answers, which is
+the first painted table after "continue" is clicked as early as possible. Beside it a plain PyScript page of the same
+interpreter that says hello, in turns. Then what came over the wire until the board answered, by file.
 """
 
 from __future__ import annotations
@@ -49,8 +50,17 @@ note("board", "#board [data-move]");
 )
 
 
+# What came over the wire so far, by the name of the file; the page itself is a navigation.
+WIRE = """
+[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .map((it) => [new URL(it.name).pathname.split("/").pop() || "index.html", it.transferSize])
+"""
+KEPT = "navigator.serviceWorker.ready.then((it) => it.active?.state === 'activated')"
+LARGEST = 12
+
+
 def main() -> None:
-    """Visit by turns, and print the table."""
+    """Visit by turns, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("runs", type=int, nargs="?", default=RUNS)
     runs = parser.parse_args().runs
@@ -61,9 +71,10 @@ def main() -> None:
 
         with served(folder, "/") as url:
             for _ in range(runs):
-                for name, moment in {**hello(browser, url), **enoteca(browser, url)}.items():
+                moments, wire = enoteca(browser, url)
+                for name, moment in {**hello(browser, url), **moments}.items():
                     found[name].append(moment)
-    print(table(dict(found)))
+    print(table(dict(found)), bytes_table(wire), sep="\n\n")
 
 
 def with_hello(folder: Path) -> None:
@@ -73,18 +84,26 @@ def with_hello(folder: Path) -> None:
 
 def hello(browser, url: str) -> dict[str, float]:
     """Return when the plain page says hello."""
-    moments = visited(browser, f"{url}hello.html", NOTE_HELLO, "hello")
-    return {"plain PyScript: hello": moments["hello"]}
+    context = newcomer(browser, NOTE_HELLO)
+    moments, _ = visited(context, f"{url}hello.html", "hello")
+    again, _ = visited(context, f"{url}hello.html", "hello")
+    context.close()
+    return {"plain PyScript: hello": moments["hello"], "plain PyScript: hello, second visit": again["hello"]}
 
 
-def enoteca(browser, url: str) -> dict[str, float]:
-    """Return the moments of a visit to the site, with a kept game to go on with."""
-    moments = visited(browser, url, kept() + NOTE_PAGE, "board")
-    return {
-        "lobby painted": moments["paint"],
-        "Python is there": moments["ready"],
-        "board answers": moments["board"],
-    }
+def enoteca(browser, url: str) -> tuple[dict[str, float], dict[str, list[tuple[str, int]]]]:
+    """Return the moments of two visits to the site, with a kept game to go on with, and what came over the wire."""
+    context = newcomer(browser, kept() + NOTE_PAGE)
+    first, wire = visited(context, url, "board", KEPT)
+    second, wire_again = visited(context, url, "board")
+    context.close()
+    return {**named(first), **named(second, ", second visit")}, {"first": wire, "second": wire_again}
+
+
+def named(moments: dict[str, float], which: str = "") -> dict[str, float]:
+    """Return the moments of a visit as the table calls them."""
+    names = {"lobby painted": "paint", "Python is there": "ready", "board answers": "board"}
+    return {name + which: moments[moment] for name, moment in names.items()}
 
 
 def kept() -> str:
@@ -96,21 +115,41 @@ def kept() -> str:
     return f"localStorage.setItem('enoteca.game.start', {json.dumps(json.dumps(game))});"
 
 
-def visited(browser, url: str, script: str, last: str) -> dict[str, float]:
-    """Visit a page for the first time, and return the moments that its script notes."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB", service_workers="block")
+def newcomer(browser, script: str):
+    """Return a browser context that was never here, with a script that notes moments."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
+    context.add_init_script(script)
+    return context
+
+
+def visited(context, url: str, last: str, afterwards: str = "true") -> tuple[dict[str, float], list[tuple[str, int]]]:
+    """Visit a page, and return the moments that its script notes and what came over the wire until the last of them;
+    stay until what is to be true afterwards is true."""
     page = context.new_page()
-    page.add_init_script(script)
     page.goto(url)
     page.wait_for_function(f"typeof window.moments.{last} === 'number'", timeout=60_000)
-    moments = page.evaluate("window.moments")
+    moments, wire = page.evaluate("window.moments"), page.evaluate(WIRE)
     paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
-    context.close()
-    return {**moments, "paint": paint}
+    page.wait_for_function(afterwards, timeout=60_000)
+    page.close()
+    return {**moments, "paint": paint}, wire
+
+
+def bytes_table(visits: dict[str, list[tuple[str, int]]]) -> str:
+    """Return the kilobytes of the largest files, of the others together, and of all."""
+    sizes = {which: [(name, size / 1000) for name, size in wire] for which, wire in visits.items()}
+    largest = sorted(dict(sizes["first"]).items(), key=lambda file: -file[1])[:LARGEST]
+    again = dict(sizes["second"])
+    rows = [(name, f"{size:,.0f}", f"{again.get(name, 0):,.0f}") for name, size in largest]
+    sums = [sum(size for _, size in sizes[which]) for which in sizes]
+    others = [whole - sum(dict(sizes[which]).get(name, 0) for name, _ in largest) for which, whole in zip(sizes, sums)]
+    for name, numbers in (("the others", others), ("**all**", sums)):
+        rows.append((name, *(f"{number:,.0f}" for number in numbers)))
+    return stage.table(("file", "kB, first visit", "second visit"), rows)
 
 
 def table(found: dict[str, list[float]]) -> str:
-    """Return the medians in seconds, and the ratio to the plain page, visit by visit."""
+    """Return the medians in seconds, and the ratio to the plain page's first visit, visit by visit."""
     plain = found["plain PyScript: hello"]
     rows = [
         (name, f"{median(moments) / 1000:.2f} s", f"{median(a / b for a, b in zip(moments, plain)):.2f}")

@@ -32,7 +32,8 @@ LISTEN = "addEventListener('py:all-done', () => { window.pythonIsDone = true; })
 PYTHON_IS_DONE = "window.pythonIsDone === true"
 PATIENCE = 60_000
 
-USUAL = {"locale": "en-GB", "viewport": {"width": 1280, "height": 720}}
+# Keeping the whole site takes a while; the tests of it ask for it.
+USUAL = {"locale": "en-GB", "viewport": {"width": 1280, "height": 720}, "service_workers": "block"}
 PLAIN = {"viewport", "reduced_motion"}
 
 
@@ -103,7 +104,7 @@ def visit(browser: Browser) -> Iterator[Visitor]:
     contexts = []
 
     def visit(url: str) -> Visit:
-        contexts.append(browser.new_context())
+        contexts.append(browser.new_context(service_workers="block"))
         opened = watched(contexts[-1].new_page())
         opened.page.goto(url)
         opened.page.wait_for_function(PYTHON_IS_DONE, timeout=PATIENCE)

@@ -78,7 +78,7 @@ def inside(browser, site):
     from tests.browser.conftest import watched
     from tests.browser.guest import Guest
 
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     visit = watched(context.new_page())
     visit.page.goto(site)
     guest = Guest(visit.page, visit.errors, visit.requests).wait()

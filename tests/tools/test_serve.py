@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import threading
 from urllib.error import HTTPError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -17,6 +17,7 @@ def url(request, tmp_path):
     (tmp_path / "secret.txt").write_text("secret")
     for name in ("index.html", "a.mjs", "a.wasm", "art/a.svg", "a.woff2"):
         (site / name).write_text(name)
+    (site / "a.wasm.br").write_text("small")
     with make_server(site, prefix=request.param) as server:
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         yield address(server, request.param)
@@ -58,3 +59,12 @@ def test_a_port_in_use_is_passed_over(tmp_path):
     with first_free(tmp_path) as one, first_free(tmp_path) as two:
         assert one.server_port in PORTS
         assert two.server_port > one.server_port
+
+
+def test_what_is_packed_is_sent_to_whoever_takes_it(url):
+    for taken, encoding, content in (("gzip, br", "br", b"small"), ("gzip", None, b"a.wasm"), ("", None, b"a.wasm")):
+        with urlopen(Request(url + "a.wasm", headers={"Accept-Encoding": taken})) as answer:
+            assert answer.headers["Content-Encoding"] == encoding
+            assert answer.headers["Content-Type"] == "application/wasm"
+            assert answer.headers["Vary"] == "Accept-Encoding"
+            assert answer.read() == content

@@ -1,0 +1,63 @@
+"""What a browser needs to keep the site and to install it: the service worker and the manifest."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+
+import games
+from engine.words import house_words
+from publish.tree import Site, Tree
+from publish.vendor import module
+
+WORKBOX = ("core", "routing", "strategies", "precaching")
+ICONS = (("any", 192), ("any", 512), ("maskable", 512))
+LANGUAGE = "en"
+
+
+def manifest(tree: Tree) -> Site:
+    """Return `manifest.webmanifest`: what is installed, with a shortcut to each game that can be played."""
+    about = {
+        "name": "Enoteca",
+        "short_name": "Enoteca",
+        "description": "Board games about wine, played around one screen",
+        "lang": LANGUAGE,
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#f6efe2",
+        "theme_color": "#f6efe2",
+        "icons": [_icon(purpose, size) for purpose, size in ICONS],
+        "shortcuts": [_shortcut(game) for game in games.playable()],
+    }
+    return {"manifest.webmanifest": json.dumps(about, indent=1).encode() + b"\n"}
+
+
+def _icon(purpose: str, size: int) -> dict[str, str]:
+    name = f"icon-{size}.png" if purpose == "any" else f"icon-{purpose}-{size}.png"
+    return {"src": f"./www/icons/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+
+
+def _shortcut(game: str) -> dict[str, str]:
+    title = games.meta(game).title
+    named = house_words(LANGUAGE, "page").say("page.game.play", title=title)
+    return {"name": named, "short_name": title, "url": f"./?game={game}"}
+
+
+def service_worker(tree: Tree, site: Site) -> Site:
+    """Return `sw.js`: Workbox, the list of all files of the site with what each has to be, and our few lines."""
+    workbox = [module(tree, f"workbox-{name}", f"build/workbox-{name}.prod.js") for name in WORKBOX]
+    files = json.dumps([_listed(name, site[name]) for name in sorted(site)])
+    own = [f"self.enotecaFiles = {files};\n".encode(), tree.read("www/worker.js")]
+    return {"sw.js": b"\n".join(_without_source_map(part) for part in [*workbox, *own])}
+
+
+def _listed(name: str, content: bytes) -> dict[str, str]:
+    digest = hashlib.sha256(content).digest()
+    return {"url": name, "revision": digest.hex()[:16], "integrity": f"sha256-{base64.b64encode(digest).decode()}"}
+
+
+def _without_source_map(script: bytes) -> bytes:
+    return script.partition(b"\n//# sourceMappingURL=")[0] + b"\n"

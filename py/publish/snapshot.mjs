@@ -1,0 +1,100 @@
+// Makes the memory snapshot that www/boot.js puts in place: node py/publish/snapshot.mjs SITE PYODIDE WARM OUT
+//
+// SITE is a folder with the Python of the page, PYODIDE the folder of the npm package, WARM a Python script that
+// imports what the page needs. OUT gets a name, the length of the head, the head (JSON), Pyodide's header, and those
+// runs of the memory that differ from the memory of an interpreter that has just been made.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [site, pyodide, warm, out] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
+const MAGIC = "enoteca1";
+const GRAIN = 64; // bytes that are compared at a time
+const HOME = "/home/pyodide";
+const SAME = { PYTHONHASHSEED: "0" }; // so that the same files give the same memory
+
+/** Returns an interpreter that has imported everything and forgotten what only importing needed. */
+async function warmed() {
+  const interpreter = await loadPyodide({ indexURL: pyodide, _makeSnapshot: true, env: SAME });
+  for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    const place = HOME + path.slice(site.length).replaceAll("\\", "/");
+    if (entry.isDirectory()) interpreter.FS.mkdirTree(place);
+    else {
+      interpreter.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+      interpreter.FS.writeFile(place, readFileSync(path));
+    }
+  }
+  interpreter.runPython(readFileSync(warm, "utf8"), { globals: interpreter.toPy({}) });
+  clearFreeMemory(interpreter._module);
+  return interpreter;
+}
+
+// What was freed still holds what was in it, and would be sent for nothing: everything free is taken, cleared and freed.
+function clearFreeMemory(module) {
+  const taken = [];
+  for (let size = 1 << 16; size >= 16; size >>= 1) {
+    let place = largestBelow(module, size);
+    while (place !== 0) {
+      module.HEAPU8.fill(0, place, place + size);
+      taken.push(place);
+      place = largestBelow(module, size);
+    }
+  }
+  for (const place of taken) module._free(place);
+}
+
+// Takes memory, but never so near to the end that it would have to grow: a fresh interpreter is no larger.
+function largestBelow(module, size) {
+  const place = module._malloc(size);
+  if (place + size < module.HEAPU8.length - (1 << 18)) return place;
+  module._free(place);
+  return 0;
+}
+
+/** Returns the memory of an interpreter into which nothing has been put yet. */
+async function fresh(header) {
+  const { default: create } = await import(pathToFileURL(join(pyodide, "pyodide.asm.mjs")));
+  let memory;
+  const look = async (settings) => {
+    const module = await create(settings);
+    module.API.restoreSnapshot = () => {
+      memory = module.HEAPU8.slice();
+      throw new Error("seen");
+    };
+    return module;
+  };
+  // Where Node would name this script, the browser has a name of its own.
+  const asInTheBrowser = { _loadSnapshot: header, createPyodideModule: look, _sysExecutable: "./this.program" };
+  await loadPyodide({ indexURL: pyodide, ...asInTheBrowser }).catch((error) => {
+    if (error.message !== "seen") throw error;
+  });
+  return memory;
+}
+
+/** Returns the places and lengths of what differs, and the sum of all words that do not. */
+function differences(before, after) {
+  const [old, now] = [before, after].map((memory) => new Uint32Array(memory.buffer, 0, memory.length / 4));
+  const runs = [];
+  let kept = 0;
+  for (let place = 0; place < after.length; place += GRAIN) {
+    const words = [place / 4, (place + GRAIN) / 4];
+    if (now.subarray(...words).every((word, at) => word === (old[words[0] + at] ?? 0))) {
+      for (const word of now.subarray(...words)) kept = (kept + word) | 0;
+    } else if (runs.length > 0 && runs.at(-1)[0] + runs.at(-1)[1] === place) runs.at(-1)[1] += GRAIN;
+    else runs.push([place, GRAIN]);
+  }
+  return { runs, kept };
+}
+
+const interpreter = await warmed();
+const whole = interpreter.makeMemorySnapshot();
+const length = new Uint32Array(whole.buffer)[1];
+const [header, memory] = [whole.slice(0, length), whole.slice(length)];
+const { runs, kept } = differences(await fresh(header), memory);
+const head = Buffer.from(JSON.stringify({ header: length, heap: memory.length, kept, runs }));
+const size = Buffer.alloc(4);
+size.writeUInt32LE(head.length);
+const data = runs.map(([place, length]) => memory.subarray(place, place + length));
+writeFileSync(out, Buffer.concat([Buffer.from(MAGIC), size, head, header, ...data]));

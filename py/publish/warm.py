@@ -1,0 +1,75 @@
+"""Run inside the interpreter before its snapshot is made: imports what the page needs, and forgets the rest.
+
+Everything but the door to the browser is imported, and all words are read, because the files are not in the
+snapshot. What only documents (docstrings) is dropped, as `python -OO` would.
+"""
+
+import gc
+import linecache
+import random
+import re
+import sys
+import types
+import zipimport
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+
+sys.path.insert(0, "/home/pyodide")
+
+import games
+from engine.words import LANGUAGES, game_words
+
+HOME = Path("/home/pyodide")
+
+# What PyScript imports when it runs a script, and what a report of an error needs.
+LATER = ("pyodide.code", "pyodide.webloop", "html", "traceback")
+
+# What needs a browser while it is imported.
+NOT_HERE = {"main", "page.dom"}
+HAS_DOCSTRING = 0x4000000
+
+
+def without_docstrings(code: types.CodeType) -> types.CodeType:
+    """Return the code without its docstring and those of what is defined in it."""
+    texts = list(code.co_consts)
+    if code.co_flags & HAS_DOCSTRING:
+        texts[0] = None
+    inside = tuple(without_docstrings(text) if isinstance(text, types.CodeType) else text for text in texts)
+    return code.replace(co_consts=inside, co_flags=code.co_flags & ~HAS_DOCSTRING)
+
+
+def forget_docstring(thing: object) -> None:
+    """Take the docstring from a function, class or module, where it has one to take."""
+    if isinstance(thing, types.FunctionType):
+        thing.__code__ = without_docstrings(thing.__code__)
+    with suppress(TypeError, AttributeError):
+        thing.__doc__ = None
+
+
+def rooms() -> set[str]:
+    """Return the names of all modules of the house that can be imported without a browser."""
+    files = (path.relative_to(HOME).with_suffix("") for path in HOME.rglob("*.py"))
+    return {".".join(file.parts).removesuffix(".__init__") for file in files} - NOT_HERE
+
+
+for module in (*LATER, *sorted(rooms())):
+    import_module(module)
+for game in games.playable():
+    games.load(game)
+for language in LANGUAGES:
+    game_words(None, language, "page")
+    for game in games.playable():
+        game_words(game, language, "page")
+for thing in gc.get_objects():
+    if isinstance(thing, types.FunctionType | types.ModuleType | type):
+        forget_docstring(thing)
+
+# The folders that were read while importing are not there any more when the snapshot is put in place.
+sys.path.remove(str(HOME))
+vars(zipimport)["_zip_directory_cache"].clear()
+sys.path_importer_cache.clear()
+linecache.clearcache()
+re.purge()
+random.seed(0)
+gc.collect()

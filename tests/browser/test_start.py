@@ -1,0 +1,205 @@
+"""How the page starts: from its snapshot, or without it; and what was clicked meanwhile is done."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route
+from tests.browser.guest import Guest
+from tests.browser.player import Player
+
+from publish.serve import address, make_server
+
+SNAPSHOT = "**/snapshot/*.bin"
+SEEDS = "from engine.chance import fresh_seed; import random; [fresh_seed(), fresh_seed(), random.random()]"
+
+
+def how(here: Guest) -> str:
+    """Return how the page was started."""
+    return here.page.evaluate("document.documentElement.dataset.start")
+
+
+def test_the_page_starts_from_its_snapshot_and_fetches_no_library(guest):
+    here = guest()
+    assert how(here) == "snapshot"
+    assert [url for url in here.requests if re.search(r"py\.zip|python_stdlib", url)] == []
+    assert here.errors == []
+
+
+def test_a_game_can_be_played_from_the_snapshot(guest):
+    here = guest()
+    here.set_up(3, "snapshot")
+    here.play(Player("snapshot"), 5)
+    assert len(here.kept()) == 1
+    assert here.errors == []
+
+
+def test_every_start_has_its_own_chance(browser, site):
+    from tests.browser.conftest import watched
+
+    found = []
+    for _ in range(2):
+        context = browser.new_context(service_workers="block")
+        visit = watched(context.new_page())
+        visit.page.goto(site)
+        here = Guest(visit.page, visit.errors, visit.requests).wait()
+        assert how(here) == "snapshot"
+        found += here.python("import json; " + SEEDS.replace("; [", "; json.dumps([") + ")")
+        context.close()
+    assert len(set(found)) == 6
+
+
+# What can be wrong with a snapshot
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404, body="nothing here")
+
+
+def refused(route: Route) -> None:
+    route.abort()
+
+
+def nonsense(route: Route) -> None:
+    route.fulfill(status=200, body="<!doctype html><p>Not found, but said with a smile.")
+
+
+def changed(change: Callable[[bytes], bytes]) -> Callable[[Route], None]:
+    def answer(route: Route) -> None:
+        route.fulfill(status=200, body=change(route.fetch().body()))
+
+    return answer
+
+
+def cut_off(snapshot: bytes) -> bytes:
+    return snapshot[: len(snapshot) // 2]
+
+
+def of_another_build(snapshot: bytes) -> bytes:
+    header = 12 + int.from_bytes(snapshot[8:12], "little")
+    return snapshot[: header + 20] + b"\0\0\0\0" + snapshot[header + 24 :]
+
+
+def of_another_memory(snapshot: bytes) -> bytes:
+    return re.sub(rb'"kept":-?(\d)', lambda found: b'"kept":%d' % ((int(found[1]) + 1) % 10), snapshot, count=1)
+
+
+BROKEN = {
+    "missing": missing,
+    "refused": refused,
+    "nonsense": nonsense,
+    "cut off": changed(cut_off),
+    "of another build": changed(of_another_build),
+    "of another memory": changed(of_another_memory),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_without_a_snapshot_the_page_starts_plainly(guest, site, what):
+    here = guest(wait=False, locale="en-US")
+    here.page.goto("about:blank")
+    here.page.context.route(SNAPSHOT, BROKEN[what])
+    here.page.context.route(SNAPSHOT + ".gz", missing)
+    here.page.goto(site)
+    here.wait()
+    assert how(here) == "plain"
+    here.set_up(3, "plain")
+    here.play(Player("plain"), 3)
+    assert here.has("#board")
+
+
+def test_a_host_that_does_not_compress_sends_the_packed_snapshot(built, browser):
+    from tests.browser.conftest import watched
+
+    with make_server(built, packed=False) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        context = browser.new_context(service_workers="block")
+        visit = watched(context.new_page())
+        visit.page.goto(address(server))
+        here = Guest(visit.page, visit.errors, visit.requests).wait()
+        assert how(here) == "snapshot"
+        assert [url for url in here.requests if url.endswith(".bin.gz")]
+        context.close()
+        server.shutdown()
+
+
+# Before Python is there
+
+
+def slowly(route: Route) -> None:
+    """Let the interpreter wait until the test lets go of it."""
+    HELD.append(route)
+
+
+HELD: list[Route] = []
+
+
+def let_go(here: Guest) -> None:
+    """Let the interpreter come, as soon as it has been asked for."""
+    while not HELD:
+        here.page.wait_for_timeout(50)
+    HELD.pop().continue_()
+
+
+def test_the_lobby_is_painted_at_once_and_stays_as_it_is(guest, site):
+    here = guest("", wait=False, locale="it-IT")
+    here.page.goto("about:blank")
+    here.page.context.route("**/pyodide.asm.wasm", slowly)
+    here.page.add_init_script("""
+        window.shift = 0;
+        new PerformanceObserver((seen) => seen.getEntries().forEach((one) => { window.shift += one.value; }))
+            .observe({ type: "layout-shift", buffered: true });
+    """)
+    here.page.goto(site, wait_until="load")
+    here.see("#game-vino-play, #game-vino-play-it")
+    here.page.evaluate("document.fonts.ready.then(() => true)")
+    box = "(() => [...document.querySelectorAll('#app h1, #app h2, #app button')].map(it => [it.textContent, "
+    box += "...Object.values(it.getBoundingClientRect().toJSON())]).filter(it => it[3]))()"
+    before = here.page.evaluate(box)
+    assert before
+    let_go(here)
+    here.wait()
+    assert here.page.evaluate(box)[: len(before)] == before  # the kept games come below
+    assert here.page.evaluate("window.shift") < 0.02
+
+
+def test_a_click_made_early_is_done_later(guest, site):
+    here = guest("", wait=False, locale="en-AU")
+    here.page.goto("about:blank")
+    here.page.context.route("**/pyodide.asm.wasm", slowly)
+    here.page.goto(site, wait_until="load")
+    here.page.click("[data-do='setup weinhaendler']:visible")
+    assert here.page.get_attribute("[data-do='setup weinhaendler']:visible", "aria-busy") == "true"
+    let_go(here)
+    here.wait()
+    here.see("[data-input]")
+    assert here.page.get_attribute("html", "data-screen") == "setup"
+    assert not here.has("[aria-busy]")
+
+
+# What cannot be mended
+
+
+def test_a_file_that_cannot_be_fetched_is_told_and_can_be_tried_again(guest, site):
+    here = guest("", wait=False, locale="en-NZ")
+    here.page.goto("about:blank")
+    here.page.context.route("**/pyodide.asm.wasm", refused)
+    here.page.goto(site)
+    here.page.wait_for_selector(".loading-broken:visible")
+    assert not here.page.is_visible(".loading-never")
+    here.page.context.unroute("**/pyodide.asm.wasm")
+    with here.page.expect_navigation():
+        here.page.click("[data-retry]:visible")
+    here.wait()
+    assert not here.page.is_visible(".loading")
+
+
+def test_a_browser_without_webassembly_is_told_so(guest, site):
+    here = guest("delete window.WebAssembly;", wait=False, locale="it-IT")
+    here.page.wait_for_selector(".loading-never:visible")
+    assert "WebAssembly" in here.page.inner_text("#loading")
+    assert not here.page.is_visible("[data-retry]")
+    assert here.page.is_visible("#game-vino h2, #game-vino-it h2")
