@@ -165,6 +165,19 @@ async function text(file) {
   }
 }
 
+/** Returns what stands behind the `#` of the location. */
+export function address() {
+  return location.hash.slice(1);
+}
+
+/** Lets the location say where the reader is: as one more step to go back from, or `instead` of the last one. */
+export function tellAddress(address, instead) {
+  const place = new URL(location.href);
+  place.hash = address;
+  if (address === "") place.href = place.href.replace(/#$/, "");
+  history[instead ? "replaceState" : "pushState"](null, "", place);
+}
+
 /** Returns the day and time here, like `2026-11-21 14:05`. */
 export function now() {
   const here = new Date();
@@ -184,7 +197,7 @@ const KEYS = { z: "undo", y: "redo" };
 
 /**
  * Hands on what the reader does, with one listener a kind of event on the whole document. `page` has the methods
- * `act`, `move`, `point`, `typed`, `file`, `escape` and `storage_changed`; they are told plain texts.
+ * `act`, `move`, `point`, `typed`, `file`, `escape`, `storage_changed`, `arrive` and `leave`; they are told plain texts.
  */
 export function listen(page) {
   let pointed = "";
@@ -247,4 +260,14 @@ export function listen(page) {
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
   document.addEventListener("cancel", cancel, true);
   window.addEventListener("storage", stored);
+  window.addEventListener("popstate", () => page.arrive(address()));
+  // A page that is put away on a phone may never be told that it is closed.
+  window.addEventListener("pagehide", () => page.leave());
+  document.addEventListener("visibilitychange", () => document.hidden && page.leave());
+  // A file that was chosen before anybody listened.
+  for (const field of document.querySelectorAll("input[type=file]")) choose({ target: field });
 }
+
+// What was painted before Python (first.js, picture.js) may have a curtain, or pages to turn.
+openDialogs();
+turnPagesLater();

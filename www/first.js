@@ -53,7 +53,7 @@
         const pointed = event.target.closest("[data-do], [data-move]");
         if (!pointed) return;
         const { do: action, move } = pointed.dataset;
-        early.push(action ?? move);
+        early.push(action === undefined ? ["move", move] : ["do", action]);
         const [name, value] = (action ?? "").split(" ");
         if (name in ALLOWED) return prefer(name, value);
         pointed.classList.add("is-waiting");
@@ -79,12 +79,9 @@
         });
         unpack();
         root.classList.replace("is-loading", "is-ready");
+        root.classList.remove("is-elsewhere");
         return early.splice(0);
     };
-
-    // A shortcut of the installed page asks for a game; that is a click, made very early.
-    const game = new URLSearchParams(location.search).get("game") ?? "";
-    if (/^[a-z_]+$/.test(game)) early.push(`setup ${game}`);
 
     root.classList.add("is-loading");
     const preferences = stored();

@@ -5,7 +5,7 @@ Everything arrives through `act`, `move`, `point`, `typed` and `file`; everythin
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.chance import fresh_seed
@@ -18,6 +18,7 @@ from engine.record import read_record, replay
 from engine.table import Table
 from engine.words import LANGUAGES, Words, game_words
 from page.actions import Actions, number, perform
+from page.address import LOBBY, Address, read_address, write_address
 from page.door import Door, StorageRefused
 from page.model import THEMES, Draft, Notice, Preferences
 from page.parts import dialogs
@@ -51,6 +52,7 @@ class App:
         self.screen: Screen = LobbyScreen(self)
         self._typed = ""
         self._shown = ""
+        self._address = LOBBY
         self._painted: dict[str, Pieces] = {}
 
     # What comes in
@@ -58,9 +60,23 @@ class App:
     def start(self) -> None:
         """Paint the first time, then do what was clicked before the page was there."""
         early = self.door.early()
-        self.refresh()
-        for action in early:
-            self.act(action)
+        self.arrive(self.door.address())
+        deeds = {"do": self.act, "move": self.move}
+        for deed, what in early:
+            deeds[deed](what)
+
+    def arrive(self, address: str) -> None:
+        """Show what is found at an address within the page: at the start, or when the reader goes back."""
+        self._address = read_address(address)
+        if self._address != self.screen.address:
+            self._go_to(self._address)
+        self.refresh(instead=True)
+
+    def leave(self) -> None:
+        """The page goes out of sight: let a picture of it stand in when it comes back, before Python is there."""
+        if (screen := self.screen.as_found()) is not None:
+            parts = self._parts(screen, dialog=NOTHING, notes=[])
+            self.door.keep_picture(write_address(screen.address), screen.name, painting(screen.name, parts))
 
     def act(self, action: str) -> None:
         """Do an action of the page: a word and its arguments."""
@@ -140,6 +156,9 @@ class App:
     def open_kept(self, id: str) -> None:
         """Continue a kept game; a broken one is told, and its raw text offered."""
         try:
+            if not self.store.raw(id):
+                self.tell(self.words().say("page.kept.absent"), "warning")
+                return
             kept = self.store.load(id)
             match = replay(read_record(kept.record), self.library.load)
             match.go_to(min(kept.ply, len(match.moves)))
@@ -178,11 +197,13 @@ class App:
 
     # What goes out
 
-    def refresh(self) -> None:
-        """Paint what has changed."""
+    def refresh(self, instead: bool = False) -> None:
+        """Paint what has changed. A new address is one more that the reader can go back from, or takes the place of
+        the last one."""
         preferences = self.preferences
         self.door.root(preferences.language, preferences.theme, self.screen.title, self.screen.name)
-        parts = self._parts()
+        self._tell_address(instead)
+        parts = self._parts(self.screen, self.dialog, self.notices)
         if self._shown != self.screen.name:
             self._paint_all(parts)
         else:
@@ -190,22 +211,27 @@ class App:
                 self._paint(name, markup)
         self.screen.painted()
 
-    def _parts(self) -> Parts:
-        words = self.words(self.screen.game_id)
-        return {
-            "topbar": topbar(words, self.preferences, self.screen.name),
-            "notices": notices(words, self.notices),
+    def _tell_address(self, instead: bool) -> None:
+        if self.screen.address != self._address:
+            self._address = self.screen.address
+            self.door.tell_address(write_address(self._address), instead)
+
+    def _parts(self, screen: Screen, dialog: Markup, notes: Sequence[Notice]) -> Parts:
+        words = self.words(screen.game_id)
+        parts = {
+            "topbar": topbar(words, self.preferences, screen.name),
+            "notices": notices(words, notes),
             "drawer": NOTHING,
             "why": NOTHING,
-            "dialog": self.dialog,
-            **self.screen.parts(),
+            "dialog": NOTHING,
+            **screen.parts(),
         }
+        return {**parts, "dialog": dialog or parts["dialog"]}
 
     def _paint_all(self, parts: Parts) -> None:
         arrived, self._shown = self._shown == "", self.screen.name
         self._painted = {name: taken_apart(markup) for name, markup in parts.items()}
-        bare = {name: Markup(whole(markup)) for name, markup in parts.items()}
-        self.door.paint("app", page(self.screen.name, bare))
+        self.door.paint("app", painting(self.screen.name, parts))
         if not arrived:
             self.door.focus("main")
 
@@ -237,6 +263,15 @@ class App:
             "rename-to": self._rename,
             "continue": self.open_kept,
         }
+
+    def _go_to(self, address: Address) -> None:
+        if address.setup:
+            self._setup(address.setup)
+        elif address.game:
+            self._lobby()
+            self.open_kept(address.game)
+        else:
+            self._lobby()
 
     def _lobby(self) -> None:
         self.go(LobbyScreen(self))
@@ -324,3 +359,8 @@ class App:
         # Our own text, rendered by the build from the rulebook with raw HTML switched off.
         self.rulebooks[path] = Markup(text) if text is not None else Markup(f"<p>{failed}</p>")
         self.refresh()
+
+
+def painting(screen: str, parts: Parts) -> Markup:
+    """Return the whole page of a screen."""
+    return page(screen, {name: Markup(whole(markup)) for name, markup in parts.items()})

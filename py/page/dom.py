@@ -72,6 +72,18 @@ class Browser:
             root.lang, root.dataset.theme, root.dataset.screen = language, theme, screen
             js.document.title = title
 
+    def address(self) -> str:
+        """Return where the reader is."""
+        return str(browser.address())
+
+    def tell_address(self, address: str, instead: bool) -> None:
+        """Tell the location where the reader is."""
+        browser.tellAddress(address, instead)
+
+    def keep_picture(self, address: str, screen: str, markup: str) -> None:
+        """Keep a picture for the next visit."""
+        js.window.enotecaPicture.keep(address, screen, markup)
+
     def announce(self, text: str) -> None:
         """Let a screen reader say something."""
         js.document.getElementById("announce").textContent = text
@@ -100,10 +112,10 @@ class Browser:
         """Return the day and time here."""
         return str(browser.now())
 
-    def early(self) -> Sequence[str]:
+    def early(self) -> Sequence[tuple[str, str]]:
         """Return what was clicked before the page was there."""
         ready = getattr(js.window, "enotecaReady", None)
-        return [] if ready is None else [str(action) for action in ready()]
+        return [] if ready is None else [(str(deed), str(what)) for deed, what in ready()]
 
 
 def listen(app: App) -> None:

@@ -47,6 +47,16 @@ class Door(Protocol):
     def root(self, language: str, theme: str, title: str, screen: str) -> None:
         """Tell the document its language, its theme and its title."""
 
+    def address(self) -> str:
+        """Return what stands behind the `#` of the location."""
+
+    def tell_address(self, address: str, instead: bool) -> None:
+        """Let the location say where the reader is: as one more step to go back from, or instead of the last one."""
+
+    def keep_picture(self, address: str, screen: str, markup: str) -> None:
+        """Keep how a screen looks at an address, to be painted at the next visit before Python is there; where there
+        is no room, keep nothing."""
+
     def announce(self, text: str) -> None:
         """Let a screen reader say something."""
 
@@ -68,5 +78,6 @@ class Door(Protocol):
     def now(self) -> str:
         """Return the day and time here, like `2026-11-21 14:05`."""
 
-    def early(self) -> Sequence[str]:
-        """Return what was clicked before the page was there, and stop keeping it."""
+    def early(self) -> Sequence[tuple[str, str]]:
+        """Return what was clicked before the page was there, and stop keeping it: `do` and an action of the page, or
+        `move` and a move of the game."""

@@ -19,6 +19,7 @@ from page.model import KeptGame, Preferences
 GAME_KEY = "enoteca.game."
 SHEET_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
+PICTURE_KEY = "enoteca.picture"
 LONGEST_TITLE = 60
 
 
@@ -71,7 +72,7 @@ class Store:
         if self.changed_elsewhere(id):
             raise PlayedElsewhere(id)
         text = write_envelope(envelope)
-        self.storage.set(GAME_KEY + id, text)
+        self._keep(GAME_KEY + id, text)
         self.known[id] = text
 
     def changed_elsewhere(self, id: str) -> bool:
@@ -98,7 +99,7 @@ class Store:
     def keep_sheet(self, game: str, sheet: str) -> None:
         """Keep an own board for the next games; "" forgets it. Raises `StorageRefused`."""
         if sheet:
-            self.storage.set(SHEET_KEY + game, sheet)
+            self._keep(SHEET_KEY + game, sheet)
         else:
             self.storage.remove(SHEET_KEY + game)
 
@@ -113,7 +114,19 @@ class Store:
 
     def keep_preferences(self, preferences: Preferences) -> None:
         """Keep what was chosen. Raises `StorageRefused`."""
-        self.storage.set(PREFERENCES_KEY, json.dumps(vars(preferences)))
+        self._keep(PREFERENCES_KEY, json.dumps(vars(preferences)))
+
+    def _keep(self, key: str, text: str) -> None:
+        """Keep a text; pictures of the page give way to it where there is no room."""
+        try:
+            self.storage.set(key, text)
+        except StorageRefused as refused:
+            if not refused.full:
+                raise
+            for name in self.storage.names():
+                if name.startswith(PICTURE_KEY):
+                    self.storage.remove(name)
+            self.storage.set(key, text)
 
     def _line(self, id: str) -> KeptGame:
         try:

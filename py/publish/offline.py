@@ -43,7 +43,7 @@ def _icon(purpose: str, size: int) -> dict[str, str]:
 def _shortcut(game: str) -> dict[str, str]:
     title = games.meta(game).title
     named = house_words(LANGUAGE, "page").say("page.game.play", title=title)
-    return {"name": named, "short_name": title, "url": f"./?game={game}"}
+    return {"name": named, "short_name": title, "url": f"./#setup={game}"}
 
 
 def service_worker(tree: Tree, site: Site) -> Site:

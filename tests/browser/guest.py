@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 from tests.browser.player import LOSS, Asked, Player
 from tests.tools.greedy import played
 
@@ -86,6 +86,30 @@ HTML = """
 
 
 @dataclass
+class Held:
+    """Files that the page has asked for and does not get before they are let go."""
+
+    page: Page
+    free: bool = False
+    routes: list[Route] = field(default_factory=list)
+
+    def ask(self, route: Route) -> None:
+        """Answer the page."""
+        if self.free:
+            route.continue_()
+        else:
+            self.routes.append(route)
+
+    def let_go(self) -> None:
+        """Let the files come, as soon as one has been asked for."""
+        while not self.routes:
+            self.page.wait_for_timeout(50)
+        self.free = True
+        for route in self.routes:
+            route.continue_()
+
+
+@dataclass
 class Guest:
     """A visitor with hands. `page` is the open page, `errors` what went wrong in it."""
 
@@ -104,6 +128,12 @@ class Guest:
         """Load the page again."""
         self.page.reload()
         return self.wait()
+
+    def hold(self, pattern: str = "**/pyodide.asm.wasm") -> Held:
+        """Keep back what the page asks for from now on: without its interpreter, Python is not there yet."""
+        held = Held(self.page)
+        self.page.route(pattern, held.ask)
+        return held
 
     def has(self, selector: str) -> bool:
         """Return whether there is such an element."""

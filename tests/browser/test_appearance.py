@@ -79,58 +79,23 @@ def test_nothing_moves_for_who_wants_it_so(guest):
 
 # Before Python is there
 
-TOPS = """
-() => [...document.querySelectorAll(".game-card")].filter((it) => it.checkVisibility()).map((it) => it.offsetTop)
-"""
-
-
-def held_back(guest, what: str) -> tuple[Guest, list]:
-    """Return a page for which one file is held back, and the list that gets its route."""
-    here = guest(wait=False)
-    routes: list = []
-    here.page.route(f"**/{what}", lambda route: routes.append(route))
-    here.page.evaluate("window.before = true")
-    here.page.goto(here.page.url, wait_until="domcontentloaded")
-    return here, routes
-
-
-def test_an_early_click_is_done_when_python_arrives(guest):
-    here, routes = held_back(guest, "py.zip")
-    here.page.click('[data-do="setup vino"]:visible')
-    assert here.page.get_attribute('[data-do="setup vino"]:visible', "aria-busy") == "true"
-    while not routes:
-        here.page.wait_for_timeout(50)
-    routes[0].continue_()
-    here.see("#setup")
-    assert here.errors == []
-
 
 def test_early_choices_of_language_and_light_are_done_at_once_and_stay(guest):
-    here, routes = held_back(guest, "py.zip")
+    here = guest(wait=False)
+    held = here.hold()
+    here.page.reload(wait_until="domcontentloaded")
     here.page.click('[data-do="language it"]:visible')
     here.page.click('[data-do^="theme "]:visible')
     assert here.page.get_attribute("html", "lang") == "it"
     assert here.page.get_attribute("html", "data-theme") == "light"
-    while not routes:
-        here.page.wait_for_timeout(50)
-    routes[0].continue_()
+    held.let_go()
     here.wait()
     assert here.page.get_attribute("html", "lang") == "it"
     assert here.page.get_attribute("html", "data-theme") == "light"
     assert here.has('#topbar-it[aria-pressed="true"]')
 
 
-def test_the_lobby_does_not_jump_when_python_arrives(guest):
-    here, routes = held_back(guest, "py.zip")
-    before = here.page.evaluate(TOPS)
-    while not routes:
-        here.page.wait_for_timeout(50)
-    routes[0].continue_()
-    here.wait()
-    assert here.page.evaluate(TOPS) == before
-
-
-@pytest.mark.parametrize("missing", ["py.zip", "pyodide.asm.wasm", "pyodide.mjs", "core.js", "main.py"])
+@pytest.mark.parametrize("missing", ["boot.js", "pyodide.asm.wasm", "pyodide.mjs", "core.js", "main.py"])
 def test_a_file_that_does_not_come_leaves_a_page_that_says_so(guest, missing):
     here = guest(wait=False)
     here.page.route(f"**/{missing}*", lambda route: route.abort())
@@ -138,6 +103,6 @@ def test_a_file_that_does_not_come_leaves_a_page_that_says_so(guest, missing):
     here.page.goto(here.page.url, wait_until="load")
     here.page.wait_for_selector("#loading p:visible")
     here.page.clock.fast_forward(60_000)
-    here.page.wait_for_selector("#loading .loading-late:visible")
+    here.page.wait_for_selector("#loading .loading-late:visible, #loading .loading-broken:visible")
     assert here.page.is_visible('[data-do="setup vino"]:visible')
     assert not here.page.evaluate(PYTHON_IS_DONE)

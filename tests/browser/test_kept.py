@@ -36,7 +36,7 @@ def test_a_reload_goes_on_at_the_same_position(at_table):
     lifted(at_table)
     record, before = at_table.record(), at_table.html(PARTS)
     at_table.reload()
-    at_table.do(f"continue {kept_id(at_table)}")
+    at_table.see("#table")
     lifted(at_table)
     assert difference(at_table.html(PARTS), before) == []
     assert (at_table.record(), digest_of(at_table.record())) == (record, digest_of(record))
@@ -49,11 +49,31 @@ def test_what_was_taken_back_can_be_played_again_after_a_reload(at_table):
         if at_table.has("#ask-undo"):
             at_table.do("undo-now")
     at_table.reload()
-    at_table.do(f"continue {kept_id(at_table)}")
+    at_table.see("#table")
     for _ in range(2):
         at_table.do("redo")
     assert at_table.kept()[kept_id(at_table)]["ply"] == 30
     assert at_table.record() == record
+
+
+def test_going_back_leads_from_the_table_to_the_lobby_and_forward_again(at_table):
+    at_table.page.goto(at_table.page.url)  # as from a bookmark
+    at_table.do("lobby")
+    at_table.see("#lobby")
+    at_table.page.go_back()
+    at_table.see("#table")
+    at_table.page.go_forward()
+    at_table.see("#lobby")
+    assert "#" not in at_table.page.url
+    assert at_table.errors == []
+
+
+def test_the_address_of_a_game_that_is_not_kept_leads_to_the_lobby(at_table):
+    at_table.page.evaluate("localStorage.clear()")
+    at_table.reload()
+    at_table.see("#notices .notice")
+    assert at_table.has("#lobby")
+    assert "#" not in at_table.page.url
 
 
 def test_a_new_tab_offers_to_go_on(at_table, guest):
@@ -110,7 +130,6 @@ def test_a_game_from_a_file_is_at_the_position_of_the_file(guest):
     here.bring(RECORD)
     assert here.record() == RECORD
     here.reload()
-    here.page.click("#resume")
     here.see("#table")
     assert here.kept()[kept_id(here)]["ply"] == 30
 

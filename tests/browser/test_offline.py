@@ -80,7 +80,6 @@ def test_after_one_visit_everything_works_without_the_host(reader, host):
     host.stop()
     reader.reload()
     assert reader.page.evaluate("document.documentElement.dataset.start") == "snapshot"
-    reader.page.click("#resume")
     reader.see("#part-choices [data-move]")
     reader.do("rulebook")
     reader.see("#rulebook [id^='rule-']")
@@ -92,7 +91,8 @@ def test_after_one_visit_everything_works_without_the_host(reader, host):
 
 def test_a_shortcut_opens_a_game_without_the_host(reader, host):
     host.stop()
-    reader.page.goto(address(host.server) + "?game=grand_cru")
+    reader.page.goto("about:blank")
+    reader.page.goto(address(host.server) + "#setup=grand_cru")
     reader.wait()
     reader.see("[data-input]")
     assert reader.page.get_attribute("html", "data-screen") == "setup"

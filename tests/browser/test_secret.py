@@ -64,7 +64,6 @@ def test_curtain_stays_down_after_a_reload_and_in_the_past(guest):
     here.do("lift")
     here.move("choose toscana")
     here.reload()
-    here.page.click("#resume")
     here.see("#curtain")
     assert not here.has("[data-move]")
 

@@ -48,7 +48,9 @@ class TestDoor:
     said: list[str] = field(default_factory=list)
     saved: dict[str, str] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
-    clicked_early: list[str] = field(default_factory=list)
+    clicked_early: list[tuple[str, str]] = field(default_factory=list)
+    addresses: list[str] = field(default_factory=lambda: [""])
+    pictures: dict[str, str] = field(default_factory=dict)
     rulebooks: dict[str, str] = field(default_factory=dict)
     rooted: tuple[str, str, str, str] = ("", "", "", "")
 
@@ -84,5 +86,16 @@ class TestDoor:
     def now(self) -> str:
         return "2026-03-14 15:09"
 
-    def early(self) -> Sequence[str]:
+    def address(self) -> str:
+        return self.addresses[-1]
+
+    def tell_address(self, address: str, instead: bool) -> None:
+        if instead:
+            self.addresses.pop()
+        self.addresses.append(address)
+
+    def keep_picture(self, address: str, screen: str, markup: str) -> None:
+        self.pictures[address] = markup
+
+    def early(self) -> Sequence[tuple[str, str]]:
         return self.clicked_early

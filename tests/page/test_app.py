@@ -65,7 +65,7 @@ def test_the_lobby_is_painted_first_and_shows_all_four_games() -> None:
 
 
 def test_a_click_made_before_the_page_was_there_is_not_lost() -> None:
-    app, _ = opened(TestDoor(clicked_early=["setup vino"]))
+    app, _ = opened(TestDoor(clicked_early=[("do", "setup vino")]))
     assert app.screen.name == "setup"
 
 

@@ -36,4 +36,4 @@ def test_the_manifest_names_icons_that_are_there_and_a_shortcut_to_each_game(tre
         picture = tree.read(icon["src"].removeprefix("./"))
         width = int.from_bytes(picture[16:20], "big")
         assert icon["sizes"] == f"{width}x{width}"
-    assert [shortcut["url"] for shortcut in about["shortcuts"]] == [f"./?game={game}" for game in games.playable()]
+    assert [shortcut["url"] for shortcut in about["shortcuts"]] == [f"./#setup={game}" for game in games.playable()]

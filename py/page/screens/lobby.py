@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.fault import Fault
-from engine.markup import Markup
+from engine.markup import NOTHING, Markup
 from page.actions import Actions, perform
 from page.door import StorageRefused
 from page.parts import dialogs
@@ -22,7 +22,11 @@ class LobbyScreen(Screen):
         app = self.app
         metas = [self.app.library.meta(game) for game in self.app.library.GAMES]
         main = lobby(app.words(), metas, app.store.games(), app.preferences)
-        return {"main": main, "dialog": self._dialog()}
+        return {"main": main, "dialog": self._reading()}
+
+    def as_found(self) -> Screen:
+        """Return the lobby with no rulebook open."""
+        return LobbyScreen(self.app)
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Open a rulebook, or save a kept game as a file."""
@@ -37,9 +41,9 @@ class LobbyScreen(Screen):
         if game in self.app.library.GAMES:
             self.reading = game
 
-    def _dialog(self) -> Markup:
+    def _reading(self) -> Markup:
         if not self.reading:
-            return self.app.dialog
+            return NOTHING
         heading = self.app.library.meta(self.reading).title
         text = self.app.rulebook(self.reading)
         words = self.app.words()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.markup import Markup
+from page.address import LOBBY, Address
 
 if TYPE_CHECKING:
     from page.app import App
@@ -25,6 +26,15 @@ class Screen:
     def title(self) -> str:
         """The title of the document."""
         return "Enoteca"
+
+    @property
+    def address(self) -> Address:
+        """Where this screen is found again."""
+        return LOBBY
+
+    def as_found(self) -> Screen | None:
+        """Return this screen as somebody finds it who comes back to its address, or `None` if that is not known."""
+        return None
 
     @property
     def lit(self) -> tuple[str, ...]:

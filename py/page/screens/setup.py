@@ -12,6 +12,7 @@ from engine.meta import Meta
 from engine.position import read_json
 from engine.table import COLOURS, LONGEST_SEED, Seat, Table, tidy_name
 from page.actions import Actions, number, perform
+from page.address import Address
 from page.door import StorageRefused
 from page.model import Draft
 from page.parts.setup import setup
@@ -41,6 +42,11 @@ class SetupScreen(Screen):
     def title(self) -> str:
         """The title of the document."""
         return f"{self.draft.meta.title} · Enoteca"
+
+    @property
+    def address(self) -> Address:
+        """The game that is set up."""
+        return Address(setup=self.draft.meta.id)
 
     def parts(self) -> Parts:
         """Return the form."""

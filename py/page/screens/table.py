@@ -17,6 +17,7 @@ from engine.sight import Sight
 from engine.state import GameState
 from engine.words import Words
 from page.actions import Actions, number, perform
+from page.address import Address
 from page.door import StorageRefused
 from page.parts import dialogs
 from page.parts.drawer import drawer
@@ -72,6 +73,15 @@ class TableScreen(Screen):
         return f"{self.kept_title} · Enoteca"
 
     @property
+    def address(self) -> Address:
+        """The kept game."""
+        return Address(game=self.id)
+
+    def as_found(self) -> Screen:
+        """Return the table with the curtain down, in the present."""
+        return TableScreen(self.app, self.match, self.id, self.kept_title)
+
+    @property
     def words(self) -> Words:
         """The words of this table. One object as long as the language stays, so that drawings can remember by it."""
         language = self.app.preferences.language
@@ -109,7 +119,7 @@ class TableScreen(Screen):
             "log": log(words, match.log, self.log_reader, self.looking, self.whole_log),
             "drawer": self._drawer(),
             "why": why(words, *self.pointed),
-            "dialog": self._dialog(),
+            "dialog": self._curtain(),
         }
 
     def _sight(self, view: GameState) -> Sight:
@@ -166,9 +176,7 @@ class TableScreen(Screen):
         words = self.app.words()
         return drawer(words, self.match.game.meta.title, self.app.rulebook(self.game_id))
 
-    def _dialog(self) -> Markup:
-        if self.app.dialog:
-            return self.app.dialog
+    def _curtain(self) -> Markup:
         if self.covered and self.looking is None:
             return dialogs.curtain(self.words, self.match.state.now.seat, self.match.table.seats)
         return NOTHING

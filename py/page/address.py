@@ -1,0 +1,35 @@
+"""Addresses within the page: what stands behind the `#` of the location, so that the browser's back button, a bookmark
+and loading the page again lead to the same screen.
+
+An address comes from outside; what is not understood is passed over, and leads to the lobby."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from urllib.parse import parse_qsl, urlencode
+
+LONGEST = 200
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where somebody is: at a kept game (`game` is its id in the browser's storage), setting one up (`setup` is a game
+    of the house), or in the lobby."""
+
+    game: str = ""
+    setup: str = ""
+
+
+LOBBY = Address()
+
+
+def write_address(address: Address) -> str:
+    """Return what stands behind the `#`, like `game=3f81`; "" for the lobby."""
+    return urlencode({name: value for name, value in vars(address).items() if value})
+
+
+def read_address(text: str) -> Address:
+    """Return the address that a text says."""
+    named = {field.name for field in fields(Address)}
+    said = parse_qsl(text[:LONGEST], max_num_fields=None)
+    return Address(**{name: value for name, value in said if name in named})

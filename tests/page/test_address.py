@@ -1,0 +1,119 @@
+"""Addresses within the page, and the pictures that are kept of what is found there."""
+
+from __future__ import annotations
+
+import pytest
+from tests.page.doors import MemoryStorage, TestDoor
+from tests.page.test_app import at_table, everything, opened, play, table
+
+from page.address import LOBBY, Address, read_address, write_address
+from page.app import App
+from page.screens.table import TableScreen
+from page.store import PICTURE_KEY, Store
+
+
+@pytest.mark.parametrize("address", [LOBBY, Address(game="3f8a"), Address(setup="vino"), Address(game="a b&c=d#é")])
+def test_an_address_can_be_written_and_read_again(address: Address) -> None:
+    assert read_address(write_address(address)) == address
+
+
+@pytest.mark.parametrize("text", ["chess", "=", "&&&", "kitchen=1", "%", "#" * 5_000, "game=" + "x" * 5_000])
+def test_an_address_that_nobody_wrote_does_no_harm(text: str) -> None:
+    app, door = opened(TestDoor(addresses=[text]))
+    assert app.screen.name == "lobby"
+    assert door.addresses == [""] or read_address(text) == LOBBY
+
+
+def arrived_at(address: str, storage: MemoryStorage | None = None) -> tuple[App, TestDoor]:
+    return opened(TestDoor(storage=storage or MemoryStorage(), addresses=[address]))
+
+
+def test_every_screen_tells_its_address_and_is_found_there_again() -> None:
+    app, door = opened()
+    at_table(app)
+    play(app, 3)
+    id = table(app).id
+    assert door.addresses == ["", "setup=vino", f"game={id}"]
+    again, _ = arrived_at(f"game={id}", door.storage)
+    assert table(again).match.ply == 3
+    setup, _ = arrived_at("setup=grand_cru")
+    assert setup.screen.name == "setup"
+
+
+def test_going_back_shows_what_was_there_and_adds_no_step() -> None:
+    app, door = opened()
+    at_table(app)
+    door.addresses.pop()
+    app.arrive("setup=vino")
+    assert app.screen.name == "setup"
+    app.arrive("")
+    assert app.screen.name == "lobby"
+    assert door.addresses == ["", "setup=vino"]
+
+
+def test_a_game_that_is_not_kept_is_told_and_the_lobby_takes_its_place() -> None:
+    app, door = arrived_at("game=gone")
+    assert app.screen.name == "lobby"
+    assert app.notices[0].kind == "warning"
+    assert door.addresses == [""]
+
+
+def test_what_was_clicked_in_the_picture_of_a_table_is_played() -> None:
+    first, door = opened()
+    screen = at_table(first)
+    move = str(screen.match.game.legal_moves(screen.match.state)[0])
+    app, _ = opened(TestDoor(storage=door.storage, addresses=door.addresses, clicked_early=[("move", move)]))
+    assert [str(played) for played in table(app).match.moves] == [move]
+
+
+def test_the_picture_of_a_screen_is_how_it_is_found_again() -> None:
+    app, door = opened()
+    app.leave()
+    at_table(app)
+    play(app, 2)
+    app.act("about")
+    app.act("look 1")
+    app.leave()
+    pictures, address = door.pictures, door.addresses[-1]
+    _, lobby = opened()
+    assert pictures[""] == lobby.painted["app"]
+    _, found = arrived_at(address, door.storage)
+    assert pictures[address] == found.painted["app"]
+    assert app.dialog
+
+
+def test_setting_up_leaves_no_picture() -> None:
+    app, door = opened()
+    app.act("setup vino")
+    app.leave()
+    assert door.pictures == {}
+
+
+def test_no_hand_is_in_a_picture() -> None:
+    app, door = opened()
+    app.act("setup weinhaendler")
+    app.act("begin")
+    app.act("lift")
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    assert 'data-do="pick ' in everything(door)
+    app.leave()
+    picture = door.pictures[door.addresses[-1]]
+    assert 'data-do="pick ' not in picture
+    assert 'id="curtain"' in picture
+
+
+class Full(MemoryStorage):
+    """Storage that has room for so many texts."""
+
+    room = 2
+
+    def set(self, key: str, text: str) -> None:
+        self.refusing = "full" if key not in self.texts and len(self.texts) >= self.room else ""
+        super().set(key, text)
+
+
+def test_pictures_give_way_to_games_where_there_is_no_room() -> None:
+    storage = Full({f"{PICTURE_KEY}.lobby": "…", "enoteca.other": "kept"})
+    Store(storage).keep_sheet("vino", "{}")
+    assert storage.texts == {"enoteca.other": "kept", "enoteca.sheet.vino": "{}"}
