@@ -18,6 +18,7 @@ import games
 from engine.event import Event
 from engine.fault import Fault
 from engine.game import AnyGame
+from engine.lesson import answer, check_lesson, read_lesson
 from engine.match import AnyMatch, Match
 from engine.moment import Moment, read_moment, state_digest, write_moment
 from engine.move import parse_move
@@ -118,6 +119,18 @@ def show_position(arguments: Arguments) -> int:
     """Print the position as JSON."""
     print(write_moment(_read(arguments.file)))
     return YES
+
+
+def show_lesson(arguments: Arguments) -> int:
+    """Print the steps of a lesson, a record with comments, and what is wrong with it."""
+    lesson = read_lesson(_text(arguments.file), games.load)
+    for number, step in enumerate(lesson.steps, 1):
+        asked = {"ask": str(step.ask), "answer": answer(lesson, step)} if step.ask else {}
+        _print(step=number, ply=step.ply, text=step.text(arguments.language), **asked, yours=step.yours)
+    wrong = list(check_lesson(lesson))
+    for line in wrong:
+        _print(wrong=line)
+    return NO if wrong else YES
 
 
 def play_moves(arguments: Arguments) -> int:
@@ -296,7 +309,7 @@ def _complain(sentence: str) -> int:
     return BAD
 
 
-FILE_VERBS = {"replay": show_replay, "moves": show_moves, "position": show_position}
+FILE_VERBS = {"replay": show_replay, "moves": show_moves, "position": show_position, "lesson": show_lesson}
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from engine.refusal import Refusal
 from engine.sheet import AnySheets, SheetBoard
 from engine.sight import Sight
 from engine.standing import Place
+from engine.start import read_start
 from engine.state import GameState
 from engine.table import Table
 from engine.words import Words
@@ -163,7 +164,10 @@ class Game(Generic[S]):
         return self.drawing.choices(view, sight)
 
     def begin(self, table: Table) -> tuple[S, list[Event]]:
-        """Return the first position in which somebody has to decide, and what happened up to it."""
+        """Return the first position in which somebody has to decide, and what happened up to it. Raises `Fault` for a
+        table that begins with a position that cannot be."""
+        if table.start:
+            return read_start(self, table), []
         state = self.deal(table)
         return state, self.settle(state, [])
 

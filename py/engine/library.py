@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from engine.game import AnyGame
@@ -18,3 +19,6 @@ class Library(Protocol):
 
     def load(self, game: str, /) -> AnyGame:
         """Return a game with its rules. Raises `Fault` for another id, or for one that is not there yet."""
+
+    def lessons(self, game: str, /) -> Mapping[str, str]:
+        """Return the texts of a game's lessons by their names. Raises `Fault` for another id."""

@@ -72,3 +72,10 @@ def opening_piece(id: str, element: Markup) -> Markup:
     it holds may be pieces."""
     inside = element.index(">") + 1
     return Markup(piece(id, Markup(element[:inside])) + element[inside:])
+
+
+def lit(markup: Markup, ids: Iterable[str]) -> Markup:
+    """Return the markup with the elements of these ids marked as lit; the style makes them shine."""
+    for id in ids:
+        markup = Markup(markup.replace(f' id="{id}"', f' id="{id}" data-lit="true"', 1))
+    return markup

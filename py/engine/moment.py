@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from engine.fault import Fault, in_words_of
 from engine.game import AnyGame
 from engine.position import Json, decode, digest, encode, read_json
-from engine.state import GameState, Pending
+from engine.start import checked
+from engine.state import GameState
 from engine.table import Seat, Table, check_table
 
 
@@ -57,7 +58,7 @@ def read_moment(text: str, find: Callable[[str], AnyGame]) -> Moment:
     with in_words_of(game.meta.id):
         found = decode(game.state_type, data["state"], "state")
         table = check_table(Table(heading.game, heading.seats, found.seed, heading.options, heading.sheet), game.meta)
-        return Moment(game, table, _checked(game, table, found))
+        return Moment(game, table, checked(game, table, found))
 
 
 def state_digest(state: GameState) -> str:
@@ -72,28 +73,3 @@ def _heading(data: Json) -> Heading:
     if "state" not in data:
         raise Fault("file.missing", "file.state")
     return heading
-
-
-def _checked(game: AnyGame, table: Table, state: GameState) -> GameState:
-    if state.players != table.players:
-        raise Fault("file.value", "state.players", found=state.players, expected=table.players)
-    for at, record in enumerate(state.pending):
-        _check_pending(game, table, record, f"state.pending[{at}]")
-    game.attach(state, table)
-    game.check(state)
-    _check_asked(game, state)
-    return state
-
-
-def _check_asked(game: AnyGame, state: GameState) -> None:
-    """Somebody is asked something and can answer it, or the game is over."""
-    asks = state.over or (state.now.kind in game.decisions and bool(game.legal_moves(state)))
-    if not asks:
-        raise Fault("file.value", "state.pending", found=state.now.kind, expected="")
-
-
-def _check_pending(game: AnyGame, table: Table, record: Pending, where: str) -> None:
-    if record.kind not in game.decisions and record.kind not in game.steps:
-        raise Fault("file.value", f"{where}[0]", found=record.kind, expected="")
-    if not -1 <= record.seat < table.players:
-        raise Fault("file.value", f"{where}[1]", found=record.seat, expected="")

@@ -11,6 +11,8 @@
     buy toscana-1
     buy veneto-2   # a comment, up to the end of the line
 
+A record can begin with a position instead of the beginning (`Start: {…}`, on one line).
+
 Nothing in a record is trusted: it is played again and each move is judged.
 """
 
@@ -18,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.fault import Fault, in_words_of
 from engine.game import AnyGame
@@ -30,16 +33,33 @@ COMMENT = "#"
 MOST_SEATS = len(COLOURS)
 
 
+class Note(NamedTuple):
+    """A comment: how many moves have been made, what it says, and on which line."""
+
+    ply: int
+    text: str
+    line: int
+
+
 @dataclass
 class Record:
-    """What stands in a record. `lines[n]` is the line of the n-th move, `comments` those beside it."""
+    """What stands in a record. `lines[n]` is the line of the n-th move; `notes` are the comments in their order, each
+    with the number of moves before or beside it, and its line."""
 
     table: Table
     rules: int
     board: str = ""
     moves: list[Move] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
-    comments: dict[int, str] = field(default_factory=dict)
+    notes: list[Note] = field(default_factory=list)
+
+    @property
+    def comments(self) -> dict[int, str]:
+        """The comments on each ply as one text."""
+        found: dict[int, str] = {}
+        for note in self.notes:
+            found[note.ply] = f"{found.get(note.ply, '')} {note.text}".strip()
+        return found
 
 
 def write_record(match: AnyMatch, comments: dict[int, str] | None = None) -> str:
@@ -112,6 +132,8 @@ def _headers(game: AnyGame, table: Table) -> Iterable[str]:
         yield f"Board: {board}"
     if table.sheet:
         yield f"Sheet: {table.sheet}"
+    if table.start:
+        yield f"Start: {table.start}"
 
 
 def _parted(lines: list[str]) -> tuple[dict[str, str], list[tuple[int, str]]]:
@@ -142,12 +164,12 @@ def _table(headers: dict[str, str]) -> Table:
     options = {name[7:]: value for name, value in headers.items() if name.startswith("option ")}
     seats = tuple(_seat(headers, number) for number in range(1, min(players, MOST_SEATS) + 1))
     _refuse_unknown(headers, players)
-    return Table(headers["game"], seats, headers["seed"], options, headers.get("sheet", ""))
+    return Table(headers["game"], seats, headers["seed"], options, headers.get("sheet", ""), headers.get("start", ""))
 
 
 def _refuse_unknown(headers: dict[str, str], players: int) -> None:
     seats = {f"seat {number}" for number in range(1, min(players, MOST_SEATS) + 1)}
-    known = {"game", "rules", "seats", "seed", "board", "sheet"} | seats
+    known = {"game", "rules", "seats", "seed", "board", "sheet", "start"} | seats
     for name in headers:
         if name not in known and not name.startswith("option "):
             raise Fault("record.unknown", name[:40], header=name[:40])
@@ -170,8 +192,7 @@ def _read_line(record: Record, line: int, words: str) -> None:
     if move.strip():
         _add_move(record, line, move)
     if mark:
-        ply = len(record.moves)
-        record.comments[ply] = f"{record.comments.get(ply, '')} {comment.strip()}".strip()
+        record.notes.append(Note(len(record.moves), comment.strip(), line))
 
 
 def _add_move(record: Record, line: int, move: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.fault import Fault
 from engine.meta import Meta
@@ -26,7 +26,8 @@ class Seat:
 class Table:
     """One game's beginning. With the moves it is the whole game.
 
-    `sheet` is the JSON text of an own board, "" for the board of the house.
+    `sheet` is the JSON text of an own board, "" for the board of the house. `start` is the JSON text of the position
+    that it begins with, for what is to be shown or tried; "" for a game from its beginning.
     """
 
     game: str
@@ -34,6 +35,7 @@ class Table:
     seed: str
     options: Mapping[str, str] = field(default_factory=dict)
     sheet: str = ""
+    start: str = ""
 
     @property
     def players(self) -> int:
@@ -63,7 +65,7 @@ def check_table(table: Table, meta: Meta) -> Table:
         raise Fault("table.sheet", "sheet")
     check_seats(table.seats)
     options = _checked_options(table.options, meta)
-    return Table(table.game, table.seats, table.seed, options, table.sheet)
+    return replace(table, options=options)
 
 
 def check_seats(seats: tuple[Seat, ...]) -> None:

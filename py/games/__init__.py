@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from engine.fault import Fault
 from engine.game import AnyGame
+from engine.lesson import TUTORIAL
 from engine.meta import Meta
 
 GAMES: tuple[str, ...] = (
@@ -33,6 +36,14 @@ def load(game: str) -> AnyGame:
         raise Fault("game.planned", "game", game=game)
     found: AnyGame = import_module(f"games.{game}.game").GAME
     return found
+
+
+@cache
+def lessons(game: str) -> Mapping[str, str]:
+    """Return the texts of a game's lessons by their names, the tutorial first. Raises `Fault` for another id."""
+    folder = Path(__file__).parent / meta(game).id / "lessons"
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt"))}
+    return dict(sorted(texts.items(), key=lambda lesson: lesson[0] != TUTORIAL))
 
 
 def playable() -> tuple[str, ...]:

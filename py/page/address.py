@@ -14,10 +14,12 @@ LONGEST = 200
 @dataclass(frozen=True)
 class Address:
     """Where somebody is: at a kept game (`game` is its id in the browser's storage), setting one up (`setup` is a game
-    of the house), or in the lobby."""
+    of the house), in a lesson (`vino/tutorial`, at its `step`), or in the lobby."""
 
     game: str = ""
     setup: str = ""
+    lesson: str = ""
+    step: str = ""
 
 
 LOBBY = Address()

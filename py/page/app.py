@@ -11,6 +11,7 @@ from dataclasses import replace
 from engine.chance import fresh_seed
 from engine.fault import Fault
 from engine.game import AnyGame
+from engine.lesson import TUTORIAL, read_lesson
 from engine.library import Library
 from engine.markup import NOTHING, Markup
 from engine.match import AnyMatch, Match
@@ -27,6 +28,7 @@ from page.parts.frame import page, slot_id
 from page.parts.notices import notices
 from page.parts.topbar import topbar
 from page.pieces import Pieces, taken_apart, whole
+from page.screens.lesson import LessonScreen
 from page.screens.lobby import LobbyScreen
 from page.screens.screen import Parts, Screen
 from page.screens.setup import SetupScreen, new_draft
@@ -251,6 +253,7 @@ class App:
         return {
             "lobby": self._lobby,
             "setup": self._setup,
+            "learn": self._learn,
             "language": self._language,
             "theme": self._theme,
             "about": self._about,
@@ -265,7 +268,9 @@ class App:
         }
 
     def _go_to(self, address: Address) -> None:
-        if address.setup:
+        if address.lesson:
+            self._learn(*address.lesson.partition("/")[::2], address.step)
+        elif address.setup:
             self._setup(address.setup)
         elif address.game:
             self._lobby()
@@ -279,6 +284,15 @@ class App:
     def _setup(self, game: str) -> None:
         try:
             self.go(SetupScreen(self, self.usual_draft(self.library.load(game))))
+        except Fault as fault:
+            self.tell_fault(fault)
+
+    def _learn(self, game: str, name: str = TUTORIAL, step: str = "") -> None:
+        try:
+            lessons = self.library.lessons(game)
+            if name not in lessons:
+                raise Fault("lesson.unknown")
+            self.go(LessonScreen(self, name, read_lesson(lessons[name], self.library.load), step))
         except Fault as fault:
             self.tell_fault(fault)
 

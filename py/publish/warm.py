@@ -57,6 +57,7 @@ for module in (*LATER, *sorted(rooms())):
     import_module(module)
 for game in games.playable():
     games.load(game)
+    games.lessons(game)
 for language in LANGUAGES:
     game_words(None, language, "page")
     for game in games.playable():

@@ -81,4 +81,5 @@ def _actions(words: Words, meta: Meta) -> Markup:
     play = button(words.say("page.game.play", title=meta.title), f"setup {meta.id}", f"game-{meta.id}-play", "primary")
     rules = words.say("page.game.rules")
     read = button(rules, f"rulebook {meta.id}", f"game-{meta.id}-rules", "quiet", aria_label=f"{rules}: {meta.title}")
-    return tag("div", play, read, class_="actions")
+    learn = button(words.say("page.game.learn"), f"learn {meta.id}", f"game-{meta.id}-learn", "quiet")
+    return tag("div", play, learn, read, class_="actions")

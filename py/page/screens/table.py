@@ -386,7 +386,7 @@ class TableScreen(Screen):
         self.app.door.save(f"enoteca-{self.game_id}-{self.app.door.now()[:10]}.txt", write_record(self.match))
 
     def _rematch(self) -> None:
-        self.app.begin(replace(self.match.table, seed=fresh_seed()))
+        self.app.begin(replace(self.match.table, seed=fresh_seed(), start=""))
 
     def _show_whole_log(self) -> None:
         self.whole_log = True

@@ -1,0 +1,87 @@
+"""The panel of a lesson: what is told, what the judge says, and the way on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.lesson import Step
+from engine.markup import NOTHING, Markup, joined, tag
+from engine.refusal import Refusal
+from engine.words import Words
+from page.parts.controls import button
+from page.parts.prompt import rule_link, tool
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the panel shows: the lesson's title, its step and number of how many, and what the decision asks.
+
+    `verdict` is the judge's answer to the step's question or to what the reader tried (`None`: that is legal), `tried`
+    whether there is one; `astray` the move that the lesson goes on with, when the reader made another legal one.
+    """
+
+    title: str
+    step: Step
+    number: int
+    count: int
+    asked: str = ""
+    tried: bool = False
+    verdict: Refusal | None = None
+    astray: str = ""
+
+
+def lesson(words: Words, told: Told) -> Markup:
+    """Return the panel."""
+    return tag(
+        "div",
+        tag("h1", told.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
+        tag("p", told.step.text(words.language), id="lesson-text", class_="lesson-text"),
+        _verdict(words, told),
+        _yours(words, told),
+        _ways(words, told),
+        id="prompt",
+        class_="prompt lesson",
+    )
+
+
+def _verdict(words: Words, told: Told) -> Markup:
+    if told.astray:
+        return _said("lesson-astray", words.say("page.lesson.astray", move=told.astray))
+    if not told.tried:
+        return NOTHING
+    if told.verdict is None:
+        return _said("lesson-legal", words.say("page.lesson.legal"))
+    why = words.refusal(told.verdict)
+    return _said("lesson-refused", joined([tag("span", why), rule_link(words, told.verdict.rule)], between=" "))
+
+
+def _said(kind: str, sentence: object) -> Markup:
+    return tag("p", sentence, id="lesson-verdict", class_=f"lesson-verdict {kind}", role="status")
+
+
+def _yours(words: Words, told: Told) -> Markup:
+    if not told.step.yours:
+        return NOTHING
+    yours = joined([tag("strong", words.say("page.lesson.yours")), told.asked], between=" ")
+    return tag("p", yours, id="lesson-yours", class_="lesson-yours")
+
+
+def _ways(words: Words, told: Told) -> Markup:
+    last = told.number == told.count
+    on = "page.lesson.show" if told.step.yours else "page.lesson.on"
+    kind = "quiet" if told.step.yours else "primary"
+    return tag(
+        "div",
+        button(words.say("page.lesson.back"), "lesson-back", "lesson-back", "quiet", **_off(told.number == 1)),
+        tag("span", words.say("page.lesson.number", number=told.number, count=told.count), class_="lesson-number"),
+        button(words.say("page.lesson.end"), "lobby", "lesson-end", "primary")
+        if last
+        else button(words.say(on), "lesson-on", "lesson-on", kind),
+        tool(words, "rulebook", "§"),
+        id="prompt-tools",
+        class_="prompt-tools",
+    )
+
+
+def _off(disabled: bool) -> dict[str, str | None]:
+    return {"aria_disabled": "true" if disabled else None}

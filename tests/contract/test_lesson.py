@@ -1,0 +1,167 @@
+"""Lessons: what their comments say, what is refused in them, and how a reader goes through one."""
+
+from __future__ import annotations
+
+import pytest
+from tests.page.doors import TestDoor
+
+import games
+from engine.fault import Fault
+from engine.lesson import Lesson, check_lesson, read_lesson
+from engine.markup import Markup, lit
+from page.app import App
+from page.screens.lesson import LessonScreen
+
+HEAD = """Game: vino
+Rules: 1
+Seats: 3
+Seat 1: ruby Anna
+Seat 2: ochre Bruno
+Seat 3: olive Chiara
+Seed: lesson
+
+"""
+LESSON = """# en: The map.
+# en: It has nine regions.
+# it: La mappa ha nove regioni.
+# lit: board part-seats
+#
+# en: May Anna buy the dearest one?
+# it: Può comprare il più caro?
+# seat: 2
+# ask: buy lig-3 -> move.not_asked
+#
+# en: Now you.
+# it: Ora tu.
+# your move
+{move}
+# en: Well done.
+# it: Ben fatto.
+"""
+
+
+@pytest.fixture
+def first_move() -> str:
+    """Return the notation of the only sensible beginning."""
+    match = read_lesson(HEAD, games.load).match
+    return str(match.game.legal_moves(match.state)[0])
+
+
+@pytest.fixture
+def lesson(first_move) -> Lesson:
+    return read_lesson(HEAD + LESSON.format(move=first_move), games.load)
+
+
+def test_comments_become_steps(lesson, first_move):
+    told, asked, yours, end = lesson.steps
+    assert told.text("en") == "The map. It has nine regions."
+    assert told.text("it") == "La mappa ha nove regioni."
+    assert told.lit == ("board", "part-seats")
+    assert (str(asked.ask), asked.answer, asked.seat) == ("buy lig-3", "move.not_asked", 1)
+    assert (yours.yours, yours.ply, yours.seat) == (True, 0, 1)
+    assert (end.ply, end.text("en")) == (1, "Well done.")
+    assert [str(move) for move in lesson.match.moves] == [first_move]
+
+
+def test_a_record_with_comments_of_no_language_is_a_lesson_too(first_move):
+    lesson = read_lesson(f"{HEAD}# It went wrong here:\n{first_move} # after this", games.load)
+    assert [(step.ply, step.text("it")) for step in lesson.steps] == [(0, "It went wrong here:"), (1, "after this")]
+
+
+def test_a_record_without_comments_has_one_step():
+    assert len(read_lesson(HEAD, games.load).steps) == 1
+
+
+def test_what_is_wrong_with_a_lesson_is_found(lesson):
+    assert list(check_lesson(lesson)) == []
+    silent = read_lesson(f"{HEAD}# en: Only English.\n# ask: buy lig-1 -> legal", games.load)
+    found = list(check_lesson(silent))
+    assert any("nothing in it" in line for line in found)
+    assert (len(found) == 2) == (silent.match.game.judge(silent.match.state, silent.steps[0].ask) is not None)
+
+
+@pytest.mark.parametrize(
+    ("comment", "code"),
+    [
+        ("your move", "lesson.no_move"),
+        ("seat: 4", "lesson.seat"),
+        ("seat: x", "lesson.seat"),
+        ("ask: ???", "move.unreadable"),
+    ],
+)
+def test_a_lesson_that_cannot_be_is_refused_with_its_line(comment, code):
+    with pytest.raises(Fault) as caught:
+        read_lesson(f"{HEAD}# en: x\n# {comment}", games.load)
+    assert (caught.value.code, caught.value.where) == (code, "line 10")
+
+
+def test_lit_marks_just_the_elements_that_are_named():
+    markup = Markup('<g id="a"><g id="ab"></g></g>')
+    assert lit(markup, ["a", "none"]) == '<g id="a" data-lit="true"><g id="ab"></g></g>'
+
+
+# At the page
+
+
+@pytest.fixture
+def page(monkeypatch, lesson, first_move) -> App:
+    monkeypatch.setattr(games, "lessons", lambda game: {"tutorial": HEAD + LESSON.format(move=first_move)})
+    app = App(TestDoor(), games)
+    app.start()
+    app.act("learn vino")
+    return app
+
+
+def screen(app: App) -> LessonScreen:
+    assert isinstance(app.screen, LessonScreen)
+    return app.screen
+
+
+def shown(app: App) -> str:
+    return " ".join(app.door.painted.values())
+
+
+def test_a_reader_goes_on_and_back(page):
+    assert "The map." in shown(page)
+    assert 'data-lit="true"' in shown(page)
+    page.act("lesson-on")
+    assert "lesson-refused" in shown(page)
+    page.act("lesson-back")
+    assert "lesson-refused" not in page.door.painted["part-prompt"]
+    assert screen(page).at == 0
+
+
+def test_the_right_move_goes_on_and_another_one_does_not(page, first_move):
+    page.act("lesson-on")
+    page.act("lesson-on")
+    other = next(str(move) for move in screen(page).match.game.legal_moves(screen(page).match.state)[1:])
+    page.move(other)
+    assert screen(page).at == 2
+    assert first_move in page.door.painted["part-prompt"]
+    page.move(first_move)
+    assert screen(page).at == 3
+    assert screen(page).match.ply == 1
+
+
+def test_a_lesson_is_not_kept_and_cannot_be_taken_back(page):
+    page.act("lesson-on")
+    page.act("undo")
+    page.act("export")
+    assert screen(page).at == 1
+    assert page.store.games() == []
+    assert page.door.saved == {}
+
+
+def test_a_lesson_has_an_address_with_its_step(page):
+    page.act("lesson-on")
+    assert page.door.addresses[-1] == "lesson=vino%2Ftutorial&step=1"
+    again = App(TestDoor(addresses=["lesson=vino/tutorial&step=1"]), games)
+    again.start()
+    assert screen(again).at == 1
+
+
+@pytest.mark.parametrize("address", ["lesson=vino/none", "lesson=vino", "lesson=/"])
+def test_a_lesson_that_is_not_there_is_told(page, address):
+    page.arrive(address)
+    assert page.notices
+    assert page.door.addresses[-1] != address

@@ -1,0 +1,68 @@
+"""Every lesson of every game: it plays to its last line, the judge says what it says, and what it lights is there."""
+
+from __future__ import annotations
+
+import pytest
+from tests.page.doors import TestDoor
+from tests.tree.test_rulebooks import rulebook
+
+import games
+from engine.lesson import TUTORIAL, check_lesson, read_lesson
+from engine.rulebook import paragraph_numbers
+from page.app import App
+from page.screens.lesson import LessonScreen
+
+LESSONS = [(game, name) for game in games.GAMES for name in games.lessons(game)]
+
+
+@pytest.fixture(scope="module", params=LESSONS, ids="/".join)
+def lesson(request):
+    game, name = request.param
+    return read_lesson(games.lessons(game)[name], games.load)
+
+
+def test_every_game_has_a_tutorial():
+    assert [game for game in games.GAMES if TUTORIAL not in games.lessons(game)] == []
+
+
+def test_every_lesson_says_what_it_has_to_say(lesson):
+    assert list(check_lesson(lesson)) == []
+    assert lesson.steps[-1].ply == len(lesson.match.moves)
+
+
+def test_every_question_names_its_answer(lesson):
+    assert [step.ask for step in lesson.steps if step.ask is not None and not step.answer] == []
+
+
+def test_examples_are_called_by_a_paragraph_of_the_rulebook():
+    for game, name in LESSONS:
+        assert name == TUTORIAL or name in paragraph_numbers(rulebook(game, "en"))
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_reader_comes_to_the_end_by_making_the_moves(game, name):
+    app = App(TestDoor(), games)
+    app.start()
+    app.act(f"learn {game} {name}")
+    screen = app.screen
+    assert isinstance(screen, LessonScreen)
+    for number, step in enumerate(screen.lesson.steps):
+        assert screen.at == number
+        assert [id for id in step.lit if f' id="{id}" data-lit' not in shown(screen)] == []
+        if step.yours:
+            move = screen.match.moves[step.ply]
+            assert f'data-move="{move}"' in shown(screen) or step_is_put_together(screen)
+            app.move(str(move))
+        else:
+            app.act("lesson-on")
+    assert "lesson-end" in shown(screen)
+
+
+def shown(screen: LessonScreen) -> str:
+    """Return everything that is on the screen now."""
+    return " ".join(screen.parts().values())
+
+
+def step_is_put_together(screen: LessonScreen) -> bool:
+    """Return whether the move is put together from things that are picked first."""
+    return 'data-do="pick' in shown(screen)
