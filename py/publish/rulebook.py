@@ -23,12 +23,20 @@ STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"')
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
+# A rulebook runs no script at all. Columns of tables are aligned by attributes of style.
+POLICY = (
+    "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; font-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+
 PAGE = """<!doctype html>
 <html lang="{language}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
+<link rel="icon" href="../www/icon.svg" type="image/svg+xml">
 {styles}</head>
 <body>
 <main class="rulebook" lang="{language}">
@@ -58,7 +66,7 @@ def page(tree: Tree, name: str) -> bytes:
     except Problem as problem:
         raise Problem(f"{name}: {problem}") from None
     language = PurePosixPath(name).stem
-    filled = PAGE.format(language=language, title=escape(title), styles=_styles(tree), body=body)
+    filled = PAGE.format(language=language, policy=POLICY, title=escape(title), styles=_styles(tree), body=body)
     return filled.encode()
 
 

@@ -12,13 +12,13 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
-from tests.browser.guest import INTERPRETER, greedy_match, picks_of, random_match, record_of  # noqa: E402
+from tests.browser.guest import INTERPRETER, greedy_match, picks_of, random_match, record_of, until  # noqa: E402
 from tests.tools.greedy import played  # noqa: E402
 
 import games  # noqa: E402
 from engine.table import plain_table  # noqa: E402
 
-__all__ = ["INTERPRETER", "MATCHES", "greedy_match", "picks_of", "record_of"]
+__all__ = ["INTERPRETER", "MATCHES", "greedy_match", "picks_of", "record_of", "until"]
 
 # A recorded game of each game of the house, for a number of seats.
 MATCHES = {

@@ -127,10 +127,10 @@ def visited(context, url: str, last: str, afterwards: str = "true") -> tuple[dic
     stay until what is to be true afterwards is true."""
     page = context.new_page()
     page.goto(url)
-    page.wait_for_function(f"typeof window.moments.{last} === 'number'", timeout=60_000)
+    stage.until(page, f"typeof window.moments.{last} === 'number'")
     moments, wire = page.evaluate("window.moments"), page.evaluate(WIRE)
     paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
-    page.wait_for_function(afterwards, timeout=60_000)
+    stage.until(page, afterwards)
     page.close()
     return {**moments, "paint": paint}, wire
 

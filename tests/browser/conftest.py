@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
-from tests.browser.guest import Guest
+from tests.browser.guest import PYTHON_IS_DONE, Guest, until
 
 from publish.build import build
 from publish.serve import address, make_server
@@ -29,8 +29,6 @@ SUB_PATH = "/somewhere/deep/"
 
 # PyScript says so when the scripts of the page have run to their end.
 LISTEN = "addEventListener('py:all-done', () => { window.pythonIsDone = true; });"
-PYTHON_IS_DONE = "window.pythonIsDone === true"
-PATIENCE = 60_000
 
 # Keeping the whole site takes a while; the tests of it ask for it.
 USUAL = {"locale": "en-GB", "viewport": {"width": 1280, "height": 720}, "service_workers": "block"}
@@ -58,7 +56,7 @@ class Visit:
         return [url for url in self.requests if not url.startswith((site, "data:", f"blob:{site}"))]
 
 
-Visitor = Callable[[str], Visit]
+Visitor = Callable[..., Visit]
 
 
 @pytest.fixture(scope="session")
@@ -100,14 +98,15 @@ def deep_site(built: Path) -> Iterator[str]:
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Visitor]:
-    """Give a function that opens an address as a new visitor, and waits until Python has run."""
+    """Give a function that opens an address as a new visitor, with options of Playwright's context, and waits until
+    Python has run."""
     contexts = []
 
-    def visit(url: str) -> Visit:
-        contexts.append(browser.new_context(service_workers="block"))
+    def visit(url: str, **options: object) -> Visit:
+        contexts.append(browser.new_context(service_workers="block", **options))
         opened = watched(contexts[-1].new_page())
         opened.page.goto(url)
-        opened.page.wait_for_function(PYTHON_IS_DONE, timeout=PATIENCE)
+        until(opened.page, PYTHON_IS_DONE)
         return opened
 
     yield visit

@@ -4,6 +4,7 @@ plays, and reads what the document and the browser's storage say."""
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -121,7 +122,7 @@ class Guest:
 
     def wait(self) -> Guest:
         """Wait until Python has run."""
-        self.page.wait_for_function(PYTHON_IS_DONE, timeout=PATIENCE)
+        until(self.page, PYTHON_IS_DONE)
         return self
 
     def reload(self) -> Guest:
@@ -260,6 +261,17 @@ class Guest:
                 [code, {name: json.dumps(value) for name, value in values.items()}],
             )
         )
+
+
+def until(page: Page, condition: str, patience: float = PATIENCE) -> None:
+    """Wait until a JavaScript expression holds. Raises `TimeoutError` after so many milliseconds.
+
+    Playwright's own way lets the page evaluate a text, which the page's policy forbids."""
+    end = time.monotonic() + patience / 1000
+    while not page.evaluate(condition):
+        if time.monotonic() > end:
+            raise TimeoutError(f"{condition} does not hold after {patience} ms")
+        page.wait_for_timeout(20)
 
 
 def house_regions() -> tuple[Any, ...]:

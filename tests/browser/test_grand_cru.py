@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import TimeoutError
-from tests.browser.guest import Guest, difference, grand_cru_match, picks_of, record_of
+from tests.browser.guest import Guest, difference, grand_cru_match, picks_of, record_of, until
 from tests.browser.test_secret import plain
 from tests.browser.test_weinhaendler import by_mouse
 from tests.browser.test_whole_game import HIT, replayed_standing
@@ -189,7 +188,7 @@ def page_in_sight(guest: Guest, wanted: str) -> bool:
     """Return whether the table comes to rest at a page."""
     guest.page.evaluate(REST)
     try:
-        guest.page.wait_for_function(f"({IN_SIGHT})() === 'gc-page-{wanted}'", timeout=3000)
+        until(guest.page, f"({IN_SIGHT})() === 'gc-page-{wanted}'", 3000)
     except TimeoutError:
         return False
     guest.page.evaluate(REST)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.guest import Guest, first_of_each_kind, greedy_match, record_of
+from tests.browser.guest import Guest, first_of_each_kind, greedy_match, record_of, until
 
 FARTHEST = 120
 PIXELS_AROUND = 8
@@ -146,7 +146,7 @@ def test_rules_open_and_close_by_keyboard(here):
     tab_to(here, '#prompt [data-do^="rule "]')
     press(here, "Enter")
     here.see("#rulebook [id^='rule-']")
-    here.page.wait_for_function("document.activeElement.closest('#drawer') !== null")
+    until(here.page, "document.activeElement.closest('#drawer') !== null")
     assert here.focused().startswith("rule-")
     press(here, "Escape")
     assert not here.has("#drawer")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.browser.conftest import USUAL, opened
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, until
 from tests.browser.player import Player
 
 from publish.offline import service_worker
@@ -64,7 +64,7 @@ def reader(browser, host) -> Iterator[Guest]:
     here = opened(context)
     here.page.goto(address(host.server))
     here.wait()
-    here.page.wait_for_function(KEPT, timeout=60_000)
+    until(here.page, KEPT)
     yield here
     context.close()
 
@@ -130,7 +130,7 @@ def test_half_a_version_is_never_taken(reader, host, tree):
     host.publish(tree, b"/* not there ye", listed=b"/* not there yet */")
     failed = "navigator.serviceWorker.getRegistration().then(async (it) => { await it.update().catch(() => 0); "
     failed += "return it.installing === null && it.waiting === null; })"
-    reader.page.wait_for_function(failed, timeout=60_000)
+    until(reader.page, failed)
     host.stop()
     reader.page.reload()
     reader.wait()

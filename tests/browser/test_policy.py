@@ -1,0 +1,108 @@
+"""What the page may do at all: its policy forbids scripts in the markup and other hosts, and nothing in it minds."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.conftest import USUAL, opened
+from tests.browser.guest import Guest, random_match, record_of
+
+import games
+
+NOTE = """
+addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {
+    console.error(`policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`);
+});
+"""
+PLIES = 8
+
+# Whether the cells of tables stand as their attributes say.
+ALIGNED = """
+(() => {
+    const cells = [...document.querySelectorAll("td[style]")];
+    const said = (cell) => cell.getAttribute("style").replace("text-align:", "");
+    return cells.length > 0 && cells.every((cell) => getComputedStyle(cell).textAlign === said(cell));
+})()
+"""
+
+
+@pytest.fixture
+def here(guest) -> Guest:
+    """Give a page that notes as an error whatever is against its policy."""
+    return guest(NOTE)
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_playing_keeps_to_the_policy(here, game):
+    match = random_match(game, 3, "policy")
+    here.do(f"setup {game}")
+    here.do("lobby")
+    here.bring(record_of(match, 0))
+    here.play_out(match, 0, PLIES)
+    if here.has("#curtain"):
+        here.do("lift")
+    assert here.saved("#tool-export") == here.record() == record_of(match, PLIES)
+    here.do("rulebook")
+    here.see("#rulebook [id^='rule-']")
+    here.reload()
+    assert here.errors == []
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", games.playable())
+def test_a_rulebook_keeps_to_its_policy(browser, site, game, language):
+    context = browser.new_context(**USUAL)
+    reader = opened(context, NOTE)
+    reader.page.goto(f"{site}rulebook/{game}.{language}.html")
+    assert reader.page.evaluate(ALIGNED)
+    reader.page.wait_for_timeout(50)
+    assert reader.errors == []
+    context.close()
+
+
+def brought(tag: str, attribute: str, value: str) -> str:
+    """Return a script that puts an element into the page."""
+    return f"const it = document.createElement('{tag}'); it.{attribute} = `{value}`; document.body.append(it);"
+
+
+SCRIPTS = {
+    "inline": brought("script", "textContent", "window.ran = 1"),
+    "handler": brought("div", "innerHTML", "<img src=x onerror='window.ran = 1'>"),
+    "address": brought("script", "src", "data:text/javascript,window.ran = 1"),
+    "text": "setTimeout('window.ran = 1');",
+}
+
+
+def ran(visitor: Guest, script: str) -> bool:
+    """Return whether a script that somebody brought in has run."""
+    visitor.page.evaluate(f"{{ {script} }}")
+    visitor.page.wait_for_timeout(100)
+    return visitor.page.evaluate("window.ran === 1")
+
+
+@pytest.mark.parametrize("way", SCRIPTS)
+def test_a_script_that_was_brought_in_does_not_run(here, way):
+    assert not ran(here, SCRIPTS[way])
+    assert any(error.startswith("policy: script-src") for error in here.errors)
+
+
+@pytest.mark.parametrize("way", SCRIPTS)
+def test_it_would_run_without_the_policy(guest, way):
+    assert ran(guest(NOTE, bypass_csp=True), SCRIPTS[way])
+
+
+def test_no_other_host_is_asked(here):
+    asked = here.page.evaluate("fetch('http://elsewhere.invalid/x').then(() => 'asked', () => 'refused')")
+    here.page.wait_for_timeout(50)
+    assert asked == "refused"
+    assert [url for url in here.requests if "elsewhere" in url] == []
+    assert any(error.startswith("policy: connect-src http://elsewhere.invalid/x") for error in here.errors)
+
+
+def test_a_rulebook_runs_no_script_not_even_of_the_site(browser, site):
+    context = browser.new_context(**USUAL)
+    reader = opened(context, NOTE)
+    reader.page.goto(f"{site}rulebook/vino.en.html")
+    assert not ran(reader, brought("script", "src", "../www/first.js"))
+    assert not reader.page.evaluate("'enotecaReady' in window")
+    assert any(error.startswith("policy: script-src") for error in reader.errors)
+    context.close()
