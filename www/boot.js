@@ -4,6 +4,7 @@
 // Here that memory is put in place, so that nothing is imported again. Whatever is wrong with it, a plain start takes
 // over: it is slower, and nothing else. `data-start` on the root says which it was.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { addressOf, arriving } from "./arrival.js";
 
 export { version };
 
@@ -11,11 +12,10 @@ const root = document.documentElement;
 const address = (path) => new URL(path, import.meta.url).href;
 const indexURL = address("../vendor/pyodide/");
 const MAGIC = "enoteca1";
+const PATIENCE = 15_000;
 
-// Asked for at once, while PyScript is still on its way.
-const { content: named, dataset } = document.querySelector("meta[name=enoteca-snapshot]") ?? {};
-const expected = Number(dataset?.bytes);
-const kept = named ? snapshot(new URL(named, document.baseURI).href) : Promise.reject(new Error("there is none"));
+// Read while PyScript is still on its way.
+const kept = arriving("snapshot").answer.then((answer) => answer.arrayBuffer()).then(snapshot);
 kept.catch(() => {}); // whoever waits for it is told
 
 /**
@@ -35,12 +35,11 @@ function broken(why) {
 
 async function fromSnapshot() {
   const memory = await kept;
-  const interpreter = await load({
-    indexURL,
+  const interpreter = await started({
     stdLibURL: address("../vendor/pyodide/nothing.zip"), // what is needed of the library has been imported
     _loadSnapshot: memory.header,
     createPyodideModule: (settings) => withMemory(settings, memory),
-  });
+  }, PATIENCE);
   // Whatever was random when the snapshot was made is the same in every copy of it.
   interpreter.runPython("import random; random.seed(); del random");
   return interpreter;
@@ -90,50 +89,61 @@ function sum(words, runs) {
   return total;
 }
 
+// Loads an interpreter. Pyodide waits for ever when it cannot fetch or run its WebAssembly; here that is an error, and so
+// is an interpreter that is not there after so many milliseconds when all of it has come.
+async function started(settings, patience = Infinity) {
+  const { answer, whole } = arriving("interpreter");
+  const restore = answering(addressOf("interpreter"), answer);
+  const hopeless = new Promise((_, fail) => {
+    answer.catch(fail);
+    if (patience < Infinity) whole.then(() => setTimeout(fail, patience, new Error("it does not come to an end")), fail);
+  });
+  try {
+    return await Promise.race([load({ indexURL, ...settings }), hopeless]);
+  } finally {
+    restore();
+  }
+}
+
+// Pyodide has no option for the answer in which its WebAssembly comes. For the time of a start, the one question for it
+// is answered here; every other question goes on to the browser. Returns what puts everything back.
+function answering(url, answer) {
+  const ask = window.fetch;
+  const restore = () => {
+    if (window.fetch === instead) window.fetch = ask;
+  };
+  function instead(asked, options) {
+    if (String(asked?.url ?? asked) !== url) return ask.call(window, asked, options);
+    restore();
+    return answer.then(asWebAssembly);
+  }
+  window.fetch = instead;
+  return restore;
+}
+
+// What compiles while it arrives has to say what it is, which not every host lets it do.
+function asWebAssembly(answer) {
+  const type = "application/wasm";
+  return answer.headers.get("content-type") === type ? answer : new Response(answer.body, { headers: { "content-type": type } });
+}
+
 async function plain(why) {
   root.dataset.start = "plain";
   console.info(`Enoteca starts without its snapshot: ${why?.message ?? why}`);
-  const rooms = fetched(address("../py.zip"));
-  const interpreter = await load({ indexURL });
+  const rooms = fetch(address("../py.zip")).then((answer) => answer.arrayBuffer());
+  const interpreter = await started({});
   interpreter.unpackArchive(await rooms, "zip");
   return interpreter;
 }
 
 /** Reads a snapshot: a name, the length of the head, the head (JSON), Pyodide's header, and the runs of memory. */
-async function snapshot(url) {
-  const file = new Uint8Array(await fetched(url, true));
+function snapshot(buffer) {
+  const file = new Uint8Array(buffer);
   const text = new TextDecoder();
   if (text.decode(file.subarray(0, 8)) !== MAGIC) throw new Error("this is no snapshot");
-  const begin = 12 + new DataView(file.buffer).getUint32(8, true);
+  const begin = 12 + new DataView(buffer).getUint32(8, true);
   const head = JSON.parse(text.decode(file.subarray(12, begin)));
   const data = file.subarray(begin + head.header);
   if (data.length !== head.runs.reduce((sum, [, length]) => sum + length, 0)) throw new Error("it is cut off");
   return { ...head, header: file.slice(begin, begin + head.header), data };
-}
-
-// A host that compresses says so. One that does not is asked for the compressed file, which is unpacked here.
-async function fetched(url, packed = false) {
-  const giveUp = new AbortController();
-  const answer = await fetch(url, { signal: giveUp.signal });
-  if (!answer.ok) throw new Error(`${answer.status} ${url}`);
-  const bare = packed && !navigator.serviceWorker?.controller && !answer.headers.has("content-encoding");
-  if (!bare || !("DecompressionStream" in window)) return counted(answer.body);
-  const smaller = await fetch(`${url}.gz`).catch(() => undefined);
-  if (!smaller?.ok || smaller.headers.has("content-encoding")) return counted(answer.body);
-  giveUp.abort();
-  return counted(smaller.body.pipeThrough(new DecompressionStream("gzip")));
-}
-
-// Reads to the end, and shows how much of the snapshot has come; it is the larger half of all that comes.
-async function counted(stream) {
-  const parts = [];
-  let length = 0;
-  const bar = document.getElementById("arrived");
-  for (const reader = stream.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(parts).arrayBuffer();
-    parts.push(value);
-    length += value.length;
-    if (bar) bar.value = (100 * length) / (expected || length);
-  }
 }

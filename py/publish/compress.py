@@ -16,15 +16,17 @@ WORTH_IT = 500
 def compressed(tree: Tree, site: Site) -> Site:
     """Return `NAME.br` and `NAME.gz` for each file that gets smaller by it."""
     return {
-        name + suffix: packed
+        name + suffix: smaller
         for name, content in site.items()
         if Path(name).suffix in PACKED and len(content) >= WORTH_IT
         for encoding, suffix in ENCODINGS.items()
-        if len(packed := _packed(tree, content, encoding)) < len(content)
+        if len(smaller := packed(tree, content, encoding)) < len(content)
     }
 
 
-def _packed(tree: Tree, content: bytes, encoding: str) -> bytes:
+def packed(tree: Tree, content: bytes, encoding: str) -> bytes:
+    """Return a content in an encoding, as small as it gets."""
+
     def pack(out: Path) -> None:
         with TemporaryDirectory() as folder:
             (Path(folder) / "content").write_bytes(content)

@@ -12,10 +12,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from publish.archive import archive
+from publish.compress import ENCODINGS, packed
 from publish.tree import Site, Tree
-from publish.vendor import module
+from publish.vendor import module, pyodide
 from publish.workshop import remembered, run_node
 
+INTERPRETER = "vendor/pyodide/pyodide.asm.wasm"
 SCRIPTS = ("py/publish/snapshot.mjs", "py/publish/warm.py")
 
 
@@ -26,9 +28,17 @@ def snapshot(tree: Tree) -> Site:
 
 
 def named(tree: Tree) -> str:
-    """Return what tells the page which snapshot is its own."""
+    """Return what tells the page which snapshot is its own, and how large the two large files of a start are."""
     memory = made(tree)
-    return f'<meta name="enoteca-snapshot" content="./{file_name(memory)}" data-bytes="{len(memory)}">'
+    files = {"snapshot": (file_name(memory), memory), "interpreter": (INTERPRETER, pyodide(tree)[INTERPRETER])}
+    return "\n".join(_described(tree, name, *file) for name, file in files.items())
+
+
+def _described(tree: Tree, name: str, path: str, content: bytes) -> str:
+    """Return where a large file is, and its size as it is and in each encoding."""
+    sizes = {"bytes": content, **{encoding: packed(tree, content, encoding) for encoding in ENCODINGS}}
+    told = " ".join(f'data-{encoding}="{len(size)}"' for encoding, size in sizes.items())
+    return f'<meta name="enoteca-{name}" content="./{path}" {told}>'
 
 
 def file_name(memory: bytes) -> str:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Route
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, until
 from tests.browser.player import Player
-
-from publish.serve import address, make_server
 
 SNAPSHOT = "**/snapshot/*.bin"
 SEEDS = "from engine.chance import fresh_seed; import random; [fresh_seed(), fresh_seed(), random.random()]"
@@ -111,19 +108,32 @@ def test_without_a_snapshot_the_page_starts_plainly(guest, site, what):
     assert here.has("#board")
 
 
-def test_a_host_that_does_not_compress_sends_the_packed_snapshot(built, browser):
-    from tests.browser.conftest import watched
+HANGS = """
+const start = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = () => {
+    WebAssembly.instantiateStreaming = start;
+    window.hangs = true;
+    return new Promise(() => {});
+};
+"""
 
-    with make_server(built, packed=False) as server:
-        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-        context = browser.new_context(service_workers="block")
-        visit = watched(context.new_page())
-        visit.page.goto(address(server))
-        here = Guest(visit.page, visit.errors, visit.requests).wait()
-        assert how(here) == "snapshot"
-        assert [url for url in here.requests if url.endswith(".bin.gz")]
-        context.close()
-        server.shutdown()
+
+def test_a_snapshot_that_never_comes_to_an_end_gives_way(guest, site):
+    here = guest("", wait=False, locale="en-IE")
+    here.page.goto("about:blank")
+    here.page.add_init_script(HANGS)
+    here.page.clock.install()
+    here.page.goto(site)
+    until(here.page, "window.hangs === true")
+    here.page.wait_for_timeout(500)
+    here.page.clock.fast_forward(12_000)
+    assert how(here) is None
+    here.page.clock.fast_forward(4_000)
+    here.wait()
+    assert how(here) == "plain"
+    here.set_up(3, "plain")
+    here.play(Player("plain"), 3)
+    assert here.errors == []
 
 
 # Before Python is there

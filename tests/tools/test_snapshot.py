@@ -2,14 +2,27 @@ from __future__ import annotations
 
 import json
 
-from publish.snapshot import file_name, named, snapshot
+from publish.snapshot import INTERPRETER, file_name, named, snapshot
+from publish.vendor import pyodide
 from publish.workshop import remembered
 
 
 def test_the_page_names_the_snapshot_that_is_there(tree):
     ((name, memory),) = snapshot(tree).items()
-    assert f'content="./{name}" data-bytes="{len(memory)}"' in named(tree)
+    assert f'<meta name="enoteca-snapshot" content="./{name}" data-bytes="{len(memory)}"' in named(tree)
     assert file_name(memory + b"\0") != name
+
+
+def test_the_page_is_told_how_large_its_large_files_are(tree):
+    from publish.compress import compressed
+
+    site = {**snapshot(tree), INTERPRETER: pyodide(tree)[INTERPRETER]}
+    small = compressed(tree, site)
+    for name, content in site.items():
+        sizes = (
+            f'data-bytes="{len(content)}" data-br="{len(small[f"{name}.br"])}" data-gzip="{len(small[f"{name}.gz"])}"'
+        )
+        assert f'content="./{name}" {sizes}>' in named(tree)
 
 
 def test_a_snapshot_leaves_out_what_a_fresh_interpreter_has_anyway(tree):

@@ -1,0 +1,129 @@
+"""What comes over the wire at the start, and what the reader is told of it."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.browser.conftest import USUAL, opened
+from tests.browser.guest import Guest, until
+
+from publish.serve import HOST, Handler, Server, address
+
+CHUNK = 1 << 16
+
+
+class SlowHost(Handler):
+    """Sends files slowly, and counts the bytes of each."""
+
+    pause = 0.0
+    sent: Counter[str]
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        while chunk := source.read(CHUNK):
+            outputfile.write(chunk)
+            self.sent[self.path] += len(chunk)
+            time.sleep(self.pause)
+
+
+@contextmanager
+def slow_host(folder: Path, pause: float, packed: bool) -> Iterator[tuple[str, Counter[str]]]:
+    """Give the address of a host and the bytes that it has sent by path."""
+    sent: Counter[str] = Counter()
+    kinds = type("Host", (SlowHost,), {"pause": pause, "sent": sent})
+    with Server((HOST, 0), partial(kinds, directory=str(folder), prefix="/", packed=packed)) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield address(server), sent
+        server.shutdown()
+
+
+@contextmanager
+def newcomer(browser: Browser, url: str, **options: object) -> Iterator[Guest]:
+    """Give somebody on the way to a page, with an empty cache."""
+    context = browser.new_context(**{**USUAL, **options})
+    here = opened(context)
+    here.page.goto(url, wait_until="commit")
+    yield here
+    context.close()
+
+
+def large_files(built: Path, suffix: str = "") -> int:
+    """Return the bytes of the two large files, as they are or packed."""
+    files = [*built.glob(f"snapshot/*.bin{suffix}"), built / f"vendor/pyodide/pyodide.asm.wasm{suffix}"]
+    assert len(files) == 2
+    return sum(file.stat().st_size for file in files)
+
+
+SAID = (
+    "[...document.querySelectorAll('.loading-amount')].filter((it) => it.checkVisibility({ visibilityProperty: true }))"
+)
+AMOUNT = f"({SAID})[0]?.innerText ?? ''"
+BAR = f"({SAID})[0]?.parentElement.querySelector('progress').value ?? 0"
+
+
+def numbers(said: str, between: str, point: str) -> tuple[float, float]:
+    """Return how much has come of how much."""
+    found = re.fullmatch(rf"(\d+{re.escape(point)}\d) {between} (\d+{re.escape(point)}\d) MB", said)
+    assert found, said
+    come, whole = (float(number.replace(point, ".")) for number in found.groups())
+    return come, whole
+
+
+@pytest.mark.parametrize(("locale", "between", "point"), [("en-GB", "of", "."), ("it-IT", "di", ",")])
+@pytest.mark.parametrize("packed", [True, False])
+def test_the_reader_is_told_how_much_has_come_of_how_much(built, browser, locale, between, point, packed):
+    suffix = ".br" if packed else ".gz"
+    with slow_host(built, 0.03, packed) as (url, _), newcomer(browser, url, locale=locale) as here:
+        until(here.page, "document.documentElement.classList.contains('is-counting')")
+        told = []
+        while (shown := here.page.evaluate(f"[{AMOUNT}, {BAR}]"))[0]:
+            told.append((numbers(shown[0], between, point), shown[1]))
+            here.page.wait_for_timeout(100)
+        here.wait()
+        assert not here.page.is_visible(".loading-amount")
+    wholes = {whole for (_, whole), _ in told}
+    assert wholes == {round(large_files(built, suffix) / 1e6, 1)}
+    assert told == sorted(told)
+    assert len({come for (come, _), _ in told}) > 5
+    assert all(abs(come / whole - bar) < 0.02 for (come, whole), bar in told)
+
+
+def test_a_screen_reader_is_told_what_the_bar_is_of(built, browser):
+    with slow_host(built, 0.03, packed=True) as (url, _), newcomer(browser, url, locale="it-IT") as here:
+        here.page.get_by_role("progressbar", name="Stiamo aprendo la cantina").wait_for()
+        assert here.page.get_by_role("progressbar").count() == 1
+
+
+def test_a_host_that_does_not_compress_sends_the_large_files_packed(built, browser):
+    with slow_host(built, 0.02, packed=False) as (url, sent), newcomer(browser, url) as here:
+        here.wait()
+        assert here.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+    large = {path: count for path, count in sent.items() if re.search(r"\.(bin|wasm)(\.gz)?$", path)}
+    assert len([path for path in large if path.endswith(".gz")]) == 2
+    assert sum(large.values()) < 1.3 * large_files(built, ".gz") < 0.6 * large_files(built)
+
+
+def test_a_host_that_does_not_know_webassembly_will_do(built, browser):
+    with slow_host(built, 0, packed=True) as (url, _), newcomer(browser, "about:blank") as here:
+
+        def misnamed(route: Any) -> None:
+            route.fulfill(response=route.fetch(), headers={"content-type": "text/plain"})
+
+        here.page.context.route("**/pyodide.asm.wasm", misnamed)
+        here.page.goto(url)
+        here.wait()
+        assert here.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+
+
+def test_the_page_asks_the_browser_again_when_it_has_started(guest):
+    here = guest()
+    assert here.page.evaluate("String(window.fetch)") == "function fetch() { [native code] }"

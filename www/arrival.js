@@ -1,0 +1,92 @@
+// Fetches the two large files of a start, and shows how much of them has come.
+//
+// The head of the page says how large they are, as they are and packed: what is counted is unpacked already, and what is
+// told to the reader is what goes over the wire.
+const files = { snapshot: described("snapshot"), interpreter: described("interpreter") };
+
+function described(name) {
+  const { content, dataset } = document.querySelector(`meta[name=enoteca-${name}]`) ?? {};
+  return { url: content && new URL(content, document.baseURI).href, sizes: dataset ?? {}, share: 0, weight: 0 };
+}
+
+// Whether the browser keeps the site (www/worker.js).
+const kept = () => Boolean(navigator.serviceWorker?.controller);
+
+/** Returns the address of a large file. */
+export const addressOf = (name) => files[name].url;
+
+// Asked for at once, while Pyodide and PyScript are still on their way. Not by a preload in the head: the browser would go
+// on with that one when a host turns out not to compress.
+const early = new Map(Object.keys(files).map((name) => [name, asked(name)]));
+
+/** Fetches a large file. Returns the answer, and when all of it will have come. */
+export function arriving(name) {
+  const first = early.get(name);
+  early.delete(name); // an answer can be read only once
+  return first ?? asked(name);
+}
+
+function asked(name) {
+  const answer = fetched(files[name]);
+  // A file that the browser keeps does not arrive. Its answer is handed on untouched: compiled code is kept with it.
+  if (kept()) return quiet({ answer, whole: answer });
+  const counting = answer.then((it) => it.clone());
+  const whole = counting.then((copy) => counted(copy.body, files[name]));
+  return quiet({ answer: counting.then(() => answer), whole });
+}
+
+// Whoever waits for it is told; nobody waits for all.
+function quiet(promises) {
+  for (const each of Object.values(promises)) each.catch(() => {});
+  return promises;
+}
+
+// A host that compresses says so. One that does not is asked for the compressed file, which is unpacked here.
+async function fetched(file) {
+  if (!file.url) throw new Error("there is none");
+  const giveUp = new AbortController();
+  const answer = await fetch(file.url, { signal: giveUp.signal });
+  if (!answer.ok) throw new Error(`${answer.status} ${file.url}`);
+  const encoding = answer.headers.get("content-encoding");
+  if (encoding || kept() || !("DecompressionStream" in window)) return weighed(answer, file, encoding);
+  const smaller = await fetch(`${file.url}.gz`).catch(() => undefined);
+  if (!smaller?.ok || smaller.headers.has("content-encoding")) return weighed(answer, file, "");
+  giveUp.abort();
+  return weighed(new Response(smaller.body.pipeThrough(new DecompressionStream("gzip"))), file, "gzip");
+}
+
+function weighed(answer, file, encoding) {
+  const { bytes, gzip, [encoding || "bytes"]: known = gzip } = file.sizes;
+  file.weight = Number(known ?? bytes);
+  return answer;
+}
+
+async function counted(stream, file) {
+  let length = 0;
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    length += value.length;
+    file.share = Math.min(1, length / Number(file.sizes.bytes));
+    show();
+  }
+}
+
+// Nothing is said until it is known how much there will be.
+function show() {
+  const all = Object.values(files);
+  if (all.some((file) => file.weight === 0)) return;
+  const whole = all.reduce((sum, { weight }) => sum + weight, 0);
+  const come = all.reduce((sum, { weight, share }) => sum + weight * share, 0);
+  for (const bar of document.querySelectorAll(".loading-arrived")) bar.value = come / whole;
+  for (const words of document.querySelectorAll(".loading-amount")) {
+    words.querySelector("[data-amount=come]").textContent = megabytes(come, words);
+    words.querySelector("[data-amount=whole]").textContent = megabytes(whole, words);
+  }
+  document.documentElement.classList.add("is-counting");
+}
+
+function megabytes(bytes, place) {
+  const language = place.closest("[lang]").lang;
+  return (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
