@@ -18,15 +18,15 @@ const PATIENCE = 15_000;
 const kept = arriving("snapshot").answer.then((answer) => answer.arrayBuffer()).then(snapshot);
 kept.catch(() => {}); // whoever waits for it is told
 
+// Started at once, too; PyScript finds it ready, or on its way.
+const started = fromSnapshot().catch(plain).catch(broken);
+started.catch(() => {});
+
 /**
  * Returns the interpreter. PyScript's own options are left out: with its `stdout` and `stderr` an interpreter from a
  * snapshot never comes back, and what Pyodide does without them is the same.
  */
-export async function loadPyodide() {
-  const interpreter = await fromSnapshot().catch(plain).catch(broken);
-  root.dataset.start ??= "snapshot";
-  return interpreter;
-}
+export const loadPyodide = () => started;
 
 function broken(why) {
   root.classList.add("is-broken");
@@ -35,13 +35,14 @@ function broken(why) {
 
 async function fromSnapshot() {
   const memory = await kept;
-  const interpreter = await started({
+  const interpreter = await start({
     stdLibURL: address("../vendor/pyodide/nothing.zip"), // what is needed of the library has been imported
     _loadSnapshot: memory.header,
     createPyodideModule: (settings) => withMemory(settings, memory),
   }, PATIENCE);
   // Whatever was random when the snapshot was made is the same in every copy of it.
   interpreter.runPython("import random; random.seed(); del random");
+  root.dataset.start = "snapshot";
   return interpreter;
 }
 
@@ -91,7 +92,7 @@ function sum(words, runs) {
 
 // Loads an interpreter. Pyodide waits for ever when it cannot fetch or run its WebAssembly; here that is an error, and so
 // is an interpreter that is not there after so many milliseconds when all of it has come.
-async function started(settings, patience = Infinity) {
+async function start(settings, patience = Infinity) {
   const { answer, whole } = arriving("interpreter");
   const restore = answering(addressOf("interpreter"), answer);
   const hopeless = new Promise((_, fail) => {
@@ -131,7 +132,7 @@ async function plain(why) {
   root.dataset.start = "plain";
   console.info(`Enoteca starts without its snapshot: ${why?.message ?? why}`);
   const rooms = fetch(address("../py.zip")).then((answer) => answer.arrayBuffer());
-  const interpreter = await started({});
+  const interpreter = await start({});
   interpreter.unpackArchive(await rooms, "zip");
   return interpreter;
 }

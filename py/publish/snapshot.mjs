@@ -3,7 +3,7 @@
 // SITE is a folder with the Python of the page, PYODIDE the folder of the npm package, WARM a Python script that
 // imports what the page needs. OUT gets a name, the length of the head, the head (JSON), Pyodide's header, and those
 // runs of the memory that differ from the memory of an interpreter that has just been made.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -12,19 +12,24 @@ const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs"))
 const MAGIC = "enoteca1";
 const GRAIN = 64; // bytes that are compared at a time
 const HOME = "/home/pyodide";
-const SAME = { PYTHONHASHSEED: "0" }; // so that the same files give the same memory
+const SAME = { PYTHONHASHSEED: "0" };
+// Where Node would name this script, the browser has a name of its own.
+const asInTheBrowser = { _sysExecutable: "./this.program" };
+
+// The same files give the same memory, whenever and wherever it is made: it is no certain time, and nothing is by chance.
+// What has to be by chance is asked for when the memory is put in place (www/boot.js).
+process.env.TZ = "UTC";
+Date.now = () => Date.UTC(2000, 0, 1);
+performance.now = () => 0;
+crypto.getRandomValues = (bytes) => bytes.fill(1);
 
 /** Returns an interpreter that has imported everything and forgotten what only importing needed. */
 async function warmed() {
-  const interpreter = await loadPyodide({ indexURL: pyodide, _makeSnapshot: true, env: SAME });
-  for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath ?? entry.path, entry.name);
-    const place = HOME + path.slice(site.length).replaceAll("\\", "/");
-    if (entry.isDirectory()) interpreter.FS.mkdirTree(place);
-    else {
-      interpreter.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
-      interpreter.FS.writeFile(place, readFileSync(path));
-    }
+  const interpreter = await loadPyodide({ indexURL: pyodide, _makeSnapshot: true, env: SAME, ...asInTheBrowser });
+  for (const name of readdirSync(site, { recursive: true }).sort()) {
+    const [path, place] = [join(site, name), `${HOME}/${name.replaceAll("\\", "/")}`];
+    if (statSync(path).isDirectory()) interpreter.FS.mkdirTree(place);
+    else interpreter.FS.writeFile(place, readFileSync(path));
   }
   interpreter.runPython(readFileSync(warm, "utf8"), { globals: interpreter.toPy({}) });
   clearFreeMemory(interpreter._module);
@@ -65,9 +70,8 @@ async function fresh(header) {
     };
     return module;
   };
-  // Where Node would name this script, the browser has a name of its own.
-  const asInTheBrowser = { _loadSnapshot: header, createPyodideModule: look, _sysExecutable: "./this.program" };
-  await loadPyodide({ indexURL: pyodide, ...asInTheBrowser }).catch((error) => {
+  const settings = { indexURL: pyodide, _loadSnapshot: header, createPyodideModule: look, ...asInTheBrowser };
+  await loadPyodide(settings).catch((error) => {
     if (error.message !== "seen") throw error;
   });
   return memory;

@@ -50,10 +50,11 @@ def made(tree: Tree) -> bytes:
     """Return the snapshot for the Python of the tree; made anew only when something in it has changed."""
     rooms = archive(tree)["py.zip"]
     interpreter = [module(tree, "pyodide", name) for name in ("package.json", "python_stdlib.zip")]
-    return remembered(tree, [rooms, *interpreter, *map(tree.read, SCRIPTS)], lambda out: _make(tree, rooms, out))
+    return remembered(tree, [rooms, *interpreter, *map(tree.read, SCRIPTS)], lambda out: make(tree, rooms, out))
 
 
-def _make(tree: Tree, rooms: bytes, out: Path) -> None:
+def make(tree: Tree, rooms: bytes, out: Path) -> None:
+    """Write the snapshot for an archive of rooms; the same bytes whenever and wherever it is made."""
     with TemporaryDirectory() as site:
         zipfile.ZipFile(io.BytesIO(rooms)).extractall(site)
         run_node(tree, "snapshot.mjs", site, f"{tree.path('node_modules/pyodide')}/", tree.path(SCRIPTS[1]), out)

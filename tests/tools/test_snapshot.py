@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import hashlib
 import json
+import shutil
 
-from publish.snapshot import INTERPRETER, file_name, named, snapshot
+from publish.archive import archive
+from publish.snapshot import INTERPRETER, SCRIPTS, file_name, made, make, named, snapshot
+from publish.tree import Tree
 from publish.vendor import pyodide
 from publish.workshop import remembered
 
@@ -11,6 +15,16 @@ def test_the_page_names_the_snapshot_that_is_there(tree):
     ((name, memory),) = snapshot(tree).items()
     assert f'<meta name="enoteca-snapshot" content="./{name}" data-bytes="{len(memory)}"' in named(tree)
     assert file_name(memory + b"\0") != name
+
+
+def test_it_is_the_same_whenever_and_wherever_it_is_made(tree, tmp_path, monkeypatch):
+    for name in SCRIPTS:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(tree.read(name))
+    shutil.copytree(tree.path("node_modules/pyodide"), tmp_path / "node_modules/pyodide")
+    monkeypatch.setenv("TZ", "Pacific/Chatham")
+    make(Tree(tmp_path), archive(tree)["py.zip"], tmp_path / "elsewhere")
+    assert hashlib.sha256((tmp_path / "elsewhere").read_bytes()).digest() == hashlib.sha256(made(tree)).digest()
 
 
 def test_the_page_is_told_how_large_its_large_files_are(tree):
@@ -37,13 +51,11 @@ def test_a_snapshot_leaves_out_what_a_fresh_interpreter_has_anyway(tree):
 
 
 def test_what_was_made_once_is_remembered_until_an_ingredient_changes(tmp_path):
-    from publish.tree import Tree
-
-    made = []
+    times = []
 
     def make(out):
-        made.append(out)
-        out.write_bytes(b"%d" % len(made))
+        times.append(out)
+        out.write_bytes(b"%d" % len(times))
 
     tree = Tree(tmp_path)
     assert [remembered(tree, [each], make) for each in (b"a", b"a", b"b", b"a")] == [b"1", b"1", b"2", b"1"]
