@@ -12,6 +12,7 @@ from publish.archive import archive
 from publish.compress import compressed
 from publish.fonts import fonts
 from publish.italy import italy
+from publish.library import library
 from publish.offline import manifest, service_worker
 from publish.rulebook import rulebooks
 from publish.slots import FILLERS, fill
@@ -43,6 +44,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("fonts", fonts),
     ("interpreter", vendor),
     ("snapshot", snapshot),
+    ("library", library),
     ("manifest", manifest),
 )
 

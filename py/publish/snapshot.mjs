@@ -18,12 +18,15 @@ const asInTheBrowser = { _sysExecutable: "./this.program" };
 
 // The same files give the same memory, whenever and wherever it is made: it is no certain time, and nothing is by chance.
 // What has to be by chance is asked for when the memory is put in place (www/boot.js).
+function stopChance(number) {
+  Date.now = () => number * 1_234_567_890;
+  performance.now = () => number * 1_234_567;
+  crypto.getRandomValues = (bytes) => bytes.fill(number);
+}
 process.env.TZ = "UTC";
-Date.now = () => Date.UTC(2000, 0, 1);
-performance.now = () => 0;
-crypto.getRandomValues = (bytes) => bytes.fill(1);
+stopChance(1);
 
-/** Returns an interpreter that has imported everything and forgotten what only importing needed. */
+/** Returns an interpreter that has imported everything and forgotten what only importing needed, and what it imported. */
 async function warmed() {
   const interpreter = await loadPyodide({ indexURL: pyodide, _makeSnapshot: true, env: SAME, ...asInTheBrowser });
   for (const name of readdirSync(site, { recursive: true }).sort()) {
@@ -31,9 +34,9 @@ async function warmed() {
     if (statSync(path).isDirectory()) interpreter.FS.mkdirTree(place);
     else interpreter.FS.writeFile(place, readFileSync(path));
   }
-  interpreter.runPython(readFileSync(warm, "utf8"), { globals: interpreter.toPy({}) });
+  const imported = interpreter.runPython(readFileSync(warm, "utf8"), { globals: interpreter.toPy({}) });
   clearFreeMemory(interpreter._module);
-  return interpreter;
+  return { interpreter, imported };
 }
 
 // What was freed still holds what was in it, and would be sent for nothing: everything free is taken, cleared and freed.
@@ -60,6 +63,7 @@ function largestBelow(module, size) {
 
 /** Returns the memory of an interpreter into which nothing has been put yet. */
 async function fresh(header) {
+  stopChance(2); // so that what depends on chance is found to differ, as it will in a browser
   const { default: create } = await import(pathToFileURL(join(pyodide, "pyodide.asm.mjs")));
   let memory;
   const look = async (settings) => {
@@ -92,12 +96,12 @@ function differences(before, after) {
   return { runs, kept };
 }
 
-const interpreter = await warmed();
+const { interpreter, imported } = await warmed();
 const whole = interpreter.makeMemorySnapshot();
 const length = new Uint32Array(whole.buffer)[1];
 const [header, memory] = [whole.slice(0, length), whole.slice(length)];
 const { runs, kept } = differences(await fresh(header), memory);
-const head = Buffer.from(JSON.stringify({ header: length, heap: memory.length, kept, runs }));
+const head = Buffer.from(JSON.stringify({ header: length, heap: memory.length, kept, imported, runs }));
 const size = Buffer.alloc(4);
 size.writeUInt32LE(head.length);
 const data = runs.map(([place, length]) => memory.subarray(place, place + length));

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -51,6 +52,13 @@ def made(tree: Tree) -> bytes:
     rooms = archive(tree)["py.zip"]
     interpreter = [module(tree, "pyodide", name) for name in ("package.json", "python_stdlib.zip")]
     return remembered(tree, [rooms, *interpreter, *map(tree.read, SCRIPTS)], lambda out: make(tree, rooms, out))
+
+
+def imported(tree: Tree) -> list[str]:
+    """Return the names of all modules that the snapshot has imported."""
+    memory = made(tree)
+    begin = 12 + int.from_bytes(memory[8:12], "little")
+    return str(json.loads(memory[12:begin])["imported"]).split()
 
 
 def make(tree: Tree, rooms: bytes, out: Path) -> None:

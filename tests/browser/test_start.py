@@ -7,8 +7,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Route
-from tests.browser.guest import Guest, until
+from tests.browser.guest import Guest, random_match, record_of, until
 from tests.browser.player import Player
+
+import games
 
 SNAPSHOT = "**/snapshot/*.bin"
 SEEDS = "from engine.chance import fresh_seed; import random; [fresh_seed(), fresh_seed(), random.random()]"
@@ -106,6 +108,26 @@ def test_without_a_snapshot_the_page_starts_plainly(guest, site, what):
     here.set_up(3, "plain")
     here.play(Player("plain"), 3)
     assert here.has("#board")
+
+
+def test_a_plain_start_can_all_that_the_page_can(guest, site):
+    here = guest("", wait=False, locale="en-ZA")
+    here.page.goto("about:blank")
+    here.page.context.route(SNAPSHOT, missing)
+    here.page.goto(site)
+    here.wait()
+    assert how(here) == "plain"
+    here.give("import", "[Nonsense]")
+    here.page.wait_for_selector(".notice-error:visible")
+    for game in games.playable():
+        match = random_match(game, 3, "plain")
+        here.bring(record_of(match, 0))
+        here.play_out(match, 0, 5)
+        if here.has("#curtain"):
+            here.do("lift")
+        here.see("#board")
+        here.do("lobby")
+    assert [error for error in here.errors if "404" not in error] == []
 
 
 HANGS = """
