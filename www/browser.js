@@ -165,6 +165,15 @@ async function text(file) {
   }
 }
 
+let reader = null;
+let waking = 0;
+
+/** Lets the page do an action after a while; a further call takes the place of the last one. */
+export function wake(milliseconds, action) {
+  clearTimeout(waking);
+  waking = setTimeout(() => reader.act(action), milliseconds);
+}
+
 /** Returns what stands behind the `#` of the location. */
 export function address() {
   return location.hash.slice(1);
@@ -194,6 +203,7 @@ export function kept(key) {
 const LARGEST_FILE = 4_000_000;
 const GAMES = "enoteca.game.";
 const KEYS = { z: "undo", y: "redo" };
+const REPLAY = { Home: "first", End: "last", ArrowLeft: "back", ArrowRight: "on", PageUp: "turn-back", PageDown: "turn-on" };
 
 /**
  * Hands on what the reader does, with one listener a kind of event on the whole document. `page` has the methods
@@ -201,6 +211,7 @@ const KEYS = { z: "undo", y: "redo" };
  */
 export function listen(page) {
   let pointed = "";
+  reader = page;
 
   function click(event) {
     const place = event.target.closest("[data-move], [data-do]");
@@ -228,6 +239,9 @@ export function listen(page) {
       click(event);
     } else if (event.key === "?" && !typing) {
       page.act("rulebook");
+    } else if (event.key in REPLAY && !typing && document.querySelector("[data-keys=replay]") !== null) {
+      event.preventDefault();
+      page.act(`replay ${REPLAY[event.key]}`);
     } else if ((event.ctrlKey || event.metaKey) && event.key in KEYS && !typing) {
       event.preventDefault();
       page.act(KEYS[event.key]);

@@ -34,6 +34,7 @@ class Match(Generic[S]):
         self.state, opening = game.begin(self.table)
         self.log: list[list[Event]] = [opening]
         self.ply = 0
+        self._movers: list[int] = []
         self._checkpoints: list[S] = [game.copy(self.state)]
         for move in moves:
             self.play(move)
@@ -90,6 +91,24 @@ class Match(Generic[S]):
         """Return another match on the same table with the first `ply` moves of this one."""
         return Match(self.game, self.table, self.moves[:ply])
 
+    def turns(self) -> list[int]:
+        """Return the plies after which another seat moves than before, as far as the line was ever played."""
+        movers = self._movers[: len(self.moves)]
+        return [ply for ply in range(1, len(movers)) if movers[ply] != movers[ply - 1]]
+
+    @property
+    def turn_began(self) -> int:
+        """The ply after which the seat that is asked now has moved all by itself; at the end, the last seat."""
+        mover = self._movers[self.ply - 1] if self.state.over else self.state.now.seat
+        ply = self.ply
+        while ply > 0 and self._movers[ply - 1] == mover:
+            ply -= 1
+        return ply
+
+    def revealed_since(self, ply: int) -> bool:
+        """Return whether a move after this ply made something known that was hidden or random."""
+        return any(self.revealed_at(later) for later in range(ply + 1, self.ply + 1))
+
     def revealed_at(self, ply: int) -> bool:
         """Return whether the `ply`-th move made something known that was hidden or random."""
         return any(event.reveals for event in self.log[ply])
@@ -105,6 +124,7 @@ class Match(Generic[S]):
         return self.ply < len(self.moves)
 
     def _advance(self) -> list[Event]:
+        self._movers[self.ply : self.ply + 1] = [self.state.now.seat]
         events = self.game.play(self.state, self.moves[self.ply])
         self.ply += 1
         self.log[self.ply :] = [events]
@@ -119,6 +139,7 @@ class Match(Generic[S]):
 
     def _forget_from(self, ply: int) -> None:
         del self.moves[ply:]
+        del self._movers[ply:]
         del self._checkpoints[ply // PLIES_BETWEEN_CHECKPOINTS + 1 :]
 
 

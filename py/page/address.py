@@ -5,7 +5,7 @@ An address comes from outside; what is not understood is passed over, and leads 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from urllib.parse import parse_qsl, urlencode
 
 LONGEST = 200
@@ -13,13 +13,19 @@ LONGEST = 200
 
 @dataclass(frozen=True)
 class Address:
-    """Where somebody is: at a kept game (`game` is its id in the browser's storage), setting one up (`setup` is a game
-    of the house), in a lesson (`vino/tutorial`, at its `step`), or in the lobby."""
+    """Where somebody is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment that is shown),
+    setting one up (`setup` is a game of the house), in a lesson (`vino/tutorial`, at its `step`), or in the lobby."""
 
     game: str = ""
+    ply: str = ""
     setup: str = ""
     lesson: str = ""
     step: str = ""
+
+    @property
+    def place(self) -> Address:
+        """The address without its moment: going from one moment to another is no step that one goes back from."""
+        return replace(self, ply="", step="")
 
 
 LOBBY = Address()

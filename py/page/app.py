@@ -102,8 +102,8 @@ class App:
         """The text of a field has changed."""
         if field == "title":
             self._typed = text
-        else:
-            self.screen.typed(field, text)
+        elif self.screen.typed(field, text):
+            self.refresh()
 
     def file(self, field: str, text: str | None) -> None:
         """A file was chosen; `None` when it is too large or no text."""
@@ -155,8 +155,8 @@ class App:
         except Fault as fault:
             self.tell_fault(fault)
 
-    def open_kept(self, id: str) -> None:
-        """Continue a kept game; a broken one is told, and its raw text offered."""
+    def open_kept(self, id: str, ply: str = "") -> None:
+        """Continue a kept game, or look at a moment of it; a broken one is told, and its raw text offered."""
         try:
             if not self.store.raw(id):
                 self.tell(self.words().say("page.kept.absent"), "warning")
@@ -164,7 +164,7 @@ class App:
             kept = self.store.load(id)
             match = replay(read_record(kept.record), self.library.load)
             match.go_to(min(kept.ply, len(match.moves)))
-            self.open_match(match, id, kept.title)
+            self.open_match(match, id, kept.title).act("look", [ply])
         except Fault as fault:
             self.tell_fault(fault, self.store.raw(id))
         except StorageRefused as refused:
@@ -214,9 +214,10 @@ class App:
         self.screen.painted()
 
     def _tell_address(self, instead: bool) -> None:
-        if self.screen.address != self._address:
-            self._address = self.screen.address
-            self.door.tell_address(write_address(self._address), instead)
+        address = self.screen.address
+        if address != self._address:
+            self.door.tell_address(write_address(address), instead or address.place == self._address.place)
+            self._address = address
 
     def _parts(self, screen: Screen, dialog: Markup, notes: Sequence[Notice]) -> Parts:
         words = self.words(screen.game_id)
@@ -274,7 +275,7 @@ class App:
             self._setup(address.setup)
         elif address.game:
             self._lobby()
-            self.open_kept(address.game)
+            self.open_kept(address.game, address.ply)
         else:
             self._lobby()
 

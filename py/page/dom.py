@@ -100,6 +100,10 @@ class Browser:
         """Let the reader save a text."""
         browser.save(name, text)
 
+    def wake(self, milliseconds: int, action: str) -> None:
+        """Do an action after a while."""
+        browser.wake(milliseconds, action)
+
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         """Get a file of the site."""
         browser.read(path).then(create_proxy(lambda text: then(None if text is None else str(text))))

@@ -69,6 +69,9 @@ class Door(Protocol):
     def save(self, name: str, text: str) -> None:
         """Let the reader save a text as a file."""
 
+    def wake(self, milliseconds: int, action: str) -> None:
+        """Do an action of the page after a while; a further call takes the place of the last one."""
+
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         """Get a file of the site; `then` is told its text, or `None` when it cannot be had."""
 

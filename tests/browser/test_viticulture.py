@@ -263,7 +263,7 @@ def test_each_step_of_an_action_is_taken_back_but_a_drawn_card_only_after_a_ques
     for step in reversed(steps):
         assert not here.has(step)
         here.do("undo")
-        assert not here.has("[data-do=undo-now]")
+        assert not here.has("[data-do^=undo-now]")
         assert lifted(here).has(step)
     drawing = next(at for at in range(match.ply) if match.moves[at].names == ("draw-vine", "2"))
     drawn = f'#part-choices [data-move="{match.moves[drawing]}"].is-open'
@@ -272,9 +272,9 @@ def test_each_step_of_an_action_is_taken_back_but_a_drawn_card_only_after_a_ques
     here.do("lift")
     here.click(drawn)
     here.do("undo")
-    here.see("dialog [data-do=undo-now]")
+    here.see("dialog [data-do^=undo-now]")
     assert not here.has(drawn)
-    here.do("undo-now")
+    here.click("dialog [data-do^=undo-now]")
     assert lifted(here).has(drawn)
 
 

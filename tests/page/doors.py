@@ -49,6 +49,7 @@ class TestDoor:
     saved: dict[str, str] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
     clicked_early: list[tuple[str, str]] = field(default_factory=list)
+    waiting: list[tuple[int, str]] = field(default_factory=list)
     addresses: list[str] = field(default_factory=lambda: [""])
     pictures: dict[str, str] = field(default_factory=dict)
     rulebooks: dict[str, str] = field(default_factory=dict)
@@ -76,6 +77,9 @@ class TestDoor:
 
     def save(self, name: str, text: str) -> None:
         self.saved[name] = text
+
+    def wake(self, milliseconds: int, action: str) -> None:
+        self.waiting = [(milliseconds, action)]
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         then(self.rulebooks.get(path))

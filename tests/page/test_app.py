@@ -195,8 +195,8 @@ def test_undo_beyond_a_draw_asks_first() -> None:
     ply = screen.match.ply
     app.act("undo")
     assert screen.match.ply == ply
-    assert "undo-now" in door.painted["part-dialog"]
-    app.act("undo-now")
+    assert f'data-do="undo-now {ply - 1}"' in door.painted["part-dialog"]
+    app.act(f"undo-now {ply - 1}")
     assert screen.match.ply == ply - 1
 
 

@@ -16,7 +16,7 @@ from page.parts.controls import button
 @dataclass(frozen=True)
 class Asked:
     """What the prompt tells. `seat` and `decision` are of the decision that is asked (`None`: the game is over),
-    `facts` what its sentence needs; `looking` is the ply of a past moment that is shown, or `None`."""
+    `facts` what its sentence needs; `covered` whether the curtain is down."""
 
     seat: int | None
     decision: str
@@ -24,15 +24,11 @@ class Asked:
     facts: Mapping[str, Fact]
     can_undo: bool
     can_redo: bool
-    looking: int | None = None
-    last_ply: int = 0
     covered: bool = False
 
 
 def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
     """Return the prompt."""
-    if asked.looking is not None:
-        return _past(words, asked)
     colour = seats[asked.seat].colour if asked.seat is not None else ""
     return tag(
         "div",
@@ -80,7 +76,9 @@ def _tools(words: Words, asked: Asked) -> Markup:
     return tag(
         "div",
         tool(words, "undo", "↶", disabled=not asked.can_undo),
+        tool(words, "restart-turn", "⟲", disabled=not asked.can_undo),
         tool(words, "redo", "↷", disabled=not asked.can_redo),
+        tool(words, "replay", "⏵", disabled=not asked.can_undo),
         tool(words, "rulebook", "§"),
         tool(words, "export", "⤓"),
         id="prompt-tools",
@@ -95,37 +93,6 @@ def tool(words: Words, action: str, sign: str, disabled: bool = False) -> Markup
     label = words.say(f"page.table.{action}")
     shown = joined([tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", label, class_="tool-label")])
     return button(shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **_disabled(disabled))
-
-
-def _past(words: Words, asked: Asked) -> Markup:
-    looking = asked.looking or 0
-    steps = [
-        button(
-            words.say("page.past.back"),
-            f"look {looking - 1}",
-            "past-back",
-            "quiet",
-            **_disabled(looking == 0),
-        ),
-        button(
-            words.say("page.past.on"),
-            f"look {looking + 1}",
-            "past-on",
-            "quiet",
-            **_disabled(looking >= asked.last_ply),
-        ),
-        button(words.say("page.past.present"), "present", "past-present", "primary"),
-        button(words.say("page.past.fork"), f"fork {looking}", "past-fork", "quiet"),
-    ]
-    heading = words.say("page.past.heading", ply=looking, last=asked.last_ply)
-    return tag(
-        "div",
-        tag("h1", heading, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
-        tag("p", words.say("page.past.sentence"), id="prompt-sentence", class_="prompt-sentence"),
-        tag("div", *steps, class_="prompt-tools", id="prompt-tools"),
-        id="prompt",
-        class_="prompt prompt-past",
-    )
 
 
 def _disabled(disabled: bool) -> dict[str, str | None]:

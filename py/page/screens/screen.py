@@ -56,8 +56,9 @@ class Screen:
         """Point at a move's place; return whether that changes what is lit."""
         return False
 
-    def typed(self, field: str, text: str) -> None:
-        """Take over what was typed."""
+    def typed(self, field: str, text: str) -> bool:
+        """Take over what was typed; return whether that changes what is to be seen."""
+        return False
 
     def file(self, field: str, text: str) -> None:
         """Take over a file."""

@@ -64,14 +64,15 @@ class SetupScreen(Screen):
         }
         return perform(actions, word, arguments)
 
-    def typed(self, field: str, text: str) -> None:
-        """Take over a name or the seed."""
+    def typed(self, field: str, text: str) -> bool:
+        """Take over a name or the seed; the field shows it already."""
         word, _, which = field.partition(" ")
         at = number(which, below=len(self.draft.seats))
         if word == "seed":
             self.draft = replace(self.draft, seed="".join(filter(str.isprintable, text.strip()))[:LONGEST_SEED])
         elif word == "seat-name" and at is not None:
             self._seat(at, name=tidy_name(text))
+        return False
 
     def file(self, field: str, text: str) -> None:
         """Take over an own board, and keep it in this browser."""

@@ -24,8 +24,10 @@ from page.parts.drawer import drawer
 from page.parts.frame import seats_row
 from page.parts.log import log
 from page.parts.prompt import Asked, prompt, sentence
+from page.parts.replay import replay_bar
 from page.parts.standing import standing
 from page.parts.why import why
+from page.replay import Replay
 from page.screens.screen import Parts, Screen
 from page.store import Envelope, PlayedElsewhere
 
@@ -40,7 +42,7 @@ MOST_PICKED = 100
 class TableScreen(Screen):
     """A match on the screen.
 
-    `looking` is the ply of a past moment that is shown, `lifted` the seat for which the curtain was lifted,
+    `replay` looks back at the past, `lifted` is the seat for which the curtain was lifted,
     `paragraph` where the rule drawer is open ("" at its beginning, `None` closed), `pointed` the answer to pointing,
     `pointing` the move that is pointed at, `picked` what lies ready for a move that is put together (cards of a hand).
     """
@@ -53,7 +55,7 @@ class TableScreen(Screen):
         self.id = id
         self.kept_title = title
         self.game_id = match.table.game
-        self.looking: int | None = None
+        self.replay = Replay(match)
         self.lifted: int | None = None
         self.paragraph: str | None = None
         self.pointed: tuple[Refusal | None, Event | None] = (None, None)
@@ -73,13 +75,20 @@ class TableScreen(Screen):
         return f"{self.kept_title} · Enoteca"
 
     @property
+    def looking(self) -> int | None:
+        """The ply of the past moment that is shown; `None` in the present."""
+        return self.replay.ply
+
+    @property
     def address(self) -> Address:
-        """The kept game."""
-        return Address(game=self.id)
+        """The kept game, and the past moment that is shown."""
+        return Address(game=self.id, ply="" if self.looking is None else str(self.looking))
 
     def as_found(self) -> Screen:
-        """Return the table with the curtain down, in the present."""
-        return TableScreen(self.app, self.match, self.id, self.kept_title)
+        """Return the table with the curtain down, at the same moment."""
+        found = TableScreen(self.app, self.match, self.id, self.kept_title)
+        found.replay.ply = self.replay.ply
+        return found
 
     @property
     def words(self) -> Words:
@@ -99,7 +108,10 @@ class TableScreen(Screen):
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks; nobody's while the curtain is down, in the past, and at the end."""
+        """The seat that looks; nobody's while the curtain is down, in the past of a game that is not over, and at the
+        end."""
+        if self.looking is not None and self.replay.may_choose_eyes:
+            return self.replay.eyes
         if self.covered or self.looking is not None or self.match.state.over:
             return None
         return int(self.match.state.now.seat)
@@ -112,7 +124,7 @@ class TableScreen(Screen):
         view = game.view(state, self.viewer)
         sight = self._sight(view)
         return {
-            "prompt": prompt(words, match.table.seats, self._asked(state)),
+            "prompt": self._prompt(words),
             "board": game.board(view, sight),
             "choices": self._choices(view, sight),
             "seats": seats_row(words, game.seats(view, sight)),
@@ -122,10 +134,16 @@ class TableScreen(Screen):
             "dialog": self._curtain(),
         }
 
+    def _prompt(self, words: Words) -> Markup:
+        seats = self.match.table.seats
+        if self.looking is not None:
+            return replay_bar(words, seats, self.replay)
+        return prompt(words, seats, self._asked(self.match.state))
+
     def _sight(self, view: GameState) -> Sight:
         """Return what the drawing is told. The past has nothing to choose."""
         if self.looking is not None:
-            return Sight(self.words)
+            return Sight(self.words, self.viewer)
         look = self.match.game.look(view, self.viewer, self.words)
         return replace(look, picked=self.picked, pointed=self.pointing) if look.candidates else look
 
@@ -136,7 +154,7 @@ class TableScreen(Screen):
 
     def _asked(self, state: GameState) -> Asked:
         match, over = self.match, state.over
-        decision = None if over else match.game.decision(match.state if self.looking is None else state)
+        decision = None if over else match.game.decision(state)
         return Asked(
             seat=None if over else state.now.seat,
             decision="" if over else state.now.kind,
@@ -144,8 +162,6 @@ class TableScreen(Screen):
             facts={} if decision is None or self.covered else decision.prompt(state),
             can_undo=match.can_undo,
             can_redo=match.can_redo,
-            looking=self.looking,
-            last_ply=match.ply,
             covered=self.covered,
         )
 
@@ -187,9 +203,15 @@ class TableScreen(Screen):
         """Do an action of the table."""
         actions: Actions = {
             "undo": self._undo,
+            "undo-to": self._undo_to,
             "undo-now": self._undo_now,
+            "restart-turn": self._restart_turn,
             "redo": self._redo,
             "look": self._look,
+            "replay": self._replay,
+            "replay-toggle": self._toggle_replay,
+            "replay-faster": self.replay.faster,
+            "replay-tick": self._tick,
             "present": self._present,
             "fork": self._fork,
             "lift": self._lift,
@@ -237,7 +259,15 @@ class TableScreen(Screen):
         if self.paragraph is not None:
             self.paragraph = None
         else:
-            self.looking = None
+            self.replay.stop()
+
+    def typed(self, field: str, text: str) -> bool:
+        """Show the moment that the slider names, or take the eyes that were chosen."""
+        if field == "look":
+            self._look(text)
+        elif field == "eyes":
+            self.replay.eyes = number(text, below=self.match.table.players)
+        return field in ("look", "eyes")
 
     def painted(self) -> None:
         """After a move: the keyboard back to the prompt, and the screen reader told. After opening a rule: show it."""
@@ -310,7 +340,7 @@ class TableScreen(Screen):
             self.lifted = None
         self._forget_pointing()
         self.picked = ()
-        self.looking = None
+        self.replay.stop()
         self._moved = True
         self.keep()
 
@@ -332,17 +362,32 @@ class TableScreen(Screen):
             self.picked = () if self.picked == (at,) else (at,)
 
     def _undo(self) -> None:
-        if not self.match.can_undo:
-            return
-        if self.match.revealed_at(self.match.ply):
-            self.app.dialog = dialogs.question(self.app.words(), "undo", "undo-now")
-        else:
-            self._undo_now()
+        self._take_back_to(self.match.ply - 1)
 
-    def _undo_now(self) -> None:
-        self.app.dialog = NOTHING
+    def _undo_to(self, ply: str) -> None:
+        wanted = number(ply, below=self.match.ply)
+        if wanted is not None:
+            self._take_back_to(wanted)
+
+    def _restart_turn(self) -> None:
         if self.match.can_undo:
-            self.match.undo()
+            began = self.match.turn_began
+            self._take_back_to(began if began < self.match.ply else self.match.ply - 1)
+
+    def _take_back_to(self, ply: int) -> None:
+        """Take moves back; ask before, where something has become known since."""
+        if not 0 <= ply < self.match.ply:
+            return
+        if self.match.revealed_since(ply):
+            self.app.dialog = dialogs.question(self.app.words(), "undo", f"undo-now {ply}")
+        else:
+            self._undo_now(str(ply))
+
+    def _undo_now(self, ply: str) -> None:
+        self.app.dialog = NOTHING
+        wanted = number(ply, below=self.match.ply)
+        if wanted is not None:
+            self.match.go_to(wanted)
             self._after_change()
 
     def _redo(self) -> None:
@@ -353,11 +398,30 @@ class TableScreen(Screen):
     def _look(self, ply: str) -> None:
         wanted = number(ply, below=self.match.ply + 1)
         if wanted is not None:
-            self.looking = wanted
+            self.replay.look(wanted)
             self.lifted = None
 
     def _present(self) -> None:
-        self.looking = None
+        self.replay.stop()
+
+    def _replay(self, where: str = "last") -> None:
+        """Begin to look back, or go on with it."""
+        self.replay.step(where)
+        self.lifted = None
+
+    def _toggle_replay(self) -> None:
+        self.replay.toggle()
+        self._wait()
+
+    def _tick(self) -> None:
+        """The next move, when they go on by themselves."""
+        if self.replay.playing:
+            self.replay.step("on")
+            self._wait()
+
+    def _wait(self) -> None:
+        if self.replay.playing:
+            self.app.door.wake(self.replay.pause, "replay-tick")
 
     def _fork(self, ply: str) -> None:
         wanted = number(ply, below=self.match.ply + 1)

@@ -1,0 +1,94 @@
+"""The replay bar: back and forth through the moves, as a slider, in steps and by itself."""
+
+from __future__ import annotations
+
+from engine.markup import NOTHING, Markup, joined, tag
+from engine.table import Seat
+from engine.words import Words
+from page.parts.controls import button
+from page.replay import SPEEDS, Replay
+
+SIGNS = {"first": "⏮", "turn-back": "⏪", "back": "◀", "on": "▶", "turn-on": "⏩", "last": "⏭"}
+BACK, ON = ("first", "turn-back", "back"), ("on", "turn-on", "last")
+
+
+def replay_bar(words: Words, seats: tuple[Seat, ...], replay: Replay) -> Markup:
+    """Return the bar with its heading, for a moment of the past."""
+    ply, last = replay.ply or 0, replay.match.ply
+    return tag(
+        "div",
+        tag("h1", words.say("page.past.heading", ply=ply, last=last), id="prompt-heading", class_="prompt-heading",
+            tabindex="-1"),
+        _slider(words, ply, last),
+        _steps(words, replay, ply, last),
+        _eyes(words, seats, replay),
+        _ways(words, ply, last),
+        id="prompt",
+        class_="prompt prompt-past",
+        data_keys="replay",
+    )  # fmt: skip
+
+
+def _slider(words: Words, ply: int, last: int) -> Markup:
+    label = words.say("page.past.slider")
+    said = words.say("page.past.heading", ply=ply, last=last)
+    return tag(
+        "input", type="range", id="replay-slider", class_="replay-slider", min=0, max=last, value=ply,
+        data_input="look", aria_label=label, aria_valuetext=said,
+    )  # fmt: skip
+
+
+def _steps(words: Words, replay: Replay, ply: int, last: int) -> Markup:
+    going_on = "pause" if replay.playing else "play"
+    sign = "⏸" if replay.playing else "⏵"
+    buttons = [
+        *(_step(words, where, off=ply == 0) for where in BACK),
+        _button(words, going_on, sign, "replay-toggle", "replay-play", "primary"),
+        *(_step(words, where, off=ply == last) for where in ON),
+        button(
+            _speed(words, replay),
+            "replay-faster",
+            "replay-speed",
+            "quiet",
+        ),
+    ]
+    return tag("div", *buttons, class_="replay-steps", role="group", aria_label=words.say("page.past.steps"))
+
+
+def _speed(words: Words, replay: Replay) -> str:
+    return words.say("page.past.speed", speed=f"{1000 / SPEEDS[replay.speed]:g}")
+
+
+def _step(words: Words, where: str, off: bool) -> Markup:
+    disabled = {"aria_disabled": "true"} if off else {}
+    return _button(words, where, SIGNS[where], f"replay {where}", f"replay-{where}", "quiet", **disabled)
+
+
+def _button(words: Words, code: str, sign: str, do: str, id: str, kind: str, **attributes: str) -> Markup:
+    label = words.say(f"page.past.{code}")
+    shown = tag("span", sign, aria_hidden="true", class_="tool-sign")
+    return button(shown, do, id, f"{kind} tool", title=label, aria_label=label, **attributes)
+
+
+def _eyes(words: Words, seats: tuple[Seat, ...], replay: Replay) -> Markup:
+    """Return whose hand is seen, where that may be chosen."""
+    if not replay.may_choose_eyes:
+        return NOTHING
+    nobody = _option("", words.say("page.past.eyes.nobody"), replay.eyes is None)
+    others = (_option(seat, words.fact("seat", seat), replay.eyes == seat) for seat in range(len(seats)))
+    choice = tag("select", nobody, joined(others), id="replay-eyes", data_input="eyes")
+    return tag("label", tag("span", words.say("page.past.eyes")), choice, class_="replay-eyes")
+
+
+def _option(value: object, label: str, chosen: bool) -> Markup:
+    return tag("option", label, value=str(value), selected=chosen or None)
+
+
+def _ways(words: Words, ply: int, last: int) -> Markup:
+    ways = [
+        button(words.say("page.past.present"), "present", "past-present", "primary"),
+        button(words.say("page.past.fork"), f"fork {ply}", "past-fork", "quiet"),
+    ]
+    if ply < last:
+        ways.append(button(words.say("page.past.undo"), f"undo-to {ply}", "past-undo", "quiet"))
+    return tag("div", *ways, class_="prompt-tools", id="prompt-tools")

@@ -1,0 +1,195 @@
+"""Looking back: from move to move, from turn to turn, by itself, through whose eyes, and taking back to there."""
+
+from __future__ import annotations
+
+import pytest
+from tests.page.doors import TestDoor
+from tests.page.test_app import at_table, opened, play, table
+from tests.tools.greedy import played
+
+import games
+from engine.match import Match
+from engine.record import write
+from engine.table import plain_table
+from page.app import App
+from page.replay import SPEEDS, Replay
+
+MATCH = played(games.load("weinhaendler"), plain_table("weinhaendler", 3, "replay"), 0.1)
+
+
+def movers(match: Match) -> list[int]:
+    return [match.state_at(ply).now.seat for ply in range(match.ply)]
+
+
+def test_turns_begin_where_another_seat_moves():
+    match = MATCH.fork(60)
+    seats = movers(match)
+    assert match.turns() == [ply for ply in range(1, 60) if seats[ply] != seats[ply - 1]]
+    match.go_to(20)
+    assert len(match.turns()) > 0
+    assert match.turn_began == next(ply for ply in (20, *range(19, -1, -1)) if ply == 0 or seats[ply - 1] != seats[20])
+
+
+def test_turns_are_forgotten_with_the_moves():
+    match = MATCH.fork(20)
+    match.go_to(10)
+    match.play(match.moves[10])
+    assert [ply for ply in match.turns() if ply > 11] == []
+
+
+@pytest.fixture
+def replay() -> Replay:
+    return Replay(MATCH.fork(30))
+
+
+@pytest.mark.parametrize(
+    ("begin", "where", "ply"),
+    [
+        (10, "first", 0),
+        (10, "last", 30),
+        (10, "back", 9),
+        (10, "on", 11),
+        (0, "back", 0),
+        (30, "on", 30),
+        (None, "back", 29),
+    ],
+)
+def test_steps_stay_within_the_game(replay, begin, where, ply):
+    replay.ply = begin
+    replay.step(where)
+    assert replay.ply == ply
+
+
+def test_turns_lead_from_one_seat_to_the_next(replay):
+    turns = [0, *replay.match.turns(), 30]
+    replay.look(0)
+    forth = []
+    while replay.ply < 30:
+        replay.step("turn-on")
+        forth.append(replay.ply)
+    assert forth == turns[1:]
+    replay.step("turn-back")
+    assert replay.ply == turns[-2]
+    replay.look(turns[2] + 1 if turns[2] + 1 < turns[3] else turns[2])
+    replay.step("turn-back")
+    assert replay.ply in (turns[1], turns[2])
+
+
+def test_what_plays_by_itself_stops_at_the_last_move(replay):
+    replay.look(28)
+    replay.toggle()
+    replay.step("on")
+    assert replay.playing
+    replay.step("on")
+    assert not replay.playing
+    replay.toggle()
+    assert (replay.ply, replay.playing) == (0, True)
+
+
+def test_every_speed_comes_once(replay):
+    pauses = set()
+    for _ in SPEEDS:
+        pauses.add(replay.pause)
+        replay.faster()
+    assert pauses == set(SPEEDS)
+
+
+# At the table
+
+
+def looking(plies: int = 8) -> tuple[App, TestDoor]:
+    app, door = opened()
+    at_table(app)
+    play(app, plies)
+    app.act("replay")
+    return app, door
+
+
+def test_the_replay_begins_at_the_last_move_and_goes_back():
+    app, _ = looking()
+    assert table(app).looking == 8
+    app.act("replay back")
+    app.act("replay first")
+    app.act("replay nowhere")
+    assert table(app).looking == 0
+    app.act("present")
+    assert table(app).looking is None
+
+
+def test_the_moment_stands_in_the_address_and_adds_no_step_to_go_back_from():
+    app, door = looking()
+    app.act("replay back")
+    app.act("replay back")
+    assert door.addresses[-1].endswith("&ply=6")
+    assert len(door.addresses) == 3
+    again, _ = opened(TestDoor(storage=door.storage, addresses=door.addresses))
+    assert table(again).looking == 6
+
+
+def test_the_slider_shows_its_moment():
+    app, door = looking()
+    app.typed("look", "3")
+    assert table(app).looking == 3
+    app.typed("look", "900")
+    app.typed("look", "x")
+    assert table(app).looking == 3
+    assert 'value="3"' in door.painted["part-prompt"]
+
+
+def test_moves_go_on_by_themselves_until_they_are_stopped():
+    app, door = looking()
+    app.act("replay first")
+    app.act("replay-toggle")
+    (pause, action) = door.waiting[0]
+    assert pause == SPEEDS[1]
+    app.act(action)
+    assert table(app).looking == 1
+    app.act("replay-toggle")
+    app.act(action)
+    assert table(app).looking == 1
+
+
+def test_taking_back_to_a_moment_asks_where_something_became_known():
+    app, door = looking()
+    app.act("undo-to 5")
+    if "ask-undo" in door.painted.get("part-dialog", ""):
+        app.act("undo-now 5")
+    assert table(app).match.ply == 5
+    assert table(app).looking is None
+    assert len(table(app).match.moves) == 8
+
+
+def test_the_turn_can_be_started_again():
+    app, _ = looking()
+    app.act("present")
+    screen = table(app)
+    seats = movers(screen.match)
+    app.act("restart-turn")
+    app.act("undo-now 7")
+    assert screen.match.ply < 8
+    assert len({*seats[screen.match.ply :]}) == 1
+
+
+def finished() -> App:
+    app, _ = opened()
+    app.file("import", write(MATCH.game, MATCH.table, MATCH.moves, {}))
+    app.act("replay first")
+    return app
+
+
+def test_hands_are_seen_through_chosen_eyes_only_when_the_game_is_over():
+    app = finished()
+    app.act("replay turn-on")
+    nobody = table(app).parts()["seats"]
+    app.typed("eyes", "1")
+    assert table(app).viewer == 1
+    assert table(app).parts()["seats"] != nobody
+    app.typed("eyes", "")
+    assert table(app).viewer is None
+
+
+def test_in_a_game_that_goes_on_nobody_chooses_eyes():
+    app, door = looking()
+    app.typed("eyes", "1")
+    assert table(app).viewer is None
+    assert "replay-eyes" not in door.painted["part-prompt"]
