@@ -18,7 +18,7 @@ from publish.rulebook import rulebooks
 from publish.slots import FILLERS, fill
 from publish.snapshot import named, snapshot
 from publish.tree import Problem, Site, Tree
-from publish.vendor import vendor
+from publish.vendor import preloads, vendor
 
 Say = Callable[[str], object]
 Step = Callable[[Tree], Site]
@@ -26,7 +26,8 @@ Step = Callable[[Tree], Site]
 
 def page(tree: Tree) -> Site:
     """Return `index.html` with its slots filled, and the configuration that PyScript reads."""
-    html = fill(tree.text("index.html"), {**FILLERS, "snapshot": lambda _: named(tree)})
+    fillers = {**FILLERS, "snapshot": lambda _: named(tree), "pyscript": lambda _: preloads(tree)}
+    html = fill(tree.text("index.html"), fillers)
     return {"index.html": html.encode(), "pyscript.toml": tree.read("pyscript.toml")}
 
 

@@ -67,6 +67,12 @@ def pyscript(tree: Tree) -> Site:
     return site
 
 
+def preloads(tree: Tree) -> str:
+    """Return links that fetch the chunks of PyScript at once; it would ask for them one after the other."""
+    chunks = [name for name in pyscript(tree) if name.endswith(".js")]
+    return "\n".join(f'<link rel="modulepreload" href="./{name}">' for name in chunks)
+
+
 def _asked_for(name: str, chunk: str) -> list[str]:
     """Name the chunks that this one imports; later imports only from the core, which loads the plugins.
 

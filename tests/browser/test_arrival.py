@@ -127,3 +127,17 @@ def test_a_host_that_does_not_know_webassembly_will_do(built, browser):
 def test_the_page_asks_the_browser_again_when_it_has_started(guest):
     here = guest()
     assert here.page.evaluate("String(window.fetch)") == "function fetch() { [native code] }"
+
+
+def test_everything_that_is_preloaded_is_used_and_nothing_is_asked_for_twice(guest, site):
+    here = guest("", wait=False, locale="en-ZW")
+    said: list[str] = []
+    here.page.on("console", lambda message: said.append(message.text))
+    here.page.goto("about:blank")
+    here.requests.clear()
+    here.page.goto(site)
+    here.wait()
+    here.page.wait_for_timeout(5_000)  # the browser complains of what has not been used a few seconds after
+    assert [text for text in said if "preload" in text] == []
+    asked = Counter(url for url in here.requests if not url.endswith(".svg"))
+    assert [url for url, times in asked.items() if times > 1] == []

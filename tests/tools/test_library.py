@@ -7,7 +7,13 @@ from publish.vendor import module
 
 def test_the_library_has_what_the_page_imports_and_what_an_error_needs(tree):
     kept = needed(tree)
-    for name in ("traceback.py", "encodings/utf_8.py", "zipfile/__init__.py", "pyodide/ffi/__init__.py"):
+    for name in (
+        "traceback.py",
+        "encodings/utf_8.py",
+        "encodings/cp437.py",
+        "zipfile/__init__.py",
+        "pyodide/ffi/__init__.py",
+    ):
         assert name in kept
     whole = unzipped(module(tree, "pyodide", LIBRARY))
     files = {name.replace(".", "/") for name in imported(tree)}
