@@ -19,6 +19,7 @@ from publish.tree import Problem, Site, Tree
 
 CHAPTER = re.compile(r"(\d+(?:\.\d+)*) ")
 PARAGRAPH = re.compile(r"\d+(?:\.\d+)+")
+SENTENCE_END = re.compile(r"(?<=\.)\s")
 STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"')
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -36,6 +37,7 @@ PAGE = """<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
+<meta name="description" content="{description}">
 <link rel="icon" href="../www/icon.svg" type="image/svg+xml">
 {styles}</head>
 <body>
@@ -63,10 +65,12 @@ def page(tree: Tree, name: str) -> bytes:
     """Return a rulebook as a page of its own; the front end takes its `main` for the drawer."""
     try:
         title, body = render(tree.text(name))
+        description = summary(tree.text(name))
     except Problem as problem:
         raise Problem(f"{name}: {problem}") from None
     language = PurePosixPath(name).stem
-    filled = PAGE.format(language=language, policy=POLICY, title=escape(title), styles=_styles(tree), body=body)
+    told = {"title": escape(title), "description": escape(description)}
+    filled = PAGE.format(language=language, policy=POLICY, **told, styles=_styles(tree), body=body)
     return filled.encode()
 
 
@@ -88,6 +92,22 @@ def render(text: str) -> tuple[str, str]:
             opening.attrJoin("class", "ruling")
     _refuse_doubles(tokens)
     return _title(tokens), MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})
+
+
+def summary(text: str) -> str:
+    """Return the first sentence of a rulebook, which search engines show; "" when none comes before a chapter."""
+    tokens = MARKDOWN.parse(text)
+    for opening, inline in pairwise(tokens):
+        if opening.type == "heading_open" and CHAPTER.match(inline.content):
+            break
+        if opening.type == "paragraph_open":
+            return SENTENCE_END.split(_plain(inline), maxsplit=1)[0]
+    return ""
+
+
+def _plain(inline: Token) -> str:
+    """Return the words of a line without what marks them up."""
+    return "".join(" " if child.type == "softbreak" else child.content for child in inline.children or [])
 
 
 def _mark_heading(opening: Token, inline: Token) -> None:
@@ -119,4 +139,4 @@ def _title(tokens: Sequence[Token]) -> str:
     headings = (i for i, token in enumerate(tokens) if token.type == "heading_open")
     if (first := next(headings, None)) is None:
         raise Problem("it has no heading.")
-    return "".join(child.content for child in tokens[first + 1].children or [])
+    return _plain(tokens[first + 1])

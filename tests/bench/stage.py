@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -61,6 +62,12 @@ def percentile(values: Sequence[float], share: float) -> float:
 def spread(values: Sequence[float]) -> list[str]:
     """Return median and 95th percentile as cells of a table."""
     return [f"{median(values):.1f}", f"{percentile(values, 0.95):.1f}"]
+
+
+def load() -> str:
+    """Return a line that says how busy this machine is; figures of a busy one are to be compared in one run only."""
+    minute, five, _ = os.getloadavg()
+    return f"Load of the last minute, and of five: {minute:.1f}, {five:.1f} on {os.cpu_count()} cores."
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from publish.rulebook import render, rulebooks
+from publish.rulebook import render, rulebooks, summary
 from publish.tree import Problem, Tree
 
 TEXT = """# Vino
@@ -47,6 +47,17 @@ def test_markup(markup):
 
 def test_title_is_the_first_heading():
     assert render("intro\n\n# Die *Weinhändler*\n\n## 1 Ziel")[0] == "Die Weinhändler"
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("# Vino\n\nThey *travel*,\nand buy. Then they sell.\n\n## 1 The game", "They travel, and buy."),
+        ("# Vino\n\n## 1 The game\n\n**1.1** You want vineyards.", ""),
+    ],
+)
+def test_a_rulebook_is_summed_up_by_its_first_sentence(text, first):
+    assert summary(text) == first
 
 
 @pytest.mark.parametrize(
