@@ -138,11 +138,16 @@ class Guest:
 
     def has(self, selector: str) -> bool:
         """Return whether there is such an element."""
-        return self.page.query_selector(selector) is not None
+        found = self.page.query_selector(selector)
+        if found:
+            found.dispose()  # or the page would keep what it has taken away since
+        return found is not None
 
     def see(self, selector: str) -> None:
         """Wait until there is such an element."""
-        self.page.wait_for_selector(selector, state="attached")
+        found = self.page.wait_for_selector(selector, state="attached")
+        if found:
+            found.dispose()
 
     def text(self, selector: str) -> str:
         """Return the text of an element."""
