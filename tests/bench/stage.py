@@ -53,6 +53,16 @@ def chromium_browser() -> Iterator[object]:
         browser.close()
 
 
+def memory(page) -> tuple[float, float]:
+    """Return the megabytes that JavaScript has in use, garbage having been collected, and those of WebAssembly."""
+    client = page.context.new_cdp_session(page)
+    for _ in range(2):
+        client.send("HeapProfiler.collectGarbage")
+    used = client.send("Runtime.getHeapUsage")["usedSize"]
+    client.detach()
+    return used / 1e6, page.evaluate(f"{INTERPRETER}.then((it) => it._module.HEAPU8.length)") / 1e6
+
+
 def percentile(values: Sequence[float], share: float) -> float:
     """Return the value that `share` of all values do not exceed."""
     ordered = sorted(values)

@@ -1,9 +1,10 @@
-"""How long the page takes to start: `.venv/bin/python tests/bench/start.py [runs]`.
+"""How long the page takes to start: `.venv/bin/python tests/bench/start.py [runs] [--elsewhere runs]`.
 
 Each run is a new visitor with an empty cache, who comes a second time when the browser has kept the site. Taken from
 the beginning of the navigation: the first paint of the lobby; Python being there; and a board that answers, which is
 the first painted table after "continue" is clicked as early as possible. Beside it a plain PyScript page of the same
-interpreter that says hello, in turns. Then what came over the wire until the board answered, by file.
+interpreter that says hello, in turns. Then what came over the wire until the board answered, by file, and what memory
+is in use then, beside the plain page's. Last, the first visit in the other browsers that are installed.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ import json
 from collections import defaultdict
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
+import elsewhere
 import stage
 
-RUNS = 7
+RUNS, RUNS_ELSEWHERE = 7, 3
 
 HELLO = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Hello</title>
@@ -40,6 +43,7 @@ function note(name, selector, then = () => {}) {
     new MutationObserver(seen).observe(document, { childList: true, subtree: true, characterData: true });
 }
 """
+FIRST, SECOND = "plain PyScript: hello", "plain PyScript: hello, second visit"
 NOTE_HELLO = WATCH + "note('hello', '#hello:not(:empty)');"
 NOTE_PAGE = (
     WATCH
@@ -63,18 +67,21 @@ def main() -> None:
     """Visit by turns, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("runs", type=int, nargs="?", default=RUNS)
-    runs = parser.parse_args().runs
+    parser.add_argument("--elsewhere", type=int, default=RUNS_ELSEWHERE, help="runs in each of the other browsers")
+    given = parser.parse_args()
     found = defaultdict(list)
     with stage.built_site() as folder, stage.chromium_browser() as browser:
         with_hello(folder)
         from tests.browser.conftest import served
 
         with served(folder, "/") as url:
-            for _ in range(runs):
+            for _ in range(given.runs):
                 moments, wire = enoteca(browser, url)
                 for name, moment in {**hello(browser, url), **moments}.items():
                     found[name].append(moment)
-    print(table(dict(found)), bytes_table(wire), sep="\n\n")
+            memory = memory_table(browser, url)
+        print(table(dict(found)), bytes_table(wire), memory, stage.load(), sep="\n\n", end="\n\n", flush=True)
+        other_browsers(folder, given.elsewhere)
 
 
 def with_hello(folder: Path) -> None:
@@ -88,7 +95,7 @@ def hello(browser, url: str) -> dict[str, float]:
     moments, _ = visited(context, f"{url}hello.html", "hello")
     again, _ = visited(context, f"{url}hello.html", "hello")
     context.close()
-    return {"plain PyScript: hello": moments["hello"], "plain PyScript: hello, second visit": again["hello"]}
+    return {FIRST: moments["hello"], SECOND: again["hello"]}
 
 
 def enoteca(browser, url: str) -> tuple[dict[str, float], dict[str, list[tuple[str, int]]]]:
@@ -148,14 +155,69 @@ def bytes_table(visits: dict[str, list[tuple[str, int]]]) -> str:
     return stage.table(("file", "kB, first visit", "second visit"), rows)
 
 
+def memory_table(browser, url: str) -> str:
+    """Return what the plain page, the lobby and a table have in use, garbage having been collected."""
+    plain, ours = newcomer(browser, NOTE_HELLO), newcomer(browser, kept())
+    places = {
+        "plain PyScript: hello": (plain, "hello.html", "#hello:not(:empty)", None),
+        "lobby": (ours, "", "#resume", None),
+        "table of a kept game": (ours, "", "#resume", "#board [data-move]"),
+    }
+    rows = []
+    for name, (context, path, ready, board) in places.items():
+        page = context.new_page()
+        page.goto(url + path)
+        page.wait_for_selector(ready, state="attached", timeout=60_000).dispose()
+        python_is_there(page)
+        if board:
+            page.click(ready)
+            page.wait_for_selector(board, state="attached").dispose()
+        rows.append((name, *(f"{it:.1f}" for it in stage.memory(page))))
+        page.close()
+    for context in (plain, ours):
+        context.close()
+    return stage.table(("memory in use", "JavaScript, MB", "WebAssembly, MB"), rows)
+
+
+def python_is_there(page) -> None:
+    """Wait until the interpreter answers, and the page has taken its clicks over."""
+    page.evaluate(f"{stage.INTERPRETER}.then(() => true)")
+    page.wait_for_function("!document.documentElement.classList.contains('is-loading')")
+
+
+def other_browsers(site: Path, runs: int) -> None:
+    """Visit by turns with the other browsers, and print what they say."""
+    hello_there = NOTE_HELLO.replace("empty)')", "empty)', tell)")
+    here = (kept() + NOTE_PAGE).replace('[data-move]")', '[data-move]", play)')
+    scripts = {
+        "index.html": here + elsewhere.TELL + elsewhere.PLAY,
+        "hello.html": hello_there + elsewhere.TELL,
+    }
+    found: dict[str, list] = defaultdict(list)
+    with TemporaryDirectory() as folder:
+        elsewhere.noted(site, Path(folder) / "site", scripts)
+        with elsewhere.listening(Path(folder) / "site") as (url, heard):
+            for browser in list(elsewhere.browsers()) * runs:
+                plain = elsewhere.visit(browser, f"{url}hello.html", heard)
+                ours = elsewhere.visit(browser, url, heard)
+                print(elsewhere.told(browser.name, ours), flush=True)
+                found[browser.name].append((plain["moments"], ours["moments"]))
+    if found:
+        print("", elsewhere.table(found), "", stage.load(), sep="\n")
+
+
 def table(found: dict[str, list[float]]) -> str:
-    """Return the medians in seconds, and the ratio to the plain page's first visit, visit by visit."""
-    plain = found["plain PyScript: hello"]
+    """Return the medians in seconds, and the ratios to the plain page's first and second visit, run by run."""
     rows = [
-        (name, f"{median(moments) / 1000:.2f} s", f"{median(a / b for a, b in zip(moments, plain)):.2f}")
+        (name, f"{median(moments) / 1000:.2f} s", *(ratio(moments, found[plain]) for plain in (FIRST, SECOND)))
         for name, moments in found.items()
     ]
-    return stage.table(("moment", "median", "÷ plain PyScript"), rows)
+    return stage.table(("moment", "median", "÷ plain PyScript", "÷ its second visit"), rows)
+
+
+def ratio(moments: list[float], others: list[float]) -> str:
+    """Return the median of the ratios of the runs."""
+    return f"{median(one / other for one, other in zip(moments, others)):.2f}"
 
 
 if __name__ == "__main__":

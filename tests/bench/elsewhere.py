@@ -1,0 +1,161 @@
+"""The start in browsers that cannot be driven from here: Firefox and WebKit, as Debian has them.
+
+They are started with an address and nothing else. The page is served with a script of the bench put into it, which
+notes the moments, plays a move, and sends what it has seen, errors too, to the server that the page came from. What is
+not installed is left out (`apt-get install firefox-esr webkit2gtk-driver xvfb`).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from glob import glob
+from http import HTTPStatus
+from pathlib import Path
+from queue import Empty, Queue
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import stage
+
+PATIENCE = 120
+REPORT = "/bench-report"
+MOMENTS = {
+    "plain PyScript: hello": "hello",
+    "lobby painted": "paint",
+    "Python is there": "ready",
+    "board answers": "board",
+}
+
+# Notes what goes wrong, and sends everything when `last` has been seen and `then` is done.
+TELL = """
+const errors = [];
+const missing = (file) => `${file.src ?? file.href} is missing`;
+addEventListener("error", (event) => errors.push(event.message ?? missing(event.target)), true);
+addEventListener("unhandledrejection", (event) => errors.push(String(event.reason)));
+const complain = console.error;
+console.error = (...said) => { errors.push(said.join(" ")); complain(...said); };
+function tell(more = {}) {
+    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+    const start = document.documentElement.dataset.start ?? "";
+    const report = { moments: { ...moments, paint }, errors, start, ...more };
+    fetch("REPORT", { method: "POST", body: JSON.stringify(report) });
+}
+""".replace("REPORT", REPORT)
+
+# A move is played on its button; then another decision is open, or the same in another place.
+PLAY = """
+function play() {
+    const open = () => [...document.querySelectorAll("#part-choices [data-move].is-open")];
+    const log = () => document.querySelector("#app").innerText;
+    const before = log();
+    open()[0].click();
+    setTimeout(() => tell({ moved: open().length > 0 && log() !== before }), 500);
+}
+"""
+
+
+@dataclass(frozen=True)
+class Browser:
+    """A browser by its name: what it is started with, and in which environment, given a folder for what it keeps."""
+
+    name: str
+    command: tuple[str, ...]
+    keeps: str
+    environment: Mapping[str, str]
+
+
+def browsers() -> Iterator[Browser]:
+    """Yield the browsers that are installed; say which are not."""
+    firefox, xvfb = shutil.which("firefox-esr") or shutil.which("firefox"), shutil.which("xvfb-run")
+    mini = next(iter(sorted(glob("/usr/lib/*/webkit2gtk-4*/MiniBrowser"))), None)
+    if firefox:
+        yield Browser("Firefox", (firefox, "--headless", "--no-remote", "--profile"), "profile", {})
+    else:
+        print("Firefox is not installed and left out.")
+    if mini and xvfb:
+        # In a container, WebKit's own container cannot be made.
+        free = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+        yield Browser("WebKit", (xvfb, "-a", mini), "home", free)
+    else:
+        print("WebKit is not installed (MiniBrowser and xvfb-run) and left out.")
+
+
+def noted(site: Path, folder: Path, pages: Mapping[str, str]) -> None:
+    """Copy the site into a folder, with a script of the bench at the head of some of its pages."""
+    shutil.copytree(site, folder)
+    for page, script in pages.items():
+        for packed in folder.glob(f"{page}.*"):
+            packed.unlink()
+        (folder / f"{page}.note.js").write_text(script, encoding="utf-8")
+        text = (folder / page).read_text(encoding="utf-8")
+        tag = f'<meta charset="utf-8">\n<script src="./{page}.note.js"></script>'
+        (folder / page).write_text(text.replace('<meta charset="utf-8">', tag, 1), encoding="utf-8")
+
+
+@contextmanager
+def listening(folder: Path) -> Iterator[tuple[str, Queue[dict[str, Any]]]]:
+    """Serve a folder, and give its address and what is reported to it."""
+    from publish.serve import HOST, Handler, Server, address
+
+    heard: Queue[dict[str, Any]] = Queue()
+
+    class Listener(Handler):
+        """Takes the reports of the page besides."""
+
+        def do_POST(self) -> None:
+            heard.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            self.send_response(HTTPStatus.NO_CONTENT)
+            self.end_headers()
+
+    with Server((HOST, 0), partial(Listener, directory=str(folder), prefix="/", packed=True)) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield address(server), heard
+        server.shutdown()
+
+
+def visit(browser: Browser, url: str, heard: Queue[dict[str, Any]]) -> dict[str, Any]:
+    """Let a browser that was never here open an address, and return what the page reports."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        keeps = [str(Path(folder))] if browser.keeps == "profile" else []
+        home = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"), folder)
+        environment = {**os.environ, **home, **browser.environment}
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True}
+        running = subprocess.Popen([*browser.command, *keeps, url], env=environment, **quiet)
+        try:
+            return heard.get(timeout=PATIENCE)
+        except Empty:
+            return {"moments": {}, "errors": [f"nothing was heard for {PATIENCE} s"], "start": "", "moved": False}
+        finally:
+            # Only the browser of this visit: it was given a session of its own.
+            os.killpg(running.pid, signal.SIGTERM)
+            running.wait()
+
+
+def told(name: str, report: Mapping[str, Any]) -> str:
+    """Return a line that says whether the page worked."""
+    how = f"started from {'its snapshot' if report['start'] == 'snapshot' else report['start'] or 'nothing'}"
+    played = "a move was played" if report.get("moved") else "NO move could be played"
+    return f"- {name}: {how}, {played}; errors: {'; '.join(report['errors']) or 'none'}"
+
+
+def table(found: Mapping[str, list[tuple[dict[str, float], dict[str, float]]]]) -> str:
+    """Return the medians of the moments, browser by browser, and their ratios to the plain page in the same browser."""
+    rows = []
+    for name, visits in found.items():
+        for title, moment in MOMENTS.items():
+            both = [({**ours, "hello": plain.get("hello")}, plain.get("hello")) for plain, ours in visits]
+            pairs = [(ours[moment], hello) for ours, hello in both if hello and ours.get(moment)]
+            if pairs:
+                ratio = median(ours / plain for ours, plain in pairs)
+                rows.append((f"{name}, {title}", f"{median(ours for ours, _ in pairs) / 1000:.2f} s", f"{ratio:.2f}"))
+    return stage.table(("moment", "median", "÷ plain PyScript"), rows)
