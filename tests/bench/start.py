@@ -40,7 +40,9 @@ function note(name, selector, then = () => {}) {
         window.moments[name] = null;
         requestAnimationFrame(() => setTimeout(() => { window.moments[name] = performance.now(); then(); }));
     };
-    new MutationObserver(seen).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(seen).observe(document, {
+        childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ["class"],
+    });
 }
 """
 FIRST, SECOND = "plain PyScript: hello", "plain PyScript: hello, second visit"
@@ -48,7 +50,7 @@ NOTE_HELLO = WATCH + "note('hello', '#hello:not(:empty)');"
 NOTE_PAGE = (
     WATCH
     + """
-note("ready", "#resume", () => document.querySelector("#resume").click());
+note("ready", "html.is-ready #resume", () => document.querySelector("#resume").click());
 note("board", "#board [data-move]");
 """
 )
