@@ -13,7 +13,7 @@ LONGEST = 200
 
 @dataclass(frozen=True)
 class Address:
-    """Where somebody is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment that is shown),
+    """Where somebody is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment shown),
     setting one up (`setup` is a game of the house), in a lesson (`vino/tutorial`, at its `step`), or in the lobby."""
 
     game: str = ""
