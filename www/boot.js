@@ -18,8 +18,8 @@ const PATIENCE = 15_000;
 const kept = arriving("snapshot").answer.then((answer) => answer.arrayBuffer()).then(snapshot);
 kept.catch(() => {}); // whoever waits for it is told
 
-// Started at once, too; PyScript finds it ready, or on its way.
-const started = fromSnapshot().catch(plain).catch(broken);
+// Started while PyScript is on its way, when there is somebody to start it for.
+const started = window.enotecaReader.then(fromSnapshot).catch(plain).catch(broken);
 started.catch(() => {});
 
 /**

@@ -17,6 +17,8 @@ PYODIDE = (
 # A zip archive without files: a snapshot has imported what is needed of the library.
 NO_LIBRARY = b"PK\5\6" + bytes(18)
 
+SHARED_MEMORY = b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+
 # Chunks of PyScript that load only for what this page never uses: editors, terminals, MicroPython's
 # archives, and the table of packages that Pyodide could install.
 UNUSED = ("codemirror", "pyodide_graph", "xterm", "zip")
@@ -44,7 +46,16 @@ def pyodide(tree: Tree) -> Site:
     files = {name: SOURCE_MAP.sub(b"", module(tree, "pyodide", name)) for name in PYODIDE}
     lock = {**json.loads(files["pyodide-lock.json"]), "packages": {}}
     files |= {"pyodide-lock.json": json.dumps(lock).encode(), "nothing.zip": NO_LIBRARY}
+    files["pyodide.asm.mjs"] = without_shared_memory(files["pyodide.asm.mjs"])
     return {f"vendor/pyodide/{name}": content for name, content in files.items()}
+
+
+def without_shared_memory(script: bytes) -> bytes:
+    """Return Pyodide's script without the shared memory that it makes for waiting on Node's files: browsers warn of it
+    in pages without special headers, and here nobody waits. Raises `Problem` when a new version has it otherwise."""
+    if script.count(SHARED_MEMORY) != 1:
+        raise Problem("pyodide.asm.mjs makes its shared memory otherwise than it did; see publish/vendor.py.")
+    return script.replace(SHARED_MEMORY, b"new ArrayBuffer(4)")
 
 
 def morphdom(tree: Tree) -> Site:

@@ -29,6 +29,8 @@ SUB_PATH = "/somewhere/deep/"
 
 # PyScript says so when the scripts of the page have run to their end.
 LISTEN = "addEventListener('py:all-done', () => { window.pythonIsDone = true; });"
+# A reader who moves the mouse at once: Python is started without waiting for a quiet moment.
+MOVE = "addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')));"
 
 # Keeping the whole site takes a while; the tests of it ask for it.
 USUAL = {"locale": "en-GB", "viewport": {"width": 1280, "height": 720}, "service_workers": "block"}
@@ -171,7 +173,7 @@ def opened(context: BrowserContext, init: str = "") -> Guest:
 def watched(page: Page) -> Visit:
     """Note from now on what the page asks for, and what goes wrong."""
     visit = Visit(page)
-    page.add_init_script(LISTEN)
+    page.add_init_script(LISTEN + MOVE)
     page.context.on("request", lambda request: visit.requests.append(request.url))
     page.on("pageerror", lambda error: visit.errors.append(str(error)))
     page.on("console", lambda said: visit.errors.append(said.text) if said.type == "error" else None)

@@ -1,0 +1,79 @@
+"""Python waits for the first picture, and for somebody who reads; but not for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.conftest import LISTEN
+from tests.browser.guest import PATIENCE, PYTHON_IS_DONE, until
+
+# When the page was painted, and when something of the interpreter was asked for.
+MOMENTS = """
+[
+    performance.getEntriesByName("first-contentful-paint")[0].startTime,
+    ...performance.getEntriesByType("resource")
+        .filter((it) => /pyodide|snapshot|pyscript/.test(it.name))
+        .map((it) => it.startTime),
+]
+"""
+UNPAINTED = 3000
+NEVER_PAINTED = "window.PerformanceObserver = class { observe() {} disconnect() {} };"
+KEPT = "localStorage.setItem('enoteca.game.some', '{}');"
+STARTED = "document.documentElement.dataset.start === 'snapshot'"
+ARRIVED = "document.querySelector('.loading-arrived').value > 0.99"
+
+
+def test_nothing_of_the_interpreter_is_asked_for_before_the_lobby_is_painted(guest):
+    here = guest("true;")
+    painted, *asked = here.page.evaluate(MOMENTS)
+    assert asked
+    assert min(asked) >= min(painted, UNPAINTED)
+
+
+def test_python_comes_to_a_page_that_is_never_painted(guest):
+    here = guest(NEVER_PAINTED)
+    assert here.has("#lobby")
+    assert here.errors == []
+
+
+@pytest.fixture
+def quiet(browser, site) -> Iterator[Page]:
+    """Give the page of somebody who does nothing, in which no time goes by."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script(LISTEN)
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    page.goto(site)
+    until(page, ARRIVED, PATIENCE)
+    yield page
+    context.close()
+
+
+def test_the_interpreter_is_not_started_before_somebody_reads(quiet):
+    quiet.wait_for_timeout(500)
+    assert not quiet.evaluate(STARTED)
+    quiet.mouse.move(100, 100)
+    quiet.clock.resume()
+    until(quiet, STARTED, PATIENCE)
+
+
+def test_after_a_while_the_interpreter_is_started_without_a_sign(quiet):
+    quiet.clock.run_for(6000)
+    quiet.clock.resume()
+    until(quiet, PYTHON_IS_DONE, PATIENCE)
+    assert quiet.evaluate(STARTED)
+
+
+@pytest.mark.parametrize(("script", "address"), [(KEPT, ""), ("true;", "#setup=vino")])
+def test_for_somebody_who_comes_back_the_interpreter_starts_at_once(browser, site, script, address):
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script(LISTEN + script)
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    page.goto(site + address)
+    until(page, STARTED, PATIENCE)
+    context.close()
