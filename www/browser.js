@@ -26,6 +26,7 @@ export function paint(place, markup) {
   turnPagesLater();
   openDialogs();
   giveTheKeyboardBack();
+  showWhatIsLitLater();
 }
 
 // New lines come on top of a list and the oldest go: morphdom alone would take every line out and put it in again.
@@ -56,6 +57,7 @@ export function patch(pieces) {
   }
   for (const tag of others.filter((markup) => !markup.includes("</"))) takeAttributes(tag);
   turnPagesLater();
+  showWhatIsLitLater();
 }
 
 function takeAttributes(tag) {
@@ -66,6 +68,20 @@ function takeAttributes(tag) {
   for (const { name, value } of wanted.attributes) {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
+}
+
+// What a lesson speaks of comes into view when it speaks of something else; after the frame, like turning pages.
+let lit = "";
+
+function showWhatIsLitLater() {
+  requestAnimationFrame(() => setTimeout(showWhatIsLit));
+}
+
+function showWhatIsLit() {
+  const places = [...document.querySelectorAll("[data-lit]")];
+  const now = places.map((place) => place.id).join(" ");
+  if (now !== lit && places.length > 0) places[0].scrollIntoView({ block: "nearest", inline: "nearest" });
+  lit = now;
 }
 
 // What consists of pages names in `data-page` the id of the one that matters now, and in `data-turn` for whom and what.

@@ -11,10 +11,14 @@ from engine.words import Words
 from page.parts.controls import button
 from page.parts.prompt import rule_link, tool
 
+# So many moves between two steps are a jump.
+WORTH_TELLING = 4
+
 
 @dataclass(frozen=True)
 class Told:
-    """What the panel shows: the lesson's title, its step and number of how many, and what the decision asks.
+    """What the panel shows: the lesson's title, its step and number of how many, and how many moves were `skipped`
+    since the step before.
 
     `verdict` is the judge's answer to the step's question or to what the reader tried (`None`: that is legal), `tried`
     whether there is one; `astray` the move that the lesson goes on with, when the reader made another legal one.
@@ -24,7 +28,7 @@ class Told:
     step: Step
     number: int
     count: int
-    asked: str = ""
+    skipped: int = 0
     tried: bool = False
     verdict: Refusal | None = None
     astray: str = ""
@@ -35,6 +39,7 @@ def lesson(words: Words, told: Told) -> Markup:
     return tag(
         "div",
         tag("h1", told.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
+        _skipped(words, told.skipped),
         tag("p", told.step.text(words.language), id="lesson-text", class_="lesson-text"),
         _verdict(words, told),
         _yours(words, told),
@@ -42,6 +47,12 @@ def lesson(words: Words, told: Told) -> Markup:
         id="prompt",
         class_="prompt lesson",
     )
+
+
+def _skipped(words: Words, moves: int) -> Markup:
+    if moves < WORTH_TELLING:
+        return NOTHING
+    return tag("p", words.say("page.lesson.later", count=moves), id="lesson-later", class_="soft")
 
 
 def _verdict(words: Words, told: Told) -> Markup:
@@ -62,8 +73,7 @@ def _said(kind: str, sentence: object) -> Markup:
 def _yours(words: Words, told: Told) -> Markup:
     if not told.step.yours:
         return NOTHING
-    yours = joined([tag("strong", words.say("page.lesson.yours")), told.asked], between=" ")
-    return tag("p", yours, id="lesson-yours", class_="lesson-yours")
+    return tag("p", tag("strong", words.say("page.lesson.yours")), id="lesson-yours", class_="lesson-yours")
 
 
 def _ways(words: Words, told: Told) -> Markup:

@@ -12,7 +12,6 @@ from engine.words import Words
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.parts.lesson import Told, lesson
-from page.parts.prompt import sentence
 from page.screens.screen import Parts, Screen
 from page.screens.table import TableScreen
 
@@ -90,7 +89,7 @@ class LessonScreen(TableScreen):
             step=step,
             number=self.at + 1,
             count=len(self.lesson.steps),
-            asked="" if self.match.state.over else sentence(self.words, self._asked(self.match.state)),
+            skipped=step.ply - self.lesson.steps[self.at - 1].ply if self.at else 0,
             tried=self.tried or step.ask is not None,
             verdict=verdict,
             astray=str(self._wanted) if self.astray else "",
