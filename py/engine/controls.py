@@ -17,7 +17,7 @@ def move_button(sight: Sight, move: Move, label: str, *inside: object, kind: str
     return _written(sight.place(move, label, "pick", kind), label, face)
 
 
-@lru_cache(maxsize=2048, typed=True)
+@lru_cache(maxsize=1024, typed=True)
 def _button(move: Move, is_open: bool, label: str, face: Markup, kind: str) -> Markup:
     """Return the button of a candidate; most are the same after a click as before."""
     return _written(candidate_place(move, is_open, label, "pick", kind), label, face)

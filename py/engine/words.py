@@ -114,7 +114,7 @@ class Words:
         return self._translations.gettext(code)
 
 
-@lru_cache(maxsize=4096, typed=True)
+@lru_cache(maxsize=2048, typed=True)
 def _said(words: Words, code: str, /, **facts: Fact) -> str:
     """Return the sentence of a code. The same ones are said at every look at a table, and filling one is slow."""
     return words.put(code, facts)

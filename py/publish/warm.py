@@ -1,7 +1,8 @@
 """Run inside the interpreter before its snapshot is made: imports what the page needs, and forgets the rest.
 
 Everything but the door to the browser is imported, and all words are read, because the files are not in the
-snapshot. What only documents (docstrings) is dropped, as `python -OO` would.
+snapshot. What only documents (docstrings) is dropped, as `python -OO` would, and so is what only the library's own
+developers need: which line of it an instruction comes from. Errors in our own rooms still name their lines.
 """
 
 import gc
@@ -12,6 +13,7 @@ import sys
 import types
 import zipimport
 from contextlib import suppress
+from html import entities
 from importlib import import_module
 from pathlib import Path
 
@@ -28,21 +30,23 @@ LATER = ("pyodide.code", "pyodide.webloop", "html", "traceback")
 # What needs a browser while it is imported.
 NOT_HERE = {"main", "page.dom"}
 HAS_DOCSTRING = 0x4000000
+OURS = {"engine", "games", "page"}
 
 
-def without_docstrings(code: types.CodeType) -> types.CodeType:
-    """Return the code without its docstring and those of what is defined in it."""
+def slim(code: types.CodeType, ours: bool) -> types.CodeType:
+    """Return the code without its docstring and those of what is defined in it; only ours keeps its lines."""
     texts = list(code.co_consts)
     if code.co_flags & HAS_DOCSTRING:
         texts[0] = None
-    inside = tuple(without_docstrings(text) if isinstance(text, types.CodeType) else text for text in texts)
-    return code.replace(co_consts=inside, co_flags=code.co_flags & ~HAS_DOCSTRING)
+    inside = tuple(slim(text, ours) if isinstance(text, types.CodeType) else text for text in texts)
+    lines = code.co_linetable if ours else b""
+    return code.replace(co_consts=inside, co_flags=code.co_flags & ~HAS_DOCSTRING, co_linetable=lines)
 
 
-def forget_docstring(thing: object) -> None:
-    """Take the docstring from a function, class or module, where it has one to take."""
+def forget_what_documents(thing: object) -> None:
+    """Take the docstring from a function, class or module, where it has one to take, and lines from the library."""
     if isinstance(thing, types.FunctionType):
-        thing.__code__ = without_docstrings(thing.__code__)
+        thing.__code__ = slim(thing.__code__, ours=str(thing.__module__).partition(".")[0] in OURS)
     with suppress(TypeError, AttributeError):
         thing.__doc__ = None
 
@@ -64,7 +68,9 @@ for language in LANGUAGES:
         game_words(game, language, "page")
 for thing in gc.get_objects():
     if isinstance(thing, types.FunctionType | types.ModuleType | type):
-        forget_docstring(thing)
+        forget_what_documents(thing)
+for table in (entities.html5, entities.entitydefs, entities.name2codepoint, entities.codepoint2name):
+    table.clear()  # 2,000 names of letters, for reading markup, which nobody does here
 
 # The folders that were read while importing are not there any more when the snapshot is put in place.
 sys.path.remove(str(HOME))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from tests.browser.conftest import USUAL, opened
+from tests.browser.conftest import SUB_PATH, USUAL, opened
 from tests.browser.guest import Guest, until
 from tests.browser.player import Player
 
@@ -28,6 +28,12 @@ class Host:
 
     folder: Path
     server: Server
+    prefix: str
+
+    @property
+    def url(self) -> str:
+        """The address of the site."""
+        return address(self.server, self.prefix)
 
     def stop(self) -> None:
         """Serve nothing any more."""
@@ -48,12 +54,12 @@ class Host:
 
 
 @pytest.fixture
-def host(built, tmp_path) -> Iterator[Host]:
-    """Serve a copy of the site."""
-    folder = shutil.copytree(built, tmp_path / "site")
-    server = make_server(folder)
+def host(built, tmp_path, request) -> Iterator[Host]:
+    """Serve a copy of the site, at the root unless a test says otherwise."""
+    folder, prefix = shutil.copytree(built, tmp_path / "site"), getattr(request, "param", "/")
+    server = make_server(folder, prefix=prefix)
     threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-    yield Host(folder, server)
+    yield Host(folder, server, prefix)
     server.shutdown()
 
 
@@ -62,7 +68,7 @@ def reader(browser, host) -> Iterator[Guest]:
     """Give a reader who has visited the host once, whose browser has kept the site."""
     context = browser.new_context(**{**USUAL, "service_workers": "allow"})
     here = opened(context)
-    here.page.goto(address(host.server))
+    here.page.goto(host.url)
     here.wait()
     until(here.page, KEPT)
     yield here
@@ -74,6 +80,7 @@ def style(here: Guest) -> str:
     return here.page.evaluate(f"fetch('./{STYLE}').then((it) => it.text())")
 
 
+@pytest.mark.parametrize("host", ["/", SUB_PATH], indirect=True)
 def test_after_one_visit_everything_works_without_the_host(reader, host):
     reader.set_up(3, "offline")
     reader.play(Player("offline"), 4)
@@ -92,7 +99,7 @@ def test_after_one_visit_everything_works_without_the_host(reader, host):
 def test_a_shortcut_opens_a_game_without_the_host(reader, host):
     host.stop()
     reader.page.goto("about:blank")
-    reader.page.goto(address(host.server) + "#setup=grand_cru")
+    reader.page.goto(host.url + "#setup=grand_cru")
     reader.wait()
     reader.see("[data-input]")
     assert reader.page.get_attribute("html", "data-screen") == "setup"

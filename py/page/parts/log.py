@@ -49,7 +49,7 @@ def _more(words: Words) -> Markup:
     return button(words.say("page.log.more"), "whole-log", "log-more", "quiet")
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _line(words: Words, ply: int, at: int, event: Event, looked_at: bool) -> Markup:
     link = tag(
         "button",

@@ -106,7 +106,7 @@ def _cellar(words: Words, held: Holdings) -> Markup:
     return tag("ul", *barrels, class_="seat-cellar", aria_label=words.say("seats.cellar"))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _barrel(words: Words, variety: int, held: int) -> Markup:
     name = words.fact("variety", VARIETIES[variety])
     label = words.say("seats.held", variety=VARIETIES[variety], number=held)
@@ -121,7 +121,7 @@ def _estate(words: Words, held: Holdings) -> Markup:
     return tag("ul", *rows, *drawn, class_="seat-regions", aria_label=words.say("seats.regions"))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _holding(words: Words, region: int, count: int, variety: int) -> Markup:
     token = NOTHING if variety == NOTHING_GROWN else letter(variety)
     return tag("li", tag("span", words.fact("region", REGIONS[region].id)), token, tag("b", count))

@@ -57,7 +57,7 @@ def _vineyard(view: State, sight: Sight, at: int, move: Move) -> Markup:
     return _drawn(sight, vineyard, length, owner, grown, move)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _still(words: Words, vineyard: Vineyard, length: int, owner: int, grown: int) -> Markup:
     """Return a vineyard that nothing can be done to; the same for every look at the same table."""
     return _drawn(Sight(words), vineyard, length, owner, grown, Move("look"))
@@ -82,7 +82,7 @@ def _transform(vineyard: Vineyard, length: int) -> str:
     return f"translate({number(x)} {number(y)})" + (f" scale({scale:.3f})" if scale < 1 else "")
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _face(vineyard: Vineyard, colour: str | None) -> Markup:
     """Return the inside of a circle: a disc for a private vineyard, an octagon for one of the state."""
     disc = tag("path", class_="disc", d=OCTAGON) if vineyard.state else tag("circle", class_="disc", r=RADIUS - 1)
@@ -92,7 +92,7 @@ def _face(vineyard: Vineyard, colour: str | None) -> Markup:
     return joined([disc, inner, mark(colour, size=0.9, y=-7.5) if colour else "", price, known])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def vineyard_label(words: Words, vineyard: Vineyard, owner: int, grown: int) -> str:
     """Return what a screen reader says of a vineyard."""
     facts = {"vineyard": vineyard.id, "price": vineyard.price}

@@ -32,7 +32,7 @@ def value_of(move: Move) -> int:
     return sum([TENTHS[KIND_OF[name]] for name in move.names])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _offers_of(hand: tuple[int, ...]) -> tuple[Move, ...]:
     """Return every offer that a sorted hand can make, each once."""
     found = (cards for count in range(1, len(hand) + 1) for cards in combinations(hand, count))
