@@ -190,6 +190,18 @@ export function wake(milliseconds, action) {
   waking = setTimeout(() => reader.act(action), milliseconds);
 }
 
+/** Returns the address of the page, without what stands behind the `#`. */
+export function here() {
+  return location.href.split("#")[0];
+}
+
+/** Selects the text of a field and puts it on the clipboard; where that is refused, it is at least selected. */
+export function copy(place) {
+  const field = document.getElementById(place);
+  field?.select();
+  navigator.clipboard?.writeText(field?.value ?? "").catch(() => {});
+}
+
 /** Returns what stands behind the `#` of the location. */
 export function address() {
   return location.hash.slice(1);

@@ -8,16 +8,21 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from urllib.parse import parse_qsl, urlencode
 
-LONGEST = 200
+from engine.link import LONGEST_LINK
+
+# A whole record fits in.
+LONGEST = LONGEST_LINK + 200
 
 
 @dataclass(frozen=True)
 class Address:
-    """Where somebody is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment shown),
-    setting one up (`setup` is a game of the house), in a lesson (`vino/tutorial`, at its `step`), or in the lobby."""
+    """Where somebody is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment shown), at
+    one that a link holds (`record`), setting one up (`setup` is a game of the house), in a lesson (`vino/tutorial`, at
+    its `step`), or in the lobby."""
 
     game: str = ""
     ply: str = ""
+    record: str = ""
     setup: str = ""
     lesson: str = ""
     step: str = ""

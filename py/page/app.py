@@ -13,6 +13,7 @@ from engine.fault import Fault
 from engine.game import AnyGame
 from engine.lesson import TUTORIAL, read_lesson
 from engine.library import Library
+from engine.link import read_link
 from engine.markup import NOTHING, Markup
 from engine.match import AnyMatch, Match
 from engine.record import read_record, replay
@@ -170,6 +171,18 @@ class App:
         except StorageRefused as refused:
             self.tell_refused(refused)
 
+    def _open_link(self, link: str, ply: str) -> None:
+        """Show the game of a link; it is kept when somebody plays on."""
+        try:
+            match = replay(read_record(read_link(link)), self.library.load)
+            names = [seat.name for seat in match.table.seats]
+            screen = TableScreen(self, match, "", usual_title(match.game.meta.title, names), link)
+        except Fault as fault:
+            self.tell_fault(fault, link)
+            return
+        self.go(screen)
+        screen.act("look", [ply or "0"])
+
     def tell(self, text: str, kind: str = "info", raw: str = "") -> None:
         """Show a notice; with a raw text it can be saved."""
         same = next((old for old in self.notices if old.text == text), None)
@@ -266,6 +279,7 @@ class App:
             "rename": self._ask_rename,
             "rename-to": self._rename,
             "continue": self.open_kept,
+            "copy": self._copy,
         }
 
     def _go_to(self, address: Address) -> None:
@@ -273,6 +287,9 @@ class App:
             self._learn(*address.lesson.partition("/")[::2], address.step)
         elif address.setup:
             self._setup(address.setup)
+        elif address.record:
+            self._lobby()
+            self._open_link(address.record, address.ply)
         elif address.game:
             self._lobby()
             self.open_kept(address.game, address.ply)
@@ -328,6 +345,10 @@ class App:
 
     def _close(self) -> None:
         self.dialog = NOTHING
+
+    def _copy(self, place: str) -> None:
+        self.door.copy(place)
+        self.door.announce(self.words().say("page.share.copied"))
 
     def _dismiss(self, which: str) -> None:
         at = number(which, below=len(self.notices))

@@ -100,6 +100,14 @@ class Browser:
         """Let the reader save a text."""
         browser.save(name, text)
 
+    def here(self) -> str:
+        """Return the address of the page."""
+        return str(browser.here())
+
+    def copy(self, place: str) -> None:
+        """Copy the text of a field."""
+        browser.copy(place)
+
     def wake(self, milliseconds: int, action: str) -> None:
         """Do an action after a while."""
         browser.wake(milliseconds, action)

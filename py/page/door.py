@@ -69,6 +69,12 @@ class Door(Protocol):
     def save(self, name: str, text: str) -> None:
         """Let the reader save a text as a file."""
 
+    def here(self) -> str:
+        """Return the address of the page, without what stands behind the `#`."""
+
+    def copy(self, place: str) -> None:
+        """Put the text of the field with this id on the clipboard, and select it."""
+
     def wake(self, milliseconds: int, action: str) -> None:
         """Do an action of the page after a while; a further call takes the place of the last one."""
 

@@ -49,6 +49,7 @@ class TestDoor:
     saved: dict[str, str] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
     clicked_early: list[tuple[str, str]] = field(default_factory=list)
+    copied: str = ""
     waiting: list[tuple[int, str]] = field(default_factory=list)
     addresses: list[str] = field(default_factory=lambda: [""])
     pictures: dict[str, str] = field(default_factory=dict)
@@ -77,6 +78,12 @@ class TestDoor:
 
     def save(self, name: str, text: str) -> None:
         self.saved[name] = text
+
+    def here(self) -> str:
+        return "https://wine.example/"
+
+    def copy(self, place: str) -> None:
+        self.copied = place
 
     def wake(self, milliseconds: int, action: str) -> None:
         self.waiting = [(milliseconds, action)]

@@ -81,6 +81,7 @@ def _tools(words: Words, asked: Asked) -> Markup:
         tool(words, "replay", "⏵", disabled=not asked.can_undo),
         tool(words, "rulebook", "§"),
         tool(words, "export", "⤓"),
+        tool(words, "share", "⤴"),
         id="prompt-tools",
         class_="prompt-tools",
         role="group",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.chance import fresh_seed
 from engine.event import Event, seen_by
 from engine.fault import Fault
+from engine.link import write_link
 from engine.markup import NOTHING, Markup
 from engine.match import AnyMatch
 from engine.move import Move, parse_move
@@ -17,7 +18,7 @@ from engine.sight import Sight
 from engine.state import GameState
 from engine.words import Words
 from page.actions import Actions, number, perform
-from page.address import Address
+from page.address import Address, write_address
 from page.door import StorageRefused
 from page.parts import dialogs
 from page.parts.drawer import drawer
@@ -25,6 +26,7 @@ from page.parts.frame import seats_row
 from page.parts.log import log
 from page.parts.prompt import Asked, prompt, sentence
 from page.parts.replay import replay_bar
+from page.parts.share import share
 from page.parts.standing import standing
 from page.parts.why import why
 from page.replay import Replay
@@ -42,17 +44,19 @@ MOST_PICKED = 100
 class TableScreen(Screen):
     """A match on the screen.
 
-    `replay` looks back at the past, `lifted` is the seat for which the curtain was lifted,
-    `paragraph` where the rule drawer is open ("" at its beginning, `None` closed), `pointed` the answer to pointing,
-    `pointing` the move that is pointed at, `picked` what lies ready for a move that is put together (cards of a hand).
+    `id` is the kept game's ("" until it is kept, for one that came by a `link`), `replay` looks back at the past,
+    `lifted` is the seat for which the curtain was lifted, `paragraph` where the rule drawer is open ("" at its
+    beginning, `None` closed), `pointed` the answer to pointing, `pointing` the move that is pointed at, `picked` what
+    lies ready for a move that is put together (cards of a hand).
     """
 
     name = "table"
 
-    def __init__(self, app: App, match: AnyMatch, id: str, title: str) -> None:
+    def __init__(self, app: App, match: AnyMatch, id: str, title: str, link: str = "") -> None:
         super().__init__(app)
         self.match = match
         self.id = id
+        self.link = link
         self.kept_title = title
         self.game_id = match.table.game
         self.replay = Replay(match)
@@ -82,11 +86,12 @@ class TableScreen(Screen):
     @property
     def address(self) -> Address:
         """The kept game, and the past moment that is shown."""
-        return Address(game=self.id, ply="" if self.looking is None else str(self.looking))
+        ply = "" if self.looking is None else str(self.looking)
+        return Address(game=self.id, ply=ply) if self.id else Address(record=self.link, ply=ply)
 
     def as_found(self) -> Screen:
         """Return the table with the curtain down, at the same moment."""
-        found = TableScreen(self.app, self.match, self.id, self.kept_title)
+        found = TableScreen(self.app, self.match, self.id, self.kept_title, self.link)
         found.replay.ply = self.replay.ply
         return found
 
@@ -221,6 +226,7 @@ class TableScreen(Screen):
             "rulebook": self._open_rulebook,
             "close-drawer": self._close_drawer,
             "export": self._export,
+            "share": self._share,
             "rematch": self._rematch,
             "whole-log": self._show_whole_log,
             "take-theirs": self._take_theirs,
@@ -289,6 +295,7 @@ class TableScreen(Screen):
     def keep(self) -> None:
         """Keep the game in the browser; when that is refused, say so and offer the record."""
         match = self.match
+        self.id = self.id or fresh_seed()
         record = write(match.game, match.table, match.moves, {})
         envelope = Envelope(
             self.kept_title,
@@ -448,6 +455,20 @@ class TableScreen(Screen):
 
     def _export(self) -> None:
         self.app.door.save(f"enoteca-{self.game_id}-{self.app.door.now()[:10]}.txt", write_record(self.match))
+
+    def _share(self) -> None:
+        """Show links to the game and to the moment that is looked at, and the record."""
+        record = write_record(self.match)
+        ply = self.match.ply if self.looking is None else self.looking
+        try:
+            link = write_link(record)
+        except Fault as fault:
+            self.app.tell_fault(fault)
+            return
+        moments = {"game": "0", "moment": str(ply)}
+        here = self.app.door.here()
+        links = {name: f"{here}#{write_address(Address(record=link, ply=at))}" for name, at in moments.items()}
+        self.app.dialog = share(self.app.words(), links, record, ply)
 
     def _rematch(self) -> None:
         self.app.begin(replace(self.match.table, seed=fresh_seed(), start=""))
