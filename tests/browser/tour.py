@@ -24,12 +24,14 @@ ESTATE = (
     "hand.limit",
 )  # fmt: skip
 
+GAMES = ("vino", "weinhaendler", "viticulture", "grand_cru")
+
 Look = Callable[[str], None]
 
 
 def tour(guest: Guest, look: Look) -> None:
     """Show all screens one after the other, and call `look` with the name of each."""
-    for part in (house, set_up, decisions, hands, vineyards, estates, alone, table, kept, end):
+    for part in (house, set_up, decisions, hands, vineyards, estates, alone, lessons, table, kept, end):
         for name in part(guest):
             look(name)
 
@@ -143,6 +145,16 @@ def alone(guest: Guest) -> Iterator[str]:
     guest.do("lobby")
 
 
+def lessons(guest: Guest) -> Iterator[str]:
+    """The first steps of every tutorial: something is lit, the judge is asked, the reader moves."""
+    for game in GAMES:
+        guest.do(f"learn {game}")
+        for step in range(4):
+            yield f"{game}, step {step + 1}"
+            guest.do("lesson-on")
+        guest.do("lobby")
+
+
 def table(guest: Guest) -> Iterator[str]:
     """What can be opened at the table: the answer to "why?", the rules, the past, the question before an undo."""
     guest.bring(record_of(MATCH, MIDDLE))
@@ -155,6 +167,9 @@ def table(guest: Guest) -> Iterator[str]:
     guest.page.evaluate("document.querySelector('[data-do^=\"look \"]').click()")
     yield "past"
     guest.do("present")
+    guest.do("share")
+    yield "share"
+    guest.do("close")
     guest.do("lobby")
     guest.bring(record_of(MATCH, 2))
     guest.do("undo")
@@ -178,4 +193,7 @@ def end(guest: Guest) -> Iterator[str]:
     guest.bring(record_of(MATCH))
     guest.see("#standing")
     yield "end"
+    guest.do("replay first")
+    guest.see("#replay-eyes")
+    yield "replay with eyes"
     guest.do("lobby")

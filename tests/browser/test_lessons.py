@@ -1,0 +1,42 @@
+"""Learning by playing in a real browser: a tutorial clicked through, every move of it made on its own button."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.guest import picks_of
+
+import games
+from engine.lesson import TUTORIAL, read_lesson
+
+STEPS = 14
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_tutorial_is_gone_through_by_making_its_moves(guest, game):
+    lesson = read_lesson(games.lessons(game)[TUTORIAL], games.load)
+    here = guest(viewport={"width": 390, "height": 844})
+    here.do(f"learn {game}")
+    for step in lesson.steps[:STEPS]:
+        here.see("#lesson-text")
+        assert here.text("#lesson-text") == step.text("en")
+        if not step.yours:
+            here.page.click("#lesson-on")
+            continue
+        for action in picks_of(lesson.match.state_at(step.ply), lesson.match.moves[step.ply]):
+            here.do(action)
+        here.click(f'[data-move="{lesson.match.moves[step.ply]}"]')
+    assert here.text("#lesson-text") == lesson.steps[STEPS].text("en")
+    assert here.kept() == {}
+    assert here.errors == []
+
+
+def test_what_a_lesson_lights_is_in_view(guest):
+    here = guest(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    here.do("learn vino")
+    for _ in range(8):
+        here.page.wait_for_timeout(200)
+        tops = here.page.evaluate(
+            "[...document.querySelectorAll('[data-lit]')].slice(0, 1).map((it) => it.getBoundingClientRect().top)"
+        )
+        assert [top for top in tops if not -200 < top < 844] == []
+        here.do("lesson-on")
