@@ -39,6 +39,12 @@ NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 # PyScript says so when the scripts of the page have run to their end.
 PYTHON_IS_DONE = "window.pythonIsDone === true"
 
+# How far a start has come that does not end.
+HOW_FAR = """
+JSON.stringify([document.documentElement.outerHTML.slice(0, 160), document.getElementById("loading")?.textContent,
+    performance.getEntriesByType("resource").map((it) => [it.name.split("/").pop(), Math.round(it.responseEnd)])])
+"""
+
 # The interpreter that PyScript loaded.
 INTERPRETER = "import('./vendor/pyscript/core.js').then((it) => it.whenDefined('py')).then((it) => it.interpreter)"
 
@@ -122,7 +128,10 @@ class Guest:
 
     def wait(self) -> Guest:
         """Wait until Python has run."""
-        until(self.page, PYTHON_IS_DONE)
+        try:
+            until(self.page, PYTHON_IS_DONE)
+        except TimeoutError as error:
+            raise TimeoutError(f"{error}; {self.page.evaluate(HOW_FAR)}; {self.errors}") from None
         return self
 
     def reload(self) -> Guest:

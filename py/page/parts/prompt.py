@@ -10,7 +10,7 @@ from engine.fault import Fact
 from engine.markup import Markup, joined, tag
 from engine.table import Seat
 from engine.words import Words
-from page.parts.controls import button
+from page.parts.controls import button, icon
 
 
 @dataclass(frozen=True)
@@ -76,12 +76,12 @@ def _tools(words: Words, asked: Asked) -> Markup:
     return tag(
         "div",
         tool(words, "undo", "↶", disabled=not asked.can_undo),
-        tool(words, "restart-turn", "⟲", disabled=not asked.can_undo),
+        tool(words, "restart-turn", icon("restart-turn"), disabled=not asked.can_undo),
         tool(words, "redo", "↷", disabled=not asked.can_redo),
-        tool(words, "replay", "⏵", disabled=not asked.can_undo),
+        tool(words, "replay", icon("replay"), disabled=not asked.can_undo),
         tool(words, "rulebook", "§"),
         tool(words, "export", "⤓"),
-        tool(words, "share", "⤴"),
+        tool(words, "share", icon("share")),
         id="prompt-tools",
         class_="prompt-tools",
         role="group",
@@ -89,7 +89,7 @@ def _tools(words: Words, asked: Asked) -> Markup:
     )
 
 
-def tool(words: Words, action: str, sign: str, disabled: bool = False) -> Markup:
+def tool(words: Words, action: str, sign: object, disabled: bool = False) -> Markup:
     """Return a button of the table's tools; a disabled one stays reachable."""
     label = words.say(f"page.table.{action}")
     shown = joined([tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", label, class_="tool-label")])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.markup import NOTHING, Markup, joined, tag
 from engine.table import Seat
 from engine.words import Words
-from page.parts.controls import button
+from page.parts.controls import button, icon
 from page.replay import SPEEDS, Replay
 
-SIGNS = {"first": "⏮", "turn-back": "⏪", "back": "◀", "on": "▶", "turn-on": "⏩", "last": "⏭"}
 BACK, ON = ("first", "turn-back", "back"), ("on", "turn-on", "last")
 
 
@@ -40,10 +39,9 @@ def _slider(words: Words, ply: int, last: int) -> Markup:
 
 def _steps(words: Words, replay: Replay, ply: int, last: int) -> Markup:
     going_on = "pause" if replay.playing else "play"
-    sign = "⏸" if replay.playing else "⏵"
     buttons = [
         *(_step(words, where, off=ply == 0) for where in BACK),
-        _button(words, going_on, sign, "replay-toggle", "replay-play", "primary"),
+        _button(words, going_on, "replay-toggle", "replay-play", "primary"),
         *(_step(words, where, off=ply == last) for where in ON),
         button(
             _speed(words, replay),
@@ -61,13 +59,12 @@ def _speed(words: Words, replay: Replay) -> str:
 
 def _step(words: Words, where: str, off: bool) -> Markup:
     disabled = {"aria_disabled": "true"} if off else {}
-    return _button(words, where, SIGNS[where], f"replay {where}", f"replay-{where}", "quiet", **disabled)
+    return _button(words, where, f"replay {where}", f"replay-{where}", "quiet", **disabled)
 
 
-def _button(words: Words, code: str, sign: str, do: str, id: str, kind: str, **attributes: str) -> Markup:
+def _button(words: Words, code: str, do: str, id: str, kind: str, **attributes: str) -> Markup:
     label = words.say(f"page.past.{code}")
-    shown = tag("span", sign, aria_hidden="true", class_="tool-sign")
-    return button(shown, do, id, f"{kind} tool", title=label, aria_label=label, **attributes)
+    return button(icon(code), do, id, f"{kind} tool", title=label, aria_label=label, **attributes)
 
 
 def _eyes(words: Words, seats: tuple[Seat, ...], replay: Replay) -> Markup:
