@@ -193,6 +193,7 @@ def end(guest: Guest) -> Iterator[str]:
     guest.bring(record_of(MATCH))
     guest.see("#standing")
     yield "end"
+    guest.do("replay")
     guest.do("replay first")
     guest.see("#replay-eyes")
     yield "replay with eyes"
