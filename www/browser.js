@@ -244,6 +244,7 @@ export function listen(page) {
   function click(event) {
     const place = event.target.closest("[data-move], [data-do]");
     if (place === null) return;
+    if (place.matches("a")) event.preventDefault(); // a link of a rulebook's page, which is an action in the drawer
     if (place.dataset.move !== undefined) page.move(place.dataset.move);
     else if (place.getAttribute("aria-disabled") !== "true") page.act(place.dataset.do);
   }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 from pathlib import PurePosixPath
@@ -15,6 +15,7 @@ from pathlib import PurePosixPath
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from engine.words import house_words
 from publish.tree import Problem, Site, Tree
 
 CHAPTER = re.compile(r"(\d+(?:\.\d+)*) ")
@@ -64,7 +65,7 @@ def sources(tree: Tree) -> Iterator[tuple[str, str]]:
 def page(tree: Tree, name: str) -> bytes:
     """Return a rulebook as a page of its own; the front end takes its `main` for the drawer."""
     try:
-        title, body = render(tree.text(name))
+        title, body = render(tree.text(name), examples(tree, name))
         description = summary(tree.text(name))
     except Problem as problem:
         raise Problem(f"{name}: {problem}") from None
@@ -80,14 +81,32 @@ def _styles(tree: Tree) -> str:
     return "".join(f'<link rel="stylesheet" href="../{sheet}">\n' for sheet in sheets)
 
 
-def render(text: str) -> tuple[str, str]:
-    """Return the title of a rulebook and its markup. Raises `Problem` when a number comes twice."""
+def examples(tree: Tree, name: str) -> dict[str, list[Token]]:
+    """Return a link to the live example of each paragraph of a rulebook that has one, by its number.
+
+    On a page of its own it is a link like any other; in the drawer the front end does the action."""
+    folder, language = PurePosixPath(name).parents[1], PurePosixPath(name).stem
+    label = house_words(language, "page").say("page.rule.try")
+    lessons = [PurePosixPath(path).stem for path in tree.files(str(folder / "lessons"))]
+    return {lesson: _link(folder.name, lesson, label) for lesson in lessons if PARAGRAPH.fullmatch(lesson)}
+
+
+def _link(game: str, lesson: str, label: str) -> list[Token]:
+    address = {"href": f"../#lesson={game}/{lesson}", "class": "rule-try", "data-do": f"learn {game} {lesson}"}
+    opening, closing = Token("link_open", "a", 1, attrs={**address}), Token("link_close", "a", -1)
+    space, said = (Token("text", "", 0, content=content) for content in (" ", label))
+    return [space, opening, said, closing]
+
+
+def render(text: str, tries: Mapping[str, Sequence[Token]] | None = None) -> tuple[str, str]:
+    """Return the title of a rulebook and its markup; `tries` is put at the end of the paragraphs with these numbers.
+    Raises `Problem` when a number comes twice."""
     tokens = MARKDOWN.parse(text)
     for opening, inline in pairwise(tokens):
         if opening.type == "heading_open":
             _mark_heading(opening, inline)
         elif opening.type == "paragraph_open":
-            _mark_paragraph(opening, inline)
+            _mark_paragraph(opening, inline, tries or {})
         elif opening.type == "blockquote_open":
             opening.attrJoin("class", "ruling")
     _refuse_doubles(tokens)
@@ -115,8 +134,8 @@ def _mark_heading(opening: Token, inline: Token) -> None:
         opening.attrSet("id", f"rule-{number[1]}")
 
 
-def _mark_paragraph(opening: Token, inline: Token) -> None:
-    """Give the paragraph its address, and make a span of the bold number it begins with."""
+def _mark_paragraph(opening: Token, inline: Token, tries: Mapping[str, Sequence[Token]]) -> None:
+    """Give the paragraph its address, make a span of the bold number it begins with, and put its example at its end."""
     children = [child for child in inline.children or [] if child.content or child.type != "text"]
     if [child.type for child in children[:3]] != ["strong_open", "text", "strong_close"]:
         return
@@ -126,6 +145,7 @@ def _mark_paragraph(opening: Token, inline: Token) -> None:
         opening.attrJoin("class", "rule")
         bold.tag = end.tag = "span"
         bold.attrSet("class", "rule-number")
+        inline.children = [*(inline.children or []), *tries.get(number.content, ())]
 
 
 def _refuse_doubles(tokens: Sequence[Token]) -> None:

@@ -40,3 +40,15 @@ def test_what_a_lesson_lights_is_in_view(guest):
         )
         assert [top for top in tops if not -200 < top < 844] == []
         here.do("lesson-on")
+
+
+def test_an_example_of_the_rulebook_can_be_tried_and_left_again(guest):
+    here = guest()
+    here.do("rulebook vino")
+    here.see("#rulebook .rule-try, .rulebook .rule-try")
+    here.page.click('[data-do="learn vino 4.2"]')
+    here.see("#lesson-text")
+    assert here.page.url.endswith("#lesson=vino%2F4.2")
+    here.page.go_back()
+    here.see("#lobby")
+    assert here.errors == []

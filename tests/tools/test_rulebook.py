@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+import games
+from engine.lesson import TUTORIAL
 from publish.rulebook import render, rulebooks, summary
 from publish.tree import Problem, Tree
 
@@ -93,3 +95,19 @@ def test_a_problem_names_the_file(tmp_path):
     (folder / "it.md").write_text("no heading")
     with pytest.raises(Problem, match=r"py/games/vino/rulebook/it.md: it has no heading"):
         rulebooks(Tree(tmp_path))
+
+
+def test_a_paragraph_with_a_live_example_leads_to_it(tree):
+    site = rulebooks(tree)
+    for language, label in (("en", "Try it on the board"), ("it", "Provalo sul tavolo")):
+        html = site[f"rulebook/vino.{language}.html"].decode()
+        assert f'<a href="../#lesson=vino/4.2" class="rule-try" data-do="learn vino 4.2">{label}</a></p>' in html
+        assert "tutorial" not in html
+
+
+def test_every_live_example_stands_in_its_rulebook(tree):
+    site = rulebooks(tree)
+    for game in games.GAMES:
+        for name in games.lessons(game):
+            links = site[f"rulebook/{game}.it.html"].decode().count(f'data-do="learn {game} {name}"')
+            assert links == (0 if name == TUTORIAL else 1)
