@@ -153,6 +153,7 @@ def again(browser: Browser, site: str, rooms: dict[str, Guest], options: dict[st
         rooms[name] = opened(browser.new_context(**{**USUAL, **options}))
         rooms[name].page.goto(site)
     came = rooms[name]
+    came.page.unroute_all()  # what one visitor has held back, the next one gets
     came.page.evaluate("localStorage.clear()")
     came.page.goto("about:blank")
     came.page.set_viewport_size(options.get("viewport", USUAL["viewport"]))
