@@ -16,7 +16,12 @@ def share(words: Words, links: dict[str, str], record: str, ply: int) -> Markup:
         tag("p", words.say("page.share.sentence")),
         joined(fields),
         _field(words, "record", record, ply),
-        tag("div", button(words.say("page.share.close"), "close", "share-close", "primary"), class_="dialog-buttons"),
+        tag(
+            "div",
+            button(words.say("page.share.close"), "close", "share-close", "primary"),
+            button(words.say("page.table.export"), "export", "share-export"),
+            class_="dialog-buttons",
+        ),
         id="share",
         class_="dialog share",
         aria_labelledby="dialog-heading",
