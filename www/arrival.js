@@ -1,4 +1,4 @@
-// Fetches the two large files of a start, and shows how much of them has come.
+// Fetches the two large files of a start, compiles the interpreter, and shows how much of them has come.
 //
 // The head of the page says how large they are, as they are and packed: what is counted is unpacked already, and what is
 // told to the reader is what goes over the wire.
@@ -17,14 +17,35 @@ export const addressOf = (name) => files[name].url;
 
 // Asked for at once, while Pyodide and PyScript are still on their way. Not by a preload in the head: the browser would go
 // on with that one when a host turns out not to compress.
-const early = new Map(Object.keys(files).map((name) => [name, asked(name)]));
+/** The bytes of the snapshot. */
+export const snapshotBytes = bytes("snapshot");
 
-/** Fetches a large file. Returns the answer, and when all of it will have come. */
-export function arriving(name) {
-  const first = early.get(name);
-  early.delete(name); // an answer can be read only once
-  return first ?? asked(name);
+let interpreter = compiled("interpreter");
+
+/** Returns the interpreter's module, which can be started more than once, and when all of it will have come. */
+export function interpreterModule() {
+  const ours = (interpreter ??= compiled("interpreter"));
+  ours.module.catch(() => (interpreter = undefined)); // it is asked for again
+  return ours;
 }
+
+function bytes(name) {
+  return quiet({ buffer: asked(name).answer.then((answer) => answer.arrayBuffer()) }).buffer;
+}
+
+// Compiled while it arrives, which needs the type that not every host gives it.
+function compiled(name) {
+  const { answer, whole } = asked(name);
+  const module = WebAssembly.compileStreaming ? WebAssembly.compileStreaming(answer.then(typed)) : answer.then(atOnce);
+  return quiet({ module, whole });
+}
+
+function typed(answer) {
+  const type = "application/wasm";
+  return answer.headers.get("content-type") === type ? answer : new Response(answer.body, { headers: { "content-type": type } });
+}
+
+const atOnce = async (answer) => WebAssembly.compile(await answer.arrayBuffer());
 
 function asked(name) {
   const answer = fetched(files[name]);

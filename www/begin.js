@@ -9,7 +9,7 @@
 
     const UNPAINTED = 3000; // for a browser that paints and does not say so
     const QUIET = 4000;
-    const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
+    const SIGNS = ["pointermove", "pointerdown", "touchstart", "click", "wheel", "scroll", "keydown", "focusin"];
 
     function onceAny(kinds, then) {
         const first = () => {

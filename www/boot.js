@@ -4,7 +4,7 @@
 // Here that memory is put in place, so that nothing is imported again. Whatever is wrong with it, a plain start takes
 // over: it is slower, and nothing else. `data-start` on the root says which it was.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { addressOf, arriving } from "./arrival.js";
+import { addressOf, interpreterModule, snapshotBytes } from "./arrival.js";
 
 export { version };
 
@@ -15,7 +15,7 @@ const MAGIC = "enoteca1";
 const PATIENCE = 15_000;
 
 // Read while PyScript is still on its way.
-const kept = arriving("snapshot").answer.then((answer) => answer.arrayBuffer()).then(snapshot);
+const kept = snapshotBytes.then(snapshot);
 kept.catch(() => {}); // whoever waits for it is told
 
 // Started while PyScript is on its way, when there is somebody to start it for.
@@ -93,10 +93,10 @@ function sum(words, runs) {
 // Loads an interpreter. Pyodide waits for ever when it cannot fetch or run its WebAssembly; here that is an error, and so
 // is an interpreter that is not there after so many milliseconds when all of it has come.
 async function start(settings, patience = Infinity) {
-  const { answer, whole } = arriving("interpreter");
-  const restore = answering(addressOf("interpreter"), answer);
+  const { module, whole } = interpreterModule();
+  const restore = lending(addressOf("interpreter"), module);
   const hopeless = new Promise((_, fail) => {
-    answer.catch(fail);
+    module.catch(fail);
     if (patience < Infinity) whole.then(() => setTimeout(fail, patience, new Error("it does not come to an end")), fail);
   });
   try {
@@ -106,26 +106,19 @@ async function start(settings, patience = Infinity) {
   }
 }
 
-// Pyodide has no option for the answer in which its WebAssembly comes. For the time of a start, the one question for it
-// is answered here; every other question goes on to the browser. Returns what puts everything back.
-function answering(url, answer) {
-  const ask = window.fetch;
-  const restore = () => {
-    if (window.fetch === instead) window.fetch = ask;
+// Pyodide has no option for a module that is compiled already. For the time of a start it gets ours for its own file; every
+// other question goes on to the browser. Returns what puts everything back.
+function lending(url, module) {
+  const { fetch } = window;
+  const { instantiateStreaming } = WebAssembly;
+  const ours = new Response();
+  window.fetch = (asked, ...rest) =>
+    String(asked?.url ?? asked) === url ? Promise.resolve(ours) : fetch.call(window, asked, ...rest);
+  WebAssembly.instantiateStreaming = async (answer, imports) => {
+    if ((await answer) !== ours) return instantiateStreaming.call(WebAssembly, answer, imports);
+    return { module: await module, instance: await WebAssembly.instantiate(await module, imports) };
   };
-  function instead(asked, options) {
-    if (String(asked?.url ?? asked) !== url) return ask.call(window, asked, options);
-    restore();
-    return answer.then(asWebAssembly);
-  }
-  window.fetch = instead;
-  return restore;
-}
-
-// What compiles while it arrives has to say what it is, which not every host lets it do.
-function asWebAssembly(answer) {
-  const type = "application/wasm";
-  return answer.headers.get("content-type") === type ? answer : new Response(answer.body, { headers: { "content-type": type } });
+  return () => Object.assign(window, { fetch }) && Object.assign(WebAssembly, { instantiateStreaming });
 }
 
 async function plain(why) {

@@ -1,8 +1,9 @@
 """Run inside the interpreter before its snapshot is made: imports what the page needs, and forgets the rest.
 
-Everything but the door to the browser is imported, and all words are read, because the files are not in the
-snapshot. What only documents (docstrings) is dropped, as `python -OO` would, and so is what only the library's own
-developers need: which line of it an instruction comes from. Errors in our own rooms still name their lines.
+Everything but the door to the browser is imported, and all words are read, because the files are not in the snapshot.
+PyScript's own package, which needs a browser too, is compiled. What only documents (docstrings) is dropped, as
+`python -OO` would, and so is what only the library's own developers need: which line of it an instruction comes from.
+Errors in our own rooms still name their lines.
 """
 
 import gc
@@ -15,6 +16,8 @@ import zipimport
 from contextlib import suppress
 from html import entities
 from importlib import import_module
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 sys.path.insert(0, "/home/pyodide")
@@ -28,7 +31,8 @@ HOME = Path("/home/pyodide")
 LATER = ("pyodide.code", "pyodide.webloop", "html", "traceback")
 
 # What needs a browser while it is imported.
-NOT_HERE = {"main", "page.dom"}
+NOT_HERE = {"main", "host", "page.dom"}
+PYSCRIPT = HOME / "pyscript"
 HAS_DOCSTRING = 0x4000000
 OURS = {"engine", "games", "page"}
 
@@ -53,10 +57,35 @@ def forget_what_documents(thing: object) -> None:
 
 def rooms() -> set[str]:
     """Return the names of all modules of the house that can be imported without a browser."""
-    files = (path.relative_to(HOME).with_suffix("") for path in HOME.rglob("*.py"))
+    files = (path.relative_to(HOME).with_suffix("") for path in HOME.rglob("*.py") if path.parent != PYSCRIPT)
     return {".".join(file.parts).removesuffix(".__init__") for file in files} - NOT_HERE
 
 
+class AlreadyCompiled(Loader):
+    """Finds modules whose code is here; they are run when they are imported."""
+
+    def __init__(self, codes: dict[str, types.CodeType]) -> None:
+        self.codes = codes
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return how to load a module, if its code is here."""
+        return ModuleSpec(name, self, is_package=name == PYSCRIPT.name) if name in self.codes else None
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leave it to Python to make the module."""
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Run the code of a module."""
+        exec(self.codes[module.__name__], vars(module))
+
+
+def compiled(file: Path) -> tuple[str, types.CodeType]:
+    """Return the name and the code of a module of PyScript's package."""
+    name = ".".join(file.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__")
+    return name, slim(compile(file.read_text(), f"./{file.relative_to(HOME)}", "exec", optimize=2), ours=False)
+
+
+sys.meta_path.insert(0, AlreadyCompiled(dict(map(compiled, sorted(PYSCRIPT.glob("*.py"))))))
 for module in (*LATER, *sorted(rooms())):
     import_module(module)
 for game in games.playable():

@@ -81,8 +81,8 @@ def main() -> None:
                 moments, wire = enoteca(browser, url)
                 for name, moment in {**hello(browser, url), **moments}.items():
                     found[name].append(moment)
-            memory = memory_table(browser, url)
-        print(table(dict(found)), bytes_table(wire), memory, stage.load(), sep="\n\n", end="\n\n", flush=True)
+            print(table(dict(found)), bytes_table(wire), sep="\n\n", end="\n\n", flush=True)
+            print(memory_table(browser, url), stage.load(), sep="\n\n", end="\n\n", flush=True)
         other_browsers(folder, given.elsewhere)
 
 
@@ -184,7 +184,7 @@ def memory_table(browser, url: str) -> str:
 def python_is_there(page) -> None:
     """Wait until the interpreter answers, and the page has taken its clicks over."""
     page.evaluate(f"{stage.INTERPRETER}.then(() => true)")
-    page.wait_for_function("!document.documentElement.classList.contains('is-loading')")
+    stage.until(page, "!document.documentElement.classList.contains('is-loading')")
 
 
 def other_browsers(site: Path, runs: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Route
@@ -34,6 +35,18 @@ def test_a_game_can_be_played_from_the_snapshot(guest):
     here.play(Player("snapshot"), 5)
     assert len(here.kept()) == 1
     assert here.errors == []
+
+
+def test_the_package_of_pyscript_was_compiled_from_the_text_that_it_brings(guest):
+    here = guest()
+    loaders = (
+        "import json, sys; json.dumps([type(m.__loader__).__name__ for n, m in sys.modules.items() if n in NAMES])"
+    )
+    files = sorted(Path("node_modules/@pyscript/core/src/stdlib/pyscript").glob("*.py"))
+    names = [f"pyscript.{file.stem}".removesuffix(".__init__") for file in files]
+    assert set(here.python(loaders.replace("NAMES", repr(names)))) == {"AlreadyCompiled"}
+    brought = "import json, pathlib; json.dumps({p.name: p.read_text() for p in pathlib.Path('pyscript').glob('*.py')})"
+    assert here.python(brought) == {file.name: file.read_text() for file in files}
 
 
 def test_every_start_has_its_own_chance(browser, site):
@@ -131,9 +144,10 @@ def test_a_plain_start_can_all_that_the_page_can(guest, site):
 
 
 HANGS = """
-const start = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = () => {
-    WebAssembly.instantiateStreaming = start;
+const start = WebAssembly.instantiate;
+WebAssembly.instantiate = (code, imports) => {
+    if (imports?.env === undefined) return start.call(WebAssembly, code, imports);
+    WebAssembly.instantiate = start;
     window.hangs = true;
     return new Promise(() => {});
 };
