@@ -2,8 +2,9 @@
 
 import games
 from page.app import App
-from page.dom import Browser, listen
+from page.dom import this_browser
 
-app = App(Browser(), games)
-listen(app)
+door = this_browser()
+app = App(door, games)
+door.listen(app)
 app.start()

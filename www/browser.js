@@ -145,8 +145,10 @@ export function show(place) {
   element.classList.add("is-shown");
 }
 
-/** Gives the keyboard to the element with the id `place`, when the element that had it is gone. */
+/** Gives the keyboard to the element with the id `place`, when the element that had it is gone. A board in somebody's page
+ * takes it from nobody. */
 export function focusIfLost(place) {
+  if (window !== parent && !document.hasFocus()) return;
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   document.getElementById(place)?.focus({ preventScroll: true });
 }
@@ -192,7 +194,7 @@ export function wake(milliseconds, action) {
 
 /** Returns the address of the page, without what stands behind the `#`. */
 export function here() {
-  return location.href.split("#")[0];
+  return document.baseURI.split("#")[0];
 }
 
 /** Selects the text of a field and puts it on the clipboard; where that is refused, it is at least selected. */

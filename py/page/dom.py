@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import JsException, create_proxy
-from pyscript.js_modules import browser
+from pyscript.js_modules import browser as own_browser
 
 from page.door import Storage, StorageRefused
+from page.memory import MemoryStorage
 
 if TYPE_CHECKING:
     from page.app import App
+    from page.embed import Tell
 
 
 # One text for all pieces: handing over a list costs more than the pieces themselves.
@@ -22,13 +24,17 @@ BETWEEN_PIECES = "\0"
 class BrowserStorage:
     """localStorage; what the browser refuses becomes `StorageRefused`."""
 
+    def __init__(self, window: Any, browser: Any) -> None:
+        self._window = window
+        self._browser = browser
+
     def names(self) -> list[str]:
         """Return all keys."""
         return self._asked(lambda kept: [kept.key(at) for at in range(kept.length)])
 
     def get(self, key: str) -> str | None:
         """Return a text or `None`."""
-        found = self._asked(lambda _: browser.kept(key))
+        found = self._asked(lambda _: self._browser.kept(key))
         return None if found is None else str(found)
 
     def set(self, key: str, text: str) -> None:
@@ -41,25 +47,27 @@ class BrowserStorage:
 
     def _asked(self, question: Callable[[Any], Any]) -> Any:
         try:
-            return question(js.window.localStorage)
+            return question(self._window.localStorage)
         except (JsException, AttributeError) as refused:
             raise StorageRefused(full="Quota" in str(refused)) from refused
 
 
 class Browser:
-    """What the page does to the document."""
+    """What the page does to the document of a window, by way of its `www/browser.js`."""
 
-    def __init__(self) -> None:
-        self.storage: Storage = BrowserStorage()
+    def __init__(self, window: Any, browser: Any, storage: Storage) -> None:
+        self.storage = storage
+        self._window = window
+        self._browser = browser
         self._rooted = ("", "", "", "")
 
     def paint(self, place: str, markup: str) -> None:
         """Paint the inside of an element."""
-        browser.paint(place, markup)
+        self._browser.paint(place, markup)
 
     def patch(self, pieces: Mapping[str, str]) -> None:
         """Paint pieces of a picture."""
-        browser.patch(BETWEEN_PIECES.join(pieces.values()))
+        self._browser.patch(BETWEEN_PIECES.join(pieces.values()))
 
     def root(self, language: str, theme: str, title: str, screen: str) -> None:
         """Tell the document its language, theme, title and screen.
@@ -68,68 +76,86 @@ class Browser:
         """
         if self._rooted != (language, theme, title, screen):
             self._rooted = (language, theme, title, screen)
-            root = js.document.documentElement
+            root = self._window.document.documentElement
             root.lang, root.dataset.theme, root.dataset.screen = language, theme, screen
-            js.document.title = title
+            self._window.document.title = title
 
     def address(self) -> str:
         """Return where the reader is."""
-        return str(browser.address())
+        return str(self._browser.address())
 
     def tell_address(self, address: str, instead: bool) -> None:
         """Tell the location where the reader is."""
-        browser.tellAddress(address, instead)
+        self._browser.tellAddress(address, instead)
 
     def keep_picture(self, address: str, screen: str, markup: str) -> None:
         """Keep a picture for the next visit."""
-        js.window.enotecaPicture.keep(address, screen, markup)
+        self._window.enotecaPicture.keep(address, screen, markup)
 
     def announce(self, text: str) -> None:
         """Let a screen reader say something."""
-        js.document.getElementById("announce").textContent = text
+        self._window.document.getElementById("announce").textContent = text
 
     def show(self, place: str) -> None:
         """Scroll to an element and give it the keyboard."""
-        browser.show(place)
+        self._browser.show(place)
 
     def focus(self, place: str) -> None:
         """Give the keyboard to an element when nothing has it."""
-        browser.focusIfLost(place)
+        self._browser.focusIfLost(place)
 
     def save(self, name: str, text: str) -> None:
         """Let the reader save a text."""
-        browser.save(name, text)
+        self._browser.save(name, text)
 
     def here(self) -> str:
         """Return the address of the page."""
-        return str(browser.here())
+        return str(self._browser.here())
 
     def copy(self, place: str) -> None:
         """Copy the text of a field."""
-        browser.copy(place)
+        self._browser.copy(place)
 
     def wake(self, milliseconds: int, action: str) -> None:
         """Do an action after a while."""
-        browser.wake(milliseconds, action)
+        self._browser.wake(milliseconds, action)
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         """Get a file of the site."""
-        browser.read(path).then(create_proxy(lambda text: then(None if text is None else str(text))))
+        self._browser.read(path).then(create_proxy(lambda text: then(None if text is None else str(text))))
 
     def language(self) -> str:
         """Return the document's language."""
-        return "it" if str(js.document.documentElement.lang).startswith("it") else "en"
+        return "it" if str(self._window.document.documentElement.lang).startswith("it") else "en"
 
     def now(self) -> str:
         """Return the day and time here."""
-        return str(browser.now())
+        return str(self._browser.now())
 
     def early(self) -> Sequence[tuple[str, str]]:
         """Return what was clicked before the page was there."""
-        ready = getattr(js.window, "enotecaReady", None)
+        ready = getattr(self._window, "enotecaReady", None)
         return [] if ready is None else [(str(deed), str(what)) for deed, what in ready()]
 
+    def listen(self, app: App) -> None:
+        """Hand on to the page what the reader does."""
+        self._browser.listen(create_proxy(app))
 
-def listen(app: App) -> None:
-    """Hand on to the page what the reader does."""
-    browser.listen(create_proxy(app))
+
+def this_browser() -> Browser:
+    """Return the door to the window that Python runs in."""
+    return Browser(js.window, own_browser, BrowserStorage(js.window, own_browser))
+
+
+def lend(open_board: Callable[[Browser, str, Tell], App]) -> None:
+    """Lend this interpreter to boards in other windows: `enotecaLend` is given a function that takes a window, its
+    `www/browser.js`, a wish (JSON) and what is to be told of, and returns a board that has been started."""
+
+    def opened(window: Any, browser: Any, wish: str, tell: Tell) -> Any:
+        door = Browser(window, browser, MemoryStorage())
+        board = open_board(door, str(wish), tell)
+        door.listen(board)
+        board.start()
+        return create_proxy(board)
+
+    js.window.enotecaLend(create_proxy(opened))

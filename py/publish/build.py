@@ -20,20 +20,26 @@ from publish.snapshot import named, snapshot
 from publish.tree import Problem, Site, Tree
 from publish.vendor import preloads, vendor
 
+# The page of the interpreter that embedded boards share; it stands beside index.html, whose addresses it shares.
+HOST = "www/host.html"
+
 Say = Callable[[str], object]
 Step = Callable[[Tree], Site]
 
 
 def page(tree: Tree) -> Site:
-    """Return `index.html` with its slots filled, and the configuration that PyScript reads."""
-    fillers = {**FILLERS, "snapshot": lambda _: named(tree), "pyscript": lambda _: preloads(tree)}
-    html = fill(tree.text("index.html"), fillers)
-    return {"index.html": html.encode(), "pyscript.toml": tree.read("pyscript.toml")}
+    """Return `index.html` and `host.html` with their slots filled, and the configuration that PyScript reads."""
+    start = {"snapshot": lambda _: named(tree), "pyscript": lambda _: preloads(tree)}
+    return {
+        "index.html": fill(tree.text("index.html"), {**FILLERS, **start}).encode(),
+        "host.html": fill(tree.text(HOST), start).encode(),
+        "pyscript.toml": tree.read("pyscript.toml"),
+    }
 
 
 def www(tree: Tree) -> Site:
     """Return the files of `www/` as they are."""
-    return {name: tree.read(name) for name in tree.files("www")}
+    return {name: tree.read(name) for name in tree.files("www") if name != HOST}
 
 
 STEPS: tuple[tuple[str, Step], ...] = (

@@ -1,10 +1,12 @@
 """How long the page takes to start: `.venv/bin/python tests/bench/start.py [runs] [--elsewhere runs]`.
 
 Each run is a new visitor with an empty cache, who comes a second time when the browser has kept the site. Taken from
-the beginning of the navigation: the first paint of the lobby; Python being there; and a board that answers, which is
-the first painted table after "continue" is clicked as early as possible. Beside it a plain PyScript page of the same
-interpreter that says hello, in turns. Then what came over the wire until the board answered, by file, and what memory
-is in use then, beside the plain page's. Last, the first visit in the other browsers that are installed.
+the beginning of the navigation. The first visit: the lobby is painted; a game is chosen in it at once, long before
+Python is there; its set-up is there; "begin" is pressed at once, and the board is painted. The second visit goes to the
+game that was begun: its kept picture is painted; a move is chosen in it at once; the board with the answer is painted.
+Beside it a plain PyScript page of the same interpreter that says hello, in turns. Then what came over the wire until
+the board answered, by file, and what memory is in use then, beside the plain page's. Last, the first visit in the other
+browsers that are installed, with a kept game that is gone on with.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import defaultdict
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -47,6 +50,7 @@ function note(name, selector, then = () => {}) {
 """
 FIRST, SECOND = "plain PyScript: hello", "plain PyScript: hello, second visit"
 NOTE_HELLO = WATCH + "note('hello', '#hello:not(:empty)');"
+# A game that is gone on with, for the other browsers and the memory.
 NOTE_PAGE = (
     WATCH
     + """
@@ -54,15 +58,43 @@ note("ready", "html.is-ready #resume", () => document.querySelector("#resume").c
 note("board", "#board [data-move]");
 """
 )
-
+NOTE_FIRST = (
+    WATCH
+    + """
+const chosen = () => [...document.querySelectorAll("[data-do='setup vino']")].find((it) => it.checkVisibility());
+note("lobby", "[data-do='setup vino']", () => chosen().click());
+note("ready", "#setup-begin", () => document.querySelector("#setup-begin").click());
+note("board", "#board [data-move]");
+"""
+)
+NOTE_SECOND = (
+    WATCH
+    + """
+note("picture", "#part-choices [data-move]", () => document.querySelector("#part-choices [data-move]").click());
+note("board", "html.is-ready [data-do^='undo']:not([aria-disabled])");
+"""
+)
 
 # What came over the wire so far, by the name of the file; the page itself is a navigation.
 WIRE = """
 [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .map((it) => [new URL(it.name).pathname.split("/").pop() || "index.html", it.transferSize])
 """
+FIRST_VISIT = {"lobby painted": "paint", "Python is there": "ready", "board answers": "board"}
+SECOND_VISIT = {"picture of the board": "picture", "board answers": "board"}
 KEPT = "navigator.serviceWorker.ready.then((it) => it.active?.state === 'activated')"
 LARGEST = 12
+
+Wire = list[tuple[str, int]]
+
+
+@dataclass
+class Visit:
+    """When things happened, in milliseconds; what came over the wire by then; where the visit ended."""
+
+    moments: dict[str, float]
+    wire: Wire
+    address: str
 
 
 def main() -> None:
@@ -93,26 +125,21 @@ def with_hello(folder: Path) -> None:
 
 def hello(browser, url: str) -> dict[str, float]:
     """Return when the plain page says hello."""
-    context = newcomer(browser, NOTE_HELLO)
-    moments, _ = visited(context, f"{url}hello.html", "hello")
-    again, _ = visited(context, f"{url}hello.html", "hello")
+    context = newcomer(browser)
+    visits = [visited(context, f"{url}hello.html", NOTE_HELLO, "hello") for _ in range(2)]
     context.close()
-    return {FIRST: moments["hello"], SECOND: again["hello"]}
+    return {name: visit.moments["hello"] for name, visit in zip((FIRST, SECOND), visits)}
 
 
-def enoteca(browser, url: str) -> tuple[dict[str, float], dict[str, list[tuple[str, int]]]]:
-    """Return the moments of two visits to the site, with a kept game to go on with, and what came over the wire."""
-    context = newcomer(browser, kept() + NOTE_PAGE)
-    first, wire = visited(context, url, "board", KEPT)
-    second, wire_again = visited(context, url, "board")
+def enoteca(browser, url: str) -> tuple[dict[str, float], dict[str, Wire]]:
+    """Return the moments of two visits to the site, and what came over the wire."""
+    context = newcomer(browser)
+    first = visited(context, url, NOTE_FIRST, "board", KEPT)
+    second = visited(context, first.address, NOTE_SECOND, "board")
     context.close()
-    return {**named(first), **named(second, ", second visit")}, {"first": wire, "second": wire_again}
-
-
-def named(moments: dict[str, float], which: str = "") -> dict[str, float]:
-    """Return the moments of a visit as the table calls them."""
-    names = {"lobby painted": "paint", "Python is there": "ready", "board answers": "board"}
-    return {name + which: moments[moment] for name, moment in names.items()}
+    moments = {name: first.moments[moment] for name, moment in FIRST_VISIT.items()}
+    moments |= {f"{name}, second visit": second.moments[moment] for name, moment in SECOND_VISIT.items()}
+    return moments, {"first": first.wire, "second": second.wire}
 
 
 def kept() -> str:
@@ -124,27 +151,30 @@ def kept() -> str:
     return f"localStorage.setItem('enoteca.game.start', {json.dumps(json.dumps(game))});"
 
 
-def newcomer(browser, script: str):
-    """Return a browser context that was never here, with a script that notes moments."""
+def newcomer(browser, script: str = ""):
+    """Return a browser context that was never here, with a script that runs in its pages."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
     context.add_init_script(script)
     return context
 
 
-def visited(context, url: str, last: str, afterwards: str = "true") -> tuple[dict[str, float], list[tuple[str, int]]]:
-    """Visit a page, and return the moments that its script notes and what came over the wire until the last of them;
-    stay until what is to be true afterwards is true."""
+def visited(context, url: str, script: str, last: str, afterwards: str = "true") -> Visit:
+    """Visit a page with a script that notes moments, until the last of them; stay until what is to be true afterwards
+    is true. The page is left as a reader leaves it, so that it keeps its picture."""
     page = context.new_page()
+    page.add_init_script(script)
     page.goto(url)
-    stage.until(page, f"typeof window.moments.{last} === 'number'")
+    stage.until(page, f"typeof window.moments?.{last} === 'number'")
     moments, wire = page.evaluate("window.moments"), page.evaluate(WIRE)
     paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
     stage.until(page, afterwards)
+    address = page.url
+    page.goto("about:blank")
     page.close()
-    return {**moments, "paint": paint}, wire
+    return Visit({**moments, "paint": paint}, wire, address)
 
 
-def bytes_table(visits: dict[str, list[tuple[str, int]]]) -> str:
+def bytes_table(visits: dict[str, Wire]) -> str:
     """Return the kilobytes of the largest files, of the others together, and of all."""
     sizes = {which: [(name, size / 1000) for name, size in wire] for which, wire in visits.items()}
     largest = sorted(dict(sizes["first"]).items(), key=lambda file: -file[1])[:LARGEST]

@@ -8,6 +8,7 @@ from publish.tree import Tree
 
 FILES = {
     "py/main.py": "print()",
+    "py/host.py": "print(1)",
     "py/engine/__init__.py": "",
     "py/engine/__pycache__/match.pyc": "",
     "py/games/vino/text/it.po": "msgid",
@@ -30,7 +31,7 @@ def plant(folder):
 def test_archive_has_what_runs_in_the_page(tmp_path):
     site = archive(plant(tmp_path))
     names = zipfile.ZipFile(io.BytesIO(site["py.zip"])).namelist()
-    assert names == ["engine/__init__.py", "games/vino/text/it.po", "main.py", "page/dom.py"]
+    assert names == ["engine/__init__.py", "games/vino/text/it.po", "host.py", "main.py", "page/dom.py"]
     assert site["py/main.py"] == b"print()"
 
 

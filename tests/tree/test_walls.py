@@ -26,6 +26,7 @@ ROOMS = {
     "games": {"engine"},
     "page": {"engine", "games", "page"},
     "main.py": {"engine", "games", "page"},
+    "host.py": {"engine", "games", "page"},
     "__main__.py": {"engine", "games"},
 }
 """What each room may import besides the standard library. A game may import itself too."""

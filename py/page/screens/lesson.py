@@ -77,6 +77,10 @@ class LessonScreen(TableScreen):
         actions: Actions = {"lesson-on": self._on, "lesson-back": self._back}
         return perform(actions, word, arguments) or (word in ALLOWED and super().act(word, arguments))
 
+    def show_step(self, number: int) -> None:
+        """Go to a step, or to the last one when there are not so many."""
+        self._go_to(min(number, len(self.lesson.steps) - 1))
+
     def keep(self) -> None:
         """A lesson is not kept."""
 

@@ -1,0 +1,7 @@
+"""What the hidden page runs that embedded boards share: it has no table, and lends its interpreter to theirs."""
+
+import games
+from page.dom import lend
+from page.embed import EmbeddedApp
+
+lend(lambda door, wish, tell: EmbeddedApp(door, games, wish, tell))

@@ -1,0 +1,254 @@
+"""A board in somebody's page: a page of one table, which keeps nothing and reaches nothing that is kept.
+
+It tells the page around it what happens, as messages in JSON (the README lists them), and may be asked for two things:
+to go to a moment, and to make a move. Both pass the same judge as a reader's click.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.fault import Fault
+from engine.lesson import read_lesson
+from engine.library import Library
+from engine.link import LINK, read_link
+from engine.markup import NOTHING, Markup, tag
+from engine.match import AnyMatch
+from engine.position import read_json
+from engine.record import read_record, replay
+from page.address import Address, write_address
+from page.app import App
+from page.door import Door
+from page.model import Preferences
+from page.parts.controls import button
+from page.screens.lesson import LessonScreen
+from page.screens.screen import Parts, Screen
+from page.screens.setup import SetupScreen
+from page.screens.table import TableScreen
+from page.wish import MOST_PLIES, Wish, read_wish
+
+LONGEST_MESSAGE = 2000
+
+Tell = Callable[[str], object]
+
+
+class Shown(NamedTuple):
+    """What the page around a board was last told of it."""
+
+    ply: int
+    over: bool
+
+
+class Nothing(Screen):
+    """What is shown when there is nothing to show: the notice says why."""
+
+    name = "nothing"
+
+    def parts(self) -> Parts:
+        """Return an empty screen."""
+        return {"main": NOTHING}
+
+
+class EmbeddedTable(TableScreen):
+    """A table that somebody explains: what they have put into their page is no secret, so there is no curtain."""
+
+    def __init__(self, app: App, match: AnyMatch, wish: Wish, link: str) -> None:
+        super().__init__(app, match, "", match.game.meta.title, link)
+        self.wish = wish
+        self.replay.eyes = wish.eyes
+
+    @property
+    def covered(self) -> bool:
+        """Nothing here is secret."""
+        return False
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that was wished for; while moves are made, the one that makes them."""
+        if self.wish.eyes is not None or self.looking is not None or self.match.state.over:
+            return self.wish.eyes
+        return int(self.match.state.now.seat)
+
+    def parts(self) -> Parts:
+        """Return the table; one that is only viewed has nothing to press."""
+        quiet: Parts = {"prompt": NOTHING, "choices": NOTHING} if self.wish.mode == "view" else {}
+        return {**super().parts(), **quiet}
+
+    def keep(self) -> None:
+        """What is tried is not kept."""
+
+
+class EmbeddedApp(App):
+    """The page around one embedded board."""
+
+    def __init__(self, door: Door, library: Library, wish: str, tell: Tell) -> None:
+        super().__init__(door, library)
+        self._tell = tell
+        self._told = Shown(-1, over=False)
+        self._making = False
+        self.screen = Nothing(self)
+        self.wish = Wish()
+        try:
+            self.wish = read_wish(wish)
+        except Fault as fault:
+            self.tell_fault(fault, wish)
+        self.preferences = Preferences(self.wish.lang, self.wish.theme)
+
+    # What comes in
+
+    def start(self) -> None:
+        """Show what is wished, and say so."""
+        if not self.notices:
+            self._open()
+        self.refresh()
+        self.message("ready", mode=self.wish.mode)
+
+    def arrive(self, address: str) -> None:
+        """The address of the frame is the wish, which does not change."""
+
+    def leave(self) -> None:
+        """Nothing is kept."""
+
+    def act(self, action: str) -> None:
+        """Do an action that the mode allows."""
+        word = action.split(" ")[0]
+        if word == "again" and self.wish.allows(word):
+            self._open()
+            self.refresh()
+        elif self.wish.allows(word):
+            super().act(action)
+
+    def typed(self, field: str, text: str) -> None:
+        """A field has changed; looking at another moment is an action like any other."""
+        if field != "look" or self.wish.allows("look"):
+            super().typed(field, text)
+
+    def move(self, notation: str) -> None:
+        """Make a move, if the mode allows it, and tell what became of it."""
+        screen = self.screen
+        if not self.wish.may_move or not isinstance(screen, TableScreen):
+            return
+        before = screen.match.ply
+        self._making = True
+        super().move(notation)
+        self._making = False
+        refusal = screen.pointed[0]
+        if refusal is not None and screen.match.ply == before:
+            said = screen.words.refusal(refusal)
+            self.message("refused", move=notation, code=refusal.code, rule=refusal.rule, reason=said)
+
+    def asked(self, message: str) -> None:
+        """Do what the page around the board asks; what is not understood is passed over."""
+        try:
+            found = read_json(message[:LONGEST_MESSAGE])
+        except Fault:
+            return
+        asked = found if isinstance(found, dict) else {}
+        if asked.get("type") == "goto" and type(asked.get("ply")) is int and 0 <= asked["ply"] < MOST_PLIES:
+            self._go_to_moment(asked["ply"])
+        elif asked.get("type") == "move" and isinstance(asked.get("move"), str):
+            self.move(asked["move"])
+
+    # What goes out
+
+    def message(self, kind: str, **facts: object) -> None:
+        """Tell the page around the board."""
+        self._tell(json.dumps({"type": kind, **facts}, ensure_ascii=False))
+
+    def tell_fault(self, fault: Fault, raw: str = "") -> None:
+        """Show what is wrong, and tell it."""
+        super().tell_fault(fault, raw)
+        self.message("error", code=fault.code, reason=self.notices[-1].text)
+
+    def refresh(self, instead: bool = False) -> None:
+        """Paint what has changed, and tell when a move was made, another moment is shown, or the game is over."""
+        super().refresh(instead)
+        if isinstance(self.screen, TableScreen):
+            self._tell_changes(self.screen.match, self.screen.looking)
+
+    def _tell_changes(self, match: AnyMatch, looking: int | None) -> None:
+        ply = match.ply if looking is None else looking
+        now = Shown(ply, over=match.state.over and ply == match.ply)
+        before, self._told = self._told, now
+        if now == before:
+            return
+        if self._making:
+            self.message("move", move=str(match.moves[match.ply - 1]), ply=match.ply)
+        self.message("ply", ply=ply, last=len(match.moves))
+        if now.over and not before.over:
+            places = match.game.standing(match.state)
+            self.message("over", places=[{"seat": it.seat, "rank": it.rank, **it.breakdown} for it in places])
+
+    def _tell_address(self, instead: bool) -> None:
+        """The location of a frame stays as it is."""
+
+    def _parts(self, *args: object, **kwargs: object) -> Parts:
+        parts = super()._parts(*args, **kwargs)  # type: ignore[arg-type]
+        return {**parts, "topbar": self._bar()}
+
+    def _bar(self) -> Markup:
+        """Return the line above the board: the way to the same place in the whole page, and back to the beginning."""
+        words = self.words()
+        link = tag("a", words.say("page.embed.open"), href=f"./#{write_address(self._elsewhere())}",
+                   target="_blank", rel="noopener", class_="embed-open")  # fmt: skip
+        again = (
+            button(words.say("page.embed.again"), "again", "embed-again", "quiet") if self.wish.may_move else NOTHING
+        )
+        return tag("div", again, link, class_="embed-bar")
+
+    def _elsewhere(self) -> Address:
+        address = self.screen.address
+        return address if address.record or address.lesson or address.setup else Address()
+
+    # What is shown
+
+    def _open(self) -> None:
+        try:
+            self.go(self._wished())
+        except Fault as fault:
+            self.tell_fault(fault, self.wish.record)
+
+    def _wished(self) -> TableScreen | SetupScreen:
+        wish = self.wish
+        if wish.record:
+            return self._table(wish.record)
+        game = self.library.load(wish.game)
+        if not wish.is_lesson:
+            return SetupScreen(self, self.usual_draft(game))
+        lessons = self.library.lessons(wish.game)
+        if wish.lesson_name not in lessons:
+            raise Fault("lesson.unknown")
+        lesson = read_lesson(lessons[wish.lesson_name], self.library.load)
+        return LessonScreen(self, wish.lesson_name, lesson, wish.ply)
+
+    def _table(self, record: str) -> TableScreen:
+        wish = self.wish
+        match = replay(read_record(read_link(record) if LINK.fullmatch(record) else record), self.library.load)
+        if wish.game and match.table.game != wish.game:
+            raise Fault("embed.value", name="game", value=wish.game)
+        if wish.eyes is not None and wish.eyes >= match.table.players:
+            raise Fault("embed.value", name="seat", value=wish.seat)
+        return self._at(match, record if LINK.fullmatch(record) else "")
+
+    def _at(self, match: AnyMatch, link: str) -> TableScreen:
+        """Return the table at the moment that is wished; where moves are made, it is the present."""
+        at = match.ply if self.wish.at is None else min(self.wish.at, match.ply)
+        if self.wish.mode == "play":
+            match.go_to(at)
+            return TableScreen(self, match, "", match.game.meta.title, link)
+        screen = EmbeddedTable(self, match, self.wish, link)
+        if self.wish.mode == "try":
+            match.go_to(at)
+        else:
+            screen.replay.look(at)
+        return screen
+
+    def _go_to_moment(self, ply: int) -> None:
+        screen = self.screen
+        if isinstance(screen, LessonScreen):
+            screen.show_step(ply)
+        elif isinstance(screen, TableScreen):
+            screen.act("look", [str(ply)])
+        self.refresh()

@@ -1,0 +1,26 @@
+"""A storage of the page that is gone with it."""
+
+from __future__ import annotations
+
+
+class MemoryStorage:
+    """Texts by key, kept as long as the page is there."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def names(self) -> list[str]:
+        """Return all keys."""
+        return list(self.texts)
+
+    def get(self, key: str) -> str | None:
+        """Return a text or `None`."""
+        return self.texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text."""
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        """Forget a text."""
+        self.texts.pop(key, None)

@@ -1,0 +1,243 @@
+"""A board in somebody's page: what it shows, allows, tells and refuses, and that it reaches nothing that is kept."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from tests.page.doors import MemoryStorage, TestDoor
+from tests.tools.greedy import played
+
+import games
+from engine.link import write_link
+from engine.match import Match
+from engine.record import write_record
+from engine.table import plain_table
+from page.embed import EmbeddedApp
+from page.screens.lesson import LessonScreen
+from page.screens.setup import SetupScreen
+from page.screens.table import TableScreen
+from page.wish import ALLOWED, MODES
+
+GAMES = games.playable()
+MATCHES = {game: played(games.load(game), plain_table(game, 3, "embed"), 0.1) for game in GAMES}
+LINKS = {game: write_link(write_record(match)) for game, match in MATCHES.items()}
+
+
+@dataclass
+class Board:
+    """An embedded board, its door, and what it has told."""
+
+    door: TestDoor
+    told: list[dict[str, Any]] = field(default_factory=list)
+
+    def open(self, **wish: str) -> EmbeddedApp:
+        app = EmbeddedApp(self.door, games, json.dumps(wish), lambda text: self.told.append(json.loads(text)))
+        app.start()
+        return app
+
+    def kinds(self) -> list[str]:
+        return [message["type"] for message in self.told]
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board(TestDoor())
+
+
+def table(app: EmbeddedApp) -> TableScreen:
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+def closed_and_open(match: Match) -> tuple[int, str, str]:
+    """Return the first moment at which something is refused and something else is legal, and such moves."""
+    for ply in range(match.ply):
+        state = match.state_at(ply)
+        judged = {str(move): match.game.judge(state, move) for move in match.game.candidates(state)}
+        closed = [move for move, refusal in judged.items() if refusal]
+        if closed:
+            return ply, closed[0], next(move for move, refusal in judged.items() if not refusal)
+    raise AssertionError("nothing is ever refused")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("mode", MODES)
+def test_a_record_is_shown_at_its_moment(board, game, mode):
+    app = board.open(game=game, record=LINKS[game], ply="7", mode=mode)
+    screen = table(app)
+    assert (screen.match.ply if screen.looking is None else screen.looking) == 7
+    assert board.kinds() == ["ply", "ready"]
+    assert board.told[0] == {"type": "ply", "ply": 7, "last": len(MATCHES[game].moves)}
+    assert app.notices == []
+
+
+def test_a_record_may_stand_there_as_it_is(board):
+    record = write_record(MATCHES["vino"])
+    assert len(table(board.open(record=record)).match.moves) == len(MATCHES["vino"].moves)
+
+
+def test_without_a_record_the_tutorial_is_shown_and_to_play_is_to_set_up(board):
+    assert isinstance(board.open(game="vino").screen, LessonScreen)
+    assert isinstance(board.open(game="vino", mode="play").screen, SetupScreen)
+
+
+def test_a_lesson_is_led_through(board):
+    app = board.open(game="vino", lesson="4.2", mode="step")
+    before = table(app).match.ply
+    app.asked(json.dumps({"type": "goto", "ply": 1}))
+    assert isinstance(app.screen, LessonScreen)
+    assert app.screen.at == 1
+    assert table(app).match.ply >= before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_trying_a_move_is_told_with_its_reason(board, game):
+    ply, closed, legal = closed_and_open(MATCHES[game])
+    app = board.open(game=game, record=LINKS[game], ply=str(ply), mode="try")
+    match = table(app).match
+    app.move(closed)
+    refused = board.told[-1]
+    assert (refused["type"], refused["move"]) == ("refused", closed)
+    assert refused["reason"]
+    assert match.ply == ply
+    app.asked(json.dumps({"type": "move", "move": legal}))
+    assert {"type": "move", "move": legal, "ply": ply + 1} in board.told
+    app.act("undo")
+    app.act(f"undo-now {ply}")
+    assert match.ply == ply
+    app.move(legal)
+    app.act("again")
+    assert table(app).match.ply == ply
+
+
+@pytest.mark.parametrize("mode", ["view", "step"])
+def test_where_nothing_is_tried_no_move_is_made(board, mode):
+    app = board.open(record=LINKS["vino"], ply="9", mode=mode)
+    legal = str(MATCHES["vino"].moves[9])
+    app.move(legal)
+    app.asked(json.dumps({"type": "move", "move": legal}))
+    assert len(table(app).match.moves) == len(MATCHES["vino"].moves)
+    assert "move" not in board.kinds()
+
+
+def test_who_only_views_has_nothing_to_press(board):
+    board.open(record=LINKS["vino"], ply="9", mode="view")
+    assert "data-keys=" not in board.door.painted["app"]
+    assert 'class="prompt' not in board.door.painted["app"]
+
+
+def test_the_end_is_told_once(board):
+    last = len(MATCHES["grand_cru"].moves)
+    app = board.open(record=LINKS["grand_cru"], ply=str(last - 1), mode="step")
+    app.act("replay on")
+    app.act("replay back")
+    app.act("replay on")
+    assert board.kinds() == ["ply", "ready", "ply", "over", "ply", "ply", "over"]
+    assert sorted(place["seat"] for place in board.told[3]["places"]) == [0, 1, 2]
+
+
+def test_a_page_may_play_a_whole_game_by_messages(board):
+    app = board.open(record=LINKS["vino"], ply="0", mode="play")
+    for move in MATCHES["vino"].moves:
+        app.act("lift")
+        app.asked(json.dumps({"type": "move", "move": str(move)}))
+    assert table(app).match.state.over
+    assert board.kinds()[-1] == "over"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_no_board_reaches_what_is_kept_or_another_screen(mode):
+    kept = MemoryStorage({"enoteca.game.a": "{}", "enoteca.preferences": '{"language": "it"}'})
+    before = dict(kept.texts)
+    board = Board(TestDoor(storage=kept))
+    app = board.open(record=LINKS["vino"], ply="3", mode=mode)
+    screen = app.screen
+    for action in ("lobby", "continue a", "delete a", "delete-now a", "rename-to a", "language it", "theme dark",
+                   "learn vino", "setup vino", "about", "take-theirs", "keep-copy"):  # fmt: skip
+        app.act(action)
+        assert app.screen is screen
+    app.leave()
+    app.arrive("game=a")
+    assert app.screen is screen
+    assert {name: kept.texts[name] for name in before} == before
+    assert board.door.addresses == [""]
+    assert board.door.pictures == {}
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "play"])
+def test_an_action_that_the_mode_does_not_allow_does_nothing(board, mode):
+    app = board.open(record=LINKS["vino"], ply="3", mode=mode)
+    before = dict(board.door.painted)
+    for action in ALLOWED["play"] - ALLOWED[mode]:
+        app.act(f"{action} 1")
+        app.act(action)
+    assert board.door.painted == before
+    assert board.door.saved == {}
+
+
+NONSENSE = [
+    "",
+    "no JSON",
+    "[]",
+    "7",
+    '{"type": "goto"}',
+    '{"type": "goto", "ply": -1}',
+    '{"type": "goto", "ply": "4"}',
+    '{"type": "goto", "ply": true}',
+    '{"type": "goto", "ply": 1e400}',
+    '{"type": "move"}',
+    '{"type": "move", "move": 3}',
+    '{"type": "delete"}',
+    '{"type": "move", "move": "' + "x" * 100_000 + '"}',
+    '{"type":' * 100_000,
+]
+WISHES = [
+    {"game": "chess"},
+    {"game": "vino", "mode": "edit"},
+    {"game": "vino", "lang": "xx"},
+    {"game": "vino", "theme": "pink"},
+    {"game": "vino", "ply": "-1"},
+    {"game": "vino", "seat": "first"},
+    {"game": "vino", "lesson": "99.9"},
+    {"game": "vino", "record": "1.broken"},
+    {"game": "vino", "record": "<script>alert(1)</script>"},
+    {"game": "vino", "record": LINKS["grand_cru"]},
+    {"game": "vino", "record": LINKS["vino"], "seat": "5"},
+]
+
+
+@pytest.mark.parametrize("message", NONSENSE)
+def test_what_is_not_understood_is_passed_over(board, message):
+    app = board.open(record=LINKS["vino"], ply="3", mode="play")
+    before = table(app).match.ply
+    app.asked(message)
+    assert (table(app).match.ply, table(app).looking) == (before, None)
+
+
+@pytest.mark.parametrize("wish", WISHES)
+def test_a_wish_that_cannot_be_fulfilled_is_told_in_words(board, wish):
+    app = board.open(**wish)
+    assert app.screen.name == "nothing"
+    (notice,) = app.notices
+    assert notice.kind == "error"
+    assert "<script" not in board.door.painted["app"]
+    error = next(message for message in board.told if message["type"] == "error")
+    assert error["reason"] == notice.text
+
+
+def test_the_eyes_are_those_that_were_wished_for(board):
+    record = write_record(MATCHES["weinhaendler"])
+    screens = [table(board.open(record=record, ply="9", seat=str(seat), mode="step")) for seat in (0, 1)]
+    assert [screen.viewer for screen in screens] == [0, 1]
+    boards = [str(screen.parts()["board"]) + str(screen.parts()["seats"]) for screen in screens]
+    assert boards[0] != boards[1]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("it", "Apri in Enoteca"), ("en", "Open in Enoteca")])
+def test_it_speaks_the_language_that_was_wished_for(board, lang, said):
+    board.open(record=LINKS["vino"], lang=lang, theme="dark")
+    assert said in board.door.painted["app"]
+    assert board.door.rooted[:2] == (lang, "dark")

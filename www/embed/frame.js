@@ -1,0 +1,84 @@
+// A board in somebody's page: a picture until it is touched, then a table. All boards of a page share one interpreter.
+//
+// It speaks with the page around it by messages (the README lists them). It listens to that page alone, and what it is
+// told passes the same judge as a click; nothing here reads or writes what the browser keeps.
+const FORM = 1;
+const LONGEST = 1_000_000;
+const root = document.documentElement;
+const touch = document.getElementById("touch");
+const [, game, name, lang] = location.pathname.match(/board\/([\w-]+)\/([\w.-]+)\.(\w+)\.html$/) ?? [];
+let board; // a promise, once it is touched
+
+const said = Object.fromEntries(new URLSearchParams(location.hash.slice(1, LONGEST)));
+const wish = { ...(name === "board" ? {} : { lesson: name }), mode: "step", ...said, game, lang };
+
+root.dataset.embed = wish.mode;
+if (["light", "dark"].includes(wish.theme)) root.dataset.theme = wish.theme;
+
+function tell(message) {
+  // To whoever has embedded the board: it says nothing that is not in that page's own attributes or on the screen.
+  if (parent !== window) parent.postMessage({ enoteca: FORM, ...message }, "*");
+}
+
+// The hidden page with the interpreter: one that a board beside this one has opened, or an own one. Of boards beside this
+// one only those of our origin can be looked into, and only those can lend theirs.
+function host() {
+  for (let at = 0; at < parent.length; at++) {
+    try {
+      if (parent[at].enotecaHost?.contentWindow) return parent[at].enotecaHost;
+    } catch {
+      // a frame of another origin
+    }
+  }
+  const hidden = document.createElement("iframe");
+  hidden.src = new URL("../../host.html", import.meta.url).href;
+  hidden.hidden = true;
+  hidden.title = "";
+  document.body.append(hidden);
+  return (window.enotecaHost = hidden);
+}
+
+function loaded(frame) {
+  const ready = () => frame.contentWindow?.enotecaBoards;
+  return new Promise((done, fail) => {
+    if (ready()) return done(ready());
+    frame.addEventListener("load", () => (ready() ? done(ready()) : fail(new Error("host.html is missing"))), { once: true });
+  });
+}
+
+/** Opens the board, once, and returns it. */
+function open() {
+  return (board ??= opening().catch(failed));
+}
+
+async function opening() {
+  root.classList.add("is-opening");
+  const [start, browser] = await Promise.all([loaded(host()), import("../browser.js")]);
+  const table = start(window, browser, JSON.stringify(wish), (message) => tell(JSON.parse(message)));
+  touch?.remove();
+  document.getElementById("app").inert = false;
+  root.classList.remove("is-opening");
+  return table;
+}
+
+function failed(why) {
+  board = undefined; // touching it again is another try
+  window.enotecaHost?.remove();
+  delete window.enotecaHost;
+  root.classList.remove("is-opening");
+  root.classList.add("is-broken");
+  tell({ type: "error", code: "board.closed", reason: String(why?.message ?? why) });
+}
+
+touch?.addEventListener("click", (event) => {
+  event.preventDefault();
+  open();
+});
+
+addEventListener("message", async ({ source, data }) => {
+  if (source !== parent || source === window || data?.enoteca !== FORM) return;
+  if (data.type === "goto") (await open())?.asked(JSON.stringify({ type: "goto", ply: data.ply }));
+  if (data.type === "move") (await open())?.asked(JSON.stringify({ type: "move", move: String(data.move) }));
+});
+
+new ResizeObserver(() => tell({ type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body);
