@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from publish.archive import archive
+from publish.boards import boards
 from publish.compress import compressed
 from publish.fonts import fonts
 from publish.italy import italy
@@ -47,6 +48,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("www", www),
     ("Python", archive),
     ("rulebooks", rulebooks),
+    ("boards", boards),
     ("map", italy),
     ("fonts", fonts),
     ("interpreter", vendor),
