@@ -11,7 +11,9 @@
   const GAMES = /^[a-z_]{1,40}$/;
   const LANGUAGES = ["en", "it"];
   const PASSED_ON = ["record", "ply", "seat", "theme", "mode"];
-  const [LEAST, MOST] = [160, 4000];
+  // As high as its content, but so that all of it fits on the reader's screen; what has no room scrolls within.
+  const LEAST = 160;
+  const most = () => Math.max(480, Math.round(innerHeight * 0.92));
   const TALE = ["ready", "ply", "move", "refused", "over", "error"];
 
   class EnotecaBoard extends HTMLElement {
@@ -20,7 +22,7 @@
     #wanted = false;
 
     connectedCallback() {
-      if (!this.shadowRoot) this.#furnish();
+      if (!this.#frame) this.#furnish();
       this.#load();
       addEventListener("message", this);
     }
@@ -54,24 +56,25 @@
 
     handleEvent({ source, origin, data }) {
       if (source !== this.#frame?.contentWindow || origin !== SITE.origin || data?.enoteca !== FORM) return;
-      if (data.type === "resize") this.#frame.style.height = `${Math.min(MOST, Math.max(LEAST, Number(data.height) || 0))}px`;
+      if (data.type === "resize") this.#frame.style.height = `${Math.min(most(), Math.max(LEAST, Number(data.height) || 0))}px`;
       if (!TALE.includes(data.type)) return;
       if (data.type === "ready") this.dataset.state = "ready";
       const { enoteca, type, ...detail } = data;
-      this.dispatchEvent(new CustomEvent(`enoteca-${type}`, { bubbles: true, composed: true, detail }));
+      this.dispatchEvent(new CustomEvent(`enoteca-${type}`, { bubbles: true, detail }));
     }
 
     #ask(message) {
       this.#frame?.contentWindow?.postMessage({ enoteca: FORM, ...message }, SITE.origin);
     }
 
+    // In the page itself, not in a shadow of it: there boards could not find one another, to share an interpreter.
     #furnish() {
-      const style = document.createElement("style");
-      style.textContent = ":host { display: block } :host([hidden]) { display: none } iframe { border: 0; display: block; height: 30rem; width: 100% }";
       this.#frame = document.createElement("iframe");
       this.#frame.loading = "lazy";
       this.#frame.allow = "clipboard-write";
-      this.attachShadow({ mode: "open" }).append(style, this.#frame);
+      Object.assign(this.#frame.style, { border: 0, display: "block", height: "30rem", width: "100%" });
+      this.style.display ||= "block";
+      this.replaceChildren(this.#frame);
     }
 
     #load() {

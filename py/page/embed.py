@@ -66,8 +66,10 @@ class EmbeddedTable(TableScreen):
 
     @property
     def viewer(self) -> int | None:
-        """The seat that was wished for; while moves are made, the one that makes them."""
-        if self.wish.eyes is not None or self.looking is not None or self.match.state.over:
+        """The eyes that were wished for or chosen; while moves are made, the eyes of the seat that makes them."""
+        if self.looking is not None:
+            return self.replay.eyes
+        if self.wish.eyes is not None or self.match.state.over:
             return self.wish.eyes
         return int(self.match.state.now.seat)
 
@@ -122,7 +124,7 @@ class EmbeddedApp(App):
 
     def typed(self, field: str, text: str) -> None:
         """A field has changed; looking at another moment is an action like any other."""
-        if field != "look" or self.wish.allows("look"):
+        if self.wish.allows("look"):
             super().typed(field, text)
 
     def move(self, notation: str) -> None:

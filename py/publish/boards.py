@@ -38,6 +38,7 @@ POLICY = policy(
         "font-src": "'self'",
         "frame-src": "'self'",
         "worker-src": "'none'",
+        "base-uri": "'self'",
     }
 )
 
@@ -185,9 +186,12 @@ def _head(tree: Tree) -> Markup:
 def _link(words: Words, picture: Picture) -> Markup:
     """Return the link that lies over the picture. The picture is out of reach, so the link tells what it says."""
     screen = picture.screen
-    call = words.say("page.board.try" if screen.step.yours else "page.board.step")
+    kind = ("try" if screen.step.yours else "step") if picture.told else "open"
+    call = words.say(f"page.board.{kind}")
+    notes = [tag("span", words.say(f"page.board.{note}"), class_=f"embed-{note}") for note in ("opening", "broken")]
     return tag(
         "a",
+        *notes,
         tag("span", call, class_="button button-primary"),
         id="touch",
         class_="embed-touch",

@@ -21,5 +21,5 @@ def style_sheets(tree: Tree, root: str, *more: str) -> Markup:
 
 def policy(sources: Mapping[str, str]) -> str:
     """Return what a page allows itself (`{"img-src": "'self'"}`); whatever is not named is not allowed."""
-    allowed = {"default-src": "'none'", **sources, "base-uri": "'none'", "form-action": "'none'"}
+    allowed = {"default-src": "'none'", "base-uri": "'none'", "form-action": "'none'", **sources}
     return "; ".join(f"{directive} {source}" for directive, source in allowed.items())

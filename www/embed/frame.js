@@ -13,6 +13,8 @@ const said = Object.fromEntries(new URLSearchParams(location.hash.slice(1, LONGE
 const wish = { ...(name === "board" ? {} : { lesson: name }), mode: "step", ...said, game, lang };
 
 root.dataset.embed = wish.mode;
+// What Python paints calls files as the front page calls them. Not before: the picture calls them from here.
+const atTheFrontPage = Object.assign(document.createElement("base"), { href: new URL("../../", import.meta.url).href });
 if (["light", "dark"].includes(wish.theme)) root.dataset.theme = wish.theme;
 
 function tell(message) {
@@ -54,6 +56,7 @@ function open() {
 async function opening() {
   root.classList.add("is-opening");
   const [start, browser] = await Promise.all([loaded(host()), import("../browser.js")]);
+  document.head.append(atTheFrontPage);
   const table = start(window, browser, JSON.stringify(wish), (message) => tell(JSON.parse(message)));
   touch?.remove();
   document.getElementById("app").inert = false;
@@ -68,6 +71,12 @@ function failed(why) {
   root.classList.remove("is-opening");
   root.classList.add("is-broken");
   tell({ type: "error", code: "board.closed", reason: String(why?.message ?? why) });
+}
+
+// Without a left click it leads to the same game in the whole page.
+if (touch !== null && wish.record?.match(/^[\w.-]+$/)) {
+  const { record, ply = "0" } = wish;
+  touch.hash = new URLSearchParams({ ply, record }).toString();
 }
 
 touch?.addEventListener("click", (event) => {
