@@ -78,6 +78,15 @@ class EmbeddedTable(TableScreen):
         quiet: Parts = {"prompt": NOTHING, "choices": NOTHING} if self.wish.mode == "view" else {}
         return {**super().parts(), **quiet}
 
+    def show_moment(self, ply: int) -> None:
+        """Go to a moment of the game, or to the last one when there are not so many; where moves are made, it is the
+        present."""
+        if self.wish.mode == "try":
+            self.match.go_to(min(ply, len(self.match.moves)))
+            self._after_change()
+        else:
+            self.replay.look(ply)
+
     def keep(self) -> None:
         """What is tried is not kept."""
 
@@ -241,16 +250,15 @@ class EmbeddedApp(App):
             match.go_to(at)
             return TableScreen(self, match, "", match.game.meta.title, link)
         screen = EmbeddedTable(self, match, self.wish, link)
-        if self.wish.mode == "try":
-            match.go_to(at)
-        else:
-            screen.replay.look(at)
+        screen.show_moment(at)
         return screen
 
     def _go_to_moment(self, ply: int) -> None:
         screen = self.screen
         if isinstance(screen, LessonScreen):
             screen.show_step(ply)
+        elif isinstance(screen, EmbeddedTable):
+            screen.show_moment(ply)
         elif isinstance(screen, TableScreen):
             screen.act("look", [str(ply)])
         self.refresh()

@@ -11,7 +11,11 @@ FULL = """
 Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError"); };
 """
 REFUSED = """
-Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
+for (const kind of ["localStorage", "indexedDB"]) Object.defineProperty(window, kind, {
+    configurable: true,
+    get() { throw new DOMException("denied", "SecurityError"); },
+});
+IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
 """
 BROKEN = {
     "cut": '{"title": "cut off in the mid',

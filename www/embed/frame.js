@@ -40,11 +40,20 @@ function host() {
   return (window.enotecaHost = hidden);
 }
 
+// What opens a board, when the hidden page has it. A page that is missing is one of the browser's own, closed to us.
+function lent(frame) {
+  try {
+    return frame.contentWindow?.enotecaBoards;
+  } catch {
+    return undefined;
+  }
+}
+
 function loaded(frame) {
-  const ready = () => frame.contentWindow?.enotecaBoards;
   return new Promise((done, fail) => {
-    if (ready()) return done(ready());
-    frame.addEventListener("load", () => (ready() ? done(ready()) : fail(new Error("host.html is missing"))), { once: true });
+    if (lent(frame)) return done(lent(frame));
+    const look = () => (lent(frame) ? done(lent(frame)) : fail(new Error("host.html is missing")));
+    frame.addEventListener("load", look, { once: true });
   });
 }
 
@@ -54,6 +63,7 @@ function open() {
 }
 
 async function opening() {
+  root.classList.remove("is-broken");
   root.classList.add("is-opening");
   const [start, browser] = await Promise.all([loaded(host()), import("../browser.js")]);
   document.head.append(atTheFrontPage);

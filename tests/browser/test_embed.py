@@ -1,0 +1,293 @@
+"""Boards in somebody's page, which is of another site: pictures until they are touched, one interpreter for all, and
+nothing but moves and moments that either page can tell the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ElementHandle, Frame, Page
+from tests.browser.conftest import USUAL, Visit, served, watched
+from tests.browser.guest import until
+from tests.page.test_embed import LINKS, MATCHES, closed_and_open
+
+import games
+
+GAMES = games.playable()
+PYTHON = (".wasm", ".bin", "pyodide.mjs", "core.js", "host.html")
+# Keeps what the boards tell.
+LISTEN = """
+<script>
+window.told = [];
+for (const kind of ["ready", "ply", "move", "refused", "over", "error"])
+    addEventListener(`enoteca-${kind}`, ({ target, detail }) => told.push([kind, target.id, detail]));
+</script>
+"""
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>A blog</title>
+<meta name="viewport" content="width=device-width">{listen}<script async src="{site}www/embed.js"></script>
+<body><h1>A blog</h1><button id="before">before</button>{boards}<button id="after">after</button>"""
+
+Write = Callable[..., Visit]
+
+
+def board(id: str = "board", **attributes: str) -> str:
+    told = "".join(f' {name}="{value}"' for name, value in attributes.items())
+    return f'<enoteca-board id="{id}"{told}><p>A board belongs here.</p></enoteca-board>'
+
+
+@pytest.fixture
+def write(browser: Browser, site: str, tmp_path: Path) -> Iterator[Write]:
+    """Give a function that opens a page of another site with some boards, as a new visitor."""
+    contexts = []
+    with served(tmp_path, "/") as url:
+
+        def opened(*boards: str, **options: object) -> Visit:
+            page = PAGE.format(listen=LISTEN, site=site, boards="".join(boards))
+            (tmp_path / "index.html").write_text(page, encoding="utf-8")
+            contexts.append(browser.new_context(**{**USUAL, **options}))
+            visit = watched(contexts[-1].new_page())
+            visit.page.goto(url.replace("127.0.0.1", "localhost"))
+            return visit
+
+        yield opened
+        for context in contexts:
+            context.close()
+
+
+def frame_of(page: Page, selector: str = "#board iframe") -> Frame:
+    """Return the frame of a board, when its picture is there."""
+    element = page.wait_for_selector(selector)
+    assert isinstance(element, ElementHandle)
+    element.scroll_into_view_if_needed()
+    frame = element.content_frame()
+    assert frame is not None
+    frame.wait_for_selector("#touch")
+    return frame
+
+
+def touch(page: Page, selector: str = "#board iframe") -> Frame:
+    """Touch a board, and return its frame when it answers."""
+    frame = frame_of(page, selector)
+    frame.click("#touch")
+    frame.wait_for_selector(".embed-bar", timeout=60_000)
+    return frame
+
+
+def told(page: Page, kind: str, id: str = "board") -> list[dict[str, object]]:
+    return [detail for what, whose, detail in page.evaluate("told") if (what, whose) == (kind, id)]
+
+
+def python_files(visit: Visit) -> list[str]:
+    return [url for url in visit.requests if url.split("?")[0].endswith(PYTHON)]
+
+
+def test_nothing_but_pictures_is_loaded_until_a_board_is_touched(write, site):
+    boards = [board(game, game=game, record=LINKS[game], ply="5") for game in GAMES]
+    visit = write(*boards)
+    for game in GAMES:
+        frame = frame_of(visit.page, f"#{game} iframe")
+        assert frame.is_visible("#board")
+    visit.page.mouse.move(300, 300)
+    visit.page.mouse.wheel(0, 300)
+    visit.page.wait_for_timeout(1000)
+    assert python_files(visit) == []
+    touch(visit.page, "#vino iframe")
+    assert len([url for url in python_files(visit) if url.endswith(".wasm")]) == 1
+    assert visit.errors == []
+
+
+def test_a_record_is_gone_through_move_by_move(write):
+    visit = write(board(game="vino", record=LINKS["vino"], ply="12", lang="it"))
+    frame = touch(visit.page)
+    assert "Mossa 12" in frame.inner_text("#prompt-heading")
+    frame.click("[data-do='replay on']")
+    until(visit.page, "told.some(([kind, , it]) => kind === 'ply' && it.ply === 13)")
+    frame.press("#prompt-heading", "End")
+    last = len(MATCHES["vino"].moves)
+    until(visit.page, f"told.some(([kind, , it]) => kind === 'over') && told.at(-2)[2].ply === {last}")
+    assert visit.errors == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refused_move_is_told_with_its_reason(write, game):
+    ply, closed, legal = closed_and_open(MATCHES[game])
+    visit = write(board(game=game, record=LINKS[game], ply=str(ply), mode="try"))
+    frame = touch(visit.page)
+    visit.page.evaluate("(move) => document.querySelector('#board').move(move)", closed)
+    until(visit.page, "told.some(([kind]) => kind === 'refused')")
+    (refused,) = told(visit.page, "refused")
+    assert refused["move"] == closed
+    assert str(refused["reason"]) in frame.inner_text("#part-why")
+    visit.page.evaluate("(move) => document.querySelector('#board').move(move)", legal)
+    until(visit.page, "told.some(([kind]) => kind === 'move')")
+    assert told(visit.page, "move")[0] == {"move": legal, "ply": ply + 1}
+    assert visit.errors == []
+
+
+def test_ten_boards_share_one_interpreter(write):
+    names = [f"{game}-{number}" for number in range(3) for game in GAMES][:10]
+    visit = write(*(board(name, game=name[:-2], record=LINKS[name[:-2]], ply="3") for name in names))
+    for name in names:
+        frame = touch(visit.page, f"#{name} iframe")
+        frame.dispatch_event("[data-do='replay on']", "click")
+        until(visit.page, f"told.some(([kind, id, it]) => kind === 'ply' && id === '{name}' && it.ply === 4)")
+    assert len([url for url in visit.requests if url.endswith(".wasm")]) == 1
+    assert len([frame for frame in visit.page.frames if frame.url.endswith("host.html")]) == 1
+    assert visit.errors == []
+
+
+def test_plain_frames_need_no_script_of_ours_and_share_too(write, site):
+    plain = (
+        '<iframe id="{}" src="{}board/vino/board.en.html#record={}&ply={}&mode=step" width="700" height="500"></iframe>'
+    )
+    boards = [plain.format(name, site, LINKS["vino"], ply) for name, ply in (("one", 7), ("two", 8))]
+    visit = write(*boards)
+    for name, ply in (("one", 7), ("two", 8)):
+        assert f"Move {ply}" in touch(visit.page, f"#{name}").inner_text("#prompt-heading")
+    assert len([url for url in visit.requests if url.endswith(".wasm")]) == 1
+
+
+HOSTILE = """
+async () => {
+    const board = document.querySelector("#board iframe").contentWindow;
+    const messages = [null, 7, "goto", [], {}, { enoteca: 2, type: "goto", ply: 3 }, { enoteca: "1", type: "goto", ply: 3 },
+        { type: "goto", ply: 3 }, { enoteca: 1, type: "goto", ply: "3" }, { enoteca: 1, type: "goto", ply: -3 },
+        { enoteca: 1, type: "goto", ply: { valueOf: () => 3 }.ply }, { enoteca: 1, type: "act", action: "delete-now a" },
+        { enoteca: 1, type: "eval", code: "document.title = 1" }, { enoteca: 1, type: "__proto__" },
+        { enoteca: 1, type: "move", move: "x".repeat(1e6) }, { enoteca: 1, type: "move", move: "<img src=x onerror=alert(1)>" }];
+    for (const message of messages) board.postMessage(message, "*");
+    // Somebody else in the same page: what they say is not the page's.
+    const other = document.body.appendChild(document.createElement("iframe"));
+    other.srcdoc = `<script>
+        parent.document.querySelector("#board iframe").contentWindow.postMessage({ enoteca: 1, type: "goto", ply: 9 }, "*");
+        parent.postMessage({ enoteca: 1, type: "over", places: [] }, "*");
+    </script>`;
+    await new Promise((loaded) => other.addEventListener("load", loaded));
+    await new Promise((later) => setTimeout(later, 500));
+}
+"""
+
+
+def test_hostile_messages_are_passed_over(write):
+    visit = write(board(game="vino", record=LINKS["vino"], ply="5", mode="step"))
+    frame = touch(visit.page)
+    before = visit.page.evaluate("told.length")
+    visit.page.evaluate(HOSTILE)
+    assert visit.page.evaluate("told.length") == before
+    assert "Move 5" in frame.inner_text("#prompt-heading")
+    assert visit.errors == []
+
+
+def test_a_page_can_show_moments_and_make_moves_before_anybody_touches(write):
+    moves = [str(move) for move in MATCHES["grand_cru"].moves[:3]]
+    visit = write(board(game="grand_cru", record=LINKS["grand_cru"], ply="0", mode="try"))
+    frame_of(visit.page)
+    for move in moves:
+        visit.page.evaluate("(move) => document.querySelector('#board').move(move)", move)
+    until(visit.page, "told.filter(([kind]) => kind === 'move').length === 3")
+    assert [it["move"] for it in told(visit.page, "move")] == moves
+    visit.page.evaluate("document.querySelector('#board').setAttribute('ply', '1')")
+    until(visit.page, "told.at(-1)[0] === 'ply' && told.at(-1)[2].ply === 1")
+    assert visit.errors == []
+
+
+def test_attributes_make_another_board(write):
+    visit = write(board(game="vino", record=LINKS["vino"], ply="5", theme="dark"))
+    frame = frame_of(visit.page)
+    assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
+    visit.page.evaluate(
+        "Object.entries({ game: 'viticulture', record: '', lesson: '4.3', lang: 'it', theme: 'light', ply: '' })"
+        ".forEach(([name, value]) => document.querySelector('#board').setAttribute(name, value))"
+    )
+    until(visit.page, "document.querySelector('#board iframe').src.includes('viticulture/4.3.it')")
+    frame = touch(visit.page)
+    assert frame.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == ["it", "light"]
+    assert visit.errors == []
+
+
+def test_a_wrong_attribute_is_told_in_the_board_and_to_the_page(write):
+    visit = write(board(game="vino", record="1.nonsense"))
+    frame = touch(visit.page)
+    (error,) = told(visit.page, "error")
+    assert error["reason"] in frame.inner_text("#part-notices")
+
+
+def test_no_board_reaches_what_the_site_keeps(write, site, guest):
+    here = guest(locale="en-IE")
+    here.set_up(3, "kept")
+    kept = here.page.evaluate("JSON.stringify(localStorage)")
+    visit = watched(here.page.context.new_page())
+    visit.page.goto(f"{site}board/vino/board.en.html#record={LINKS['vino']}&ply=0&mode=play")
+    visit.page.click("#touch")
+    visit.page.wait_for_selector(".embed-bar", timeout=60_000)
+    legal = str(MATCHES["vino"].moves[0])
+    visit.page.dispatch_event(f"#part-choices [data-move='{legal}'], #board [data-move='{legal}']", "click")
+    visit.page.wait_for_selector("[data-do^='undo']")
+    assert here.page.evaluate("JSON.stringify(localStorage)") == kept
+    visit.page.close()
+
+
+def test_the_keyboard_can_come_and_go(write):
+    visit = write(board(game="weinhaendler", record=LINKS["weinhaendler"], ply="5", mode="step"))
+    frame = frame_of(visit.page)
+    visit.page.focus("#before")
+    visit.page.keyboard.press("Tab")
+    visit.page.keyboard.press("Enter")
+    frame.wait_for_selector(".embed-bar", timeout=60_000)
+    visit.page.focus("#before")
+    seen = []
+    for _ in range(80):
+        visit.page.keyboard.press("Tab")
+        seen.append(visit.page.evaluate("document.activeElement.id || document.activeElement.tagName"))
+        if seen[-1] == "after":
+            break
+    assert "IFRAME" in seen
+    assert seen[-1] == "after"
+
+
+def test_a_board_never_takes_the_keyboard_from_the_page(write):
+    visit = write(board(game="vino", record=LINKS["vino"], ply="5", mode="try"))
+    frame_of(visit.page)
+    visit.page.focus("#after")
+    visit.page.evaluate("document.querySelector('#board').goto(8)")
+    until(visit.page, "told.some(([kind, , it]) => kind === 'ply' && it.ply === 8)")
+    assert visit.page.evaluate("document.activeElement.id") == "after"
+
+
+def test_what_cannot_be_fetched_is_told_and_can_be_tried_again(write):
+    visit = write(board(game="vino", record=LINKS["vino"], ply="5"))
+    visit.page.route("**/host.html", lambda route: route.abort())
+    frame = frame_of(visit.page)
+    frame.click("#touch")
+    frame.wait_for_selector("html.is-broken .embed-broken", timeout=20_000)
+    visit.page.unroute("**/host.html")
+    frame.click("#touch")
+    frame.wait_for_selector(".embed-bar", timeout=60_000)
+
+
+def test_without_scripts_the_page_has_its_own_words_and_a_plain_frame_its_picture(write, site):
+    plain = f'<iframe id="plain" src="{site}board/vino/4.2.en.html" width="700" height="500"></iframe>'
+    visit = write(board(game="vino"), plain, java_script_enabled=False)
+    assert visit.page.inner_text("#board") == "A board belongs here."
+    frame = frame_of(visit.page, "#plain")
+    assert frame.is_visible("#board")
+    assert frame.get_attribute("#touch", "href") == "../../#lesson=vino/4.2"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_sample_page_explains_with_six_boards(write, site, tree, tmp_path, language):
+    visit = write()
+    text = tree.text(f"www/explainer.{language}.html").replace('src="./embed.js"', f'src="{site}www/embed.js"')
+    (tmp_path / "explainer.html").write_text(LISTEN + text, encoding="utf-8")
+    visit.page.goto(f"{visit.page.url}explainer.html")
+    boards = visit.page.query_selector_all("enoteca-board")
+    assert len(boards) == 6
+    assert {it.get_attribute("game") for it in boards} == set(GAMES)
+    for number, it in enumerate(boards):
+        it.evaluate("(it, id) => it.setAttribute('id', id)", f"board-{number}")
+        frame = touch(visit.page, f"#board-{number} iframe")
+        assert frame.evaluate("document.documentElement.lang") == language
+    assert visit.page.evaluate("told.filter(([kind]) => kind === 'error')") == []
+    assert len([url for url in visit.requests if url.endswith(".wasm")]) == 1
+    assert visit.errors == []
