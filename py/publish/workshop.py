@@ -6,7 +6,7 @@ import hashlib
 import shutil
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -27,20 +27,39 @@ def run_node(tree: Tree, script: str, *arguments: str | Path) -> None:
         raise Problem(f"{script} failed:\n{ran.stderr.strip()}")
 
 
-def remembered(tree: Tree, ingredients: list[bytes], make: Callable[[Path], None]) -> bytes:
+def remembered(tree: Tree, ingredients: Sequence[bytes], make: Callable[[Path], None]) -> bytes:
     """Return what `make` writes to the path it is given; from the last time, when the ingredients are the same."""
+    (found,) = all_remembered(tree, [ingredients], lambda out: make(out[0]))
+    return found
+
+
+def all_remembered(
+    tree: Tree, ingredients: Sequence[Sequence[bytes]], make: Callable[[Mapping[int, Path]], None]
+) -> list[bytes]:
+    """Return one content for each group of ingredients; from the last time, where they are the same.
+
+    `make` is told the paths for all others in one go, by the number of their group."""
+    kept = [tree.path(KEPT) / _digest(group) for group in ingredients]
+    missing = [at for at, path in enumerate(kept) if not path.is_file()]
+    if missing:
+        folder = tree.path(KEPT)
+        folder.mkdir(parents=True, exist_ok=True)
+        _forget_old(folder)
+        with TemporaryDirectory(dir=folder) as workplace:
+            made = {at: Path(workplace) / str(at) for at in missing}
+            make(made)
+            for at, path in made.items():
+                path.replace(kept[at])
+    for path in kept:
+        path.touch()
+    return [path.read_bytes() for path in kept]
+
+
+def _digest(ingredients: Sequence[bytes]) -> str:
     digest = hashlib.sha256()
     for ingredient in ingredients:
         digest.update(hashlib.sha256(ingredient).digest())
-    kept = tree.path(KEPT) / digest.hexdigest()[:32]
-    if not kept.is_file():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        _forget_old(kept.parent)
-        with TemporaryDirectory(dir=kept.parent) as folder:
-            make(Path(folder) / "made")
-            (Path(folder) / "made").replace(kept)
-    kept.touch()
-    return kept.read_bytes()
+    return digest.hexdigest()[:32]
 
 
 def _forget_old(folder: Path) -> None:
