@@ -162,12 +162,16 @@ export function save(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Resolves to what stands in the `main` element of a page of the site, or to nothing when it cannot be had. */
+/**
+ * Resolves to what stands in the `main` element of a page of the site, or to nothing when it cannot be had. What is only
+ * for a page that stands alone (`data-alone`) is left out.
+ */
 export async function read(path) {
   try {
     const answer = await fetch(path);
     if (!answer.ok) return undefined;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const alone of page.querySelectorAll("main [data-alone]")) alone.remove();
     return page.querySelector("main")?.innerHTML;
   } catch {
     return undefined;

@@ -1,34 +1,29 @@
-"""Renders the rulebooks: Markdown with numbered paragraphs, to pages with an address for each number.
-
-`## 4 Buying vineyards` is a chapter, `**4.3** An owner buys…` a paragraph, and a quotation after a paragraph
-a ruling on it. A chapter's address is `#rule-4`, a paragraph's `#rule-4.3`."""
+"""Makes the rulebooks: a page for each game and language, with contents, a search, and live boards in the text."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from html import escape
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
-
-from engine.words import house_words
+import games
+from engine.markup import Markup, escape, joined, tag
+from engine.words import LANGUAGES, Words, house_words
+from publish.clothes import policy, style_sheets
+from publish.numbered import PARAGRAPH, Chapter, address, render, summary
 from publish.tree import Problem, Site, Tree
 
-CHAPTER = re.compile(r"(\d+(?:\.\d+)*) ")
-PARAGRAPH = re.compile(r"\d+(?:\.\d+)+")
-SENTENCE_END = re.compile(r"(?<=\.)\s")
-STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"')
+ROOT = "../"
 
-MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
-
-# A rulebook runs no script at all. Columns of tables are aligned by attributes of style.
-POLICY = (
-    "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; font-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
+# Columns of tables are aligned by attributes of style; the script is for searching, the frames are the boards.
+POLICY = policy(
+    {
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "style-src-attr": "'unsafe-inline'",
+        "img-src": "'self'",
+        "font-src": "'self'",
+        "frame-src": "'self'",
+    }
 )
 
 PAGE = """<!doctype html>
@@ -40,10 +35,20 @@ PAGE = """<!doctype html>
 <title>{title}</title>
 <meta name="description" content="{description}">
 <link rel="icon" href="../www/icon.svg" type="image/svg+xml">
-{styles}</head>
-<body>
+{styles}
+<script type="module" src="../www/rulebook.js"></script>
+</head>
+<body class="rulebook-page">
+{bar}
+<div class="rulebook-sheet">
+<div class="rulebook-side">
+{search}
+{contents}
+</div>
 <main class="rulebook" lang="{language}">
 {body}</main>
+</div>
+{others}
 </body>
 </html>
 """
@@ -63,100 +68,150 @@ def sources(tree: Tree) -> Iterator[tuple[str, str]]:
 
 
 def page(tree: Tree, name: str) -> bytes:
-    """Return a rulebook as a page of its own; the front end takes its `main` for the drawer."""
+    """Return a rulebook as a page of its own. The front end takes its `main` for the drawer, without what is marked as
+    `data-alone`: that is only for a rulebook that stands alone."""
+    path = PurePosixPath(name)
+    words = house_words(path.stem, "page")
     try:
-        title, body = render(tree.text(name), examples(tree, name))
+        text = render(tree.text(name), figures(tree, name, words), lambda number: _own_link(words, number))
         description = summary(tree.text(name))
     except Problem as problem:
         raise Problem(f"{name}: {problem}") from None
-    language = PurePosixPath(name).stem
-    told = {"title": escape(title), "description": escape(description)}
-    filled = PAGE.format(language=language, policy=POLICY, **told, styles=_styles(tree), body=body)
+    there = [book for book, _ in sources(tree)]
+    filled = PAGE.format(
+        language=words.language,
+        policy=POLICY,
+        title=escape(text.title),
+        description=escape(description),
+        styles=style_sheets(tree, ROOT, "rulebook"),
+        bar=_bar(words, path.parents[1].name, there),
+        search=_search(words),
+        contents=_contents(words, text.chapters),
+        body=text.body,
+        others=_others(words, path.parents[1].name, there),
+    )
     return filled.encode()
 
 
-def _styles(tree: Tree) -> str:
-    """Return the links to the style sheets of the page, as they are called from here."""
-    sheets = STYLE_SHEET.findall(tree.text("index.html"))
-    return "".join(f'<link rel="stylesheet" href="../{sheet}">\n' for sheet in sheets)
+def figures(tree: Tree, name: str, words: Words) -> dict[str, Markup]:
+    """Return the live board of each paragraph of a rulebook that has an example, by its number."""
+    game = PurePosixPath(name).parents[1]
+    lessons = [PurePosixPath(path).stem for path in tree.files(str(game / "lessons"))]
+    return {lesson: _figure(words, game.name, lesson) for lesson in lessons if PARAGRAPH.fullmatch(lesson)}
 
 
-def examples(tree: Tree, name: str) -> dict[str, list[Token]]:
-    """Return a link to the live example of each paragraph of a rulebook that has one, by its number.
-
-    On a page of its own it is a link like any other; in the drawer the front end does the action."""
-    folder, language = PurePosixPath(name).parents[1], PurePosixPath(name).stem
-    label = house_words(language, "page").say("page.rule.try")
-    lessons = [PurePosixPath(path).stem for path in tree.files(str(folder / "lessons"))]
-    return {lesson: _link(folder.name, lesson, label) for lesson in lessons if PARAGRAPH.fullmatch(lesson)}
-
-
-def _link(game: str, lesson: str, label: str) -> list[Token]:
-    address = {"href": f"../#lesson={game}/{lesson}", "class": "rule-try", "data-do": f"learn {game} {lesson}"}
-    opening, closing = Token("link_open", "a", 1, attrs={**address}), Token("link_close", "a", -1)
-    space, said = (Token("text", "", 0, content=content) for content in (" ", label))
-    return [space, opening, said, closing]
+def _figure(words: Words, game: str, rule: str) -> Markup:
+    """Return a board and below it the link to the live example, which is an action in the front end."""
+    board = tag(
+        "iframe",
+        class_="rule-board",
+        data_alone=True,
+        loading="lazy",
+        title=words.say("page.rule.board", rule=rule),
+        src=f"{ROOT}board/{game}/{rule}.{words.language}.html",
+    )
+    label = words.say("page.rule.try")
+    link = tag("a", label, href=f"{ROOT}#lesson={game}/{rule}", class_="rule-try", data_do=f"learn {game} {rule}")
+    return Markup(tag("figure", board, tag("figcaption", link), class_="rule-figure") + "\n")
 
 
-def render(text: str, tries: Mapping[str, Sequence[Token]] | None = None) -> tuple[str, str]:
-    """Return the title of a rulebook and its markup; `tries` is put at the end of the paragraphs with these numbers.
-    Raises `Problem` when a number comes twice."""
-    tokens = MARKDOWN.parse(text)
-    for opening, inline in pairwise(tokens):
-        if opening.type == "heading_open":
-            _mark_heading(opening, inline)
-        elif opening.type == "paragraph_open":
-            _mark_paragraph(opening, inline, tries or {})
-        elif opening.type == "blockquote_open":
-            opening.attrJoin("class", "ruling")
-    _refuse_doubles(tokens)
-    return _title(tokens), MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})
+def _own_link(words: Words, number: str) -> Markup:
+    label = words.say("page.rulebook.own", rule=number)
+    return tag("a", "#", href=f"#{address(number)}", class_="rule-own", data_alone=True, aria_label=label)
 
 
-def summary(text: str) -> str:
-    """Return the first sentence of a rulebook, which search engines show; "" when none comes before a chapter."""
-    tokens = MARKDOWN.parse(text)
-    for opening, inline in pairwise(tokens):
-        if opening.type == "heading_open" and CHAPTER.match(inline.content):
-            break
-        if opening.type == "paragraph_open":
-            return SENTENCE_END.split(_plain(inline), maxsplit=1)[0]
-    return ""
+def _bar(words: Words, game: str, there: Sequence[str]) -> Markup:
+    """Return the way home, and the same rulebook in the other languages."""
+    home = tag(
+        "a",
+        tag("img", src=f"{ROOT}www/icon.svg", alt="", width=36, height=36),
+        tag("span", "Enoteca", class_="wordmark"),
+        tag("span", words.say("page.topbar.home"), class_="visually-hidden"),
+        href=ROOT,
+        class_="topbar-home",
+    )
+    links = [
+        tag(
+            "a",
+            words.say(f"page.language.{code}"),
+            href=f"{game}.{code}.html",
+            lang=code,
+            hreflang=code,
+            rel="alternate",
+        )
+        for code in LANGUAGES
+        if code != words.language and f"{game}.{code}" in there
+    ]
+    label = words.say("page.topbar.language")
+    return tag("header", home, tag("nav", *links, aria_label=label, class_="rulebook-languages"), class_="topbar")
 
 
-def _plain(inline: Token) -> str:
-    """Return the words of a line without what marks them up."""
-    return "".join(" " if child.type == "softbreak" else child.content for child in inline.children or [])
+def _search(words: Words) -> Markup:
+    """Return the search, which `www/rulebook.js` shows and fills: without a script it cannot be seen."""
+    said = {
+        "data_none": words.say("page.rulebook.none"),
+        "data_found": words.say("page.rulebook.found", of="{of}"),
+        "data_hit": words.say("page.rulebook.hit", number="{number}", of="{of}"),
+    }
+    label = words.say("page.rulebook.find")
+    return tag(
+        "div",
+        tag(
+            "input",
+            type="search",
+            id="find-text",
+            class_="field",
+            placeholder=label,
+            aria_label=label,
+            autocomplete="off",
+        ),
+        _step("find-back", "↑", words.say("page.rulebook.back")),
+        _step("find-on", "↓", words.say("page.rulebook.on")),
+        tag("output", id="find-hits", class_="soft", for_="find-text"),
+        role="search",
+        id="find",
+        class_="rulebook-find",
+        hidden=True,
+        **said,
+    )
 
 
-def _mark_heading(opening: Token, inline: Token) -> None:
-    if number := CHAPTER.match(inline.content):
-        opening.attrSet("id", f"rule-{number[1]}")
+def _step(id: str, sign: str, label: str) -> Markup:
+    return tag("button", sign, type="button", id=id, class_="button button-quiet", aria_label=label, title=label)
 
 
-def _mark_paragraph(opening: Token, inline: Token, tries: Mapping[str, Sequence[Token]]) -> None:
-    """Give the paragraph its address, make a span of the bold number it begins with, and put its example at its end."""
-    children = [child for child in inline.children or [] if child.content or child.type != "text"]
-    if [child.type for child in children[:3]] != ["strong_open", "text", "strong_close"]:
-        return
-    bold, number, end = children[:3]
-    if PARAGRAPH.fullmatch(number.content):
-        opening.attrSet("id", f"rule-{number.content}")
-        opening.attrJoin("class", "rule")
-        bold.tag = end.tag = "span"
-        bold.attrSet("class", "rule-number")
-        inline.children = [*(inline.children or []), *tries.get(number.content, ())]
+def _contents(words: Words, chapters: Sequence[Chapter]) -> Markup:
+    """Return the contents: each chapter, and below it the numbers of its paragraphs."""
+    return tag(
+        "nav",
+        tag(
+            "details",
+            tag("summary", words.say("page.rulebook.contents")),
+            tag("ol", joined(map(_chapter, chapters))),
+            id="contents",
+        ),
+        aria_label=words.say("page.rulebook.contents"),
+        class_="rulebook-contents",
+    )
 
 
-def _refuse_doubles(tokens: Sequence[Token]) -> None:
-    for address, times in Counter(token.attrGet("id") for token in tokens).items():
-        if address and times > 1:
-            raise Problem(f"the number {str(address).removeprefix('rule-')} comes {times} times.")
+def _chapter(chapter: Chapter) -> Markup:
+    numbers = [tag("li", tag("a", number, href=f"#{address(number)}")) for number in chapter.paragraphs]
+    link = tag("a", chapter.title, href=f"#{address(chapter.number)}", class_="contents-chapter")
+    return tag("li", link, tag("ol", *numbers) if numbers else "")
 
 
-def _title(tokens: Sequence[Token]) -> str:
-    """Return the words of the first heading."""
-    headings = (i for i, token in enumerate(tokens) if token.type == "heading_open")
-    if (first := next(headings, None)) is None:
-        raise Problem("it has no heading.")
-    return _plain(tokens[first + 1])
+def _others(words: Words, game: str, there: Sequence[str]) -> Markup:
+    """Return the ways to the other rulebooks, to this game and to all games."""
+    others = [name for name in games.GAMES if name != game and f"{name}.{words.language}" in there]
+    links = [tag("a", games.meta(name).title, href=f"{name}.{words.language}.html") for name in others]
+    play = words.say("page.game.play", title=games.meta(game).title)
+    return tag(
+        "footer",
+        tag("a", play, href=f"{ROOT}#setup={game}", class_="button button-primary"),
+        tag("a", words.say("page.rulebook.lobby"), href=ROOT, class_="button"),
+        tag("nav", tag("span", words.say("page.rulebook.others")), *links, aria_label=words.say("page.rulebook.others"))
+        if links
+        else "",
+        class_="rulebook-others",
+    )

@@ -4,7 +4,8 @@ import pytest
 
 import games
 from engine.lesson import TUTORIAL
-from publish.rulebook import render, rulebooks, summary
+from publish.numbered import render, summary
+from publish.rulebook import rulebooks
 from publish.tree import Problem, Tree
 
 TEXT = """# Vino
@@ -44,11 +45,11 @@ And pays.
     ],
 )
 def test_markup(markup):
-    assert markup in render(TEXT)[1]
+    assert markup in render(TEXT).body
 
 
 def test_title_is_the_first_heading():
-    assert render("intro\n\n# Die *Weinhändler*\n\n## 1 Ziel")[0] == "Die Weinhändler"
+    assert render("intro\n\n# Die *Weinhändler*\n\n## 1 Ziel").title == "Die Weinhändler"
 
 
 @pytest.mark.parametrize(
@@ -101,7 +102,9 @@ def test_a_paragraph_with_a_live_example_leads_to_it(tree):
     site = rulebooks(tree)
     for language, label in (("en", "Try it on the board"), ("it", "Provalo sul tavolo")):
         html = site[f"rulebook/vino.{language}.html"].decode()
-        assert f'<a href="../#lesson=vino/4.2" class="rule-try" data-do="learn vino 4.2">{label}</a></p>' in html
+        assert (
+            f'<a href="../#lesson=vino/4.2" class="rule-try" data-do="learn vino 4.2">{label}</a></figcaption>' in html
+        )
         assert "tutorial" not in html
 
 

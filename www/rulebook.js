@@ -1,0 +1,138 @@
+// The search of a rulebook's page: what is looked for is marked in the text, and Enter goes from hit to hit. Without
+// this script the page is whole, and has no field to search in. `?find=…` in the address searches at once.
+
+const BLOCKS = "p, li, td, th, h1, h2, h3";
+const NO_TEXT = "figure, [data-alone]";
+const SHORTEST = 2;
+
+const find = document.getElementById("find");
+const field = document.getElementById("find-text");
+const told = document.getElementById("find-hits");
+const book = read(document.querySelector("main"));
+
+let hits = [];
+let at = -1;
+
+// A text without case, accents and ways to write an apostrophe or a space. One character may become none or several.
+function plain(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’‘]/g, "'").replace(/\s/g, " ").toLowerCase();
+}
+
+// Returns the plain text of the book, and for each character of it where it stands and in which paragraph. Blocks are
+// kept apart by a character that nobody can look for.
+function read(main) {
+  const book = { text: "", places: [] };
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  let block = null;
+  let rule = "";
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node.parentElement.closest(NO_TEXT) !== null) continue;
+    if (node.parentElement.closest(BLOCKS) !== block) {
+      block = node.parentElement.closest(BLOCKS);
+      rule = block?.id || rule;
+      add("\0", { node, offset: 0, rule });
+    }
+    [...node.data].reduce((offset, character) => {
+      add(plain(character), { node, offset, length: character.length, rule });
+      return offset + character.length;
+    }, 0);
+  }
+  return book;
+
+  function add(text, place) {
+    book.text += text;
+    for (let count = 0; count < text.length; count++) book.places.push(place);
+  }
+}
+
+// Returns every place where a plain text stands.
+function places(wanted) {
+  const found = [];
+  for (let from = book.text.indexOf(wanted); from >= 0; from = book.text.indexOf(wanted, from + wanted.length)) {
+    const [first, last] = [book.places[from], book.places[from + wanted.length - 1]];
+    const range = new Range();
+    range.setStart(first.node, first.offset);
+    range.setEnd(last.node, last.offset + last.length);
+    found.push({ range, rule: first.rule });
+  }
+  return found;
+}
+
+function search() {
+  const wanted = plain(field.value.trim());
+  hits = wanted.length < SHORTEST ? [] : places(wanted);
+  at = -1;
+  mark("found", hits);
+  mark("here", []);
+  const rules = new Set(hits.map((hit) => `#${hit.rule}`));
+  for (const link of document.querySelectorAll("#contents a")) {
+    link.classList.toggle("has-hits", rules.has(link.getAttribute("href")));
+  }
+  if (wanted.length < SHORTEST) told.textContent = "";
+  else told.textContent = hits.length === 0 ? find.dataset.none : say(find.dataset.found);
+  keepAddress();
+}
+
+function say(sentence) {
+  return sentence.replace("{number}", at + 1).replace("{of}", hits.length);
+}
+
+// Where a browser has no highlights, the paragraph of the hit is marked, and the list of contents.
+function mark(name, some) {
+  for (const old of document.querySelectorAll(`.is-${name}`)) old.classList.remove(`is-${name}`);
+  if (name === "here") for (const { range } of some) blockOf(range)?.classList.add("is-here");
+  if (!("highlights" in CSS)) return;
+  const marked = new Highlight(...some.map((hit) => hit.range));
+  marked.priority = name === "here" ? 1 : 0;
+  CSS.highlights.set(name, marked);
+}
+
+function blockOf(range) {
+  return range.startContainer.parentElement.closest(BLOCKS);
+}
+
+/** Goes so many hits on, around the end. */
+function go(steps) {
+  if (hits.length === 0) return;
+  at = at < 0 && steps < 0 ? hits.length - 1 : (at + steps + hits.length) % hits.length;
+  mark("here", [hits[at]]);
+  blockOf(hits[at].range).scrollIntoView({ block: "center" });
+  told.textContent = say(find.dataset.hit);
+}
+
+function keepAddress() {
+  const address = new URL(location.href);
+  if (field.value === "") address.searchParams.delete("find");
+  else address.searchParams.set("find", field.value);
+  if (address.href !== location.href) history.replaceState(null, "", address);
+}
+
+function key(event) {
+  if (event.key === "Enter") go(event.shiftKey ? -1 : 1);
+  else if (event.key === "Escape") {
+    event.preventDefault();
+    field.value = "";
+    search();
+  }
+}
+
+// Beside the text there is room for the contents; above it they are one line that opens.
+function openContents({ matches }) {
+  document.getElementById("contents").open = matches;
+}
+
+const wide = matchMedia("(min-width: 64rem)");
+wide.addEventListener("change", openContents);
+openContents(wide);
+
+find.hidden = false;
+field.addEventListener("input", search);
+field.addEventListener("keydown", key);
+document.getElementById("find-back").addEventListener("click", () => go(-1));
+document.getElementById("find-on").addEventListener("click", () => go(1));
+field.value = new URLSearchParams(location.search).get("find") ?? "";
+if (field.value !== "") {
+  search();
+  if (location.hash === "") go(1);
+}
