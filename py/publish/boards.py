@@ -55,7 +55,7 @@ PAGE = """<!doctype html>
 </head>
 <body>
 <div id="app" inert>{picture}</div>
-{link}
+<nav>{link}</nav>
 </body>
 </html>
 """

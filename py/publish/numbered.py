@@ -23,6 +23,9 @@ SENTENCE_END = re.compile(r"(?<=\.)\s")
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
+# What stands around a table.
+ROOM, ROOM_END = Markup('<div class="rule-room" tabindex="0">\n'), Markup("</div>\n")
+
 Link = Callable[[str], Markup]
 """Makes what stands at the end of a chapter's heading or of a paragraph, of its number."""
 
@@ -67,7 +70,8 @@ def render(text: str, figures: Mapping[str, Markup] | None = None, link: Link = 
         elif opening.type == "blockquote_open":
             opening.attrJoin("class", "ruling")
     _refuse_doubles(tokens)
-    illustrated = list(_with_figures(tokens, figures or {}))
+    _mark_empty_corners(tokens)
+    illustrated = list(_with_figures(_with_rooms(tokens), figures or {}))
     # Raw HTML is switched off in the text; what comes in as such is our own markup.
     body = Markup(MARKDOWN.renderer.render(illustrated, MARKDOWN.options, {}))
     return Text(_title(tokens), body, list(_chapters(tokens)))
@@ -109,8 +113,25 @@ def _mark_paragraph(opening: Token, inline: Token, link: Link) -> None:
         inline.children = [*(inline.children or []), *_put(link(number.content), "html_inline")]
 
 
+def _mark_empty_corners(tokens: Sequence[Token]) -> None:
+    """Make a plain cell of a table's header that says nothing."""
+    for opening, inline, closing in zip(tokens, tokens[1:], tokens[2:]):
+        if opening.type == "th_open" and not inline.content:
+            opening.tag = closing.tag = "td"
+
+
 def _put(markup: Markup, kind: str = "html_block") -> list[Token]:
     return [Token(kind, "", 0, content=markup)] if markup else []
+
+
+def _with_rooms(tokens: Iterable[Token]) -> Iterator[Token]:
+    """Yield the tokens, and around each table a room that it can be scrolled in, by a keyboard too."""
+    for token in tokens:
+        if token.type == "table_open":
+            yield from _put(ROOM)
+        yield token
+        if token.type == "table_close":
+            yield from _put(ROOM_END)
 
 
 def _with_figures(tokens: Iterable[Token], figures: Mapping[str, Markup]) -> Iterator[Token]:

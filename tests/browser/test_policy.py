@@ -98,11 +98,12 @@ def test_no_other_host_is_asked(here):
     assert any(error.startswith("policy: connect-src http://elsewhere.invalid/x") for error in here.errors)
 
 
-def test_a_rulebook_runs_no_script_not_even_of_the_site(browser, site):
+@pytest.mark.parametrize("way", SCRIPTS)
+@pytest.mark.parametrize("path", ["rulebook/vino.en.html", "board/vino/4.2.en.html"])
+def test_a_rulebook_and_a_picture_run_no_script_that_was_brought_in(browser, site, path, way):
     context = browser.new_context(**USUAL)
     reader = opened(context, NOTE)
-    reader.page.goto(f"{site}rulebook/vino.en.html")
-    assert not ran(reader, brought("script", "src", "../www/first.js"))
-    assert not reader.page.evaluate("'enotecaReady' in window")
+    reader.page.goto(site + path)
+    assert not ran(reader, SCRIPTS[way])
     assert any(error.startswith("policy: script-src") for error in reader.errors)
     context.close()

@@ -1,12 +1,24 @@
 from __future__ import annotations
 
+import re
+
 import pytest
+from tests.tools.links import broken_links, seen
 
 import games
 from engine.lesson import TUTORIAL
+from engine.markup import Markup
+from engine.rulebook import chapters, paragraph_numbers
+from engine.words import LANGUAGES
+from publish.boards import boards
+from publish.build import www
+from publish.fonts import fonts
 from publish.numbered import render, summary
 from publish.rulebook import rulebooks
-from publish.tree import Problem, Tree
+from publish.tree import Problem, Site, Tree
+
+PAGES = [(game, language) for game in games.playable() for language in LANGUAGES]
+IN_EVERY_PAGE = pytest.mark.parametrize(("game", "language"), PAGES, ids=map("-".join, PAGES))
 
 TEXT = """# Vino
 
@@ -27,6 +39,11 @@ And pays.
 
 <script>alert(1)</script>
 """
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    return rulebooks(Tree())
 
 
 @pytest.mark.parametrize(
@@ -98,8 +115,7 @@ def test_a_problem_names_the_file(tmp_path):
         rulebooks(Tree(tmp_path))
 
 
-def test_a_paragraph_with_a_live_example_leads_to_it(tree):
-    site = rulebooks(tree)
+def test_a_paragraph_with_a_live_example_leads_to_it(site):
     for language, label in (("en", "Try it on the board"), ("it", "Provalo sul tavolo")):
         html = site[f"rulebook/vino.{language}.html"].decode()
         assert (
@@ -108,9 +124,100 @@ def test_a_paragraph_with_a_live_example_leads_to_it(tree):
         assert "tutorial" not in html
 
 
-def test_every_live_example_stands_in_its_rulebook(tree):
-    site = rulebooks(tree)
-    for game in games.GAMES:
+def test_every_live_example_stands_in_its_rulebook(site):
+    for game in games.playable():
         for name in games.lessons(game):
             links = site[f"rulebook/{game}.it.html"].decode().count(f'data-do="learn {game} {name}"')
             assert links == (0 if name == TUTORIAL else 1)
+
+
+@IN_EVERY_PAGE
+def test_a_board_stands_behind_its_paragraph_and_before_the_next_one(site, game, language):
+    html = site[f"rulebook/{game}.{language}.html"].decode()
+    boards = [name for name in games.lessons(game) if name != TUTORIAL]
+    assert html.count("<iframe") == len(boards) > 0
+    for name in boards:
+        behind = html.split(f'id="rule-{name}"')[1].split('id="rule-')[0]
+        (board,) = seen(behind.encode()).all("iframe")
+        assert board["src"] == f"../board/{game}/{name}.{language}.html"
+        assert board["loading"] == "lazy"
+        assert f"§ {name}" in board["title"]
+
+
+@IN_EVERY_PAGE
+def test_the_contents_lead_to_every_chapter_and_paragraph_in_their_order(site, game, language):
+    html = site[f"rulebook/{game}.{language}.html"].decode()
+    contents = seen(html.split("<nav")[2].split("</nav>")[0].encode()).all("a")
+    text = Tree().text(f"py/games/{game}/rulebook/{language}.md")
+    numbers = sorted([*chapters(text), *paragraph_numbers(text)], key=in_order)
+    assert [link["href"] for link in contents] == [f"#rule-{number}" for number in numbers]
+
+
+def in_order(number):
+    return [int(part) for part in number.split(".")]
+
+
+@IN_EVERY_PAGE
+def test_every_number_leads_to_itself_but_not_in_the_drawer(site, game, language):
+    page = seen(site[f"rulebook/{game}.{language}.html"])
+    own = [link for link in page.all("a") if link.get("class") == "rule-own"]
+    assert [link["href"] for link in own] == [f"#{id}" for id in page.ids if id.startswith("rule-")]
+    assert all("data-alone" in link for link in [*own, *page.all("iframe")])
+
+
+@IN_EVERY_PAGE
+def test_a_rulebook_leads_home_to_its_other_language_and_to_the_other_games(site, game, language):
+    links = seen(site[f"rulebook/{game}.{language}.html"]).links
+    (other,) = [code for code in LANGUAGES if code != language]
+    assert {"../", f"../#setup={game}", f"{game}.{other}.html"} <= set(links)
+    assert {f"{name}.{language}.html" for name in games.playable() if name != game} <= set(links)
+
+
+@IN_EVERY_PAGE
+def test_every_id_is_there_once(site, game, language):
+    ids = seen(site[f"rulebook/{game}.{language}.html"]).ids
+    assert [id for id in ids if ids.count(id) > 1] == []
+
+
+def test_every_link_of_the_rulebooks_leads_somewhere(tree, site):
+    files = {"index.html", *www(tree), *fonts(tree), *boards(tree)}
+    assert broken_links(site, files) == []
+
+
+@IN_EVERY_PAGE
+def test_a_rulebook_allows_itself_its_script_its_boards_and_nothing_more(site, game, language):
+    page = seen(site[f"rulebook/{game}.{language}.html"])
+    assert page.all("meta")[1]["content"] == (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; "
+        "font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
+    )
+    assert page.all("script") == [{"type": "module", "src": "../www/rulebook.js"}]
+
+
+def test_a_figure_stands_behind_all_that_belongs_to_its_paragraph():
+    text = "# A\n\n## 1 B\n\n**1.1** One:\n\n- two\n\n> three\n\n**1.2** Four.\n"
+    body = render(text, {"1.1": Markup("<i>5</i>"), "1.2": Markup("<i>6</i>"), "9.9": Markup("<i>7</i>")}).body
+    assert re.sub("<p.*?>|</p>|\n", "", body).split("1.1")[1] == (
+        '</span> One:<ul><li>two</li></ul><blockquote class="ruling">three</blockquote><i>5</i>'
+        '<span class="rule-number">1.2</span> Four.<i>6</i>'
+    )
+
+
+def test_a_text_tells_its_chapters():
+    told = [(chapter.number, chapter.title, chapter.paragraphs) for chapter in render(TEXT).chapters]
+    assert told == [("4", "4 Buying vineyards", ["4.3", "4.10"])]
+
+
+def test_a_link_is_put_at_the_end_of_each_numbered_line():
+    body = render(TEXT, link=lambda number: Markup(f"<b>{number}</b>")).body
+    assert '<h2 id="rule-4">4 Buying vineyards<b>4</b></h2>' in body
+    assert "And pays.<b>4.3</b></p>" in body
+    assert body.count("<b>") == 3
+
+
+def test_a_table_has_a_room_to_scroll_in_and_no_header_that_says_nothing():
+    body = render("# A\n\n| | b |\n| --- | --- |\n| c | d |\n").body
+    assert re.sub(r"\n", "", body).endswith(
+        '<div class="rule-room" tabindex="0"><table><thead><tr><td></td><th>b</th></tr></thead>'
+        "<tbody><tr><td>c</td><td>d</td></tr></tbody></table></div>"
+    )

@@ -1,0 +1,260 @@
+"""A rulebook's page in a real browser: read with and without scripts, searched, printed; and the pictures of boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+from tests.browser.conftest import USUAL, opened
+from tests.browser.guest import Guest, until
+from tests.browser.test_screens import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
+
+import games
+from engine.words import LANGUAGES
+
+WIDTHS = (320, 390, 720, 1000)
+
+# What the highlights of a name say, one after the other.
+MARKED = "(name) => [...(CSS.highlights.get(name) ?? [])].map((range) => range.toString())"
+VISIBLE = "(selector) => [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility()).length"
+IN_VIEW = """
+(selector) => {
+    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+}
+"""
+
+# A picture keeps to its frame, and something that is lit (where anything is) can be seen in it.
+PICTURE = """
+() => {
+    const across = ({ left, right }) => right > 0 && left < innerWidth;
+    const seen = (box) => across(box) && box.bottom > 0 && box.top < innerHeight - 10;
+    const lit = [...document.querySelectorAll("[data-lit]")];
+    const page = document.scrollingElement;
+    return [
+        page.scrollWidth <= innerWidth && page.scrollHeight <= innerHeight,
+        lit.length === 0 || lit.some((it) => seen(it.getBoundingClientRect())),
+        seen(document.getElementById("board").getBoundingClientRect()) || lit.length > 0,
+    ];
+}
+"""
+
+Reader = Callable[..., Guest]
+
+
+@pytest.fixture
+def read(browser: Browser, site: str) -> Iterator[Reader]:
+    """Give a function that opens a page of the site in which no Python runs, with options of Playwright's context."""
+    contexts = []
+
+    def come(path: str, **options: object) -> Guest:
+        contexts.append(browser.new_context(**{**USUAL, "reduced_motion": "reduce", **options}))
+        reader = opened(contexts[-1])
+        reader.page.goto(site + path)
+        return reader
+
+    yield come
+    for context in contexts:
+        context.close()
+
+
+def hits(reader: Guest) -> str:
+    return reader.text("#find-hits")
+
+
+def marked(reader: Guest, name: str) -> list[str]:
+    return reader.page.evaluate(MARKED, name)
+
+
+def visible(reader: Guest, selector: str) -> int:
+    return reader.page.evaluate(VISIBLE, selector)
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESK, "light")], ids=["phone", "desk"])
+@pytest.mark.parametrize("game", games.playable())
+def test_axe_finds_nothing_on_a_rulebook(read, game, size, scheme):
+    reader = read(f"rulebook/{game}.it.html?find=vin", viewport=size, color_scheme=scheme)
+    assert axe(reader) == []
+    assert reader.errors == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", games.playable())
+def test_axe_finds_nothing_on_a_picture_of_a_board(read, game, scheme):
+    for name in ("tutorial", "board"):
+        reader = read(f"board/{game}/{name}.en.html", viewport={"width": 720, "height": 560}, color_scheme=scheme)
+        assert axe(reader) == []
+        assert reader.errors == []
+
+
+def test_fingers_hit_everything_and_nothing_scrolls_sideways(read):
+    reader = read("rulebook/viticulture.en.html", viewport=PHONE, has_touch=True)
+    reader.page.click("#contents summary")
+    assert reader.page.evaluate(SMALL, FINGER) == []
+    reader.page.click("#contents summary")
+    for width in (320, 390, 820, 1024, 1440):
+        reader.page.set_viewport_size({"width": width, "height": 844})
+        assert reader.page.evaluate(SIDEWAYS) == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("game", games.playable())
+def test_a_picture_keeps_to_its_frame_and_shows_what_it_speaks_of(read, site, game, width):
+    reader = read(f"board/{game}/board.en.html", viewport={"width": width, "height": 576})
+    for name in games.lessons(game):
+        reader.page.goto(f"{site}board/{game}/{name}.it.html")
+        until(reader.page, f"({PICTURE})().every((it) => it)", patience=3_000)
+        assert reader.page.evaluate(PICTURE) == [True, True, True], name
+
+
+def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(read, site):
+    reader = read("board/vino/4.2.en.html", viewport={"width": 720, "height": 560})
+    reader.page.keyboard.press("Tab")
+    assert reader.focused() == "touch"
+    assert reader.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    for x, y in ((20, 20), (300, 250), (700, 540)):
+        with reader.page.context.expect_page() as came:
+            reader.page.mouse.click(x, y)
+        assert came.value.url == f"{site}#lesson=vino/4.2"
+        came.value.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.playable())
+def test_without_scripts_there_are_text_contents_and_pictures(read, game, language):
+    reader = read(f"rulebook/{game}.{language}.html", java_script_enabled=False, viewport=DESK)
+    page, first = reader.page, next(name for name in games.lessons(game) if name != "tutorial")
+    assert not page.is_visible("#find")
+    assert page.is_visible('#contents a[href="#rule-1.1"]')
+    board = page.locator(f'iframe[src$="/{first}.{language}.html"]')
+    board.scroll_into_view_if_needed()
+    picture = board.content_frame
+    picture.locator("#board").wait_for()
+    assert picture.locator("#lesson-text").is_visible()
+    assert picture.locator("#touch").get_attribute("href") == f"../../#lesson={game}/{first}"
+    assert reader.errors == []
+
+
+def test_without_scripts_a_phone_opens_the_contents(read):
+    reader = read("rulebook/vino.en.html", java_script_enabled=False, viewport=PHONE)
+    assert not reader.page.is_visible('#contents a[href="#rule-4.2"]')
+    reader.page.click("#contents summary")
+    reader.page.click('#contents a[href="#rule-4.2"]')
+    assert reader.page.url.endswith("#rule-4.2")
+
+
+def test_boards_are_fetched_only_when_somebody_comes_near(read):
+    reader = read("rulebook/vino.en.html")
+    assert not [url for url in reader.requests if "/board/" in url]
+    reader.page.evaluate("document.getElementById('rule-4.2').scrollIntoView()")
+    until(reader.page, "document.querySelector('iframe').contentDocument?.getElementById('board') != null")
+    assert [url for url in reader.requests if url.endswith("board/vino/4.2.en.html")]
+
+
+def test_the_drawer_has_links_but_neither_boards_nor_links_to_paragraphs(guest):
+    here = guest()
+    here.do("learn vino")
+    here.do("rulebook")
+    here.see("#rulebook .rule-figure .rule-try")
+    assert not here.has("#rulebook iframe")
+    assert not here.has("#rulebook .rule-own")
+    assert not [url for url in here.requests if "/board/" in url]
+    assert here.errors == []
+
+
+# Searching
+
+
+def test_what_is_looked_for_is_marked_and_counted(read):
+    reader = read("rulebook/vino.en.html")
+    assert visible(reader, "#find") == 1
+    reader.page.fill("#find-text", "LIGURIA")
+    assert set(marked(reader, "found")) == {"Liguria"}
+    assert hits(reader) == f"Hits: {len(marked(reader, 'found'))}"
+    assert reader.page.evaluate("document.getElementById('find-hits').matches('output')")
+    assert visible(reader, '#contents .has-hits[href="#rule-4.2"]') == 1
+    assert visible(reader, '#contents .has-hits[href="#rule-2.2"]') == 0
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [("piu", "più"), ("PIÙ", "più"), ("l’Italia", "l'Italia"), ("l'italia", "l'Italia"), ("4.2", "4.2")],
+)
+def test_accents_case_and_apostrophes_do_not_matter(read, wanted, found):
+    reader = read("rulebook/vino.it.html")
+    reader.page.fill("#find-text", wanted)
+    assert found in [text.lower() if found.islower() else text for text in marked(reader, "found")]
+
+
+def test_words_are_found_across_what_marks_them_up_but_not_across_paragraphs(read):
+    reader = read("rulebook/viticulture.en.html")
+    reader.page.fill("#find-text", "example. four play")
+    assert marked(reader, "found") != []
+    for apart in ("Lazio Campania", "LazioCampania"):
+        reader.page.goto(reader.page.url.replace("viticulture", "vino").split("?")[0])
+        reader.page.fill("#find-text", apart)
+        assert marked(reader, "found") == []
+        assert hits(reader) == "Nothing found"
+
+
+def test_enter_goes_from_hit_to_hit_around_the_end_and_escape_clears(read):
+    reader = read("rulebook/vino.en.html")
+    page = reader.page
+    page.fill("#find-text", "barrel")
+    count = len(marked(reader, "found"))
+    assert count > 2
+    page.press("#find-text", "Enter")
+    assert hits(reader) == f"Hit 1 of {count}"
+    page.press("#find-text", "Enter")
+    assert hits(reader) == f"Hit 2 of {count}"
+    assert marked(reader, "here") == ["barrel"]
+    assert page.evaluate(IN_VIEW, ".is-here")
+    for _ in range(2):
+        page.press("#find-text", "Shift+Enter")
+    assert hits(reader) == f"Hit {count} of {count}"
+    assert page.evaluate(IN_VIEW, ".is-here")
+    page.click("#find-on")
+    assert hits(reader) == f"Hit 1 of {count}"
+    page.click("#find-back")
+    assert hits(reader) == f"Hit {count} of {count}"
+    page.press("#find-text", "Escape")
+    assert (page.input_value("#find-text"), hits(reader)) == ("", "")
+    assert marked(reader, "found") == marked(reader, "here") == []
+    assert not reader.has(".is-here, .has-hits")
+    assert "find" not in page.url
+
+
+def test_a_search_has_an_address(read):
+    reader = read("rulebook/vino.en.html")
+    reader.page.fill("#find-text", "wine road & more")
+    assert hits(reader) == "Nothing found"
+    reader.page.fill("#find-text", "wine road")
+    assert reader.page.url.endswith("vino.en.html?find=wine+road")
+    reader = read("rulebook/vino.en.html?find=wine+road")
+    assert reader.page.input_value("#find-text") == "wine road"
+    assert hits(reader).startswith("Hit 1 of ")
+    assert reader.page.evaluate(IN_VIEW, ".is-here")
+
+
+def test_a_word_of_one_letter_is_not_looked_for(read):
+    reader = read("rulebook/vino.en.html?find=a")
+    assert marked(reader, "found") == []
+    assert hits(reader) == ""
+
+
+# On paper
+
+
+def test_on_paper_there_are_the_rules_alone_black_on_white(read):
+    reader = read("rulebook/vino.en.html?find=Liguria", color_scheme="dark")
+    reader.page.emulate_media(media="print")
+    for away in (".topbar", ".rulebook-side", ".rulebook-others", "iframe", ".rule-try", ".rule-own"):
+        assert reader.has(away)
+        assert visible(reader, away) == 0, away
+    assert visible(reader, ".rule") > 40
+    looks = "['color', 'background-color'].map((it) => getComputedStyle(document.body).getPropertyValue(it))"
+    assert reader.page.evaluate(looks) == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    assert reader.page.evaluate("getComputedStyle(document.querySelector('.rule')).breakInside") == "avoid"
+    assert reader.page.evaluate("getComputedStyle(document.querySelector('main h2')).breakAfter") == "avoid"
+    assert reader.page.evaluate("getComputedStyle(document.querySelector('.rule'), '::after').content") == "none"
