@@ -151,16 +151,18 @@ def test_plain_frames_need_no_script_of_ours_and_share_too(write, site):
 HOSTILE = """
 async () => {
     const board = document.querySelector("#board iframe").contentWindow;
-    const messages = [null, 7, "goto", [], {}, { enoteca: 2, type: "goto", ply: 3 }, { enoteca: "1", type: "goto", ply: 3 },
-        { type: "goto", ply: 3 }, { enoteca: 1, type: "goto", ply: "3" }, { enoteca: 1, type: "goto", ply: -3 },
-        { enoteca: 1, type: "goto", ply: { valueOf: () => 3 }.ply }, { enoteca: 1, type: "act", action: "delete-now a" },
-        { enoteca: 1, type: "eval", code: "document.title = 1" }, { enoteca: 1, type: "__proto__" },
-        { enoteca: 1, type: "move", move: "x".repeat(1e6) }, { enoteca: 1, type: "move", move: "<img src=x onerror=alert(1)>" }];
-    for (const message of messages) board.postMessage(message, "*");
+    const wrong = [null, 7, "goto", [], {}, { type: "goto", ply: 3 }, { enoteca: 2, type: "goto", ply: 3 },
+        { enoteca: "1", type: "goto", ply: 3 }];
+    const nonsense = [{ type: "goto", ply: "3" }, { type: "goto", ply: -3 }, { type: "goto" }, { type: "__proto__" },
+        { type: "act", action: "delete-now a" }, { type: "eval", code: "document.title = 1" }, { type: "move", move: {} },
+        { type: "move", move: "x".repeat(1e6) }, { type: "move", move: "<img src=x onerror=alert(1)>" }];
+    for (const message of wrong) board.postMessage(message, "*");
+    for (const message of nonsense) board.postMessage({ enoteca: 1, ...message }, "*");
     // Somebody else in the same page: what they say is not the page's.
     const other = document.body.appendChild(document.createElement("iframe"));
     other.srcdoc = `<script>
-        parent.document.querySelector("#board iframe").contentWindow.postMessage({ enoteca: 1, type: "goto", ply: 9 }, "*");
+        const board = parent.document.querySelector("#board iframe").contentWindow;
+        board.postMessage({ enoteca: 1, type: "goto", ply: 9 }, "*");
         parent.postMessage({ enoteca: 1, type: "over", places: [] }, "*");
     </script>`;
     await new Promise((loaded) => other.addEventListener("load", loaded));

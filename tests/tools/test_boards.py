@@ -19,8 +19,8 @@ from publish.italy import italy
 from publish.tree import Site, Tree
 
 POLICY = (
-    "default-src 'none'; base-uri 'self'; form-action 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
-    "style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-src 'self'; "
+    "default-src 'none'; base-uri 'self'; form-action 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+    "connect-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-src 'self'; "
     "worker-src 'none'"
 )
 ALL = [(game, lesson) for game in games.playable() for lesson in games.lessons(game)]
