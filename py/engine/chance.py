@@ -11,6 +11,7 @@ import hashlib
 import random
 import secrets
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -21,6 +22,21 @@ class Asking(Protocol):
 
     seed: str
     asked: int
+
+
+@dataclass
+class Chance:
+    """Somebody who asks and is no position."""
+
+    seed: str
+    asked: int = 0
+
+
+def number_below(asking: Asking, limit: int) -> int:
+    """Return a number from 0 to `limit` - 1, each as likely, and count the question."""
+    numbers = _numbers(f"{asking.seed}:{asking.asked}")
+    asking.asked += 1
+    return _below(limit, numbers)
 
 
 def shuffled(asking: Asking, things: Sequence[T]) -> list[T]:

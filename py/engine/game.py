@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from engine.chance import Asking
 from engine.decision import Decision, Step
 from engine.event import Event
 from engine.fault import Fault
@@ -41,6 +42,10 @@ class Knowledge(Protocol[S]):
 
     def seen(self, state: S, seat: int | None, /) -> S:
         """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
+
+    def imagined(self, view: S, asking: Asking, /) -> S:
+        """Return a whole position that looks just like this view: what is blanked in it is dealt anew by chance. It
+        may be one that no play could bring about."""
 
 
 class Limits(Protocol[T]):

@@ -12,7 +12,6 @@ from engine.stack import Fits, Stack, each, is_flag, within
 from engine.state import NOBODY, Pending
 from games.grand_cru.components import (
     BARRELS,
-    COPIES,
     FIELDS,
     FIRST_IMPROVEMENT,
     FIRST_INNOVATION,
@@ -24,6 +23,7 @@ from games.grand_cru.components import (
     SPECIALS,
     TILES,
     VARIETIES,
+    tiles_in_play,
 )
 from games.grand_cru.state import FREE_COLUMN, State
 
@@ -124,17 +124,11 @@ def _check_cubes(state: State) -> None:
 
 
 def _check_tiles(state: State) -> None:
-    """Each tile is somewhere; a tile that waits to be placed lies in the record that asks. Rulebook 1.2."""
-    waiting = [record.facts["tile"] for record in state.pending if record.kind in ("discard", "special.fetch")]
-    found: Counter[object] = Counter([*state.pile, *state.discards, *state.display, *state.row, *waiting])
-    found.update(tile for tile in state.lots if tile != FREE_COLUMN)
-    for tiles in state.tiles:
-        found.update(tiles)
-    wanted = {variety: VARIETIES[variety].vines for variety in GROWN}
-    wanted |= dict.fromkeys(state.improvements, COPIES)
+    """Each tile is somewhere. Rulebook 1.2."""
+    wanted = tiles_in_play(state.improvements)
     if state.with_innovations:
-        wanted |= dict.fromkeys(range(FIRST_INNOVATION, len(TILES)), 1)
-    need(found == Counter(wanted), "pile", len(state.pile))
+        wanted.update(range(FIRST_INNOVATION, len(TILES)))
+    need(state.tiles_outside + Counter(state.pile) == wanted, "pile", len(state.pile))
 
 
 def _check_brands(state: State) -> None:

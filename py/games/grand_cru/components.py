@@ -12,6 +12,8 @@ boards could not be found. Money is in francs.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 SOURCED, INFERRED, RECONSTRUCTED = "!", "?", "~"
@@ -108,6 +110,12 @@ def is_vine(tile: int) -> bool:
 def is_innovation(tile: int) -> bool:
     """Return whether a tile is one of the seven innovations."""
     return tile >= FIRST_INNOVATION
+
+
+def tiles_in_play(improvements: Iterable[int]) -> Counter[int]:
+    """Return how many there are of each vine and of the improvements that are played with. Rulebook 1.2."""
+    vines = {variety: VARIETIES[variety].vines for variety in GROWN}
+    return Counter(vines | dict.fromkeys(improvements, COPIES))
 
 
 def improvement(name: str) -> int:

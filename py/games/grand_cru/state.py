@@ -5,9 +5,10 @@ Seats, varieties, tiles and barrels are numbers from 0; tiles by kind (`componen
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from engine.state import NOBODY, GameState
 from games.grand_cru.components import (
@@ -25,6 +26,9 @@ from games.grand_cru.sheet import Board, house_board
 
 HIDDEN = -1
 FREE_COLUMN = -1
+
+# What is asked about a tile that lies nowhere yet.
+PLACING = ("discard", "special.fetch")
 
 
 class Sale(NamedTuple):
@@ -124,6 +128,16 @@ class State(GameState):
     def has_ready(self, seat: int, tile: int) -> bool:
         """Return whether a seat has such a tile that is ready."""
         return (tile, True) in zip(self.tiles[seat], self.ready[seat])
+
+    @property
+    def tiles_outside(self) -> Counter[int]:
+        """The tiles that lie anywhere but in the pile; one that is just being placed lies in the record that asks."""
+        placed = (cast(int, record.facts["tile"]) for record in self.pending if record.kind in PLACING)
+        found = Counter([*self.discards, *self.display, *self.row, *placed])
+        found.update(tile for tile in self.lots if tile != FREE_COLUMN)
+        for tiles in self.tiles:
+            found.update(tiles)
+        return found
 
     def cubes(self, seat: int) -> int:
         """Return how many cubes a seat has in its barrels."""

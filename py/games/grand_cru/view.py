@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from engine.chance import Asking, number_below, shuffled
 from engine.state import Pending
+from games.grand_cru.components import FIRST_LOANS, LOAN, tiles_in_play
 from games.grand_cru.state import HIDDEN, State
+
+# Hidden money is imagined from nothing up to this.
+MOST_IMAGINED = 10 * LOAN
 
 
 def seen(state: State, seat: int | None) -> State:
@@ -22,3 +27,22 @@ def seen(state: State, seat: int | None) -> State:
 def looks_through(state: State, seat: int | None) -> bool:
     """Return whether a seat is just looking through the pile. Rulebook 7.9."""
     return not state.over and state.now.kind == "special.fetch" and state.now.seat == seat
+
+
+def imagined(view: State, asking: Asking) -> State:
+    """Return a position that looks like this view: the pile is mixed anew out of the tiles that lie nowhere else, and
+    loans in a fist and hidden money are something that they can be."""
+    state, whole = view.copy(), tiles_in_play(view.improvements)
+    state.pile = shuffled(asking, sorted((whole - view.tiles_outside).elements()))
+    for seat in range(view.players):
+        if view.chosen[seat] == HIDDEN:
+            state.chosen[seat] = _some_loans(asking, ready=Pending("loans.choose", seat) not in view.pending)
+        if view.money[seat] == HIDDEN:
+            paid_out = Pending("loans.first") not in view.pending
+            state.money[seat] = number_below(asking, MOST_IMAGINED + 1) if paid_out else 0
+    return state
+
+
+def _some_loans(asking: Asking, ready: bool) -> int:
+    """Return what a fist may hold; nothing yet while its seat is still to choose. Rulebook 2.5."""
+    return FIRST_LOANS[number_below(asking, len(FIRST_LOANS))] if ready else 0

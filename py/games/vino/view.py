@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from engine.chance import Asking, number_below, shuffled
 from engine.state import Pending
+from games.vino.components import START_MONEY
 from games.vino.state import HIDDEN, State
+
+# Hidden money is imagined from nothing up to this, in steps of this.
+MOST_IMAGINED, STEP_IMAGINED = 2 * START_MONEY, 10
 
 
 def seen(state: State, seat: int | None) -> State:
@@ -26,3 +31,22 @@ def choosing(state: State) -> bool:
 
 def _covered(regions: list[int]) -> list[int]:
     return [HIDDEN] * len(regions)
+
+
+def imagined(view: State, asking: Asking) -> State:
+    """Return a position that looks like this view: tokens that lie face down, hidden choices and hidden money are
+    something that they can be."""
+    state = view.copy()
+    state.pile = shuffled(asking, _tokens_left(view))[: len(view.pile)]
+    regions = range(len(view.board.regions))
+    state.chosen = [shuffled(asking, regions)[: len(chosen)] if HIDDEN in chosen else chosen for chosen in view.chosen]
+    steps = MOST_IMAGINED // STEP_IMAGINED + 1
+    state.money = [STEP_IMAGINED * number_below(asking, steps) if money == HIDDEN else money for money in view.money]
+    return state
+
+
+def _tokens_left(view: State) -> list[int]:
+    """Return the regions whose token of the preliminary round may lie face down: it was not drawn, nor is it grown."""
+    drawn = {region for regions in view.drawn for region in regions}
+    tokens = [(at, region.preliminary) for at, region in enumerate(view.board.regions)]
+    return [at for at, token in tokens if at not in drawn and all(grows[at] != token for grows in view.grows)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import cast
 
 from engine.position import need
@@ -130,26 +130,14 @@ def _check_cards(state: State) -> None:
             need(fine, f"{name}[{deck}]", len(cards))
     for seat, hand in enumerate(state.hands):
         need(hand == sorted(hand), f"hands[{seat}]", len(hand))
-    found = Counter(_lying(state))
+    found = Counter(state.cards_outside)
+    for cards in state.decks:
+        found.update(cards)
     for deck in range(len(DECKS)):
         whole = Counter(deck_in_play(deck, state.alone))
         there = {card: count for card, count in found.items() if card in whole}
         need(there == whole, f"decks[{deck}]", sum(there.values()))
     need(found.total() == sum(len(deck_in_play(deck, state.alone)) for deck in range(len(DECKS))), "decks", len(found))
-
-
-def _lying(state: State) -> Iterator[int]:
-    """Yield all cards wherever they lie; some are at work, or shown, by what is still to be decided."""
-    for some in (*state.decks, *state.discards, *state.hands, *state.offers):
-        yield from some
-    for fields in state.fields:
-        for vines in fields:
-            yield from vines
-    for record in state.pending:
-        if record.kind == "visitor.over":
-            yield CARD.get(str(record.facts.get("card")), NOBODY)
-        if record.kind in ("keep", "more.keep"):
-            yield from cast("tuple[int, ...]", record.facts.get("cards", ()))
 
 
 def _check_vineyard(state: State, seat: int) -> None:

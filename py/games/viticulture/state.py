@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import cast
 
 from engine.state import NOBODY, GameState
-from games.viticulture.cards.deck import DECK_OF, VINE, deck_of
+from games.viticulture.cards.deck import CARD, DECK_OF, VINE, deck_of
 from games.viticulture.components import BONUS_SLOT, CELLARS, HIGHEST_VALUE, MOST_WORKERS, SLOTS, SPACES, STRUCTURES
 
 GRANDE = 8
@@ -138,6 +139,21 @@ class State(GameState):
     def count(self, seat: int, *decks: int) -> int:
         """Return how many cards of some decks a seat holds, face up or face down."""
         return sum((deck_of(card) if card >= 0 else -1 - card) in decks for card in self.hands[seat])
+
+    @property
+    def cards_outside(self) -> Iterator[int]:
+        """All cards but those of the decks, wherever they lie; some are at work, or shown, by what is still to be
+        decided."""
+        for some in (*self.discards, *self.hands, *self.offers):
+            yield from some
+        for fields in self.fields:
+            for vines in fields:
+                yield from vines
+        for record in self.pending:
+            if record.kind == "visitor.over":
+                yield CARD.get(str(record.facts.get("card")), NOBODY)
+            if record.kind in ("keep", "more.keep"):
+                yield from cast("tuple[int, ...]", record.facts.get("cards", ()))
 
     # Vineyards
 

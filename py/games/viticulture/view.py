@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from engine.chance import Asking, shuffled
 from engine.state import Pending
+from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import deck_of
+from games.viticulture.cards.parents import MAMAS, PAPAS
+from games.viticulture.setup import deck_in_play
 from games.viticulture.state import HIDDEN, State
 
 UNKNOWN = -1
@@ -45,3 +51,27 @@ def face_down(cards: list[int]) -> list[int]:
 def parents_hidden(state: State) -> bool:
     """Return whether mamas and papas are still being chosen. Rulebook 2.3."""
     return any(record.kind == "parents" for record in state.pending)
+
+
+def imagined(view: State, asking: Asking) -> State:
+    """Return a position that looks like this view: each deck's cards that are not seen lie in the deck and in hands by
+    chance, parents still to be chosen are any that are left, and nobody else has laid anything aside for an importer
+    yet, which nobody can see."""
+    state, seen = view.copy(), Counter(card for card in view.cards_outside if card >= 0)
+    for deck, back in enumerate(HIDDEN):
+        unseen = shuffled(asking, sorted((Counter(deck_in_play(deck, view.alone)) - seen).elements()))
+        state.decks[deck] = [unseen.pop() for _ in view.decks[deck]]
+        state.hands = [[unseen.pop() if card == back else card for card in hand] for hand in state.hands]
+    state.hands = [sorted(hand) for hand in state.hands]
+    state.mamas, state.papas = (
+        _parents_dealt(asking, held, len(parents)) for held, parents in ((view.mamas, MAMAS), (view.papas, PAPAS))
+    )
+    if UNKNOWN in view.automa:
+        state.automa = shuffled(asking, sorted({*range(len(AUTOMA))} - {*view.automa_out}))
+    return state
+
+
+def _parents_dealt(asking: Asking, held: list[list[int]], count: int) -> list[list[int]]:
+    """Return the parents of all seats, with those that are not seen dealt out of the others."""
+    unseen = shuffled(asking, sorted({*range(count)} - {parent for some in held for parent in some}))
+    return [sorted(unseen.pop() if parent == UNKNOWN else parent for parent in some) for some in held]

@@ -19,7 +19,7 @@ from games.weinhaendler.cellar import (
     is_supported,
     row_of,
 )
-from games.weinhaendler.components import EMPTY, KINDS, MOST_IN_HAND, STARS, deck
+from games.weinhaendler.components import KINDS, MOST_IN_HAND, STARS, deck
 from games.weinhaendler.state import State
 
 
@@ -49,14 +49,10 @@ def _check_sizes(state: State) -> None:
 
 def _check_cards(state: State) -> None:
     """Each card of the deck lies in one place. Rulebook 2.1."""
-    cards = Counter([*state.pile, *state.display])
-    for some in (*state.hands, *state.offers):
-        cards.update(some)
-    for cellars in state.cellars:
-        for cellar in cellars:
-            cards.update(card for card in cellar if card != NOTHING)
     need(all(covered >= 0 for covered in state.covered), "covered", state.covered)
-    cards[EMPTY] += sum(state.covered)
+    cards = state.cards_on_the_table
+    for some in (state.pile, *state.hands):
+        cards.update(some)
     need(cards == Counter(deck(state.players)), "pile", sum(cards.values()))
 
 

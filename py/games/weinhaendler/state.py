@@ -5,12 +5,13 @@ Seats and cards are numbers from 0, cards by their kind (`components.NAMES`). Va
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.state import NOBODY, GameState
-from games.weinhaendler.cellar import Cellar, is_complete, new_cellar
-from games.weinhaendler.components import total
+from games.weinhaendler.cellar import NOTHING, Cellar, is_complete, new_cellar
+from games.weinhaendler.components import EMPTY, total
 
 HIDDEN = -1
 
@@ -44,6 +45,18 @@ class State(GameState):
     def from_seat(self, seat: int) -> Iterator[int]:
         """Yield all seats clockwise, from one on."""
         return ((seat + steps) % self.players for steps in range(self.players))
+
+    @property
+    def cards_on_the_table(self) -> Counter[int]:
+        """All cards but those of the pile and of the hands: the display, offers, bottles in cellars, covered ones."""
+        cards = Counter(self.display)
+        for offer in self.offers:
+            cards.update(offer)
+        for cellars in self.cellars:
+            for cellar in cellars:
+                cards.update(card for card in cellar if card != NOTHING)
+        cards[EMPTY] += sum(self.covered)
+        return cards
 
     def points(self, seat: int) -> int:
         """Return the points of a seat. Rulebook 7."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from engine.chance import Asking, shuffled
+from games.weinhaendler.components import deck
 from games.weinhaendler.state import HIDDEN, State
 
 
@@ -14,3 +18,14 @@ def seen(state: State, seat: int | None) -> State:
     if not state.open_hands:
         view.hands = [hand if other == seat else [HIDDEN] * len(hand) for other, hand in enumerate(view.hands)]
     return view
+
+
+def imagined(view: State, asking: Asking) -> State:
+    """Return a position that looks like this view: the cards that are not seen lie in the pile and in the hidden hands
+    by chance."""
+    state = view.copy()
+    hands = Counter(card for hand in view.hands for card in hand if card != HIDDEN)
+    unseen = shuffled(asking, sorted((Counter(deck(view.players)) - view.cards_on_the_table - hands).elements()))
+    state.pile = [unseen.pop() for _ in view.pile]
+    state.hands = [sorted(unseen.pop() if card == HIDDEN else card for card in hand) for hand in view.hands]
+    return state
