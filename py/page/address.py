@@ -13,16 +13,21 @@ from engine.link import LONGEST_LINK
 # A whole record fits in.
 LONGEST = LONGEST_LINK + 200
 
+# What stands in the place of a seat where nobody in particular looks.
+NOBODY = "nobody"
+
 
 @dataclass(frozen=True)
 class Address:
     """Where somebody is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment shown), at
     one that a link holds (`record`), setting one up (`setup` is a game of the house), in a lesson (`vino/tutorial`, at
-    its `step`), or in the lobby."""
+    its `step`), or in the lobby. Of what a link holds, one moment may be shown with the eyes of one `seat`: from 1 on,
+    or `nobody` for what lies open to everybody."""
 
     game: str = ""
     ply: str = ""
     record: str = ""
+    seat: str = ""
     setup: str = ""
     lesson: str = ""
     step: str = ""

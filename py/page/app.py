@@ -31,6 +31,7 @@ from page.parts.topbar import topbar
 from page.pieces import Pieces, taken_apart, whole
 from page.screens.lesson import LessonScreen
 from page.screens.lobby import LobbyScreen
+from page.screens.moment import MomentScreen
 from page.screens.screen import Parts, Screen
 from page.screens.setup import SetupScreen, new_draft
 from page.screens.table import TableScreen
@@ -171,16 +172,21 @@ class App:
         except StorageRefused as refused:
             self.tell_refused(refused)
 
-    def _open_link(self, link: str, ply: str) -> None:
-        """Show the game of a link; it is kept when somebody plays on."""
+    def _open_link(self, link: str, ply: str, seat: str) -> None:
+        """Show the game of a link, or one moment of it with the eyes of a seat; it is kept when somebody plays on."""
         try:
             match = replay(read_record(read_link(link)), self.library.load)
             names = [seat.name for seat in match.table.seats]
-            screen = TableScreen(self, match, "", usual_title(match.game.meta.title, names), link)
         except Fault as fault:
             self.tell_fault(fault, link)
             return
-        self.go(screen)
+        title = usual_title(match.game.meta.title, names)
+        if seat:
+            past = number(ply, below=match.ply)
+            match.go_to(match.ply if past is None else past)
+            self.go(MomentScreen(self, match, title, link, seat))
+            return
+        self.go(screen := TableScreen(self, match, "", title, link))
         screen.act("look", [ply or "0"])
 
     def tell(self, text: str, kind: str = "info", raw: str = "") -> None:
@@ -289,7 +295,7 @@ class App:
             self._setup(address.setup)
         elif address.record:
             self._lobby()
-            self._open_link(address.record, address.ply)
+            self._open_link(address.record, address.ply, address.seat)
         elif address.game:
             self._lobby()
             self.open_kept(address.game, address.ply)

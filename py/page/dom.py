@@ -108,6 +108,10 @@ class Browser:
         """Let the reader save a text."""
         self._browser.save(name, text)
 
+    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
+        """Let the reader save a picture of the board."""
+        browser.picture(kind, name, caption).then(create_proxy(lambda trouble: done(str(trouble))))
+
     def here(self) -> str:
         """Return the address of the page."""
         return str(self._browser.here())

@@ -69,6 +69,10 @@ class Door(Protocol):
     def save(self, name: str, text: str) -> None:
         """Let the reader save a text as a file."""
 
+    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
+        """Let the reader save a picture of the board as it is on the screen, as a file of a `kind` (`svg` or `png`),
+        with a line below it. `done` is told what was in the way: `no-png` (it was saved as an SVG), `failed`, or ""."""
+
     def here(self) -> str:
         """Return the address of the page, without what stands behind the `#`."""
 

@@ -53,6 +53,7 @@ class TestDoor:
     waiting: list[tuple[int, str]] = field(default_factory=list)
     addresses: list[str] = field(default_factory=lambda: [""])
     pictures: dict[str, str] = field(default_factory=dict)
+    picture_trouble: str = ""
     rulebooks: dict[str, str] = field(default_factory=dict)
     rooted: tuple[str, str, str, str] = ("", "", "", "")
 
@@ -78,6 +79,11 @@ class TestDoor:
 
     def save(self, name: str, text: str) -> None:
         self.saved[name] = text
+
+    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
+        if not self.picture_trouble:
+            self.saved[name] = caption
+        done(self.picture_trouble)
 
     def here(self) -> str:
         return "https://wine.example/"

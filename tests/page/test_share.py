@@ -6,10 +6,19 @@ import re
 from html import unescape
 
 import pytest
+from tests.contract.cases import match_of
 from tests.page.doors import TestDoor
 from tests.page.test_app import at_table, opened, play, table
 
+import games
+from engine.link import read_link
+from engine.match import Match
+from engine.record import write_record
+from engine.table import plain_table
+from page.address import read_address
 from page.app import App
+from page.screens.moment import MomentScreen
+from page.screens.table import TableScreen
 
 
 def shared(moves: int = 6) -> tuple[App, dict[str, str]]:
@@ -25,7 +34,7 @@ def shared(moves: int = 6) -> tuple[App, dict[str, str]]:
 
 def test_the_dialog_has_links_and_the_text():
     app, fields = shared()
-    assert list(fields) == ["game", "moment", "record"]
+    assert list(fields) == ["seen", "game", "moment", "record"]
     assert fields["game"].startswith("https://wine.example/#")
     assert len(fields["record"].strip().splitlines()) > 6
     app.act("copy share-game")
@@ -59,3 +68,189 @@ def test_a_broken_link_is_told_and_can_be_saved():
     (notice,) = app.notices
     app.act(f"download {notice.download}")
     assert door.saved[notice.download].startswith("1.")
+
+
+# One moment with one seat's eyes
+
+
+def secret_table(game: str = "weinhaendler", moves: int = 9, players: int = 3) -> tuple[App, TestDoor]:
+    """Return a page with a game at the table, the curtain lifted for who is asked."""
+    match = match_of((game, players, ()), moves)
+    app, door = opened()
+    app.file("import", write_record(match))
+    if table(app).covered:
+        app.act("lift")
+    return app, door
+
+
+def options(door: TestDoor) -> list[str]:
+    """Return whose eyes the dialog offers."""
+    choice = re.search(r'<select id="share-eyes".*?</select>', door.painted["part-dialog"])
+    return re.findall(r'<option value="(\w+)"', choice[0]) if choice else []
+
+
+def seen_link(door: TestDoor) -> str:
+    """Return what stands behind the `#` in the link to the moment that somebody sees."""
+    found = re.search(r'<textarea id="share-seen"[^>]*>([^<]*)', door.painted["part-dialog"])
+    assert found
+    return unescape(found[1]).split("#")[1]
+
+
+def moment_of(link: str) -> tuple[App, TestDoor, MomentScreen]:
+    """Return the page of somebody who opens a link."""
+    app, door = opened(TestDoor(addresses=[link]))
+    assert isinstance(app.screen, MomentScreen)
+    return app, door, app.screen
+
+
+def test_while_a_game_has_secrets_only_who_looks_can_be_chosen():
+    app, door = secret_table()
+    app.act("share")
+    asked = table(app).match.state.now.seat
+    assert options(door) == [str(asked + 1), "nobody"]
+    app.typed("share-eyes", str((asked + 1) % 3 + 1))
+    assert read_address(seen_link(door)).seat == str(asked + 1)
+    app.typed("share-eyes", "nobody")
+    assert read_address(seen_link(door)).seat == "nobody"
+
+
+@pytest.mark.parametrize("deed", ["continue", "replay first"])
+def test_nobody_can_be_chosen_with_the_curtain_down_or_in_the_past(deed):
+    app, door = secret_table(moves=20)
+    app.act(f"continue {table(app).id}" if deed == "continue" else deed)
+    assert table(app).viewer is None
+    app.act("share")
+    assert options(door) == []
+    assert read_address(seen_link(door)).seat == "nobody"
+
+
+def test_after_the_end_everybody_can_be_chosen_for_the_moment_that_is_looked_at():
+    app, door = secret_table(moves=100_000)
+    assert table(app).match.state.over
+    app.act("look 9")
+    app.act("share")
+    assert options(door) == ["1", "2", "3", "nobody"]
+    app.typed("share-eyes", "2")
+    _, _, screen = moment_of(seen_link(door))
+    then = table(app).match.state_at(9)
+    assert screen.viewer == 1
+    assert screen.match.state.hands[1] == then.hands[1]
+    assert screen.match.state.display == then.display
+    assert screen.match.state.now == then.now
+
+
+def test_a_game_without_secrets_has_one_link():
+    app, door = opened()
+    at_table(app)
+    play(app, 2)
+    app.act("share")
+    assert options(door) == []
+    assert moment_of(seen_link(door))[2].viewer is None
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_the_link_has_nothing_of_the_table_that_may_not_be_known(game):
+    app, door = secret_table(game, 25)
+    app.act("share")
+    address = read_address(seen_link(door))
+    record, match = read_link(address.record), table(app).match
+    assert match.table.seed not in record
+    assert record.endswith("}\n\n") or record.split("\n\n")[1] == ""
+    _, other_door, screen = moment_of(seen_link(door))
+    viewer = table(app).viewer
+    assert screen.match.game.view(screen.match.state, viewer) == match.game.view(match.state, viewer)
+    assert other_door.storage.texts == {}
+
+
+@pytest.mark.parametrize("game", games.playable())
+@pytest.mark.parametrize("moves", [0, 40, 100_000])
+def test_a_moment_is_shown_with_those_eyes_only_until_somebody_plays_on(game, moves):
+    app, door = secret_table(game, moves)
+    app.act("share")
+    seat = read_address(seen_link(door)).seat
+    other, _, screen = moment_of(seen_link(door))
+    painted = screen.parts()
+    assert "data-move" not in "".join(painted.values())
+    assert painted["dialog"] == ""
+    state = screen.match.state
+    for deed in ("lift", "undo", "replay", "export", "share", f"fork {0}", "typed"):
+        other.act(deed)
+    other.typed("eyes", "0")
+    if not state.over:
+        other.move(str(screen.match.game.legal_moves(state)[0]))
+    assert (other.screen, screen.match.ply) == (screen, 0)
+    assert screen.parts() == painted
+    other.act("play-on")
+    assert type(other.screen) is TableScreen
+    (kept,) = other.store.games()
+    assert kept.ply == 0
+    if not state.over:
+        play(other, 1)
+    assert seat
+
+
+def test_the_eyes_are_said():
+    app, door = secret_table()
+    app.act("share")
+    _, other_door, screen = moment_of(seen_link(door))
+    prompt = re.sub("<[^>]*>", " ", str(screen.parts()["prompt"]))
+    words = screen.words
+    assert words.say("page.moment.eyes", seat=screen.viewer) in prompt
+    assert words.say("page.moment.dealt") in prompt
+    assert other_door.addresses[-1].endswith(f"seat={table(app).viewer + 1}")
+
+
+@pytest.mark.parametrize("seat", ["0", "9", "x", "-1", "nobody"])
+def test_a_seat_that_is_not_there_is_nobody(seat):
+    app, door = secret_table()
+    app.act("share")
+    link = re.sub(r"seat=\w+", f"seat={seat}", seen_link(door))
+    assert moment_of(link)[2].viewer is None
+
+
+def test_of_a_whole_game_a_moment_can_be_shown_too():
+    _, fields = shared()
+    address = read_address(fields["moment"].split("#")[1])
+    _, door, screen = moment_of(f"ply=4&record={address.record}&seat=1")
+    assert (screen.match.ply, screen.viewer) == (4, 0)
+    assert screen.words.say("page.moment.dealt") not in str(screen.parts()["prompt"])
+    assert door.addresses[-1].startswith("ply=4&")
+
+
+def test_a_moment_that_cannot_be_shared_says_why(monkeypatch):
+    app, door = secret_table()
+    knowledge = table(app).match.game.knowledge
+    monkeypatch.setattr(knowledge, "imagined", lambda view, asking: view)
+    app.act("share")
+    assert app.words().say("fault.share.secret_pending") in unescape(door.painted["part-dialog"])
+
+
+# Pictures
+
+
+@pytest.mark.parametrize("kind", ["svg", "png"])
+def test_a_picture_is_called_after_the_game_and_says_what_it_shows(kind):
+    app, door = secret_table()
+    app.act("share")
+    app.act(f"picture {kind}")
+    assert door.saved == {f"enoteca-weinhaendler-2026-03-14.{kind}": "Die Weinhändler · move 9 · Enoteca"}
+    app.act("picture gif")
+    assert len(door.saved) == 1
+
+
+@pytest.mark.parametrize("trouble", ["no-png", "failed"])
+def test_what_is_in_the_way_of_a_picture_is_told(trouble):
+    app, door = secret_table()
+    door.picture_trouble = trouble
+    app.act("share")
+    app.act("picture png")
+    assert [notice.text for notice in app.notices] == [app.words().say(f"page.picture.{trouble}")]
+    assert app.dialog == ""
+
+
+def test_a_table_of_one_has_one_link_at_the_end():
+    match = Match(games.load("viticulture"), plain_table("viticulture", 1, "alone"))
+    app, door = opened()
+    app.file("import", write_record(match))
+    app.act("share")
+    assert seen_link(door)

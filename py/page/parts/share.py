@@ -1,21 +1,42 @@
-"""Sharing: links that hold the whole game, and the game as text."""
+"""Sharing: links that hold the whole game, one moment with one seat's eyes, pictures, and the game as text."""
 
 from __future__ import annotations
 
-from engine.markup import Markup, joined, tag
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.fault import Fault
+from engine.markup import NOTHING, Markup, joined, tag
 from engine.words import Words
 from page.parts.controls import button
+from page.sharing import seat_number
+
+PICTURES = ("svg", "png")
 
 
-def share(words: Words, links: dict[str, str], record: str, ply: int) -> Markup:
-    """Return the dialog. `links` are addresses by what they lead to: `game` and `moment`."""
-    fields = [_field(words, name, link, ply) for name, link in links.items()]
+@dataclass(frozen=True)
+class Shared:
+    """What the dialog shows. `links` are addresses by what they lead to: `game` and `moment`; `seen` is that of the
+    moment with the eyes that are chosen out of `choice`, or what is in its way."""
+
+    ply: int
+    links: dict[str, str]
+    record: str
+    choice: Sequence[int | None]
+    eyes: int | None
+    seen: str | Fault
+
+
+def share(words: Words, shared: Shared) -> Markup:
+    """Return the dialog."""
     return tag(
         "dialog",
         tag("h2", words.say("page.share.heading"), id="dialog-heading"),
+        _pictures(words),
+        _seen(words, shared),
         tag("p", words.say("page.share.sentence")),
-        joined(fields),
-        _field(words, "record", record, ply),
+        joined(_field(words, name, link, _label(words, name, shared.ply)) for name, link in shared.links.items()),
+        _field(words, "record", shared.record, _label(words, "record", shared.ply)),
         tag(
             "div",
             button(words.say("page.share.close"), "close", "share-close", "primary"),
@@ -28,8 +49,42 @@ def share(words: Words, links: dict[str, str], record: str, ply: int) -> Markup:
     )
 
 
-def _field(words: Words, name: str, text: str, ply: int) -> Markup:
-    label = words.say(f"page.share.{name}", ply=ply)
+def _pictures(words: Words) -> Markup:
+    buttons = (button(words.say(f"page.picture.{kind}"), f"picture {kind}", f"share-{kind}") for kind in PICTURES)
+    return tag("div", *buttons, class_="share-pictures", role="group", aria_label=words.say("page.picture.heading"))
+
+
+def _seen(words: Words, shared: Shared) -> Markup:
+    """Return the row of the moment as somebody sees it, with the choice of whose eyes, where there is one."""
+    label = _seen_by(words, shared.eyes)
+    if isinstance(shared.seen, Fault):
+        link = tag("p", words.fault(shared.seen), id="share-seen", class_="share-refused")
+    else:
+        link = _field(words, "seen", shared.seen, label)
+    said = tag("p", words.say("page.share.seen.sentence"), class_="share-note")
+    return tag("div", _choice(words, shared), link, said, class_="share-seen")
+
+
+def _choice(words: Words, shared: Shared) -> Markup:
+    if len(shared.choice) < 2:
+        return NOTHING
+    options = (
+        tag("option", _seen_by(words, eyes), value=seat_number(eyes), selected=eyes == shared.eyes or None)
+        for eyes in shared.choice
+    )
+    choice = tag("select", *options, id="share-eyes", data_input="share-eyes")
+    return tag("label", tag("span", words.say("page.share.eyes")), choice, class_="share-eyes")
+
+
+def _seen_by(words: Words, eyes: int | None) -> str:
+    return words.say("page.share.open") if eyes is None else words.say("page.share.seen", seat=eyes)
+
+
+def _label(words: Words, name: str, ply: int) -> str:
+    return words.say(f"page.share.{name}", ply=ply)
+
+
+def _field(words: Words, name: str, text: str, label: str) -> Markup:
     copy = words.say("page.share.copy")
     field = tag("textarea", text, id=f"share-{name}", readonly=True, rows=4 if name == "record" else 2)
     return tag(

@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 from engine.chance import fresh_seed
 from engine.event import Event, seen_by
 from engine.fault import Fault
-from engine.link import write_link
 from engine.markup import NOTHING, Markup
 from engine.match import AnyMatch
 from engine.move import Move, parse_move
-from engine.record import write, write_record
+from engine.record import write
 from engine.refusal import Refusal
 from engine.sight import Sight
 from engine.state import GameState
 from engine.words import Words
 from page.actions import Actions, number, perform
-from page.address import Address, write_address
+from page.address import Address
 from page.door import StorageRefused
 from page.parts import dialogs
 from page.parts.drawer import drawer
@@ -26,11 +25,11 @@ from page.parts.frame import seats_row
 from page.parts.log import log
 from page.parts.prompt import Asked, prompt, sentence
 from page.parts.replay import replay_bar
-from page.parts.share import share
 from page.parts.standing import standing
 from page.parts.why import why
 from page.replay import Replay
 from page.screens.screen import Parts, Screen
+from page.screens.sharing import SharingDialog
 from page.store import Envelope, PlayedElsewhere
 
 if TYPE_CHECKING:
@@ -60,6 +59,7 @@ class TableScreen(Screen):
         self.kept_title = title
         self.game_id = match.table.game
         self.replay = Replay(match)
+        self.sharing = SharingDialog(self)
         self.lifted: int | None = None
         self.paragraph: str | None = None
         self.pointed: tuple[Refusal | None, Event | None] = (None, None)
@@ -225,8 +225,7 @@ class TableScreen(Screen):
             "rule": self._open_rule,
             "rulebook": self._open_rulebook,
             "close-drawer": self._close_drawer,
-            "export": self._export,
-            "share": self._share,
+            **self.sharing.actions,
             "rematch": self._rematch,
             "whole-log": self._show_whole_log,
             "take-theirs": self._take_theirs,
@@ -268,12 +267,14 @@ class TableScreen(Screen):
             self.replay.stop()
 
     def typed(self, field: str, text: str) -> bool:
-        """Show the moment that the slider names, or take the eyes that were chosen."""
+        """Show the moment that the slider names, or take the eyes that were chosen, for looking back or for sharing."""
         if field == "look":
             self._look(text)
         elif field == "eyes":
             self.replay.eyes = number(text, below=self.match.table.players)
-        return field in ("look", "eyes")
+        elif field == "share-eyes":
+            self.sharing.show(text)
+        return field in ("look", "eyes", "share-eyes")
 
     def painted(self) -> None:
         """After a move: the keyboard back to the prompt, and the screen reader told. After opening a rule: show it."""
@@ -452,23 +453,6 @@ class TableScreen(Screen):
 
     def _close_drawer(self) -> None:
         self.paragraph = None
-
-    def _export(self) -> None:
-        self.app.door.save(f"enoteca-{self.game_id}-{self.app.door.now()[:10]}.txt", write_record(self.match))
-
-    def _share(self) -> None:
-        """Show links to the game and to the moment that is looked at, and the record."""
-        record = write_record(self.match)
-        ply = self.match.ply if self.looking is None else self.looking
-        try:
-            link = write_link(record)
-        except Fault as fault:
-            self.app.tell_fault(fault)
-            return
-        moments = {"game": "0", "moment": str(ply)}
-        here = self.app.door.here()
-        links = {name: f"{here}#{write_address(Address(record=link, ply=at))}" for name, at in moments.items()}
-        self.app.dialog = share(self.app.words(), links, record, ply)
 
     def _rematch(self) -> None:
         self.app.begin(replace(self.match.table, seed=fresh_seed(), start=""))

@@ -1,0 +1,68 @@
+"""The dialog in which a table is shared: its links, the record, and pictures of the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.fault import Fault
+from engine.markup import NOTHING
+from page.actions import Actions
+from page.parts.share import PICTURES, Shared, share
+from page.sharing import Sharing, shared_or_fault
+
+if TYPE_CHECKING:
+    from page.screens.table import TableScreen
+
+
+class SharingDialog:
+    """What can be done to share what a table shows at the moment."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+
+    @property
+    def actions(self) -> Actions:
+        """The actions of the page that share something."""
+        return {"share": self.show, "export": self.export, "picture": self.picture}
+
+    def show(self, eyes: str = "") -> None:
+        """Show links to the game and to the moment that is looked at, the record, and what makes a picture. `eyes` is
+        who sees the moment."""
+        screen, sharing = self.screen, self._sharing
+        try:
+            links = sharing.links()
+        except Fault as fault:
+            screen.app.tell_fault(fault)
+            return
+        chosen = sharing.chosen(eyes)
+        seen = shared_or_fault(sharing, chosen)
+        shared = Shared(sharing.ply, links, sharing.record, sharing.eyes(), chosen, seen)
+        screen.app.dialog = share(screen.words, shared)
+
+    def export(self) -> None:
+        """Let the reader save the record."""
+        self.screen.app.door.save(self._file_name("txt"), self._sharing.record)
+
+    def picture(self, kind: str) -> None:
+        """Let the reader save a picture of the board as it is on the screen."""
+        if kind in PICTURES:
+            title = self.screen.match.game.meta.title
+            caption = self.screen.words.say("page.picture.caption", title=title, ply=self._sharing.ply)
+            self.screen.app.door.picture(kind, self._file_name(kind), caption, self._pictured)
+
+    def _pictured(self, trouble: str) -> None:
+        """Say what was in the way of a picture."""
+        if trouble:
+            app = self.screen.app
+            app.dialog = NOTHING
+            app.tell(self.screen.words.say(f"page.picture.{trouble}"), "warning")
+            app.refresh()
+
+    @property
+    def _sharing(self) -> Sharing:
+        screen = self.screen
+        ply = screen.match.ply if screen.looking is None else screen.looking
+        return Sharing(screen.match, ply, screen.viewer, screen.app.door.here())
+
+    def _file_name(self, kind: str) -> str:
+        return f"enoteca-{self.screen.game_id}-{self.screen.app.door.now()[:10]}.{kind}"

@@ -1,0 +1,80 @@
+"""What can be shared of a match: links to it, and to one moment with one seat's eyes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.chance import fresh_seed
+from engine.fault import Fault
+from engine.imagined import imagined
+from engine.link import write_link
+from engine.match import AnyMatch
+from engine.record import write, write_record
+from page.actions import number
+from page.address import NOBODY, Address, write_address
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """A match at the moment after `ply` moves, which `viewer` looks at (`None`: nobody does). `here` is the address of
+    the page."""
+
+    match: AnyMatch
+    ply: int
+    viewer: int | None
+    here: str
+
+    @property
+    def record(self) -> str:
+        """The played part of the match as text."""
+        return write_record(self.match)
+
+    def links(self) -> dict[str, str]:
+        """Return links to the `game` and to its `moment`, which hold all of it. Raises `Fault` when it is too long."""
+        link = write_link(self.record)
+        return {name: self._at(link, ply=str(ply)) for name, ply in (("game", 0), ("moment", self.ply))}
+
+    def eyes(self) -> list[int | None]:
+        """Return whose eyes the moment can be shown with, `None` for what lies open to everybody: seats that see no
+        more than that are left out, and while the game lasts all but the seat that looks, or sharing would be a way to
+        peek."""
+        match, state = self.match, self.match.state_at(self.ply)
+        seats = range(match.table.players) if match.state.over else [self.viewer]
+        open_to_all = match.game.view(state, None)
+        return [*(seat for seat in seats if seat is not None and match.game.view(state, seat) != open_to_all), None]
+
+    def chosen(self, text: str) -> int | None:
+        """Return the eyes that a text names, as `seat_number` writes them; those of who looks when they may not be
+        had."""
+        allowed = self.eyes()
+        wanted = read_seat(text, self.match.table.players) if text else self.viewer
+        return wanted if wanted in allowed else allowed[0]
+
+    def seen_link(self, eyes: int | None) -> str:
+        """Return a link to the moment as these eyes see it: what they may not know is dealt anew, and what was before
+        is not in it. Raises `Fault`."""
+        match = self.match
+        table = imagined(match.game, match.table, match.state_at(self.ply), eyes, fresh_seed())
+        return self._at(write_link(write(match.game, table, (), {})), seat=seat_number(eyes))
+
+    def _at(self, link: str, **where: str) -> str:
+        return f"{self.here}#{write_address(Address(record=link, **where))}"
+
+
+def seat_number(seat: int | None) -> str:
+    """Return a seat as an address says it: from 1 on, or `nobody`."""
+    return NOBODY if seat is None else str(seat + 1)
+
+
+def read_seat(text: str, players: int) -> int | None:
+    """Return the seat that an address says; `None` for nobody, and for what is not a seat."""
+    found = number(text, below=players + 1)
+    return None if not found else found - 1
+
+
+def shared_or_fault(sharing: Sharing, eyes: int | None) -> str | Fault:
+    """Return the link to the moment with these eyes, or what is in its way."""
+    try:
+        return sharing.seen_link(eyes)
+    except Fault as fault:
+        return fault
