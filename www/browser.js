@@ -153,13 +153,31 @@ export function focusIfLost(place) {
   document.getElementById(place)?.focus({ preventScroll: true });
 }
 
-/** Lets the reader save `text` as a file called `name`. */
-export function save(name, text) {
+/** Lets the reader save `content` as a file called `name`. */
+export function save(name, content, type = "text/plain;charset=utf-8") {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/**
+ * Lets the reader save a picture of the board with a line below it, of the kind `svg` or `png`. Resolves to what was in
+ * the way: `no-png` when an SVG had to do, `failed`, or "".
+ */
+export async function picture(kind, name, caption) {
+  try {
+    const { portrait, png } = await import("./portrait.js");
+    const svg = await portrait(caption);
+    const pixels = kind === "png" ? await png(svg) : undefined;
+    if (pixels !== undefined) save(name, pixels, "image/png");
+    else save(name.replace(/png$/, "svg"), svg, "image/svg+xml");
+    return kind === "png" && pixels === undefined ? "no-png" : "";
+  } catch (error) {
+    console.warn("no picture:", error);
+    return "failed";
+  }
 }
 
 /**

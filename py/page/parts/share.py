@@ -69,11 +69,15 @@ def _choice(words: Words, shared: Shared) -> Markup:
     if len(shared.choice) < 2:
         return NOTHING
     options = (
-        tag("option", _seen_by(words, eyes), value=seat_number(eyes), selected=eyes == shared.eyes or None)
+        tag("option", _named(words, eyes), value=seat_number(eyes), selected=eyes == shared.eyes or None)
         for eyes in shared.choice
     )
     choice = tag("select", *options, id="share-eyes", data_input="share-eyes")
     return tag("label", tag("span", words.say("page.share.eyes")), choice, class_="share-eyes")
+
+
+def _named(words: Words, eyes: int | None) -> str:
+    return words.say("page.share.eyes.nobody") if eyes is None else words.fact("seat", eyes)
 
 
 def _seen_by(words: Words, eyes: int | None) -> str:
