@@ -110,7 +110,7 @@ class Browser:
 
     def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
         """Let the reader save a picture of the board."""
-        browser.picture(kind, name, caption).then(create_proxy(lambda trouble: done(str(trouble))))
+        self._browser.picture(kind, name, caption).then(create_proxy(lambda trouble: done(str(trouble))))
 
     def here(self) -> str:
         """Return the address of the page."""

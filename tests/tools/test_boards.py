@@ -20,8 +20,8 @@ from publish.tree import Site, Tree
 
 POLICY = (
     "default-src 'none'; base-uri 'self'; form-action 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "connect-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-src 'self'; "
-    "worker-src 'none'"
+    "connect-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+    "frame-src 'self'; worker-src 'none'"
 )
 ALL = [(game, lesson) for game in games.playable() for lesson in games.lessons(game)]
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
