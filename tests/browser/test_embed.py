@@ -155,7 +155,8 @@ async () => {
         { enoteca: "1", type: "goto", ply: 3 }];
     const nonsense = [{ type: "goto", ply: "3" }, { type: "goto", ply: -3 }, { type: "goto" }, { type: "__proto__" },
         { type: "act", action: "delete-now a" }, { type: "eval", code: "document.title = 1" },
-        { type: "move", move: {} }, { type: "move", move: "x".repeat(1e6) }, { type: "move", move: "<img src=x onerror=alert(1)>" }];
+        { type: "move", move: {} }, { type: "move", move: "x".repeat(1e6) },
+        { type: "move", move: "<img src=x onerror=alert(1)>" }];
     for (const message of wrong) board.postMessage(message, "*");
     for (const message of nonsense) board.postMessage({ enoteca: 1, ...message }, "*");
     // Somebody else in the same page: what they say is not the page's.
