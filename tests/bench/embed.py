@@ -1,0 +1,124 @@
+"""What boards in somebody's page cost: `.venv/bin/python tests/bench/embed.py [runs]`.
+
+A page of another site with ten boards. Taken from the beginning of its navigation: when its own text is painted, when
+the pictures of the boards on the screen are; then, from the touch, until the first touched board answers, and a second
+one. What has come over the wire by then. Last, the memory of the process that has the boards, one of them and all
+of them opened, beside the page of the site itself with a table.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+import stage
+
+from engine.link import write_link
+from engine.record import write_record
+
+RUNS, BOARDS = 5, 10
+GAMES = tuple(stage.MATCHES)
+WIRE = """performance.getEntriesByType("resource").reduce((sum, it) => sum + it.transferSize, 0)"""
+ASK = """
+window.asked = performance.now();
+window.answered = 0;
+addEventListener("enoteca-ply", ({ detail }) => { if (detail.ply === 10) window.answered ||= performance.now(); });
+"""
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Ten boards</title>
+<script async src="{site}www/embed.js"></script><body><h1>Ten boards</h1>{boards}"""
+
+
+def main() -> None:
+    """Visit by turns, and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("runs", type=int, nargs="?", default=RUNS)
+    runs = parser.parse_args().runs
+    found: dict[str, list[float]] = defaultdict(list)
+    from tests.browser.conftest import served
+
+    with (
+        stage.built_site() as folder,
+        stage.chromium_browser() as browser,
+        TemporaryDirectory() as blog,
+        served(folder, "/") as site,
+        served(Path(blog), "/") as url,
+    ):
+        (Path(blog) / "index.html").write_text(page(site), encoding="utf-8")
+        for _ in range(runs):
+            for name, figure in visit(browser, url.replace("127.0.0.1", "localhost")).items():
+                found[name].append(figure)
+    rows = [(name, f"{median(figures):,.2f}") for name, figures in found.items()]
+    print(stage.table(("ten boards in a page of another site", "median"), rows), stage.load(), sep="\n\n")
+
+
+def page(site: str) -> str:
+    """Return a page with ten boards of the games in turns."""
+    links = {game: write_link(write_record(stage.MATCHES[game](3))) for game in GAMES}
+    named = [GAMES[number % len(GAMES)] for number in range(BOARDS)]
+    boards = [f'<enoteca-board game="{game}" record="{links[game]}" ply="9"></enoteca-board>' for game in named]
+    return PAGE.format(site=site, boards="<p>And the next one.</p>".join(boards))
+
+
+def visit(browser, url: str) -> dict[str, float]:
+    """Return the figures of one visit by somebody who was never here."""
+    context = browser.new_context(viewport={"width": 1000, "height": 900}, locale="en-GB", service_workers="block")
+    sizes: list[int] = []
+    context.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    page = context.new_page()
+    page.goto(url)
+    first = frame(page, 0)
+    paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
+    stage.until(first, f"{paint} > 0")
+    began = "performance.timeOrigin"
+    figures = {
+        "text painted, s": page.evaluate(paint) / 1000,
+        "first picture painted, s": (first.evaluate(f"{began} + {paint}") - page.evaluate(began)) / 1000,
+        "pictures on the screen, kB": sum(sizes) / 1000,
+    }
+    figures["first touched board answers, s"] = touched(page, 0)
+    figures["everything for it, kB"] = sum(sizes) / 1000
+    figures |= {f"one board, {name}": size for name, size in memory(context, page).items()}
+    figures["second touched board answers, s"] = touched(page, 1)
+    for number in range(2, BOARDS):
+        touched(page, number)
+    figures |= {f"ten boards, {name}": size for name, size in memory(context, page).items()}
+    context.close()
+    return figures
+
+
+def frame(page, number: int):
+    """Return the frame of a board, its picture being there."""
+    element = page.query_selector_all("enoteca-board iframe, iframe")[number]
+    element.scroll_into_view_if_needed()
+    found = element.content_frame()
+    found.wait_for_selector("#touch")
+    return found
+
+
+def touched(page, number: int) -> float:
+    """Touch a board, and return the seconds until it shows another moment."""
+    board = frame(page, number)
+    page.evaluate(ASK)
+    board.click("#touch")
+    board.wait_for_selector("[data-do='replay on']").dispatch_event("click")
+    stage.until(page, "window.answered > 0")
+    return page.evaluate("window.answered - window.asked") / 1000
+
+
+def memory(context, page) -> dict[str, float]:
+    """Return the megabytes of the frames' JavaScript and of their interpreter."""
+    host = next(it for it in page.frames if it.url.endswith("host.html"))
+    client = context.new_cdp_session(host)
+    for _ in range(2):
+        client.send("HeapProfiler.collectGarbage")
+    used = client.send("Runtime.getHeapUsage")["usedSize"]
+    client.detach()
+    size = host.evaluate(f"{stage.INTERPRETER}.then((it) => it._module.HEAPU8.length)")
+    return {"JavaScript, MB": used / 1e6, "WebAssembly, MB": size / 1e6}
+
+
+if __name__ == "__main__":
+    main()
