@@ -257,7 +257,8 @@ def test_who_is_not_asked_can_point_at_nothing() -> None:
             drawn = "".join(everything(view, sight))
             assert not MOVE.findall(drawn)
             assert "data-do" not in drawn
-            assert GAME.choices(view, sight) == ""
+            own = seat is not None and bool(view.hands[seat])
+            assert ("vi-hand-open" in GAME.choices(view, sight)) == own, "the own hand can be read all the same"
 
 
 def test_every_slot_of_the_season_is_a_place_for_the_worker_that_lies_ready() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.markup import NOTHING, Markup
+from engine.markup import Markup
 from engine.match import AnyMatch
 from engine.sight import Sight
 from engine.state import GameState
@@ -87,9 +87,6 @@ class MomentScreen(TableScreen):
         if state.over:
             return Sight(self.words, self.eyes)
         return Sight(self.words, self.eyes, state.now.seat, state.now.kind)
-
-    def _choices(self, view: GameState, sight: Sight) -> Markup:
-        return self._standing(sight) if view.over else NOTHING
 
     def _play_on(self) -> None:
         """Make an ordinary kept game of it."""

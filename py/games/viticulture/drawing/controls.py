@@ -12,7 +12,7 @@ from games.viticulture.cards.deck import CARD, VISITOR
 from games.viticulture.cards.parents import PAPAS
 from games.viticulture.drawing.buttons import button, buttons, pass_button, row, worded
 from games.viticulture.drawing.cards import face, gift_sign, large
-from games.viticulture.drawing.hand import hand
+from games.viticulture.drawing.hand import hand, open_hand
 from games.viticulture.drawing.signs import amount
 from games.viticulture.drawing.turn import turn
 from games.viticulture.drawing.winery import winery
@@ -24,9 +24,12 @@ HAND_FIRST = ("turn", "plan", "wake", "rooster", "fall", "draw", "papa.gift")
 
 
 def choices(view: State, sight: Sight) -> Markup:
-    """Return the controls of the open decision; nothing for somebody who only watches."""
-    if not sight.candidates or sight.seat is None:
+    """Return the controls of the open decision and the hand; for a seat that is not asked the hand alone, to be read,
+    and nothing for somebody who only watches."""
+    if sight.seat is None:
         return NOTHING
+    if not sight.candidates:
+        return tag("div", open_hand(view, sight, sight.seat), class_="vi-choices")
     asked = CONTROLS.get(sight.decision, _simple)(view, sight)
     controls = tag("section", _at_work(view, sight), asked, class_="vi-asked")
     cards = hand(view, sight, sight.seat)

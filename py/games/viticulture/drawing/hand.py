@@ -31,6 +31,18 @@ def hand(view: State, sight: Sight, seat: int) -> Markup:
     return tag("section", tag("h2", label), row, *large_ones, class_="vi-hand-section")
 
 
+def open_hand(view: State, sight: Sight, seat: int) -> Markup:
+    """Return the hand of a seat that has nothing to choose, every card large, or nothing when it is not seen."""
+    cards = [card for card in view.hands[seat] if card >= 0]
+    if not cards:
+        return NOTHING
+    label = sight.words.say("choices.hand", count=len(cards))
+    row = tag(
+        "div", *(large(sight.words, card) for card in cards), class_="vi-hand-open", role="group", aria_label=label
+    )
+    return tag("section", tag("h2", label), row, class_="vi-hand-section")
+
+
 def _named(sight: Sight) -> dict[str, bool]:
     """Return the cards of the hand for which there are candidates, with whether one of those is open."""
     named: dict[str, bool] = {}
