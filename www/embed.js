@@ -56,7 +56,7 @@
 
     handleEvent({ source, origin, data }) {
       if (source !== this.#frame?.contentWindow || origin !== SITE.origin || data?.enoteca !== FORM) return;
-      if (data.type === "resize") this.#frame.style.height = `${Math.min(most(), Math.max(LEAST, Number(data.height) || 0))}px`;
+      if (data.type === "resize" && this.dataset.state === "ready") this.#frame.style.height = `${Math.min(most(), Math.max(LEAST, Number(data.height) || 0))}px`;
       if (!TALE.includes(data.type)) return;
       if (data.type === "ready") this.dataset.state = "ready";
       const { enoteca, type, ...detail } = data;

@@ -126,6 +126,15 @@ const wide = matchMedia("(min-width: 64rem)");
 wide.addEventListener("change", openContents);
 openContents(wide);
 
+// A board that has been opened is as high as what it shows, as far as the window has room.
+addEventListener("message", ({ source, origin, data }) => {
+  const board = [...document.querySelectorAll(".rule-board")].find((it) => it.contentWindow === source);
+  if (board === undefined || origin !== location.origin || data?.enoteca !== 1) return;
+  if (data.type === "ready") board.classList.add("is-open");
+  const room = Math.max(480, Math.round(innerHeight * 0.92));
+  if (data.type === "resize" && board.matches(".is-open")) board.style.height = `${Math.min(room, Number(data.height) + 2)}px`;
+});
+
 find.hidden = false;
 field.addEventListener("input", search);
 field.addEventListener("keydown", key);

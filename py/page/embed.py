@@ -190,7 +190,7 @@ class EmbeddedApp(App):
         self.message("ply", ply=ply, last=len(match.moves))
         if now.over and not before.over:
             places = match.game.standing(match.state)
-            self.message("over", places=[{"seat": it.seat, "rank": it.rank, **it.breakdown} for it in places])
+            self.message("over", places=[{"seat": it.seat + 1, "rank": it.rank, **it.breakdown} for it in places])
 
     def _tell_address(self, instead: bool) -> None:
         """The location of a frame stays as it is."""

@@ -8,7 +8,9 @@ from engine.chance import fresh_seed
 from engine.fault import Fault
 from engine.imagined import imagined
 from engine.link import write_link
+from engine.markup import tag
 from engine.match import AnyMatch
+from engine.move import Move
 from engine.record import write, write_record
 from page.actions import number
 from page.address import NOBODY, Address, write_address
@@ -33,6 +35,20 @@ class Sharing:
         """Return links to the `game` and to its `moment`, which hold all of it. Raises `Fault` when it is too long."""
         link = write_link(self.record)
         return {name: self._at(link, ply=str(ply)) for name, ply in (("game", 0), ("moment", self.ply))}
+
+    def lines(self, language: str) -> str:
+        """Return the two lines of a page that show the moment as a board. Raises `Fault` when the game is too long."""
+        script = tag("script", async_=True, src=f"{self.here}www/embed.js")
+        game, record = self.match.table.game, write_link(self.record)
+        return f"{script}\n{tag('enoteca-board', game=game, record=record, ply=self.ply, lang=language)}"
+
+    def report(self, sentence: str, closed: Move | None) -> str:
+        """Return the record up to the moment as a lesson (engine/lesson.py), whose last step begins with a sentence to
+        whoever writes what is wrong, and asks the judge about the move whose refusal is shown."""
+        match = self.match
+        refusal = match.game.judge(match.state_at(self.ply), closed) if closed else None
+        asked = f"# ask: {closed} -> {refusal.code}\n" if refusal else ""
+        return f"{write(match.game, match.table, match.moves[: self.ply], {})}\n# {sentence}\n{asked}"
 
     def eyes(self) -> list[int | None]:
         """Return whose eyes the moment can be shown with, `None` for what lies open to everybody: seats that see no

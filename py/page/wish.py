@@ -38,7 +38,7 @@ class Wish:
     """The attributes of an embedded board, as texts; "" where nothing was said.
 
     `record` is a record or the word of a link; `lesson` the name of a lesson of the game; `ply` a move of the record
-    or a step of the lesson; `seat` whose eyes see (0 is the first seat); `lang` and `theme` as in the preferences."""
+    or a step of the lesson; `seat` whose eyes see (1 is the first seat); `lang` and `theme` as in the preferences."""
 
     game: str = ""
     record: str = ""
@@ -56,8 +56,19 @@ class Wish:
 
     @property
     def eyes(self) -> int | None:
-        """The seat that sees; `None` for what lies open to all."""
-        return number(self.seat, below=MOST_PLIES)
+        """The seat that sees, the first one being 0; `None` for what lies open to all."""
+        found = number(self.seat, below=MOST_PLIES)
+        return found - 1 if found else None
+
+    def known(self) -> dict[str, bool]:
+        """Return for the attributes with a choice of values whether theirs is one."""
+        return {
+            "lang": self.lang in LANGUAGES,
+            "theme": self.theme in THEMES,
+            "mode": self.mode in MODES,
+            "ply": self.ply == "" or self.at is not None,
+            "seat": self.seat == "" or self.eyes is not None,
+        }
 
     def allows(self, word: str) -> bool:
         """Return whether an action of the page may be done on this board."""
@@ -86,15 +97,7 @@ def read_wish(text: str) -> Wish:
         raise Fault("embed.value", name="", value=text[:40])
     named = {field.name for field in fields(Wish)}
     wish = Wish(**{name: str(value) for name, value in found.items() if name in named and value != ""})
-    for name, known in (("lang", LANGUAGES), ("theme", THEMES), ("mode", MODES)):
-        _check(name, getattr(wish, name), getattr(wish, name) in known)
-    for name in ("ply", "seat"):
-        _check(
-            name, getattr(wish, name), getattr(wish, name) == "" or number(getattr(wish, name), MOST_PLIES) is not None
-        )
+    for name, known in wish.known().items():
+        if not known:
+            raise Fault("embed.value", name=name, value=str(getattr(wish, name))[:40])
     return wish
-
-
-def _check(name: str, value: str, known: bool) -> None:
-    if not known:
-        raise Fault("embed.value", name=name, value=value[:40])

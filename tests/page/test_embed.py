@@ -136,7 +136,7 @@ def test_the_end_is_told_once(board):
     app.act("replay back")
     app.act("replay on")
     assert board.kinds() == ["ply", "ready", "ply", "over", "ply", "ply", "over"]
-    assert sorted(place["seat"] for place in board.told[3]["places"]) == [0, 1, 2]
+    assert sorted(place["seat"] for place in board.told[3]["places"]) == [1, 2, 3]
 
 
 def test_a_page_may_play_a_whole_game_by_messages(board):
@@ -201,6 +201,7 @@ WISHES = [
     {"game": "vino", "theme": "pink"},
     {"game": "vino", "ply": "-1"},
     {"game": "vino", "seat": "first"},
+    {"game": "vino", "seat": "0"},
     {"game": "vino", "lesson": "99.9"},
     {"game": "vino", "record": "1.broken"},
     {"game": "vino", "record": "<script>alert(1)</script>"},
@@ -230,7 +231,7 @@ def test_a_wish_that_cannot_be_fulfilled_is_told_in_words(board, wish):
 
 def test_the_eyes_are_those_that_were_wished_for(board):
     record = write_record(MATCHES["weinhaendler"])
-    screens = [table(board.open(record=record, ply="9", seat=str(seat), mode="step")) for seat in (0, 1)]
+    screens = [table(board.open(record=record, ply="9", seat=str(seat), mode="step")) for seat in (1, 2)]
     assert [screen.viewer for screen in screens] == [0, 1]
     boards = [str(screen.parts()["board"]) + str(screen.parts()["seats"]) for screen in screens]
     assert boards[0] != boards[1]

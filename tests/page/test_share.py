@@ -11,9 +11,10 @@ from tests.page.doors import TestDoor
 from tests.page.test_app import at_table, opened, play, table
 
 import games
+from engine.lesson import read_lesson
 from engine.link import read_link
 from engine.match import Match
-from engine.record import write_record
+from engine.record import read_record, write_record
 from engine.table import plain_table
 from page.address import read_address
 from page.app import App
@@ -34,7 +35,7 @@ def shared(moves: int = 6) -> tuple[App, dict[str, str]]:
 
 def test_the_dialog_has_links_and_the_text():
     app, fields = shared()
-    assert list(fields) == ["seen", "game", "moment", "record"]
+    assert list(fields) == ["seen", "game", "moment", "embed", "record"]
     assert fields["game"].startswith("https://wine.example/#")
     assert len(fields["record"].strip().splitlines()) > 6
     app.act("copy share-game")
@@ -254,3 +255,30 @@ def test_a_table_of_one_has_one_link_at_the_end():
     app.file("import", write_record(match))
     app.act("share")
     assert seen_link(door)
+
+
+def test_the_two_lines_for_a_page_make_a_board_of_the_moment():
+    _, fields = shared()
+    script, board = fields["embed"].splitlines()
+    assert script == '<script async src="https://wine.example/www/embed.js"></script>'
+    told = dict(re.findall(r' (\w+)="([^"]*)"', board))
+    assert (told["game"], told["ply"], told["lang"]) == ("vino", "4", "en")
+    assert read_record(read_link(told["record"])).table.game == "vino"
+
+
+def test_a_report_is_a_lesson_that_asks_about_the_refused_move():
+    app, door = opened()
+    at_table(app)
+    play(app, 6)
+    match = table(app).match
+    judged = {str(move): match.game.judge(match.state, move) for move in match.game.candidates(match.state)}
+    closed, refusal = next((move, refusal) for move, refusal in judged.items() if refusal)
+    app.move(closed)
+    app.act("share")
+    app.act("report")
+    (text,) = [text for name, text in door.saved.items() if name.endswith("report.txt")]
+    lesson = read_lesson(text, games.load)
+    assert len(lesson.match.moves) == 6
+    last = lesson.steps[-1]
+    assert (last.ply, str(last.ask), last.answer) == (6, closed, refusal.code)
+    assert "Write it in the place of this line" in last.said[""]

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = ("README.md", "py/README.md", "tests/bench/README.md")
-CODE = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def text_of(document: str) -> str:

@@ -16,8 +16,9 @@ PICTURES = ("svg", "png")
 
 @dataclass(frozen=True)
 class Shared:
-    """What the dialog shows. `links` are addresses by what they lead to: `game` and `moment`; `seen` is that of the
-    moment with the eyes that are chosen out of `choice`, or what is in its way."""
+    """What the dialog shows. `links` are addresses by what they lead to: `game` and `moment`, and `embed`, the
+    lines for a page; `seen` is that of the moment with the eyes that are chosen out of `choice`, or what is in its
+    way."""
 
     ply: int
     links: dict[str, str]
@@ -41,6 +42,7 @@ def share(words: Words, shared: Shared) -> Markup:
             "div",
             button(words.say("page.share.close"), "close", "share-close", "primary"),
             button(words.say("page.table.export"), "export", "share-export"),
+            button(words.say("page.report.save"), "report", "share-report", "quiet"),
             class_="dialog-buttons",
         ),
         id="share",

@@ -23,14 +23,14 @@ class SharingDialog:
     @property
     def actions(self) -> Actions:
         """The actions of the page that share something."""
-        return {"share": self.show, "export": self.export, "picture": self.picture}
+        return {"share": self.show, "export": self.export, "picture": self.picture, "report": self.report}
 
     def show(self, eyes: str = "") -> None:
         """Show links to the game and to the moment that is looked at, the record, and what makes a picture. `eyes` is
         who sees the moment."""
         screen, sharing = self.screen, self._sharing
         try:
-            links = sharing.links()
+            links = {**sharing.links(), "embed": sharing.lines(screen.words.language)}
         except Fault as fault:
             screen.app.tell_fault(fault)
             return
@@ -42,6 +42,15 @@ class SharingDialog:
     def export(self) -> None:
         """Let the reader save the record."""
         self.screen.app.door.save(self._file_name("txt"), self._sharing.record)
+
+    def report(self) -> None:
+        """Let the reader save a report of what is wrong at this moment, and say what to do with it."""
+        screen, words = self.screen, self.screen.words
+        closed = screen.pointing if screen.pointed[0] is not None else None
+        sentence = words.say("page.report.sentence")
+        screen.app.door.save(self._file_name("report.txt"), self._sharing.report(sentence, closed))
+        screen.app.dialog = NOTHING
+        screen.app.tell(words.say("page.report.saved"))
 
     def picture(self, kind: str) -> None:
         """Let the reader save a picture of the board as it is on the screen."""

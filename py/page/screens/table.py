@@ -171,7 +171,7 @@ class TableScreen(Screen):
         )
 
     def _choices(self, view: GameState, sight: Sight) -> Markup:
-        if self.looking is not None:
+        if self.looking is not None and (self.viewer is None or view.over):
             return NOTHING
         if view.over:
             return self._standing(sight)
@@ -246,7 +246,7 @@ class TableScreen(Screen):
         if refusal is None:
             self._play(move)
         else:
-            self.pointed, self._pinned = (refusal, None), True
+            self.pointed, self.pointing, self._pinned = (refusal, None), move, True
             self.app.door.announce(self.words.refusal(refusal))
 
     def point(self, notation: str) -> bool:
@@ -438,8 +438,9 @@ class TableScreen(Screen):
             self.app.open_match(self.match.fork(wanted), title=title)
 
     def _lift(self) -> None:
-        self.lifted = int(self.match.state.now.seat)
-        self._moved = True
+        if self.covered:
+            self.lifted = int(self.match.state.now.seat)
+            self._moved = True
 
     def _open_rule(self, paragraph: str) -> None:
         self.paragraph = paragraph
