@@ -21,7 +21,8 @@ def test_it_is_the_same_whenever_and_wherever_it_is_made(tree, tmp_path, monkeyp
     for name in SCRIPTS:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(tree.read(name))
-    shutil.copytree(tree.path("node_modules/pyodide"), tmp_path / "node_modules/pyodide")
+    for name in ("pyodide", "@pyscript/core"):
+        shutil.copytree(tree.path(f"node_modules/{name}"), tmp_path / f"node_modules/{name}")
     monkeypatch.setenv("TZ", "Pacific/Chatham")
     make(Tree(tmp_path), archive(tree)["py.zip"], tmp_path / "elsewhere")
     assert hashlib.sha256((tmp_path / "elsewhere").read_bytes()).digest() == hashlib.sha256(made(tree)).digest()
