@@ -1,13 +1,14 @@
-// Makes the memory snapshot that www/boot.js puts in place: node py/publish/snapshot.mjs SITE PYODIDE WARM OUT
+// Makes the memory snapshot that www/boot.js puts in place: node py/publish/snapshot.mjs SITE PYODIDE PYSCRIPT WARM OUT
 //
-// SITE is a folder with the Python of the page, PYODIDE the folder of the npm package, WARM a Python script that
+// SITE is a folder with the Python of the page, PYODIDE the folder of the npm package, PYSCRIPT the module
+// of PyScript with the text of its Python package, WARM a Python script that
 // imports what the page needs. OUT gets a name, the length of the head, the head (JSON), Pyodide's header, and those
 // runs of the memory that differ from the memory of an interpreter that has just been made.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [site, pyodide, warm, out] = process.argv.slice(2);
+const [site, pyodide, pyscript, warm, out] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const MAGIC = "enoteca1";
 const GRAIN = 64; // bytes that are compared at a time
@@ -34,6 +35,9 @@ async function warmed() {
     if (statSync(path).isDirectory()) interpreter.FS.mkdirTree(place);
     else interpreter.FS.writeFile(place, readFileSync(path));
   }
+  const { default: brought } = await import(pathToFileURL(pyscript));
+  interpreter.FS.mkdirTree(`${HOME}/pyscript`);
+  for (const [name, text] of Object.entries(brought.pyscript)) interpreter.FS.writeFile(`${HOME}/pyscript/${name}`, text);
   const imported = interpreter.runPython(readFileSync(warm, "utf8"), { globals: interpreter.toPy({}) });
   clearFreeMemory(interpreter._module);
   return { interpreter, imported };

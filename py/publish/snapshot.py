@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-import shutil
 import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,8 +20,8 @@ from publish.workshop import remembered, run_node
 
 INTERPRETER = "vendor/pyodide/pyodide.asm.wasm"
 SCRIPTS = ("py/publish/snapshot.mjs", "py/publish/warm.py")
-# PyScript carries the source of its Python package within its JavaScript; here it is by itself.
-PACKAGE = "src/stdlib/pyscript"
+# The Python package of PyScript, as it stands in its JavaScript.
+PACKAGE = "src/stdlib/pyscript.js"
 
 
 def snapshot(tree: Tree) -> Site:
@@ -54,13 +53,8 @@ def made(tree: Tree) -> bytes:
     """Return the snapshot for the Python of the tree; made anew only when something in it has changed."""
     rooms = archive(tree)["py.zip"]
     interpreter = [module(tree, "pyodide", name) for name in ("package.json", "python_stdlib.zip")]
-    interpreter += [module(tree, "@pyscript/core", f"{PACKAGE}/{path.name}") for path in package(tree)]
+    interpreter.append(module(tree, "@pyscript/core", PACKAGE))
     return remembered(tree, [rooms, *interpreter, *map(tree.read, SCRIPTS)], lambda out: make(tree, rooms, out))
-
-
-def package(tree: Tree) -> list[Path]:
-    """Return the files of PyScript's Python package, which it imports in every start."""
-    return sorted(tree.path(f"node_modules/@pyscript/core/{PACKAGE}").glob("*.py"))
 
 
 def imported(tree: Tree) -> list[str]:
@@ -74,5 +68,5 @@ def make(tree: Tree, rooms: bytes, out: Path) -> None:
     """Write the snapshot for an archive of rooms; the same bytes whenever and wherever it is made."""
     with TemporaryDirectory() as site:
         zipfile.ZipFile(io.BytesIO(rooms)).extractall(site)
-        shutil.copytree(tree.path(f"node_modules/@pyscript/core/{PACKAGE}"), f"{site}/pyscript")
-        run_node(tree, "snapshot.mjs", site, f"{tree.path('node_modules/pyodide')}/", tree.path(SCRIPTS[1]), out)
+        sources = [tree.path(f"node_modules/{name}") for name in ("pyodide", f"@pyscript/core/{PACKAGE}")]
+        run_node(tree, "snapshot.mjs", site, f"{sources[0]}/", sources[1], tree.path(SCRIPTS[1]), out)

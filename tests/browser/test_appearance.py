@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.guest import PYTHON_IS_DONE, Guest, difference, greedy_match, record_of
+from tests.browser.guest import Guest, difference, greedy_match, record_of
 from tests.browser.player import Player
 
 PAPER = "() => getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).slice(0, 3).map(Number)"
@@ -105,4 +105,4 @@ def test_a_file_that_does_not_come_leaves_a_page_that_says_so(guest, missing):
     here.page.clock.fast_forward(60_000)
     here.page.wait_for_selector("#loading .loading-late:visible, #loading .loading-broken:visible")
     assert here.page.is_visible('[data-do="setup vino"]:visible')
-    assert not here.page.evaluate(PYTHON_IS_DONE)
+    assert not here.page.evaluate("document.documentElement.classList.contains('is-ready')")
