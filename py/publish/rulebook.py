@@ -14,10 +14,12 @@ from publish.tree import Problem, Site, Tree
 
 ROOT = "../"
 
-# Columns of tables are aligned by attributes of style; the script is for searching, the frames are the boards.
+# Columns of tables are aligned by attributes of style; the script is for searching, the frames are the boards. Who reads
+# a page for a search engine asks for the site's robots.txt in the page's name.
 POLICY = policy(
     {
         "script-src": "'self'",
+        "connect-src": "'self'",
         "style-src": "'self'",
         "style-src-attr": "'unsafe-inline'",
         "img-src": "'self'",

@@ -111,7 +111,7 @@ def touched(page, number: int) -> float:
 def memory(context, page) -> dict[str, float]:
     """Return the megabytes of the frames' JavaScript and of their interpreter."""
     host = next(it for it in page.frames if it.url.endswith("host.html"))
-    client = context.new_cdp_session(host)
+    client = context.new_cdp_session(host.parent_frame)
     for _ in range(2):
         client.send("HeapProfiler.collectGarbage")
     used = client.send("Runtime.getHeapUsage")["usedSize"]

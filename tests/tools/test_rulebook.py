@@ -188,8 +188,8 @@ def test_every_link_of_the_rulebooks_leads_somewhere(tree, site):
 def test_a_rulebook_allows_itself_its_script_its_boards_and_nothing_more(site, game, language):
     page = seen(site[f"rulebook/{game}.{language}.html"])
     assert page.all("meta")[1]["content"] == (
-        "default-src 'none'; base-uri 'none'; form-action 'none'; script-src 'self'; style-src 'self'; "
-        "style-src-attr 'unsafe-inline'; img-src 'self'; font-src 'self'; frame-src 'self'"
+        "default-src 'none'; base-uri 'none'; form-action 'none'; script-src 'self'; connect-src 'self'; "
+        "style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; font-src 'self'; frame-src 'self'"
     )
     assert page.all("script") == [{"type": "module", "src": "../www/rulebook.js"}]
 
