@@ -14,8 +14,8 @@ from publish.tree import Problem, Site, Tree
 
 ROOT = "../"
 
-# Columns of tables are aligned by attributes of style; the script is for searching, the frames are the boards. Who reads
-# a page for a search engine asks for the site's robots.txt in the page's name.
+# Columns of tables are aligned by attributes of style; the script is for searching, the frames are the boards. Whoever
+# reads a page for a search engine asks for the site's robots.txt in the page's name.
 POLICY = policy(
     {
         "script-src": "'self'",
