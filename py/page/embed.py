@@ -87,6 +87,11 @@ class EmbeddedTable(TableScreen):
         else:
             self.replay.look(ply)
 
+    def escape(self) -> None:
+        """Close the rulebook. Where nothing is tried, there is no present to come back to."""
+        if self.paragraph is not None or self.wish.allows("present"):
+            super().escape()
+
     def keep(self) -> None:
         """What is tried is not kept."""
 

@@ -123,6 +123,13 @@ def test_where_nothing_is_tried_no_move_is_made(board, mode):
     assert "move" not in board.kinds()
 
 
+@pytest.mark.parametrize("mode", ["view", "step"])
+def test_where_nothing_is_tried_there_is_no_present_to_come_back_to(board, mode):
+    app = board.open(record=LINKS["vino"], ply="9", mode=mode)
+    app.escape()
+    assert table(app).looking == 9
+
+
 def test_who_only_views_has_nothing_to_press(board):
     board.open(record=LINKS["vino"], ply="9", mode="view")
     assert "data-keys=" not in board.door.painted["app"]
