@@ -241,7 +241,7 @@ class App:
     def _parts(self, screen: Screen, dialog: Markup, notes: Sequence[Notice]) -> Parts:
         words = self.words(screen.game_id)
         parts = {
-            "topbar": topbar(words, self.preferences, screen.name),
+            "topbar": self._topbar(words, screen),
             "notices": notices(words, notes),
             "drawer": NOTHING,
             "why": NOTHING,
@@ -249,6 +249,9 @@ class App:
             **screen.parts(),
         }
         return {**parts, "dialog": dialog or parts["dialog"]}
+
+    def _topbar(self, words: Words, screen: Screen) -> Markup:
+        return topbar(words, self.preferences, screen.name)
 
     def _paint_all(self, parts: Parts) -> None:
         arrived, self._shown = self._shown == "", self.screen.name
@@ -313,12 +316,16 @@ class App:
 
     def _learn(self, game: str, name: str = TUTORIAL, step: str = "") -> None:
         try:
-            lessons = self.library.lessons(game)
-            if name not in lessons:
-                raise Fault("lesson.unknown")
-            self.go(LessonScreen(self, name, read_lesson(lessons[name], self.library.load), step))
+            self.go(self.lesson_screen(game, name, step))
         except Fault as fault:
             self.tell_fault(fault)
+
+    def lesson_screen(self, game: str, name: str, step: str) -> LessonScreen:
+        """Return a lesson of a game at a step. Raises `Fault` when there is none of this name."""
+        lessons = self.library.lessons(game)
+        if name not in lessons:
+            raise Fault("lesson.unknown")
+        return LessonScreen(self, name, read_lesson(lessons[name], self.library.load), step)
 
     def usual_draft(self, game: AnyGame) -> Draft:
         """Return the draft of a new game, on the own board that this browser keeps."""

@@ -11,13 +11,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.fault import Fault
-from engine.lesson import read_lesson
 from engine.library import Library
 from engine.link import LINK, read_link
 from engine.markup import NOTHING, Markup, tag
 from engine.match import AnyMatch
 from engine.position import read_json
 from engine.record import read_record, replay
+from engine.words import Words
 from page.address import Address, write_address
 from page.app import App
 from page.door import Door
@@ -200,23 +200,12 @@ class EmbeddedApp(App):
     def _tell_address(self, instead: bool) -> None:
         """The location of a frame stays as it is."""
 
-    def _parts(self, *args: object, **kwargs: object) -> Parts:
-        parts = super()._parts(*args, **kwargs)  # type: ignore[arg-type]
-        return {**parts, "topbar": self._bar()}
-
-    def _bar(self) -> Markup:
-        """Return the line above the board: the way to the same place in the whole page, and back to the beginning."""
-        words = self.words()
-        link = tag("a", words.say("page.embed.open"), href=f"./#{write_address(self._elsewhere())}",
+    def _topbar(self, words: Words, screen: Screen) -> Markup:
+        """Return the line above the board: back to the beginning, and the way to the same place in the whole page."""
+        again = button(words.say("page.embed.again"), "again", "embed-again", "quiet")
+        link = tag("a", words.say("page.embed.open"), href=f"./#{write_address(_elsewhere(screen.address))}",
                    target="_blank", rel="noopener", class_="embed-open")  # fmt: skip
-        again = (
-            button(words.say("page.embed.again"), "again", "embed-again", "quiet") if self.wish.may_move else NOTHING
-        )
-        return tag("div", again, link, class_="embed-bar")
-
-    def _elsewhere(self) -> Address:
-        address = self.screen.address
-        return address if address.record or address.lesson or address.setup else Address()
+        return tag("div", again if self.wish.may_move else NOTHING, link, class_="embed-bar")
 
     # What is shown
 
@@ -230,14 +219,9 @@ class EmbeddedApp(App):
         wish = self.wish
         if wish.record:
             return self._table(wish.record)
-        game = self.library.load(wish.game)
         if not wish.is_lesson:
-            return SetupScreen(self, self.usual_draft(game))
-        lessons = self.library.lessons(wish.game)
-        if wish.lesson_name not in lessons:
-            raise Fault("lesson.unknown")
-        lesson = read_lesson(lessons[wish.lesson_name], self.library.load)
-        return LessonScreen(self, wish.lesson_name, lesson, wish.ply)
+            return SetupScreen(self, self.usual_draft(self.library.load(wish.game)))
+        return self.lesson_screen(wish.game, wish.lesson_name, wish.ply)
 
     def _table(self, record: str) -> TableScreen:
         wish = self.wish
@@ -267,3 +251,8 @@ class EmbeddedApp(App):
         elif isinstance(screen, TableScreen):
             screen.act("look", [str(ply)])
         self.refresh()
+
+
+def _elsewhere(address: Address) -> Address:
+    """Return where the whole page finds the same; what only this board knows, it finds in its lobby."""
+    return address if address.record or address.lesson or address.setup else Address()

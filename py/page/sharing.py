@@ -31,16 +31,17 @@ class Sharing:
         """The played part of the match as text."""
         return write_record(self.match)
 
-    def links(self) -> dict[str, str]:
-        """Return links to the `game` and to its `moment`, which hold all of it. Raises `Fault` when it is too long."""
+    def links(self, language: str) -> dict[str, str]:
+        """Return what holds all of the game: links to the `game` and to its `moment`, and the lines that `embed` the
+        moment in a page. Raises `Fault` when it is too long."""
         link = write_link(self.record)
-        return {name: self._at(link, ply=str(ply)) for name, ply in (("game", 0), ("moment", self.ply))}
+        moments = {name: self._at(link, ply=str(ply)) for name, ply in (("game", 0), ("moment", self.ply))}
+        return {**moments, "embed": self._lines(link, language)}
 
-    def lines(self, language: str) -> str:
-        """Return the two lines of a page that show the moment as a board. Raises `Fault` when the game is too long."""
+    def _lines(self, link: str, language: str) -> str:
         script = tag("script", async_=True, src=f"{self.here}www/embed.js")
-        game, record = self.match.table.game, write_link(self.record)
-        return f"{script}\n{tag('enoteca-board', game=game, record=record, ply=self.ply, lang=language)}"
+        board = tag("enoteca-board", game=self.match.table.game, record=link, ply=self.ply, lang=language)
+        return f"{script}\n{board}"
 
     def report(self, sentence: str, closed: Move | None) -> str:
         """Return the record up to the moment as a lesson (engine/lesson.py), whose last step begins with a sentence to

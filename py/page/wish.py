@@ -14,6 +14,7 @@ from engine.position import read_json
 from engine.words import LANGUAGES
 from page.actions import number
 from page.model import THEMES
+from page.sharing import read_seat
 
 MODES = ("view", "step", "try", "play")
 MOST_PLIES = 1_000_000
@@ -57,8 +58,7 @@ class Wish:
     @property
     def eyes(self) -> int | None:
         """The seat that sees, the first one being 0; `None` for what lies open to all."""
-        found = number(self.seat, below=MOST_PLIES)
-        return found - 1 if found else None
+        return read_seat(self.seat, players=MOST_PLIES - 1)
 
     def known(self) -> dict[str, bool]:
         """Return for the attributes with a choice of values whether theirs is one."""

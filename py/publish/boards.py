@@ -15,6 +15,7 @@ from engine.words import LANGUAGES, Words
 from page.address import Address, write_address
 from page.app import App, painting
 from page.door import Door
+from page.memory import MemoryStorage
 from page.screens.lesson import LessonScreen
 from page.screens.screen import Parts
 from publish.clothes import policy, style_sheets
@@ -65,7 +66,7 @@ class PaintersDoor:
     """A door that leads nowhere: it answers what `App` asks at the start; whatever else leaves through it is gone."""
 
     def __init__(self, language: str) -> None:
-        self.storage = NoStorage()
+        self.storage = MemoryStorage()
         self._language = language
 
     def language(self) -> str:
@@ -75,24 +76,6 @@ class PaintersDoor:
     def __getattr__(self, name: str) -> Callable[..., None]:
         """Return a method that does nothing."""
         return lambda *arguments, **named: None
-
-
-class NoStorage:
-    """Keeps nothing."""
-
-    def names(self) -> list[str]:
-        """Return no keys."""
-        return []
-
-    def get(self, key: str) -> str | None:
-        """Return no text."""
-        return None
-
-    def set(self, key: str, text: str) -> None:
-        """Forget a text at once."""
-
-    def remove(self, key: str) -> None:
-        """Leave nothing as it is."""
 
 
 class Picture(NamedTuple):
@@ -177,10 +160,8 @@ def painted(some: Parts) -> Markup:
 
 
 def _head(tree: Tree) -> Markup:
-    sheets = style_sheets(tree, ROOT, "embed")
-    if not tree.path(FRAME_SCRIPT).is_file():
-        return sheets
-    return joined([sheets, tag("script", type="module", src=ROOT + FRAME_SCRIPT)], between="\n")
+    script = tag("script", type="module", src=ROOT + FRAME_SCRIPT)
+    return joined([style_sheets(tree, ROOT, "embed"), script], between="\n")
 
 
 def _link(words: Words, picture: Picture) -> Markup:

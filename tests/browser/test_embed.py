@@ -236,6 +236,7 @@ def test_the_keyboard_can_come_and_go(write):
     frame = frame_of(visit.page)
     visit.page.focus("#before")
     visit.page.keyboard.press("Tab")
+    frame.wait_for_selector("#touch:focus")  # which goes from one process of the browser to another
     visit.page.keyboard.press("Enter")
     frame.wait_for_selector(".embed-bar", timeout=60_000)
     visit.page.focus("#before")

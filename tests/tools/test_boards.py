@@ -84,8 +84,7 @@ def test_every_id_is_there_once(site):
 def test_no_picture_runs_a_script_of_its_own_or_says_too_much(site):
     for name, content in site.items():
         page = seen(content)
-        scripts = [FRAME_SCRIPT] if Tree().path(FRAME_SCRIPT).is_file() else []
-        assert [script["src"] for script in page.all("script")] == [f"../../{script}" for script in scripts], name
+        assert [script["src"] for script in page.all("script")] == [f"../../{FRAME_SCRIPT}"], name
         assert not [it for _, it in page.elements if any(attribute.startswith("on") for attribute in it)], name
         assert "inert" in next(it for _, it in page.elements if it.get("id") == "app"), name
         policy, robots = [it["content"] for it in page.all("meta") if "content" in it and it.get("name") != "viewport"]

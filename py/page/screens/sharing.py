@@ -30,7 +30,7 @@ class SharingDialog:
         who sees the moment."""
         screen, sharing = self.screen, self._sharing
         try:
-            links = {**sharing.links(), "embed": sharing.lines(screen.words.language)}
+            links = sharing.links(screen.words.language)
         except Fault as fault:
             screen.app.tell_fault(fault)
             return
