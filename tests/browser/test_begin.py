@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Page
@@ -22,7 +23,8 @@ UNPAINTED = 3000
 NEVER_PAINTED = "window.PerformanceObserver = class { observe() {} disconnect() {} };"
 KEPT = "localStorage.setItem('enoteca.game.some', '{}');"
 STARTED = "document.documentElement.dataset.start === 'snapshot'"
-ARRIVED = "document.querySelector('.loading-arrived').value > 0.99"
+LARGE = (".wasm", ".bin")
+IN_THE_PAGE = "document.querySelectorAll('head > script[src*=boot], head > script[src*=pyscript], .is-begun').length"
 
 
 def test_nothing_of_the_interpreter_is_asked_for_before_the_lobby_is_painted(guest):
@@ -38,30 +40,36 @@ def test_python_comes_to_a_page_that_is_never_painted(guest):
     assert here.errors == []
 
 
+def finished(page: Page, ending: str) -> AbstractContextManager[object]:
+    """Wait at the end until a file has come."""
+    return page.expect_event("requestfinished", lambda it: it.url.endswith(ending), timeout=PATIENCE)
+
+
 @pytest.fixture
 def quiet(browser, site) -> Iterator[Page]:
-    """Give the page of somebody who does nothing, in which no time goes by."""
+    """Give the page of somebody who does nothing, in which no time goes by, when the large files have come."""
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.add_init_script(LISTEN)
     page.clock.install(time=0)
     page.clock.pause_at(1000)
-    page.goto(site)
-    until(page, ARRIVED, PATIENCE)
+    with finished(page, LARGE[0]), finished(page, LARGE[1]):
+        page.goto(site)
     yield page
     context.close()
 
 
 def test_the_interpreter_is_not_started_before_somebody_reads(quiet):
     quiet.wait_for_timeout(500)
-    assert not quiet.evaluate(STARTED)
+    assert quiet.evaluate(IN_THE_PAGE) == 0
+    assert not quiet.is_visible("#loading")
     quiet.mouse.move(100, 100)
     quiet.clock.resume()
     until(quiet, STARTED, PATIENCE)
 
 
 def test_after_a_while_the_interpreter_is_started_without_a_sign(quiet):
-    quiet.clock.run_for(6000)
+    quiet.clock.run_for(10_000)
     quiet.clock.resume()
     until(quiet, PYTHON_IS_DONE, PATIENCE)
     assert quiet.evaluate(STARTED)

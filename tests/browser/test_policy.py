@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.conftest import USUAL, opened
-from tests.browser.guest import Guest, random_match, record_of
+from tests.browser.guest import Guest, random_match, record_of, until
 
 import games
 
 NOTE = """
+window.refused = 0;
 addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {
+    window.refused += effectiveDirective.startsWith("script-src");
     console.error(`policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`);
 });
 """
@@ -73,9 +75,9 @@ SCRIPTS = {
 
 
 def ran(visitor: Guest, script: str) -> bool:
-    """Return whether a script that somebody brought in has run."""
-    visitor.page.evaluate(f"{{ {script} }}")
-    visitor.page.wait_for_timeout(100)
+    """Return whether a script that somebody brought in has run, when it has run or has been refused."""
+    visitor.page.evaluate(f"{{ window.refused = 0; {script} }}")
+    until(visitor.page, "window.ran === 1 || window.refused > 0")
     return visitor.page.evaluate("window.ran === 1")
 
 
