@@ -48,7 +48,7 @@ async function fromSnapshot() {
 
 // Pyodide checks the header, which names its build; the memory itself is put in place here, because only what differs
 // from a fresh interpreter has been sent.
-async function withMemory(settings, { heap, kept, runs, data }) {
+async function withMemory(settings, { heap, fresh, kept, runs, data }) {
   const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
   const instantiate = settings.instantiateWasm;
   settings.instantiateWasm = (imports, done) =>
@@ -61,7 +61,7 @@ async function withMemory(settings, { heap, kept, runs, data }) {
   module.API.restoreSnapshot = (header) => {
     const found = check(header);
     const memory = module.HEAPU8;
-    if (memory.length !== heap || sum(module.HEAPU32, runs) !== kept) throw new Error("made for another interpreter");
+    if (memory.length !== heap || sum(module.HEAPU32.subarray(0, fresh / 4), runs) !== kept) throw new Error("made for another interpreter");
     let at = 0;
     for (const [place, length] of runs) {
       memory.set(data.subarray(at, at + length), place);
@@ -79,12 +79,13 @@ function grow(exports, heap) {
   if (missing > 0) memory.grow(missing / 65536);
 }
 
-// The sum of all words that the snapshot leaves as they are.
+// The sum of all words that the snapshot leaves as they are. What the memory has been grown by needs no look: it is empty.
 function sum(words, runs) {
   let total = 0;
   let word = 0;
   for (const [place, length] of [...runs, [words.length * 4, 0]]) {
-    for (; word < place / 4; word++) total = (total + words[word]) | 0;
+    const end = Math.min(place / 4, words.length);
+    for (; word < end; word++) total = (total + words[word]) | 0;
     word = (place + length) / 4;
   }
   return total;
