@@ -1,7 +1,7 @@
 // Boards in any page: <script async src="https://…/www/embed.js"></script> and <enoteca-board game="vino"></enoteca-board>.
 //
 // Each board is a frame of our site, so that neither page can reach into the other. What stands inside the element is
-// shown until the frame is there, and where scripts do not run.
+// shown until the frame is there, and where scripts do not run; a picture stays until it is touched.
 (() => {
   "use strict";
 
@@ -9,26 +9,62 @@
   const NAME = "enoteca-board";
   const SITE = new URL("../", document.currentScript.src);
   const GAMES = /^[a-z_]{1,40}$/;
-  const LANGUAGES = ["en", "it"];
   const PASSED_ON = ["record", "ply", "seat", "theme", "mode"];
   // As high as its content, but so that all of it fits on the reader's screen; what has no room scrolls within.
   const LEAST = 160;
   const most = () => Math.max(480, Math.round(innerHeight * 0.92));
+  const OPEN = { en: "Open the board", it: "Apri il tavoliere" };
+  const BUTTON = {
+    position: "absolute", right: "0.75rem", bottom: "0.75rem", padding: "0.75rem 1.1rem", border: 0, borderRadius: "0.4rem",
+    background: "#7c1f3a", color: "#fff", font: "600 1rem/1.2 system-ui, sans-serif", cursor: "pointer",
+    boxShadow: "0 0.15rem 0.8rem rgb(0 0 0 / 40%)",
+  };
   const TALE = ["ready", "ply", "move", "refused", "over", "error"];
 
   class EnotecaBoard extends HTMLElement {
     static observedAttributes = ["game", "lesson", "lang", ...PASSED_ON];
     #frame;
+    #loaded;
     #wanted = false;
 
     connectedCallback() {
-      if (!this.#frame) this.#furnish();
-      this.#load();
       addEventListener("message", this);
+      if (this.#frame) this.#load();
+      else if (document.readyState !== "loading") this.#begin();
+      else document.addEventListener("DOMContentLoaded", () => this.#begin(), { once: true }); // what is inside is read then
     }
 
     disconnectedCallback() {
       removeEventListener("message", this);
+    }
+
+    #begin() {
+      if (this.#frame) return;
+      if (this.querySelector("img, picture, svg")) this.#offer();
+      else this.#open();
+    }
+
+    // The author's own picture, with a button on it.
+    #offer() {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = OPEN[this.#language()];
+      Object.assign(button.style, BUTTON);
+      this.style.display ||= "block";
+      this.style.position ||= "relative";
+      button.addEventListener("click", () => {
+        this.#open({ open: "now" });
+        this.#frame.focus();
+      });
+      this.append(button);
+    }
+
+    #open(more = {}) {
+      if (this.#frame) return;
+      this.#furnish();
+      this.#load(more);
+      this.#loaded = new Promise((done) => this.#frame.addEventListener("load", done, { once: true }));
+      this.replaceChildren(this.#frame); // not before it has its address: an empty frame is loaded at once
     }
 
     // Another moment is shown by the same board; anything else makes another board of it. Attributes that change
@@ -63,8 +99,11 @@
       this.dispatchEvent(new CustomEvent(`enoteca-${type}`, { bubbles: true, detail }));
     }
 
-    #ask(message) {
-      this.#frame?.contentWindow?.postMessage({ enoteca: FORM, ...message }, SITE.origin);
+    async #ask(message) {
+      this.#open();
+      this.#frame.loading = "eager"; // it may be far down the page
+      await this.#loaded;
+      this.#frame.contentWindow?.postMessage({ enoteca: FORM, ...message }, SITE.origin);
     }
 
     // In the page itself, not in a shadow of it: there boards could not find one another, to share an interpreter.
@@ -74,19 +113,21 @@
       this.#frame.allow = "clipboard-write";
       Object.assign(this.#frame.style, { border: 0, display: "block", height: "30rem", width: "100%" });
       this.style.display ||= "block";
-      this.replaceChildren(this.#frame);
     }
 
-    #load() {
+    #language() {
+      const wanted = this.lang || document.documentElement.lang || navigator.language;
+      return Object.keys(OPEN).find((it) => wanted.toLowerCase().startsWith(it)) ?? "en";
+    }
+
+    #load(more = {}) {
       delete this.dataset.state;
       const game = this.getAttribute("game") ?? "";
-      const wanted = this.lang || document.documentElement.lang || navigator.language;
-      const language = LANGUAGES.find((it) => wanted.toLowerCase().startsWith(it)) ?? "en";
       const lesson = this.getAttribute("lesson") ?? "";
-      const place = GAMES.test(game) ? `board/${game}/${/^[\w.]{1,40}$/.test(lesson) ? lesson : "board"}.${language}.html` : "board/";
+      const place = GAMES.test(game) ? `board/${game}/${/^[\w.]{1,40}$/.test(lesson) ? lesson : "board"}.${this.#language()}.html` : "board/";
       const address = new URL(place, SITE);
       const said = PASSED_ON.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
-      address.hash = new URLSearchParams(said).toString();
+      address.hash = new URLSearchParams([...said, ...Object.entries(more)]).toString();
       this.#frame.title = this.getAttribute("title") || "Enoteca";
       this.#frame.src = address.href;
     }

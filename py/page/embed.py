@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from engine.fault import Fault
 from engine.library import Library
-from engine.link import LINK, read_link
+from engine.link import LINK, read_link, write_link
 from engine.markup import NOTHING, Markup, tag
 from engine.match import AnyMatch
 from engine.position import read_json
-from engine.record import read_record, replay
+from engine.record import read_record, replay, write_record
 from engine.words import Words
 from page.address import Address, write_address
 from page.app import App
@@ -203,7 +203,7 @@ class EmbeddedApp(App):
     def _topbar(self, words: Words, screen: Screen) -> Markup:
         """Return the line above the board: back to the beginning, and the way to the same place in the whole page."""
         again = button(words.say("page.embed.again"), "again", "embed-again", "quiet")
-        link = tag("a", words.say("page.embed.open"), href=f"./#{write_address(_elsewhere(screen.address))}",
+        link = tag("a", words.say("page.embed.open"), href=f"./#{write_address(_elsewhere(screen))}",
                    target="_blank", rel="noopener", class_="embed-open")  # fmt: skip
         return tag("div", again if self.wish.may_move else NOTHING, link, class_="embed-bar")
 
@@ -253,6 +253,12 @@ class EmbeddedApp(App):
         self.refresh()
 
 
-def _elsewhere(address: Address) -> Address:
-    """Return where the whole page finds the same; what only this board knows, it finds in its lobby."""
-    return address if address.record or address.lesson or address.setup else Address()
+def _elsewhere(screen: Screen) -> Address:
+    """Return where the whole page finds the same. A game that only this board knows goes along as a link."""
+    address = screen.address
+    if address.record or address.lesson or address.setup or not isinstance(screen, TableScreen):
+        return address
+    try:
+        return Address(record=write_link(write_record(screen.match)), ply=str(screen.match.ply))
+    except Fault:
+        return Address()  # longer than a link may be

@@ -13,6 +13,7 @@ from tests.browser.guest import until
 from tests.page.test_embed import LINKS, MATCHES, closed_and_open
 
 import games
+from engine.words import LANGUAGES, house_words
 
 GAMES = games.playable()
 PYTHON = (".wasm", ".bin", "pyodide.mjs", "core.js", "host.html")
@@ -31,9 +32,13 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" 
 Write = Callable[..., Visit]
 
 
-def board(id: str = "board", **attributes: str) -> str:
+INSIDE = "<p>A board belongs here.</p>"
+OWN_PICTURE = '<img alt="the board" width="600" height="400" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'
+
+
+def board(id: str = "board", inside: str = INSIDE, **attributes: str) -> str:
     told = "".join(f' {name}="{value}"' for name, value in attributes.items())
-    return f'<enoteca-board id="{id}"{told}><p>A board belongs here.</p></enoteca-board>'
+    return f'<enoteca-board id="{id}"{told}>{inside}</enoteca-board>'
 
 
 @pytest.fixture
@@ -207,6 +212,38 @@ def test_attributes_make_another_board(write):
     frame = touch(visit.page)
     assert frame.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == ["it", "light"]
     assert visit.errors == []
+
+
+def test_another_moment_may_be_asked_for_while_the_board_is_a_picture(write):
+    visit = write(board(game="vino", record=LINKS["vino"], ply="5"))
+    frame_of(visit.page)
+    visit.page.evaluate("document.querySelector('#board').setAttribute('ply', '9')")
+    until(visit.page, "document.querySelector('#board iframe').src.includes('ply=9')")
+    assert "Move 9" in touch(visit.page).inner_text("#prompt-heading")
+    assert visit.errors == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_picture_of_the_authors_stays_until_it_is_touched(write, site, language):
+    visit = write(board(inside=OWN_PICTURE, game="vino", record=LINKS["vino"], ply="5", lang=language))
+    visit.page.wait_for_selector("#board button")
+    assert visit.page.inner_text("#board button") == house_words(language, "page").say("page.board.open")
+    assert visit.page.is_visible("#board img")
+    assert [url for url in visit.requests if url.startswith(site)] == [f"{site}www/embed.js"]
+    visit.page.click("#board button")
+    frame = visit.page.wait_for_selector("#board iframe").content_frame()
+    frame.wait_for_selector(".embed-bar", timeout=60_000)
+    assert "5" in frame.inner_text("#prompt-heading")
+    assert visit.page.evaluate("document.activeElement.tagName") == "IFRAME"
+    assert visit.errors == []
+
+
+def test_a_board_behind_the_authors_picture_does_what_the_page_asks(write):
+    visit = write(board(inside=OWN_PICTURE, game="vino", record=LINKS["vino"], ply="5"))
+    visit.page.wait_for_selector("#board button")
+    visit.page.evaluate("document.querySelector('#board').goto(8)")
+    until(visit.page, "told.some(([kind, , it]) => kind === 'ply' && it.ply === 8)")
+    assert not visit.page.is_visible("#board img")
 
 
 def test_a_wrong_attribute_is_told_in_the_board_and_to_the_page(write):

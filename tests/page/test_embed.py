@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,10 +13,11 @@ from tests.page.doors import MemoryStorage, TestDoor
 from tests.tools.greedy import played
 
 import games
-from engine.link import write_link
+from engine.link import read_link, write_link
 from engine.match import Match
-from engine.record import write_record
+from engine.record import read_record, replay, write_record
 from engine.table import plain_table
+from page.address import Address, read_address
 from page.embed import EmbeddedApp
 from page.screens.lesson import LessonScreen
 from page.screens.setup import SetupScreen
@@ -249,3 +252,27 @@ def test_it_speaks_the_language_that_was_wished_for(board, lang, said):
     board.open(record=LINKS["vino"], lang=lang, theme="dark")
     assert said in board.door.painted["app"]
     assert board.door.rooted[:2] == (lang, "dark")
+
+
+def way_out(door: TestDoor) -> Address:
+    painted = " ".join([*door.painted.values(), *(text for pieces in door.patched for text in pieces.values())])
+    return read_address(html.unescape(re.findall(r'href="\./#([^"]*)" target', painted)[-1]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_was_begun_here_goes_along_into_the_whole_page(board, game):
+    app = board.open(game=game, mode="play")
+    app.act("begin")
+    app.act("lift")  # where hands are hidden
+    match = table(app).match
+    app.move(str(match.game.legal_moves(match.state)[0]))
+    there = way_out(board.door)
+    assert (there.game, there.ply) == ("", "1")
+    assert replay(read_record(read_link(there.record)), games.load).moves == match.moves
+
+
+def test_a_lesson_and_a_record_are_found_again_in_the_whole_page(board):
+    board.open(game="vino", lesson="4.2")
+    assert way_out(board.door).lesson == "vino/4.2"
+    board.open(game="vino", record=LINKS["vino"], ply="7")
+    assert (way_out(board.door).record, way_out(board.door).ply) == (LINKS["vino"], "7")

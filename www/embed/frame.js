@@ -9,7 +9,7 @@ const touch = document.getElementById("touch");
 const [, game, name, lang] = location.pathname.match(/board\/([\w-]+)\/([\w.-]+)\.(\w+)\.html$/) ?? [];
 let board; // a promise, once it is touched
 
-const said = Object.fromEntries(new URLSearchParams(location.hash.slice(1, LONGEST)));
+const { open: atOnce, ...said } = Object.fromEntries(new URLSearchParams(location.hash.slice(1, LONGEST)));
 const wish = { ...(name === "board" ? {} : { lesson: name }), mode: "step", ...said, game, lang };
 
 root.dataset.embed = wish.mode;
@@ -93,6 +93,9 @@ touch?.addEventListener("click", (event) => {
   event.preventDefault();
   open();
 });
+
+if (atOnce) open(); // the reader has touched a picture of the page's own
+addEventListener("hashchange", () => location.reload()); // another moment or another game
 
 addEventListener("message", async ({ source, data }) => {
   if (source !== parent || source === window || data?.enoteca !== FORM) return;
