@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.lesson import Step
 from engine.markup import NOTHING, Markup, joined, tag
+from engine.meta import Meta
 from engine.refusal import Refusal
 from engine.words import Words
 from page.parts.controls import button
@@ -17,13 +18,14 @@ WORTH_TELLING = 4
 
 @dataclass(frozen=True)
 class Told:
-    """What the panel shows: the lesson's title, its step and number of how many, and how many moves were `skipped`
-    since the step before.
+    """What the panel shows: the `game` it is about, the lesson's title, its step and number of how many, and how many
+    moves were `skipped` since the step before.
 
     `verdict` is the judge's answer to the step's question or to what the reader tried (`None`: that is legal), `tried`
     whether there is one; `astray` the move that the lesson goes on with, when the reader made another legal one.
     """
 
+    game: Meta
     title: str
     step: Step
     number: int
@@ -77,20 +79,28 @@ def _yours(words: Words, told: Told) -> Markup:
 
 
 def _ways(words: Words, told: Told) -> Markup:
-    last = told.number == told.count
-    on = "page.lesson.show" if told.step.yours else "page.lesson.on"
-    kind = "quiet" if told.step.yours else "primary"
     return tag(
         "div",
         button(words.say("page.lesson.back"), "lesson-back", "lesson-back", "quiet", **_off(told.number == 1)),
         tag("span", words.say("page.lesson.number", number=told.number, count=told.count), class_="lesson-number"),
-        button(words.say("page.lesson.end"), "lobby", "lesson-end", "primary")
-        if last
-        else button(words.say(on), "lesson-on", "lesson-on", kind),
+        *(_after(words, told) if told.number == told.count else [_on(words, told)]),
         tool(words, "rulebook", "§"),
         id="prompt-tools",
         class_="prompt-tools",
     )
+
+
+def _on(words: Words, told: Told) -> Markup:
+    on, kind = ("show", "quiet") if told.step.yours else ("on", "primary")
+    return button(words.say(f"page.lesson.{on}"), "lesson-on", "lesson-on", kind)
+
+
+def _after(words: Words, told: Told) -> list[Markup]:
+    """Return the ways on from the last step: a game of one's own, or the lobby."""
+    return [
+        button(words.say("page.game.play", title=told.game.title), f"setup {told.game.id}", "lesson-play", "primary"),
+        button(words.say("page.lesson.end"), "lobby", "lesson-end", "quiet"),
+    ]
 
 
 def _off(disabled: bool) -> dict[str, str | None]:

@@ -89,6 +89,7 @@ class LessonScreen(TableScreen):
         if step.ask is not None and not self.tried:
             verdict = self.match.game.judge(self.match.state, step.ask)
         return Told(
+            game=self.match.game.meta,
             title=self.kept_title,
             step=step,
             number=self.at + 1,
