@@ -75,7 +75,7 @@ def install() -> None:
 def chromium_path() -> str:
     """Return where the Chromium of the browser tests is."""
     from playwright.sync_api import sync_playwright
-    from tests.browser.conftest import chromium
+    from tests.browser.chromium import chromium
 
     with sync_playwright() as playwright:
         return chromium(playwright)

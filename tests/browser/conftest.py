@@ -1,29 +1,24 @@
-"""A browser that is found or fetched, and the site, freshly built and served.
+"""A browser, and the site, freshly built and served.
 
 A missing browser is an error and never a skipped test: a green run says that the page was opened."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from tests.browser.chromium import chromium
 from tests.browser.guest import PYTHON_IS_DONE, Guest, until
 
 from publish.build import build
 from publish.serve import address, make_server
 from publish.tree import Tree
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 SUB_PATH = "/somewhere/deep/"
 
@@ -189,52 +184,3 @@ def served(folder: Path, prefix: str) -> Iterator[str]:
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         yield address(server, prefix)
         server.shutdown()
-
-
-def chromium(playwright: Playwright) -> str:
-    """Return the path of a Chromium: the one that is named, installed or can be installed."""
-    own = partial(playwrights_own, playwright)
-    for way in (named, installed, own, partial(from_playwright, playwright), from_debian):
-        if path := way():
-            return path
-    raise RuntimeError(
-        "The browser tests need Chromium, which is not here and could not be installed. "
-        "Install it, or name it in the environment variable CHROMIUM."
-    )
-
-
-def named() -> str | None:
-    """Return what the environment variable CHROMIUM names."""
-    return os.environ.get("CHROMIUM")
-
-
-def installed() -> str | None:
-    """Return the first Chromium or Chrome on the path."""
-    return next(filter(None, map(shutil.which, NAMES)), None)
-
-
-def playwrights_own(playwright: Playwright) -> str | None:
-    """Return the Chromium that Playwright downloaded once, if it did."""
-    path = playwright.chromium.executable_path
-    return path if os.path.exists(path) else None
-
-
-def from_playwright(playwright: Playwright) -> str | None:
-    """Let Playwright download its Chromium."""
-    tried("Playwright's Chromium", sys.executable, "-m", "playwright", "install", "chromium")
-    return playwrights_own(playwright)
-
-
-def from_debian() -> str | None:
-    """Install Debian's Chromium, where that is ours to do."""
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        return None
-    tried("the list of Debian's packages", "apt-get", "update", "-q")
-    tried("Debian's Chromium", "apt-get", "install", "-q", "-y", "chromium")
-    return installed()
-
-
-def tried(what: str, *command: str) -> None:
-    """Run a command that may fail; the next way is tried then."""
-    print(f"Fetching {what} …", file=sys.__stderr__, flush=True)
-    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=900)

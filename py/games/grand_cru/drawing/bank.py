@@ -35,7 +35,7 @@ def _loans(words: Words, interest: tuple[int, ...], seats: tuple[int, ...], mark
     return tag("section", heading, tag("ol", *steps, class_="gc-scale"), note, id="gc-loans", class_="gc-loans")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _step(words: Words, number: int, due: int, seats: tuple[int, ...]) -> Markup:
     label = words.say("board.loans.step", count=number, price=due)
     said = tag("span", label, words.say("board.loans.seats", seats=seats) if seats else "", class_="visually-hidden")

@@ -57,7 +57,7 @@ def _in_pieces(kind: str, places: Sequence[Markup], label: str) -> Markup:
     return opening_piece(kind, tag("ol", *shown, id=kind, class_=kind, aria_label=label))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _numbered(id: str, place: Markup) -> Markup:
     """Return a place of a list as a piece."""
     return piece(id, Markup(place.replace("<li", f'<li id="{id}"', 1)))

@@ -77,7 +77,7 @@ def _column(view: State, sight: Sight, variety: int) -> Markup:
     return tag("li", raises, *_levels(sight.words, _shown(view, variety)), class_=f"gc-{name}")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _levels(words: Words, column: Column) -> tuple[Markup, Markup]:
     """Return the prices of a column, and its supply."""
     label = words.say("board.demand.variety", variety=NAMES[column.variety], price=column.prices[column.level])

@@ -72,7 +72,7 @@ def _status(view: State, sight: Sight, seat: int) -> str:
     return "first" if view.start == seat and not view.over else ""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _panel(words: Words, seat: int, held: Holdings, board: Board) -> Markup:
     classes = ["seat gc-seat", f"is-{held.status}" if held.status in ("passed", "bankrupt") else ""]
     classes += ["is-asked" if held.status == "turn" else "", "is-own" if held.own else ""]
@@ -143,7 +143,7 @@ def _hidden(text: str) -> Markup:
 # Vineyard
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _vineyard(words: Words, fields: tuple[tuple[int, bool], ...], id: str) -> Markup:
     """Return the twelve fields."""
     tiles = [_field(words, tile, ready) for tile, ready in fields]
@@ -180,7 +180,7 @@ def field_label(words: Words, tile: int, ready: bool) -> str:
 # Cellar
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _cellar(words: Words, cellar: Cellar, board: Board, id: str) -> Markup:
     """Return the seven barrels."""
     barrels = [
@@ -208,7 +208,7 @@ def _grapes(words: Words, at: int, board: Board) -> Markup:
     return tag("span", *signs, _hidden(label), class_="gc-ripe", title=label or None)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _wine(words: Words, variety: int, count: int, at: int, board: Board) -> Markup:
     """Return the cubes of a variety in a barrel."""
     label = wine_label(words, variety, count, at, board)

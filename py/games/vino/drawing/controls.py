@@ -65,7 +65,7 @@ def _region(view: State, sight: Sight, region: int) -> Markup:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _free_text(words: Words, free: int, cheapest: int) -> str:
     return words.say("choices.free", count=free, price=cheapest) if free else words.say("choices.full")
 

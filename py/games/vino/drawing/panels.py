@@ -57,7 +57,7 @@ def _holdings(view: State, sight: Sight, seat: int, vineyards: list[int]) -> Hol
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
     parts = (_score(words, held), _purse(words, held), _cellar(words, held), _estate(words, held))
@@ -106,7 +106,7 @@ def _cellar(words: Words, held: Holdings) -> Markup:
     return tag("ul", *barrels, class_="seat-cellar", aria_label=words.say("seats.cellar"))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _barrel(words: Words, variety: int, held: int) -> Markup:
     name = words.fact("variety", VARIETIES[variety])
     label = words.say("seats.held", variety=VARIETIES[variety], number=held)
@@ -121,7 +121,7 @@ def _estate(words: Words, held: Holdings) -> Markup:
     return tag("ul", *rows, *drawn, class_="seat-regions", aria_label=words.say("seats.regions"))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _holding(words: Words, region: int, count: int, variety: int) -> Markup:
     token = NOTHING if variety == NOTHING_GROWN else letter(variety)
     return tag("li", tag("span", words.fact("region", REGIONS[region].id)), token, tag("b", count))

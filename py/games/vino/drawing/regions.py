@@ -46,7 +46,7 @@ def _free(view: State, region: int) -> tuple[int, int]:
     return len(free), view.board.vineyards[free[0]].price if free else 0
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def region_label(words: Words, region: int, free: int, cheapest: int) -> str:
     """Return what a screen reader says of a region."""
     name = REGIONS[region].id
@@ -68,7 +68,7 @@ def _growing_here(view: State, sight: Sight, region: int) -> bool:
     return sight.decision == "variety" and bool(view.pending) and view.now.facts.get("region") == region
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _quiet_furniture(words: Words, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None) -> Markup:
     """Return the furniture when no token can be taken here; the same for every look at the same table."""
     return _furniture(Sight(words), region, lying, bottle)

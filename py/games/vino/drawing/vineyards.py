@@ -30,7 +30,7 @@ def vineyards(view: State, sight: Sight, region: int) -> Markup:
     return _still_road(sight.words, view.board, region, owners, tuple(grows[region] for grows in view.grows))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _still_road(words: Words, board: Board, region: int, owners: tuple[int, ...], grows: tuple[int, ...]) -> Markup:
     """Return the vineyards of a region in which nothing can be done; the same for every look at the same table."""
     places = board.regions[region].vineyards

@@ -130,7 +130,7 @@ def _letters(visitor: Visitor) -> list[str]:
 # Backs
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def backs(words: Words, counts: tuple[int, ...]) -> Markup:
     """Return how many cards of each deck somebody holds."""
     shown = [

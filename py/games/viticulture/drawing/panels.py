@@ -84,7 +84,7 @@ def _status(view: State, sight: Sight, seat: int) -> str:
     return "passed" if view.passed[seat] and not view.over else ""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     states = {"turn": "is-asked", "passed": "is-passed"}
     classes = f"seat vi-seat {states.get(held.status, '')}".rstrip()
@@ -115,7 +115,7 @@ def _numbers(words: Words, seat: int, held: Holdings) -> Markup:
     return piece(id, tag("div", *inside, id=id, class_="vi-numbers"))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def workers(words: Words, seat: int, held: Holdings) -> Markup:
     """Return the workers of a seat: those still in hand bright, the others pale, the temporary one dashed."""
     colour, temporary = colour_of(words, seat), int(held.temporary)
@@ -142,7 +142,7 @@ def _vineyard(words: Words, seat: int, held: Holdings) -> tuple[Markup, ...]:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _structures(words: Words, built: tuple[bool, ...], id: str) -> Markup:
     shown = [_structure(words, at, there) for at, there in enumerate(built)]
     return piece(id, tag("ul", *shown, id=id, class_="vi-built", aria_label=words.say("board.structures")))
@@ -154,7 +154,7 @@ def _structure(words: Words, at: int, built: bool) -> Markup:
     return tag("li", picture(printed.id), unseen(label), class_="is-built" if built else None, title=label)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _fields(words: Words, fields: Values, states: tuple[str, ...], id: str) -> Markup:
     shown = [_field(words, at, vines, states[at]) for at, vines in enumerate(fields)]
     return piece(id, tag("ol", *shown, id=id, class_="vi-plots", aria_label=words.say("board.fields")))
@@ -168,7 +168,7 @@ def _field(words: Words, at: int, vines: tuple[int, ...], state: str) -> Markup:
     return tag("li", limit, *grown, unseen(label), class_=f"is-{state}" if state else None, title=label)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _stores(words: Words, crush: Values, cellar: Values, id: str) -> Markup:
     """Return the grapes and the wines."""
     grapes = [grape(colour, value) for colour, values in zip(COLOURS, crush) for value in values]

@@ -89,7 +89,7 @@ def place_of(sight: Sight, moves: Iterator[Move], label: str, inside: Markup, ki
     return tag("span", inside, **sight.place(move, label, kind))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def slot_label(words: Words, space: str, slot: int, stands: int) -> str:
     """Return a slot in words: its space, whether it has the bonus, who stands there."""
     who = words.say("board.slot.free") if stands == NOBODY else worker_label(words, stands)

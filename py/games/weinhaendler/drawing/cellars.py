@@ -20,7 +20,7 @@ def cellars(view: State, sight: Sight, but: int | None) -> Markup:
     return tag("section", heading, tag("div", *shown, class_="wh-cellar-list"), class_="wh-cellars")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _cellars(words: Words, seat: int, some: tuple[tuple[int, ...], ...], points: int) -> Markup:
     name, colour = words.fact("seat", seat), colour_of(words, seat)
     score = tag("span", words.fact("score", points), class_="wh-worth") if points else NOTHING

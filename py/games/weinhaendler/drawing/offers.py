@@ -77,7 +77,7 @@ def _offers(view: State) -> dict[int, Offer]:
     }
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _offer(words: Words, seat: int, offer: Offer) -> Markup:
     signs = {"is-asked": offer.asked, "has-passed": offer.passed, "is-bare": not offer.cards}
     article = tag(

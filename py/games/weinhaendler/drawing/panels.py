@@ -49,7 +49,7 @@ def _holdings(view: State, sight: Sight, seat: int) -> Holdings:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat wh-seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
     parts = (_heading(words, seat, held), _score(words, held), _count(words, held), _hand(words, held))

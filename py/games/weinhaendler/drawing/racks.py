@@ -205,7 +205,7 @@ def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...]) -> Markup:
     return tag("div", *drawn, class_="wh-racks")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _small(words: Words, number_: int, cellar: tuple[int, ...]) -> Markup:
     filled = [at for at, card in enumerate(cellar) if card != NO_CARD]
     if not filled:
