@@ -84,6 +84,7 @@
     };
 
     root.classList.add("is-loading");
+    if (location.hash.length > 1) root.classList.add("is-elsewhere"); // what the address asks for comes instead of the lobby
     const preferences = stored();
     root.lang = allowed("language", preferences.language) ? preferences.language : spoken();
     root.dataset.theme = allowed("theme", preferences.theme) ? preferences.theme : "auto";

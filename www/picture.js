@@ -54,10 +54,9 @@
 
     const picture = kept();
     if (picture !== undefined) {
+        root.classList.remove("is-elsewhere");
         root.dataset.screen = String(picture.screen);
         document.getElementById("app").replaceChildren(...harmless(String(picture.markup)));
-    } else if (address() !== "") {
-        root.classList.add("is-elsewhere");
     }
     window.enotecaPicture = { keep };
 })();
