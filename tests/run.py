@@ -11,19 +11,11 @@ sys.path[0] = os.path.join(ROOT, "py")  # instead of this folder, where no modul
 
 import subprocess  # noqa: E402
 from collections.abc import Sequence  # noqa: E402
-from concurrent.futures import ThreadPoolExecutor  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 from publish import prepare  # noqa: E402
 from publish.tree import Problem, Tree  # noqa: E402
 
-# The tests take turns by files, so that two processors have something to do: two browsers, and what needs none.
-BROWSER_TESTS = sorted(str(path.relative_to(ROOT)) for path in Path(ROOT, "tests", "browser").glob("test_*.py"))
-LANES = {
-    "rules": ["--ignore=tests/browser"],
-    "browser1": BROWSER_TESTS[::2],
-    "browser2": BROWSER_TESTS[1::2],
-}
 LOCKS = (prepare.BUILD_LOCK, "tests/requirements.txt")
 
 
@@ -68,32 +60,14 @@ def passes(title: str, command: Sequence[str]) -> bool:
 
 
 def run_tests(python: Path, arguments: Sequence[str]) -> tuple[bool, str]:
-    """Run pytest, in lanes beside one another when nothing is asked for in particular, and return whether all of it
-    passed, and the closing lines, which are to be printed last."""
-    if arguments:
-        return run_lane("", [str(python), "-u", "-m", "pytest", *arguments])
-    with ThreadPoolExecutor() as pool:
-        lanes = {
-            name: pool.submit(
-                run_lane,
-                f"{name:8}",
-                [str(python), "-u", "-m", "pytest", "-o", f"cache_dir=.pytest_cache/{name}", *chosen],
-            )
-            for name, chosen in LANES.items()
-        }
-        ended = [lane.result() for lane in lanes.values()]
-    return all(passed for passed, _ in ended), "".join(line for _, line in ended)
-
-
-def run_lane(name: str, command: Sequence[str]) -> tuple[bool, str]:
-    """Run pytest and print what it says, each line behind the lane's name, but for its closing line, which is
-    returned."""
+    """Run pytest and print what it says but its closing line, which is returned to be printed last."""
+    command = [str(python), "-u", "-m", "pytest", *arguments]
     last = ""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as pytest:
         assert pytest.stdout
         for line in pytest.stdout:
             print(last, end="", flush=True)
-            last = name + line
+            last = line
     return pytest.returncode == 0, last
 
 

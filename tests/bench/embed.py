@@ -2,8 +2,9 @@
 
 A page of another site with ten boards. Taken from the beginning of its navigation: when its own text is painted, when
 the pictures of the boards on the screen are; then, from the touch, until the first touched board answers, and a second
-one. What has come over the wire by then. Last, the memory of the process that has the boards, one of them and all
-of them opened, beside the page of the site itself with a table.
+one. What has come over the wire by then. Then the memory of the process that has the boards, one of them and all
+of them opened. Last, the other browsers that are installed, where the page asks two boards for a moment, one after the
+other, and counts the hidden frames with an interpreter.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from collections import defaultdict
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import Any
 
+import elsewhere
 import stage
 
 from engine.link import write_link
@@ -29,6 +32,27 @@ addEventListener("enoteca-ply", ({ detail }) => { if (detail.ply === 10) window.
 """
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Ten boards</title>
 <script async src="{site}www/embed.js"></script><body><h1>Ten boards</h1>{boards}"""
+
+# Asks one board after the other for a moment. How many frames a frame has, anybody may know.
+IN_TURNS = f"""
+const moments = {{}};
+{elsewhere.TELL}
+let waiting = [...document.querySelectorAll("enoteca-board")].slice(0, 2);
+function ask() {{
+    const board = waiting.shift();
+    if (!board) return tell({{ hosts: [...frames].reduce((sum, it) => sum + it.length, 0) }});
+    const began = performance.now();
+    const name = waiting.length ? "first" : "second";
+    board.addEventListener("enoteca-error", ({{ detail }}) => errors.push(detail.reason));
+    board.addEventListener("enoteca-ply", ({{ detail }}) => {{
+        if (detail.ply !== 10) return;
+        moments[name] = performance.now() - began;
+        ask();
+    }});
+    board.goto(10);
+}}
+addEventListener("load", () => setTimeout(ask, 1000));
+"""
 
 
 def main() -> None:
@@ -50,8 +74,19 @@ def main() -> None:
         for _ in range(runs):
             for name, figure in visit(browser, url.replace("127.0.0.1", "localhost")).items():
                 found[name].append(figure)
-    rows = [(name, f"{median(figures):,.2f}") for name, figures in found.items()]
-    print(stage.table(("ten boards in a page of another site", "median"), rows), stage.load(), sep="\n\n")
+        rows = [(name, f"{median(figures):,.2f}") for name, figures in found.items()]
+        print(stage.table(("ten boards in a page of another site", "median"), rows), stage.load(), sep="\n\n")
+        (Path(blog) / "index.html").write_text(f"{page(site)}<script>{IN_TURNS}</script>", encoding="utf-8")
+        with elsewhere.listening(Path(blog)) as (url, heard):
+            for other in elsewhere.browsers():
+                print(told(other.name, elsewhere.visit(other, url.replace("127.0.0.1", "localhost"), heard)))
+
+
+def told(name: str, report: dict[str, Any]) -> str:
+    """Return a line that says how two boards have answered."""
+    seconds = {which: f"{report['moments'].get(which, 0) / 1000:.2f} s" for which in ("first", "second")}
+    asked = f"first board asked {seconds['first']}, second {seconds['second']}, {report.get('hosts')} interpreter"
+    return f"- {name}: {asked}; errors: {'; '.join(report['errors']) or 'none'}"
 
 
 def page(site: str) -> str:

@@ -14,12 +14,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.conftest import USUAL, opened
-from tests.browser.guest import Guest, until
+from tests.browser.conftest import LISTEN, USUAL, opened
+from tests.browser.guest import PYTHON_IS_DONE, Guest, until
 
 from publish.serve import HOST, Handler, Server, address
 
 CHUNK = 1 << 16
+LARGE = r"\.(bin|wasm)(\.gz)?$"
 
 
 class SlowHost(Handler):
@@ -107,9 +108,31 @@ def test_a_host_that_does_not_compress_sends_the_large_files_packed(built, brows
     with slow_host(built, 0.02, packed=False) as (url, sent), newcomer(browser, url) as here:
         here.wait()
         assert here.page.evaluate("document.documentElement.dataset.start") == "snapshot"
-    large = {path: count for path, count in sent.items() if re.search(r"\.(bin|wasm)(\.gz)?$", path)}
+    large = {path: count for path, count in sent.items() if re.search(LARGE, path)}
     assert len([path for path in large if path.endswith(".gz")]) == 2
     assert sum(large.values()) < 1.3 * large_files(built, ".gz") < 0.6 * large_files(built)
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_what_was_fetched_before_somebody_reads_is_not_sent_again(built, browser, packed):
+    large = large_files(built, ".br" if packed else ".gz")
+    with slow_host(built, 0.02, packed) as (url, sent):
+        context = browser.new_context(**USUAL)
+        page = context.new_page()
+        page.add_init_script(LISTEN)
+        come: set[str] = set()
+        page.on("requestfinished", lambda request: come.add(request.url))
+        page.goto(url)
+        for _ in range(300):
+            if len([url for url in come if re.search(LARGE, url)]) == 2:
+                break
+            page.wait_for_timeout(100)
+        assert page.evaluate("document.documentElement.dataset.start") is None
+        page.mouse.move(100, 100)
+        until(page, PYTHON_IS_DONE)
+        assert page.evaluate("document.documentElement.dataset.start") == "snapshot"
+        context.close()
+    assert sum(count for path, count in sent.items() if re.search(LARGE, path)) < 1.5 * large
 
 
 def test_a_host_that_does_not_know_webassembly_will_do(built, browser):

@@ -33,6 +33,12 @@ ICONS: Mapping[str, str] = {
 }
 
 
+def off(disabled: bool) -> dict[str, str | None]:
+    """Return the attributes of a button that may be off. It stays reachable, so that a screen reader can say that it is
+    there."""
+    return {"aria_disabled": "true" if disabled else None}
+
+
 class Choice(NamedTuple):
     """One of several that exclude each other: what it does, its label, its id."""
 

@@ -9,7 +9,7 @@ from engine.markup import NOTHING, Markup, joined, tag
 from engine.meta import Meta
 from engine.refusal import Refusal
 from engine.words import Words
-from page.parts.controls import button
+from page.parts.controls import button, off
 from page.parts.prompt import rule_link, tool
 
 # So many moves between two steps are a jump.
@@ -81,7 +81,7 @@ def _yours(words: Words, told: Told) -> Markup:
 def _ways(words: Words, told: Told) -> Markup:
     return tag(
         "div",
-        button(words.say("page.lesson.back"), "lesson-back", "lesson-back", "quiet", **_off(told.number == 1)),
+        button(words.say("page.lesson.back"), "lesson-back", "lesson-back", "quiet", **off(told.number == 1)),
         tag("span", words.say("page.lesson.number", number=told.number, count=told.count), class_="lesson-number"),
         *(_after(words, told) if told.number == told.count else [_on(words, told)]),
         tool(words, "rulebook", "§"),
@@ -101,7 +101,3 @@ def _after(words: Words, told: Told) -> list[Markup]:
         button(words.say("page.game.play", title=told.game.title), f"setup {told.game.id}", "lesson-play", "primary"),
         button(words.say("page.lesson.end"), "lobby", "lesson-end", "quiet"),
     ]
-
-
-def _off(disabled: bool) -> dict[str, str | None]:
-    return {"aria_disabled": "true" if disabled else None}

@@ -10,7 +10,7 @@ from engine.fault import Fact
 from engine.markup import Markup, joined, tag
 from engine.table import Seat
 from engine.words import Words
-from page.parts.controls import button, icon
+from page.parts.controls import button, icon, off
 
 
 @dataclass(frozen=True)
@@ -93,9 +93,4 @@ def tool(words: Words, action: str, sign: object, disabled: bool = False) -> Mar
     """Return a button of the table's tools; a disabled one stays reachable."""
     label = words.say(f"page.table.{action}")
     shown = joined([tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", label, class_="tool-label")])
-    return button(shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **_disabled(disabled))
-
-
-def _disabled(disabled: bool) -> dict[str, str | None]:
-    """A disabled button stays reachable, so that a screen reader can say that it is there."""
-    return {"aria_disabled": "true" if disabled else None}
+    return button(shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **off(disabled))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.markup import NOTHING, Markup, joined, tag
 from engine.table import Seat
 from engine.words import Words
-from page.parts.controls import button, icon
+from page.parts.controls import button, icon, off
 from page.replay import SPEEDS, Replay
 
 BACK, ON = ("first", "turn-back", "back"), ("on", "turn-on", "last")
@@ -40,9 +40,9 @@ def _slider(words: Words, ply: int, last: int) -> Markup:
 def _steps(words: Words, replay: Replay, ply: int, last: int) -> Markup:
     going_on = "pause" if replay.playing else "play"
     buttons = [
-        *(_step(words, where, off=ply == 0) for where in BACK),
+        *(_step(words, where, disabled=ply == 0) for where in BACK),
         _button(words, going_on, "replay-toggle", "replay-play", "primary"),
-        *(_step(words, where, off=ply == last) for where in ON),
+        *(_step(words, where, disabled=ply == last) for where in ON),
         button(
             _speed(words, replay),
             "replay-faster",
@@ -57,12 +57,11 @@ def _speed(words: Words, replay: Replay) -> str:
     return words.say("page.past.speed", speed=f"{1000 / SPEEDS[replay.speed]:g}")
 
 
-def _step(words: Words, where: str, off: bool) -> Markup:
-    disabled = {"aria_disabled": "true"} if off else {}
-    return _button(words, where, f"replay {where}", f"replay-{where}", "quiet", **disabled)
+def _step(words: Words, where: str, disabled: bool) -> Markup:
+    return _button(words, where, f"replay {where}", f"replay-{where}", "quiet", **off(disabled))
 
 
-def _button(words: Words, code: str, do: str, id: str, kind: str, **attributes: str) -> Markup:
+def _button(words: Words, code: str, do: str, id: str, kind: str, **attributes: str | None) -> Markup:
     label = words.say(f"page.past.{code}")
     return button(icon(code), do, id, f"{kind} tool", title=label, aria_label=label, **attributes)
 
