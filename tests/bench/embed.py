@@ -40,7 +40,7 @@ const moments = {{}};
 let waiting = [...document.querySelectorAll("enoteca-board")].slice(0, 2);
 function ask() {{
     const board = waiting.shift();
-    if (!board) return tell({{ hosts: [...frames].reduce((sum, it) => sum + it.length, 0) }});
+    if (!board) return tell({{ hosts: Array.from(frames).reduce((sum, it) => sum + it.length, 0) }});
     const began = performance.now();
     const name = waiting.length ? "first" : "second";
     board.addEventListener("enoteca-error", ({{ detail }}) => errors.push(detail.reason));
