@@ -35,6 +35,14 @@ def test_theme_follows_the_browser_until_one_is_chosen(guest):
     assert is_dark(here)
 
 
+def test_the_demand_can_be_read_in_the_dark(guest):
+    here = guest(color_scheme="dark")
+    here.set_up(3, "dark")
+    fill = "getComputedStyle(document.querySelector('{}')).fill"
+    fills = [here.page.evaluate(fill.format(place)) for place in ("#market .title", "#market-barbera .value")]
+    assert fills[0] == fills[1] != "rgb(0, 0, 0)"
+
+
 def test_language_of_the_browser_and_of_choice(guest):
     here = guest(locale="it-IT")
     assert here.page.get_attribute("html", "lang") == "it"
