@@ -24,10 +24,12 @@
   class EnotecaBoard extends HTMLElement {
     static observedAttributes = ["game", "lesson", "lang", ...PASSED_ON];
     #frame;
+    #button;
     #loaded;
     #wanted = false;
 
     connectedCallback() {
+      this.style.display ||= "block";
       addEventListener("message", this);
       if (this.#frame) this.#load();
       else if (document.readyState !== "loading") this.#begin();
@@ -39,26 +41,26 @@
     }
 
     #begin() {
-      if (this.#frame) return;
+      if (this.#frame || this.#button) return;
       if (this.querySelector("img, picture, svg")) this.#offer();
       else this.#open();
     }
 
     // The author's own picture, with a button on it.
     #offer() {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = OPEN[this.#language()];
-      Object.assign(button.style, BUTTON);
-      this.style.display ||= "block";
+      this.#button = document.createElement("button");
+      this.#button.type = "button";
+      this.#button.textContent = OPEN[this.#language()];
+      Object.assign(this.#button.style, BUTTON);
       this.style.position ||= "relative";
-      button.addEventListener("click", () => {
+      this.#button.addEventListener("click", () => {
         this.#open({ open: "now" });
         this.#frame.focus();
       });
-      this.append(button);
+      this.append(this.#button);
     }
 
+    // In the page itself, not in a shadow of it: there boards could not find one another, to share an interpreter.
     #open(more = {}) {
       if (this.#frame) return;
       this.#furnish();
@@ -106,13 +108,11 @@
       this.#frame.contentWindow?.postMessage({ enoteca: FORM, ...message }, SITE.origin);
     }
 
-    // In the page itself, not in a shadow of it: there boards could not find one another, to share an interpreter.
     #furnish() {
       this.#frame = document.createElement("iframe");
       this.#frame.loading = "lazy";
       this.#frame.allow = "clipboard-write";
       Object.assign(this.#frame.style, { border: 0, display: "block", height: "30rem", width: "100%" });
-      this.style.display ||= "block";
     }
 
     #language() {

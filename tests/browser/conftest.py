@@ -6,14 +6,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 from tests.browser.chromium import chromium
-from tests.browser.guest import PYTHON_IS_DONE, Guest, until
+from tests.browser.guest import PATIENCE, PYTHON_IS_DONE, Guest, until
 
 from publish.build import build
 from publish.serve import address, make_server
@@ -175,6 +175,11 @@ def watched(page: Page) -> Visit:
     page.on("console", lambda said: visit.errors.append(said.text) if said.type == "error" else None)
     page.on("response", lambda got: visit.errors.append(f"{got.status} {got.url}") if got.status >= 400 else None)
     return visit
+
+
+def finished(page: Page, ending: str) -> AbstractContextManager[object]:
+    """Wait at the end until a file has come."""
+    return page.expect_event("requestfinished", lambda it: it.url.endswith(ending), timeout=PATIENCE)
 
 
 @contextmanager

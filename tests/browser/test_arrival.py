@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.conftest import LISTEN, USUAL, opened
+from tests.browser.conftest import LISTEN, USUAL, finished, opened
 from tests.browser.guest import PYTHON_IS_DONE, Guest, until
 
 from publish.serve import HOST, Handler, Server, address
@@ -115,18 +115,13 @@ def test_a_host_that_does_not_compress_sends_the_large_files_packed(built, brows
 
 @pytest.mark.parametrize("packed", [True, False])
 def test_what_was_fetched_before_somebody_reads_is_not_sent_again(built, browser, packed):
-    large = large_files(built, ".br" if packed else ".gz")
+    large, suffix = (large_files(built, ".br"), "") if packed else (large_files(built, ".gz"), ".gz")
     with slow_host(built, 0.02, packed) as (url, sent):
         context = browser.new_context(**USUAL)
         page = context.new_page()
         page.add_init_script(LISTEN)
-        come: set[str] = set()
-        page.on("requestfinished", lambda request: come.add(request.url))
-        page.goto(url)
-        for _ in range(300):
-            if len([url for url in come if re.search(LARGE, url)]) == 2:
-                break
-            page.wait_for_timeout(100)
+        with finished(page, f".wasm{suffix}"), finished(page, f".bin{suffix}"):
+            page.goto(url)
         assert page.evaluate("document.documentElement.dataset.start") is None
         page.mouse.move(100, 100)
         until(page, PYTHON_IS_DONE)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.conftest import LISTEN
+from tests.browser.conftest import LISTEN, finished
 from tests.browser.guest import PATIENCE, PYTHON_IS_DONE, until
 
 # When the page was painted, and when something of the interpreter was asked for.
@@ -38,11 +37,6 @@ def test_python_comes_to_a_page_that_is_never_painted(guest):
     here = guest(NEVER_PAINTED)
     assert here.has("#lobby")
     assert here.errors == []
-
-
-def finished(page: Page, ending: str) -> AbstractContextManager[object]:
-    """Wait at the end until a file has come."""
-    return page.expect_event("requestfinished", lambda it: it.url.endswith(ending), timeout=PATIENCE)
 
 
 @pytest.fixture
