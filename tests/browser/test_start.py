@@ -193,25 +193,10 @@ def test_a_snapshot_that_never_comes_to_an_end_gives_way(guest, site):
 # Before Python is there
 
 
-def slowly(route: Route) -> None:
-    """Let the interpreter wait until the test lets go of it."""
-    HELD.append(route)
-
-
-HELD: list[Route] = []
-
-
-def let_go(here: Guest) -> None:
-    """Let the interpreter come, as soon as it has been asked for."""
-    while not HELD:
-        here.page.wait_for_timeout(50)
-    HELD.pop().continue_()
-
-
 def test_the_lobby_is_painted_at_once_and_stays_as_it_is(guest, site):
     here = guest("", wait=False, locale="it-IT")
     here.page.goto("about:blank")
-    here.page.context.route("**/pyodide.asm.wasm", slowly)
+    held = here.hold()
     here.page.add_init_script("""
         window.shift = 0;
         new PerformanceObserver((seen) => seen.getEntries().forEach((one) => { window.shift += one.value; }))
@@ -224,7 +209,7 @@ def test_the_lobby_is_painted_at_once_and_stays_as_it_is(guest, site):
     box += "...Object.values(it.getBoundingClientRect().toJSON())]).filter(it => it[3]))()"
     before = here.page.evaluate(box)
     assert before
-    let_go(here)
+    held.let_go()
     here.wait()
     assert here.page.evaluate(box)[: len(before)] == before  # the kept games come below
     assert here.page.evaluate("window.shift") < 0.02
@@ -233,11 +218,11 @@ def test_the_lobby_is_painted_at_once_and_stays_as_it_is(guest, site):
 def test_a_click_made_early_is_done_later(guest, site):
     here = guest("", wait=False, locale="en-AU")
     here.page.goto("about:blank")
-    here.page.context.route("**/pyodide.asm.wasm", slowly)
+    held = here.hold()
     here.page.goto(site, wait_until="load")
     here.page.click("[data-do='setup weinhaendler']:visible")
     assert here.page.get_attribute("[data-do='setup weinhaendler']:visible", "aria-busy") == "true"
-    let_go(here)
+    held.let_go()
     here.wait()
     here.see("[data-input]")
     assert here.page.get_attribute("html", "data-screen") == "setup"
