@@ -27,7 +27,8 @@
         }
     }
 
-    const comesBack = () => location.hash !== "" || Boolean(navigator.serviceWorker?.controller) || gamesAreKept();
+    const siteIsKept = () => Boolean(navigator.serviceWorker?.controller);
+    const comesBack = () => location.hash !== "" || siteIsKept() || gamesAreKept();
 
     const painted = new Promise((begin) => {
         new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
@@ -43,6 +44,8 @@
         onceAny(SIGNS, start);
         painted.then(() => setTimeout(start, QUIET));
     }));
+    // Nothing has to come from afar then, and what is done with it is done beside the page.
+    if (siteIsKept()) import("./arrival.js");
     let somebody = false;
     reader.then(() => (somebody = true));
 

@@ -4,6 +4,8 @@ const offer = document.getElementById("update");
 async function keep() {
   const registration = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
   if (registration.waiting) propose(registration);
+  // A browser that opens the site without its worker may not look for a newer one by itself. No network, no news.
+  registration.update().catch(() => {});
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", () => {
       if (registration.waiting && navigator.serviceWorker.controller) propose(registration);

@@ -8,9 +8,8 @@ import zipfile
 from publish.tree import Site, Tree
 
 ROOMS = ("engine", "games", "page")
-# What pages name as their script, and the door; no snapshot holds them.
+# What pages name as their script; no snapshot holds them.
 SCRIPTS = ("py/main.py", "py/host.py")
-DOOR = "py/page/dom.py"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
@@ -18,7 +17,7 @@ def archive(tree: Tree) -> Site:
     """Return `py.zip`, and by themselves the files that a page asks for."""
     scripts = {name: tree.read(name) for name in SCRIPTS}
     zip_of_all = zipped({**{name.removeprefix("py/"): text for name, text in scripts.items()}, **rooms(tree)})
-    return {"py.zip": zip_of_all, **scripts, DOOR: tree.read(DOOR)}
+    return {"py.zip": zip_of_all, **scripts}
 
 
 def rooms(tree: Tree) -> Site:

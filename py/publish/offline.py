@@ -14,6 +14,7 @@ from publish.vendor import module
 WORKBOX = ("core", "routing", "strategies", "precaching")
 ICONS = (("any", 192), ("any", 512), ("maskable", 512))
 LANGUAGE = "en"
+LOBBY = "index.html"
 
 
 def manifest(tree: Tree) -> Site:
@@ -49,14 +50,18 @@ def _shortcut(game: str) -> dict[str, str]:
 def service_worker(tree: Tree, site: Site) -> Site:
     """Return `sw.js`: Workbox, the list of all files of the site with what each has to be, and our few lines."""
     workbox = [module(tree, f"workbox-{name}", f"build/workbox-{name}.prod.js") for name in WORKBOX]
-    files = json.dumps([_listed(name, site[name]) for name in sorted(site)])
-    own = [f"self.enotecaFiles = {files};\n".encode(), tree.read("www/worker.js")]
+    files = [_listed(name, site[name]) for name in sorted(site)]
+    if LOBBY in site:
+        files.append(_listed("./", site[LOBBY]))  # its other address
+    listed = json.dumps(files)
+    about = f'self.enoteca = {{"version": "{hashlib.sha256(listed.encode()).hexdigest()[:16]}", "files": {listed}}};\n'
+    own = [about.encode(), tree.read("www/worker.js")]
     return {"sw.js": b"\n".join(_without_source_map(part) for part in [*workbox, *own])}
 
 
-def _listed(name: str, content: bytes) -> dict[str, str]:
-    digest = hashlib.sha256(content).digest()
-    return {"url": name, "revision": digest.hex()[:16], "integrity": f"sha256-{base64.b64encode(digest).decode()}"}
+def _listed(url: str, content: bytes) -> dict[str, str | None]:
+    digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
+    return {"url": url, "revision": None, "integrity": f"sha256-{digest}"}
 
 
 def _without_source_map(script: bytes) -> bytes:

@@ -1,7 +1,7 @@
 """Run inside the interpreter before its snapshot is made: imports what the page needs, and forgets the rest.
 
 Everything but the door to the browser is imported, and all words are read, because the files are not in the snapshot.
-PyScript's own package, which needs a browser too, is compiled. What only documents (docstrings) is dropped, as
+The door and PyScript's own package, which need a browser, are compiled. What only documents (docstrings) is dropped, as
 `python -OO` would, and so is what only the library's own developers need: which line of it an instruction comes from.
 Errors in our own rooms still name their lines.
 """
@@ -31,7 +31,8 @@ HOME = Path("/home/pyodide")
 LATER = ("pyodide.code", "pyodide.webloop", "html", "traceback")
 
 # What needs a browser while it is imported.
-NOT_HERE = {"main", "host", "page.dom"}
+SCRIPTS = {"main", "host"}
+DOOR = HOME / "page" / "dom.py"
 PYSCRIPT = HOME / "pyscript"
 HAS_DOCSTRING = 0x4000000
 OURS = {"engine", "games", "page"}
@@ -57,8 +58,13 @@ def forget_what_documents(thing: object) -> None:
 
 def rooms() -> set[str]:
     """Return the names of all modules of the house that can be imported without a browser."""
-    files = (path.relative_to(HOME).with_suffix("") for path in HOME.rglob("*.py") if path.parent != PYSCRIPT)
-    return {".".join(file.parts).removesuffix(".__init__") for file in files} - NOT_HERE
+    files = (path for path in HOME.rglob("*.py") if path.parent != PYSCRIPT and path != DOOR)
+    return {name_of(file) for file in files} - SCRIPTS
+
+
+def name_of(file: Path) -> str:
+    """Return the name of the module that is in a file."""
+    return ".".join(file.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__")
 
 
 class AlreadyCompiled(Loader):
@@ -80,14 +86,14 @@ class AlreadyCompiled(Loader):
 
 
 def compiled(file: Path) -> tuple[str, types.CodeType]:
-    """Return the name and the code of a module of PyScript's package."""
-    name = ".".join(file.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__")
-    return name, slim(compile(file.read_text(), f"./{file.relative_to(HOME)}", "exec", optimize=2), ours=False)
+    """Return the name and the code of a module."""
+    code = compile(file.read_text(), f"./{file.relative_to(HOME)}", "exec", optimize=2)
+    return name_of(file), slim(code, ours=file == DOOR)
 
 
 # Memory that was once asked for is never given back, so what is left over from compiling goes at once.
 gc.collect()
-sys.meta_path.insert(0, AlreadyCompiled(dict(map(compiled, sorted(PYSCRIPT.glob("*.py"))))))
+sys.meta_path.insert(0, AlreadyCompiled(dict(map(compiled, [DOOR, *sorted(PYSCRIPT.glob("*.py"))]))))
 gc.collect()
 for module in (*LATER, *sorted(rooms())):
     import_module(module)

@@ -6,7 +6,9 @@ import shutil
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.browser.conftest import SUB_PATH, USUAL, opened
@@ -14,12 +16,33 @@ from tests.browser.guest import Guest, until
 from tests.browser.player import Player
 
 from publish.offline import service_worker
-from publish.serve import Server, address, make_server
+from publish.serve import HOST, Handler, Server, address
 
 KEPT = "navigator.serviceWorker.ready.then((it) => it.active.state === 'activated' || it.active.state === 'activating')"
 ASK = "navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => true)"
+# What a newer version comes to.
+COMES_TO = """
+navigator.serviceWorker.getRegistration().then((it) => it.update()).then(({ installing }) => new Promise((tell) => {
+    installing.addEventListener("statechange", () => tell(installing.state));
+}))
+"""
+# From where a browser with static routing took each file.
+SOURCES = """
+[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .filter((it) => !it.name.startsWith("blob:")).map((it) => it.workerFinalSourceType)
+"""
 PACKED = (".br", ".gz")
 STYLE = "www/style/lobby.css"
+
+
+class Noting(Handler):
+    """Notes the paths that it is asked for."""
+
+    asked: list[str]
+
+    def send_head(self) -> Any:
+        self.asked.append(self.path)
+        return super().send_head()
 
 
 @dataclass
@@ -29,6 +52,7 @@ class Host:
     folder: Path
     server: Server
     prefix: str
+    asked: list[str]
 
     @property
     def url(self) -> str:
@@ -57,9 +81,11 @@ class Host:
 def host(built, tmp_path, request) -> Iterator[Host]:
     """Serve a copy of the site, at the root unless a test says otherwise."""
     folder, prefix = shutil.copytree(built, tmp_path / "site"), getattr(request, "param", "/")
-    server = make_server(folder, prefix=prefix)
+    asked: list[str] = []
+    kind = type("Host", (Noting,), {"asked": asked})
+    server = Server((HOST, 0), partial(kind, directory=str(folder), prefix=prefix, packed=True))
     threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-    yield Host(folder, server, prefix)
+    yield Host(folder, server, prefix, asked)
     server.shutdown()
 
 
@@ -121,6 +147,34 @@ def test_a_new_version_is_offered_and_taken_with_a_click(reader, host, tree):
     assert len(reader.kept()) == 1
 
 
+def test_a_new_version_is_looked_for_at_every_visit(reader, host, tree):
+    reader.reload()
+    host.publish(tree, b"/* new */")
+    reader.reload()
+    reader.page.wait_for_selector("#update [data-update=now]:visible", timeout=60_000)
+
+
+def test_what_has_not_changed_is_not_fetched_again(reader, host, tree):
+    reader.reload()
+    host.publish(tree, b"/* new */")
+    host.asked.clear()
+    reader.page.evaluate(ASK)
+    reader.page.wait_for_selector("#update [data-update=now]:visible", timeout=60_000)
+    assert set(host.asked) == {"/sw.js", f"/{STYLE}"}
+
+
+@pytest.mark.parametrize("host", ["/", SUB_PATH], indirect=True)
+def test_the_kept_site_is_opened_without_waking_the_service_worker(reader, host):
+    reader.reload()
+    assert set(reader.page.evaluate(SOURCES)) == {"cache"}
+    reader.page.goto(f"{host.url}?from=elsewhere")
+    reader.wait()
+    assert "cache" in reader.page.evaluate(SOURCES)
+    host.stop()
+    reader.page.reload()
+    reader.wait()
+
+
 def test_a_new_version_can_wait(reader, host, tree):
     old = style(reader)
     reader.reload()
@@ -135,9 +189,7 @@ def test_half_a_version_is_never_taken(reader, host, tree):
     old = style(reader)
     reader.reload()
     host.publish(tree, b"/* not there ye", listed=b"/* not there yet */")
-    failed = "navigator.serviceWorker.getRegistration().then(async (it) => { await it.update().catch(() => 0); "
-    failed += "return it.installing === null && it.waiting === null; })"
-    until(reader.page, failed)
+    assert reader.page.evaluate(COMES_TO) == "redundant"
     host.stop()
     reader.page.reload()
     reader.wait()
