@@ -26,6 +26,7 @@ from page.parts.controls import button
 from page.screens.lesson import LessonScreen
 from page.screens.screen import Parts, Screen
 from page.screens.setup import SetupScreen
+from page.screens.shown import ShownTable
 from page.screens.table import TableScreen
 from page.wish import MOST_PLIES, Wish, read_wish
 
@@ -51,18 +52,13 @@ class Nothing(Screen):
         return {"main": NOTHING}
 
 
-class EmbeddedTable(TableScreen):
+class EmbeddedTable(ShownTable):
     """A table that somebody explains: what they have put into their page is no secret, so there is no curtain."""
 
     def __init__(self, app: App, match: AnyMatch, wish: Wish, link: str) -> None:
         super().__init__(app, match, "", match.game.meta.title, link)
         self.wish = wish
         self.replay.eyes = wish.eyes
-
-    @property
-    def covered(self) -> bool:
-        """Nothing here is secret."""
-        return False
 
     @property
     def viewer(self) -> int | None:
@@ -91,9 +87,6 @@ class EmbeddedTable(TableScreen):
         """Close the rulebook. Where nothing is tried, there is no present to come back to."""
         if self.paragraph is not None or self.wish.allows("present"):
             super().escape()
-
-    def keep(self) -> None:
-        """What is tried is not kept."""
 
 
 class EmbeddedApp(App):

@@ -10,6 +10,7 @@ from tests.tree.test_rulebooks import rulebook
 
 import games
 from engine.lesson import TUTORIAL, check_lesson, read_lesson
+from engine.move import Move
 from engine.rulebook import paragraph_numbers
 from page.app import App
 from page.screens.lesson import LessonScreen
@@ -54,10 +55,20 @@ def test_a_reader_comes_to_the_end_by_making_the_moves(game, name):
         if step.yours:
             move = screen.match.moves[step.ply]
             assert f'data-move="{move}"' in shown(screen) or step_is_put_together(screen)
+            if (other := another_legal_move(screen)) is not None:
+                app.move(str(other))
+                assert re.search(r"lesson-astray.*<q>[^<{]+", screen.parts()["prompt"])
             app.move(str(move))
         else:
             app.act("lesson-on")
     assert {"lesson-end", "lesson-play"} <= set(re.findall(r'id="(lesson-[a-z]+)"', shown(screen)))
+
+
+def another_legal_move(screen: LessonScreen) -> Move | None:
+    """Return a legal move that is not the lesson's, if there is one."""
+    match = screen.match
+    moves = match.game.legal_moves(match.state)
+    return next((move for move in moves if move != match.moves[match.ply]), None)
 
 
 def shown(screen: LessonScreen) -> str:

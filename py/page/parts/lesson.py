@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.event import Event
 from engine.lesson import Step
 from engine.markup import NOTHING, Markup, joined, tag
 from engine.meta import Meta
@@ -22,7 +23,7 @@ class Told:
     moves were `skipped` since the step before.
 
     `verdict` is the judge's answer to the step's question or to what the reader tried (`None`: that is legal), `tried`
-    whether there is one; `astray` the move that the lesson goes on with, when the reader made another legal one.
+    whether there is one; `astray` what happens as the lesson goes on, when the reader made another legal move.
     """
 
     game: Meta
@@ -33,7 +34,7 @@ class Told:
     skipped: int = 0
     tried: bool = False
     verdict: Refusal | None = None
-    astray: str = ""
+    astray: Event | None = None
 
 
 def lesson(words: Words, told: Told) -> Markup:
@@ -58,8 +59,9 @@ def _skipped(words: Words, moves: int) -> Markup:
 
 
 def _verdict(words: Words, told: Told) -> Markup:
-    if told.astray:
-        return _said("lesson-astray", words.say("page.lesson.astray", move=told.astray))
+    if told.astray is not None:
+        ours = tag("q", words.event(told.astray))
+        return _said("lesson-astray", joined([tag("span", words.say("page.lesson.astray")), ours], between=" "))
     if not told.tried:
         return NOTHING
     if told.verdict is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.event import Event
 from engine.lesson import TUTORIAL, Lesson, Step
 from engine.markup import lit
 from engine.move import Move
@@ -13,7 +14,7 @@ from page.actions import Actions, number, perform
 from page.address import Address
 from page.parts.lesson import Told, lesson
 from page.screens.screen import Parts, Screen
-from page.screens.table import TableScreen
+from page.screens.shown import ShownTable
 
 if TYPE_CHECKING:
     from page.app import App
@@ -27,7 +28,7 @@ def lesson_title(words: Words, name: str) -> str:
     return words.say("page.lesson.tutorial") if name == TUTORIAL else f"§ {name}"
 
 
-class LessonScreen(TableScreen):
+class LessonScreen(ShownTable):
     """A lesson on the screen. `at` is the number of its step from 0; `verdict` the judge's answer to what was `tried`,
     `astray` whether that was legal but not the lesson's move."""
 
@@ -57,11 +58,6 @@ class LessonScreen(TableScreen):
         return LessonScreen(self.app, self.lesson_name, self.lesson, str(self.at))
 
     @property
-    def covered(self) -> bool:
-        """Nothing in a lesson is secret."""
-        return False
-
-    @property
     def viewer(self) -> int | None:
         """The seat whose eyes look in this step."""
         return super().viewer if self.step.seat is None else self.step.seat
@@ -81,9 +77,6 @@ class LessonScreen(TableScreen):
         """Go to a step, or to the last one when there are not so many."""
         self._go_to(min(number, len(self.lesson.steps) - 1))
 
-    def keep(self) -> None:
-        """A lesson is not kept."""
-
     def _told(self) -> Told:
         step, verdict = self.step, self.verdict
         if step.ask is not None and not self.tried:
@@ -97,12 +90,17 @@ class LessonScreen(TableScreen):
             skipped=step.ply - self.lesson.steps[self.at - 1].ply if self.at else 0,
             tried=self.tried or step.ask is not None,
             verdict=verdict,
-            astray=str(self._wanted) if self.astray else "",
+            astray=self._goes_on() if self.astray else None,
         )
 
     @property
     def _wanted(self) -> Move:
         return self.match.moves[self.match.ply]
+
+    def _goes_on(self) -> Event:
+        """Return the first thing that happens when the lesson's own move is made."""
+        match = self.match
+        return match.game.play(match.state_at(match.ply), self._wanted)[0]
 
     def _play(self, move: Move) -> None:
         """A legal move was made: in a step that asks for it the lesson goes on, else it is only judged."""

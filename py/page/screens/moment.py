@@ -13,7 +13,7 @@ from page.actions import Actions, perform
 from page.address import Address
 from page.parts.moment import Seen, moment
 from page.screens.screen import Screen
-from page.screens.table import TableScreen
+from page.screens.shown import ShownTable
 from page.sharing import read_seat, seat_number
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ALLOWED = ("rule", "rulebook", "close-drawer", "whole-log")
 
 
-class MomentScreen(TableScreen):
+class MomentScreen(ShownTable):
     """The present of a match as `eyes` see it (`None`: as everybody does), and never more than that. Nothing is played
     and nothing kept until the reader plays on from it."""
 
@@ -40,11 +40,6 @@ class MomentScreen(TableScreen):
     def as_found(self) -> Screen:
         """Return the moment with the same eyes."""
         return MomentScreen(self.app, self.match, self.kept_title, self.link, seat_number(self.eyes))
-
-    @property
-    def covered(self) -> bool:
-        """There is no curtain: nobody else's cards can be seen here."""
-        return False
 
     @property
     def viewer(self) -> int | None:
@@ -66,9 +61,6 @@ class MomentScreen(TableScreen):
     def typed(self, field: str, text: str) -> bool:
         """Nothing can be typed here."""
         return False
-
-    def keep(self) -> None:
-        """A moment is not kept."""
 
     def _prompt(self, words: Words) -> Markup:
         state, game = self.match.state, self.match.game
