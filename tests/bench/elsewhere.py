@@ -1,8 +1,10 @@
 """The start in browsers that cannot be driven from here: Firefox and WebKit, as Debian has them.
 
-They are started with an address and nothing else. The page is served with a script of the bench put into it, which
-notes the moments, plays a move, and sends what it has seen, errors too, to the server that the page came from. What is
-not installed is left out (`apt-get install firefox-esr webkit2gtk-driver xvfb`).
+They are started with an address and nothing else. A page there waits until the browser is done with its own start, and
+goes on to the page that is looked at. That one is served with a script of the bench put into it, which notes the
+moments, plays a move, and sends what it has seen, errors too, to the server that the page came from; then it comes a
+second time.
+What is not installed is left out (`apt-get install firefox-esr webkit2gtk-driver xvfb`).
 """
 
 from __future__ import annotations
@@ -34,6 +36,8 @@ MOMENTS = {
     "lobby painted": "paint",
     "Python is there": "ready",
     "board answers": "board",
+    "picture of the board, second visit": "picture",
+    "board answers, second visit": "answer",
 }
 
 # Notes what goes wrong, and sends everything when `last` has been seen and `then` is done.
@@ -48,7 +52,7 @@ function tell(more = {}) {
     const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
     const start = document.documentElement.dataset.start ?? "";
     const report = { moments: { ...moments, paint }, errors, start, ...more };
-    fetch("REPORT", { method: "POST", body: JSON.stringify(report) });
+    return fetch("REPORT", { method: "POST", body: JSON.stringify(report) });
 }
 """.replace("REPORT", REPORT)
 
@@ -59,8 +63,25 @@ function play() {
     const log = () => document.querySelector("#app").innerText;
     const before = log();
     open()[0].click();
-    setTimeout(() => tell({ moved: open().length > 0 && log() !== before }), 500);
+    setTimeout(() => comeBack(tell({ moved: open().length > 0 && log() !== before })), 500);
 }
+"""
+
+# Comes a second time, when the browser has kept the site and is quiet again.
+COME_BACK = """
+const isBack = sessionStorage.getItem("bench") !== null;
+const quiet = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+async function comeBack(told) {
+    sessionStorage.setItem("bench", "back");
+    await Promise.all([told, Promise.race([navigator.serviceWorker?.ready, quiet(30_000)])]);
+    await quiet(3000);
+    location.reload();
+}
+"""
+
+WAITING = "waiting.html"
+WAIT = """<!doctype html><meta charset="utf-8"><title>Waiting</title>
+<script>setTimeout(() => location.replace(location.hash.slice(1)), 5000);</script>
 """
 
 
@@ -93,6 +114,7 @@ def browsers() -> Iterator[Browser]:
 def noted(site: Path, folder: Path, pages: Mapping[str, str]) -> None:
     """Copy the site into a folder, with a script of the bench at the head of some of its pages."""
     shutil.copytree(site, folder)
+    (folder / WAITING).write_text(WAIT, encoding="utf-8")
     for page, script in pages.items():
         for packed in folder.glob(f"{page}.*"):
             packed.unlink()
@@ -123,8 +145,8 @@ def listening(folder: Path) -> Iterator[tuple[str, Queue[dict[str, Any]]]]:
         server.shutdown()
 
 
-def visit(browser: Browser, url: str, heard: Queue[dict[str, Any]]) -> dict[str, Any]:
-    """Let a browser that was never here open an address, and return what the page reports."""
+def visit(browser: Browser, url: str, heard: Queue[dict[str, Any]], times: int = 1) -> list[dict[str, Any]]:
+    """Let a browser that was never here open an address, and return what the page reports, so many times."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         keeps = [str(Path(folder))] if browser.keeps == "profile" else []
         home = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"), folder)
@@ -132,13 +154,18 @@ def visit(browser: Browser, url: str, heard: Queue[dict[str, Any]]) -> dict[str,
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True}
         running = subprocess.Popen([*browser.command, *keeps, url], env=environment, **quiet)
         try:
-            return heard.get(timeout=PATIENCE)
-        except Empty:
-            return {"moments": {}, "errors": [f"nothing was heard for {PATIENCE} s"], "start": "", "moved": False}
+            return [_heard(heard) for _ in range(times)]
         finally:
             # Only the browser of this visit: it was given a session of its own.
             os.killpg(running.pid, signal.SIGTERM)
             running.wait()
+
+
+def _heard(heard: Queue[dict[str, Any]]) -> dict[str, Any]:
+    try:
+        return heard.get(timeout=PATIENCE)
+    except Empty:
+        return {"moments": {}, "errors": [f"nothing was heard for {PATIENCE} s"], "start": "", "moved": False}
 
 
 def told(name: str, report: Mapping[str, Any]) -> str:

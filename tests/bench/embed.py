@@ -79,7 +79,7 @@ def main() -> None:
         (Path(blog) / "index.html").write_text(f"{page(site)}<script>{IN_TURNS}</script>", encoding="utf-8")
         with elsewhere.listening(Path(blog)) as (url, heard):
             for other in elsewhere.browsers():
-                print(told(other.name, elsewhere.visit(other, url.replace("127.0.0.1", "localhost"), heard)))
+                print(told(other.name, *elsewhere.visit(other, url.replace("127.0.0.1", "localhost"), heard)))
 
 
 def told(name: str, report: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ Python is there; its set-up is there; "begin" is pressed at once, and the board 
 game that was begun: its kept picture is painted; a move is chosen in it at once; the board with the answer is painted.
 Beside it a plain PyScript page of the same interpreter that says hello, in turns. Then what came over the wire until
 the board answered, by file, and what memory is in use then, beside the plain page's. Last, the first visit in the other
-browsers that are installed, with a kept game that is gone on with.
+browsers that are installed, with a kept game that is gone on with, and the second one.
 """
 
 from __future__ import annotations
@@ -34,12 +34,13 @@ document.getElementById("hello").textContent = "Hello"
 </script></body></html>
 """
 
-# Notes the moment at which an element is there and has been painted, and does something then.
+# Notes the moment at which an element is there (or a function says so) and has been painted, and does something then.
 WATCH = """
 window.moments = {};
-function note(name, selector, then = () => {}) {
+function note(name, wanted, then = () => {}) {
+    const isThere = typeof wanted === "function" ? wanted : () => document.querySelector(wanted) !== null;
     const seen = () => {
-        if (window.moments[name] !== undefined || document.querySelector(selector) === null) return;
+        if (window.moments[name] !== undefined || !isThere()) return;
         window.moments[name] = null;
         requestAnimationFrame(() => setTimeout(() => { window.moments[name] = performance.now(); then(); }));
     };
@@ -74,6 +75,15 @@ note("picture", "#part-choices [data-move]", () => document.querySelector("#part
 note("board", "html.is-ready [data-do^='undo']:not([aria-disabled])");
 """
 )
+
+# The game that is gone on with once more: the move is chosen in its picture.
+NOTE_ANSWER = """
+const chosen = () => document.querySelector("#part-choices [data-move].is-open");
+const newest = () => document.querySelector("#log-lines li").id;
+let before;
+note("picture", "#part-choices [data-move].is-open", () => { before = newest(); chosen().click(); });
+note("answer", () => before !== undefined && newest() !== before, () => tell({ moved: true }));
+"""
 
 # What came over the wire so far, by the name of the file; the page itself is a navigation.
 WIRE = """
@@ -220,7 +230,8 @@ def python_is_there(page) -> None:
 def other_browsers(site: Path, runs: int) -> None:
     """Visit by turns with the other browsers, and print what they say."""
     hello_there = NOTE_HELLO.replace("empty)')", "empty)', tell)")
-    here = (kept() + NOTE_PAGE).replace('[data-move]")', '[data-move]", play)')
+    first = kept() + NOTE_PAGE.removeprefix(WATCH).replace('[data-move]")', '[data-move]", play)')
+    here = f"{WATCH}{elsewhere.COME_BACK}if (isBack) {{ {NOTE_ANSWER} }} else {{ {first} }}"
     scripts = {
         "index.html": here + elsewhere.TELL + elsewhere.PLAY,
         "hello.html": hello_there + elsewhere.TELL,
@@ -230,10 +241,16 @@ def other_browsers(site: Path, runs: int) -> None:
         elsewhere.noted(site, Path(folder) / "site", scripts)
         with elsewhere.listening(Path(folder) / "site") as (url, heard):
             for browser in list(elsewhere.browsers()) * runs:
-                plain = elsewhere.visit(browser, f"{url}hello.html", heard)
-                ours = elsewhere.visit(browser, url, heard)
-                print(elsewhere.told(browser.name, ours), flush=True)
-                found[browser.name].append((plain["moments"], ours["moments"]))
+                waiting = f"{url}{elsewhere.WAITING}"
+                (plain,) = elsewhere.visit(browser, f"{waiting}#hello.html", heard)
+                ours, again = elsewhere.visit(browser, f"{waiting}#./", heard, times=2)
+                print(
+                    elsewhere.told(browser.name, ours),
+                    elsewhere.told(f"{browser.name} again", again),
+                    sep="\n",
+                    flush=True,
+                )
+                found[browser.name].append((plain["moments"], {**again["moments"], **ours["moments"]}))
     if found:
         print("", elsewhere.table(found), "", stage.load(), sep="\n")
 
