@@ -3,8 +3,7 @@
 They are started with an address and nothing else. A page there waits until the browser is done with its own start, and
 goes on to the page that is looked at. That one is served with a script of the bench put into it, which notes the
 moments, plays a move, and sends what it has seen, errors too, to the server that the page came from; then it comes a
-second time.
-What is not installed is left out (`apt-get install firefox-esr webkit2gtk-driver xvfb`).
+second time. What is not installed is left out (`apt-get install firefox-esr webkit2gtk-driver xvfb`).
 """
 
 from __future__ import annotations

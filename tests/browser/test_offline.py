@@ -145,6 +145,7 @@ def test_a_new_version_is_offered_and_taken_with_a_click(reader, host, tree):
     reader.wait()
     assert style(reader) == "/* new */"
     assert len(reader.kept()) == 1
+    until(reader.page, "caches.keys().then((it) => it.length === 1)")
 
 
 def test_a_new_version_is_looked_for_at_every_visit(reader, host, tree):
