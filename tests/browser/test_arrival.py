@@ -109,14 +109,16 @@ def test_a_host_that_does_not_compress_sends_the_large_files_packed(built, brows
         here.wait()
         assert here.page.evaluate("document.documentElement.dataset.start") == "snapshot"
     large = {path: count for path, count in sent.items() if re.search(LARGE, path)}
-    assert len([path for path in large if path.endswith(".gz")]) == 2
-    assert sum(large.values()) < 1.3 * large_files(built, ".gz") < 0.6 * large_files(built)
+    packed = [count for path, count in large.items() if path.endswith(".gz")]
+    assert len(packed) == 2
+    assert sum(packed) == large_files(built, ".gz")
+    assert sum(large.values()) - sum(packed) < 0.5 * large_files(built)  # given up when the packed ones came
 
 
 @pytest.mark.parametrize("packed", [True, False])
 def test_what_was_fetched_before_somebody_reads_is_not_sent_again(built, browser, packed):
     large, suffix = (large_files(built, ".br"), "") if packed else (large_files(built, ".gz"), ".gz")
-    with slow_host(built, 0.02, packed) as (url, sent):
+    with slow_host(built, 0.005, packed) as (url, sent):
         context = browser.new_context(**USUAL)
         page = context.new_page()
         page.add_init_script(LISTEN)
@@ -127,7 +129,8 @@ def test_what_was_fetched_before_somebody_reads_is_not_sent_again(built, browser
         until(page, PYTHON_IS_DONE)
         assert page.evaluate("document.documentElement.dataset.start") == "snapshot"
         context.close()
-    assert sum(count for path, count in sent.items() if re.search(LARGE, path)) < 1.5 * large
+    # Not counted: what had come of the files as they are when the packed ones were asked for in their place.
+    assert sum(count for path, count in sent.items() if re.search(LARGE, path) and path.endswith(suffix)) < 1.5 * large
 
 
 def test_a_host_that_does_not_know_webassembly_will_do(built, browser):
@@ -153,7 +156,7 @@ def test_everything_that_is_preloaded_is_used_and_nothing_is_asked_for_twice(gue
     here.page.on("console", lambda message: said.append(message.text))
     here.page.goto("about:blank")
     here.requests.clear()
-    here.page.goto(site)
+    here.page.goto(f"{site}#setup=vino")  # begun at once; in the lobby files may have been fetched ahead
     here.wait()
     here.page.wait_for_timeout(5_000)  # the browser complains of what has not been used a few seconds after
     # Fonts are not judged here: their preloads were complained of once, and why is not known.
