@@ -12,7 +12,7 @@ const root = document.documentElement;
 const address = (path) => new URL(path, import.meta.url).href;
 const indexURL = address("../vendor/pyodide/");
 const MAGIC = "enoteca1";
-const PATIENCE = 15_000;
+const PATIENCE = 30_000; // a phone may need half of it
 
 // Read while PyScript is still on its way.
 const kept = snapshotBytes.then(snapshot);

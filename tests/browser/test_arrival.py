@@ -122,12 +122,14 @@ def test_what_was_fetched_before_somebody_reads_is_not_sent_again(built, browser
         context = browser.new_context(**USUAL)
         page = context.new_page()
         page.add_init_script(LISTEN)
+        said: list[str] = []
+        page.on("console", lambda message: said.append(message.text))
         with finished(page, f".wasm{suffix}"), finished(page, f".bin{suffix}"):
             page.goto(url)
         assert page.evaluate("document.documentElement.dataset.start") is None
         page.mouse.move(100, 100)
         until(page, PYTHON_IS_DONE)
-        assert page.evaluate("document.documentElement.dataset.start") == "snapshot"
+        assert page.evaluate("document.documentElement.dataset.start") == "snapshot", said
         context.close()
     # Not counted: what had come of the files as they are when the packed ones were asked for in their place.
     assert sum(count for path, count in sent.items() if re.search(LARGE, path) and path.endswith(suffix)) < 1.5 * large
