@@ -12,9 +12,6 @@ function described(name) {
 // Whether the browser keeps the site (www/worker.js).
 const kept = () => Boolean(navigator.serviceWorker?.controller);
 
-/** Returns the address of a large file. */
-export const addressOf = (name) => files[name].url;
-
 // Asked for at once, while Pyodide and PyScript are still on their way. Not by a preload in the head: the browser would go
 // on with that one when a host turns out not to compress.
 /** The bytes of the snapshot. */
@@ -66,6 +63,8 @@ function quiet(promises) {
 // A host that compresses says so. One that does not is asked for the compressed file, which is unpacked here.
 async function fetched(file) {
   if (!file.url) throw new Error("there is none");
+  const keptAnswer = kept() && (await keptBeside(file.url));
+  if (keptAnswer) return keptAnswer;
   const giveUp = new AbortController();
   const answer = await fetch(file.url, { signal: giveUp.signal });
   if (!answer.ok) throw new Error(`${answer.status} ${file.url}`);
@@ -75,6 +74,12 @@ async function fetched(file) {
   if (!smaller?.ok || smaller.headers.has("content-encoding")) return weighed(answer, file, "");
   giveUp.abort();
   return weighed(new Response(smaller.body.pipeThrough(new DecompressionStream("gzip"))), file, "gzip");
+}
+
+// Past the service worker, which has enough to do in these moments. Of whatever version the file is, it is the same: its
+// hash is in its name.
+function keptBeside(url) {
+  return caches.match(url).catch(() => undefined);
 }
 
 function weighed(answer, file, encoding) {

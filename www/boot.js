@@ -4,13 +4,14 @@
 // Here that memory is put in place, so that nothing is imported again. Whatever is wrong with it, a plain start takes
 // over: it is slower, and nothing else. `data-start` on the root says which it was.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { addressOf, interpreterModule, snapshotBytes } from "./arrival.js";
+import { interpreterModule, snapshotBytes } from "./arrival.js";
 
 export { version };
 
 const root = document.documentElement;
 const address = (path) => new URL(path, import.meta.url).href;
 const indexURL = address("../vendor/pyodide/");
+const ASKED_FOR = address("../vendor/pyodide/pyodide.asm.wasm"); // by Pyodide; the file has its hash in its name
 const MAGIC = "enoteca1";
 const PATIENCE = 30_000; // a phone may need half of it
 
@@ -95,7 +96,7 @@ function sum(words, runs) {
 // is an interpreter that is not there after so many milliseconds when all of it has come.
 async function start(settings, patience = Infinity) {
   const { module, whole } = interpreterModule();
-  const restore = lending(addressOf("interpreter"), module);
+  const restore = lending(ASKED_FOR, module);
   const hopeless = new Promise((_, fail) => {
     module.catch(fail);
     if (patience < Infinity) whole.then(() => setTimeout(fail, patience, new Error("it does not come to an end")), fail);

@@ -12,6 +12,7 @@ from publish.archive import archive
 from publish.boards import boards
 from publish.compress import compressed
 from publish.fonts import fonts
+from publish.interpreter import interpreter
 from publish.italy import italy
 from publish.library import library
 from publish.offline import manifest, service_worker
@@ -51,7 +52,8 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("boards", boards),
     ("map", italy),
     ("fonts", fonts),
-    ("interpreter", vendor),
+    ("packages", vendor),
+    ("interpreter", interpreter),
     ("snapshot", snapshot),
     ("library", library),
     ("manifest", manifest),

@@ -7,12 +7,12 @@ import io
 import zipfile
 
 from publish.archive import zipped
+from publish.interpreter import FOLDER, LIBRARY
 from publish.snapshot import imported
 from publish.tree import Site, Tree
 from publish.vendor import module
 from publish.workshop import remembered, run_node
 
-LIBRARY = "python_stdlib.zip"
 SCRIPTS = ("py/publish/needed.mjs", "py/publish/needed.py")
 
 
@@ -22,7 +22,7 @@ def library(tree: Tree) -> Site:
     kept = needed(tree)
     # What is no module (a table of settings, a text) stays.
     cut = {name: content for name, content in whole.items() if name in kept or not name.endswith(".py")}
-    return {f"vendor/pyodide/{LIBRARY}": zipped(cut)}
+    return {f"{FOLDER}/{LIBRARY}": zipped(cut)}
 
 
 def unzipped(archive: bytes) -> Site:

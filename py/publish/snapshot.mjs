@@ -1,6 +1,6 @@
 // Makes the memory snapshot that www/boot.js puts in place: node py/publish/snapshot.mjs SITE PYODIDE PYSCRIPT WARM OUT
 //
-// SITE is a folder with the Python of the page, PYODIDE the folder of the npm package, PYSCRIPT the module
+// SITE is a folder with the Python of the page, PYODIDE a folder with the interpreter, PYSCRIPT the module
 // of PyScript with the text of its Python package, WARM a Python script that
 // imports what the page needs. OUT gets a name, the length of the head, the head (JSON), Pyodide's header, and those
 // runs of the memory that differ from the memory of an interpreter that has just been made.

@@ -5,7 +5,6 @@ page starts without it."""
 
 from __future__ import annotations
 
-import hashlib
 import io
 import json
 import zipfile
@@ -14,11 +13,11 @@ from tempfile import TemporaryDirectory
 
 from publish.archive import archive
 from publish.compress import ENCODINGS, packed
+from publish.interpreter import digest, webassembly, whole
 from publish.tree import Site, Tree
-from publish.vendor import module, pyodide
+from publish.vendor import module
 from publish.workshop import remembered, run_node
 
-INTERPRETER = "vendor/pyodide/pyodide.asm.wasm"
 SCRIPTS = ("py/publish/snapshot.mjs", "py/publish/warm.py")
 # The Python package of PyScript, as it stands in its JavaScript.
 PACKAGE = "src/stdlib/pyscript.js"
@@ -32,9 +31,8 @@ def snapshot(tree: Tree) -> Site:
 
 def named(tree: Tree) -> str:
     """Return what tells the page which snapshot is its own, and how large the two large files of a start are."""
-    memory = made(tree)
-    files = {"snapshot": (file_name(memory), memory), "interpreter": (INTERPRETER, pyodide(tree)[INTERPRETER])}
-    return "\n".join(_described(tree, name, *file) for name, file in files.items())
+    files = {"snapshot": snapshot(tree), "interpreter": webassembly(tree)}
+    return "\n".join(_described(tree, name, *file) for name, site in files.items() for file in site.items())
 
 
 def _described(tree: Tree, name: str, path: str, content: bytes) -> str:
@@ -46,15 +44,15 @@ def _described(tree: Tree, name: str, path: str, content: bytes) -> str:
 
 def file_name(memory: bytes) -> str:
     """Return the path of a snapshot; another content has another name, so none is ever out of date."""
-    return f"snapshot/{hashlib.sha256(memory).hexdigest()[:16]}.bin"
+    return f"snapshot/{digest(memory)}.bin"
 
 
 def made(tree: Tree) -> bytes:
     """Return the snapshot for the Python of the tree; made anew only when something in it has changed."""
     rooms = archive(tree)["py.zip"]
-    interpreter = [module(tree, "pyodide", name) for name in ("package.json", "python_stdlib.zip")]
-    interpreter.append(module(tree, "@pyscript/core", PACKAGE))
-    return remembered(tree, [rooms, *interpreter, *map(tree.read, SCRIPTS)], lambda out: make(tree, rooms, out))
+    interpreter, pyscript = whole(tree), module(tree, "@pyscript/core", PACKAGE)
+    ingredients = [rooms, *interpreter.values(), pyscript, *map(tree.read, SCRIPTS)]
+    return remembered(tree, ingredients, lambda out: make(tree, rooms, interpreter, out))
 
 
 def imported(tree: Tree) -> list[str]:
@@ -64,9 +62,11 @@ def imported(tree: Tree) -> list[str]:
     return str(json.loads(memory[12:begin])["imported"]).split()
 
 
-def make(tree: Tree, rooms: bytes, out: Path) -> None:
-    """Write the snapshot for an archive of rooms; the same bytes whenever and wherever it is made."""
-    with TemporaryDirectory() as site:
+def make(tree: Tree, rooms: bytes, interpreter: Site, out: Path) -> None:
+    """Write the snapshot for an archive of rooms and an interpreter; the same bytes whenever and wherever."""
+    with TemporaryDirectory() as site, TemporaryDirectory() as pyodide:
         zipfile.ZipFile(io.BytesIO(rooms)).extractall(site)
-        sources = [tree.path(f"node_modules/{name}") for name in ("pyodide", f"@pyscript/core/{PACKAGE}")]
-        run_node(tree, "snapshot.mjs", site, f"{sources[0]}/", sources[1], tree.path(SCRIPTS[1]), out)
+        for name, content in interpreter.items():
+            Path(pyodide, name).write_bytes(content)
+        pyscript = tree.path(f"node_modules/@pyscript/core/{PACKAGE}")
+        run_node(tree, "snapshot.mjs", site, f"{pyodide}/", pyscript, tree.path(SCRIPTS[1]), out)

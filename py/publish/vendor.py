@@ -7,18 +7,6 @@ import re
 
 from publish.tree import Problem, Site, Tree
 
-PYODIDE = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "pyodide-lock.json",
-)
-
-# A zip archive without files: a snapshot has imported what is needed of the library.
-NO_LIBRARY = b"PK\5\6" + bytes(18)
-
-SHARED_MEMORY = b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
-
 # Chunks of PyScript that load only for what this page never uses: editors, terminals, MicroPython's
 # archives, and the table of packages that Pyodide could install.
 UNUSED = ("codemirror", "pyodide_graph", "xterm", "zip")
@@ -29,8 +17,8 @@ SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=.*\n?$")
 
 
 def vendor(tree: Tree) -> Site:
-    """Return Pyodide, PyScript and morphdom as they go into `vendor/`, with their licences."""
-    return {**pyodide(tree), **pyscript(tree), **morphdom(tree), "vendor/README.txt": credits(tree)}
+    """Return PyScript and morphdom as they go into `vendor/`, and whose all packages are."""
+    return {**pyscript(tree), **morphdom(tree), "vendor/README.txt": credits(tree)}
 
 
 def module(tree: Tree, package: str, name: str) -> bytes:
@@ -41,21 +29,9 @@ def module(tree: Tree, package: str, name: str) -> bytes:
         raise Problem(f"{problem} `npm ci` brings it back; or a new version names it otherwise.") from None
 
 
-def pyodide(tree: Tree) -> Site:
-    """Return the interpreter, a lock file without the packages that nobody installs here, and an empty library."""
-    files = {name: SOURCE_MAP.sub(b"", module(tree, "pyodide", name)) for name in PYODIDE}
-    lock = {**json.loads(files["pyodide-lock.json"]), "packages": {}}
-    files |= {"pyodide-lock.json": json.dumps(lock).encode(), "nothing.zip": NO_LIBRARY}
-    files["pyodide.asm.mjs"] = without_shared_memory(files["pyodide.asm.mjs"])
-    return {f"vendor/pyodide/{name}": content for name, content in files.items()}
-
-
-def without_shared_memory(script: bytes) -> bytes:
-    """Return Pyodide's script without the shared memory that it makes for waiting on Node's files: browsers warn of it
-    in pages without special headers, and here nobody waits. Raises `Problem` when a new version has it otherwise."""
-    if script.count(SHARED_MEMORY) != 1:
-        raise Problem("pyodide.asm.mjs makes its shared memory otherwise than it did; see publish/vendor.py.")
-    return script.replace(SHARED_MEMORY, b"new ArrayBuffer(4)")
+def without_source_map(script: bytes) -> bytes:
+    """Return a script without the name of its source map, which is not sent."""
+    return SOURCE_MAP.sub(b"", script)
 
 
 def morphdom(tree: Tree) -> Site:
@@ -73,7 +49,7 @@ def pyscript(tree: Tree) -> Site:
         if f"vendor/pyscript/{name}" in site:
             continue
         chunk = module(tree, "@pyscript/core", f"dist/{name}")
-        site[f"vendor/pyscript/{name}"] = SOURCE_MAP.sub(b"", chunk)
+        site[f"vendor/pyscript/{name}"] = without_source_map(chunk)
         waiting += _asked_for(name, chunk.decode("utf-8"))
     return site
 

@@ -4,15 +4,16 @@ Each run is a new visitor with an empty cache, who comes a second time when the 
 the beginning of the navigation. The first visit: the lobby is painted; a game is chosen in it at once, long before
 Python is there; its set-up is there; "begin" is pressed at once, and the board is painted. The second visit goes to the
 game that was begun: its kept picture is painted; a move is chosen in it at once; the board with the answer is painted.
-Beside it a plain PyScript page of the same interpreter that says hello, in turns. Then what came over the wire until
-the board answered, by file, and what memory is in use then, beside the plain page's. Last, the first visit in the other
-browsers that are installed, with a kept game that is gone on with, and the second one.
+Beside it a plain PyScript page that says hello, of the same interpreter as Pyodide has it, in turns. Then what came
+over the wire until the board answered, by file, and what memory is in use then, beside the plain page's. Last, the
+first visit in the other browsers that are installed, with a kept game that is gone on with, and the second one.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import shutil
 from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,7 +29,7 @@ HELLO = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Hello</title>
 <script type="module" src="./vendor/pyscript/core.js"></script></head>
 <body><p id="hello"></p>
-<script type="py" config='{"interpreter": "./vendor/pyodide/pyodide.mjs"}'>
+<script type="py" config='{"interpreter": "./plain/pyodide.mjs"}'>
 from pyscript import document
 document.getElementById("hello").textContent = "Hello"
 </script></body></html>
@@ -129,7 +130,18 @@ def main() -> None:
 
 
 def with_hello(folder: Path) -> None:
-    """Put the plain page beside the site's."""
+    """Put the plain page beside the site's, with the interpreter as Pyodide has it; of the library it is given no more
+    than the site's own plain start."""
+    from publish.compress import compressed
+    from publish.interpreter import FOLDER, SCRIPT, WASM, without_shared_memory
+    from publish.tree import Tree
+    from publish.vendor import module
+
+    tree, plain = Tree(), folder / "plain"
+    shutil.copytree(folder / FOLDER, plain, ignore=shutil.ignore_patterns("*.wasm*", f"{SCRIPT}*"))
+    site = {SCRIPT: without_shared_memory(module(tree, "pyodide", SCRIPT)), WASM: module(tree, "pyodide", WASM)}
+    for name, content in {**site, **compressed(tree, site)}.items():
+        (plain / name).write_bytes(content)
     (folder / "hello.html").write_text(HELLO, encoding="utf-8")
 
 

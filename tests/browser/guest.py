@@ -139,7 +139,7 @@ class Guest:
         self.page.reload()
         return self.wait()
 
-    def hold(self, pattern: str = "**/pyodide.asm.wasm") -> Held:
+    def hold(self, pattern: str = "**/pyodide.*.wasm") -> Held:
         """Keep back what the page asks for from now on: without its interpreter, Python is not there yet."""
         held = Held(self.page)
         self.page.route(pattern, held.ask)

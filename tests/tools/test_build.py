@@ -7,6 +7,7 @@ import pytest
 
 from publish.build import collect, described, page, write
 from publish.fonts import fonts
+from publish.interpreter import interpreter
 from publish.tree import Problem, Tree
 from publish.vendor import vendor
 
@@ -50,7 +51,7 @@ def test_missing_file_is_said_plainly(tmp_path):
 
 def test_missing_package_says_how_to_get_it(tmp_path):
     with pytest.raises(Problem, match=r"node_modules/pyodide/pyodide\.mjs is missing .*npm ci"):
-        vendor(Tree(tmp_path))
+        interpreter(Tree(tmp_path))
 
 
 def test_vendor_has_the_chunks_that_the_core_imports_and_no_editors(tree):
@@ -58,12 +59,15 @@ def test_vendor_has_the_chunks_that_the_core_imports_and_no_editors(tree):
     for needed in ("core.js", r"core-\w+\.js", r"error-\w+\.js", r"toml-\w+\.js"):
         assert any(re.fullmatch(f"vendor/pyscript/{needed}", name) for name in names), needed
     assert not [name for name in names if re.search(r"codemirror|xterm|zip-|mpy|\.map$|\.d\.ts$", name)]
-    assert "vendor/pyodide/pyodide.asm.wasm" in names
     assert "vendor/morphdom/morphdom-esm.js" in names
 
 
 def test_no_file_names_a_source_map_that_is_not_there(tree):
-    assert [name for name, content in vendor(tree).items() if b"sourceMappingURL=" in content[-200:]] == []
+    assert [
+        name
+        for name, content in {**vendor(tree), **interpreter(tree)}.items()
+        if b"sourceMappingURL=" in content[-200:]
+    ] == []
 
 
 def test_fonts_and_their_style_sheet_agree(tree):

@@ -5,9 +5,9 @@ import json
 import shutil
 
 from publish.archive import archive
-from publish.snapshot import INTERPRETER, SCRIPTS, file_name, made, make, named, snapshot
+from publish.interpreter import webassembly, whole
+from publish.snapshot import SCRIPTS, file_name, made, make, named, snapshot
 from publish.tree import Tree
-from publish.vendor import pyodide
 from publish.workshop import remembered
 
 
@@ -21,17 +21,16 @@ def test_it_is_the_same_whenever_and_wherever_it_is_made(tree, tmp_path, monkeyp
     for name in SCRIPTS:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(tree.read(name))
-    for name in ("pyodide", "@pyscript/core"):
-        shutil.copytree(tree.path(f"node_modules/{name}"), tmp_path / f"node_modules/{name}")
+    shutil.copytree(tree.path("node_modules/@pyscript/core"), tmp_path / "node_modules/@pyscript/core")
     monkeypatch.setenv("TZ", "Pacific/Chatham")
-    make(Tree(tmp_path), archive(tree)["py.zip"], tmp_path / "elsewhere")
+    make(Tree(tmp_path), archive(tree)["py.zip"], whole(tree), tmp_path / "elsewhere")
     assert hashlib.sha256((tmp_path / "elsewhere").read_bytes()).digest() == hashlib.sha256(made(tree)).digest()
 
 
 def test_the_page_is_told_how_large_its_large_files_are(tree):
     from publish.compress import compressed
 
-    site = {**snapshot(tree), INTERPRETER: pyodide(tree)[INTERPRETER]}
+    site = {**snapshot(tree), **webassembly(tree)}
     small = compressed(tree, site)
     for name, content in site.items():
         sizes = (
