@@ -31,6 +31,15 @@ SOURCES = """
 [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .filter((it) => !it.name.startsWith("blob:")).map((it) => it.workerFinalSourceType)
 """
+# Takes a file of this ending out of what is kept.
+LOSE = """
+async (ending) => {
+    const cache = await caches.open((await caches.keys())[0]);
+    const request = (await cache.keys()).find(({ url }) => url.endsWith(ending));
+    return cache.delete(request);
+}
+"""
+LARGE = (".bin", ".wasm")
 PACKED = (".br", ".gz")
 STYLE = "www/style/lobby.css"
 
@@ -120,6 +129,23 @@ def test_after_one_visit_everything_works_without_the_host(reader, host):
     reader.set_up(3, "new", game="weinhaendler")
     assert len(reader.kept()) == 2
     assert reader.errors == []
+
+
+def test_the_large_files_are_taken_past_the_service_worker(reader):
+    reader.reload()
+    fetched = reader.page.evaluate("performance.getEntriesByType('resource').map((it) => it.name)")
+    assert [name for name in fetched if name.endswith("boot.js")]
+    assert [name for name in fetched if name.endswith(LARGE)] == []
+    assert reader.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+
+
+@pytest.mark.parametrize("large", LARGE)
+def test_a_large_file_that_the_browser_has_lost_is_fetched_again(reader, host, large):
+    assert reader.page.evaluate(LOSE, large)
+    host.asked.clear()
+    reader.reload()
+    assert [path for path in host.asked if path.endswith(large)]
+    assert reader.page.evaluate("document.documentElement.dataset.start") == "snapshot"
 
 
 def test_a_shortcut_opens_a_game_without_the_host(reader, host):
