@@ -3,14 +3,15 @@ const offer = document.getElementById("update");
 
 async function keep() {
   const registration = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
-  if (registration.waiting) propose(registration);
-  // A browser that opens the site without its worker may not look for a newer one by itself. No network, no news.
-  registration.update().catch(() => {});
-  registration.addEventListener("updatefound", () => {
+  const watch = () =>
     registration.installing?.addEventListener("statechange", () => {
       if (registration.waiting && navigator.serviceWorker.controller) propose(registration);
     });
-  });
+  if (registration.waiting) propose(registration);
+  watch(); // the browser may have found one before
+  registration.addEventListener("updatefound", watch);
+  // A browser that opens the site without its worker may not look for a newer one by itself. No network, no news.
+  registration.update().catch(() => {});
 }
 
 // Games are kept after every move, so that loading the page again loses nothing.

@@ -13,7 +13,7 @@ const read = (name) => readFileSync(join(pyodide, name));
 const WORD = /[A-Za-z_$][\w$]*/g;
 const ASSIGNED = /^([\w$]+)=Module\["\1"\]=(?:[\w$]+=|Module\["[\w$]+"\]=)*wasmExports\["([\w$]+)"\](?:\.value>>>0)?$/;
 
-// What the instructions of the interpreter are taken from, so that nothing newer is written than was read.
+// The kinds of instructions that the interpreter is made of: nothing newer is written than was read.
 const { Features } = binaryen;
 const FEATURES = ["MutableGlobals", "SignExt", "BulkMemory", "BulkMemoryOpt", "NontrappingFPToInt", "ReferenceTypes",
   "CallIndirectOverlong", "Multivalue", "ExceptionHandling", "TailCall", "SIMD128", "ExtendedConst"]; // prettier-ignore

@@ -20,10 +20,13 @@ from publish.serve import HOST, Handler, Server, address
 
 KEPT = "navigator.serviceWorker.ready.then((it) => it.active.state === 'activated' || it.active.state === 'activating')"
 ASK = "navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => true)"
-# What a newer version comes to.
+# What a newer version comes to. The page looks for one too, and the two questions may become one.
 COMES_TO = """
-navigator.serviceWorker.getRegistration().then((it) => it.update()).then(({ installing }) => new Promise((tell) => {
-    installing.addEventListener("statechange", () => tell(installing.state));
+navigator.serviceWorker.getRegistration().then((it) => new Promise((tell) => {
+    const watch = ({ installing: newer }) => newer?.addEventListener("statechange", () => tell(newer.state));
+    watch(it);
+    it.addEventListener("updatefound", () => watch(it));
+    it.update();
 }))
 """
 # From where a browser with static routing took each file.
