@@ -5,7 +5,8 @@ Everything arrives through `act`, `move`, `point`, `typed` and `file`; everythin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from engine.chance import fresh_seed
@@ -55,6 +56,8 @@ class App:
         self.rulebooks: dict[str, Markup] = {}
         self.screen: Screen = LobbyScreen(self)
         self._typed = ""
+        self._held = False
+        self._left = False
         self._shown = ""
         self._address = LOBBY
         self._painted: dict[str, Pieces] = {}
@@ -62,12 +65,18 @@ class App:
     # What comes in
 
     def start(self) -> None:
-        """Paint the first time, then do what was clicked before the page was there."""
+        """Do what was clicked before the page was there, and paint the first time. Until then stands the picture in
+        which it was clicked."""
         early = self.door.early()
-        self.arrive(self.door.address())
-        deeds = {"do": self.act, "move": self.move}
-        for deed, what in early:
-            deeds[deed](what)
+        with self._held_back():
+            self.arrive(self.door.address())
+            found = self.screen.name
+            deeds = {"do": self.act, "move": self.move}
+            for deed, what in early:
+                deeds[deed](what)
+        self.refresh()
+        if self.screen.name != found:
+            self.door.focus("main")
 
     def arrive(self, address: str) -> None:
         """Show what is found at an address within the page: at the start, or when the reader goes back."""
@@ -77,7 +86,11 @@ class App:
         self.refresh(instead=True)
 
     def leave(self) -> None:
-        """The page goes out of sight: let a picture of it stand in when it comes back, before Python is there."""
+        """The page goes out of sight: let a picture of it stand in when it comes back, before Python is there. Browsers
+        say so twice, and whatever comes next waits for it."""
+        if self._left:
+            return
+        self._left = True
         if (screen := self.screen.as_found()) is not None:
             parts = self._parts(screen, dialog=NOTHING, notes=[])
             self.door.keep_picture(write_address(screen.address), screen.name, painting(screen.name, parts))
@@ -224,6 +237,9 @@ class App:
         preferences = self.preferences
         self.door.root(preferences.language, preferences.theme, self.screen.title, self.screen.name)
         self._tell_address(instead)
+        if self._held:
+            return
+        self._left = False
         parts = self._parts(self.screen, self.dialog, self.notices)
         if self._shown != self.screen.name:
             self._paint_all(parts)
@@ -231,6 +247,14 @@ class App:
             for name, markup in parts.items():
                 self._paint(name, markup)
         self.screen.painted()
+
+    @contextmanager
+    def _held_back(self) -> Iterator[None]:
+        self._held = True
+        try:
+            yield
+        finally:
+            self._held = False
 
     def _tell_address(self, instead: bool) -> None:
         address = self.screen.address

@@ -4,9 +4,10 @@ Each run is a new visitor with an empty cache, who comes a second time when the 
 the beginning of the navigation. The first visit: the lobby is painted; a game is chosen in it at once, long before
 Python is there; its set-up is there; "begin" is pressed at once, and the board is painted. The second visit goes to the
 game that was begun: its kept picture is painted; a move is chosen in it at once; the board with the answer is painted.
-Beside it a plain PyScript page that says hello, of the same interpreter as Pyodide has it, in turns. Then what came
-over the wire until the board answered, by file, and what memory is in use then, beside the plain page's. Last, the
-first visit in the other browsers that are installed, with a kept game that is gone on with, and the second one.
+Beside it, in turns, a plain PyScript page that says hello: with the interpreter as Pyodide delivers it, and once more
+with the one that is cut down for this page. Then what came over the wire until the board answered, by file, and what
+memory is in use then, beside the plain page's. Last, the first visit in the other browsers that are installed, with a
+kept game that is gone on with, and the second one.
 """
 
 from __future__ import annotations
@@ -15,13 +16,18 @@ import argparse
 import json
 import shutil
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 import elsewhere
 import stage
+
+if TYPE_CHECKING:
+    from publish.tree import Tree
 
 RUNS, RUNS_ELSEWHERE = 7, 3
 
@@ -29,7 +35,7 @@ HELLO = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Hello</title>
 <script type="module" src="./vendor/pyscript/core.js"></script></head>
 <body><p id="hello"></p>
-<script type="py" config='{"interpreter": "./plain/pyodide.mjs"}'>
+<script type="py" config='{"interpreter": "./FOLDER/pyodide.mjs"}'>
 from pyscript import document
 document.getElementById("hello").textContent = "Hello"
 </script></body></html>
@@ -51,6 +57,7 @@ function note(name, wanted, then = () => {}) {
 }
 """
 FIRST, SECOND = "plain PyScript: hello", "plain PyScript: hello, second visit"
+CUT = "plain PyScript with our interpreter: hello"
 NOTE_HELLO = WATCH + "note('hello', '#hello:not(:empty)');"
 # A game that is gone on with, for the other browsers and the memory.
 NOTE_PAGE = (
@@ -130,27 +137,38 @@ def main() -> None:
 
 
 def with_hello(folder: Path) -> None:
-    """Put the plain page beside the site's, with the interpreter as Pyodide has it; of the library it is given no more
-    than the site's own plain start."""
-    from publish.compress import compressed
-    from publish.interpreter import FOLDER, SCRIPT, WASM, without_shared_memory
+    """Put the plain pages beside the site's: `hello.html` with the interpreter as Pyodide delivers it, `hello-cut.html`
+    with ours."""
+    from publish.interpreter import SCRIPT, WASM, whole, without_shared_memory
     from publish.tree import Tree
     from publish.vendor import module
 
-    tree, plain = Tree(), folder / "plain"
-    shutil.copytree(folder / FOLDER, plain, ignore=shutil.ignore_patterns("*.wasm*", f"{SCRIPT}*"))
-    site = {SCRIPT: without_shared_memory(module(tree, "pyodide", SCRIPT)), WASM: module(tree, "pyodide", WASM)}
-    for name, content in {**site, **compressed(tree, site)}.items():
-        (plain / name).write_bytes(content)
-    (folder / "hello.html").write_text(HELLO, encoding="utf-8")
+    tree = Tree()
+    delivered = {name: module(tree, "pyodide", name) for name in (SCRIPT, WASM)}
+    delivered[SCRIPT] = without_shared_memory(delivered[SCRIPT])
+    plain_page(tree, folder, "hello", delivered)
+    plain_page(tree, folder, "hello-cut", {name: whole(tree)[name] for name in (SCRIPT, WASM)})
+
+
+def plain_page(tree: Tree, folder: Path, name: str, interpreter: Mapping[str, bytes]) -> None:
+    """Write a plain page and its interpreter; of the library it is given no more than the site's own plain start."""
+    from publish.compress import compressed
+    from publish.interpreter import FOLDER, SCRIPT
+
+    place = folder / f"plain-{name}"
+    shutil.copytree(folder / FOLDER, place, ignore=shutil.ignore_patterns("*.wasm*", f"{SCRIPT}*"))
+    for file, content in {**interpreter, **compressed(tree, interpreter)}.items():
+        (place / file).write_bytes(content)
+    (folder / f"{name}.html").write_text(HELLO.replace("FOLDER", place.name), encoding="utf-8")
 
 
 def hello(browser, url: str) -> dict[str, float]:
-    """Return when the plain page says hello."""
+    """Return when the plain pages say hello."""
     context = newcomer(browser)
-    visits = [visited(context, f"{url}hello.html", NOTE_HELLO, "hello") for _ in range(2)]
+    pages = {FIRST: "hello.html", SECOND: "hello.html", CUT: "hello-cut.html"}
+    found = {name: visited(context, url + page, NOTE_HELLO, "hello").moments["hello"] for name, page in pages.items()}
     context.close()
-    return {name: visit.moments["hello"] for name, visit in zip((FIRST, SECOND), visits)}
+    return found
 
 
 def enoteca(browser, url: str) -> tuple[dict[str, float], dict[str, Wire]]:
@@ -246,7 +264,7 @@ def other_browsers(site: Path, runs: int) -> None:
     here = f"{WATCH}{elsewhere.COME_BACK}if (isBack) {{ {NOTE_ANSWER} }} else {{ {first} }}"
     scripts = {
         "index.html": here + elsewhere.TELL + elsewhere.PLAY,
-        "hello.html": hello_there + elsewhere.TELL,
+        **dict.fromkeys(("hello.html", "hello-cut.html"), hello_there + elsewhere.TELL),
     }
     found: dict[str, list] = defaultdict(list)
     with TemporaryDirectory() as folder:
@@ -255,6 +273,7 @@ def other_browsers(site: Path, runs: int) -> None:
             for browser in list(elsewhere.browsers()) * runs:
                 waiting = f"{url}{elsewhere.WAITING}"
                 (plain,) = elsewhere.visit(browser, f"{waiting}#hello.html", heard)
+                (cut,) = elsewhere.visit(browser, f"{waiting}#hello-cut.html", heard)
                 ours, again = elsewhere.visit(browser, f"{waiting}#./", heard, times=2)
                 print(
                     elsewhere.told(browser.name, ours),
@@ -262,18 +281,20 @@ def other_browsers(site: Path, runs: int) -> None:
                     sep="\n",
                     flush=True,
                 )
-                found[browser.name].append((plain["moments"], {**again["moments"], **ours["moments"]}))
+                hellos = {"hello": plain["moments"].get("hello"), "hello-cut": cut["moments"].get("hello")}
+                found[browser.name].append({**again["moments"], **ours["moments"], **hellos})
     if found:
         print("", elsewhere.table(found), "", stage.load(), sep="\n")
 
 
 def table(found: dict[str, list[float]]) -> str:
-    """Return the medians in seconds, and the ratios to the plain page's first and second visit, run by run."""
+    """Return the medians in seconds, and the ratios to the plain pages, run by run."""
+    heads = {FIRST: "÷ plain PyScript", SECOND: "÷ its second visit", CUT: "÷ plain, our interpreter"}
     rows = [
-        (name, f"{median(moments) / 1000:.2f} s", *(ratio(moments, found[plain]) for plain in (FIRST, SECOND)))
+        (name, f"{median(moments) / 1000:.2f} s", *(ratio(moments, found[plain]) for plain in heads))
         for name, moments in found.items()
     ]
-    return stage.table(("moment", "median", "÷ plain PyScript", "÷ its second visit"), rows)
+    return stage.table(("moment", "median", *heads.values()), rows)
 
 
 def ratio(moments: list[float], others: list[float]) -> str:

@@ -66,7 +66,7 @@ def test_after_a_while_the_interpreter_is_started_without_a_sign(quiet):
     quiet.clock.run_for(10_000)
     quiet.clock.resume()
     until(quiet, PYTHON_IS_DONE, PATIENCE)
-    assert quiet.evaluate(STARTED)
+    assert quiet.evaluate(STARTED), [said.text for said in quiet.console_messages()]
 
 
 @pytest.mark.parametrize(("script", "address"), [(KEPT, ""), ("true;", "#setup=vino")])

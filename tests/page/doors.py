@@ -44,6 +44,7 @@ class TestDoor:
 
     storage: MemoryStorage = field(default_factory=MemoryStorage)
     painted: dict[str, str] = field(default_factory=dict)
+    paintings: int = 0
     patched: list[Mapping[str, str]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     saved: dict[str, str] = field(default_factory=dict)
@@ -58,6 +59,7 @@ class TestDoor:
     rooted: tuple[str, str, str, str] = ("", "", "", "")
 
     def paint(self, place: str, markup: str) -> None:
+        self.paintings += 1
         if place == "app":
             self.painted.clear()
         self.painted[place] = markup

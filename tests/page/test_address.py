@@ -62,8 +62,17 @@ def test_what_was_clicked_in_the_picture_of_a_table_is_played() -> None:
     first, door = opened()
     screen = at_table(first)
     move = str(screen.match.game.legal_moves(screen.match.state)[0])
-    app, _ = opened(TestDoor(storage=door.storage, addresses=door.addresses, clicked_early=[("move", move)]))
+    app, again = opened(TestDoor(storage=door.storage, addresses=door.addresses, clicked_early=[("move", move)]))
     assert [str(played) for played in table(app).match.moves] == [move]
+    assert again.paintings == 1
+
+
+def test_where_an_early_click_leads_one_can_go_back_from() -> None:
+    app, door = opened(TestDoor(clicked_early=[("do", "setup vino"), ("do", "begin")]))
+    assert (door.addresses[:1], len(door.addresses)) == ([""], 3)
+    assert (door.paintings, door.shown[-1]) == (1, "main")
+    app.arrive("")
+    assert app.screen.name == "lobby"
 
 
 def test_the_picture_of_a_screen_is_how_it_is_found_again() -> None:
@@ -80,6 +89,17 @@ def test_the_picture_of_a_screen_is_how_it_is_found_again() -> None:
     _, found = arrived_at(address, door.storage)
     assert pictures[address] == found.painted["app"]
     assert app.dialog
+
+
+def test_a_page_that_is_left_twice_keeps_its_picture_once() -> None:
+    app, door = opened()
+    app.leave()
+    door.pictures.clear()
+    app.leave()
+    assert door.pictures == {}
+    app.act("about")
+    app.leave()
+    assert list(door.pictures) == [""]
 
 
 def test_setting_up_leaves_no_picture() -> None:
