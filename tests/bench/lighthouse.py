@@ -83,7 +83,7 @@ def chromium_path() -> str:
 
 def asked(url: str, browser: str) -> Report:
     """Return Lighthouse's report about a page."""
-    from tests.browser.conftest import FLAGS
+    from tests.browser.browsers import FLAGS
 
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"

@@ -12,14 +12,13 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
-from tests.browser.chromium import chromium
+from tests.browser.browsers import Browsers
 from tests.browser.guest import PATIENCE, PYTHON_IS_DONE, Guest, until
 
 from publish.build import build
 from publish.serve import address, make_server
 from publish.tree import Tree
 
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 SUB_PATH = "/somewhere/deep/"
 
 # PyScript says so when the scripts of the page have run to their end.
@@ -64,11 +63,18 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Give a headless Chromium, started once."""
-    browser = playwright.chromium.launch(executable_path=chromium(playwright), args=FLAGS)
-    yield browser
-    browser.close()
+def browsers(playwright: Playwright) -> Iterator[Browsers]:
+    """Keep the browser of all tests, and end it with them."""
+    kept = Browsers(playwright)
+    yield kept
+    kept.close()
+
+
+@pytest.fixture
+def browser(browsers: Browsers) -> Iterator[Browser]:
+    """Give a headless Chromium, the same to all tests as long as it answers."""
+    with browsers.lent() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")
@@ -112,12 +118,9 @@ def visit(browser: Browser) -> Iterator[Visitor]:
 
 
 @pytest.fixture(scope="session")
-def rooms() -> Iterator[dict[str, Guest]]:
+def rooms() -> dict[str, Guest]:
     """Keep the pages of visitors who leave nothing behind but a warm cache, by the options of their contexts."""
-    kept: dict[str, Guest] = {}
-    yield kept
-    for guest in kept.values():
-        guest.page.context.close()
+    return {}
 
 
 @pytest.fixture

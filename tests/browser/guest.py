@@ -56,6 +56,12 @@ CLICK = """
 }
 """
 
+# Lets a script wait for the next frame; for a second in a browser that presents nothing, or it would wait for ever.
+FRAME = """
+const presented = () => new Promise(requestAnimationFrame);
+const frame = () => Promise.race([presented(), new Promise((done) => setTimeout(done, 1000))]);
+"""
+
 # The open decision as a player reads it: what is open, what is on the buttons, and which circles are nobody's.
 LOOK = """
 (loss) => {
@@ -108,9 +114,8 @@ class Held:
             self.routes.append(route)
 
     def let_go(self) -> None:
-        """Let the files come, as soon as one has been asked for."""
-        while not self.routes:
-            self.page.wait_for_timeout(50)
+        """Let the files come, as soon as one has been asked for. Raises `TimeoutError` when none is."""
+        awaited(self.page, lambda: self.routes, "a file that is held back is asked for")
         self.free = True
         for route in self.routes:
             route.continue_()
@@ -281,10 +286,15 @@ def until(page: Page, condition: str, patience: float = PATIENCE) -> None:
     """Wait until a JavaScript expression holds. Raises `TimeoutError` after so many milliseconds.
 
     Playwright's own way lets the page evaluate a text, which the page's policy forbids."""
+    awaited(page, lambda: page.evaluate(condition), condition, patience)
+
+
+def awaited(page: Page, holds: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
+    """Let the page go on until something holds. Raises `TimeoutError`, and says what, after so many milliseconds."""
     end = time.monotonic() + patience / 1000
-    while not page.evaluate(condition):
+    while not holds():
         if time.monotonic() > end:
-            raise TimeoutError(f"{condition} does not hold after {patience} ms")
+            raise TimeoutError(f"{what}: not after {patience:.0f} ms")
         page.wait_for_timeout(20)
 
 

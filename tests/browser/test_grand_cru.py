@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.guest import Guest, difference, grand_cru_match, picks_of, record_of, until
+from tests.browser.guest import FRAME, Guest, difference, grand_cru_match, picks_of, record_of, until
 from tests.browser.test_secret import plain
 from tests.browser.test_weinhaendler import by_mouse
 from tests.browser.test_whole_game import HIT, replayed_standing
@@ -33,7 +33,7 @@ IN_SIGHT = """
 }
 """
 # After the frame in which the table is turned to its page.
-REST = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done, 60))))"
+REST = "() => {" + FRAME + "return frame().then(() => new Promise((done) => setTimeout(() => setTimeout(done, 60)))); }"
 
 # How much of the panels of the seats lies in the window, side by side.
 PANELS = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.browser.guest import Guest
+from tests.browser.guest import FRAME, Guest
 from tests.browser.tour import tour
 
 AXE = (Path(__file__).resolve().parents[2] / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -60,9 +60,11 @@ SMALL = """
 """
 
 # Asked when the page has been presented at its new width.
-SIDEWAYS = """
-async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+SIDEWAYS = (
+    "async () => {"
+    + FRAME
+    + """
+    for (let number = 0; number < 2; number++) await frame();
     const page = document.scrollingElement;
     if (page.scrollWidth <= page.clientWidth) return [];
     const beyond = (it) => it.getBoundingClientRect().right > page.clientWidth + 1;
@@ -70,6 +72,7 @@ async () => {
     return [page.scrollWidth, ...all.map((it) => it.id || it.className?.baseVal || it.className || it.tagName)];
 }
 """
+)
 
 
 def axe(guest: Guest) -> list[list[str]]:

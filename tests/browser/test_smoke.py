@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.browser.guest import FRAME
 
 SITES = pytest.mark.parametrize("place", ["site", "deep_site"])
 
@@ -38,12 +39,14 @@ def test_an_error_would_be_noticed(visit, site):
 def test_map_can_be_used_by_region(visit, site):
     visited = visit(site)
     box = visited.page.evaluate(
-        """async () => {
+        "async () => {"
+        + FRAME
+        + """
             const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
             svg.innerHTML = '<use href="art/italy.svg#toscana"/>';
             document.body.append(svg);
             for (let i = 0; i < 100 && !svg.firstChild.getBBox().width; i++)
-                await new Promise(requestAnimationFrame);
+                await frame();
             const box = svg.firstChild.getBBox();
             return [box.x, box.y, box.width, box.height].map(Math.round);
         }"""
