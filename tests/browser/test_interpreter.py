@@ -73,17 +73,16 @@ def beginning(game: str, what: str) -> tuple[str, int]:
 
 
 @pytest.fixture(scope="module")
-def inside(browser, site):
+def inside(browsers, site):
     """Give what the page's interpreter makes of records, random games and counts."""
     from tests.browser.conftest import watched
     from tests.browser.guest import Guest
 
-    context = browser.new_context(service_workers="block")
-    visit = watched(context.new_page())
-    visit.page.goto(site)
-    guest = Guest(visit.page, visit.errors, visit.requests).wait()
-    yield guest.python(DIGESTS, records=golden(), tables=TABLES, lines=[line[:3] for line in lines()])
-    context.close()
+    with browsers.lent() as browser, browser.new_context(service_workers="block") as context:
+        visit = watched(context.new_page())
+        visit.page.goto(site)
+        guest = Guest(visit.page, visit.errors, visit.requests).wait()
+        return guest.python(DIGESTS, records=golden(), tables=TABLES, lines=[line[:3] for line in lines()])
 
 
 TABLES = [
