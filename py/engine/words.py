@@ -24,6 +24,7 @@ from engine.table import Seat
 
 LANGUAGES = ("en", "it")
 COUNTED = "count"
+MINUS = "\N{MINUS SIGN}"
 
 Speaker = Callable[["Words", Any], str]
 
@@ -96,7 +97,7 @@ class Words:
         if speaker is not None:
             return speaker(self, value)
         named = self._translations.gettext(f"{kind}.{value}")
-        return str(value) if named == f"{kind}.{value}" else named
+        return written(value) if named == f"{kind}.{value}" else named
 
     def listed(self, parts: Sequence[str]) -> str:
         """Return `a, b and c` in this language."""
@@ -136,6 +137,11 @@ class _Formatter(string.Formatter):
         return self._words.fact(format_spec or name, fact)
 
 
+def written(value: object) -> str:
+    """Return a fact as it is; a number below zero with the sign of arithmetic, which a hyphen is not."""
+    return str(value).replace("-", MINUS) if isinstance(value, int) else str(value)
+
+
 def _seat(words: Words, value: int) -> str:
     if 0 <= value < len(words.seats) and words.seats[value].name:
         return words.seats[value].name
@@ -152,7 +158,7 @@ HOUSE_SPEAKERS: Mapping[str, Speaker] = {
     "seat": _seat,
     "seats": _seat,
     "where": _where,
-    "number": lambda words, value: str(value),
+    "number": lambda words, value: written(value),
     "text": lambda words, value: str(value),
 }
 

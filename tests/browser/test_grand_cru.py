@@ -6,7 +6,7 @@ import pytest
 from tests.browser.guest import FRAME, Guest, difference, grand_cru_match, picks_of, record_of, until
 from tests.browser.test_secret import plain
 from tests.browser.test_weinhaendler import by_mouse
-from tests.browser.test_whole_game import HIT, replayed_standing
+from tests.browser.test_whole_game import HIT, replayed_standing, shown_standing
 
 from engine.match import Match
 from engine.move import parse_move
@@ -16,13 +16,6 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SEED = "grand-cru-1"
 GAME = "grand_cru"
-
-STANDING = """
-(rows) => rows.map((row) => [
-    row.children[0].textContent, row.querySelector("th").dataset.colour,
-    ...[...row.querySelectorAll("td")].slice(1, 3).map((cell) => cell.textContent.replace(/[^0-9-]/g, "")),
-])
-"""
 
 # The page of the table that lies at its left edge when what moved has come to rest, or nothing.
 IN_SIGHT = """
@@ -58,9 +51,7 @@ def test_whole_game_by_clicking(guest, tmp_path):
     here.see("#standing")
     record = here.saved("#tool-export")
     assert record == here.record() == record_of(match)
-    shown = here.page.eval_on_selector_all("#standing tbody tr", STANDING)
-    lines = [(int(rank), colour, int(value), int(money)) for rank, colour, value, money in shown]
-    assert lines == replayed_standing(record, tmp_path, ("value", "money"))
+    assert shown_standing(here) == replayed_standing(record, tmp_path, ("value", "money"))
     assert here.errors == []
 
 

@@ -9,7 +9,7 @@ from tests.browser.guest import Guest, difference, first_of_each_kind, picks_of,
 from tests.browser.test_grand_cru import REST, at_kind, touch
 from tests.browser.test_secret import plain
 from tests.browser.test_weinhaendler import by_mouse, told
-from tests.browser.test_whole_game import HIT, replayed_standing
+from tests.browser.test_whole_game import HIT, replayed_standing, shown_standing
 
 import games
 from engine.match import Match
@@ -25,13 +25,6 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SEED = "look"
 GAME = "viticulture"
-
-STANDING = """
-(rows) => rows.map((row) => [
-    row.children[0].textContent, row.querySelector("th").dataset.colour,
-    ...[...row.querySelectorAll("td")].slice(1, 3).map((cell) => cell.textContent.replace(/[^0-9-]/g, "")),
-])
-"""
 
 # Whether a part of the board lies at its left edge.
 AT_EDGE = """
@@ -52,12 +45,6 @@ def lifted(here: Guest) -> Guest:
     if here.has("#curtain"):
         here.do("lift")
     return here
-
-
-def shown_standing(here: Guest) -> list[tuple[int, str, int, int]]:
-    """Return place, colour, points and lira of each line of the table."""
-    shown = here.page.eval_on_selector_all("#standing tbody tr", STANDING)
-    return [(int(rank), colour, int(points), int(lira)) for rank, colour, points, lira in shown]
 
 
 # Whole years

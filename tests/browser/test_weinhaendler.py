@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.browser.guest import Guest, picks_of, random_match, record_of
-from tests.browser.test_whole_game import HIT, replayed_standing
+from tests.browser.test_whole_game import HIT, replayed_standing, shown_standing
 
 from engine.match import Match
 from engine.words import game_words
@@ -16,18 +16,6 @@ from games.weinhaendler.components import NAMES
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SEED = "weinhaendler-1"
-
-
-def shown_standing(guest: Guest) -> list[tuple[int, str, int, int]]:
-    """Return place, colour, points and points for stars of each line of the table."""
-    lines = guest.page.eval_on_selector_all(
-        "#standing tbody tr",
-        """(rows) => rows.map((row) => [
-            row.children[0].textContent, row.querySelector("th").dataset.colour,
-            ...[...row.querySelectorAll("td")].slice(1, 3).map((cell) => cell.textContent),
-        ])""",
-    )
-    return [(int(rank), colour, int(points), int(stars)) for rank, colour, points, stars in lines]
 
 
 def test_whole_game_by_clicking(guest, tmp_path):

@@ -76,15 +76,15 @@ def test_whole_game_by_clicking(finished, tmp_path):
 
 
 def shown_standing(guest: Guest) -> list[tuple[int, str, int, int]]:
-    """Return place, colour, vineyards and money of each line of the table."""
+    """Return place, colour and the first two measures of each line of the table."""
     lines = guest.page.eval_on_selector_all(
         "#standing tbody tr",
         """(rows) => rows.map((row) => [
             row.children[0].textContent, row.querySelector("th").dataset.colour,
-            ...[...row.querySelectorAll("td")].slice(1).map((cell) => cell.textContent.replace(/[^0-9]/g, "")),
+            ...[...row.querySelectorAll("td")].slice(1, 3).map((cell) => cell.textContent.replace(/[^0-9−]/g, "")),
         ])""",
     )
-    return [(int(rank), colour, int(vineyards), int(money)) for rank, colour, vineyards, money in lines]
+    return [(int(rank), colour, *(int(number.replace("−", "-")) for number in both)) for rank, colour, *both in lines]
 
 
 def replayed_standing(record: str, folder: Path, measures: tuple[str, str]) -> list[tuple[int, str, int, int]]:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
+import pytest
+
 from engine.standing import Place
 from engine.table import Seat
 from engine.words import game_words
+from page.parts.chart import chart
 from page.parts.standing import standing
 
 SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "olive"))
@@ -24,3 +29,19 @@ def test_the_winner_is_named():
 
 def test_that_nobody_has_won_is_said():
     assert "Nobody has won" in told(2, 2)
+
+
+@pytest.mark.parametrize(
+    ("values", "levels"),
+    [
+        ([0, 1], ["0", "1"]),
+        ([0, 18], ["0", "5", "10", "15"]),
+        ([0, 25], ["0", "5", "10", "15", "20", "25"]),
+        ([-14, 20], ["\N{MINUS SIGN}10", "0", "10", "20"]),
+        ([0, 3140], ["0", "1000", "2000", "3000"]),
+    ],
+)
+def test_the_levels_of_a_chart_are_round_numbers(values, levels):
+    words = game_words("grand_cru", "en", "page").at(SEATS)
+    drawn = ElementTree.fromstring(str(chart(words, SEATS, "value", [(value, 0) for value in values])))
+    assert [text.text for text in drawn.iter("text") if text.get("class") == "chart-level"] == levels

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import NamedTuple
 
 from engine.marks import MARKS
 from engine.markup import Markup, joined, tag
 from engine.table import Seat
-from engine.words import Words
+from engine.words import Words, written
 
 WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT = 480, 250, 46, 28, 110
 BETWEEN_NAMES = 16.0
 MARK_SIZE = 0.5
-GRID_LINES = 4
+MOST_STEPS = 5  # of the grid, from the lowest value to the highest
 
 
 class Span(NamedTuple):
@@ -75,7 +76,7 @@ def _mark(colour: str, x: float, y: float) -> Markup:
 
 
 def _grid(rounds: int, span: Span) -> Markup:
-    levels = joined(_level(span.low + (span.top - span.low) * at // GRID_LINES, span) for at in range(GRID_LINES + 1))
+    levels = joined(_level(value, span) for value in _levels(span))
     every = max(1, rounds // 12)
     numbers = joined(
         tag("text", at, x=f"{_x(at, rounds):.1f}", y=HEIGHT - 8, class_="chart-number")
@@ -84,12 +85,19 @@ def _grid(rounds: int, span: Span) -> Markup:
     return tag("g", levels, numbers, class_="chart-grid")
 
 
+def _levels(span: Span) -> range:
+    """Return the values that have a line: the multiples of a round number, so that the eye can count between them."""
+    round_numbers = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    step = next(step for step in round_numbers if span.top - span.low <= step * MOST_STEPS)
+    return range(-(-span.low // step) * step, span.top + 1, step)
+
+
 def _level(value: int, span: Span) -> Markup:
     y = f"{_y(value, span):.1f}"
     return tag(
         "g",
         tag("path", d=f"M{LEFT} {y}H{WIDTH - RIGHT}"),
-        tag("text", value, x=LEFT - 8, y=y, class_="chart-level"),
+        tag("text", written(value), x=LEFT - 8, y=y, class_="chart-level"),
     )
 
 

@@ -8,13 +8,11 @@ from functools import lru_cache
 from engine.markup import NOTHING, Markup, piece, tag
 from engine.sight import Sight
 from engine.state import Pending
-from engine.words import Words
+from engine.words import MINUS, Words
 from games.grand_cru.components import EXCHANGED, SPECIALS, TILES, Special
 from games.grand_cru.drawing.market import reconstructed
 from games.grand_cru.drawing.signs import named, points, seat_badge
 from games.grand_cru.state import State
-
-MINUS = "\N{MINUS SIGN}"
 
 
 def loans(view: State, sight: Sight) -> Markup:

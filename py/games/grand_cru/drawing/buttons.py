@@ -11,9 +11,8 @@ from engine.markup import NOTHING, Markup, tag
 from engine.move import PASS, Move
 from engine.sight import Sight
 from engine.state import NOBODY
-from engine.words import Words
+from engine.words import MINUS, Words
 from games.grand_cru.components import LOAN, NAMES, SPECIALS, TILE, TILES, is_innovation, is_vine
-from games.grand_cru.drawing.bank import MINUS
 from games.grand_cru.drawing.fair import space_said
 from games.grand_cru.drawing.market import price_above, rise_label
 from games.grand_cru.drawing.panels import field_label

@@ -9,6 +9,7 @@ from engine.controls import move_button
 from engine.markup import NOTHING, Markup, joined, tag
 from engine.move import PASS, Move
 from engine.sight import Sight
+from engine.words import MINUS
 from games.viticulture.cards.deck import CARD, VINE, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import FIELDS, GRAPE_PRICES, STRUCTURES
@@ -25,7 +26,7 @@ from games.viticulture.drawing.cards import (
 )
 from games.viticulture.drawing.chart import row_label
 from games.viticulture.drawing.effects import row_bonus, strip
-from games.viticulture.drawing.signs import MINUS, amount, back, glass, grape, picture, seat_badge
+from games.viticulture.drawing.signs import amount, back, glass, grape, picture, seat_badge
 from games.viticulture.drawing.spaces import space_sign
 from games.viticulture.state import STRUCTURE, State
 

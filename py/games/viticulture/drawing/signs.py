@@ -12,11 +12,10 @@ from engine.marks import GRAPE, badge, colour_of, mark, ring
 from engine.markup import NOTHING, Markup, joined, tag
 from engine.move import Move
 from engine.sight import Sight, candidate_place
-from engine.words import Words
+from engine.words import MINUS, Words
 from games.viticulture.state import AUTOMA, is_grande, owner
 
 BOX = "-12 -12 24 24"
-MINUS = "\N{MINUS SIGN}"
 
 COIN = "M0-10.5A10.5 10.5 0 1 1 0 10.5A10.5 10.5 0 1 1 0-10.5Z"
 LETTER = "M4-5.5Q2.5-7.5 0-6.5Q-2.5-5.5-1.5-2L-.5 2Q0 5-4 6H5M-4.5 0H2.5"

@@ -9,11 +9,11 @@ from engine.markup import NOTHING, Markup, piece, tag
 from engine.move import Move
 from engine.sight import Sight
 from engine.state import NOBODY
-from engine.words import Words
+from engine.words import MINUS, Words
 from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SPACES, SUMMER_SPACES, WINTER_SPACES
 from games.viticulture.drawing.effects import slot_bonus
 from games.viticulture.drawing.picks import verb_now
-from games.viticulture.drawing.signs import MINUS, amount, back, picture, spot, worker, worker_label
+from games.viticulture.drawing.signs import amount, back, picture, spot, worker, worker_label
 from games.viticulture.state import SPACE, State, is_grande, owner
 
 HALVES = {"summer": SUMMER_SPACES, "winter": WINTER_SPACES}

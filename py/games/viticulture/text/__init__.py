@@ -39,11 +39,6 @@ def _steps(words: Words, value: int) -> str:
     return words.say("steps.amount", count=value)
 
 
-def _vp(words: Words, value: int) -> str:
-    """Where somebody stands on the track of victory points, which begins below zero."""
-    return str(value).replace("-", "\N{MINUS SIGN}")
-
-
 def _of_least(words: Words, value: int) -> str:
     """The value that a wine needs; every wine is worth 1 at least."""
     return words.say("of_least", value=value) if value > 1 else ""
@@ -66,7 +61,6 @@ SPEAKERS: dict[str, Speaker] = {
     "lira": _lira,
     "points": _points,
     "steps": _steps,
-    "vp": _vp,
     "of_least": _of_least,
     "gift": _gift,
     "at_slot": _at_slot,
