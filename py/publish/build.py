@@ -10,6 +10,7 @@ from pathlib import Path
 
 from publish.archive import archive
 from publish.boards import boards
+from publish.clothes import clothes, dressed, parts
 from publish.compress import compressed
 from publish.fonts import fonts
 from publish.interpreter import interpreter
@@ -33,20 +34,22 @@ def page(tree: Tree) -> Site:
     """Return `index.html` and `host.html` with their slots filled, and the configuration that PyScript reads."""
     start = {"snapshot": lambda _: named(tree), "pyscript": lambda _: preloads(tree)}
     return {
-        "index.html": fill(tree.text("index.html"), {**FILLERS, **start}).encode(),
+        "index.html": fill(dressed(tree), {**FILLERS, **start}).encode(),
         "host.html": fill(tree.text(HOST), start).encode(),
         "pyscript.toml": tree.read("pyscript.toml"),
     }
 
 
 def www(tree: Tree) -> Site:
-    """Return the files of `www/` as they are."""
-    return {name: tree.read(name) for name in tree.files("www") if name != HOST}
+    """Return the files of `www/` as they are, but for those that other steps make something of."""
+    used = {HOST, *parts(tree)}
+    return {name: tree.read(name) for name in tree.files("www") if name not in used}
 
 
 STEPS: tuple[tuple[str, Step], ...] = (
     ("page", page),
     ("www", www),
+    ("clothes", clothes),
     ("Python", archive),
     ("rulebooks", rulebooks),
     ("boards", boards),

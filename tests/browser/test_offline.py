@@ -44,7 +44,7 @@ async (ending) => {
 """
 LARGE = (".bin", ".wasm")
 PACKED = (".br", ".gz")
-STYLE = "www/style/lobby.css"
+STYLE = "www/style/rulebook.css"
 
 
 class Noting(Handler):

@@ -14,6 +14,7 @@ from engine.move import parse_move
 from engine.words import LANGUAGES
 from publish.boards import FRAME_SCRIPT, boards, interesting
 from publish.build import www
+from publish.clothes import clothes
 from publish.fonts import fonts
 from publish.italy import italy
 from publish.tree import Site, Tree
@@ -99,7 +100,7 @@ def test_no_picture_has_what_nobody_needs(site):
 
 def test_pictures_lead_only_to_what_is_there(site):
     tree = Tree()
-    files = {"index.html", *site, *www(tree), *fonts(tree), *italy(tree)}
+    files = {"index.html", *site, *www(tree), *clothes(tree), *fonts(tree), *italy(tree)}
     assert broken_links(site, files) == []
     assert any(re.search(rb'href="\.\./\.\./art/italy\.svg#\w', content) for content in site.values())
 

@@ -12,6 +12,7 @@ from engine.rulebook import chapters, paragraph_numbers
 from engine.words import LANGUAGES
 from publish.boards import boards
 from publish.build import www
+from publish.clothes import clothes
 from publish.fonts import fonts
 from publish.numbered import render, summary
 from publish.rulebook import rulebooks
@@ -180,7 +181,7 @@ def test_every_id_is_there_once(site, game, language):
 
 
 def test_every_link_of_the_rulebooks_leads_somewhere(tree, site):
-    files = {"index.html", *www(tree), *fonts(tree), *boards(tree)}
+    files = {"index.html", *www(tree), *clothes(tree), *fonts(tree), *boards(tree)}
     assert broken_links(site, files) == []
 
 
