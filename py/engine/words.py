@@ -142,6 +142,11 @@ def written(value: object) -> str:
     return str(value).replace("-", MINUS) if isinstance(value, int) else str(value)
 
 
+def signed(number: int) -> str:
+    """Return a number with its sign, whichever that is; nothing has none."""
+    return f"+{number}" if number > 0 else written(number)
+
+
 def _seat(words: Words, value: int) -> str:
     if 0 <= value < len(words.seats) and words.seats[value].name:
         return words.seats[value].name

@@ -45,11 +45,10 @@ def built_site() -> Iterator[Path]:
 def chromium_browser() -> Iterator[object]:
     """Start the Chromium of the browser tests."""
     from playwright.sync_api import sync_playwright
-    from tests.browser.browsers import FLAGS
-    from tests.browser.chromium import chromium
+    from tests.browser.browsers import launched
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(playwright), args=FLAGS)
+        browser = launched(playwright)
         yield browser
         browser.close()
 

@@ -46,10 +46,14 @@ class Browsers:
 
     def _running(self) -> Browser:
         if self._browser is None or not self._browser.is_connected():
-            path = chromium(self._playwright)
-            self._browser = self._playwright.chromium.launch(executable_path=path, args=FLAGS)
+            self._browser = launched(self._playwright)
             self._process = process_of(self._browser)
         return self._browser
+
+
+def launched(playwright: Playwright) -> Browser:
+    """Start a headless Chromium."""
+    return playwright.chromium.launch(executable_path=chromium(playwright), args=FLAGS)
 
 
 def process_of(browser: Browser) -> int:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.markup import NOTHING, Markup, piece, tag
 from engine.sight import Sight
 from engine.state import Pending
-from engine.words import MINUS, Words
+from engine.words import Words, written
 from games.grand_cru.components import EXCHANGED, SPECIALS, TILES, Special
 from games.grand_cru.drawing.market import reconstructed
 from games.grand_cru.drawing.signs import named, points, seat_badge
@@ -39,7 +39,7 @@ def _step(words: Words, number: int, due: int, seats: tuple[int, ...]) -> Markup
     said = tag("span", label, words.say("board.loans.seats", seats=seats) if seats else "", class_="visually-hidden")
     face = (
         tag("b", number, aria_hidden="true"),
-        tag("span", MINUS + str(due) if due else 0, class_="gc-due", aria_hidden="true"),
+        tag("span", written(-due), class_="gc-due", aria_hidden="true"),
     )
     marks = tag("span", *[seat_badge(words, seat) for seat in seats], class_="gc-marks") if seats else NOTHING
     return tag("li", said, *face, marks, class_="is-held" if seats else None)

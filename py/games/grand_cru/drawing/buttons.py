@@ -11,7 +11,7 @@ from engine.markup import NOTHING, Markup, tag
 from engine.move import PASS, Move
 from engine.sight import Sight
 from engine.state import NOBODY
-from engine.words import MINUS, Words
+from engine.words import Words, signed
 from games.grand_cru.components import LOAN, NAMES, SPECIALS, TILE, TILES, is_innovation, is_vine
 from games.grand_cru.drawing.fair import space_said
 from games.grand_cru.drawing.market import price_above, rise_label
@@ -171,7 +171,7 @@ def _change_loans(view: State, sight: Sight, move: Move) -> Markup:
     interest = view.board.interest
     due = interest[loans] if loans < len(interest) else interest[-1]
     label = words.say(f"move.{move.verb}", count=number, money=LOAN * number, price=due)
-    money = tag("span", f"{'+' if sign_of > 0 else MINUS}{LOAN * number}", class_="gc-income")
+    money = tag("span", signed(sign_of * LOAN * number), class_="gc-income")
     small = tag("small", words.say("choices.interest", price=due)) if loans < len(interest) else NOTHING
     return move_button(sight, move, label, tag("b", number), money, small, kind="gc-loan")
 

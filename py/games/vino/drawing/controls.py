@@ -12,7 +12,7 @@ from engine.markup import NOTHING, Markup, joined, tag
 from engine.move import PASS, Move
 from engine.sight import Sight
 from engine.state import NOBODY
-from engine.words import Words
+from engine.words import MINUS, Words
 from games.vino.components import REGIONS, VARIETIES
 from games.vino.drawing.marks import letter
 from games.vino.drawing.regions import CHOOSE, FREE, region_label, tokens
@@ -179,7 +179,7 @@ def _quantity(sight: Sight, variety: int, move: Move) -> Markup:
     inside = (
         tag("b", sold),
         tag("span", f"+{income}", class_="income"),
-        tag("small", f"\N{MINUS SIGN}{lost}", class_="lost"),
+        tag("small", f"{MINUS}{lost}", class_="lost"),
     )
     return move_button(sight, move, label, *inside, kind="pick-sale")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.words import Speaker, Words
+from engine.words import Speaker, Words, signed
 from games.vino.components import REGIONS
 
 _region_of_short = {region.short: region.id for region in REGIONS}
@@ -19,7 +19,7 @@ def _money(words: Words, value: int) -> str:
 
 
 def _demand(words: Words, value: int) -> str:
-    return words.say("demand.amount", amount=f"{value:+d}".replace("-", "\N{MINUS SIGN}") if value else "0")
+    return words.say("demand.amount", amount=signed(value))
 
 
 SPEAKERS: dict[str, Speaker] = {

@@ -9,7 +9,7 @@ from engine.markup import NOTHING, Markup, piece, tag
 from engine.move import Move
 from engine.sight import Sight
 from engine.state import NOBODY
-from engine.words import Words
+from engine.words import Words, written
 from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import DECKS, NAMES
 from games.viticulture.components import END_VP, LOWEST_VP, MOST_RESIDUAL
@@ -179,7 +179,7 @@ def _step(words: Words, value: int, values: list[int], sign: str) -> Markup:
     here = [seat for seat, held in enumerate(values) if held == value]
     kinds = ["is-held" if here else "", "is-goal" if sign == "vp" and value == END_VP else ""]
     more = "+" if sign == "vp" and value == HIGHEST_SHOWN else ""
-    shown = str(value).replace("-", "\N{MINUS SIGN}") + more
+    shown = written(value) + more
     marks = tag("span", *[seat_badge(words, seat) for seat in here], class_="vi-marks") if here else NOTHING
     said = unseen(words.say("board.track.here", seats=tuple(here))) if here else NOTHING
     return tag("li", tag("span", shown), marks, said, class_=" ".join(filter(None, kinds)) or None)

@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import Any
 
 from engine.markup import NOTHING, Markup, joined, tag
-from engine.words import MINUS
+from engine.words import MINUS, signed
 from games.viticulture.cards import operations as does
 from games.viticulture.cards.operations import Operation, Visitor
 from games.viticulture.components import COLOURS, WAKE_UP
-from games.viticulture.drawing.signs import amount, back, glass, grape, lira, picture, point, signed
+from games.viticulture.drawing.signs import amount, back, glass, grape, lira, picture, point
 
 LEAST = "\N{GREATER-THAN OR EQUAL TO}"
 TIMES = "\N{MULTIPLICATION SIGN}"

@@ -12,7 +12,7 @@ from engine.marks import GRAPE, badge, colour_of, mark, ring
 from engine.markup import NOTHING, Markup, joined, tag
 from engine.move import Move
 from engine.sight import Sight, candidate_place
-from engine.words import MINUS, Words
+from engine.words import Words
 from games.viticulture.state import AUTOMA, is_grande, owner
 
 BOX = "-12 -12 24 24"
@@ -157,11 +157,6 @@ def amount(sign: str, number: int | str) -> Markup:
 
 
 AMOUNTS = {"lira": lira, "vp": point, "residual": residual}
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}"
 
 
 @lru_cache(maxsize=128)
