@@ -29,6 +29,7 @@
 
     const siteIsKept = () => Boolean(navigator.serviceWorker?.controller);
     const comesBack = () => location.hash !== "" || siteIsKept() || gamesAreKept();
+    const hasClicked = () => window.enotecaEarly.length > 0; // the page may have been painted before this came
 
     const painted = new Promise((begin) => {
         new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
@@ -40,7 +41,7 @@
 
     /** Resolves when the interpreter is to be started. */
     const reader = (window.enotecaReader = new Promise((start) => {
-        if (comesBack()) return start();
+        if (comesBack() || hasClicked()) return start();
         onceAny(SIGNS, start);
         painted.then(() => setTimeout(start, QUIET));
     }));

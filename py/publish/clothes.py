@@ -26,8 +26,8 @@ def parts(tree: Tree) -> list[str]:
 
 def dressed(tree: Tree) -> str:
     """Return `index.html` with one link in place of those to the style sheets of the house."""
-    link = tag("link", rel="stylesheet", href=f"./{HOUSE}")
-    return OF_THE_HOUSE.sub("", tree.text("index.html")).replace("</head>", f"{link}\n</head>")
+    links = iter([tag("link", rel="stylesheet", href=f"./{HOUSE}") + "\n"])
+    return OF_THE_HOUSE.sub(lambda _: next(links, ""), tree.text("index.html"))
 
 
 def style_sheets(tree: Tree, root: str, *more: str) -> Markup:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 from tests.browser.conftest import LISTEN, finished
-from tests.browser.guest import PATIENCE, PYTHON_IS_DONE, until
+from tests.browser.guest import PATIENCE, PYTHON_IS_DONE, Held, until
 
 # When the page was painted, and when something of the interpreter was asked for.
 MOMENTS = """
@@ -22,6 +22,13 @@ UNPAINTED = 3000
 NEVER_PAINTED = "window.PerformanceObserver = class { observe() {} disconnect() {} };"
 KEPT = "localStorage.setItem('enoteca.game.some', '{}');"
 STARTED = "document.documentElement.dataset.start === 'snapshot'"
+NEEDED = "[...document.querySelectorAll('link[rel=stylesheet], link[as=font]')].map((it) => it.href)"
+EARLY = """
+[...document.querySelectorAll("link[rel=preload]")]
+    .filter((it) => it.compareDocumentPosition(document.scripts[0]) & Node.DOCUMENT_POSITION_FOLLOWING)
+    .map((it) => it.href)
+"""
+HOLDING_UP = "[...document.head.querySelectorAll('script[src]:not([async], [type=module])')].map((it) => it.src)"
 LARGE = (".wasm", ".bin")
 IN_THE_PAGE = "document.querySelectorAll('head > script[src*=boot], head > script[src*=pyscript], .is-begun').length"
 
@@ -79,3 +86,25 @@ def test_for_somebody_who_comes_back_the_interpreter_starts_at_once(browser, sit
     page.goto(site + address)
     until(page, STARTED, PATIENCE)
     context.close()
+
+
+def test_who_clicks_before_the_page_can_begin_does_not_wait_for_a_second_sign(browser, site):
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script(LISTEN)
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    begin = Held(page)
+    page.route("**/begin.js", begin.ask)
+    page.goto(site, wait_until="commit")
+    page.locator("[data-do='setup vino']:visible").click()
+    begin.let_go()
+    until(page, STARTED, PATIENCE)
+    context.close()
+
+
+def test_what_is_painted_first_is_asked_for_before_a_script_holds_the_page_up(quiet):
+    """The page's policy keeps browsers from looking ahead, so the head says early what will be needed."""
+    assert len(quiet.evaluate(NEEDED)) >= 4
+    assert set(quiet.evaluate(NEEDED)) <= set(quiet.evaluate(EARLY))
+    assert quiet.evaluate(HOLDING_UP) == [f"{quiet.url}www/first.js"]
