@@ -14,6 +14,7 @@ const indexURL = address("../vendor/pyodide/");
 const ASKED_FOR = address("../vendor/pyodide/pyodide.asm.wasm"); // by Pyodide; the file has its hash in its name
 const MAGIC = "enoteca1";
 const PATIENCE = 30_000; // a phone may need half of it
+const HEAP = Number(document.querySelector("meta[name=enoteca-snapshot]")?.dataset.heap ?? 0);
 
 // Read while PyScript is still on its way.
 const kept = snapshotBytes.then(snapshot);
@@ -35,42 +36,48 @@ function broken(why) {
 }
 
 async function fromSnapshot() {
-  const memory = await kept;
   const interpreter = await start({
     stdLibURL: address("../vendor/pyodide/nothing.zip"), // what is needed of the library has been imported
-    _loadSnapshot: memory.header,
-    createPyodideModule: (settings) => withMemory(settings, memory),
-  }, PATIENCE);
+    _loadSnapshot: new Uint8Array(1), // takes the place of the header, which need not have come before it is looked at
+    createPyodideModule: withMemory,
+  }, kept);
   // Whatever was random when the snapshot was made is the same in every copy of it.
   interpreter.runPython("import random; random.seed(); del random");
   root.dataset.start = "snapshot";
   return interpreter;
 }
 
-// Pyodide checks the header, which names its build; the memory itself is put in place here, because only what differs
-// from a fresh interpreter has been sent.
-async function withMemory(settings, { heap, fresh, kept, runs, data }) {
+// The interpreter is made while its memory is still on its way. Pyodide checks the header, which names its build; the memory
+// itself is put in place here, because only what differs from a fresh interpreter has been sent.
+async function withMemory(settings) {
   const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
   const instantiate = settings.instantiateWasm;
   settings.instantiateWasm = (imports, done) =>
     instantiate(imports, (instance, code) => {
-      grow(instance.exports, heap);
+      grow(instance.exports, HEAP);
       done(instance, code);
     });
   const module = await create(settings);
+  const memory = await kept;
   const check = module.API.restoreSnapshot;
-  module.API.restoreSnapshot = (header) => {
-    const found = check(header);
-    const memory = module.HEAPU8;
-    if (memory.length !== heap || sum(module.HEAPU32.subarray(0, fresh / 4), runs) !== kept) throw new Error("made for another interpreter");
-    let at = 0;
-    for (const [place, length] of runs) {
-      memory.set(data.subarray(at, at + length), place);
-      at += length;
-    }
+  module.API.restoreSnapshot = () => {
+    const found = check(memory.header);
+    if (!fits(module, memory)) throw new Error("made for another interpreter");
+    putInPlace(module.HEAPU8, memory);
     return found;
   };
   return module;
+}
+
+const fits = ({ HEAP32: words }, { heap, fresh, kept, runs }) =>
+  words.length * 4 === heap && mixed(words.subarray(0, fresh / 4), runs) === kept;
+
+function putInPlace(bytes, { runs, data }) {
+  let at = 0;
+  for (const [place, length] of runs) {
+    bytes.set(data.subarray(at, at + length), place);
+    at += length;
+  }
 }
 
 // Makes the memory as large as the one that was kept, before anybody has looked at it.
@@ -80,26 +87,28 @@ function grow(exports, heap) {
   if (missing > 0) memory.grow(missing / 65536);
 }
 
-// The sum of all words that the snapshot leaves as they are. What the memory has been grown by needs no look: it is empty.
-function sum(words, runs) {
-  let total = 0;
+// One number from all words that the snapshot leaves as they are, each turned on by a bit for every one behind it: a word
+// that has changed or moved makes another number. No sum, which takes twice as long: it leaves the whole numbers that a
+// browser is quick with. What the memory has been grown by needs no look: it is empty.
+function mixed(words, runs) {
+  let all = 0;
   let word = 0;
   for (const [place, length] of [...runs, [words.length * 4, 0]]) {
     const end = Math.min(place / 4, words.length);
-    for (; word < end; word++) total = (total + words[word]) | 0;
+    for (; word < end; word++) all = ((all << 1) | (all >>> 31)) ^ words[word];
     word = (place + length) / 4;
   }
-  return total;
+  return all;
 }
 
 // Loads an interpreter. Pyodide waits for ever when it cannot fetch or run its WebAssembly; here that is an error, and so
-// is an interpreter that is not there after so many milliseconds when all of it has come.
-async function start(settings, patience = Infinity) {
+// is an interpreter with a memory to put in place that is not there long after all of it, and of that, has come.
+async function start(settings, memory) {
   const { module, whole } = interpreterModule();
   const restore = lending(ASKED_FOR, module);
   const hopeless = new Promise((_, fail) => {
     module.catch(fail);
-    if (patience < Infinity) whole.then(() => setTimeout(fail, patience, new Error("it does not come to an end")), fail);
+    if (memory) Promise.all([whole, memory]).then(() => setTimeout(fail, PATIENCE, new Error("it does not come to an end")), () => {});
   });
   try {
     return await Promise.race([load({ indexURL, ...settings }), hopeless]);

@@ -34,7 +34,7 @@ def joined(children: Iterable[object], between: str = "") -> Markup:
     return Markup(str(escape(between)).join(map(escape, children)))
 
 
-def tag(name: str, *children: object, **attributes: Attribute) -> Markup:
+def tag(name: str, /, *children: object, **attributes: Attribute) -> Markup:
     """Return one element with its attributes and children.
 
     `class_` and `for_` lose their underscore, others turn it into a hyphen (`data_move` is

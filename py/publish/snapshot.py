@@ -10,7 +10,9 @@ import json
 import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
+from engine.markup import Attribute, Markup, tag
 from publish.archive import archive
 from publish.compress import ENCODINGS, packed
 from publish.interpreter import digest, webassembly, whole
@@ -30,16 +32,23 @@ def snapshot(tree: Tree) -> Site:
 
 
 def named(tree: Tree) -> str:
-    """Return what tells the page which snapshot is its own, and how large the two large files of a start are."""
-    files = {"snapshot": snapshot(tree), "interpreter": webassembly(tree)}
-    return "\n".join(_described(tree, name, *file) for name, site in files.items() for file in site.items())
+    """Return what tells the page which snapshot is its own, the size of the memory that it goes into, and the sizes of
+    the two large files of a start."""
+    [(memory, content)] = snapshot(tree).items()
+    [(interpreter, code)] = webassembly(tree).items()
+    return "\n".join(
+        (
+            _told(tree, "snapshot", memory, content, data_heap=_head(content)["heap"]),
+            _told(tree, "interpreter", interpreter, code),
+        )
+    )
 
 
-def _described(tree: Tree, name: str, path: str, content: bytes) -> str:
+def _told(tree: Tree, name: str, path: str, content: bytes, **more: Attribute) -> Markup:
     """Return where a large file is, and its size as it is and in each encoding."""
     sizes = {"bytes": content, **{encoding: packed(tree, content, encoding) for encoding in ENCODINGS}}
-    told = " ".join(f'data-{encoding}="{len(size)}"' for encoding, size in sizes.items())
-    return f'<meta name="enoteca-{name}" content="./{path}" {told}>'
+    told = {f"data_{encoding}": len(size) for encoding, size in sizes.items()}
+    return tag("meta", name=f"enoteca-{name}", content=f"./{path}", **told, **more)
 
 
 def file_name(memory: bytes) -> str:
@@ -57,9 +66,14 @@ def made(tree: Tree) -> bytes:
 
 def imported(tree: Tree) -> list[str]:
     """Return the names of all modules that the snapshot has imported."""
-    memory = made(tree)
+    return str(_head(made(tree))["imported"]).split()
+
+
+def _head(memory: bytes) -> dict[str, Any]:
+    """Return what a snapshot says of itself (`snapshot.mjs` has written it)."""
     begin = 12 + int.from_bytes(memory[8:12], "little")
-    return str(json.loads(memory[12:begin])["imported"]).split()
+    head: dict[str, Any] = json.loads(memory[12:begin])
+    return head
 
 
 def make(tree: Tree, rooms: bytes, interpreter: Site, out: Path) -> None:

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from publish.tree import Tree
 
 RUNS, RUNS_ELSEWHERE = 7, 3
+# Milliseconds before each visit, in which the browser gets done with what it still does about the one before.
+QUIET = 1000
 
 HELLO = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Hello</title>
@@ -200,10 +202,11 @@ def newcomer(browser, script: str = ""):
 
 
 def visited(context, url: str, script: str, last: str, afterwards: str = "true") -> Visit:
-    """Visit a page with a script that notes moments, until the last of them; stay until what is to be true afterwards
-    is true. The page is left as a reader leaves it, so that it keeps its picture."""
+    """Visit a page in a quiet browser, with a script that notes moments, until the last of them; stay until what is to
+    be true afterwards is true. The page is left as a reader leaves it, so that it keeps its picture."""
     page = context.new_page()
     page.add_init_script(script)
+    page.wait_for_timeout(QUIET)
     page.goto(url)
     stage.until(page, f"typeof window.moments?.{last} === 'number'")
     moments, wire = page.evaluate("window.moments"), page.evaluate(WIRE)

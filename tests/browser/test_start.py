@@ -190,6 +190,48 @@ def test_a_snapshot_that_never_comes_to_an_end_gives_way(guest, site):
     assert here.errors == []
 
 
+MADE = """
+const make = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...given) => {
+    const made = await make.apply(WebAssembly, given);
+    window.made = true;
+    return made;
+};
+"""
+
+
+def test_a_snapshot_that_is_long_on_its_way_is_waited_for(guest, site):
+    here = guest("", wait=False, locale="en-NZ")
+    here.page.goto("about:blank")
+    here.page.add_init_script(MADE)
+    here.page.clock.install()
+    memory = here.hold(SNAPSHOT)
+    here.page.goto(site)
+    here.page.mouse.move(100, 100)
+    until(here.page, "window.made === true")
+    here.page.clock.fast_forward(60_000)
+    here.page.wait_for_timeout(500)
+    assert how(here) is None
+    memory.let_go()
+    here.wait()
+    assert how(here) == "snapshot"
+
+
+# Between two looks at the clock a browser's time may stand still or not.
+CLOCK = """
+const now = [performance.now.bind(performance), Date.now];
+let looks = 0;
+performance.now = () => now[0]() + 5 * looks++;
+Date.now = () => now[1]() + 5 * looks++;
+"""
+
+
+def test_however_fast_time_goes_by_the_page_starts_from_its_snapshot(guest):
+    here = guest(CLOCK, locale="en-CA")
+    assert how(here) == "snapshot"
+    assert here.errors == []
+
+
 # Before Python is there
 
 

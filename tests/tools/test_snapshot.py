@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 
 from publish.archive import archive
@@ -36,7 +37,14 @@ def test_the_page_is_told_how_large_its_large_files_are(tree):
         sizes = (
             f'data-bytes="{len(content)}" data-br="{len(small[f"{name}.br"])}" data-gzip="{len(small[f"{name}.gz"])}"'
         )
-        assert f'content="./{name}" {sizes}>' in named(tree)
+        assert f'content="./{name}" {sizes}' in named(tree)
+
+
+def test_the_page_is_told_how_large_the_memory_is(tree):
+    (memory,) = snapshot(tree).values()
+    heap = int(re.search(rb'"heap":(\d+)', memory)[1])
+    assert heap > len(memory)
+    assert f' data-heap="{heap}">' in named(tree).splitlines()[0]
 
 
 def test_a_snapshot_leaves_out_what_a_fresh_interpreter_has_anyway(tree):
