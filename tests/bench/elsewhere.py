@@ -14,11 +14,13 @@ import shutil
 import signal
 import subprocess
 import threading
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from glob import glob
+from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
 from queue import Empty, Queue
@@ -51,7 +53,8 @@ console.error = (...said) => { errors.push(said.join(" ")); complain(...said); }
 function tell(more = {}) {
     const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
     const start = document.documentElement.dataset.start ?? "";
-    const report = { moments: { ...moments, paint }, errors, start, ...more };
+    const kept = Boolean(navigator.serviceWorker?.controller);
+    const report = { moments: { ...moments, paint }, errors, start, kept, ...more };
     return fetch("REPORT", { method: "POST", body: JSON.stringify(report) });
 }
 """.replace("REPORT", REPORT)
@@ -116,12 +119,24 @@ def noted(site: Path, folder: Path, pages: Mapping[str, str]) -> None:
     shutil.copytree(site, folder)
     (folder / WAITING).write_text(WAIT, encoding="utf-8")
     for page, script in pages.items():
-        for packed in folder.glob(f"{page}.*"):
-            packed.unlink()
         (folder / f"{page}.note.js").write_text(script, encoding="utf-8")
-        text = (folder / page).read_text(encoding="utf-8")
         tag = f'<meta charset="utf-8">\n<script src="./{page}.note.js"></script>'
-        (folder / page).write_text(text.replace('<meta charset="utf-8">', tag, 1), encoding="utf-8")
+        before = (folder / page).read_bytes()
+        _rewrite(folder, page, '<meta charset="utf-8">', tag)
+        # The browser keeps the site only when every file, at each of its addresses, is the one that the build lists.
+        _rewrite(folder, "sw.js", _integrity(before), _integrity((folder / page).read_bytes()))
+
+
+def _rewrite(folder: Path, name: str, old: str, new: str) -> None:
+    """Put something else into a file, and drop what was packed of it."""
+    for packed in folder.glob(f"{name}.[bg]*"):
+        packed.unlink()
+    text = (folder / name).read_text(encoding="utf-8")
+    (folder / name).write_text(text.replace(old, new), encoding="utf-8")
+
+
+def _integrity(content: bytes) -> str:
+    return f"sha256-{b64encode(sha256(content).digest()).decode()}"
 
 
 @contextmanager
@@ -171,8 +186,9 @@ def _heard(heard: Queue[dict[str, Any]]) -> dict[str, Any]:
 def told(name: str, report: Mapping[str, Any]) -> str:
     """Return a line that says whether the page worked."""
     how = f"started from {'its snapshot' if report['start'] == 'snapshot' else report['start'] or 'nothing'}"
+    where = "kept by the browser" if report.get("kept") else "from the network"
     played = "a move was played" if report.get("moved") else "NO move could be played"
-    return f"- {name}: {how}, {played}; errors: {'; '.join(report['errors']) or 'none'}"
+    return f"- {name}: {where}, {how}, {played}; errors: {'; '.join(report['errors']) or 'none'}"
 
 
 def table(found: Mapping[str, list[Mapping[str, float | None]]]) -> str:
