@@ -60,8 +60,12 @@ def service_worker(tree: Tree, site: Site) -> Site:
 
 
 def _listed(url: str, content: bytes) -> dict[str, str | None]:
-    digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
-    return {"url": url, "revision": None, "integrity": f"sha256-{digest}"}
+    return {"url": url, "revision": None, "integrity": integrity(content)}
+
+
+def integrity(content: bytes) -> str:
+    """Return what a file has to be, as browsers check it (`sha256-…`)."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def _without_source_map(script: bytes) -> bytes:

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from engine.markup import Attribute, Markup, tag
+from engine.markup import Attribute, Markup, joined, tag
 from publish.archive import archive
 from publish.compress import ENCODINGS, packed
 from publish.interpreter import digest, webassembly, whole
@@ -36,12 +36,11 @@ def named(tree: Tree) -> str:
     the two large files of a start."""
     [(memory, content)] = snapshot(tree).items()
     [(interpreter, code)] = webassembly(tree).items()
-    return "\n".join(
-        (
-            _told(tree, "snapshot", memory, content, data_heap=_head(content)["heap"]),
-            _told(tree, "interpreter", interpreter, code),
-        )
+    told = (
+        _told(tree, "snapshot", memory, content, data_heap=_head(content)["heap"]),
+        _told(tree, "interpreter", interpreter, code),
     )
+    return joined(told, between="\n")
 
 
 def _told(tree: Tree, name: str, path: str, content: bytes, **more: Attribute) -> Markup:

@@ -14,13 +14,11 @@ import shutil
 import signal
 import subprocess
 import threading
-from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from glob import glob
-from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
 from queue import Empty, Queue
@@ -116,6 +114,8 @@ def browsers() -> Iterator[Browser]:
 
 def noted(site: Path, folder: Path, pages: Mapping[str, str]) -> None:
     """Copy the site into a folder, with a script of the bench at the head of some of its pages."""
+    from publish.offline import integrity
+
     shutil.copytree(site, folder)
     (folder / WAITING).write_text(WAIT, encoding="utf-8")
     for page, script in pages.items():
@@ -124,7 +124,7 @@ def noted(site: Path, folder: Path, pages: Mapping[str, str]) -> None:
         before = (folder / page).read_bytes()
         _rewrite(folder, page, '<meta charset="utf-8">', tag)
         # The browser keeps the site only when every file, at each of its addresses, is the one that the build lists.
-        _rewrite(folder, "sw.js", _integrity(before), _integrity((folder / page).read_bytes()))
+        _rewrite(folder, "sw.js", integrity(before), integrity((folder / page).read_bytes()))
 
 
 def _rewrite(folder: Path, name: str, old: str, new: str) -> None:
@@ -133,10 +133,6 @@ def _rewrite(folder: Path, name: str, old: str, new: str) -> None:
         packed.unlink()
     text = (folder / name).read_text(encoding="utf-8")
     (folder / name).write_text(text.replace(old, new), encoding="utf-8")
-
-
-def _integrity(content: bytes) -> str:
-    return f"sha256-{b64encode(sha256(content).digest()).decode()}"
 
 
 @contextmanager
