@@ -237,7 +237,7 @@ def _play_on_record(arguments: Arguments, match: AnyMatch) -> int:
 def _play_on_position(arguments: Arguments, moment: Moment) -> int:
     words = _table_words(arguments, moment)
     for text in arguments.moves:
-        move = parse_move(text)
+        move = moment.game.canonical(moment.state, parse_move(text))
         refusal = moment.game.judge(moment.state, move)
         if refusal is not None:
             _print(legal=False, move=text, **_told(refusal, words))

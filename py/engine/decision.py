@@ -32,6 +32,13 @@ class Decision(Generic[S]):
         """Why a candidate may not be played now, or `None` when it may."""
         raise NotImplementedError
 
+    def explain(self, state: S, move: Move) -> Refusal | None:
+        """Why a move of the game that is no candidate cannot be played now, said of its parts: the thing does not lie
+        here, belongs to somebody else, is too much. `None` where all there is to say is that its verb has another time.
+
+        Must rest on nothing that the seat that is asked may not know."""
+        return None
+
     def play(self, state: S, move: Move) -> Iterable[Event]:
         """Change the state and return what happened. The move is legal; nobody asks again."""
         raise NotImplementedError

@@ -20,6 +20,7 @@ from engine.standing import Place
 from engine.start import read_start
 from engine.state import GameState
 from engine.table import Table
+from engine.vocabulary import Vocabulary, canonical, refuse_notation
 from engine.words import Words
 
 S = TypeVar("S", bound=GameState)
@@ -105,6 +106,10 @@ class Game(Generic[S]):
         """Return what a chart of the game follows: measures by name, each by seat."""
         return {}
 
+    def vocabulary(self, state: S) -> Vocabulary:
+        """Return every verb of the game's moves with the names that it takes on this table, whatever is asked now."""
+        return {}
+
     # The same for all
 
     def deal(self, table: Table) -> S:
@@ -188,13 +193,25 @@ class Game(Generic[S]):
         """Return why a candidate is refused, or `None`. For a move from outside ask `judge`."""
         return self.decisions[state.pending[-1].kind].refuse(state, move)
 
+    def canonical(self, state: S, move: Move) -> Move:
+        """Return a move from outside as records have it: names that stand for a set are put in their order."""
+        return canonical(self.vocabulary(state), move)
+
     def judge(self, state: S, move: Move) -> Refusal | None:
-        """Return why any move at all is refused, or `None` when it is legal."""
+        """Return why any move at all is refused, or `None` when it is legal. Names that stand for a set may come in
+        any order; `canonical` gives the move that is played."""
         if state.over:
             return Refusal("game.over", rule="")
-        if move not in self.candidates(state):
-            return Refusal("move.not_asked", rule=self.decision(state).rule, move=str(move))
-        return self.refuse(state, move)
+        move = self.canonical(state, move)
+        if move in self.candidates(state):
+            return self.refuse(state, move)
+        return self._explain(state, move)
+
+    def _explain(self, state: S, move: Move) -> Refusal:
+        """Return why a move is no candidate now: it means nothing, or the decision knows, or its time is another."""
+        vocabulary, decision = self.vocabulary(state), self.decision(state)
+        refusal = refuse_notation(vocabulary, move, decision.rule) or decision.explain(state, move)
+        return refusal or Refusal(f"time.{move.verb}", rule=vocabulary[move.verb].rule, move=str(move))
 
     def legal_moves(self, state: S) -> list[Move]:
         """Return the candidates that nobody refuses, in their order; at least one until the game is over."""

@@ -41,6 +41,7 @@ class Match(Generic[S]):
 
     def play(self, move: Move) -> list[Event]:
         """Judge and play one move; what was taken back is forgotten. Raises `IllegalMove`."""
+        move = self.game.canonical(self.state, move)
         refusal = self.game.judge(self.state, move)
         if refusal is not None:
             raise IllegalMove(refusal, str(move), where=str(self.ply + 1))

@@ -1,0 +1,136 @@
+"""Whoever writes a move of the game that cannot be played now is told why; only what means nothing is "not asked"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, product
+
+import pytest
+from tests.contract.cases import IN_EVERY_CASE, game_of, states_on_the_way, table_of, walked
+from tests.tree import catalogues
+from tests.tree.test_rulebooks import rulebook
+
+import games
+from engine.chance import player
+from engine.imagined import imagined
+from engine.move import Move
+from engine.rulebook import paragraph_numbers
+from engine.table import Seat, Table, plain_table
+from engine.vocabulary import Numbers, Verb
+from engine.words import LANGUAGES, game_words
+
+MOST_OF_A_FORM = 60
+PLAYABLE = games.playable()
+SEATS = tuple(Seat(f"Seat{number}") for number in range(1, 7))
+
+
+def moves_of(vocabulary: dict[str, Verb], chance) -> Iterator[Move]:
+    """Yield moves of a game's own vocabulary: of each form of each verb all, or some by chance where there are many;
+    and each verb with a name of another one."""
+    for word, verb in vocabulary.items():
+        for form in verb.forms:
+            yield from (Move(word, names) for names in some_of(form, chance))
+            if verb.repeats:
+                yield from (Move(word, (*names, names[-1])) for names in islice(some_of(form, chance), 5))
+    names = sorted({name for verb in vocabulary.values() for form in verb.forms for place in form for name in place})
+    for word in vocabulary:
+        yield Move(word, (names[int(chance() * len(names))],) if names else ())
+        yield Move(word, ("1", "1", "1", "1", "1"))
+
+
+def some_of(form, chance) -> Iterator[tuple[str, ...]]:
+    places = [list(names) for names in form]
+    size = 1
+    for names in places:
+        size *= len(names)
+    if size <= MOST_OF_A_FORM:
+        yield from product(*places)
+        return
+    for _ in range(MOST_OF_A_FORM):
+        yield tuple(names[int(chance() * len(names))] for names in places)
+
+
+@IN_EVERY_CASE
+def test_every_candidate_is_of_the_vocabulary_in_its_one_form(case):
+    game = game_of(case)
+    for state in states_on_the_way(case, every=3):
+        vocabulary = game.vocabulary(state)
+        for move in game.candidates(state):
+            assert move.verb in vocabulary, move
+            assert vocabulary[move.verb].fits(move.names), move
+            assert game.canonical(state, move) == move
+
+
+@IN_EVERY_CASE
+def test_no_move_of_the_vocabulary_gets_the_empty_answer(case):
+    game, chance = game_of(case), player(f"vocabulary {case}").random
+    empty, tried = [], 0
+    for state in states_on_the_way(case, every=max(1, len(walked(case).moves) // 25)):
+        for move in moves_of(game.vocabulary(state), chance):
+            refusal = game.judge(state, move)
+            if refusal is not None:
+                tried += 1
+                empty += [str(move)] if refusal.code == "move.not_asked" else []
+    assert tried > 1000
+    assert empty == []
+
+
+@IN_EVERY_CASE
+def test_every_reason_has_words_in_every_language_and_a_paragraph(case):
+    game, chance = game_of(case), player(f"reasons {case}").random
+    paragraphs = paragraph_numbers(rulebook(case[0], LANGUAGES[0]))
+    words = {language: game_words(case[0], language).at(SEATS) for language in LANGUAGES}
+    for state in states_on_the_way(case, every=max(1, len(walked(case).moves) // 12)):
+        for move in moves_of(game.vocabulary(state), chance):
+            refusal = game.judge(state, move)
+            if refusal is None:
+                continue
+            assert refusal.rule in paragraphs, (str(move), refusal)
+            for language in LANGUAGES:
+                said = words[language].refusal(refusal)
+                assert not said.startswith("refusal."), (str(move), refusal)
+                assert "{" not in said, (str(move), said)
+
+
+@IN_EVERY_CASE
+def test_no_reason_tells_what_the_asked_seat_may_not_know(case):
+    game, chance = game_of(case), player(f"secret reasons {case}").random
+    for state in states_on_the_way(case, every=max(1, len(walked(case).moves) // 12)):
+        other, _ = game.begin(imagined(game, table_of(case), state, state.now.seat, "for the same eyes"))
+        for move in moves_of(game.vocabulary(state), chance):
+            assert game.judge(state, move) == game.judge(other, move), str(move)
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_every_verb_says_when_its_time_is(game):
+    state, _ = games.load(game).begin(table(game))
+    for language in LANGUAGES:
+        words = catalogues.of(f"games.{game}", language)
+        missing = [verb for verb in games.load(game).vocabulary(state) if f"refusal.time.{verb}" not in words]
+        assert missing == []
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_what_means_nothing_is_not_asked(game):
+    state, _ = games.load(game).begin(table(game))
+    for move in (Move("dance"), Move("buy", ("atlantis",)), Move("pass", ("twice",)), Move("store", ("x" * 40,))):
+        assert games.load(game).judge(state, move).code == "move.not_asked"
+
+
+def table(game: str) -> Table:
+    return plain_table(game, games.meta(game).players[-1], "vocabulary")
+
+
+def test_numbers_are_known_beyond_the_usual_ones():
+    numbers = Numbers(1, 3)
+    assert list(numbers) == ["1", "2", "3"]
+    assert "17" in numbers
+    assert "17000" not in numbers
+    assert "x" not in numbers
+
+
+def test_a_verb_takes_its_names_again_where_it_may():
+    verb = Verb("4.2", ((("red-1", "red-2"),),), repeats=True, ordered=lambda names: tuple(sorted(names)))
+    assert verb.fits(("red-2", "red-1", "red-1"))
+    assert not verb.fits(())
+    assert verb.example == ("red-1",)
