@@ -11,7 +11,7 @@ import json
 import re
 import types
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
@@ -20,17 +20,22 @@ from engine.state import GameState, Pending
 
 LARGEST_FILE = 4_000_000
 DEEPEST = 12
+LATER = {"file": "later"}
+"""Marks a field of a position that came with a later version: it may be missing in a file, and has its default then."""
+
 BRACKET_OR_STRING = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
 
 Json = Any
 
 
 def encode(value: object) -> Json:
-    """Return a dataclass of plain data as what `json` can write. Fields marked `metadata={"file": False}` stay out."""
+    """Return a dataclass of plain data as what `json` can write. Fields marked `metadata={"file": False}` stay out;
+    those marked `metadata=LATER` do as long as they have their default."""
     if isinstance(value, Pending):
         return [value.kind, value.seat, encode(dict(value.facts))]
     if is_dataclass(value) and not isinstance(value, type):
-        return {name: encode(getattr(value, name)) for name, _ in _fields(type(value))}
+        usual, names = _later(type(value)), [name for name, _ in _fields(type(value))]
+        return {name: encode(found) for name in names if (found := getattr(value, name)) != usual.get(name, MISSING)}
     if isinstance(value, Mapping):
         return {str(key): encode(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
@@ -98,6 +103,12 @@ def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
     return tuple((field.name, hints[field.name]) for field in fields(kind) if field.metadata.get("file", True))
 
 
+@cache
+def _later(kind: type) -> dict[str, Any]:
+    """Return the defaults of the fields that may be missing in a file."""
+    return {field.name: field.default for field in fields(kind) if field.metadata.get("file") == LATER["file"]}
+
+
 def _dataclass(kind: type, data: Json, where: str) -> Any:
     known = dict(_fields(kind))
     if not isinstance(data, dict):
@@ -106,9 +117,9 @@ def _dataclass(kind: type, data: Json, where: str) -> Any:
         if name not in known:
             raise Fault("file.unknown", f"{where}.{name}")
     for name in known:
-        if name not in data:
+        if name not in data and name not in _later(kind):
             raise Fault("file.missing", f"{where}.{name}")
-    return kind(**{name: decode(hint, data[name], f"{where}.{name}") for name, hint in known.items()})
+    return kind(**{name: decode(known[name], item, f"{where}.{name}") for name, item in data.items()})
 
 
 def _pending(data: Json, where: str) -> Pending:
