@@ -235,6 +235,25 @@ def test_who_has_passed_is_not_waited_for():
 
 
 @pytest.mark.rule("grand_cru 9.2")
+@pytest.mark.parametrize("out", list(permutations(range(4), 2)))
+def test_wherever_those_who_have_passed_sit_a_round_of_moving_tiles_ends_the_phase(out):
+    """Also when those who are asked in a round are followed only by some who are not."""
+    play = begun(4, "loop", **UNUSUAL)
+    play.do("loans 3", "loans 2", "loans 2", "loans 2")
+    while play.state.year == 1 and play.state.round < 9 and play.asked[0] == "act":
+        if play.asked[1] in out and play.state.round == 1:
+            play.do("pass")
+        else:
+            play.do(f"shift {play.row.split()[0]} 7")
+    assert play.happened("year.shifted") == [{}]
+    assert leaves_of(play) == [1, 2, 3, 4]
+
+
+def leaves_of(play: Play) -> list[object]:
+    return [facts["number"] for facts in play.happened("leaf.reached")]
+
+
+@pytest.mark.rule("grand_cru 9.2")
 @pytest.mark.parametrize("before", [True, False])
 def test_who_uses_an_innovation_does_more_than_move_a_tile(before):
     play = acting(["most-loans", "advertising"], round=3, **UNUSUAL)

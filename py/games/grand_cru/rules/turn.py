@@ -51,12 +51,12 @@ class NextTurn(Step[State]):
         active = [seat for seat in range(state.players) if not state.passed[seat]]
         if not active:
             return
-        if left == 0 and state.last_leaf and state.only_shifts:
-            yield Event("year.shifted", "9.2")
-            return
         seat = record.seat
         while left == 0 or state.passed[seat]:
             if left == 0:
+                if state.last_leaf and state.only_shifts:
+                    yield Event("year.shifted", "9.2")
+                    return
                 seat, left = state.start, state.players
                 yield from _new_round(state)
             else:
