@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import games
 from engine.event import Event
@@ -88,7 +88,7 @@ def show_replay(arguments: Arguments) -> int:
     _print(
         game=game.meta.id,
         over=state.over,
-        seat=None if state.over else state.now.seat,
+        seat=_asked(state),
         decision=None if state.over else state.now.kind,
         standing=_standing(game, state),
         digest=state_digest(state),
@@ -109,9 +109,9 @@ def show_why(arguments: Arguments) -> int:
     moment = _read(arguments.file)
     refusal = moment.game.judge(moment.state, parse_move(arguments.move))
     if refusal is None:
-        _print(legal=True)
+        _print(legal=True, seat=_asked(moment.state))
         return YES
-    _print(legal=False, **_told(refusal, _table_words(arguments, moment)))
+    _print(legal=False, seat=_asked(moment.state), **_told(refusal, _table_words(arguments, moment)))
     return NO
 
 
@@ -249,7 +249,8 @@ def _play_on_position(arguments: Arguments, moment: Moment) -> int:
 
 def _print_events(events: list[Event], words: Words) -> None:
     for event in events:
-        _print(event=event.code, rule=event.rule, only=event.only, facts=event.facts, text=words.event(event))
+        facts = _facts(event, words)
+        _print(event=event.code, rule=event.rule, only=_from_1(event.only), facts=facts, text=words.event(event))
 
 
 def _walk_line(game: AnyGame, walked: Walk) -> dict[str, object]:
@@ -275,7 +276,28 @@ def _keep_record(folder: Path | None, game: AnyGame, walked: Walk) -> None:
 
 
 def _standing(game: AnyGame, state: GameState) -> list[dict[str, object]]:
-    return [{"seat": place.seat + 1, "rank": place.rank, **place.breakdown} for place in game.standing(state)]
+    return [place.told() for place in game.standing(state)]
+
+
+def _asked(state: GameState) -> int | None:
+    """Return which seat is asked."""
+    return None if state.over else _from_1(state.now.seat)
+
+
+def _facts(event: Event, words: Words) -> dict[str, object]:
+    """Return the facts of an event, in which seats are counted as everywhere outside."""
+    kinds = words.kinds(f"event.{event.code}")
+    return {
+        name: _from_1(value) if kinds.get(name, name) in ("seat", "seats") else value
+        for name, value in event.facts.items()
+    }
+
+
+def _from_1(seat: Any) -> Any:
+    """Return a seat (or several, or `None`) counted from 1, as people and records do."""
+    if isinstance(seat, (tuple, list)):
+        return [_from_1(one) for one in seat]
+    return seat + 1 if isinstance(seat, int) else seat
 
 
 def _told(refusal: Refusal, words: Words) -> dict[str, object]:

@@ -23,7 +23,9 @@ DEEPEST = 12
 LATER = {"file": "later"}
 """Marks a field of a position that came with a later version: it may be missing in a file, and has its default then."""
 
-BRACKET_OR_STRING = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
+# Whatever the text, none of these is longer than two letters, so that looking for them takes time in proportion to it.
+SIGN = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
+NESTS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 Json = Any
 
@@ -174,11 +176,14 @@ def _mapping(inner: tuple[Any, ...], data: Json, where: str) -> dict[str, Any]:
 def _check_depth(text: str) -> None:
     """Refuse what is nested too deep before it is parsed: in WebAssembly the parser would run out of stack, and the
     interpreter could not be used again."""
-    depth = 0
-    for sign in BRACKET_OR_STRING.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(sign[0], 0)
-        if depth > DEEPEST:
-            raise Fault("file.deep", deepest=DEEPEST)
+    depth, in_string = 0, False
+    for sign in SIGN.findall(text):
+        if sign == '"':
+            in_string = not in_string
+        elif not in_string:
+            depth += NESTS.get(sign, 0)
+            if depth > DEEPEST:
+                raise Fault("file.deep", deepest=DEEPEST)
 
 
 def _no_constant(name: str) -> None:

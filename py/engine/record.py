@@ -56,10 +56,10 @@ class Record:
     @property
     def comments(self) -> dict[int, str]:
         """The comments on each ply as one text."""
-        found: dict[int, str] = {}
+        found: dict[int, list[str]] = {}
         for note in self.notes:
-            found[note.ply] = f"{found.get(note.ply, '')} {note.text}".strip()
-        return found
+            found.setdefault(note.ply, []).append(note.text)
+        return {ply: " ".join(filter(None, texts)) for ply, texts in found.items()}
 
 
 def write_record(match: AnyMatch, comments: dict[int, str] | None = None) -> str:

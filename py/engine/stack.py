@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from engine.position import need
 from engine.state import NOBODY, GameState, Pending
 
+# No play leaves as many records waiting.
+MOST_RECORDS = 200
+
 Fits = Callable[[GameState, object], bool]
 
 
@@ -29,6 +32,7 @@ class Stack:
 
     def check(self, state: GameState) -> None:
         """Raise `Fault` with the place of the first record that cannot be."""
+        need(len(state.pending) <= MOST_RECORDS, "pending", len(state.pending))
         kinds = "".join(f"{record.kind} " for record in reversed(state.pending))
         need(self.orders.fullmatch(kinds) is not None, "pending", kinds.split()[:3])
         for at, record in enumerate(state.pending):

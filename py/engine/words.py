@@ -71,6 +71,11 @@ class Words:
         """Return the sentence of a code, put together anew."""
         return self._formatter.vformat(self._found(code, facts), (), facts)
 
+    def kinds(self, code: str) -> dict[str, str]:
+        """Return the facts that the message of a code says, each with its kind."""
+        message = self._found(code, {COUNTED: 1})
+        return {name: kind or name for _, name, kind, _ in string.Formatter().parse(message) if name}
+
     def refusal(self, refusal: Refusal) -> str:
         """Return why a move is refused."""
         return self.say(f"refusal.{refusal.code}", **refusal.facts)

@@ -103,9 +103,22 @@ def test_replay_tells_where_a_finished_game_stands():
     }
 
 
+def test_the_standing_says_who_has_no_place_and_why():
+    (line,) = lines("replay", RECORDS / "grand_cru" / "bankruptcy.txt")
+    assert [(place["seat"], place["rank"], place.get("out")) for place in line["standing"]] == [
+        (5, 1, None), (2, 2, None), (4, 3, None), (1, 4, None), (3, None, "bankrupt"),
+    ]  # fmt: skip
+
+
+def asked_in(file: Path) -> int:
+    """Return which seat is asked at the end of a record, from 1."""
+    return replay(read_record(file.read_text(encoding="utf-8")), games.load).state.now.seat + 1
+
+
 def test_replay_tells_who_has_to_decide(begun, moment):
     (of_record,), (of_position,) = lines("replay", begun), lines("replay", moment)
     assert of_record == of_position
+    assert of_record["seat"] == asked_in(begun)
     assert of_record["over"] is False
     assert of_record["decision"] == replay(read_record(begun.read_text()), games.load).state.now.kind
 
@@ -123,12 +136,12 @@ def test_a_finished_game_has_no_moves():
 
 def test_why_says_yes_to_a_legal_move(begun):
     (first, *_) = lines("moves", begun)
-    assert lines("why", begun, first["move"]) == [{"legal": True}]
+    assert lines("why", begun, first["move"]) == [{"legal": True, "seat": asked_in(begun)}]
 
 
 def test_why_says_no_with_the_paragraph_and_a_sentence():
     (line,) = lines("why", FINISHED, "pass", code=NO)
-    assert line == {"legal": False, "code": "game.over", "rule": "", "text": "The game is over."}
+    assert line == {"legal": False, "seat": None, "code": "game.over", "rule": "", "text": "The game is over."}
 
 
 def test_why_speaks_the_language_that_is_asked_for(tmp_path):
@@ -164,6 +177,16 @@ def test_play_prints_what_happens_and_the_longer_record(begun):
     assert all(set(event) == {"event", "rule", "only", "facts", "text"} for event in events)
     before = read_record(begun.read_text(encoding="utf-8"))
     assert [str(move) for move in read_record(last["record"]).moves] == [*map(str, before.moves), first["move"]]
+
+
+def test_seats_are_counted_from_1_everywhere(begun):
+    """Standings, who is asked, and the facts of events agree."""
+    asked = asked_in(begun)
+    (first, *_) = lines("moves", begun)
+    assert lines("why", begun, "dance", code=NO)[0]["seat"] == asked
+    event, *_ = lines("play", begun, first["move"])
+    assert event["facts"]["seat"] == asked
+    assert {place["seat"] for place in lines("replay", begun)[0]["standing"]} == {1, 2, 3}
 
 
 def test_play_goes_on_from_a_position(begun, moment, tmp_path):

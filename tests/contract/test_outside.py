@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
+from re import _parser
 from typing import Any
 
 import pytest
@@ -13,12 +17,14 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.contract.cases import game_of, match_of
 
+import engine.position
 import games
 from engine.chance import player
 from engine.fault import Fault
 from engine.game import random_move
 from engine.moment import Moment, read_moment, write_moment
 from engine.move import parse_move
+from engine.position import read_json
 from engine.record import read_record, replay, write_record
 from engine.table import plain_table
 from engine.words import LANGUAGES, game_words
@@ -269,3 +275,77 @@ def test_a_game_that_is_not_there_yet_is_said_to_be_planned(monkeypatch):
         games.load.__wrapped__("vino")  # the function itself, which does not remember what it has loaded
     assert caught.value.code == "game.planned"
     assert_said(caught.value)
+
+
+LONG: dict[str, Callable[[int], str]] = {
+    "unterminated string": lambda times: 'Start: "' + '\\"' * times,
+    "backslashes": lambda times: '["' + "\\" * times,
+    "strings": lambda times: "[" + '"x",' * times,
+    "brackets": lambda times: "[]" * times,
+    "comments": lambda times: "Game: vino\nRules: 1\nSeats: 3\nSeed: a\n\n" + "# word\n" * times,
+    "moves": lambda times: "Game: vino\nRules: 1\nSeats: 3\nSeed: a\n\n" + "buy tos-1 # word\n" * times,
+    "headers": lambda times: "".join(f"Option {number}: x\n" for number in range(times)),
+}
+
+
+def steps_of(read: Callable[[], Any]) -> int:
+    """Return how many lines of Python are run to read something, be it a fault."""
+    steps = 0
+
+    def count(frame: Any, event: str, argument: object) -> Any:
+        nonlocal steps
+        steps += event == "line"
+        return count
+
+    sys.settrace(count)
+    try:
+        tried(read)
+    finally:
+        sys.settrace(None)
+    return steps
+
+
+def read_whole(text: str) -> object:
+    """Read a text as each of the things that may come from outside."""
+    for read in (read_json, read_record, lambda text: read_record(text).comments):
+        with suppress(Fault):
+            read(text)
+    return None
+
+
+@pytest.mark.parametrize("kind", LONG)
+def test_twice_the_length_takes_twice_the_steps(kind):
+    once, twice = (steps_of(partial(read_whole, LONG[kind](times))) for times in (2_000, 4_000))
+    assert 0 < twice <= 2.2 * once
+
+
+@pytest.mark.parametrize("module", [engine.position], ids=lambda module: module.__name__)
+def test_what_is_looked_for_in_a_text_of_any_length_is_short(module):
+    """A pattern that may match any number of letters begins again behind every letter at which it began in vain."""
+    patterns = [value for value in vars(module).values() if isinstance(value, re.Pattern)]
+    assert patterns
+    for pattern in patterns:
+        _, longest = _parser.parse(pattern.pattern, pattern.flags).getwidth()
+        assert longest <= 2, pattern.pattern
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("[" * 13, "file.deep"),
+        ('{"a":' * 13, "file.deep"),
+        ('"' + "[" * 50 + '"', None),
+        ('"' + '\\"[' * 50 + '"', None),
+        ('"\\\\"' + "[" * 13, "file.deep"),
+        ("[" * 12 + "]" * 12, None),
+    ],
+)
+def test_what_is_too_deep_is_refused_and_brackets_in_strings_are_not_counted(text, code):
+    def read() -> str | None:
+        try:
+            read_json(text)
+        except Fault as fault:
+            return fault.code
+        return None
+
+    assert read() == code
