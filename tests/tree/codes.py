@@ -24,6 +24,8 @@ RAISING = {("engine.sheet", "need"): 1}
 NOT_FACTS = {"rule", "only", "reveals", "where", "code"}
 
 EXPANDED: dict[str, tuple[str, ...]] = {
+    # engine, game.py: each game says of each of its verbs when its time is (tests/contract/test_vocabulary.py)
+    "refusal.time.{move.verb}": (),
     # purchase.py: a buyer is passed over for one of the reasons for which `refuse_purchase` refuses
     "event.closed.{why.code}": tuple(
         f"event.closed.{code}" for code in ("vineyard.taken", "money.short", "variety.none_left", "tokens.none_left")
