@@ -8,22 +8,43 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Place:
-    """One seat's result. `rank` is 1 for a winner (several seats may share it), `key` what is compared,
-    best first and higher better, `breakdown` what it is made of, in the order it should be shown."""
+    """One seat's result. `rank` is 1 for a winner (several seats may share it) and `None` for a seat that has no place;
+    then `out` says why, with a code for which the catalogue of the game has a word (`place.CODE`). `key` is what is
+    compared, best first and higher better, `breakdown` what the result is made of, in the order it should be shown."""
 
     seat: int
-    rank: int
+    rank: int | None
     key: tuple[int, ...]
     breakdown: Mapping[str, int]
+    out: str = ""
+
+    def told(self) -> dict[str, object]:
+        """Return the place as it is told to other programs: `seat` from 1, `rank`, for a seat without one `out`, and
+        what the result is made of."""
+        out = {"out": self.out} if self.rank is None else {}
+        return {"seat": self.seat + 1, "rank": self.rank, **out, **self.breakdown}
+
+
+def nobody_out(seat: int) -> str:
+    """Every seat has a place."""
+    return ""
 
 
 def ranked(
-    seats: Iterable[int], key: Callable[[int], tuple[int, ...]], breakdown: Callable[[int], Mapping[str, int]]
+    seats: Iterable[int],
+    key: Callable[[int], tuple[int, ...]],
+    breakdown: Callable[[int], Mapping[str, int]],
+    out: Callable[[int], str] = nobody_out,
 ) -> list[Place]:
-    """Return the places, best first; equal keys share a rank and the next rank is skipped (1, 1, 3)."""
-    keys = {seat: key(seat) for seat in seats}
-    order = sorted(keys, key=lambda seat: keys[seat], reverse=True)
-    return [
-        Place(seat, 1 + sum(other > keys[seat] for other in keys.values()), keys[seat], breakdown(seat))
-        for seat in order
-    ]
+    """Return the places, best first; equal keys share a rank and the next rank is skipped (1, 1, 3). Seats for which
+    `out` returns a code have no rank, and come last in their order."""
+    codes = {seat: out(seat) for seat in seats}
+    keys = {seat: key(seat) for seat in codes}
+    best = [keys[seat] for seat, code in codes.items() if not code]
+
+    def place(seat: int) -> Place:
+        rank = None if codes[seat] else 1 + sum(other > keys[seat] for other in best)
+        return Place(seat, rank, keys[seat], breakdown(seat), codes[seat])
+
+    order = sorted((seat for seat in keys if not codes[seat]), key=lambda seat: keys[seat], reverse=True)
+    return [place(seat) for seat in (*order, *(seat for seat in keys if codes[seat]))]

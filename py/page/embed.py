@@ -187,8 +187,7 @@ class EmbeddedApp(App):
             self.message("move", move=str(match.moves[match.ply - 1]), ply=match.ply)
         self.message("ply", ply=ply, last=len(match.moves))
         if now.over and not before.over:
-            places = match.game.standing(match.state)
-            self.message("over", places=[{"seat": it.seat + 1, "rank": it.rank, **it.breakdown} for it in places])
+            self.message("over", places=[place.told() for place in match.game.standing(match.state)])
 
     def _tell_address(self, instead: bool) -> None:
         """The location of a frame stays as it is."""

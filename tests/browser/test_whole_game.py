@@ -75,8 +75,8 @@ def test_whole_game_by_clicking(finished, tmp_path):
     the_player_read_the_page_like_the_engine(record)
 
 
-def shown_standing(guest: Guest) -> list[tuple[int, str, int, int]]:
-    """Return place, colour and the first two measures of each line of the table."""
+def shown_standing(guest: Guest) -> list[tuple[int | None, str, int, int]]:
+    """Return place, colour and the first two measures of each line of the table; a word is no place."""
     lines = guest.page.eval_on_selector_all(
         "#standing tbody tr",
         """(rows) => rows.map((row) => [
@@ -84,10 +84,11 @@ def shown_standing(guest: Guest) -> list[tuple[int, str, int, int]]:
             ...[...row.querySelectorAll("td")].slice(1, 3).map((cell) => cell.textContent.replace(/[^0-9−]/g, "")),
         ])""",
     )
-    return [(int(rank), colour, *(int(number.replace("−", "-")) for number in both)) for rank, colour, *both in lines]
+    places = [(int(rank) if rank.isdigit() else None, colour, *both) for rank, colour, *both in lines]
+    return [(place, colour, *(int(number.replace("−", "-")) for number in both)) for place, colour, *both in places]
 
 
-def replayed_standing(record: str, folder: Path, measures: tuple[str, str]) -> list[tuple[int, str, int, int]]:
+def replayed_standing(record: str, folder: Path, measures: tuple[str, str]) -> list[tuple[int | None, str, int, int]]:
     """Return place, colour and two measures of each seat, of what the command line makes of the record."""
     file = folder / "record.txt"
     file.write_text(record, encoding="utf-8")

@@ -17,17 +17,33 @@ def test_a_standing_ranks_every_seat_once_best_first(case):
     for state in [*states_on_the_way(case, every=37), walked(case).state]:
         places = game.standing(state)
         assert sorted(place.seat for place in places) == list(range(state.players))
-        first = places[0].rank
-        assert first == 1 or (first == 2 and all(place.key == places[0].key for place in places)), "nobody wins"
-        for place in places:
-            assert place.rank == first + sum(other.key > place.key for other in places)
-        assert [place.rank for place in places] == sorted(place.rank for place in places)
+        placed = [place for place in places if place.rank is not None]
+        assert places[: len(placed)] == placed, "who has no place comes last"
+        assert all(bool(place.out) == (place.rank is None) for place in places), "and says why"
+        first = placed[0].rank if placed else None
+        assert first in (1, None) or (first == 2 and all(place.key == placed[0].key for place in placed)), "nobody wins"
+        for place in placed:
+            assert place.rank == first + sum(other.key > place.key for other in placed)
+        assert [place.rank for place in placed] == sorted(place.rank for place in placed)
 
 
 def test_equal_results_share_a_rank_and_the_next_is_skipped():
     points = {0: 3, 1: 9, 2: 9, 3: 1}
     places = ranked(points, key=lambda seat: (points[seat],), breakdown=lambda seat: {"points": points[seat]})
     assert [(place.seat, place.rank) for place in places] == [(1, 1), (2, 1), (0, 3), (3, 4)]
+
+
+def test_seats_that_are_out_have_no_rank_come_last_and_say_why():
+    points = {0: 3, 1: 9, 2: 9, 3: 1}
+    out = {1: "bankrupt", 3: "bankrupt"}
+    places = ranked(
+        points, lambda seat: (points[seat],), lambda seat: {"points": points[seat]}, lambda seat: out.get(seat, "")
+    )
+    assert [(place.seat, place.rank) for place in places] == [(2, 1), (0, 2), (1, None), (3, None)]
+    assert [place.told() for place in places[1:3]] == [
+        {"seat": 1, "rank": 2, "points": 3},
+        {"seat": 2, "rank": None, "out": "bankrupt", "points": 9},
+    ]
 
 
 @IN_EVERY_CASE

@@ -6,6 +6,7 @@ import html
 import json
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ from page.screens.table import TableScreen
 from page.wish import ALLOWED, MODES
 
 GAMES = games.playable()
+GOLDEN = Path(__file__).resolve().parents[1] / "records"
 MATCHES = {game: played(games.load(game), plain_table(game, 3, "embed"), 0.1) for game in GAMES}
 LINKS = {game: write_link(write_record(match)) for game, match in MATCHES.items()}
 
@@ -147,6 +149,17 @@ def test_the_end_is_told_once(board):
     app.act("replay on")
     assert board.kinds() == ["ply", "ready", "ply", "over", "ply", "ply", "over"]
     assert sorted(place["seat"] for place in board.told[3]["places"]) == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "bankrupt"), ("it", "bancarotta")])
+def test_the_end_tells_who_has_no_place_and_the_log_says_why(board, language, word):
+    record = (GOLDEN / "grand_cru" / "bankruptcy.txt").read_text(encoding="utf-8")
+    board.open(record=record, lang=language)
+    (over,) = [message for message in board.told if message["type"] == "over"]
+    assert [(place["seat"], place["rank"]) for place in over["places"]][-1] == (3, None)
+    assert [place.get("out") for place in over["places"]] == [None] * 4 + ["bankrupt"]
+    lines = re.findall(r'class="log-line"[^>]*>([^<]*)<', board.door.painted["app"])
+    assert [line for line in lines if word in line and line.startswith(("Player 3", "Giocatore 3"))]
 
 
 def test_a_page_may_play_a_whole_game_by_messages(board):

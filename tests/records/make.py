@@ -168,7 +168,7 @@ def outcome(match: Match[Any]) -> dict[str, Any]:
         "moves": match.ply,
         "rounds": match.game.rounds(match.state),
         "ending": match.game.ending(match.state) if match.state.over else "",
-        "standing": [{"seat": p.seat + 1, "rank": p.rank, **p.breakdown} for p in match.game.standing(match.state)],
+        "standing": [place.told() for place in match.game.standing(match.state)],
         "digest": state_digest(match.state),
     }
 

@@ -15,7 +15,7 @@ LARGEST = 150_000
 OUTCOMES = json.loads(EXPECTED.read_text(encoding="utf-8"))
 RECORDS = [(game, name) for game, some in OUTCOMES.items() for name in some]
 ENDINGS = {
-    "grand_cru": {"value", "loans", "tiles", "shared", "nobody"},
+    "grand_cru": {"value", "loans", "tiles", "shared", "alone", "nobody"},
     "vino": {"vineyards", "money", "shared", "ruin"},
     "viticulture": {"vp", "lira", "wine", "grapes", "shared", "solo.won", "solo.lost", "solo.overtaken"},
     "weinhaendler": {"points", "shared"},

@@ -142,6 +142,9 @@ def test_every_ending_and_every_measure_of_a_result_has_words(game, language):
     measures = {*loaded.standing(state)[0].breakdown, *loaded.course(state)}
     assert [f"decided.{ending}" for ending in endings if f"decided.{ending}" not in words] == []
     assert [f"measure.{measure}" for measure in measures if f"measure.{measure}" not in words] == []
+    standings = [one["standing"] for one in json.loads(EXPECTED.read_text())[game].values()]
+    reasons = {place["out"] for places in standings for place in places if place["rank"] is None}
+    assert [f"place.{reason}" for reason in reasons if f"place.{reason}" not in words] == []
 
 
 def test_codes_that_were_expanded_by_hand_are_still_in_the_source():

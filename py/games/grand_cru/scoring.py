@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.standing import Place, ranked
 from games.grand_cru.components import VALUE_OF_CUBE, VALUE_OF_KIND, VALUE_OF_LOAN
 from games.grand_cru.state import State
 
+TIE_BREAKS = ("value", "loans", "tiles")
+
 
 def standing(state: State) -> list[Place]:
-    """Return the places: most valuable vineyard, fewest loans, most tiles, then shared. Who is bankrupt comes after
-    all others. Rulebook 10.3, 10.4."""
-    places = ranked(
-        range(state.players), key=lambda seat: key_of(state, seat), breakdown=lambda seat: parts(state, seat)
+    """Return the places: most valuable vineyard, fewest loans, most tiles, then shared. Who is bankrupt has none.
+    Rulebook 8.3, 10.3, 10.4."""
+    return ranked(
+        range(state.players),
+        key=lambda seat: key_of(state, seat),
+        breakdown=lambda seat: parts(state, seat),
+        out=lambda seat: "bankrupt" if state.bankrupt[seat] else "",
     )
-    if all(state.bankrupt):
-        return [replace(place, rank=2) for place in places]
-    return places
 
 
 def key_of(state: State, seat: int) -> tuple[int, ...]:
     """Return what is compared."""
-    solvent = not state.bankrupt[seat]
-    return (solvent, state.value(seat) * solvent, -state.loans[seat] * solvent, state.field_count(seat) * solvent)
+    return state.value(seat), -state.loans[seat], state.field_count(seat)
 
 
 def parts(state: State, seat: int) -> dict[str, int]:
@@ -38,11 +37,11 @@ def parts(state: State, seat: int) -> dict[str, int]:
 
 
 def ending(state: State) -> str:
-    """Return what decided a finished game: `value`, `loans`, `tiles`, `shared`, or `nobody` when all are bankrupt."""
-    if all(state.bankrupt):
-        return "nobody"
-    first, second, *_ = standing(state)
-    for at, name in ((1, "value"), (2, "loans"), (3, "tiles")):
-        if first.key[at] != second.key[at] or first.key[0] != second.key[0]:
-            return name
-    return "shared"
+    """Return what decided a finished game: `value`, `loans`, `tiles`, `shared`; `alone` when all others are bankrupt,
+    `nobody` when all are."""
+    placed = [place for place in standing(state) if place.rank is not None]
+    if len(placed) < 2:
+        return "alone" if placed else "nobody"
+    first, second = placed[:2]
+    decisive = (name for name, one, other in zip(TIE_BREAKS, first.key, second.key) if one != other)
+    return next(decisive, "shared")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.marks import MARKS
-from engine.markup import Markup, joined, tag
+from engine.markup import NOTHING, Markup, joined, tag
 from engine.table import Seat
 from engine.words import Words, written
 
 WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT = 480, 250, 46, 28, 110
 BETWEEN_NAMES = 16.0
+ROOM_BELOW = 14.0  # of a name, for why its seat is out
+NOBODY_OUT: Mapping[int, str] = MappingProxyType({})
 MARK_SIZE = 0.5
 MOST_STEPS = 5  # of the grid, from the lowest value to the highest
 
@@ -24,13 +27,21 @@ class Span(NamedTuple):
     top: int
 
 
-def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence[Sequence[int]]) -> Markup:
-    """Return one measure over the rounds: `moments[round][seat]`."""
+def chart(
+    words: Words,
+    seats: tuple[Seat, ...],
+    measure: str,
+    moments: Sequence[Sequence[int]],
+    out: Mapping[int, str] = NOBODY_OUT,
+) -> Markup:
+    """Return one measure over the rounds: `moments[round][seat]`. `out` says in words why a seat has no place."""
     name = words.say(f"measure.{measure}")
     span = Span(min(0, min(map(min, moments))), max(1, max(map(max, moments))))
-    ends = _apart([_y(value, span) for value in moments[-1]])
+    rooms = [BETWEEN_NAMES + ROOM_BELOW * (seat in out) for seat in range(len(seats))]
+    ends = _apart([_y(value, span) for value in moments[-1]], rooms)
     lines = joined(
-        _line(words, seats, seat, [values[seat] for values in moments], span, end) for seat, end in enumerate(ends)
+        _line(seats[seat], [values[seat] for values in moments], span, _name(words, seat, end, out.get(seat, "")))
+        for seat, end in enumerate(ends)
     )
     title = words.say("page.end.chart", measure=name)
     return tag(
@@ -49,24 +60,29 @@ def chart(words: Words, seats: tuple[Seat, ...], measure: str, moments: Sequence
     )
 
 
-def _line(
-    words: Words, seats: tuple[Seat, ...], seat: int, values: Sequence[int], span: Span, name_at: float
-) -> Markup:
+def _line(seat: Seat, values: Sequence[int], span: Span, name: Markup) -> Markup:
     points = [(_x(at, len(values)), _y(value, span)) for at, value in enumerate(values)]
-    colour = seats[seat].colour
-    dots = joined(_mark(colour, x, y) for x, y in points)
-    name = tag("text", words.fact("seat", seat), x=WIDTH - RIGHT + 12, y=f"{name_at + 4:.1f}", class_="chart-name")
+    dots = joined(_mark(seat.colour, x, y) for x, y in points)
     path = tag("polyline", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points))
-    return tag("g", path, dots, name, class_="chart-line", data_colour=colour)
+    return tag("g", path, dots, name, class_="chart-line", data_colour=seat.colour)
 
 
-def _apart(heights: Sequence[float]) -> list[float]:
-    """Return the heights of the names, in the same order, pushed down where two would lie upon each other."""
-    found = list(heights)
-    lowest = -BETWEEN_NAMES
+def _name(words: Words, seat: int, at: float, out: str) -> Markup:
+    """Return the name of a seat, and below it why it has no place."""
+    x, y = WIDTH - RIGHT + 12, at + 4
+    name = tag("text", words.fact("seat", seat), x=x, y=f"{y:.1f}", class_="chart-name")
+    below = tag("text", out, x=x, y=f"{y + ROOM_BELOW:.1f}", class_="chart-out") if out else NOTHING
+    return joined([name, below])
+
+
+def _apart(heights: Sequence[float], rooms: Sequence[float]) -> list[float]:
+    """Return the heights of the names, in the same order, pushed down where two would lie upon each other; each needs
+    its room."""
+    found, free = list(heights), 0.0
     for at in sorted(range(len(found)), key=lambda at: found[at]):
-        lowest = found[at] = max(found[at], lowest + BETWEEN_NAMES)
-    below = max(0.0, lowest - (HEIGHT - BOTTOM))
+        found[at] = max(found[at], free)
+        free = found[at] + rooms[at]
+    below = max(0.0, free - BETWEEN_NAMES - (HEIGHT - BOTTOM))
     return [height - below for height in found]
 
 

@@ -38,10 +38,7 @@ def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], dec
             role="group",
             aria_label=words.say("page.end.standing"),
         ),
-        *(
-            chart(words, seats, measure, [moment[measure] for moment in course])
-            for measure in (course[0] if course else ())
-        ),
+        *_charts(words, seats, places, course),
         tag(
             "div",
             *(_button(words, action) for action in ("rematch", "export", "lobby")),
@@ -50,6 +47,12 @@ def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], dec
         id="end",
         class_="end",
     )
+
+
+def _charts(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], course: Course) -> list[Markup]:
+    out = {place.seat: _out(words, place) for place in places if place.rank is None}
+    measures = course[0] if course else ()
+    return [chart(words, seats, measure, [moment[measure] for moment in course], out) for measure in measures]
 
 
 def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[Place]) -> Markup:
@@ -69,7 +72,13 @@ def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[Place]) -> Ma
 def _row(words: Words, seats: tuple[Seat, ...], place: Place) -> Markup:
     name = tag("th", words.fact("seat", place.seat), scope="row", data_colour=seats[place.seat].colour)
     numbers = joined(tag("td", words.fact(measure, value)) for measure, value in place.breakdown.items())
-    return tag("tr", tag("td", place.rank), name, numbers, class_="is-winner" if place.rank == 1 else None)
+    rank = tag("td", _out(words, place) if place.rank is None else place.rank)
+    return tag("tr", rank, name, numbers, class_="is-winner" if place.rank == 1 else None)
+
+
+def _out(words: Words, place: Place) -> str:
+    """Return why a seat has no place, in the words of its game."""
+    return words.say(f"place.{place.out}")
 
 
 def _button(words: Words, action: str) -> Markup:

@@ -11,7 +11,7 @@ from games.grand_cru.game import GAME
 VINES = "gamay syrah merlot cabernet pinot"
 
 
-def ranks(play) -> list[tuple[int, int]]:
+def ranks(play) -> list[tuple[int, int | None]]:
     return [(place.seat, place.rank) for place in GAME.standing(play.state)]
 
 
@@ -43,23 +43,28 @@ def test_who_is_bankrupt_has_lost_whatever_they_own():
     play = ending_year([wealth, "", ""], "interest", "loans", "prepare", loans=[11, 10, 9], money=[20, 18, 15])
     play.do("pass", "pass")
     assert [play.state.value(seat) for seat in (A, B, C)] == [20 + 40 - 77, -70, -63]
-    assert ranks(play) == [(C, 1), (B, 2), (A, 3)]
+    assert ranks(play) == [(C, 1), (B, 2), (A, None)]
+    assert GAME.standing(play.state)[-1].out == "bankrupt"
     assert GAME.ending(play.state) == "value"
 
 
 @pytest.mark.rule("grand_cru 10.2")
-def test_among_those_who_are_bankrupt_nothing_is_compared():
+@pytest.mark.rule("grand_cru 8.3")
+def test_those_who_are_bankrupt_have_no_place_and_nothing_is_compared():
     play = ending_year(["gamay", "", ""], "interest", "loans", "prepare", loans=[11, 10, 9], money=[3, 0, 15])
     play.do("pass")
     assert play.state.value(A) > play.state.value(B)
-    assert sorted(ranks(play), key=lambda place: place[1]) == [(C, 1), (A, 2), (B, 2)]
+    assert ranks(play) == [(C, 1), (A, None), (B, None)]
+    assert GAME.ending(play.state) == "alone"
 
 
+@pytest.mark.rule("grand_cru 8.3")
 @pytest.mark.rule("grand_cru 10.2")
-def test_if_all_are_bankrupt_nobody_wins():
+def test_if_all_are_bankrupt_nobody_wins_and_nobody_has_a_place():
     play = ending_year(["", ""], "interest", "loans", "prepare", loans=[11, 11], money=[0, 5])
     assert GAME.ending(play.state) == "nobody"
-    assert 1 not in {rank for _, rank in ranks(play)}
+    assert ranks(play) == [(A, None), (B, None)]
+    assert [place.out for place in GAME.standing(play.state)] == ["bankrupt", "bankrupt"]
 
 
 @pytest.mark.rule("grand_cru 10.3")
