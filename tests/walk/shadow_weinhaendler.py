@@ -18,6 +18,7 @@ FIRST_VALUES = {"yellow": 5, "red": 6, "green": 7, "orange": 8, "blue": 9, "brow
 FULL = 15
 DISPLAY = 4
 MOST_IN_HAND = 6
+IDLE_ROUNDS = 3
 
 
 def tenths(cards: Iterable[str]) -> int:
@@ -40,7 +41,7 @@ class WeinhaendlerShadow(Shadow):
         self.trios = [0] * state.players
         self.passed: set[int] = set()
         self.first, self.leader = state.first, NOBODY
-        self.round = 0
+        self.round = self.idle_rounds = 0
         self.last = self.ended = False
 
     def compare(self, state: State) -> None:
@@ -51,6 +52,7 @@ class WeinhaendlerShadow(Shadow):
         assert [list(map(self._drawn, cellars)) for cellars in state.cellars] == self.cellars
         assert (state.stars, state.trios, state.covered) == (self.stars, self.trios, self.covered)
         assert (state.round, state.last, state.over) == (self.round, self.last, self.ended)
+        assert self.last or state.standstill == self.idle_rounds < IDLE_ROUNDS + 1
         assert (state.first, state.leader) == (self.first, self.leader)
         assert self._cards() == CARDS[self.players]
         if not state.over and state.now.kind.startswith("offer"):
@@ -72,6 +74,7 @@ class WeinhaendlerShadow(Shadow):
         assert facts["seat"] == (self.first if self.leader == NOBODY else self.leader)
         assert all(hand.total() <= MOST_IN_HAND for hand in self.hands)
         self.round, self.passed = facts["round"], set()
+        self.idle_rounds += 1
         self.first, self.leader = facts["seat"], NOBODY
 
     def _offered(self, facts: Facts) -> None:
@@ -92,7 +95,7 @@ class WeinhaendlerShadow(Shadow):
     def _turned_up(self, facts: Facts) -> None:
         """The lower of two cards, or the last one, is taken; the other stays in the pile."""
         assert not self.offers[facts["seat"]]
-        assert not self.last
+        self.idle_rounds = 0
         assert self.pile > 1 if "other" in facts else self.pile == 1
         if "other" in facts:
             assert tenths([facts["card"]]) <= tenths([facts["other"]])
@@ -150,6 +153,7 @@ class WeinhaendlerShadow(Shadow):
 
     def _laid(self, seat: int, place: str, card: str) -> None:
         assert self.hands[seat][card]
+        self.idle_rounds = 0
         self.hands[seat] -= Counter([card])
         self.cellars[seat][-1][place] = card
         level, x = map(int, place.split("."))
@@ -163,6 +167,7 @@ class WeinhaendlerShadow(Shadow):
 
     def _filled(self, facts: Facts) -> None:
         assert self.display.total() < DISPLAY
+        self.idle_rounds = 0
         self.display += Counter(facts["cards"])
         self.pile -= len(facts["cards"])
         assert self.pile == facts["count"]
@@ -170,6 +175,12 @@ class WeinhaendlerShadow(Shadow):
 
     def _last(self, facts: Facts) -> None:
         assert self.pile == 0
+        assert not self.last
+        self.last = True
+
+    def _stands_still(self, facts: Facts) -> None:
+        assert self.idle_rounds == facts["count"] == IDLE_ROUNDS
+        assert self.pile > 0
         assert not self.last
         self.last = True
 
@@ -198,5 +209,6 @@ class WeinhaendlerShadow(Shadow):
         "hand.kept": _kept,
         "display.filled": _filled,
         "round.last": _last,
+        "round.standstill": _stands_still,
         "game.ended": _ended,
     }

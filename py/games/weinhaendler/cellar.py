@@ -55,9 +55,14 @@ def row_of(cellar: Cellar) -> range:
     return range(filled[0], filled[-1] + 1) if filled else range(START, START)
 
 
+def is_filled(cellar: Cellar) -> bool:
+    """Return whether something lies in each of the 15 places. Rulebook 6.6."""
+    return cellar.count(NOTHING) == SLOTS - FULL
+
+
 def is_complete(cellar: Cellar) -> bool:
     """Return whether nothing can be put into a cellar any more. Rulebook 6.6."""
-    return cellar.count(NOTHING) == SLOTS - FULL and EMPTY not in cellar
+    return is_filled(cellar) and EMPTY not in cellar
 
 
 def shown_slots(cellar: Cellar) -> list[int]:
@@ -108,6 +113,10 @@ def all_trios(cellar: Cellar, pointing_down: bool) -> int:
 
 def _inside(level: int, x: int) -> bool:
     return 0 <= level < LEVELS and 0 <= x < WIDTH - level
+
+
+# The names of all places that there can be, wherever the row of a cellar comes to lie.
+PLACES = tuple(name for at, name in enumerate(SLOT_NAMES) if _inside(at // WIDTH, at % WIDTH))
 
 
 # A bottle's neighbours in a cellar, as steps of level and number, going round.

@@ -19,7 +19,7 @@ from games.weinhaendler.cellar import (
     is_supported,
     row_of,
 )
-from games.weinhaendler.components import KINDS, MOST_IN_HAND, STARS, deck
+from games.weinhaendler.components import KINDS, MOST_IN_HAND, STANDSTILL, STARS, deck
 from games.weinhaendler.state import State
 
 
@@ -44,7 +44,8 @@ def _check_sizes(state: State) -> None:
     need(0 <= state.first < state.players, "first", state.first)
     need(NOBODY <= state.leader < state.players, "leader", state.leader)
     need(state.asked >= 0 and state.round >= 0, "round", state.round)
-    need(not (state.last and state.pile), "last", state.last)
+    need(0 <= state.standstill <= min(STANDSTILL, state.round), "standstill", state.standstill)
+    need(not (state.last and state.pile) or state.standstill == STANDSTILL, "last", state.last)
 
 
 def _check_cards(state: State) -> None:

@@ -68,6 +68,9 @@ TURNED_UP = 2
 
 TRIO_IDENTICAL, TRIO_DIFFERENT = 4, 1
 
+# A ruling: after so many rounds in a row in which no card came nearer to the cellars the last one is played.
+STANDSTILL = 3
+
 
 def deck(players: int) -> list[int]:
     """Return all cards of a game, sorted: 48, 57 or 66 for 3, 4 or 5 seats. Rulebook 2.1."""

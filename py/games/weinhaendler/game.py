@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.game import Game
+from engine.vocabulary import Vocabulary
 from games.weinhaendler import board, check, scoring, setup, view
 from games.weinhaendler.meta import META
 from games.weinhaendler.rules import DECISIONS, STEPS
 from games.weinhaendler.state import State
+from games.weinhaendler.vocabulary import VOCABULARY
 
 
 class Weinhaendler(Game[State]):
@@ -30,6 +32,10 @@ class Weinhaendler(Game[State]):
     def course(self, state: State) -> dict[str, list[int]]:
         """Return points, by seat."""
         return {"points": [state.points(seat) for seat in range(state.players)]}
+
+    def vocabulary(self, state: State) -> Vocabulary:
+        """Return the verbs of the game. They are the same at every table."""
+        return VOCABULARY
 
     def secret(self, state: State) -> bool:
         """Hands are secret unless they are played open. Rulebook 10.1."""

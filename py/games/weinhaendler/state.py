@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from engine.position import LATER
 from engine.state import NOBODY, GameState
 from games.weinhaendler.cellar import NOTHING, Cellar, is_complete, new_cellar
 from games.weinhaendler.components import EMPTY, total
@@ -23,13 +24,15 @@ class State(GameState):
     `first` begins the round; `leader` is who made its highest offer, once the offers are exchanged. `pile` is drawn
     from its end. `offers` lie in front of the seats, `passed` says who is out of the offers. `cellars[seat]` are a
     seat's cellars, the last being built; `covered` how many empty bottles of a seat lie under full ones. `stars` and
-    `trios` are the points that a seat has for them.
+    `trios` are the points that a seat has for them. `standstill` counts the rounds that have begun, this one included,
+    since a card last came from the pile or went into a cellar; in the last round it stays as it is.
     """
 
     open_hands: bool = False
     pointing_down: bool = True
     round: int = 0
     last: bool = False
+    standstill: int = field(default=0, metadata=LATER)
     first: int = 0
     leader: int = NOBODY
     pile: list[int] = field(default_factory=list)

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
 import pytest
 from tests.games.play import facts_of, rules_of
 from tests.games.weinhaendler.builders import (
@@ -12,6 +18,15 @@ from tests.games.weinhaendler.builders import (
     Play,
     offering,
 )
+
+import games
+from engine.match import AnyMatch, Match
+from engine.record import read_record, replay, write_record
+from engine.table import plain_table
+from games.weinhaendler.components import NAMES
+from games.weinhaendler.game import GAME
+
+ROOT = Path(__file__).resolve().parents[3]
 
 HANDS = ["red-1 red-2 empty", "blue-1 blue-2", "green-1 green-2 green-3"]
 MIKE, ELKE, GERD, SUSI = A, B, C, D
@@ -92,7 +107,8 @@ def test_what_lies_in_an_offer_does_not_come_back():
     assert play.offer(A) == "red-1"
     assert play.candidates == ["offer red-2", "offer empty", "offer red-2 empty", "pass", "draw"]
     assert play.legal == play.candidates[:-1]
-    assert play.refused("offer red-1").code == "move.not_asked"
+    refusal = play.refused("offer red-1")
+    assert (refusal.code, refusal.rule, refusal.facts) == ("card.offered", "4.2", {"card": "red-1"})
     play.do("pass")
     assert (play.hand(A), play.display) == ("red-2 green-3 green-3 blue-3 blue-3 empty", "red-1")
 
@@ -100,9 +116,80 @@ def test_what_lies_in_an_offer_does_not_come_back():
 @pytest.mark.rule("weinhaendler 4.2")
 def test_only_cards_of_the_own_hand_and_none_more_often_than_there_are():
     play = offering(HANDS)
-    for move in ("offer blue-1", "offer red-1 red-1", "offer red-2 red-1", "offer"):
-        refusal = play.refused(move)
-        assert (refusal.code, refusal.rule) == ("move.not_asked", "4.1")
+    refusal = play.refused("offer red-1 blue-1")
+    assert (refusal.code, refusal.rule, refusal.facts) == ("card.not_held", "4.2", {"card": "blue-1"})
+    refusal = play.refused("offer red-1 red-1")
+    assert (refusal.code, refusal.rule, refusal.facts) == ("card.too_few", "4.2", {"card": "red-1", "count": 1})
+    refusal = play.refused("offer")
+    assert (refusal.code, refusal.rule) == ("move.form", "4.2")
+
+
+@pytest.mark.parametrize(("players", "card"), [(3, "yellow-1"), (3, "purple-3"), (4, "orange-2")])
+@pytest.mark.rule("weinhaendler 2.1")
+def test_a_card_whose_colour_was_taken_out_is_not_in_the_game(players, card):
+    refusal = offering(["red-1", *[""] * (players - 1)]).refused(f"offer {card}")
+    assert (refusal.code, refusal.rule, refusal.facts) == ("card.removed", "2.1", {"card": card, "players": players})
+
+
+@pytest.mark.parametrize(
+    ("move", "code", "rule"), [("store red-1 0.4", "time.store", "6.2"), ("offer gold-1", "move.not_asked", "4.1")]
+)
+@pytest.mark.rule("weinhaendler 4.1")
+def test_during_the_offers_no_bottle_is_put_down(move, code, rule):
+    refusal = offering(HANDS).refused(move)
+    assert (refusal.code, refusal.rule) == (code, rule)
+
+
+def two_cards(match: AnyMatch) -> tuple[str, str]:
+    """Return two different cards of the seat that is asked, in the order of records."""
+    first, second = sorted(set(match.state.hands[match.state.now.seat]))[:2]
+    return NAMES[first], NAMES[second]
+
+
+@pytest.fixture
+def record() -> Record:
+    """A record in which the cards of the first offer stand the other way round."""
+    match: AnyMatch = Match(GAME, plain_table("weinhaendler", 3, "order"))
+    first, second = two_cards(match)
+    return Record(write_record(match), f"offer {second} {first}", f"offer {first} {second}")
+
+
+class Record(NamedTuple):
+    text: str
+    turned_round: str
+    in_order: str
+
+
+@pytest.mark.rule("weinhaendler 4.2")
+def test_the_cards_of_an_offer_are_read_in_any_order_and_recorded_in_one(record):
+    match = replay(read_record(f"{record.text}{record.turned_round}\n"), games.load)
+    assert [str(move) for move in match.moves] == [record.in_order]
+    assert write_record(match) == f"{record.text}{record.in_order}\n"
+    assert match.log[1][0].facts["cards"] == match.moves[0].names
+
+
+@pytest.mark.rule("weinhaendler 4.2")
+def test_the_command_line_reads_the_cards_of_an_offer_in_any_order(record, tmp_path):
+    file = tmp_path / "begun.txt"
+    file.write_text(record.text, encoding="utf-8")
+    (judged,) = told_by("why", file, record.turned_round)
+    assert judged["legal"] is True
+    *_, played = told_by("play", file, record.turned_round)
+    assert played == {"record": f"{record.text}{record.in_order}\n"}
+
+
+def told_by(*words: object) -> list[dict[str, object]]:
+    """Return the lines that the command line answers with."""
+    called = [sys.executable, "py", *map(str, words)]
+    done = subprocess.run(called, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.rule("weinhaendler 4.2")
+def test_an_offer_turned_round_is_judged_like_any_other():
+    play = offering(["red-1 red-2 blue-1", "", ""])
+    assert play.preview("offer blue-1 red-1").facts == {"value": 150}
+    assert play.refused("offer blue-2 red-1").facts == {"card": "blue-2"}
 
 
 @pytest.mark.rule("weinhaendler 4.2")
@@ -323,6 +410,14 @@ def test_nobody_has_to_turn_cards_up():
     assert play.pile == before
     assert [event.code for event in happened] == ["offer.none"]
     assert play.hand(A) == "red-1 red-2 empty"
+
+
+@pytest.mark.rule("weinhaendler 4.5")
+def test_an_empty_pile_is_the_reason_that_lasts():
+    play = offering(["red-1 red-2", "blue-1", ""], pile="", last=True)
+    play.do("offer red-1", "pass")
+    assert play.asked == ("offer.more", A)
+    assert play.refused("draw").code == "draw.pile_empty"
 
 
 @pytest.mark.rule("weinhaendler 4.5")

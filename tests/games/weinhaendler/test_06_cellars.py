@@ -137,7 +137,8 @@ def test_the_row_grows_at_either_end_without_a_gap():
     play.do("store red-1 0.3")
     assert play.places("red-2") == ["0.2", "0.5", "1.3"]
     for place in ("0.1", "0.6"):
-        assert play.refused(f"store red-2 {place}").code == "move.not_asked"
+        refusal = play.refused(f"store red-2 {place}")
+        assert (refusal.code, refusal.rule, refusal.facts) == ("place.gap", "6.3", {})
 
 
 @pytest.mark.parametrize("left", range(5))
@@ -147,7 +148,60 @@ def test_the_row_ends_with_five_bottles_wherever_it_lies(left):
     assert play.places("red-1") == [f"1.{left + at}" for at in range(4)]
     for end in (left - 1, left + 5):
         if 0 <= end < 9:
-            assert play.refused(f"store red-1 0.{end}").code == "move.not_asked"
+            refusal = play.refused(f"store red-1 0.{end}")
+            assert (refusal.code, refusal.rule, refusal.facts) == ("place.beyond", "6.3", {})
+
+
+@pytest.mark.rule("weinhaendler 6.3")
+def test_beside_a_complete_row_there_is_no_place_on_any_level():
+    play = storing_alone("red-1", cellar("red-3 blue-3 brown-3 green-3 blue-3", left=2))
+    for place in ("0.1", "0.7", "1.1", "1.6", "2.5"):
+        assert play.refused(f"store red-1 {place}").code == "place.beyond", place
+    assert play.refused("store red-1 2.4").code == "place.unsupported"
+
+
+@pytest.mark.rule("weinhaendler 6.3")
+def test_the_first_bottle_begins_in_the_middle():
+    play = storing_alone("red-1")
+    for place in ("0.3", "1.4"):
+        refusal = play.refused(f"store red-1 {place}")
+        assert (refusal.code, refusal.rule, refusal.facts) == ("place.first", "6.3", {"place": "0.4"})
+
+
+@pytest.mark.rule("weinhaendler 6.4")
+def test_a_place_far_above_the_row_has_nothing_to_rest_on_either():
+    play = storing_alone("red-1", cellar("blue-1 blue-2"))
+    refusal = play.refused("store red-1 3.4")
+    assert (refusal.code, refusal.rule, refusal.facts) == ("place.unsupported", "6.4", {})
+
+
+@pytest.mark.parametrize(
+    ("move", "code", "rule", "facts"),
+    [
+        ("store blue-1 0.5", "card.not_held", "6.2", {"card": "blue-1"}),
+        ("store blue-1 3.4", "card.not_held", "6.2", {"card": "blue-1"}),
+        ("store yellow-1 0.5", "card.removed", "2.1", {"card": "yellow-1", "players": 3}),
+    ],
+)
+@pytest.mark.rule("weinhaendler 6.2")
+def test_only_cards_of_the_own_hand_are_put_down(move, code, rule, facts):
+    refusal = storing_alone("red-1", cellar("red-2")).refused(move)
+    assert (refusal.code, refusal.rule, refusal.facts) == (code, rule, facts)
+
+
+@pytest.mark.parametrize(("move", "code", "rule"), [("offer red-1", "time.offer", "4.2"), ("draw", "time.draw", "4.5")])
+@pytest.mark.rule("weinhaendler 6.1")
+def test_while_the_cellars_are_filled_nobody_offers_or_turns_cards_up(move, code, rule):
+    refusal = storing_alone("red-1").refused(move)
+    assert (refusal.code, refusal.rule) == (code, rule)
+
+
+@pytest.mark.parametrize("move", ["store red-1", "store 0.4 red-1", "store red-1 0.4 0.5"])
+@pytest.mark.rule("weinhaendler 6.2")
+def test_who_writes_it_otherwise_is_told_how_it_is_written(move):
+    refusal = storing_alone("red-1").refused(move)
+    assert (refusal.code, refusal.rule) == ("move.form", "6.2")
+    assert refusal.facts == {"move": move, "example": "store yellow-1 0.0"}
 
 
 @pytest.mark.rule("weinhaendler 6.4")
@@ -257,6 +311,9 @@ def test_not_while_one_place_is_open():
 def test_not_while_an_empty_bottle_lies_open():
     play = storing_alone("blue-2 red-1", whole_but("blue-2", "empty"))
     assert play.places("red-1") == play.places("blue-2") == ["1.7"]
+    for place in ("0.4", "4.4", "0.3", "1.3"):
+        refusal = play.refused(f"store red-1 {place}")
+        assert (refusal.code, refusal.rule, refusal.facts) == ("cellar.empty_open", "6.6", {})
     play.do("store red-1 1.7")
     assert play.places("blue-2") == ["0.4"]
     play.do("store blue-2 0.4")

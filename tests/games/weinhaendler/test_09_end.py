@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.play import rules_of
+from tests.games.play import facts_of, rules_of
 from tests.games.weinhaendler.builders import (
     A,
     B,
     C,
     D,
+    Play,
     cellar,
     filling,
     offering,
@@ -16,7 +17,9 @@ from tests.games.weinhaendler.builders import (
     storing,
 )
 
+from engine.event import Event
 from games.weinhaendler.game import GAME
+from games.weinhaendler.rules.offers import offer_of
 
 
 @pytest.mark.parametrize("pile", ["blue-3 red-2 green-3", "blue-3 red-2", "blue-3"])
@@ -107,6 +110,91 @@ def test_equal_points_share_the_victory_however_they_were_made():
     state = position(["", "", "", ""], cellars=built)
     assert [(place.seat, place.rank) for place in GAME.standing(state)] == [(A, 1), (C, 1), (D, 3), (B, 4)]
     assert GAME.ending(state) == "shared"
+
+
+def nobody_does_anything(play: Play) -> list[Event]:
+    """Let a round go by in which nobody offers, turns cards up or puts a bottle down."""
+    return [*play.all_pass(), *play.all_pass()]
+
+
+IDLE = ["red-1", "blue-1", "green-1"]
+
+
+@pytest.mark.rule("weinhaendler 9.4")
+def test_after_three_rounds_without_any_card_the_last_one_is_played():
+    play = offering(IDLE, display="brown-1 brown-2 brown-3 red-3")
+    nobody_does_anything(play)
+    nobody_does_anything(play)
+    assert (play.state.standstill, play.state.last) == (3, False)
+    happened = nobody_does_anything(play)
+    assert [(event.code, event.rule) for event in happened][-2:] == [
+        ("round.standstill", "9.4"),
+        ("round.begun", "3.1"),
+    ]
+    assert facts_of(happened, "round.standstill") == [{"count": 3}]
+    assert play.state.last
+    assert play.pile
+    happened = nobody_does_anything(play)
+    assert happened[-1].code == "game.ended"
+    assert GAME.ending(play.state) == "shared"
+
+
+@pytest.mark.rule("weinhaendler 9.4")
+def test_in_this_last_round_everything_is_done_as_always_and_it_stays_the_last():
+    play = offering(IDLE, display="brown-1 brown-2 brown-3 red-3")
+    for _ in range(3):
+        nobody_does_anything(play)
+    play.do("offer red-1", "draw", "draw")
+    assert play.asked == ("store.may", A)
+    play.do("store red-3 0.4", "pass", "store blue-1 0.4", "pass", "pass")
+    assert play.state.over
+    assert play.happened("game.ended") == [{"round": 5}]
+
+
+@pytest.mark.rule("weinhaendler 9.4")
+def test_cards_that_only_go_round_change_nothing():
+    four = "green-1 green-1 green-1 green-2"
+    play = offering([four, "", ""], display="brown-1 brown-1 brown-1 brown-2")
+    for _ in range(3):
+        assert not play.state.last
+        play.do(str(offer_of(play.state.hands[A])), *["pass"] * 2)
+        play.do("pass")
+    assert play.state.last
+    assert play.happened("round.standstill") == [{"count": 3}]
+
+
+def draw_a_card(play: Play) -> None:
+    play.do("draw")
+    play.all_pass()
+    play.all_pass()
+
+
+def fill_the_display(play: Play) -> None:
+    play.do("offer red-1")
+    play.all_pass()
+    play.all_pass()
+
+
+def put_a_bottle_down(play: Play) -> None:
+    play.all_pass()
+    play.do("store red-1 0.4")
+    play.all_pass()
+
+
+@pytest.mark.parametrize("moved", [draw_a_card, fill_the_display, put_a_bottle_down])
+@pytest.mark.rule("weinhaendler 9.4")
+def test_a_card_from_the_pile_or_a_bottle_in_a_cellar_begins_the_count_anew(moved):
+    play = offering(IDLE, display="brown-1 brown-2 brown-3 red-3")
+    nobody_does_anything(play)
+    nobody_does_anything(play)
+    moved(play)
+    assert (play.state.standstill, play.state.last) == (1, False)
+
+
+@pytest.mark.rule("weinhaendler 9.4")
+def test_a_pile_that_is_empty_is_the_end_whatever_was_counted():
+    play = filling(display="red-1", pile="blue-3", number=7)
+    assert (play.state.standstill, play.state.last) == (0, True)
 
 
 @pytest.mark.rule("weinhaendler 9.3")

@@ -99,3 +99,26 @@ def test_a_move_makes_known_what_was_hidden_or_not():
     assert not open_match.revealed_at(1)
     open_match.play(GAME.legal_moves(open_match.state)[-1])
     assert open_match.revealed_at(2), "two cards were turned up"
+
+
+@pytest.mark.parametrize("hands", ["hidden", "open"])
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [("store red-1 0.3", "bottle.stored"), ("store empty 0.3", "empty.stored"), ("store red-1 0.4", "bottle.covers")],
+)
+@pytest.mark.rule("weinhaendler 10.1")
+def test_a_bottle_out_of_a_hidden_hand_is_seen_when_it_is_put_down(move, code, hands):
+    play = storing(["red-1 empty", "", ""], cellars={A: cellar("empty blue-1")}, hands=hands)
+    happened = play.do(move)
+    assert {event.code: event.reveals for event in happened}[code] is (hands == "hidden")
+    assert not any(event.reveals for event in happened if event.code != code)
+
+
+@pytest.mark.rule("weinhaendler 10.1")
+def test_to_keep_cards_and_to_exchange_offers_reveals_nothing():
+    play = offering(["red-1 red-2", "blue-1 blue-2", ""])
+    play.do("offer red-1", "offer blue-1", "pass", "pass")
+    happened = play.do("pass")
+    assert {event.code for event in happened} >= {"display.taken", "offer.taken", "offer.left"}
+    happened += play.do("pass")
+    assert not any(event.reveals for event in happened)

@@ -8,6 +8,7 @@ import pytest
 from tests.games.weinhaendler.builders import A, B, C, cards, cellar, offering, storing
 
 from engine.fault import Fault
+from engine.position import decode, encode
 from engine.state import Pending
 from games.weinhaendler.cellar import NOTHING, slot
 from games.weinhaendler.components import EMPTY
@@ -26,6 +27,12 @@ def at_cellars() -> State:
     """A must lay down, B and C follow."""
     built = {B: cellar("red-1", "blue-2 blue-1"), C: cellar("empty")}
     return storing(["red-1 red-2 red-3 blue-1 blue-2 blue-3 green-1", "brown-1", "brown-2"], cellars=built).state
+
+
+def in_round_nine() -> State:
+    state = at_offers()
+    state.round = 9
+    return state
 
 
 def moved(state: State, giver: list[int], taker: list[int], count: int) -> None:
@@ -90,6 +97,9 @@ WRONG: list[tuple[Callable[[], State], Callable[[State], object], str]] = [
     (at_cellars, lambda state: state.trios.__setitem__(B, 4), "trios[1]"),
     (at_cellars, lambda state: state.covered.__setitem__(B, -1), "covered"),
     (at_cellars, lambda state: setattr(state, "first", 3), "first"),
+    (at_offers, lambda state: setattr(state, "standstill", -1), "standstill"),
+    (at_offers, lambda state: setattr(state, "standstill", 3), "standstill"),
+    (in_round_nine, lambda state: setattr(state, "standstill", 4), "standstill"),
 ]
 
 
@@ -107,6 +117,21 @@ def test_what_play_cannot_lead_to_is_refused_with_its_place(begin, change, where
     with pytest.raises(Fault) as caught:
         GAME.check(state)
     assert (caught.value.code, caught.value.where) == ("file.value", f"state.{where}")
+
+
+@pytest.mark.rule("weinhaendler 9.4")
+def test_a_last_round_may_have_a_pile_after_a_standstill():
+    state = in_round_nine()
+    state.last, state.standstill = True, 3
+    GAME.check(state)
+
+
+@pytest.mark.rule("weinhaendler 9.4")
+def test_a_position_of_an_earlier_version_does_not_know_of_a_standstill():
+    state = at_offers()
+    state.standstill = 0
+    assert "standstill" not in encode(state)
+    assert decode(State, encode(state), "state") == state
 
 
 @pytest.mark.rule("weinhaendler 6.1")

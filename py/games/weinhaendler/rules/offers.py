@@ -12,6 +12,8 @@ from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
 from games.weinhaendler.components import KIND_OF, NAMES, TENTHS, TURNED_UP
+from games.weinhaendler.rules.cards import refuse_cards
+from games.weinhaendler.rules.round import note_progress
 from games.weinhaendler.state import State
 
 DRAW = Move("draw")
@@ -78,6 +80,10 @@ class MakeOffer(Decision[State]):
         other = state.offer_equal_to(value, seat)
         return None if other == NOBODY else Refusal("offer.equal", rule="4.3", value=value, seat=other)
 
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Only cards of the own hand are offered, none more often than it is there."""
+        return refuse_cards(state, move.names, rule="4.2") if move.verb == "offer" else None
+
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Put the cards in front of the seat, or pass."""
         seat = state.finish().seat
@@ -120,16 +126,17 @@ def _pass(state: State, seat: int) -> Event:
 
 def _refuse_to_draw(state: State, seat: int) -> Refusal | None:
     """Only who passes without having offered may turn two cards up. Rulebook 4.5."""
-    if state.offers[seat]:
-        return Refusal("draw.offered", rule="4.5")
     if not state.pile:
         return Refusal("draw.pile_empty", rule="4.5")
+    if state.offers[seat]:
+        return Refusal("draw.offered", rule="4.5")
     return None
 
 
 def _draw(state: State, seat: int) -> Iterator[Event]:
     """Turn two cards up; the lower goes into the hand, the other under the pile. Rulebook 4.5."""
     cards = sorted([state.pile.pop() for _ in range(min(TURNED_UP, len(state.pile)))], key=TENTHS.__getitem__)
+    note_progress(state)
     state.hands[seat] = sorted([*state.hands[seat], cards[0]])
     kept = NAMES[cards[0]]
     if len(cards) < TURNED_UP:

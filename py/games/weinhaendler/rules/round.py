@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.decision import Step
 from engine.event import Event
 from engine.state import NOBODY, Pending
-from games.weinhaendler.components import DISPLAY, NAMES
+from games.weinhaendler.components import DISPLAY, NAMES, STANDSTILL
 from games.weinhaendler.state import State
 
 
@@ -18,6 +18,7 @@ class Round(Step[State]):
         """Lay the four phases out."""
         state.finish()
         state.round += 1
+        state.standstill += not state.last
         state.leader = NOBODY
         state.passed = [False] * state.players
         state.next(Pending("offer.turn", state.first), Pending("exchange"), Pending("store"), Pending("refill"))
@@ -26,7 +27,7 @@ class Round(Step[State]):
 
 class Refill(Step[State]):
     """The display is filled up to four, and whoever offered most begins the next round; after the last round the
-    game is over. Rulebook 8.1, 8.2, 9.1, 9.3."""
+    game is over. Rulebook 8.1, 8.2, 9.1, 9.3, 9.4."""
 
     def run(self, state: State) -> Iterator[Event]:
         """Draw, and begin the next round, or end."""
@@ -37,10 +38,25 @@ class Refill(Step[State]):
         yield from _fill(state)
         if state.leader != NOBODY:
             state.first = state.leader
-        if not state.pile:
-            state.last = True
-            yield Event("round.last", "9.1")
+        yield from _announce_last(state)
         state.next(Pending("round"))
+
+
+def _announce_last(state: State) -> Iterator[Event]:
+    """The next round is the last one when the pile is empty, or when nothing comes nearer to the end any more. Rulebook
+    9.1, 9.4."""
+    if not state.pile:
+        state.last = True
+        yield Event("round.last", "9.1")
+    elif state.standstill == STANDSTILL:
+        state.last = True
+        yield Event("round.standstill", "9.4", count=STANDSTILL)
+
+
+def note_progress(state: State) -> None:
+    """Count the rounds of a standstill anew: a card has come from the pile or gone into a cellar. Rulebook 9.4."""
+    if not state.last:
+        state.standstill = 0
 
 
 def _fill(state: State) -> Iterator[Event]:
@@ -49,5 +65,6 @@ def _fill(state: State) -> Iterator[Event]:
     drawn = [state.pile.pop() for _ in range(missing)]
     state.display = sorted([*state.display, *drawn])
     if drawn:
+        note_progress(state)
         cards = tuple(NAMES[card] for card in sorted(drawn))
         yield Event("display.filled", "8.1", reveals=True, cards=cards, count=len(state.pile))

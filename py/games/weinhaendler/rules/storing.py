@@ -11,17 +11,24 @@ from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
 from games.weinhaendler.cellar import (
     NOTHING,
+    ROW,
     SLOT_NAMES,
     SLOTS,
+    START,
+    WIDTH,
     Cellar,
     Trio,
     is_complete,
+    is_filled,
     is_supported,
     new_cellar,
+    row_of,
     shown_slots,
     trios,
 )
 from games.weinhaendler.components import EMPTY, KINDS, MOST_IN_HAND, NAMES, STARS, TRIO_IDENTICAL
+from games.weinhaendler.rules.cards import refuse_cards
+from games.weinhaendler.rules.round import note_progress
 from games.weinhaendler.state import State
 
 STORE = tuple(tuple(Move("store", (NAMES[card], SLOT_NAMES[at])) for at in range(SLOTS)) for card in range(KINDS))
@@ -75,6 +82,13 @@ class Store(Decision[State]):
         card, at = STORED[move]
         return _refuse_place(state.cellar(seat), at, card)
 
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Only cards of the own hand, only in places that the cellar has by now."""
+        if move.verb != "store":
+            return None
+        _, at = STORED[move]
+        return refuse_cards(state, move.names[:1], rule="6.2") or _refuse_beyond(state.cellar(state.now.seat), at)
+
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Lay the bottle down and score it, or keep the rest."""
         seat = state.finish().seat
@@ -84,6 +98,7 @@ class Store(Decision[State]):
         state.next(Pending("store.turn", seat))
         card, at = STORED[move]
         state.hands[seat].remove(card)
+        note_progress(state)
         if is_complete(state.cellars[seat][-1]):
             state.cellars[seat].append(new_cellar())
             yield Event("cellar.opened", "6.6", seat=seat, number=len(state.cellars[seat]))
@@ -114,12 +129,28 @@ def made(state: State, move: Move) -> list[Trio]:
 
 
 def _refuse_place(cellar: Cellar, at: int, card: int) -> Refusal | None:
+    """Return why a card cannot be put into a place of the picture. Rulebook 6.2, 6.4, 6.5, 6.6."""
     lies = cellar[at]
     if lies == NOTHING:
         return None if is_supported(cellar, at) else Refusal("place.unsupported", rule="6.4")
     if lies != EMPTY:
-        return Refusal("place.taken", rule="6.2", card=NAMES[lies])
+        return _refuse_new_cellar(cellar) or Refusal("place.taken", rule="6.2", card=NAMES[lies])
     return Refusal("place.empty_on_empty", rule="6.5") if card == EMPTY else None
+
+
+def _refuse_new_cellar(cellar: Cellar) -> Refusal | None:
+    """With all places filled a new cellar is begun, but not while an empty bottle lies open. Rulebook 6.6."""
+    return Refusal("cellar.empty_open", rule="6.6") if is_filled(cellar) and EMPTY in cellar else None
+
+
+def _refuse_beyond(cellar: Cellar, at: int) -> Refusal:
+    """Return why nothing can be put into a place beyond the picture. Rulebook 6.3, 6.4, 6.6."""
+    row = row_of(cellar)
+    if not row:
+        return Refusal("place.first", rule="6.3", place=SLOT_NAMES[START])
+    if len(row) == ROW:
+        return _refuse_new_cellar(cellar) or Refusal("place.beyond", rule="6.3")
+    return Refusal("place.gap", rule="6.3") if at < WIDTH else Refusal("place.unsupported", rule="6.4")
 
 
 def _lay(state: State, seat: int, card: int, at: int) -> Iterator[Event]:
@@ -129,19 +160,20 @@ def _lay(state: State, seat: int, card: int, at: int) -> Iterator[Event]:
     cellar[at] = card
     state.covered[seat] += covers
     state.stars[seat] += STARS[card]
-    yield _laid(seat, card, at, covers)
+    yield _laid(state, seat, card, at, covers)
     for trio in trios(cellar, at, card, state.pointing_down):
         state.trios[seat] += trio.points
         yield _scored(seat, trio)
 
 
-def _laid(seat: int, card: int, at: int, covers: bool) -> Event:
-    place, name, stars = SLOT_NAMES[at], NAMES[card], STARS[card]
+def _laid(state: State, seat: int, card: int, at: int, covers: bool) -> Event:
+    """Tell of a bottle that was laid down, which the others could not see in a hidden hand."""
+    shown, place, name, stars = not state.open_hands, SLOT_NAMES[at], NAMES[card], STARS[card]
     if card == EMPTY:
-        return Event("empty.stored", "6.5", seat=seat, place=place)
+        return Event("empty.stored", "6.5", reveals=shown, seat=seat, place=place)
     if covers:
-        return Event("bottle.covers", "6.5", seat=seat, card=name, place=place, stars=stars)
-    return Event("bottle.stored", "7.1", seat=seat, card=name, place=place, stars=stars)
+        return Event("bottle.covers", "6.5", reveals=shown, seat=seat, card=name, place=place, stars=stars)
+    return Event("bottle.stored", "7.1", reveals=shown, seat=seat, card=name, place=place, stars=stars)
 
 
 def _scored(seat: int, trio: Trio) -> Event:

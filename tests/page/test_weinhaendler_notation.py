@@ -1,0 +1,26 @@
+"""An offer that somebody's page asks a board for: its cards may stand in any order."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.page.doors import TestDoor
+
+import games
+from engine.match import AnyMatch, Match
+from engine.record import write_record
+from engine.table import plain_table
+from games.weinhaendler.components import NAMES
+from page.embed import EmbeddedApp
+
+
+def test_an_offer_is_told_in_the_order_of_records() -> None:
+    match: AnyMatch = Match(games.load("weinhaendler"), plain_table("weinhaendler", 3, "order"))
+    first, second = (NAMES[card] for card in sorted(set(match.state.hands[match.state.now.seat]))[:2])
+    told: list[dict[str, Any]] = []
+    wish = {"record": write_record(match), "mode": "try"}
+    app = EmbeddedApp(TestDoor(), games, json.dumps(wish), lambda text: told.append(json.loads(text)))
+    app.start()
+    app.asked(json.dumps({"type": "move", "move": f"offer {second} {first}"}))
+    assert {"type": "move", "move": f"offer {first} {second}", "ply": 1} in told
