@@ -35,7 +35,7 @@ def moves_of(vocabulary: dict[str, Verb], chance) -> Iterator[Move]:
     names = sorted({name for verb in vocabulary.values() for form in verb.forms for place in form for name in place})
     for word in vocabulary:
         yield Move(word, (names[int(chance() * len(names))],) if names else ())
-        yield Move(word, ("1", "1", "1", "1", "1"))
+        yield Move(word, tuple(names[:1]) * 5)
 
 
 def some_of(form, chance) -> Iterator[tuple[str, ...]]:
