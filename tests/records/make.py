@@ -130,6 +130,7 @@ GOLDEN: dict[str, dict[str, Golden]] = {
         "pile-emptied-by-bonuses": Golden(5, "p10", 0.05),
         "shared": Golden(4, "s46", 0.05),
         "shared-by-four-seats": Golden(5, "g2"),
+        "standstill": Golden(3, "s181", RANDOM),
         "random-three-seats": Golden(3, "n1", RANDOM),
         "random-four-seats": Golden(4, "w4", RANDOM),
         "random-five-seats": Golden(5, "w5", RANDOM),
