@@ -19,14 +19,15 @@ Form = Sequence[Names]
 
 
 class Numbers:
-    """Names that are whole numbers. Every number of up to four digits is one; those that may be played, and a few
-    beside them, are what it consists of."""
+    """Names that are whole numbers. Every number of up to four digits is one, written without a zero in front; those
+    that may be played, and a few beside them, are what it consists of."""
 
     def __init__(self, first: int, last: int) -> None:
         self._usual = tuple(str(number) for number in range(first, last + 1))
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and name.isascii() and name.isdigit() and len(name) <= LONGEST_NUMBER
+        fine = isinstance(name, str) and name.isascii() and name.isdigit() and len(name) <= LONGEST_NUMBER
+        return fine and name == str(int(str(name)))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._usual)

@@ -126,6 +126,8 @@ def test_numbers_are_known_beyond_the_usual_ones():
     assert list(numbers) == ["1", "2", "3"]
     assert "17" in numbers
     assert "17000" not in numbers
+    assert "0" in numbers
+    assert "01" not in numbers
     assert "x" not in numbers
 
 

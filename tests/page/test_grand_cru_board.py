@@ -312,6 +312,25 @@ def test_a_bid_that_is_refused_is_shown_closed() -> None:
     assert found["buy-lot 1"] is None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_bid_has_to_follow_there_are_bids_and_nothing_else(language: str) -> None:
+    table, state = begun(brands="on", innovation="on")
+    state.brand[0], state.tiles[0], state.ready[0] = 0, [TILE["doc"]], [True]
+    state.lots[0], state.bids[0], state.bidders[0] = state.display.pop(), 3, 1
+    state.lots[1], state.bids[1], state.bidders[1] = state.display.pop(), 2, 0
+    GAME.play(state, Move("lift", ("gamay",)))
+    view, sight = look(state, table, 0, language)
+    shown = set()
+    for picked in picks(sight):
+        drawn = GAME.choices(view, replace(sight, picked=picked))
+        shown |= set(MOVE.findall(drawn))
+        headings = [heading.text for heading in root(drawn).iter("h2")]
+        assert headings == [sight.words.say("choices.bid.display"), sight.words.say("choices.bid.lots")]
+    assert shown == {str(move) for move in sight.candidates}
+    assert {move.split()[0] for move in shown} == {"auction", "raise"}
+    assert all(f'data-do="pick-only {pick}"' in GAME.board(view, sight) for pick in (*state.display, COLUMN))
+
+
 def test_a_tile_without_a_bid_says_so_and_can_be_bid_for() -> None:
     table, state = begun()
     state.lots[0] = state.display.pop()

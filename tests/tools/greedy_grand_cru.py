@@ -101,6 +101,7 @@ _WORTH: dict[str, Callable[[State, Move], float]] = {
     "buy-lot": _buy,
     "demand": _demand,
     "shift": lambda state, move: -2,
+    "lift": lambda state, move: -1,
 }
 
 

@@ -25,6 +25,7 @@ from games.grand_cru.components import (
     VARIETIES,
     tiles_in_play,
 )
+from games.grand_cru.rules.auction import can_bid
 from games.grand_cru.state import FREE_COLUMN, State
 
 
@@ -137,7 +138,8 @@ def _check_brands(state: State) -> None:
     for variety, seat in enumerate(state.brand):
         need(possible or seat == NOBODY, f"brand[{variety}]", seat)
     kinds = {record.kind for record in state.pending}
-    need(state.with_brands or "brand" not in kinds, "pending", "brand")
+    for kind in ("brand", "bid"):
+        need(state.with_brands or kind not in kinds, "pending", kind)
 
 
 def _check_turns(state: State) -> None:
@@ -149,7 +151,7 @@ def _check_turns(state: State) -> None:
             need(record.facts == {"left": left, "final": final}, f"pending[{at}][2]", tuple(record.facts.values()))
         if record.kind in IN_TURN:
             need(record.seat == state.now.seat, f"pending[{at}][1]", record.seat)
-        if record.kind in ("act", "special"):
+        if record.kind in ("act", "bid", "special"):
             need(not state.passed[record.seat], f"passed[{record.seat}]", True)
     for kind, seats in _orders(state).items():
         to_come = [record.seat for record in reversed(state.pending) if record.kind == kind]
@@ -200,6 +202,11 @@ def _can_return(state: State, count: int) -> bool:
     return sum(state.cellar[state.now.seat][0]) >= count
 
 
+def _can_bid(state: State, count: int) -> bool:
+    """Rulebook 9.5."""
+    return state.markers(state.now.seat) > 0 and can_bid(state, state.now.seat)
+
+
 def _sells_by_rule(state: State, count: int) -> bool:
     """What grants a sale says what goes for it. Rulebook 5.1, 5.4, 7.6."""
     granting = state.pending[-2].kind
@@ -215,6 +222,7 @@ def _lies_in_row(state: State, count: int) -> bool:
 
 # What must hold for a decision, which is asked `count` times, to be asked.
 POSSIBLE: Mapping[str, Callable[[State, int], bool]] = {
+    "bid": _can_bid,
     "discard": _has_full_vineyard,
     "harvest.two": _can_harvest,
     "harvest.rich": _can_harvest,
@@ -236,7 +244,7 @@ EFFECT = (
 SPACE = r"(sale |special\.(start|raise|harvest|juice|young|remove|fetch) )"
 ORDERS = re.compile(
     r"(loans\.choose )+loans\.first "
-    rf"|({EFFECT}(innovate\.turn |act )?|innovate |act )(turn\.over |(act )*)year\.end "
+    rf"|({EFFECT}(innovate\.turn |act )?|innovate |act |bid )(turn\.over |(act )*)year\.end "
     rf"|(special |{SPACE}special\.next )specials\.over ageing interest loans prepare "
     r"|(loan )+prepare "
     r"|(innovation |discard )refill "
@@ -255,8 +263,10 @@ VARIETY = within(0, len(GROWN))
 FACE_UP: Mapping[str, Fits] = {"ready": each(within(FIRST_IMPROVEMENT, FIRST_INNOVATION))}
 LEVELS: Mapping[str, Fits] = {"left": within(1, 4)}
 PRICE: Mapping[str, Fits] = {"price": within(0, HARVEST_PRICE + 1)}
+INNOVATED: Mapping[str, Fits] = {"innovated": is_flag}
 FACTS: Mapping[str, Mapping[str, Fits]] = {
-    "act": {"innovated": is_flag},
+    "act": INNOVATED,
+    "bid": INNOVATED,
     "turn.over": {"left": within(0, 5), "final": is_flag},
     "innovate.turn": FACE_UP,
     "innovate": FACE_UP,

@@ -53,6 +53,7 @@ HARVEST_PRICE = 1
 LOAN = 7
 EMERGENCY_LOAN = 5
 MOST_LOANS = 11
+LAST_YEAR = 30  # ours: so that every game comes to an end
 FIRST_LOANS = range(1, 6)
 COPIES = 3
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.game import Game
+from engine.vocabulary import Vocabulary
 from games.grand_cru import board, check, scoring, setup, view
 from games.grand_cru.meta import META
 from games.grand_cru.rules import DECISIONS, STEPS
 from games.grand_cru.sheet import SHEETS
 from games.grand_cru.state import State
+from games.grand_cru.vocabulary import VOCABULARY
 
 
 class GrandCru(Game[State]):
@@ -32,6 +34,10 @@ class GrandCru(Game[State]):
         """Return the value of the vineyards, money and loans, by seat."""
         seats = range(state.players)
         return {"value": [state.value(seat) for seat in seats], "money": state.money, "loans": state.loans}
+
+    def vocabulary(self, state: State) -> Vocabulary:
+        """Return every verb of the game with its names; the same on every table."""
+        return VOCABULARY
 
 
 GAME = GrandCru()

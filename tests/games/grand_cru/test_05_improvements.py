@@ -16,7 +16,7 @@ def test_doc_brings_a_franc_more_a_cube_and_the_demand_falls():
     play = acting(["doc", ""], wine=[(A, "gamay 1 2"), (A, "pinot 1 1")], demand="gamay 2")
     play.do("use doc")
     assert play.refused("sell pinot 1 1").code == "wine.unripe"
-    assert play.refused("pass").code == "move.not_asked"
+    assert play.refused("pass").code == "pass.begun"
     told = play.preview("sell gamay 1 2")
     assert told is not None
     assert told.facts["income"] == 8
@@ -87,7 +87,8 @@ def test_the_harvester_takes_two_vines_for_one_franc():
 
 @pytest.mark.rule("grand_cru 5.3")
 def test_the_harvester_needs_two_cubes_and_a_franc():
-    assert acting(["harvester gamay syrah-", ""], round=4).refused("use harvester").facts == {"count": 2}
+    refusal = acting(["harvester gamay syrah-", ""], round=4).refused("use harvester")
+    assert (refusal.code, refusal.rule, refusal.facts) == ("harvester.vines", "5.3", {"held": 1})
     assert acting(["harvester gamay gamay gamay", ""], money=[0, 1]).refused("use harvester").code == "money.short"
     assert "use harvester" in acting(["harvester gamay gamay", ""], round=4).legal
 
@@ -122,7 +123,7 @@ def test_good_vintage_sells_one_cube_at_the_top_and_leaves_the_demand(level):
     play.do("use good-vintage")
     assert play.legal == ["sell merlot 3 1"]
     assert play.refused("sell pinot 4 1").code == "wine.unripe"
-    assert play.refused("sell merlot 3 2").code == "move.not_asked"
+    assert play.refused("sell merlot 3 2").code == "vintage.one"
     play.do("sell merlot 3 1")
     assert (play.state.money[A], play.demand("merlot"), play.state.fair[A][2]) == (26, level, 1)
 

@@ -108,7 +108,7 @@ def test_it_must_change_its_place():
     first, last = play.row.split()[0], play.row.split()[-1]
     assert play.refused(f"shift {first} 1").code == "innovation.stays"
     assert play.refused(f"shift {last} 7").code == "innovation.stays"
-    assert play.refused(f"shift {last} 8").code == "move.not_asked"
+    assert play.refused(f"shift {last} 8").code == "row.place"
     assert "shift" not in {move.split()[0] for move in acting(["", ""]).candidates}
 
 
@@ -559,7 +559,64 @@ def test_with_no_marker_left_one_is_taken_back_to_bid_with():
     assert play.state.markers(A) == 0
     assert play.refused("auction ageing 1").code == "markers.none"
     play.do("lift pinot")
-    assert (play.asked, play.state.brand[4], play.state.markers(A)) == (("act", A), NOBODY, 1)
-    assert play.refused("lift gamay").facts == {"count": 1}
+    assert (play.asked, play.state.brand[4], play.state.markers(A)) == (("bid", A), NOBODY, 1)
     play.do("auction ageing 1")
     assert play.asked == ("act", B)
+    assert (play.state.bidders[2], play.state.markers(A)) == (A, 0)
+
+
+@pytest.mark.rule("grand_cru 9.5")
+def test_one_is_taken_back_also_while_others_are_free():
+    play = branded("pinot", 2, lots=[("doc", 3, B)])
+    play.do("lift pinot", "raise 1 4")
+    assert (play.asked, play.state.bidders[0], play.state.markers(A)) == (("act", B), A, 3)
+
+
+@pytest.mark.rule("grand_cru 9.5")
+def test_with_a_marker_that_is_taken_back_one_must_bid():
+    """Neither pass, nor move it to another price, nor do anything else."""
+    play = branded("pinot", 2, vineyards=["doc gamay gamay most-loans", ""], lots=[("syrah", 3, B)], innovation="on")
+    play.do("lift pinot")
+    assert play.legal == [move for move in play.legal if move.startswith(("auction", "raise"))]
+    assert {"raise 1 4", f"auction {play.display.split()[0]} 1"} <= set(play.legal)
+    others = ("pass", "demand gamay", "buy-lot 1", "use doc", "harvest gamay", "lift pinot", "claim 1", "innovate doc")
+    for move in (*others, f"buy {play.display.split()[0]}", "sell gamay 1 1", "shift most-tiles 1"):
+        refusal = play.refused(move)
+        assert (refusal.code, refusal.rule) == ("bid.lifted", "9.5")
+    assert play.refused("raise 1 3").code == "bid.low"
+    assert play.refused("raise 2 3").code == "column.empty"
+    assert play.refused("mark").code == "time.mark"
+
+
+@pytest.mark.rule("grand_cru 9.5")
+def test_one_is_taken_back_only_where_a_bid_can_follow():
+    lots = [("gamay", 6, B), ("doc", 2, A)]
+    refusal = branded("pinot", 2, lots=lots).refused("lift pinot")
+    assert (refusal.code, refusal.rule) == ("lift.no_bid", "9.5")
+    assert branded("pinot", 2, lots=lots[1:], out="").refused("lift pinot").code == "lift.no_bid"
+    assert "lift pinot" in branded("pinot", 2, lots=lots[:1]).legal, "a tile can be put up"
+    assert "lift pinot" in branded("pinot", 2, lots=[("gamay", 5, B)], out="").legal, "a bid can be raised"
+
+
+@pytest.mark.rule("grand_cru 9.3")
+@pytest.mark.rule("grand_cru 9.5")
+def test_after_such_a_bid_an_innovation_may_follow_but_no_second_one():
+    held = ["most-loans most-tiles", "advertising"]
+    play = branded("pinot", 2, vineyards=held, innovation="on", out="doc")
+    play.do("lift pinot", "auction doc 1")
+    assert play.asked == ("innovate", A)
+    play = branded("pinot", 2, vineyards=held, innovation="on", out="doc")
+    play.do("innovate advertising", "demand gamay", "pass", "demand gamay", "pass", "demand gamay", "pass")
+    play.do("lift pinot", "auction doc 1")
+    assert play.asked == ("act", B)
+
+
+@pytest.mark.rule("grand_cru 9.5")
+def test_who_may_still_bid_with_a_marker_from_the_demand_must_not_pass_after_an_innovation():
+    play = branded("pinot", 2, vineyards=["most-loans", "advertising"], innovation="on", lots=[("doc", 1, B)], out="")
+    play.state.money[A] = 0
+    play.state.demand = [len(prices) - 1 for prices in play.state.board.prices]
+    play.state.demand[0] -= 3
+    play.do("innovate advertising", "demand gamay", "pass", "demand gamay", "pass", "demand gamay", "pass")
+    assert play.refused("pass").code == "pass.innovated"
+    assert "lift pinot" in play.legal

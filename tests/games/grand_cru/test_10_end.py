@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.grand_cru.builders import A, B, C, D, ending_year
+from tests.games.grand_cru.builders import A, B, C, D, acting, ending_year
 from tests.games.play import facts_of
 
+from games.grand_cru.components import LAST_YEAR
 from games.grand_cru.game import GAME
 
 VINES = "gamay syrah merlot cabernet pinot"
@@ -35,6 +36,28 @@ def test_the_game_ends_when_somebody_is_bankrupt():
 def test_otherwise_another_year_begins():
     play = ending_year(["", ""], "prepare", loans=[1, 11])
     assert (play.state.year, play.asked) == (2, ("act", A))
+
+
+@pytest.mark.rule("grand_cru 10.1")
+@pytest.mark.parametrize(("year", "over"), [(LAST_YEAR - 1, False), (LAST_YEAR, True)])
+def test_after_the_last_year_the_game_ends_anyhow(year, over):
+    play = acting(["", ""], round=4)
+    play.state.year = year
+    play.do("pass", "pass", "pass", "pass")
+    assert play.state.over is over
+    assert play.happened("game.last_year") == ([{"year": LAST_YEAR}] if over else [])
+
+
+@pytest.mark.rule("grand_cru 10.1")
+def test_a_table_that_earns_its_interest_and_repays_nothing_comes_to_an_end():
+    """A vine, a harvest and a sale a year pay for a loan for ever."""
+    play = acting(["gamay syrah", "gamay syrah"], loans=[1, 1], round=4)
+    while not play.state.over:
+        wanted = [move for move in play.legal if move.startswith(("sell", "harvest gamay"))]
+        play.do((wanted or ["pass"])[0] if play.asked[0] == "act" else "pass")
+    assert play.state.year == LAST_YEAR
+    assert min(play.state.money) >= 20, "nobody was near to ruin"
+    assert GAME.ending(play.state) == "shared"
 
 
 @pytest.mark.rule("grand_cru 10.2")

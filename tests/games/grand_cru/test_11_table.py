@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from copy import deepcopy
 from dataclasses import replace
 
 import pytest
-from tests.games.grand_cru.builders import A, B, acting, begun, ending_year, on_space
+from tests.games.grand_cru.builders import A, B, Play, acting, begun, ending_year, on_space
 from tests.tools.greedy_grand_cru import grand_cru
 
 from engine.fault import Fault
@@ -16,6 +17,7 @@ from engine.moment import Moment, read_moment, write_moment
 from engine.position import encode
 from engine.state import NOBODY, Pending
 from engine.table import check_table, plain_table
+from games.grand_cru.components import tiles_in_play
 from games.grand_cru.game import GAME
 from games.grand_cru.sheet import house_board, house_sheet, read_board, write_sheet
 from games.grand_cru.state import HIDDEN
@@ -313,7 +315,37 @@ def test_it_is_known_which_moves_brought_something_hidden_to_light():
 
 
 @pytest.mark.rule("grand_cru 11.3")
-def test_the_pile_that_somebody_looked_through_was_brought_to_light():
-    play = on_space("reorganise", "gamay")
-    play.do("remove 1")
-    assert any(event.reveals for event in play.do("fetch pile pinot"))
+@pytest.mark.parametrize("place", ["pile", "discards"])
+def test_who_looks_through_the_pile_sees_nothing_that_does_not_follow_from_what_lies_open(place):
+    play = on_space("reorganise", "gamay", discards="pinot")
+    assert not any(event.reveals for event in play.do("remove 1"))
+    assert Counter(play.state.pile) == tiles_in_play(play.state.improvements) - play.state.tiles_outside
+    assert not any(event.reveals for event in play.do(f"fetch {place} pinot"))
+
+
+@pytest.mark.rule("grand_cru 11.3")
+@pytest.mark.parametrize(("loans", "lot"), [(("3", "3"), True), (("3", "2"), False)])
+def test_the_lot_that_falls_for_the_start_player_is_seen(loans, lot):
+    play = begun(2)
+    (start,) = [event for event in play.do(*(f"loans {number}" for number in loans)) if event.code == "start.first"]
+    assert start.reveals is lot
+
+
+@pytest.mark.rule("grand_cru 11.3")
+@pytest.mark.parametrize("money", ["open", "hidden"])
+@pytest.mark.parametrize(("loans", "code"), [([1, 2], "game.ended"), ([11, 2], "game.bankrupt")])
+def test_hidden_money_is_seen_at_the_end_and_what_it_was_spent_on_only_tells_of_it(money, loans, code):
+    play = ending_year(["", ""], "interest", "loans", "prepare", loans=loans, money=[8, 9], money_is=money)
+    if code == "game.ended":
+        play.do("repay 1")
+    told = play.do("pass")
+    assert [event.reveals for event in told if event.code == code] == [money == "hidden"]
+    assert not any(event.reveals for event in play.events if event.code != code), "who paid how much is no reveal"
+
+
+@pytest.mark.rule("grand_cru 11.3")
+def test_a_move_of_what_lies_open_reveals_nothing():
+    play = acting(["gamay gamay doc", ""], lots=[("doc", 2, B)], wine=[(A, "gamay 1 1")], innovation="on")
+    for move in ("raise 1 3", "buy-lot 1", "sell gamay 1 1", "harvest gamay", f"shift {play.row.split()[0]} 3", "pass"):
+        again = Play(play.state.copy())
+        assert not any(event.reveals for event in again.do(move))

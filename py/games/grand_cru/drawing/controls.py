@@ -6,7 +6,7 @@ from engine.markup import NOTHING, Markup, joined, tag
 from engine.move import PASS
 from engine.sight import Sight
 from games.grand_cru.drawing.buttons import button, group, pass_button, row, sales
-from games.grand_cru.drawing.turn import turn
+from games.grand_cru.drawing.turn import TURNS, turn
 from games.grand_cru.state import State
 
 # How the buttons of a decision lie; elsewhere they are as wide as a variety with its name.
@@ -18,7 +18,7 @@ def choices(view: State, sight: Sight) -> Markup:
     """Return the controls of the open decision; nothing for somebody who only watches."""
     if not sight.candidates:
         return NOTHING
-    controls = turn(view, sight) if sight.decision == "act" else _simple(view, sight)
+    controls = turn(view, sight) if sight.decision in TURNS else _simple(view, sight)
     classes = f"gc-choices for-{sight.decision.replace('.', '-')}"
     return tag("div", controls, id="choices-grand_cru", class_=classes)
 

@@ -17,6 +17,9 @@ from games.grand_cru.state import FREE_COLUMN, State
 # What is picked is a number: that of a tile, or this and more for a column of the auction.
 COLUMN = 30
 
+# The decisions in which tiles and columns are picked.
+TURNS = ("act", "bid")
+
 
 def display(view: State, sight: Sight) -> Markup:
     """Return the tiles that lie out, those of a kind together. In a turn a touch picks one."""
@@ -35,7 +38,7 @@ def _lying(sight: Sight, tile: int, count: int) -> Markup:
 
 def _to_pick(sight: Sight, number: int, tile: int, label: str) -> Markup:
     """Return a tile, in a turn as a button that lays it ready."""
-    if sight.decision != "act" or not sight.candidates:
+    if sight.decision not in TURNS or not sight.candidates:
         return tile_face(sight.words, tile)
     return pick_place(sight, number, label, named(sight.words, tile), kind=_kind(tile))
 

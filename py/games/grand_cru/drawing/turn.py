@@ -1,4 +1,5 @@
-"""A turn: what can be done in it, a group a kind. What is put together of two things is picked first.
+"""A turn: what can be done in it, a group a kind; or only the bid that has to follow. What is put together of two
+things is picked first.
 
 What is picked is a number: that of a tile (of the display, or of the innovations' row), or `COLUMN` and more for a
 column of the auction.
@@ -11,15 +12,17 @@ from collections.abc import Iterable, Iterator
 
 from engine.controls import move_button
 from engine.markup import NOTHING, Markup, joined, tag
-from engine.move import Move
+from engine.move import PASS, Move
 from engine.sight import Sight
 from engine.state import NOBODY
 from games.grand_cru.components import DIRECT_PRICE, TILES
 from games.grand_cru.drawing.buttons import button, group, pass_button, plain_button, row, sales
 from games.grand_cru.drawing.signs import named, seat_badge
-from games.grand_cru.drawing.tiles import COLUMN, lot_label
+from games.grand_cru.drawing.tiles import COLUMN, TURNS, lot_label
 from games.grand_cru.rules.auction import BUY, BUY_LOT, CLAIM, PUT_UP, RAISE
 from games.grand_cru.state import FREE_COLUMN, State
+
+__all__ = ["TURNS", "picked_one", "turn"]
 
 # The groups whose moves are buttons at once, with how they lie.
 DIRECT = {
@@ -33,7 +36,8 @@ DIRECT = {
 
 def turn(view: State, sight: Sight) -> Markup:
     """Return all that can be done in a turn."""
-    return joined([*_tiles(view, sight), *_wine(view, sight), _shift(view, sight), pass_button(sight)])
+    out = pass_button(sight) if PASS in sight.candidates else NOTHING
+    return joined([*_tiles(view, sight), *_wine(view, sight), _shift(view, sight), out])
 
 
 def picked_one(sight: Sight) -> int:
@@ -62,17 +66,18 @@ def _pick(sight: Sight, number: int, label: str, *inside: object) -> Markup:
 def _tiles(view: State, sight: Sight) -> Iterator[Markup]:
     """Yield what can be done with tiles: claimed, put up or bought, bid for."""
     words, picked = sight.words, picked_one(sight)
+    only_bids = "bid." if sight.decision == "bid" else ""
     own = [column for column, seat in enumerate(view.bidders) if seat == view.now.seat]
-    if own:
+    if own and not only_bids:
         yield group(words, "claim", row(_claim(view, sight, column) for column in own))
     if view.display:
         lie = [_lying(sight, tile, count) for tile, count in Counter(view.display).items()]
         composed = _put_up(view, sight, picked) if picked in view.display else _hint(sight, "choices.display.hint")
-        yield group(words, "display", row(lie, "gc-sorts"), composed)
+        yield group(words, f"{only_bids}display", row(lie, "gc-sorts"), composed)
     lots = [column for column, tile in enumerate(view.lots) if tile != FREE_COLUMN]
     if lots:
         composed = _bid(view, sight, picked - COLUMN) if picked - COLUMN in lots else _hint(sight, "choices.lots.hint")
-        yield group(words, "lots", row((_lot(view, sight, at) for at in lots), "gc-sorts"), composed)
+        yield group(words, f"{only_bids}lots", row((_lot(view, sight, at) for at in lots), "gc-sorts"), composed)
 
 
 def _hint(sight: Sight, code: str) -> Markup:
@@ -82,7 +87,7 @@ def _hint(sight: Sight, code: str) -> Markup:
 def _claim(view: State, sight: Sight, column: int) -> Markup:
     tile = TILES[view.lots[column]]
     text = sight.words.say("move.claim", tile=tile, price=view.bids[column])
-    return plain_button(sight, CLAIM[column], text)
+    return _direct(sight, CLAIM[column], text)
 
 
 def _lying(sight: Sight, tile: int, count: int) -> Markup:
@@ -99,7 +104,7 @@ def _put_up(view: State, sight: Sight, tile: int) -> Markup:
         _price(sight, move, words.say("move.auction", tile=name, price=int(move.names[1]))) for move in PUT_UP[tile]
     ]
     buy = _direct(sight, BUY[tile], words.say("move.buy", tile=name, price=DIRECT_PRICE))
-    return _composed(words.say("choices.put_up", tile=name), row(bids, "gc-bids"), buy)
+    return _composed(sight, "choices.put_up", name, row(bids, "gc-bids"), buy)
 
 
 def _lot(view: State, sight: Sight, column: int) -> Markup:
@@ -116,11 +121,13 @@ def _bid(view: State, sight: Sight, column: int) -> Markup:
     bids = [_price(sight, move, words.say("move.raise", tile=name, price=int(move.names[1]))) for move in RAISE[column]]
     buy = _direct(sight, BUY_LOT[column], words.say("move.buy", tile=name, price=DIRECT_PRICE))
     claim = NOTHING if view.bidders[column] in (view.now.seat, NOBODY) else _claim(view, sight, column)
-    return _composed(words.say("choices.raise", tile=name), row(bids, "gc-bids"), claim, buy)
+    return _composed(sight, "choices.raise", name, row(bids, "gc-bids"), claim, buy)
 
 
-def _composed(heading: str, *inside: object) -> Markup:
-    return tag("div", tag("p", heading), *inside, class_="gc-composed")
+def _composed(sight: Sight, code: str, tile: str, *inside: object) -> Markup:
+    """Return what can be done with a tile that is picked, below its heading."""
+    only_bids = ".bid" if sight.decision == "bid" else ""
+    return tag("div", tag("p", sight.words.say(f"{code}{only_bids}", tile=tile)), *inside, class_="gc-composed")
 
 
 def _price(sight: Sight, move: Move, label: str) -> Markup:
@@ -128,7 +135,8 @@ def _price(sight: Sight, move: Move, label: str) -> Markup:
 
 
 def _direct(sight: Sight, move: Move, text: str) -> Markup:
-    return plain_button(sight, move, text)
+    """Return the button of a move; where just a bid is asked there is none."""
+    return plain_button(sight, move, text) if move in sight.candidates else NOTHING
 
 
 # Wine, demand, improvements
@@ -162,7 +170,7 @@ def _by_verb(moves: Iterable[Move]) -> dict[str, list[Move]]:
 
 def _shift(view: State, sight: Sight) -> Markup:
     """Return the innovations' row to pick from, and the places to which the picked one may go."""
-    if not view.row:
+    if not view.row or sight.decision == "bid":
         return NOTHING
     words, picked = sight.words, picked_one(sight)
     tiles = [_pick(sight, tile, words.fact("tile", TILES[tile]), named(words, tile)) for tile in view.row]
@@ -174,4 +182,4 @@ def _places(view: State, sight: Sight, tile: int) -> Markup:
     words, name = sight.words, TILES[tile]
     moves = [move for move in sight.candidates if move.verb == "shift" and move.name == name]
     places = [_price(sight, move, words.say("move.shift", tile=name, number=int(move.names[1]))) for move in moves]
-    return _composed(words.say("choices.place", tile=name), row(places, "gc-places"))
+    return _composed(sight, "choices.place", name, row(places, "gc-places"))

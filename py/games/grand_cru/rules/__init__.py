@@ -26,6 +26,7 @@ from games.grand_cru.rules.improvements import (
     UvaggioReturn,
     UvaggioTake,
 )
+from games.grand_cru.rules.innovations import Innovate, InnovateTurn
 from games.grand_cru.rules.money import (
     Ageing,
     Award,
@@ -40,12 +41,13 @@ from games.grand_cru.rules.money import (
 )
 from games.grand_cru.rules.selling import GrantedSale, VintageSale
 from games.grand_cru.rules.tiles import Discard
-from games.grand_cru.rules.turn import Act, Innovate, InnovateTurn, NextTurn, SecondSale, TurnOver, WholesaleOver, Year
+from games.grand_cru.rules.turn import Act, Bid, NextTurn, SecondSale, TurnOver, WholesaleOver, Year
 from games.grand_cru.state import State
 
 DECISIONS: dict[str, Decision[State]] = {
     "loans.choose": ChooseLoans(),
     "act": Act(),
+    "bid": Bid(),
     "discard": Discard(),
     "brand": LayBrand(),
     "sale": GrantedSale(),

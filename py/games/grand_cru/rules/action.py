@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.decision import Decision
 from engine.event import Event
-from engine.move import Move
+from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import Pending
+from games.grand_cru.rules.reasons import refuse_unplayed
 from games.grand_cru.state import State
+
+# The verbs of which a turn is made; `innovate` comes beside them. Rulebook, chapter 4, 9.2, 9.5.
+OF_A_TURN = frozenset(
+    ("auction", "raise", "claim", "buy", "buy-lot", "demand", "harvest", "sell", "use", "shift", "lift")
+)
 
 
 class Action:
@@ -23,12 +30,37 @@ class Action:
         """Why a candidate may not be played now, or `None` when it may."""
         raise NotImplementedError
 
+    def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Why a move of this action that is no candidate cannot be played: what it names is not there."""
+        return None
+
     def play(self, state: State, seat: int, move: Move) -> Iterable[Event]:
         """Change the state and return what happened."""
         raise NotImplementedError
 
     def preview(self, state: State, seat: int, move: Move) -> Event | None:
         """What a legal move would bring."""
+        return None
+
+
+class Choice(Decision[State]):
+    """A decision of this game. It tells what is wrong with a move that is no candidate: first what is not played with
+    at this table, then what `miss` knows, then that something begun has to be finished."""
+
+    # Why one cannot pass, where to pass is no candidate.
+    unpassable: Refusal | None = None
+    # Whether this comes in the middle of a turn.
+    midway = False
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Why a move of the game that is no candidate cannot be played now."""
+        refusal = refuse_unplayed(state, move) or (self.unpassable if move == PASS else self.miss(state, move))
+        if refusal is None and self.midway and move.verb in OF_A_TURN:
+            return Refusal("action.begun", rule=self.rule)
+        return refusal
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """Why that which a move names cannot be chosen here; `None` for a verb of another decision."""
         return None
 
 

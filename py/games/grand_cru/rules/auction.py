@@ -11,6 +11,7 @@ from engine.refusal import Refusal
 from engine.state import NOBODY
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILE, TILES
 from games.grand_cru.rules.action import Action, refuse_price
+from games.grand_cru.rules.reasons import refuse_bid, refuse_column, refuse_not_out, refuse_unbought
 from games.grand_cru.rules.tiles import gain_tile
 from games.grand_cru.state import FREE_COLUMN, State
 
@@ -34,6 +35,24 @@ def clear_column(state: State, column: int) -> int:
     return tile
 
 
+def refuse_raise(state: State, seat: int, column: int) -> Refusal | None:
+    """Return why a seat can raise the bid in a column to nothing at all: it is its own, or the highest that there is.
+    Rulebook 4.2."""
+    if state.bidders[column] == seat:
+        return Refusal("bid.own", rule="4.2")
+    if state.bids[column] == HIGHEST_BID:
+        return Refusal("bid.highest", rule="4.2", price=HIGHEST_BID, direct=DIRECT_PRICE)
+    return None
+
+
+def can_bid(state: State, seat: int) -> bool:
+    """Return whether a seat with a free marker could put up a tile, or raise a bid. Rulebook 4.1, 4.2."""
+    if FREE_COLUMN in state.lots and state.display:
+        return True
+    lots = [column for column, tile in enumerate(state.lots) if tile != FREE_COLUMN]
+    return any(refuse_raise(state, seat, column) is None for column in lots)
+
+
 class PutUp(Action):
     """A tile of the display goes to a free column, with an opening bid. Rulebook 4.1."""
 
@@ -46,6 +65,11 @@ class PutUp(Action):
         if FREE_COLUMN not in state.lots:
             return Refusal("columns.full", rule="4.1")
         return None if state.markers(seat) else Refusal("markers.none", rule="4.1")
+
+    def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """The tile must lie out, and the bid be one that there is."""
+        refusal = refuse_unbought(move) or refuse_bid(int(move.names[1]), "4.1")
+        return refusal or refuse_not_out(state, TILE[move.name], "4.1")
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Put it up."""
@@ -65,11 +89,17 @@ class RaiseBid(Action):
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         """Higher than the present bid, which must be another's; and with a free marker."""
         column, bid = column_of(move), int(move.names[1])
-        if state.bidders[column] == seat:
-            return Refusal("bid.own", rule="4.2")
-        if bid <= state.bids[column]:
-            return Refusal("bid.low", rule="4.2", price=state.bids[column])
-        return None if state.markers(seat) else Refusal("markers.none", rule="4.2")
+        refusal = refuse_raise(state, seat, column)
+        if refusal or bid > state.bids[column]:
+            return refusal or (None if state.markers(seat) else Refusal("markers.none", rule="4.2"))
+        return Refusal("bid.low", rule="4.2", price=state.bids[column])
+
+    def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """There must be a tile in the column, and the bid be one that there is."""
+        refusal = refuse_column(state, move.name, "4.2")
+        if refusal is None:
+            refusal = refuse_raise(state, seat, column_of(move))
+        return refusal or refuse_bid(int(move.names[1]), "4.2")
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Lay the marker; the other goes home."""
@@ -92,6 +122,10 @@ class Claim(Action):
             return Refusal("bid.not_own", rule="4.3")
         return refuse_price(state, seat, state.bids[column], "4.3")
 
+    def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """There must be a tile in the column."""
+        return refuse_column(state, move.name, "4.3")
+
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Pay the bid and take the tile."""
         column = column_of(move)
@@ -110,6 +144,12 @@ class BuyDirectly(Action):
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         """It only takes the money."""
         return refuse_price(state, seat, DIRECT_PRICE, "4.4")
+
+    def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """The tile must lie out or be up for auction."""
+        if move.verb == "buy-lot":
+            return refuse_column(state, move.name, "4.4")
+        return refuse_unbought(move) or refuse_not_out(state, TILE[move.name], "4.4")
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Pay and take the tile."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from engine.decision import Decision
 from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
 from games.grand_cru.components import NAMES, TILES
-from games.grand_cru.rules.action import Action
+from games.grand_cru.rules.action import Action, Choice
+from games.grand_cru.rules.auction import can_bid
+from games.grand_cru.rules.reasons import refuse_column, refuse_no_brand
 from games.grand_cru.state import State
 
 MARK = Move("mark")
@@ -35,10 +36,11 @@ def refuse_brand(state: State, seat: int, variety: int) -> Refusal | None:
     return None if there else Refusal("markers.none", rule="9.5")
 
 
-class LayBrand(Decision[State]):
+class LayBrand(Choice):
     """A marker at the new price, or none. Rulebook 9.5."""
 
     rule = "9.5"
+    midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:
         """To lay one that is free or lies as a bid, and not to."""
@@ -52,6 +54,13 @@ class LayBrand(Decision[State]):
         if move == MARK and not state.markers(seat) and state.brand[variety] != seat:
             return Refusal("markers.none", rule="9.5")
         return None if move == PASS else refuse_brand(state, seat, variety)
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """A bid of one's own must lie in the column."""
+        if move.verb != "mark":
+            return None
+        refusal = refuse_column(state, move.name, "9.5")
+        return refusal or Refusal("mark.not_own", rule="9.5", column=int(move.name))
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Lay it, at the level of the grey marker."""
@@ -74,15 +83,19 @@ class LayBrand(Decision[State]):
 
 
 class LiftBrand(Action):
-    """A marker comes back from the demand, to be bid with; the turn goes on. Rulebook 9.5."""
+    """A marker comes back from the demand; the bid for which it is taken follows at once. Rulebook 9.5."""
 
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
         """Every brand of the seat."""
         return (LIFT[variety] for variety, owner in enumerate(state.brand) if owner == seat)
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """There is no need as long as another marker is free."""
-        return Refusal("markers.free", rule="9.5", count=state.markers(seat)) if state.markers(seat) else None
+        """There must be something to bid for."""
+        return None if can_bid(state, seat) else Refusal("lift.no_bid", rule="9.5")
+
+    def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """It must be there, and one's own."""
+        return refuse_no_brand(state, seat, NAMES.index(move.name))
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Take it back."""

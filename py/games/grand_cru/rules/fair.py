@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import cast
 
 from engine.chance import shuffled
-from engine.decision import Decision, Step
+from engine.decision import Step
 from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
@@ -22,13 +22,21 @@ from games.grand_cru.components import (
     NAMES,
     RAISED,
     SPECIALS,
+    TILE,
     TILES,
     is_vine,
 )
-from games.grand_cru.rules.action import asking, refuse_price
+from games.grand_cru.rules.action import Choice, asking, refuse_price
 from games.grand_cru.rules.auction import clear_column
 from games.grand_cru.rules.improvements import HARVEST, can_rise, variety_of
 from games.grand_cru.rules.market import fall
+from games.grand_cru.rules.reasons import (
+    refuse_barrel,
+    refuse_count,
+    refuse_field,
+    refuse_no_cubes,
+    refuse_no_grapes,
+)
 from games.grand_cru.rules.selling import granted, plain_preview, sale_moves, sale_of
 from games.grand_cru.rules.tiles import draw_tile, remove_tile
 from games.grand_cru.rules.wine import empty_vine, harvest, sell
@@ -60,7 +68,8 @@ class YearEnd(Step[State]):
                 yield Event("pile.mixed", "6.1", count=len(state.discards))
             state.display += draw_tile(state)
         state.display.sort()
-        yield Event("tiles.new", "6.1", reveals=True, tiles=tuple(TILES[tile] for tile in state.display))
+        tiles = tuple(TILES[tile] for tile in state.display)
+        yield Event("tiles.new", "6.1", reveals=bool(tiles), tiles=tiles)
 
 
 def _pay_fees(state: State) -> Iterator[Event]:
@@ -135,7 +144,7 @@ def refuse_special(state: State, seat: int, space: int) -> Refusal | None:
     return None if state.markers(seat) else Refusal("markers.none", rule="7.3")
 
 
-class TakeSpecial(Decision[State]):
+class TakeSpecial(Choice):
     """A space of the fair, or to pass for this year. Rulebook 7.2, 7.3."""
 
     rule = "7.2"
@@ -225,7 +234,7 @@ BEGIN: Mapping[str, Begin] = {
 }
 
 
-class Use(Decision[State]):
+class Use(Choice):
     """What a space lets its seat do; whoever has only paid to keep others away leaves it at that. Rulebook 7.3."""
 
     def uses(self, state: State, seat: int) -> Iterable[Move]:
@@ -283,12 +292,17 @@ class LateHarvest(Use):
         """Not without the franc."""
         return refuse_price(state, seat, HARVEST_PRICE, "7.5")
 
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """There must be a vine of it, with a cube."""
+        picks = move.verb == "harvest"
+        return refuse_no_grapes(state, state.now.seat, variety_of(move), "7.5") if picks else None
+
     def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Pay and pick."""
         return harvest(state, seat, variety_of(move))
 
 
-class GrapeJuice(Decision[State]):
+class GrapeJuice(Choice):
     """Cubes from the vines, a franc each, one after the other. Rulebook 7.7."""
 
     rule = "7.7"
@@ -301,6 +315,11 @@ class GrapeJuice(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """As many as one likes."""
         return None
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """There must be a vine of it, with a cube."""
+        sells = move.verb == "press"
+        return refuse_no_grapes(state, state.now.seat, variety_of(move), "7.7") if sells else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Sell one; the next follows."""
@@ -329,6 +348,14 @@ class YoungWine(Use):
     def refuse_use(self, state: State, seat: int, move: Move) -> Refusal | None:
         """Only wine that is not ripe yet."""
         return None if _is_young(state, sale_of(move)) else Refusal("wine.not_young", rule="7.8", variety=move.name)
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """So many cubes must be there, and young."""
+        if move.verb != "sell":
+            return None
+        seat, (variety, barrel, cubes) = state.now.seat, sale_of(move)
+        refusal = refuse_barrel(move.names[1], "7.8") or refuse_no_cubes(state, seat, variety, barrel, "7.8")
+        return refusal or self.refuse_use(state, seat, move) or refuse_count(state, seat, variety, barrel, cubes)
 
     def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Sell, and the demand falls."""
@@ -362,6 +389,10 @@ class RemoveVine(Use):
         """Only vines."""
         return None if is_vine(state.tiles[seat][int(move.name) - 1]) else Refusal("tile.no_vine", rule="7.9")
 
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """There must be such a tile."""
+        return refuse_field(state, state.now.seat, move.name, "7.9") if move.verb == "remove" else None
+
     def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Take it out; it goes to the discards when the other has been chosen."""
         gone = remove_tile(state, seat, int(move.name) - 1)
@@ -369,12 +400,13 @@ class RemoveVine(Use):
         yield Event("vine.removed", "7.9", seat=seat, tile=TILES[gone])
 
 
-class FetchVine(Decision[State]):
-    """Another vine, from the pile or the discards. The seat looks through the pile, which is mixed afterwards.
-    Rulebook 7.9."""
+class FetchVine(Choice):
+    """Another vine, from the pile or the discards. The seat looks through the pile, which is mixed afterwards: it learns
+    nothing that does not follow from what lies open. Rulebook 7.9, 11.3."""
 
     rule = "7.9"
     secret = True
+    unpassable = Refusal("fetch.must", rule="7.9")
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every vine in the pile and in the discards."""
@@ -384,6 +416,17 @@ class FetchVine(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Any will do."""
         return None
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """It must be a vine, and lie there."""
+        if move.verb != "fetch":
+            return None
+        place, name = move.names
+        if not is_vine(TILE[name]):
+            return Refusal("fetch.no_vine", rule="7.9")
+        if place == "pile":
+            return Refusal("fetch.pile", rule="7.9", variety=name)
+        return Refusal("fetch.discards", rule="7.9", variety=name)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Plant it without a cube."""
@@ -395,7 +438,7 @@ class FetchVine(Decision[State]):
         state.tiles[record.seat].append(variety)
         state.ready[record.seat].append(False)
         state.pile = shuffled(state, sorted(state.pile))
-        yield Event("vine.fetched", "7.9", reveals=True, seat=record.seat, tile=name)
+        yield Event("vine.fetched", "7.9", seat=record.seat, tile=name)
 
 
 class SpecialsOver(Step[State]):

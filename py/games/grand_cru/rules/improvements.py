@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, cast
 
-from engine.decision import Decision
 from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import Pending
 from games.grand_cru.components import BARRELS, GROWN, HARVEST_PRICE, NAMES
-from games.grand_cru.rules.action import asking
+from games.grand_cru.rules.action import Choice, asking
 from games.grand_cru.rules.brands import offer_brand
 from games.grand_cru.rules.market import rise
+from games.grand_cru.rules.reasons import refuse_barrel, refuse_no_cubes, refuse_no_grapes
 from games.grand_cru.rules.selling import VARIETY, granted, refuse_no_wine
 from games.grand_cru.rules.wine import harvest, note_last_vine, put_cubes, refuse_harvest
 from games.grand_cru.state import State
@@ -47,21 +47,28 @@ def barrel_of(move: Move) -> int:
 
 
 def _refuse_two_vines(state: State, seat: int) -> Refusal | None:
+    held = sum(state.grapes(seat))
+    if held < 2:
+        return Refusal("harvester.vines", rule="5.3", held=held)
     return refuse_harvest(state, seat, vines=2)
 
 
 def _refuse_rich(state: State, seat: int) -> Refusal | None:
-    refusal = refuse_harvest(state, seat)
-    possible = any(grapes and state.supply[variety] for variety, grapes in enumerate(state.grapes(seat)))
-    return refusal or (None if possible else Refusal("supply.none", rule="5.6"))
+    grapes = state.grapes(seat)
+    if any(grapes) and not any(held and state.supply[variety] for variety, held in enumerate(grapes)):
+        return Refusal("supply.none", rule="5.6")
+    return refuse_harvest(state, seat)
 
 
-class PickGrapes(Decision[State]):
+class PickGrapes(Choice):
     """One of the vines that are harvested; `price` is to be paid with it. Rulebook 5.3, 5.6."""
+
+    midway = True
 
     def __init__(self, rule: str, rich: bool) -> None:
         self.rule = rule
         self.rich = rich
+        self.unpassable = Refusal("pass.begun", rule=rule)
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every variety that hangs on one's vines."""
@@ -72,6 +79,12 @@ class PickGrapes(Decision[State]):
         if self.rich and not state.supply[variety_of(move)]:
             return Refusal("supply.variety", rule="5.6", variety=move.name)
         return None
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """There must be a vine of it, with a cube."""
+        if move.verb != "harvest":
+            return None
+        return refuse_no_grapes(state, state.now.seat, variety_of(move), self.rule)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Harvest; perhaps twice as much."""
@@ -93,10 +106,12 @@ def _refuse_ageing(state: State, seat: int) -> Refusal | None:
     return None if movable else Refusal("barrels.empty", rule="5.7")
 
 
-class Age(Decision[State]):
+class Age(Choice):
     """All cubes of one variety go from one barrel into the next. Rulebook 5.7."""
 
     rule = "5.7"
+    unpassable = Refusal("pass.begun", rule="5.7")
+    midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every variety in every barrel."""
@@ -106,6 +121,13 @@ class Age(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """There is none behind the last one."""
         return Refusal("barrel.last", rule="5.7") if barrel_of(move) == BARRELS - 1 else None
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """There must be such cubes, not in the last barrel."""
+        if move.verb != "move":
+            return None
+        refusal = refuse_barrel(move.names[1], "5.7") or self.refuse(state, move)
+        return refusal or refuse_no_cubes(state, state.now.seat, variety_of(move), barrel_of(move), "5.7")
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Move them."""
@@ -129,10 +151,12 @@ def _refuse_blending(state: State, seat: int) -> Refusal | None:
     return None if any(_blends(state, seat)) else Refusal("blend.none", rule="5.2")
 
 
-class Blend(Decision[State]):
+class Blend(Choice):
     """All cubes of one variety leave a barrel; as many come up from the one before. Rulebook 5.2."""
 
     rule = "5.2"
+    unpassable = Refusal("pass.begun", rule="5.2")
+    midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every variety in every barrel."""
@@ -145,6 +169,15 @@ class Blend(Decision[State]):
             return None
         return Refusal("blend.short", rule="5.2") if barrel_of(move) else Refusal("blend.first", rule="5.2")
 
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """There must be such cubes, not in the first barrel."""
+        if move.verb != "replace":
+            return None
+        if move.names[1] == "1":
+            return Refusal("blend.first", rule="5.2")
+        refusal = refuse_barrel(move.names[1], "5.2")
+        return refusal or refuse_no_cubes(state, state.now.seat, variety_of(move), barrel_of(move), "5.2")
+
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take the old ones away, and let the new ones be chosen."""
         seat, variety, barrel = state.finish().seat, variety_of(move), barrel_of(move)
@@ -154,10 +187,12 @@ class Blend(Decision[State]):
         yield Event("wine.replaced", "5.2", seat=seat, variety=move.name, count=cubes, barrel=barrel + 1)
 
 
-class BlendTake(Decision[State]):
+class BlendTake(Choice):
     """One of the cubes that come up from the barrel before. Rulebook 5.2."""
 
     rule = "5.2"
+    unpassable = Refusal("pass.begun", rule="5.2")
+    midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every variety in that barrel."""
@@ -167,6 +202,12 @@ class BlendTake(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Any will do."""
         return None
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """There must be such a cube in that barrel."""
+        before = cast(int, state.now.facts["barrel"]) - 1
+        taken = move.verb == "take"
+        return refuse_no_cubes(state, state.now.seat, variety_of(move), before, "5.2") if taken else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Move it up."""
@@ -189,8 +230,10 @@ def _refuse_advertising(state: State, seat: int) -> Refusal | None:
     return None if can_rise(state, seat) else Refusal("demand.all_top", rule="4.5")
 
 
-class Advertise(Decision[State]):
+class Advertise(Choice):
     """One of several levels by which the demand rises, or no more of them. Rulebook 5.8, 7.10."""
+
+    midway = True
 
     def __init__(self, rule: str) -> None:
         self.rule = rule
@@ -253,10 +296,12 @@ def _begin_uvaggio(state: State, seat: int) -> Iterable[Event]:
     return ()
 
 
-class UvaggioReturn(Decision[State]):
+class UvaggioReturn(Choice):
     """One of two cubes of the first barrel goes back to the supply. Rulebook 9.1."""
 
     rule = "9.1"
+    unpassable = Refusal("pass.begun", rule="9.1")
+    midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every variety in the first barrel."""
@@ -266,6 +311,11 @@ class UvaggioReturn(Decision[State]):
         """Any will do."""
         return None
 
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """There must be such a cube in the first barrel."""
+        back = move.verb == "return"
+        return refuse_no_cubes(state, state.now.seat, variety_of(move), 0, "9.1") if back else None
+
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Put it back."""
         seat, variety = state.finish().seat, variety_of(move)
@@ -274,10 +324,12 @@ class UvaggioReturn(Decision[State]):
         yield Event("cube.returned", "9.1", seat=seat, variety=move.name)
 
 
-class UvaggioTake(Decision[State]):
+class UvaggioTake(Choice):
     """Any cube of the supply comes into the first barrel. Rulebook 9.1."""
 
     rule = "9.1"
+    unpassable = Refusal("pass.begun", rule="9.1")
+    midway = True
 
     def candidates(self, state: State) -> tuple[Move, ...]:
         """Every variety."""

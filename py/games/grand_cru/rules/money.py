@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from engine.chance import shuffled
-from engine.decision import Decision, Step
+from engine.decision import Step
 from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
@@ -17,6 +17,7 @@ from games.grand_cru.components import (
     FIELDS,
     FIRST_LOANS,
     GROWN,
+    LAST_YEAR,
     LOAN,
     MOST_LOANS,
     NAMES,
@@ -24,7 +25,7 @@ from games.grand_cru.components import (
     is_innovation,
     is_vine,
 )
-from games.grand_cru.rules.action import refuse_price
+from games.grand_cru.rules.action import Choice, refuse_price
 from games.grand_cru.rules.fair import ACCEPT
 from games.grand_cru.rules.tiles import gain_tile
 from games.grand_cru.rules.wine import put_cubes
@@ -35,11 +36,12 @@ BORROW = tuple(Move("borrow", (str(number),)) for number in range(1, MOST_LOANS 
 REPAY = tuple(Move("repay", (str(number),)) for number in range(1, MOST_LOANS + 1))
 
 
-class ChooseLoans(Decision[State]):
+class ChooseLoans(Choice):
     """From one to five loans, in secret. Rulebook 2.5."""
 
     rule = "2.5"
     secret = True
+    unpassable = Refusal("loans.one", rule="2.5")
 
     def candidates(self, state: State) -> tuple[Move, ...]:
         """One to five."""
@@ -48,6 +50,10 @@ class ChooseLoans(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Any will do."""
         return None
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """There are from one to five."""
+        return Refusal("loans.range", rule="2.5", most=FIRST_LOANS[-1]) if move.verb == "loans" else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take the markers into the fist."""
@@ -70,7 +76,7 @@ class FirstLoans(Step[State]):
         most = [seat for seat in range(state.players) if state.loans[seat] == max(state.loans)]
         state.start = shuffled(state, most)[0]
         state.next(Pending("year"))
-        yield Event("start.first", "2.6", seat=state.start)
+        yield Event("start.first", "2.6", reveals=len(most) > 1, seat=state.start)
 
 
 class Ageing(Step[State]):
@@ -117,7 +123,7 @@ class Loans(Step[State]):
         return ()
 
 
-class TakeLoan(Decision[State]):
+class TakeLoan(Choice):
     """New loans, or old ones repaid, or neither. Rulebook 8.4."""
 
     rule = "8.4"
@@ -138,7 +144,18 @@ class TakeLoan(Decision[State]):
             return refuse_price(state, seat, LOAN * number, "8.4")
         if any(state.bankrupt):
             return Refusal("loans.last_year", rule="8.3")
-        return None if state.loans[seat] + number <= MOST_LOANS else Refusal("loans.most", rule="8.4", most=MOST_LOANS)
+        held = state.loans[seat]
+        return None if held + number <= MOST_LOANS else Refusal("loans.most", rule="8.4", most=MOST_LOANS, held=held)
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """Not none, not more than one has, not more than there can be."""
+        if move.verb not in ("borrow", "repay"):
+            return None
+        if move.name.strip("0") == "":
+            return Refusal("loans.zero", rule="8.4")
+        if move.verb == "repay":
+            return Refusal("loans.owed", rule="8.4", count=state.loans[state.now.seat])
+        return self.refuse(state, move)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Move the marker and the money."""
@@ -157,16 +174,19 @@ class TakeLoan(Decision[State]):
 
 
 class Prepare(Step[State]):
-    """The game is over when somebody has no loan left, or is bankrupt; else the next year is prepared. Rulebook 8.5,
-    10.1."""
+    """The game is over when somebody has no loan left, or is bankrupt, or after the last year; else the next year is
+    prepared. Money that was hidden is seen at the end. Rulebook 2.7, 8.5, 10.1."""
 
     def run(self, state: State) -> Iterator[Event]:
         """End, or let the innovation be awarded first."""
         state.finish()
+        shows = state.money_hidden
         if any(state.bankrupt):
-            yield Event("game.bankrupt", "10.1", year=state.year)
+            yield Event("game.bankrupt", "10.1", reveals=shows, year=state.year)
         elif 0 in state.loans:
-            yield Event("game.ended", "10.1", year=state.year)
+            yield Event("game.ended", "10.1", reveals=shows, year=state.year)
+        elif state.year >= LAST_YEAR:
+            yield Event("game.last_year", "10.1", reveals=shows, year=state.year)
         else:
             state.next(Pending("award"), Pending("refill"))
 
@@ -203,7 +223,7 @@ MEASURES: Mapping[str, Callable[[State, int], int]] = {
 }
 
 
-class TakeInnovation(Decision[State]):
+class TakeInnovation(Choice):
     """The innovation that one deserves, or not. Rulebook 9.2."""
 
     rule = "9.2"

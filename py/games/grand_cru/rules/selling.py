@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import cast
 
-from engine.decision import Decision
 from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
 from games.grand_cru.components import NAMES
-from games.grand_cru.rules.action import Action
+from games.grand_cru.rules.action import Action, Choice
+from games.grand_cru.rules.reasons import refuse_barrel, refuse_count, refuse_no_cubes
 from games.grand_cru.rules.wine import sale_price, sell, sell_at_market
 from games.grand_cru.state import Sale, State
 
@@ -47,6 +47,13 @@ def refuse_unripe(state: State, move: Move) -> Refusal | None:
     return Refusal("wine.unripe", rule="4.7", variety=NAMES[variety], count=state.ripe_in(variety, barrel))
 
 
+def explain_sale(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return why cubes that somebody names cannot be sold: what lasts longest first. Rulebook 4.7."""
+    variety, barrel, cubes = sale_of(move)
+    refusal = refuse_barrel(move.names[1], "4.7") or refuse_no_cubes(state, seat, variety, barrel, "4.7")
+    return refusal or refuse_unripe(state, move) or refuse_count(state, seat, variety, barrel, cubes)
+
+
 def refuse_no_wine(state: State, seat: int) -> Refusal | None:
     """Return why a seat can sell nothing at all. Rulebook 4.7."""
     return None if any(state.sales(seat)) else Refusal("wine.none", rule="4.7")
@@ -79,6 +86,10 @@ class Sell(Action):
         """Only ripe wine."""
         return refuse_unripe(state, move)
 
+    def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """So many cubes must be there, and ripe."""
+        return explain_sale(state, seat, move)
+
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Sell, and the demand falls."""
         return sell_at_market(state, seat, sale_of(move))
@@ -88,11 +99,13 @@ class Sell(Action):
         return sale_preview(state, seat, move, sale_price(state, seat, sale_of(move).variety))
 
 
-class GrantedSale(Decision[State]):
+class GrantedSale(Choice):
     """A sale that an effect grants: `more` francs a cube, to the fair or not, perhaps with the choice to make none.
     Rulebook 5.1, 5.4, 7.6."""
 
     rule = "4.7"
+    unpassable = Refusal("pass.begun", rule="4.7")
+    midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every number of cubes of every variety in every barrel; and to stop, where that is allowed."""
@@ -103,6 +116,10 @@ class GrantedSale(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only ripe wine."""
         return None if move == PASS else refuse_unripe(state, move)
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """So many cubes must be there, and ripe."""
+        return explain_sale(state, state.now.seat, move) if move.verb == "sell" else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Sell, and the demand falls."""
@@ -133,10 +150,12 @@ def granted(
     return Pending("sale", seat, {"more": more, "free": free, "fair": fair, "wholesale": wholesale})
 
 
-class VintageSale(Decision[State]):
+class VintageSale(Choice):
     """One ripe cube at the highest price of its column. Rulebook 5.5."""
 
     rule = "5.5"
+    unpassable = Refusal("pass.begun", rule="5.5")
+    midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:
         """One cube of every variety in every barrel."""
@@ -146,6 +165,14 @@ class VintageSale(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only ripe wine."""
         return refuse_unripe(state, move)
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """Just one cube, which must be there, and ripe."""
+        if move.verb != "sell":
+            return None
+        one = move._replace(names=(*move.names[:2], "1"))
+        refusal = explain_sale(state, state.now.seat, one)
+        return refusal or Refusal("vintage.one", rule="5.5")
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Sell it; the demand stays."""

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import cast
 
 from engine.chance import shuffled
-from engine.decision import Decision
 from engine.event import Event
-from engine.move import Move
+from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import Pending
 from games.grand_cru.components import FIELDS, TILES, is_innovation, is_vine
+from games.grand_cru.rules.action import Choice
+from games.grand_cru.rules.reasons import refuse_field
 from games.grand_cru.state import State
 
 DISCARD = tuple(Move("discard", (str(number),)) for number in range(1, FIELDS + 1))
@@ -58,10 +59,11 @@ def draw_tile(state: State) -> Iterator[int]:
         yield state.pile.pop()
 
 
-class Discard(Decision[State]):
+class Discard(Choice):
     """A tile of a full vineyard has to make room for the new one. Rulebook 4.10."""
 
     rule = "4.10"
+    midway = True
 
     def candidates(self, state: State) -> tuple[Move, ...]:
         """Every tile of the vineyard."""
@@ -70,6 +72,16 @@ class Discard(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Any may go."""
         return None
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """One has to go."""
+        if move == PASS:
+            return Refusal("discard.must", rule="4.10", tile=TILES[cast(int, state.now.facts["tile"])])
+        return super().explain(state, move)
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """There must be such a tile."""
+        return refuse_field(state, state.now.seat, move.name, "4.10") if move.verb == "discard" else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Put the old tile away and the new one into its place."""

@@ -6,24 +6,31 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import cast
 
-from engine.decision import Decision, Step
+from engine.decision import Step
 from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
-from games.grand_cru.components import IMPROVEMENTS, LEAVES, TILE, TILES, is_innovation
-from games.grand_cru.rules.action import Action
+from games.grand_cru.components import IMPROVEMENTS, LEAVES, TILE, TILES
+from games.grand_cru.rules.action import OF_A_TURN, Action, Choice
 from games.grand_cru.rules.auction import BuyDirectly, Claim, PutUp, RaiseBid
 from games.grand_cru.rules.brands import LiftBrand, offer_brand
 from games.grand_cru.rules.improvements import DEMAND, EFFECTS, HARVEST, refuse_rise, variety_of
+from games.grand_cru.rules.innovations import (
+    ShiftInnovation,
+    explain_innovation,
+    face_up,
+    has_innovation,
+    innovate,
+    innovations,
+)
 from games.grand_cru.rules.market import return_brand, rise
+from games.grand_cru.rules.reasons import refuse_improvement, refuse_no_grapes
 from games.grand_cru.rules.selling import Sell, granted
 from games.grand_cru.rules.wine import harvest, note_last_vine, refuse_harvest
 from games.grand_cru.state import State
 
 USE = {name: Move("use", (name,)) for name in IMPROVEMENTS}
-INNOVATE = {name: Move("innovate", (name,)) for name in IMPROVEMENTS}
-PLACES = range(1, 8)
 
 
 class Year(Step[State]):
@@ -121,6 +128,10 @@ class Harvest(Action):
         """Not without money; and not the last one before the last leaf."""
         return refuse_harvest(state, seat)
 
+    def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """There must be a vine of it, with a cube."""
+        return refuse_no_grapes(state, seat, variety_of(move), "4.6")
+
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Pay and pick."""
         yield from harvest(state, seat, variety_of(move))
@@ -139,6 +150,10 @@ class UseImprovement(Action):
         if not state.has_ready(seat, TILE[move.name]):
             return Refusal("improvement.used", rule="4.8", tile=move.name)
         return EFFECTS[move.name].refuse(state, seat)
+
+    def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """One must have it."""
+        return refuse_improvement(state, seat, move.name)
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Turn it face down and let it work."""
@@ -166,27 +181,6 @@ class Pass(Action):
         yield Event("year.passed", "4.9", seat=seat)
 
 
-class ShiftInnovation(Action):
-    """A tile of the innovations' row goes to another place of it. Rulebook 9.2."""
-
-    def candidates(self, state: State, seat: int) -> Iterator[Move]:
-        """Every tile at every place."""
-        for tile in state.row:
-            yield from (Move("shift", (TILES[tile], str(place))) for place in PLACES[: len(state.row)])
-
-    def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """It must move."""
-        stays = state.row[int(move.names[1]) - 1] == TILE[move.name]
-        return Refusal("innovation.stays", rule="9.2", tile=move.name) if stays else None
-
-    def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
-        """Move it."""
-        tile, place = TILE[move.name], int(move.names[1])
-        state.row.remove(tile)
-        state.row.insert(place - 1, tile)
-        yield Event("innovation.shifted", "9.2", seat=seat, tile=move.name, number=place)
-
-
 ACTIONS: Mapping[str, Action] = {
     "auction": PutUp(),
     "raise": RaiseBid(),
@@ -200,6 +194,7 @@ ACTIONS: Mapping[str, Action] = {
     "lift": LiftBrand(),
     "pass": Pass(),
 }
+BIDDING = ("auction", "raise")
 
 
 def action_of(move: Move) -> Action:
@@ -207,7 +202,15 @@ def action_of(move: Move) -> Action:
     return ACTIONS["buy" if move.verb == "buy-lot" else move.verb]
 
 
-class Act(Decision[State]):
+def take_action(state: State, record: Pending, move: Move) -> Iterator[Event]:
+    """Do what a seat does in its turn, whose record is off the stack; an innovation may follow. Rulebook 3.2, 9.3."""
+    state.only_shifts &= move.verb == "shift"
+    if move != PASS and not record.facts.get("innovated") and has_innovation(state, record.seat):
+        state.next(Pending("innovate.turn", record.seat, {"ready": tuple(face_up(state))}))
+    yield from action_of(move).play(state, record.seat, move)
+
+
+class Act(Choice):
     """A turn: one of the actions of chapter 4; and before or after it, once, what an innovation allows. Rulebook 3.2,
     9.3."""
 
@@ -227,9 +230,15 @@ class Act(Decision[State]):
             return Refusal("pass.innovated", rule="9.3")
         return action_of(move).refuse(state, state.now.seat, move)
 
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """What the action says."""
+        if move.verb == "innovate":
+            return explain_innovation(state, state.now.seat, move, innovated=bool(state.now.facts.get("innovated")))
+        return action_of(move).explain(state, state.now.seat, move) if move.verb in OF_A_TURN else None
+
     def _can_act(self, state: State) -> bool:
         """Return whether any action but passing is possible."""
-        others = (move for move in self.candidates(state) if move != PASS and move.verb != "lift")
+        others = (move for move in self.candidates(state) if move != PASS)
         return any(action_of(move).refuse(state, state.now.seat, move) is None for move in others)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
@@ -238,94 +247,40 @@ class Act(Decision[State]):
         if move.verb == "innovate":
             state.next(record.but(innovated=True))
             yield from innovate(state, record.seat, move)
-            return
-        if move.verb == "lift":
-            state.next(record)
+        elif move.verb == "lift":
+            state.next(record._replace(kind="bid"))
             yield from action_of(move).play(state, record.seat, move)
-            return
-        innovated = bool(record.facts.get("innovated"))
-        state.only_shifts &= move.verb == "shift"
-        if move != PASS and not innovated and has_innovation(state, record.seat):
-            state.next(Pending("innovate.turn", record.seat, {"ready": tuple(face_up(state))}))
-        yield from action_of(move).play(state, record.seat, move)
+        else:
+            yield from take_action(state, record, move)
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What the action tells."""
         return None if move.verb == "innovate" else action_of(move).preview(state, state.now.seat, move)
 
 
-def face_up(state: State) -> list[int]:
-    """Return the kinds of improvements that lie face up anywhere."""
-    pairs = (pair for seat in range(state.players) for pair in zip(state.tiles[seat], state.ready[seat]))
-    return sorted({tile for tile, up in pairs if up and TILES[tile] in USE})
+class Bid(Choice):
+    """The bid for which a marker was taken back from the demand: it is the action of the turn. Rulebook 9.5."""
 
-
-def has_innovation(state: State, seat: int) -> bool:
-    """Return whether a seat has an innovation in its vineyard."""
-    return any(map(is_innovation, state.tiles[seat]))
-
-
-def innovations(state: State, seat: int) -> Iterator[Move]:
-    """Yield the improvements, anybody's, that lie face up, for whoever has an innovation. Rulebook 9.3."""
-    if has_innovation(state, seat):
-        yield from (INNOVATE[TILES[tile]] for tile in face_up(state))
-
-
-def innovations_after(state: State) -> Iterator[Move]:
-    """Yield what an innovation can be used on after the action: not a tile that has only just been bought. Rulebook
-    4.3, 9.3."""
-    before = cast("tuple[int, ...]", state.now.facts["ready"])
-    return (move for move in innovations(state, state.now.seat) if TILE[move.name] in before)
-
-
-def innovate(state: State, seat: int, move: Move) -> Iterator[Event]:
-    """Spend an innovation on an improvement that stays face up. Rulebook 9.3."""
-    at = next(at for at, tile in enumerate(state.tiles[seat]) if is_innovation(tile))
-    tile = state.tiles[seat].pop(at)
-    state.ready[seat].pop(at)
-    state.row.append(tile)
-    state.only_shifts = False
-    yield Event("innovation.used", "9.3", seat=seat, tile=TILES[tile], improvement=move.name)
-    yield from EFFECTS[move.name].begin(state, seat)
-
-
-class InnovateTurn(Step[State]):
-    """After an action an innovation may still be used, where there is one. Rulebook 9.3."""
-
-    def run(self, state: State) -> Iterable[Event]:
-        """Ask, if there is anything to ask."""
-        asked = state.now.seat
-        # Where money is hidden, not to be asked would tell that somebody has none. Rulebook 11.1.
-        useful = any(
-            state.money_hidden or EFFECTS[move.name].refuse(state, asked) is None for move in innovations_after(state)
-        )
-        record = state.finish()
-        if useful:
-            state.next(Pending("innovate", record.seat, record.facts))
-        return ()
-
-
-class Innovate(Decision[State]):
-    """An innovation after the action, or not. Rulebook 9.3."""
-
-    rule = "9.3"
+    rule = "9.5"
+    unpassable = Refusal("bid.lifted", rule="9.5")
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """Every improvement that lies face up anywhere, and not to."""
-        yield from innovations_after(state)
-        yield PASS
+        """Every tile that might be put up, and every bid that might be raised."""
+        return chain.from_iterable([ACTIONS[verb].candidates(state, state.now.seat) for verb in BIDDING])
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """It must be of use."""
-        return None if move == PASS else EFFECTS[move.name].refuse(state, state.now.seat)
+        """What the action says."""
+        return action_of(move).refuse(state, state.now.seat, move)
+
+    def miss(self, state: State, move: Move) -> Refusal | None:
+        """What the action says; another one is not possible now."""
+        if move.verb in BIDDING:
+            return action_of(move).explain(state, state.now.seat, move)
+        return self.unpassable if move.verb in (*OF_A_TURN, "innovate") else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Use it, or keep it."""
-        seat = state.finish().seat
-        if move == PASS:
-            yield Event("innovation.kept", "9.3", seat=seat)
-        else:
-            yield from innovate(state, seat, move)
+        """Bid."""
+        return take_action(state, state.finish(), move)
 
 
 class SecondSale(Step[State]):

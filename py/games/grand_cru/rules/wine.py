@@ -23,10 +23,10 @@ def put_cubes(state: State, seat: int, barrel: int, variety: int, cubes: int) ->
 
 
 def refuse_harvest(state: State, seat: int, vines: int = 1) -> Refusal | None:
-    """Return why a seat may not harvest so many vines in phase 1. Rulebook 3.5, 4.6."""
+    """Return why a seat may not harvest so many vines, each with a cube, in phase 1. Rulebook 3.5, 4.6."""
     left = sum(state.grapes(seat)) - vines
     if left < 0:
-        return Refusal("grapes.none", rule="4.6", count=vines)
+        return Refusal("grapes.none", rule="4.6")
     if left == 0 and not state.last_leaf:
         return Refusal("harvest.last", rule="3.5", round=state.round, leaf=LEAVES)
     return refuse_price(state, seat, HARVEST_PRICE, "4.6")
