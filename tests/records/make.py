@@ -69,7 +69,7 @@ GOLDEN: dict[str, dict[str, Golden]] = {
         "innovations": Golden(4, "i27", 0.3, {"innovation": "on"}),
         "fees": Golden(3, "f6", 0.4, {"fees": "on"}),
         "brands": Golden(5, "b13", 0.2, {"brands": "on"}),
-        "brand-lifted": Golden(4, "l8", 0.3, {"brands": "on"}),
+        "brand-lifted": Golden(4, "l3", 0.3, {"brands": "on"}),
         "everything": Golden(4, "e22", 0.4, {**EVERYTHING, "heuriger": "blending", "uvaggio": "ageing"}),
         "hidden-money": Golden(2, "h1", 0.3, {**EVERYTHING, "money": "hidden"}),
         "own-board": Golden(3, "o5", 0.3, sheet=SMALL_SHEET),
