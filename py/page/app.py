@@ -43,7 +43,7 @@ IN_PIECES = ("board", "seats")
 
 class App:
     """The page. `screen` is what is shown; `notices` what the reader has not dismissed; `raw` texts that could not
-    be read or kept, by name, so that nothing is lost."""
+    be read or kept, by name, so that nothing is lost; `drafts` what has been chosen in the set-up of each game."""
 
     def __init__(self, door: Door, library: Library) -> None:
         self.door = door
@@ -54,6 +54,7 @@ class App:
         self.raw: dict[str, str] = {}
         self.dialog: Markup = NOTHING
         self.rulebooks: dict[str, Markup] = {}
+        self.drafts: dict[str, Draft] = {}
         self.screen: Screen = LobbyScreen(self)
         self._typed = ""
         self._held = False
@@ -69,6 +70,8 @@ class App:
         which it was clicked."""
         early = self.door.early()
         with self._held_back():
+            if self.store.refused:
+                self.tell_refused(StorageRefused(full=False))
             self.arrive(self.door.address())
             found = self.screen.name
             deeds = {"do": self.act, "move": self.move}
@@ -334,7 +337,7 @@ class App:
 
     def _setup(self, game: str) -> None:
         try:
-            self.go(SetupScreen(self, self.usual_draft(self.library.load(game))))
+            self.go(SetupScreen(self, self.drafts.get(game) or self.usual_draft(self.library.load(game))))
         except Fault as fault:
             self.tell_fault(fault)
 

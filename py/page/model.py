@@ -22,7 +22,8 @@ class Preferences:
 @dataclass(frozen=True)
 class KeptGame:
     """One line of the list of kept games. `broken` when its record cannot be read any more (it can still be
-    downloaded), `when` the day and time of its last move in the form `2026-11-21 14:05`."""
+    downloaded), `when` the day and time of its last move in the form `2026-11-21 14:05`, `count` how often this
+    browser had kept a game until then."""
 
     id: str
     title: str
@@ -32,6 +33,7 @@ class KeptGame:
     when: str
     over: bool = False
     broken: bool = False
+    count: int = 0
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 
 from engine.fault import Fault
-from engine.position import decode, read_json
+from engine.position import LATER, decode, read_json
 from engine.table import Seat, check_seats, tidy_name
 from page.door import Storage, StorageRefused
 from page.model import KeptGame, Preferences
@@ -19,6 +20,8 @@ from page.model import KeptGame, Preferences
 GAME_KEY = "enoteca.game."
 SHEET_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
+COUNT_KEY = "enoteca.count"
+MOST_DIGITS = 12
 PICTURE_KEY = "enoteca.picture"
 LONGEST_TITLE = 60
 
@@ -29,8 +32,8 @@ class PlayedElsewhere(Exception):
 
 @dataclass(frozen=True)
 class Envelope:
-    """What is kept of a game. `record` holds the whole line of moves, `ply` how many of them are
-    played."""
+    """What is kept of a game. `record` holds the whole line of moves, `ply` how many of them are played. `count` says
+    how often this browser has kept a game until then: it tells which was played last, whatever the clock said."""
 
     title: str
     game: str
@@ -38,7 +41,8 @@ class Envelope:
     ply: int
     when: str
     over: bool
-    record: str
+    count: int = field(default=0, metadata=LATER)
+    record: str = ""
 
 
 @dataclass
@@ -52,9 +56,18 @@ class Store:
         """Return all kept games, the last played first; an empty list when the browser refuses."""
         try:
             ids = [key.removeprefix(GAME_KEY) for key in self.storage.names() if key.startswith(GAME_KEY)]
-            return sorted(map(self._line, ids), key=lambda kept: (kept.when, kept.id), reverse=True)
+            return sorted(map(self._line, ids), key=lambda kept: (kept.count, kept.when, kept.id), reverse=True)
         except StorageRefused:
             return []
+
+    @property
+    def refused(self) -> bool:
+        """Whether the browser keeps nothing here."""
+        try:
+            self.storage.names()
+        except StorageRefused as refused:
+            return not refused.full
+        return False
 
     def raw(self, id: str) -> str:
         """Return the text as it is kept, "" when there is none. Raises `StorageRefused`."""
@@ -71,9 +84,12 @@ class Store:
         """Keep a game. Raises `PlayedElsewhere` when another tab wrote since, `StorageRefused`."""
         if self.changed_elsewhere(id):
             raise PlayedElsewhere(id)
-        text = write_envelope(envelope)
+        count = self._next_count()
+        text = write_envelope(replace(envelope, count=count))
         self._keep(GAME_KEY + id, text)
         self.known[id] = text
+        with suppress(StorageRefused):  # the game is kept, and that is what matters
+            self._keep(COUNT_KEY, str(count))
 
     def changed_elsewhere(self, id: str) -> bool:
         """Return whether another tab wrote or deleted the game since this one knew it. Raises `StorageRefused`."""
@@ -82,7 +98,9 @@ class Store:
     def rename(self, id: str, title: str) -> None:
         """Give a kept game another title. Raises `Fault`, `StorageRefused`."""
         envelope = self.load(id)
-        self.save(id, Envelope(**{**vars(envelope), "title": tidy_title(title) or envelope.title}))
+        text = write_envelope(replace(envelope, title=tidy_title(title) or envelope.title))
+        self._keep(GAME_KEY + id, text)
+        self.known[id] = text
 
     def delete(self, id: str) -> None:
         """Forget a game. Raises `StorageRefused`."""
@@ -128,12 +146,19 @@ class Store:
                     self.storage.remove(name)
             self.storage.set(key, text)
 
+    def _next_count(self) -> int:
+        """Return the number of the next keeping: above that of every game that is kept, should the count be lost."""
+        kept = self.storage.get(COUNT_KEY) or ""
+        if kept.isascii() and kept.isdigit() and len(kept) <= MOST_DIGITS:
+            return int(kept) + 1
+        return 1 + max((game.count for game in self.games()), default=0)
+
     def _line(self, id: str) -> KeptGame:
         try:
             kept = read_envelope(self.raw(id))
         except Fault:
             return KeptGame(id, id[:LONGEST_TITLE], "", (), 0, "", broken=True)
-        return KeptGame(id, kept.title, kept.game, kept.seats, kept.ply, kept.when, kept.over)
+        return KeptGame(id, kept.title, kept.game, kept.seats, kept.ply, kept.when, kept.over, count=kept.count)
 
 
 def tidy_title(title: str) -> str:

@@ -29,14 +29,23 @@ def new_draft(meta: Meta) -> Draft:
 
 
 class SetupScreen(Screen):
-    """A draft, and what can be changed in it."""
+    """A draft, and what can be changed in it. The page remembers it, for whoever leaves and comes back."""
 
     name = "setup"
 
     def __init__(self, app: App, draft: Draft) -> None:
         super().__init__(app)
+        self.game_id: str = draft.meta.id
         self.draft = draft
-        self.game_id = draft.meta.id
+
+    @property
+    def draft(self) -> Draft:
+        """What has been chosen so far."""
+        return self.app.drafts[self.game_id]
+
+    @draft.setter
+    def draft(self, draft: Draft) -> None:
+        self.app.drafts[self.game_id] = draft
 
     @property
     def title(self) -> str:
@@ -130,6 +139,7 @@ class SetupScreen(Screen):
         draft = self.draft
         matter = {option.name for option in draft.meta.options if option.matters(len(draft.seats))}
         options = {name: value for name, value in draft.options.items() if name in matter}
+        self.draft = replace(draft, seed="")  # whoever comes back does not want the very same game
         self.app.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), options, draft.sheet))
 
 

@@ -305,7 +305,7 @@ class TableScreen(Screen):
             match.ply,
             self.app.door.now(),
             match.state.over,
-            record,
+            record=record,
         )
         try:
             self.app.store.save(self.id, envelope)
