@@ -93,8 +93,9 @@
     // What is late, and what could not be fetched or run at all, is told in the same place.
     const late = () => root.classList.add("is-late");
     const broken = () => root.classList.add("is-broken");
+    const failed = () => root.classList.add("is-failed");
     if (typeof WebAssembly !== "object") root.classList.add("is-never");
     setTimeout(late, PATIENCE);
-    addEventListener("error", ({ target }) => (target.matches?.("link, script") ? broken() : late()), true);
+    addEventListener("error", ({ target }) => (target.matches?.("link, script") ? broken() : failed()), true);
     addEventListener("unhandledrejection", late);
 })();

@@ -1,5 +1,7 @@
-// PyScript opens databases for packages and folders, which this page does not have, and waits for ever where the browser
-// refuses them: in private windows, and in frames of other sites. Here it gets one that is empty and keeps nothing.
+// What PyScript would ask of the browser, and this page does not need: PyScript waits for ever, or does not start at all,
+// where the browser refuses it (in private windows, in frames of other sites, where somebody has blocked all site data).
+// It opens databases for packages and folders, and gets one that is empty and keeps nothing; it opens a channel to workers,
+// and gets one on which nobody speaks.
 const answered = (result) => {
   const request = { result };
   queueMicrotask(() => request.onsuccess?.({ target: request }));
@@ -18,4 +20,10 @@ const store = {
 };
 const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
 
-Object.defineProperty(window, "indexedDB", { configurable: true, value: { open: () => answered(database) } });
+const instead = (name, value) => Object.defineProperty(window, name, { configurable: true, writable: true, value });
+
+instead("indexedDB", { open: () => answered(database) });
+instead("BroadcastChannel", class extends EventTarget {
+  postMessage() {}
+  close() {}
+});

@@ -197,7 +197,8 @@ class EmbeddedApp(App):
         again = button(words.say("page.embed.again"), "again", "embed-again", "quiet")
         link = tag("a", words.say("page.embed.open"), href=f"./#{write_address(_elsewhere(screen))}",
                    target="_blank", rel="noopener", class_="embed-open")  # fmt: skip
-        return tag("div", again if self.wish.may_move else NOTHING, link, class_="embed-bar")
+        unkept = tag("span", words.say("page.embed.unkept"), class_="soft") if self.wish.plays else NOTHING
+        return tag("div", again if self.wish.may_move else NOTHING, unkept, link, class_="embed-bar")
 
     # What is shown
 

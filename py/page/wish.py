@@ -77,7 +77,12 @@ class Wish:
     @property
     def may_move(self) -> bool:
         """Whether moves may be made: steps of a lesson ask for them, too."""
-        return self.mode in ("try", "play") or (self.mode == "step" and self.is_lesson)
+        return self.plays or (self.mode == "step" and self.is_lesson)
+
+    @property
+    def plays(self) -> bool:
+        """Whether the moves that are made are the reader's own, and not those of a lesson."""
+        return self.mode in ("try", "play")
 
     @property
     def is_lesson(self) -> bool:

@@ -307,6 +307,17 @@ def test_what_cannot_be_fetched_is_told_and_can_be_tried_again(write):
     frame.wait_for_selector(".embed-bar", timeout=60_000)
 
 
+def test_an_interpreter_that_does_not_start_is_told(write):
+    visit = write(board(game="vino", record=LINKS["vino"], ply="5"))
+    failing = {"content_type": "text/javascript", "body": "throw new Error('refused');"}
+    visit.page.route("**/www/pyscript.js", lambda route: route.fulfill(**failing))
+    frame = frame_of(visit.page)
+    frame.click("#touch")
+    frame.wait_for_selector("html.is-broken .embed-broken", timeout=40_000)
+    (error,) = told(visit.page, "error")
+    assert error["code"] == "board.closed"
+
+
 def test_without_scripts_the_page_has_its_own_words_and_a_plain_frame_its_picture(write, site):
     plain = f'<iframe id="plain" src="{site}board/vino/4.2.en.html" width="700" height="500"></iframe>'
     visit = write(board(game="vino"), plain, java_script_enabled=False)

@@ -7,15 +7,19 @@ import json
 from tests.browser.guest import Guest, difference, greedy_match, record_of
 from tests.browser.player import Player
 
+from engine.words import house_words
+
 FULL = """
 Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError"); };
 """
+# As Firefox does with all site data blocked (test_firefox.py).
 REFUSED = """
-for (const kind of ["localStorage", "indexedDB"]) Object.defineProperty(window, kind, {
-    configurable: true,
-    get() { throw new DOMException("denied", "SecurityError"); },
-});
-IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
+const deny = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+for (const kind of ["localStorage", "indexedDB", "caches"]) {
+    Object.defineProperty(window, kind, { configurable: true, get: deny });
+}
+IDBFactory.prototype.open = deny;
+window.BroadcastChannel = class { constructor() { deny(); } };
 """
 BROKEN = {
     "cut": '{"title": "cut off in the mid',
@@ -95,6 +99,14 @@ def test_full_storage_is_said_and_play_goes_on(guest):
 
 
 # Refused
+
+
+def test_refused_storage_is_said_in_the_lobby(guest):
+    here = guest(REFUSED)
+    assert house_words("en", "page").say("page.storage.refused") in here.text("#notices .notice-warning")
+    assert house_words("en", "page").say("page.kept.refused") in here.text("#kept")
+    assert house_words("en", "page").say("page.kept.none") not in here.text("#kept")
+    assert here.errors == []
 
 
 def test_refused_storage_is_said_and_play_goes_on(guest):

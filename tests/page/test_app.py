@@ -288,6 +288,14 @@ def test_storage_that_refuses_is_told_and_the_game_goes_on(refusing: str) -> Non
     assert read_record(door.saved[notice.download]).table.game == "vino"
 
 
+def test_a_browser_that_keeps_nothing_is_told_so_in_the_lobby() -> None:
+    app, door = opened(TestDoor(storage=MemoryStorage(refusing="refused")))
+    (notice,) = app.notices
+    assert (notice.text, notice.kind) == (app.words().say("page.storage.refused"), "warning")
+    assert app.words().say("page.kept.refused") in door.painted["app"]
+    assert app.words().say("page.kept.none") not in door.painted["app"]
+
+
 def test_a_browser_that_keeps_nothing_from_the_start_can_still_be_played_in() -> None:
     app, _ = opened(TestDoor(storage=MemoryStorage(refusing="refused")))
     at_table(app)

@@ -267,6 +267,13 @@ def test_it_speaks_the_language_that_was_wished_for(board, lang, said):
     assert board.door.rooted[:2] == (lang, "dark")
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_where_moves_are_made_it_says_that_they_are_not_kept(board, mode):
+    app = board.open(record=LINKS["vino"], ply="3", mode=mode)
+    said = app.words().say("page.embed.unkept") in board.door.painted["app"]
+    assert said == (mode in ("try", "play"))
+
+
 def way_out(door: TestDoor) -> Address:
     painted = " ".join([*door.painted.values(), *(text for pieces in door.patched for text in pieces.values())])
     return read_address(html.unescape(re.findall(r'href="\./#([^"]*)" target', painted)[-1]))

@@ -14,20 +14,20 @@ from page.parts.controls import button, file_button, mark
 STAMP = re.compile(r"(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)", re.ASCII)
 
 
-def kept_games(words: Words, kept: Sequence[KeptGame], metas: Sequence[Meta]) -> Markup:
+def kept_games(words: Words, kept: Sequence[KeptGame], metas: Sequence[Meta], refused: bool = False) -> Markup:
     """Return the list in the given order, with the button that brings a game back from a file. `metas` are the games
-    of the house."""
+    of the house; `refused` whether the browser keeps nothing."""
     titles = {meta.id: meta.title for meta in metas}
     items = joined(_line(words, game, titles.get(game.game, game.game)) for game in kept)
     lines = tag("ul", items, id="keeping-list", class_="kept-list")
     return tag(
         "section",
         tag("h2", words.say("page.kept.heading"), id="keeping-heading"),
-        lines if kept else tag("p", words.say("page.kept.none"), class_="soft"),
+        lines if kept else tag("p", words.say("page.kept.refused" if refused else "page.kept.none"), class_="soft"),
         tag(
             "div",
             file_button(words.say("page.kept.import"), "import", "keeping-import"),
-            tag("p", words.say("page.kept.where"), class_="soft"),
+            NOTHING if refused else tag("p", words.say("page.kept.where"), class_="soft"),
             class_="kept-import",
         ),
         id="kept",

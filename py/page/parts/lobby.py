@@ -15,9 +15,14 @@ from page.parts.kept import kept_games, resume
 from page.parts.topbar import topbar
 
 
-def lobby(words: Words, metas: Sequence[Meta], kept: Sequence[KeptGame], preferences: Preferences) -> Markup:
-    """Return the lobby; `kept` has the last played game first."""
-    return _lobby(words, metas, resume(words, kept), kept_games(words, kept, metas), preferences)
+def lobby(
+    words: Words, metas: Sequence[Meta], kept: Sequence[KeptGame], preferences: Preferences, refused: bool = False
+) -> Markup:
+    """Return the lobby; `kept` has the last played game first, `refused` is whether the browser keeps nothing."""
+    lede = words.say("page.lobby.lede.refused" if refused else "page.lobby.lede")
+    return _lobby(
+        words, metas, _hero(words, lede, resume(words, kept)), kept_games(words, kept, metas, refused), preferences
+    )
 
 
 def painted(metas: Sequence[Meta]) -> Markup:
@@ -32,22 +37,22 @@ def painted(metas: Sequence[Meta]) -> Markup:
 def _painted(metas: Sequence[Meta], language: str) -> Markup:
     words = house_words(language, "page")
     preferences = Preferences(language)
-    main = _lobby(words, metas, NOTHING, NOTHING, preferences)
+    main = _lobby(words, metas, _hero(words, words.say("page.lobby.lede")), NOTHING, preferences)
     whole = page("lobby", {"topbar": topbar(words, preferences, "lobby"), "main": main})
     own = re.sub(r'( (?:id|aria-labelledby)="[^"]+)"', rf'\1-{language}"', whole)
     return tag("div", Markup(own), class_="language", lang=language, hidden=language != LANGUAGES[0])
 
 
-def _lobby(words: Words, metas: Sequence[Meta], again: Markup, below: Markup, preferences: Preferences) -> Markup:
+def _lobby(words: Words, metas: Sequence[Meta], hero: Markup, below: Markup, preferences: Preferences) -> Markup:
     games = tag("ul", joined(_card(words, meta) for meta in metas), id="games", class_="game-cards")
-    return tag("div", _hero(words, again), games, below, id="lobby", class_="lobby", lang=preferences.language)
+    return tag("div", hero, games, below, id="lobby", class_="lobby", lang=preferences.language)
 
 
-def _hero(words: Words, again: Markup) -> Markup:
+def _hero(words: Words, lede: str, again: Markup = NOTHING) -> Markup:
     return tag(
         "div",
         tag("h1", words.say("page.lobby.heading")),
-        tag("p", words.say("page.lobby.lede"), class_="lede"),
+        tag("p", lede, class_="lede"),
         tag("div", again, class_="actions") if again else NOTHING,
         id="hero",
         class_="hero",

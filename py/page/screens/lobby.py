@@ -21,7 +21,7 @@ class LobbyScreen(Screen):
         """Return the lobby, and the rulebook when one is open."""
         app = self.app
         metas = [self.app.library.meta(game) for game in self.app.library.GAMES]
-        main = lobby(app.words(), metas, app.store.games(), app.preferences)
+        main = lobby(app.words(), metas, app.store.games(), app.preferences, app.store.refused)
         return {"main": main, "dialog": self._reading()}
 
     def as_found(self) -> Screen:
