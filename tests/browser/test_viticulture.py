@@ -194,7 +194,7 @@ def refused_space(match: Match) -> tuple[int, Move, Refusal]:
         state = match.state_at(ply)
         for move in match.game.candidates(state) if state.now.kind == "turn" else ():
             refusal = match.game.refuse(state, move) if move.verb == "place" else None
-            if refusal is not None and refusal.code not in ("slot.taken", "workers.none"):
+            if refusal is not None and refusal.code not in ("slot.taken", "slot.own", "workers.none"):
                 return ply, move, refusal
     raise AssertionError("every space can always be used in this game")
 

@@ -24,6 +24,7 @@ from games.viticulture.components import (
     HAND_LIMIT,
     HIGHEST_VALUE,
     LOWEST_VP,
+    MOST_BACK,
     MOST_RESIDUAL,
     MOST_WORKERS,
     RECIPES,
@@ -415,6 +416,8 @@ FACTS: Mapping[str, Mapping[str, Fits]] = {
     **SEVERAL_FACTS,
     **{f"more.{kind}": facts for kind, facts in SEVERAL_FACTS.items()},
     "season": {"season": _is_one_of("summer", "fall", "winter")},
+    "year.end": {"back": within(1, MOST_BACK + 1)},
+    "age": {"filled": is_flag},
     "turn.next": {"row": within(-1, len(WAKE_UP))},
     "piles": SEVERAL,
     "swap": SEVERAL,
@@ -433,4 +436,4 @@ FACTS: Mapping[str, Mapping[str, Fits]] = {
         **NOTES,
     },
 }
-STACK = Stack(ORDERS, WITHOUT_SEAT, FACTS, optional=tuple(NOTES))
+STACK = Stack(ORDERS, WITHOUT_SEAT, FACTS, optional=(*NOTES, "back", "filled"))

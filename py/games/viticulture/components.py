@@ -252,3 +252,7 @@ MOST_RESIDUAL = 5
 HAND_LIMIT = 7
 FIRST_WORKERS = 3  # the grande one and two others
 MOST_WORKERS = 6  # with the grande one, without the temporary one
+
+# So that every game ends, whoever plays it: our own. Rulebook 8.6, 10.1.
+MOST_BACK = 20  # workers that are taken back in a year, by all together
+MOST_YEARS = 40  # but for the solo game, which has fewer

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.game import Game
+from engine.vocabulary import Vocabulary
 from games.viticulture import board, check, scoring, setup, view
 from games.viticulture.meta import META
 from games.viticulture.rules import DECISIONS, STEPS
 from games.viticulture.state import State
+from games.viticulture.vocabulary import VOCABULARY
 
 
 class Viticulture(Game[State]):
@@ -29,6 +31,10 @@ class Viticulture(Game[State]):
     def course(self, state: State) -> dict[str, list[int]]:
         """Return victory points and lira, by seat."""
         return {"vp": state.vp, "lira": state.lira}
+
+    def vocabulary(self, state: State) -> Vocabulary:
+        """Return every verb with the names that it takes; they are the same on every table."""
+        return VOCABULARY
 
 
 GAME = Viticulture()

@@ -8,6 +8,7 @@ from tests.games.viticulture.builders import A, B, C, acting, in_winter, season_
 
 from games.viticulture.components import SLOTS, SUMMER_SPACES, WINTER_SPACES
 from games.viticulture.rules.friendly import FULL_USE
+from games.viticulture.state import SPACE
 
 EVERYWHERE = [*SUMMER_SPACES, *WINTER_SPACES]
 # With these a seat can do everything, even fully.
@@ -54,7 +55,8 @@ def test_slots_by_the_number_of_players(players, slots, season):
 def test_only_one_worker_stands_in_a_slot_even_ones_own():
     play = acting(placed=[(A, "tour 1"), (B, "build 2")])
     own, other = play.refused("place tour 1"), play.refused("place build 2")
-    assert (own.code, own.facts, other.facts) == ("slot.taken", {"seat": A}, {"seat": B})
+    assert (own.code, own.facts) == ("slot.own", {"other": "bonus", "beside": True})
+    assert (other.code, other.facts) == ("slot.taken", {"seat": B, "other": "plain", "beside": False})
     assert {"tour 2", "build 1"} <= play.open("place")
     play.do("place tour 2")
     assert (play.stands("tour", 1), play.stands("tour", 2)) == ((A, False), (A, False))
@@ -150,10 +152,12 @@ def test_several_grande_workers_can_stand_beside_the_others():
 UNABLE = [
     ("summer", "plant 1", "vines.none", {}),
     ("summer", "plant 1", "vines.unplantable", {"hands": {A: "merlot"}}),
-    ("summer", "build 1", "structures.none", {"lira": {A: 1}}),
-    ("summer", "sell 1", "trade.none", {"lira": {A: 4}, "sold": {A: "5 6 7"}}),
+    ("summer", "build 1", "structures.dear", {"lira": {A: 1}}),
+    ("summer", "sell 1", "trade.dear", {"lira": {A: 4}, "sold": {A: "5 6 7"}}),
+    ("summer", "sell 1", "trade.none", {"fields": {A: {"5": "pinot", "6": "pinot", "7": "pinot"}}}),
     ("summer", "summer-visitor 1", "visitors.none", {"hands": {A: "judge"}}),
-    ("summer", "summer-visitor 1", "visitors.nothing", {"hands": {A: "planter"}}),
+    ("summer", "summer-visitor 1", "visitor.only", {"hands": {A: "planter"}}),
+    ("summer", "summer-visitor 1", "visitors.nothing", {"hands": {A: "planter grower"}}),
     ("winter", "winter-visitor 1", "visitors.none", {"hands": {A: "planter"}}),
     ("winter", "harvest 1", "harvest.none", {}),
     ("winter", "harvest 1", "harvest.none", {"fields": {A: {"5": "pinot"}}, "harvested": {A: "5"}}),
@@ -281,9 +285,25 @@ def test_in_the_friendly_variant_a_bonus_of_no_use_is_closed(season, space, posi
 
 
 @pytest.mark.rule("viticulture 4.8")
-def test_the_bonus_stays_closed_when_no_other_slot_is_free_but_the_grande_worker_goes_beside():
-    play = in_winter(friendly="on", fields={A: {"5": "pinot"}}, placed=[(B, "harvest 1")])
-    assert {move for move in play.legal if "harvest" in move} == {"grande harvest over"}
+def test_the_bonus_slot_is_open_to_all_when_no_other_slot_of_the_space_is_free():
+    field = {"fields": {A: {"5": "pinot"}}, "friendly": "on"}
+    play = in_winter(placed=[(B, "harvest 1")], **field)
+    open_now = {"place harvest 2", "grande harvest 2", "grande harvest over"}
+    assert {move for move in play.legal if "harvest" in move} == open_now
+    play.do("place harvest 2", "harvest 5")
+    assert (play.grapes(A), play.stands("harvest", 2)) == ("red-1 white-1", (A, False))
+    five = in_winter(5, placed=[(B, "harvest 1")], **field)
+    assert five.refused("place harvest 2").code == "bonus.unusable", "slot 3 is free"
+
+
+@pytest.mark.rule("viticulture 4.8")
+def test_the_planner_too_finds_a_bonus_slot_closed_only_while_another_is_free():
+    play = with_visitor("planner", friendly="on")
+    assert play.refused("place harvest 2").code == "bonus.unusable"
+    play.state.slots[SPACE["harvest"]][0] = B
+    play.state.idle[B] -= 1
+    play.state.planned.append([SPACE["harvest"], 0, B])
+    assert "place harvest 2" in play.legal
 
 
 @pytest.mark.rule("viticulture 4.8")

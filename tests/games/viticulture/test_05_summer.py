@@ -111,7 +111,7 @@ def test_a_bare_field_is_sold_or_bought_back_for_its_value(field, lira):
     assert (play.lira(A), play.asked, play.grapes(A)) == (10 + lira, ("turn", B), "red-1")
     play.do("pass", "grande sell over")
     assert (play.refused(f"buy-field {other(field)}").code, f"sell-field {field}" in play.candidates) == (
-        "move.not_asked",
+        "field.owned",
         False,
     )
     play.do(f"buy-field {field}")

@@ -96,7 +96,7 @@ def test_a_field_is_harvested_once_a_year_by_whatever():
     yoke.do("place yoke 1")
     assert yoke.refused("harvest 5").code == "field.harvested"
     visitor = in_winter(hands={A: "reaper"}, **position)
-    assert visitor.refused("place winter-visitor 1").code == "visitors.nothing"
+    assert visitor.refused("place winter-visitor 1").code == "visitor.only"
 
 
 RECIPES = [

@@ -8,6 +8,7 @@ from tests.games.viticulture.builders import A, B, C, D, acting, in_winter, posi
 from tests.games.viticulture.visitors import closed, outcome, reason, unplayable
 
 from engine.event import seen_by
+from engine.refusal import Refusal
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR, deck_of
 from games.viticulture.rules.hands import DECK, draw_card
 from games.viticulture.rules.visitors import refuse_visitor
@@ -51,6 +52,9 @@ def test_a_later_part_that_turns_out_to_be_impossible_is_left_out():
 def test_nobody_sends_a_worker_for_visitors_of_whom_none_can_be_played():
     play = acting(hands={A: "judge cultivator"})
     refusal = play.refused("place summer-visitor 1")
+    only = {"card": "cultivator", "deck": "summer", "why": Refusal("vines.none", rule="5.6")}
+    assert (*reason(refusal), refusal.facts) == ("visitor.only", "5.6", only)
+    refusal = acting(hands={A: "judge cultivator grower"}).refused("place summer-visitor 1")
     assert (*reason(refusal), refusal.facts) == ("visitors.nothing", "8.1", {"deck": "summer"})
     assert reason(acting(hands={A: "judge"}).refused("place summer-visitor 1")) == ("visitors.none", "5.2")
     assert reason(in_winter(hands={A: "patron"}).refused("place winter-visitor 1")) == ("visitors.none", "7.2")

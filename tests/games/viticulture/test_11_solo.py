@@ -42,7 +42,7 @@ def test_the_set_up_is_the_same_without_four_visitors_and_with_the_automas_cards
 @pytest.mark.rule("viticulture 11.1")
 def test_there_is_one_slot_at_each_space():
     play = acting(1, tokens_left=range(2, 8), placed=[(A, "tour 1")])
-    assert play.refused("place tour 1").code == "slot.taken"
+    assert play.refused("place tour 1").code == "slot.own"
     assert {at for at in play.open("place") if "tour" in at} == set()
 
 

@@ -39,15 +39,15 @@ def test_the_blacksmith_builds_the_large_cellar_only_upon_the_medium_one():
     assert outcome("blacksmith", "build large-cellar", **held) == {"lira": -4, "vp": 1, "structures": 1}
     refusal = with_visitor("blacksmith").refused("build large-cellar")
     assert reason(refusal) == ("structure.needs", "6.2")
-    assert unplayable("blacksmith", structures={A: EVERYTHING}) == ("structures.none", "6.2")
-    assert unplayable("blacksmith", structures={A: "trellis yoke"}, lira={A: 0}) == ("structures.none", "6.2")
+    assert unplayable("blacksmith", structures={A: EVERYTHING}) == ("structures.all", "6.2")
+    assert unplayable("blacksmith", structures={A: "trellis yoke"}, lira={A: 0}) == ("structures.dear", "6.2")
 
 
 @pytest.mark.rule("viticulture 12.12")
 def test_the_architect_builds_for_three_less():
     assert outcome("architect", "choose a", "build tasting-room", lira={A: 3}) == {"lira": -3, "structures": 1}
     assert outcome("architect", "choose a", "build trellis", lira={A: 0}) == {"structures": 1}
-    assert closed("architect", "a", structures={A: EVERYTHING}) == ("structures.none", "6.2")
+    assert closed("architect", "a", structures={A: EVERYTHING}) == ("structures.all", "6.2")
 
 
 @pytest.mark.rule("viticulture 12.12")
@@ -79,7 +79,7 @@ def test_the_uncertified_architect_never_takes_the_points_below_the_track():
     assert outcome("uncertified-architect", "choose a", "build yoke", vp={A: -4}) == {"vp": -1, "structures": 1}
     assert unplayable("uncertified-architect", vp={A: -5}) == ("visitor.nothing", "8.1")
     assert closed("uncertified-architect", "a", structures={A: "trellis irrigation yoke"}) == (
-        "structures.none",
+        "structures.built",
         "6.2",
     )
 
@@ -99,7 +99,7 @@ def test_the_stonemason_is_content_with_the_only_structure_left():
     held = {"structures": {A: f"{ALL_BUT_CELLARS} medium-cellar"}}
     assert outcome("stonemason", "build large-cellar", **held) == {"lira": -8, "structures": 1}
     assert unplayable("stonemason", lira={A: 7}) == ("lira.short", "8.1")
-    assert unplayable("stonemason", structures={A: EVERYTHING}) == ("structures.none", "6.2")
+    assert unplayable("stonemason", structures={A: EVERYTHING}) == ("structures.all", "6.2")
 
 
 # Planting
@@ -255,7 +255,7 @@ def test_the_overseer_is_content_with_one_part():
     assert outcome("overseer", "build cottage") == {"lira": -4, "structures": 1}
     poor = {"hands": {A: "sangiovese"}, "lira": {A: 1}}
     assert outcome("overseer", "accept", "plant sangiovese 6", **poor) == {"vine": -1, "planted": 1}
-    assert unplayable("overseer", hands={A: "pinot"}, lira={A: 1}) == ("structures.none", "6.2")
+    assert unplayable("overseer", hands={A: "pinot"}, lira={A: 1}) == ("structures.dear", "6.2")
 
 
 @pytest.mark.rule("viticulture 12.22")
@@ -352,5 +352,5 @@ def test_the_artisan_brings_lira_a_structure_or_vines():
         "vine": -2,
         "planted": 2,
     }
-    assert closed("artisan", "b", lira={A: 0}) == ("structures.none", "6.2")
+    assert closed("artisan", "b", lira={A: 0}) == ("structures.dear", "6.2")
     assert closed("artisan", "c", hands={A: "pinot"}) == ("vines.unplantable", "5.6")

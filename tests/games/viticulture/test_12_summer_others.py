@@ -79,7 +79,7 @@ def test_the_handyman_brings_nothing_for_opponents_who_decline():
 def test_the_handyman_can_be_played_as_soon_as_anybody_can_build():
     poor = {A: 0, B: 0, C: 0}
     built = dict.fromkeys((A, B, C), "trellis yoke")
-    assert unplayable("handyman", lira=poor, structures=built) == ("structures.none", "6.2")
+    assert unplayable("handyman", lira=poor, structures=built) == ("structures.dear", "6.2")
     play = with_visitor("handyman", lira={**poor, C: 1}, structures=built)
     assert play.asked == ("asked", C)
     play.do("accept", "build irrigation")
@@ -240,4 +240,4 @@ def test_of_the_cards_that_change_hands_only_the_two_know_which_they_are():
 def test_visitors_of_any_season_may_be_offered_but_nothing_else():
     play = importing(2, hands={B: "pinot judge broker queen order-05"})
     assert play.open("offer") == {"judge", "broker", "queen"}
-    assert reason(play.refused("offer pinot")) == ("move.not_asked", "12.23")
+    assert reason(play.refused("offer pinot")) == ("card.deck", "12.23")

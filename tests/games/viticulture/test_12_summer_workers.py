@@ -116,10 +116,11 @@ def test_several_plans_are_done_by_rows_and_then_from_the_left_of_the_board():
 @pytest.mark.rule("viticulture 12.29")
 def test_the_planner_wants_a_worker_besides_the_one_that_has_played_it():
     play = acting(hands={A: "planner"}, idle={A: 1}, placed=[(A, "grande tour 1")])
-    assert play.refused("place summer-visitor 1").code == "visitors.nothing"
+    refusal = play.refused("place summer-visitor 1")
+    assert (*reason(refusal), refusal.facts["why"].code) == ("visitor.only", "12.29", "plan.alone")
     play = acting(hands={A: "planner tour-guide"}, idle={A: 1}, placed=[(A, "grande tour 1")])
     play.do("place summer-visitor 1")
-    assert reason(play.refused("visit planner")) == ("workers.none", "12.29")
+    assert reason(play.refused("visit planner")) == ("plan.alone", "12.29")
     assert play.legal == ["visit tour-guide"]
 
 
@@ -264,8 +265,8 @@ def test_the_deck_of_row_five_is_chosen_before_the_season_is_over():
 @pytest.mark.rule("viticulture 12.33")
 def test_to_stay_is_no_move_and_a_row_that_is_taken_is_none_either():
     play = with_visitor("organizer")
-    assert reason(play.refused("row 1")) == ("row.taken", "3.3")
-    assert play.refused("row 2").facts["seat"] == B
+    assert reason(play.refused("row 1")) == ("row.own", "12.33")
+    assert (*reason(play.refused("row 2")), play.refused("row 2").facts) == ("row.taken", "3.3", {"seat": B})
     assert play.legal == ["row 4", "row 5", "row 6", "row 7"]
 
 

@@ -49,7 +49,7 @@ def test_the_manager_does_a_summer_action_without_worker_and_bonus():
 def test_the_manager_needs_an_action_that_is_possible():
     play = with_visitor("manager", lira={A: 0}, fields={A: {"5": "pinot", "6": "pinot", "7": "pinot"}})
     assert play.legal == ["do draw-vine", "do tour"]
-    assert reason(play.refused("do build")) == ("structures.none", "6.2")
+    assert reason(play.refused("do build")) == ("structures.dear", "6.2")
     assert reason(play.refused("do sell")) == ("trade.none", "5.5")
     assert reason(play.refused("do plant")) == ("vines.none", "5.6")
 

@@ -143,6 +143,47 @@ def test_the_wine_that_the_master_vintner_lets_age_may_fill_the_order():
     assert play.legal == ["age white 4"], "with the red one, or without ageing, there is no order to be filled"
     assert reason(play.refused("pass")) == ("orders.unfilled", "7.8")
     assert reason(play.refused("age red 2")) == ("orders.unfilled", "7.8")
+    assert reason(play.refused("fill order-05")) == ("order.wines", "7.8")
+
+
+@pytest.mark.rule("viticulture 13.14")
+def test_with_the_master_vintner_the_order_may_be_filled_before_a_wine_ages():
+    play = with_visitor(
+        "master-vintner",
+        hands={A: "order-05"},
+        wines={A: "white-5 white-4 red-2"},
+        structures={A: "medium-cellar"},
+    )
+    play.do("choose b")
+    assert (play.asked, play.prompt) == (("age", A), {"filled": False})
+    assert reason(play.refused("age white 4")) == ("wine.next_taken", "9.1")
+    assert play.preview("fill order-05 white-5").facts == {"vp": 2, "residual": 1}
+    play.do("fill order-05 white-5")
+    assert (play.asked, play.prompt) == (("age", A), {"filled": True})
+    assert play.legal == ["age red 2", "age white 4", "pass"], "the place of the white 5 is free now"
+    assert reason(play.refused("fill order-05")) == ("time.fill", "7.8"), "it was one order"
+    play.do("age white 4")
+    assert (play.wines(A), play.vp(A), play.state.residual[A]) == ("red-2 white-5", 2, 1)
+    assert play.asked == ("turn", B)
+
+
+@pytest.mark.rule("viticulture 13.14")
+def test_after_the_order_no_wine_has_to_age_and_where_none_can_nobody_is_asked():
+    held = {"hands": {A: "order-05"}, "structures": {A: "medium-cellar"}}
+    gain = {"order": -1, "wines": -1, "vp": 2, "residual": 1}
+    moves = ("choose b", "fill order-05 white-5")
+    assert outcome("master-vintner", *moves, "pass", wines={A: "white-5 red-2"}, **held) == gain
+    assert outcome("master-vintner", *moves, wines={A: "white-5 red-6"}, **held) == gain
+
+
+@pytest.mark.rule("viticulture 13.14")
+def test_a_kept_game_in_which_the_order_came_after_the_question_goes_on():
+    """`pass` was the answer that no wine ages, with the order to follow; that is what it still means."""
+    play = with_visitor("master-vintner", hands={A: "order-05"}, wines={A: "white-5 red-2"})
+    play.do("choose b", "pass")
+    assert play.asked == ("fill", A)
+    play.do("fill order-05 white-5")
+    assert (play.wines(A), play.asked) == ("red-2", ("turn", B))
 
 
 @pytest.mark.rule("viticulture 13.14")

@@ -75,7 +75,7 @@ def test_the_assessor_counts_or_takes_all_other_cards():
 @pytest.mark.rule("viticulture 13.10")
 def test_the_assessor_needs_another_card():
     play = in_winter(hands={A: "assessor"})
-    assert play.refused("place winter-visitor 1").code == "visitors.nothing"
+    assert play.refused("place winter-visitor 1").code == "visitor.only"
     assert outcome("assessor", "choose a") == {"lira": 1}
 
 
@@ -185,7 +185,7 @@ def test_the_oenologist_builds_the_next_cellar_for_three(held, cellar):
     play.do(f"build {cellar}")
     assert play.lira(A) == 0
     assert closed("oenologist", "b", structures={A: held}, lira={A: 2}, wines={A: "red-1"}) == (
-        "structures.none",
+        "structures.dear",
         "6.2",
     )
 
@@ -207,7 +207,7 @@ def test_the_uncertified_oenologist_builds_the_next_cellar_for_a_point():
     assert outcome("uncertified-oenologist", "choose b", "build large-cellar", **held) == {"vp": -1, "structures": 1}
     assert closed("uncertified-oenologist", "b", vp={A: -5}, wines={A: "red-1"}) == ("vp.short", "8.4")
     cellars = {A: "medium-cellar large-cellar"}
-    assert closed("uncertified-oenologist", "b", structures=cellars, wines={A: "red-1"})[0] == "structures.none"
+    assert closed("uncertified-oenologist", "b", structures=cellars, wines={A: "red-1"})[0] == "structures.built"
 
 
 @pytest.mark.rule("viticulture 13.27")
@@ -230,8 +230,8 @@ def test_the_designer_honours_six_structures_with_the_new_one():
     five, four = "trellis irrigation yoke cottage windmill", "trellis irrigation yoke cottage"
     assert outcome("designer", "build medium-cellar", structures={A: five}) == {"lira": -4, "structures": 1, "vp": 2}
     assert outcome("designer", "build medium-cellar", structures={A: four}) == {"lira": -4, "structures": 1}
-    assert unplayable("designer", structures={A: EVERYTHING}) == ("structures.none", "6.2")
-    assert unplayable("designer", lira={A: 1}) == ("structures.none", "6.2")
+    assert unplayable("designer", structures={A: EVERYTHING}) == ("structures.all", "6.2")
+    assert unplayable("designer", lira={A: 1}) == ("structures.dear", "6.2")
 
 
 @pytest.mark.rule("viticulture 13.18")

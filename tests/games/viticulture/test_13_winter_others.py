@@ -123,7 +123,7 @@ def test_the_motivator_takes_grande_workers_back_and_brings_a_point_for_each_opp
 @pytest.mark.rule("viticulture 13.25")
 def test_the_grande_worker_that_plays_the_motivator_may_come_back_itself():
     play = in_winter(2, hands={A: "motivator"})
-    assert play.refused("place winter-visitor 1").code == "visitors.nothing"
+    assert play.refused("place winter-visitor 1").code == "visitor.only"
     play.do("grande winter-visitor 1", "visit motivator")
     assert play.asked == ("may", A)
     play.do("accept")

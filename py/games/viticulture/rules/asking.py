@@ -40,6 +40,18 @@ class Several(Decision[State]):
         """Do it to one thing. The record is already off the stack; the question for more lies there instead."""
         raise NotImplementedError
 
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """Why something that is not among the things cannot be chosen; `None` for what is no such thing at all."""
+        return None
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Not enough has been done to stop, or the thing is not there."""
+        if move != PASS:
+            return self.explain_thing(state, move)
+        if state.now.facts["exact"]:
+            return Refusal("step.all", rule=self.rule, count=state.now.facts["left"])
+        return Refusal("step.least", rule="8.1")
+
     def is_useful(self, state: State) -> bool:
         """Return whether anything could be chosen."""
         return any(self.refuse_thing(state, move) is None for move in self.things(state))

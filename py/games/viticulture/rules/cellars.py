@@ -135,7 +135,7 @@ class Making(NamedTuple):
     value: int
 
 
-def wine_move(making: Making) -> Move:
+def making_move(making: Making) -> Move:
     """Return the move that makes a wine: `wine blush 3+2 5`."""
     grapes = "+".join(map(str, (*making.red, *making.white)))
     return Move("wine", (WINES[making.wine], grapes, str(making.value)))
@@ -160,14 +160,31 @@ def makings(state: State, seat: int) -> Iterator[Making]:
 
 def refuse_wine(state: State, seat: int, making: Making, least: int = 1, any_cellar: bool = False) -> Refusal | None:
     """Return why a wine cannot be made. Rulebook 7.7."""
-    if making.value in state.cellar[seat][making.wine]:
-        return Refusal("wine.space", rule="7.7", wine=WINES[making.wine], value=making.value)
     if making.value < least:
         return Refusal("wine.least", rule="13.33", value=making.value, least=least)
     top = state.cellar_top(seat)
     if making.value > top and not any_cellar:
         return Refusal("cellar.small", rule="7.7", value=making.value, most=top)
+    if making.value in state.cellar[seat][making.wine]:
+        return Refusal("wine.space", rule="7.7", wine=WINES[making.wine], value=making.value)
     return None
+
+
+def explain_making(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return why certain grapes cannot become a wine of a certain value at all: they are not of the kinds that it is
+    made of, not there, or worth too little. Rulebook 7.6."""
+    wine, recipe = move.name, RECIPES[WINE[move.name]]
+    values = [int(value) for value in move.names[1].split("+")]
+    if len(values) != recipe.red + recipe.white:
+        return Refusal("wine.recipe", rule="7.6", wine=wine)
+    grapes = [*((RED, value) for value in values[: recipe.red]), *((WHITE, value) for value in values[recipe.red :])]
+    absent = next((grape for grape in grapes if grapes.count(grape) > 1 or not has_grape(state, seat, *grape)), None)
+    if absent:
+        return grape_absent(*absent)
+    value, worth = int(move.names[2]), min(HIGHEST_VALUE, sum(values))
+    if value < recipe.least or worth < recipe.least:
+        return Refusal("wine.kind", rule="7.6", wine=wine, least=recipe.least)
+    return Refusal("wine.worth", rule="7.6", wine=wine, worth=worth) if value > worth else None
 
 
 class MakeWines(Several):
@@ -177,12 +194,16 @@ class MakeWines(Several):
 
     def things(self, state: State) -> Iterator[Move]:
         """Every wine that the grapes could become."""
-        return map(wine_move, makings(state, state.now.seat))
+        return map(making_move, makings(state, state.now.seat))
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """The space is free, the cellar large enough."""
         facts = state.now.facts
         return refuse_wine(state, state.now.seat, making_of(move), cast(int, facts["least"]), bool(facts["any_cellar"]))
+
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """These grapes cannot become that wine."""
+        return explain_making(state, state.now.seat, move) if move.verb == "wine" else None
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Press the grapes, put the wine into the cellar."""
@@ -211,8 +232,10 @@ class MakeWineHandler(Handler[MakeWine]):
         """Any wine."""
         if not state.grapes(seat):
             return Refusal("grapes.none", rule="7.6")
-        limits = operation.least, operation.any_cellar
-        possible = any(refuse_wine(state, seat, making, *limits) is None for making in makings(state, seat))
+        limits, found = (operation.least, operation.any_cellar), list(makings(state, seat))
+        if all(making.value < operation.least for making in found):
+            return Refusal("wines.cheap", rule="13.33", least=operation.least)
+        possible = any(refuse_wine(state, seat, making, *limits) is None for making in found)
         return None if possible else Refusal("wines.none", rule="7.7")
 
     def begin(self, state: State, seat: int, operation: MakeWine, step: str) -> Iterable[Event]:
@@ -234,6 +257,22 @@ def grape_moves(state: State, seat: int, verb: str) -> Iterator[Move]:
         yield from (grape_move(verb, colour, value) for value in values)
 
 
+def has_grape(state: State, seat: int, colour: int, value: int) -> bool:
+    """Return whether a grape lies on a crush pad."""
+    return value in state.crush[seat][colour]
+
+
+def grape_absent(colour: int, value: int) -> Refusal:
+    """Return that a grape does not lie on one's crush pad."""
+    return Refusal("grape.absent", rule="7.4", colour=COLOURS[colour], value=value)
+
+
+def explain_grape(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return that the grape that a move names does not lie on the crush pad, or `None` where it does."""
+    grape = COLOUR[move.name], int(move.names[1])
+    return None if has_grape(state, seat, *grape) else grape_absent(*grape)
+
+
 def remove_grape(state: State, seat: int, move: Move) -> int:
     """Take the grape that a move names off the crush pad; return its value."""
     value = int(move.names[1])
@@ -249,6 +288,10 @@ class GiveGrape(Several):
     def things(self, state: State) -> Iterator[Move]:
         """Every grape."""
         return grape_moves(state, state.now.seat, "give-grape")
+
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """The grape is not there."""
+        return explain_grape(state, state.now.seat, move) if move.verb == "give-grape" else None
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Take it off the crush pad."""
@@ -269,6 +312,28 @@ class GiveUpGrapeHandler(Handler[GiveUpGrape]):
         return ask(state, "grape.give", seat)
 
 
+def wine_move(verb: str, wine: int, value: int) -> Move:
+    """Return a move that names a wine: `give-wine blush 5`."""
+    return Move(verb, (WINES[wine], str(value)))
+
+
+def wine_moves(state: State, seat: int, verb: str) -> Iterator[Move]:
+    """Yield a move for each wine of a cellar."""
+    for wine, values in enumerate(state.cellar[seat]):
+        yield from (wine_move(verb, wine, value) for value in values)
+
+
+def wine_absent(wine: int, value: int) -> Refusal:
+    """Return that a wine does not lie in one's cellar."""
+    return Refusal("wine.absent", rule="7.7", wine=WINES[wine], value=value)
+
+
+def explain_wine(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return that the wine that a move names does not lie in the cellar, or `None` where it does."""
+    wine, value = WINE[move.name], int(move.names[1])
+    return None if value in state.cellar[seat][wine] else wine_absent(wine, value)
+
+
 class GiveWine(Several):
     """A wine is given up."""
 
@@ -276,8 +341,11 @@ class GiveWine(Several):
 
     def things(self, state: State) -> Iterator[Move]:
         """Every wine."""
-        for wine, values in enumerate(state.cellar[state.now.seat]):
-            yield from (Move("give-wine", (WINES[wine], str(value))) for value in values)
+        return wine_moves(state, state.now.seat, "give-wine")
+
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """The wine is not there."""
+        return explain_wine(state, state.now.seat, move) if move.verb == "give-wine" else None
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """Valuable enough."""
@@ -368,8 +436,25 @@ def age_wines(state: State, seat: int) -> None:
 def can_age(values: list[int], value: int, top: int) -> bool:
     """Return whether a token can move on by one: the next space is free, and no cellar that is not built begins there.
     Rulebook 9.1, 9.2."""
-    walled = value >= top and value in BAND_TOPS
-    return value < HIGHEST_VALUE and value + 1 not in values and not walled
+    return value < HIGHEST_VALUE and value + 1 not in values and not _is_walled(value, top)
+
+
+def _is_walled(value: int, top: int) -> bool:
+    """Return whether the next place belongs to a cellar that is not built. Rulebook 9.2."""
+    return value >= top and value in BAND_TOPS
+
+
+def refuse_ageing(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return why the wine of a cellar that a move names cannot age by a year. Rulebook 9.1, 9.2."""
+    wine, value, top = WINE[move.name], int(move.names[1]), state.cellar_top(seat)
+    if value == HIGHEST_VALUE:
+        return Refusal("wine.oldest", rule="9.1", value=value)
+    if _is_walled(value, top):
+        needs = next(cellar.needs for cellar in CELLARS if cellar.lowest == value + 1)
+        return Refusal("wine.cellar", rule="9.2", value=value, needs=needs)
+    if value + 1 in state.cellar[seat][wine]:
+        return Refusal("wine.next_taken", rule="9.1", wine=move.name, value=value + 1)
+    return None
 
 
 def aged(values: list[int], top: int) -> list[int]:

@@ -1,13 +1,15 @@
-"""What a visitor or a worker at work has done so far: written down in its record on the stack, for what comes later."""
+"""What a visitor or a worker at work, or a year, has done so far: written down in its record on the stack, for what
+comes later."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from engine.state import Plain
 from games.viticulture.state import State
 
 FRAMES = ("visitor.over", "worker.over")
+YEAR = "year.end"
 
 
 def note(state: State, **facts: Plain) -> None:
@@ -32,3 +34,15 @@ def count_up(state: State, fact: str) -> None:
 def add_to(state: State, fact: str, thing: Plain) -> None:
     """Add something to what the visitor or worker at work has written down."""
     note(state, **{fact: (*noted(state, fact, ()), thing)})
+
+
+def noted_this_year(state: State, fact: str) -> int:
+    """Return how often something has been counted this year."""
+    return next((cast(int, record.facts.get(fact, 0)) for record in state.pending if record.kind == YEAR), 0)
+
+
+def count_this_year(state: State, fact: str) -> None:
+    """Count something that is done in this year."""
+    for at, record in enumerate(state.pending):
+        if record.kind == YEAR:
+            state.pending[at] = record.but(**{fact: noted_this_year(state, fact) + 1})

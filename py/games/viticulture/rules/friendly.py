@@ -7,20 +7,22 @@ from itertools import permutations, product
 
 from engine.refusal import Refusal
 from games.viticulture.cards.deck import VINE
-from games.viticulture.components import FIELDS
+from games.viticulture.components import BONUS_SLOT, FIELDS
 from games.viticulture.rules.cellars import makings, refuse_wine
 from games.viticulture.rules.vineyards import refuse_planting
-from games.viticulture.state import State
+from games.viticulture.state import SPACE, State
 
 # How much has to be done on the slot with the bonus, or else the worker makes room.
 FULL_USE = {"plant": 2, "summer-visitor": 2, "winter-visitor": 2, "harvest": 2, "wine": 3}
 
 
 def refuse_bonus(state: State, seat: int, space: str) -> Refusal | None:
-    """Return why the slot with the bonus is closed: the bonus could not be used fully."""
-    usable = USABLE.get(space)
-    closed = state.friendly and usable is not None and not usable(state, seat)
-    return Refusal("bonus.unusable", rule="4.8") if closed else None
+    """Return why the slot with the bonus is closed: the bonus could not be used fully, and another slot is free."""
+    if not state.friendly or space not in USABLE:
+        return None
+    another = any(at != BONUS_SLOT and state.is_free(SPACE[space], at) for at in range(state.open_slots))
+    closed = another and not USABLE[space](state, seat)
+    return Refusal("bonus.unusable", rule="4.8", space=space) if closed else None
 
 
 def _two_vines(state: State, seat: int) -> bool:

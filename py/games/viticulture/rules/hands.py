@@ -22,6 +22,7 @@ from games.viticulture.cards.operations import (
     RevealDecks,
     TakeDiscards,
 )
+from games.viticulture.components import VISITOR_DECKS
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.state import State
@@ -42,6 +43,27 @@ def cards_of(record: Pending) -> tuple[int, ...]:
     return cast("tuple[int, ...]", record.facts["cards"])
 
 
+def kind_of(decks: tuple[str, ...]) -> str:
+    """Return what the cards of some decks are called together: by their only deck, "visitor", or "card"."""
+    if len(decks) == 1:
+        return decks[0]
+    return "visitor" if set(decks) == set(VISITOR_DECKS) else "card"
+
+
+def explain_card(state: State, seat: int, name: str, decks: tuple[str, ...], rule: str) -> Refusal | None:
+    """Return why a card is none that can be chosen from a hand: it is of another deck, or not held, wherever else it
+    may be. `None` where it can."""
+    deck = DECKS[deck_of(CARD[name])]
+    if deck not in decks:
+        return Refusal("card.deck", rule=rule, card=name, deck=deck, wanted=kind_of(decks))
+    return None if CARD[name] in state.hands[seat] else Refusal("card.not_held", rule=rule, card=name)
+
+
+def explain_deck(state: State, deck: str, decks: tuple[str, ...], rule: str) -> Refusal | None:
+    """Return that a deck is none of those from which a card is drawn now, or `None` where it is."""
+    return None if deck in decks else Refusal("deck.other", rule=rule, deck=deck, decks=decks)
+
+
 def add_card(state: State, seat: int, card: int) -> None:
     """Put a card into a hand, which stays sorted."""
     insort(state.hands[seat], card)
@@ -55,13 +77,13 @@ def drop_card(state: State, seat: int, card: int) -> None:
 def discard_card(state: State, seat: int, card: int) -> Iterator[Event]:
     """Lay a card of a hand onto its discard pile."""
     drop_card(state, seat, card)
-    yield from lay_down(state, seat, card)
+    yield from lay_down(state, seat, card, reveals=state.guarded)
 
 
-def lay_down(state: State, seat: int, card: int) -> Iterator[Event]:
+def lay_down(state: State, seat: int, card: int, reveals: bool = False) -> Iterator[Event]:
     """Lay a card that is in no hand onto its discard pile."""
     state.discards[deck_of(card)].append(card)
-    yield Event("card.discarded", "8.7", seat=seat, card=NAMES[card])
+    yield Event("card.discarded", "8.7", reveals=reveals, seat=seat, card=NAMES[card])
 
 
 def only_for(state: State, seat: int) -> int | None:
@@ -111,6 +133,13 @@ class ChooseDeck(Several):
         """Draw it."""
         return draw_card(state, record.seat, DECK[move.name])
 
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """Another deck, or two at once."""
+        if move.verb != "draw":
+            return None
+        wrong = (explain_deck(state, deck, decks_of(state.now), self.rule) for deck in move.names)
+        return next(filter(None, wrong), None) or Refusal("draw.one", rule=self.rule)
+
 
 @handles(DrawEither)
 class DrawEitherHandler(Handler[DrawEither]):
@@ -135,11 +164,22 @@ class DiscardCards(Several):
         """Discard it."""
         return discard_card(state, record.seat, CARD[move.name])
 
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """It is not in the hand, or of a deck that does not count."""
+        if move.verb != "discard":
+            return None
+        return explain_card(state, state.now.seat, move.name, decks_of(state.now), self.rule)
+
 
 class DiscardSurplus(DiscardCards):
     """At the end of the year what is more than the limit. Rulebook 9.5."""
 
     rule = "9.5"
+
+
+def cards_few(rule: str, count: int, held: int, decks: tuple[str, ...]) -> Refusal:
+    """Return that one holds fewer cards of some decks than are asked for."""
+    return Refusal("cards.few", rule=rule, count=count, held=held, wanted=kind_of(decks))
 
 
 @handles(Discard)
@@ -151,7 +191,7 @@ class DiscardHandler(Handler[Discard]):
         held = state.count(seat, *(DECK[deck] for deck in operation.decks))
         if held >= operation.count:
             return None
-        return Refusal("cards.few", rule="8.1", count=operation.count, decks=operation.decks)
+        return cards_few("8.1", operation.count, held, operation.decks)
 
     def begin(self, state: State, seat: int, operation: Discard, step: str) -> Iterable[Event]:
         """Ask which."""
@@ -196,6 +236,10 @@ class KeepCards(Several):
         """Every revealed card."""
         return (KEEP[card] for card in cards_of(state.now))
 
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """It was not turned up."""
+        return Refusal("card.not_shown", rule="13.37", card=move.name) if move.verb == "keep" else None
+
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Take it; when enough have been kept the others go."""
         others = tuple(card for card in cards_of(record) if card != CARD[move.name])
@@ -235,6 +279,15 @@ class TakePiles(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Any will do."""
         return None
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The same pile twice, or one without cards."""
+        if move.verb != "take":
+            return None
+        if len(set(move.names)) < len(move.names):
+            return Refusal("piles.alike", rule="13.19")
+        empty = next((name for name in move.names if not state.discards[DECK[name]]), None)
+        return Refusal("pile.empty", rule="13.19", deck=empty) if empty else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take them; all can see them."""

@@ -13,10 +13,18 @@ from engine.refusal import Refusal
 from engine.state import Pending
 from games.viticulture.cards.deck import CARD, ORDER
 from games.viticulture.cards.operations import AgeThenFill, FillOrder
-from games.viticulture.components import WINES, Demand, Order
+from games.viticulture.components import Demand, Order
 from games.viticulture.rules.asking import Several, ask
-from games.viticulture.rules.cellars import WINE, can_age
-from games.viticulture.rules.hands import drop_card
+from games.viticulture.rules.cellars import (
+    WINE,
+    can_age,
+    explain_wine,
+    refuse_ageing,
+    wine_absent,
+    wine_move,
+    wine_moves,
+)
+from games.viticulture.rules.hands import drop_card, explain_card
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import gain_residual, gain_vp
 from games.viticulture.state import State
@@ -69,22 +77,52 @@ class FillOrders(Several):
         """The wines must be there."""
         return None if len(move.names) > 1 else Refusal("order.wines", rule="7.8", order=move.name)
 
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """The order is not held, a wine is not there, or the wines do not fill it."""
+        return explain_filling(state, state.now.seat, move) if move.verb == "fill" else None
+
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Hand the wines over, and be paid."""
-        seat, card = record.seat, CARD[move.name]
-        for wine, value in wines_of(move):
-            state.cellar[seat][wine].remove(value)
-        drop_card(state, seat, card)
-        yield Event("order.filled", "7.8", seat=seat, order=move.name, wines=move.names[1:])
-        yield from gain_vp(state, seat, ORDER[card].vp + cast(int, record.facts["vp"]))
-        yield from gain_residual(state, seat, ORDER[card].residual)
-        state.discards[ORDER_DECK].append(card)
+        return fill(state, record.seat, move, cast(int, record.facts["vp"]))
 
     def thing_preview(self, state: State, move: Move) -> Event | None:
         """What it brings."""
-        order = ORDER[CARD[move.name]]
-        vp = order.vp + cast(int, state.now.facts["vp"])
-        return Event("order", "7.8", vp=vp, residual=order.residual)
+        return order_preview(move, cast(int, state.now.facts["vp"]))
+
+
+def explain_filling(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return why an order cannot be filled with just these wines. Rulebook 7.8."""
+    reason = explain_card(state, seat, move.name, ("order",), "7.8")
+    if reason:
+        return reason
+    order, wines = ORDER[CARD[move.name]], wines_of(move)
+    missing = next((wine for wine in wines if wine[1] not in state.cellar[seat][wine[0]]), None)
+    if missing:
+        return wine_absent(*missing)
+    if not can_fill(state.cellar[seat], order):
+        return Refusal("order.wines", rule="7.8", order=order.id)
+    if not wines:
+        return Refusal("order.which", rule="7.8", order=order.id)
+    return Refusal("order.unsuited", rule="7.8", order=order.id)
+
+
+def fill(state: State, seat: int, move: Move, more: int = 0) -> Iterator[Event]:
+    """Hand over the wines that a move names for an order, and gain what it brings, with so many points more. Rulebook
+    7.8."""
+    card = CARD[move.name]
+    for wine, value in wines_of(move):
+        state.cellar[seat][wine].remove(value)
+    drop_card(state, seat, card)
+    yield Event("order.filled", "7.8", reveals=state.guarded, seat=seat, order=move.name, wines=move.names[1:])
+    yield from gain_vp(state, seat, ORDER[card].vp + more)
+    yield from gain_residual(state, seat, ORDER[card].residual)
+    state.discards[ORDER_DECK].append(card)
+
+
+def order_preview(move: Move, more: int = 0) -> Event:
+    """Tell what an order would bring, with so many points more."""
+    order = ORDER[CARD[move.name]]
+    return Event("order", "7.8", vp=order.vp + more, residual=order.residual)
 
 
 def refuse_orders(state: State, seat: int, cellars: Iterable[Cellar]) -> Refusal | None:
@@ -109,7 +147,7 @@ class FillOrderHandler(Handler[FillOrder]):
         return ask(state, "fill", seat, vp=operation.vp)
 
 
-# One wine ages, then an order is filled. Rulebook 13.14.
+# One wine ages and an order is filled, in either order. Rulebook 13.14.
 
 
 def older_cellars(state: State, seat: int) -> Iterator[tuple[Move, Cellar]]:
@@ -120,35 +158,76 @@ def older_cellars(state: State, seat: int) -> Iterator[tuple[Move, Cellar]]:
             if can_age(values, value, top):
                 older = [list(others) for others in cellar]
                 older[wine] = sorted([value + 1, *(other for other in values if other != value)])
-                yield Move("age", (WINES[wine], str(value))), older
+                yield wine_move("age", wine, value), older
 
 
 class AgeOne(Decision[State]):
-    """A wine ages, or none. Rulebook 13.14."""
+    """A wine ages before an order is filled, or the order is filled first and then a wine may age. Rulebook 13.14.
+
+    To pass means that no wine ages; before the order it is asked next."""
 
     rule = "13.14"
+    orders = FillOrders()
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """Every wine that can age, and none."""
-        yield from (move for move, _ in older_cellars(state, state.now.seat))
+        """Every wine; every order as long as none has been filled; and no wine."""
+        yield from wine_moves(state, state.now.seat, "age")
+        if not _is_filled(state):
+            yield from self.orders.things(state)
         yield PASS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """An order must be fillable afterwards."""
+        """The wine must be able to age, and an order be fillable afterwards unless one is filled."""
+        if move.verb == "fill":
+            return self.orders.refuse_thing(state, move)
+        reason = None if move == PASS else refuse_ageing(state, state.now.seat, move)
+        if reason or _is_filled(state):
+            return reason
         return refuse_orders(state, state.now.seat, [self._cellar_after(state, move)])
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The wine or the order is not there."""
+        if move.verb == "age":
+            return explain_wine(state, state.now.seat, move)
+        return None if _is_filled(state) else self.orders.explain_thing(state, move)
 
     def _cellar_after(self, state: State, move: Move) -> Cellar:
         seat = state.now.seat
         return state.cellar[seat] if move == PASS else dict(older_cellars(state, seat))[move]
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Let it age, and ask for the order."""
-        older = self._cellar_after(state, move)
+        """Fill the order, or let the wine age; then comes what is left."""
+        filled = _is_filled(state)
         seat = state.finish().seat
-        state.cellar[seat] = [list(values) for values in older]
-        ask(state, "fill", seat, vp=0)
+        if move.verb == "fill":
+            yield from fill(state, seat, move)
+            if next(older_cellars(state, seat), None):
+                state.next(Pending("age", seat, {"filled": True}))
+            return
+        if not filled:
+            ask(state, "fill", seat, vp=0)
         if move != PASS:
-            yield Event("wine.aged", "13.14", seat=seat, wine=move.name, value=int(move.names[1]) + 1)
+            yield from _age(state, seat, move)
+        elif filled:
+            yield Event("step.enough", "13.14", seat=seat)
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        """What an order brings."""
+        return order_preview(move) if move.verb == "fill" else None
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """Whether the order has been filled."""
+        return {"filled": _is_filled(state)}
+
+
+def _is_filled(state: State) -> bool:
+    return bool(state.now.facts.get("filled"))
+
+
+def _age(state: State, seat: int, move: Move) -> Iterator[Event]:
+    """Let the wine that a move names age by a year."""
+    state.cellar[seat] = [list(values) for values in dict(older_cellars(state, seat))[move]]
+    yield Event("wine.aged", "13.14", seat=seat, wine=move.name, value=int(move.names[1]) + 1)
 
 
 @handles(AgeThenFill)
@@ -161,6 +240,6 @@ class AgeThenFillHandler(Handler[AgeThenFill]):
         return refuse_orders(state, seat, [state.cellar[seat], *older])
 
     def begin(self, state: State, seat: int, operation: AgeThenFill, step: str) -> Iterable[Event]:
-        """Ask which wine."""
+        """Ask which wine, or which order first."""
         state.next(Pending("age", seat))
         return ()

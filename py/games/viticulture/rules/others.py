@@ -27,9 +27,11 @@ from games.viticulture.rules.frame import note, noted
 from games.viticulture.rules.hands import (
     DECK,
     add_card,
+    cards_few,
     decks_of,
     draw_card,
     drop_card,
+    explain_card,
     only_for,
 )
 from games.viticulture.rules.operations import (
@@ -161,6 +163,12 @@ class Give(Several):
         decks = (DECK[deck] for deck in decks_of(state.now))
         return (Move("give", (NAMES[card],)) for card in state.held(state.now.seat, *decks))
 
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """It is not in the hand, or of a deck that does not count."""
+        if move.verb != "give":
+            return None
+        return explain_card(state, state.now.seat, move.name, decks_of(state.now), "8.5")
+
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Hand it over."""
         taker, card = owner_of_card(state), CARD[move.name]
@@ -204,8 +212,8 @@ def refuse_demand(state: State, seat: int, demand: NeighbourChooses, move: Move)
         return refuse_vp(state, seat, demand.vp)
     if move == PAY_LIRA:
         return refuse_lira(state, seat, demand.lira, "13.11")
-    enough = len(state.hands[seat]) >= demand.cards
-    return None if enough else Refusal("cards.few", rule="13.11", count=demand.cards, decks=DECKS)
+    held = len(state.hands[seat])
+    return None if held >= demand.cards else cards_few("13.11", demand.cards, held, DECKS)
 
 
 class AnswerQueen(Decision[State]):
@@ -252,6 +260,16 @@ class NameOpponents(Several):
         named = noted(state, "named", ())
         others = (seat for seat in state.opponents(state.now.seat) if seat not in named)
         return (Move(self.verb, (str(seat + 1),)) for seat in others)
+
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """There is no such seat, it is one's own, or it has been named before."""
+        if move.verb != self.verb:
+            return None
+        seat = seat_of(move)
+        if seat >= state.players:
+            return Refusal("seat.missing", rule=self.rule, players=state.players)
+        own = seat == state.now.seat
+        return Refusal("seat.own", rule=self.rule) if own else Refusal("seat.named", rule=self.rule, seat=seat)
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Do it to one."""
@@ -345,6 +363,14 @@ class OfferVisitors(Several):
         """Every visitor of the hand."""
         return (Move("offer", (NAMES[card],)) for card in state.held(state.now.seat, *VISITORS))
 
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """It is no visitor, laid aside already, or not in the hand."""
+        if move.verb != "offer":
+            return None
+        if CARD[move.name] in state.offers[state.now.seat]:
+            return Refusal("card.offered", rule="12.23", card=move.name)
+        return explain_card(state, state.now.seat, move.name, VISITOR_DECKS, "12.23")
+
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Lay it aside."""
         drop_card(state, record.seat, CARD[move.name])
@@ -371,7 +397,7 @@ class ImporterOver(Step[State]):
         record = state.finish()
         wanted, laid = cast(int, record.facts["count"]), sum(map(len, state.offers))
         given = laid == wanted
-        yield Event("importer.over", "12.23", reveals=True, seat=record.seat, count=laid, given=given)
+        yield Event("importer.over", "12.23", reveals=state.guarded, seat=record.seat, count=laid, given=given)
         yield from clear_offers(state, record.seat if given else None)
         for _ in range(0 if given else wanted):
             yield from draw_card(state, record.seat, DECK["winter"])

@@ -24,6 +24,10 @@ class KeepMama(Decision[State]):
 
     rule = "2.3"
 
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """She has not been dealt."""
+        return Refusal("mama.other", rule="2.3", mama=move.name) if move.verb == "keep-mama" else None
+
     def candidates(self, state: State) -> Iterator[Move]:
         """The two."""
         return (KEEP_MAMA[mama] for mama in state.mamas[state.now.seat])
@@ -43,6 +47,10 @@ class KeepPapa(Decision[State]):
     """One of two papas. Rulebook 2.3."""
 
     rule = "2.3"
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """He has not been dealt."""
+        return Refusal("papa.other", rule="2.3", papa=move.name) if move.verb == "keep-papa" else None
 
     def candidates(self, state: State) -> Iterator[Move]:
         """The two."""
@@ -69,7 +77,7 @@ class Parents(Step[State]):
         state.next(*(Pending("papa.gift", seat) for seat in seats))
         for seat in seats:
             mama, papa = MAMAS[state.mamas[seat][0]], PAPAS[state.papas[seat][0]]
-            yield Event("parents.shown", "2.2", reveals=True, seat=seat, mama=mama.id, papa=papa.id)
+            yield Event("parents.shown", "2.2", reveals=state.guarded, seat=seat, mama=mama.id, papa=papa.id)
             for deck in mama.cards:
                 yield from draw_card(state, seat, DECK[deck])
             if mama.lira + papa.lira:

@@ -23,7 +23,7 @@ from games.viticulture.rules.frame import noted
 from games.viticulture.rules.friendly import FULL_USE, refuse_bonus
 from games.viticulture.rules.operations import BONUS, PLAIN, lay_out, refuse_at
 from games.viticulture.rules.tracks import gain_lira
-from games.viticulture.rules.vineyards import FIELD, uproot, uprootings
+from games.viticulture.rules.vineyards import FIELD, explain_uprooting, uproot, uprootings
 from games.viticulture.rules.workers import OVERFLOW
 from games.viticulture.state import AUTOMA, GRANDE, SPACE, SPACE_NAMES, State, owner
 
@@ -52,22 +52,70 @@ def turns(season: str, slots: int) -> tuple[Move, ...]:
     return (*placements(season, slots), *EVERYWHERE, PASS)
 
 
-def refuse_place(state: State, seat: int, move: Move) -> Refusal | None:
-    """Return why a worker cannot stand on a slot, whatever its action. Rulebook 4.1 to 4.4, 4.8."""
+def refuse_place(state: State, seat: int, move: Move, grande: bool | None = None) -> Refusal | None:
+    """Return why a worker cannot stand on a slot, whatever its action. `grande` says whether the grande worker could be
+    sent instead, where that is not just whether it is in hand. Rulebook 4.1 to 4.4, 4.8."""
     space, slot = SPACE[move.name], move.names[1]
     if slot == OVERFLOW:
-        occupied = any(not state.is_free(space, at) for at in range(state.open_slots) if at != BONUS_SLOT)
-        return None if occupied else Refusal("slot.free", rule="4.4")
+        return None if has_neighbour(state, space) else Refusal("slot.free", rule="4.4")
     at = int(slot) - 1
-    worker = state.slots[space][at]
+    if state.is_free(space, at):
+        return refuse_bonus_slot(state, seat, move.name) if at == BONUS_SLOT else None
+    return refuse_taken(state, seat, move.name, at, state.grande_idle[seat] if grande is None else grande)
+
+
+def refuse_bonus_slot(state: State, seat: int, space: str) -> Refusal | None:
+    """Return why a free slot with a bonus is closed. Rulebook 4.8, 11.4."""
+    if state.alone and not state.tokens:
+        return Refusal("tokens.none", rule="11.4")
+    return refuse_bonus(state, seat, space)
+
+
+def has_neighbour(state: State, space: int) -> bool:
+    """Return whether somebody stands on a slot without a bonus, beside whom a grande worker may stand. Rulebook 4.4."""
+    return any(not state.is_free(space, at) for at in range(state.open_slots) if at != BONUS_SLOT)
+
+
+def refuse_taken(state: State, seat: int, space: str, at: int, grande: bool) -> Refusal:
+    """Return that a slot is taken, and what is open instead. Rulebook 4.2, 4.4, 11.3."""
+    worker = state.slots[SPACE[space]][at]
+    other, beside = other_slot(state, seat, space), grande and has_neighbour(state, SPACE[space])
     if worker == AUTOMA:
-        return Refusal("slot.automa", rule="11.3")
-    if worker != NOBODY:
-        return Refusal("slot.taken", rule="4.2", seat=owner(worker))
-    if at == BONUS_SLOT:
-        missing = state.alone and not state.tokens
-        return Refusal("tokens.none", rule="11.4") if missing else refuse_bonus(state, seat, move.name)
-    return None
+        return Refusal("slot.automa", rule="11.3", other=other, beside=beside)
+    if owner(worker) == seat:
+        return Refusal("slot.own", rule="4.2", other=other, beside=beside)
+    return Refusal("slot.taken", rule="4.2", seat=owner(worker), other=other, beside=beside)
+
+
+def other_slot(state: State, seat: int, space: str) -> str:
+    """Return which slot of a space is open to a seat: "plain", one with a "bonus", one that a "token" opens, or
+    "none"."""
+    free = [at for at in range(state.open_slots) if state.is_free(SPACE[space], at)]
+    if any(at != BONUS_SLOT for at in free):
+        return "plain"
+    if not free or refuse_bonus_slot(state, seat, space):
+        return "none"
+    return "token" if state.alone else "bonus"
+
+
+def explain_place(state: State, move: Move) -> Refusal | None:
+    """Return why there is no such place, or not in this season. Rulebook 4.1, 4.2, 4.4, 4.7."""
+    space, slot = move.names
+    if slot == OVERFLOW and space == YOKE_SPACE:
+        return Refusal("yoke.alone", rule="4.7")
+    season = next((season for season, spaces in SEASON_SPACES.items() if space in spaces), state.season)
+    closed = season != state.season
+    out_of_season = Refusal("space.season", rule="4.1", space=space, season=season) if closed else None
+    return explain_slot(state, move) or out_of_season
+
+
+def explain_slot(state: State, move: Move) -> Refusal | None:
+    """Return why a space of summer or winter has no such slot, or not for this worker. Rulebook 4.2, 4.4."""
+    slot = move.names[1]
+    if slot == OVERFLOW:
+        return Refusal("slot.grande", rule="4.4") if move.verb == PLACE else None
+    missing = int(slot) > state.open_slots
+    return Refusal("slot.missing", rule="4.2", count=state.open_slots, players=state.players) if missing else None
 
 
 def refuse_worker(state: State, seat: int, verb: str) -> Refusal | None:
@@ -124,6 +172,10 @@ class Turn(Decision[State]):
         if move.name == YOKE_SPACE:
             return refuse_yoke(state, seat)
         return refuse_place(state, seat, move) or refuse_action(state, seat, move)
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The space is closed in this season, or has no such slot."""
+        return explain_place(state, move) if move.verb in (PLACE, GRANDE_VERB) else None
 
     def play(self, state: State, move: Move) -> Iterable[Event]:
         """Place the worker and do the action; then the next seat."""
@@ -221,6 +273,10 @@ class UseYoke(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Fields with vines, once a year."""
         return refuse_harvest(state, state.now.seat, FIELD[move.name]) if move.verb == "harvest" else None
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The vine does not stand there."""
+        return explain_uprooting(state, state.now.seat, move)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it."""

@@ -31,12 +31,35 @@ def refuse_building(state: State, seat: int, structure: int, operation: Build) -
     """Return why a structure cannot be built. Rulebook 6.2."""
     printed = STRUCTURES[structure]
     if state.built[seat][structure]:
-        return Refusal("structure.built", rule="6.2", structure=printed.id)
+        return structure_built(printed.id)
     if operation.costs and printed.cost not in operation.costs:
         return Refusal("structure.cost", rule="8.1", structure=printed.id, price=printed.cost)
     if printed.needs and not state.has(seat, printed.needs):
         return Refusal("structure.needs", rule="6.2", structure=printed.id, needs=printed.needs)
     return refuse_lira(state, seat, price_of(structure, operation), "6.2")
+
+
+def structure_built(structure: str) -> Refusal:
+    """Return that one has a structure already."""
+    return Refusal("structure.built", rule="6.2", structure=structure)
+
+
+def refuse_all(state: State, seat: int, operation: Build) -> Refusal | None:
+    """Return why none of the structures of which an operation speaks can be built: all of them stand, or there is too
+    little money for the cheapest."""
+    reasons: dict[int, Refusal] = {}
+    for at in allowed(operation):
+        reason = refuse_building(state, seat, at, operation)
+        if reason is None:
+            return None
+        reasons[at] = reason
+    dear = [price_of(at, operation) for at, reason in reasons.items() if reason.code == "lira.short"]
+    if dear:
+        return Refusal("structures.dear", rule="6.2", price=min(dear), lira=state.lira[seat])
+    built = tuple(STRUCTURES[at].id for at, reason in reasons.items() if reason.code == "structure.built")
+    if len(built) == len(STRUCTURES):
+        return Refusal("structures.all", rule="6.2")
+    return Refusal("structures.built", rule="6.2", structures=built)
 
 
 def allowed(operation: Build) -> Iterator[int]:
@@ -62,6 +85,14 @@ class BuildStructures(Several):
         """Built already, too dear, or something else is missing."""
         return refuse_building(state, state.now.seat, STRUCTURE[move.name], operation_of(state.now))
 
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """It stands already, or the card builds others."""
+        if move.verb != "build":
+            return None
+        if state.has(state.now.seat, move.name):
+            return structure_built(move.name)
+        return Refusal("structure.other", rule="8.1", structures=operation_of(state.now).only)
+
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Pay and build it."""
         structure = STRUCTURE[move.name]
@@ -86,12 +117,11 @@ class BuildHandler(Handler[Build]):
     """Needs a structure that can be built and paid."""
 
     def refuse(self, state: State, seat: int, operation: Build) -> Refusal | None:
-        """The reason of the only structure, or that there is none."""
+        """The reason of the only structure, or of all."""
         structures = tuple(allowed(operation))
         if len(structures) == 1:
             return refuse_building(state, seat, structures[0], operation)
-        possible = any(refuse_building(state, seat, structure, operation) is None for structure in structures)
-        return None if possible else Refusal("structures.none", rule="6.2", lira=state.lira[seat])
+        return refuse_all(state, seat, operation)
 
     def begin(self, state: State, seat: int, operation: Build, step: str) -> Iterable[Event]:
         """Ask which; several as long as any can be built."""

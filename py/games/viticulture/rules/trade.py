@@ -11,12 +11,13 @@ from engine.state import Pending
 from games.viticulture.cards.operations import SellOrTrade
 from games.viticulture.components import FIELDS, GRAPE_PRICES
 from games.viticulture.rules.asking import Several, ask
-from games.viticulture.rules.cellars import grape_moves, remove_grape
+from games.viticulture.rules.cellars import explain_grape, grape_moves, remove_grape
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import gain_lira, pay_lira, refuse_lira
 from games.viticulture.rules.vineyards import FIELD
 from games.viticulture.state import State
 
+TRADES = ("sell-grape", "sell-field", "buy-field")
 SELL_FIELD = tuple(Move("sell-field", (field.id,)) for field in FIELDS)
 BUY_FIELD = tuple(Move("buy-field", (field.id,)) for field in FIELDS)
 
@@ -29,6 +30,18 @@ def refuse_trade(state: State, seat: int, move: Move) -> Refusal | None:
     if move.verb == "buy-field":
         return refuse_lira(state, seat, FIELDS[at].price, "5.5")
     return Refusal("field.planted", rule="5.5", field=move.name) if state.fields[seat][at] else None
+
+
+def explain_trade(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return why something is not among what might be sold or bought back: the grape is not there, the field is sold
+    already, or was not sold at all. Rulebook 5.5."""
+    if move.verb == "sell-grape":
+        return explain_grape(state, seat, move)
+    if state.sold[seat][FIELD[move.name]] and move.verb == "sell-field":
+        return Refusal("field.sold_already", rule="5.5", field=move.name)
+    if not state.sold[seat][FIELD[move.name]] and move.verb == "buy-field":
+        return Refusal("field.owned", rule="5.5", field=move.name)
+    return Refusal("trade.begun", rule="5.5")
 
 
 def trades(state: State, seat: int) -> Iterator[Move]:
@@ -51,6 +64,10 @@ class Trade(Several):
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """Bare fields only, and only for money that is there."""
         return refuse_trade(state, state.now.seat, move)
+
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """The grape or field is not there, or a grape has been sold."""
+        return explain_trade(state, state.now.seat, move) if move.verb in TRADES else None
 
     def take(self, state: State, record: Pending, move: Move) -> Iterable[Event]:
         """Sell or buy it."""
@@ -89,8 +106,12 @@ class SellOrTradeHandler(Handler[SellOrTrade]):
 
     def refuse(self, state: State, seat: int, operation: SellOrTrade) -> Refusal | None:
         """Anything at all."""
-        possible = any(refuse_trade(state, seat, move) is None for move in trades(state, seat))
-        return None if possible else Refusal("trade.none", rule="5.5")
+        if any(refuse_trade(state, seat, move) is None for move in trades(state, seat)):
+            return None
+        prices = [field.price for field, sold in zip(FIELDS, state.sold[seat]) if sold]
+        if prices:
+            return Refusal("trade.dear", rule="5.5", price=min(prices), lira=state.lira[seat])
+        return Refusal("trade.none", rule="5.5")
 
     def begin(self, state: State, seat: int, operation: SellOrTrade, step: str) -> Iterable[Event]:
         """Ask which; all grapes may be sold."""

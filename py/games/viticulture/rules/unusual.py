@@ -12,10 +12,21 @@ from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
 from games.viticulture.cards.operations import Draw, EarlierAction, MoveRooster, PlanWorker, Train
 from games.viticulture.components import SUMMER_SPACES
-from games.viticulture.rules.operations import PLAIN, Handler, handles, lay_out, refuse_at, steps_at
+from games.viticulture.rules.operations import (
+    PLAIN,
+    Handler,
+    first_unless_one_fits,
+    handles,
+    lay_out,
+    refuse_at,
+    steps_at,
+)
 from games.viticulture.rules.placing import (
     GRANDE_VERB,
+    PLACE,
+    SEASON_SPACES,
     begin_action,
+    explain_slot,
     pass_season,
     placements,
     put_worker,
@@ -39,8 +50,9 @@ class PlanHandler(Handler[PlanWorker]):
         """Both."""
         if state.season != "summer":
             return Refusal("plan.late", rule="12.29")
-        possible = any(refuse_plan(state, seat, move) is None for move in placements("winter", state.open_slots))
-        return None if possible else Refusal("workers.none", rule="12.29")
+        if not state.can_place(seat):
+            return Refusal("plan.alone", rule="12.29")
+        return first_unless_one_fits(refuse_plan(state, seat, move) for move in placements("winter", state.open_slots))
 
     def begin(self, state: State, seat: int, operation: PlanWorker, step: str) -> Iterable[Event]:
         """Ask where."""
@@ -54,7 +66,7 @@ def refuse_plan(state: State, seat: int, move: Move) -> Refusal | None:
     short = refuse_worker(state, seat, move.verb)
     if short is None and move.verb == GRANDE_VERB and state.idle[seat]:
         return Refusal("plan.grande", rule="12.29")
-    return short or refuse_place(state, seat, move)
+    return short or refuse_place(state, seat, move, grande=state.grande_idle[seat] and not state.idle[seat])
 
 
 class Plan(Decision[State]):
@@ -69,6 +81,14 @@ class Plan(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """A worker in hand, a free place."""
         return refuse_plan(state, state.now.seat, move)
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Spaces of the winter only, and their slots."""
+        if move.verb not in (PLACE, GRANDE_VERB):
+            return None
+        if move.name not in SEASON_SPACES["winter"]:
+            return Refusal("plan.space", rule="12.29", space=move.name)
+        return explain_slot(state, move)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Place it, and remember it."""
@@ -135,6 +155,8 @@ class RoosterHandler(Handler[MoveRooster]):
 
 def refuse_moving(state: State, row: int) -> Refusal | None:
     """Return why a rooster cannot go to a row in the middle of the year. Rulebook 11.2, 12.33."""
+    if state.rows[row] == state.now.seat:
+        return Refusal("row.own", rule="12.33")
     if state.alone and row == len(ROWS) - 1:
         return Refusal("row.last", rule="11.2")
     return refuse_row(state, row)
@@ -194,6 +216,10 @@ class DoEarlier(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """It must be possible."""
         return refuse_at(state, state.now.seat, f"{move.name}/{PLAIN}")
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """No action of the summer."""
+        return Refusal("space.no_summer", rule="13.32", space=move.name) if move.verb == "do" else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it."""

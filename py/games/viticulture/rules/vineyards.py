@@ -15,7 +15,7 @@ from games.viticulture.cards.operations import Plant, SwapVines, Uproot
 from games.viticulture.components import FIELDS
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.frame import count_up, note
-from games.viticulture.rules.hands import add_card, drop_card
+from games.viticulture.rules.hands import add_card, drop_card, explain_card
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import gain_vp
 from games.viticulture.state import VALUE, State
@@ -64,6 +64,10 @@ class PlantVines(Several):
         structures, limit = bool(facts["without_structures"]), bool(facts["above_limit"])
         return refuse_planting(state, state.now.seat, *vine_and_field(move), structures, limit)
 
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """The vine is not in the hand."""
+        return explain_card(state, state.now.seat, move.name, ("vine",), "5.6") if move.verb == "plant" else None
+
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Plant it; a windmill turns."""
         seat, (vine, at) = record.seat, vine_and_field(move)
@@ -71,7 +75,7 @@ class PlantVines(Several):
         state.fields[seat][at].append(vine)
         note(state, planted=vine, field=at)
         count_up(state, "done")
-        yield Event("vine.planted", "5.6", seat=seat, vine=NAMES[vine], field=FIELDS[at].id)
+        yield Event("vine.planted", "5.6", reveals=state.guarded, seat=seat, vine=NAMES[vine], field=FIELDS[at].id)
         if state.has(seat, "windmill") and not state.milled[seat]:
             state.milled[seat] = True
             yield Event("windmill.turned", "5.7", seat=seat)
@@ -120,6 +124,20 @@ def uprootings(state: State, seat: int) -> Iterator[Move]:
         yield from (UPROOT[vine, at] for vine in sorted(set(vines)))
 
 
+def explain_vine(state: State, seat: int, vine: str, field: str, rule: str) -> Refusal | None:
+    """Return that a vine does not stand on a field, or `None` where it does."""
+    there = CARD[vine] in state.fields[seat][FIELD[field]]
+    return None if there else Refusal("vine.absent", rule=rule, vine=vine, field=field)
+
+
+def explain_uprooting(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return that the vine that a move would uproot does not stand there. Rulebook 7.10."""
+    if move.verb != "uproot":
+        return None
+    vine, field = move.names
+    return explain_vine(state, seat, vine, field, "7.10")
+
+
 def uproot(state: State, seat: int, move: Move) -> Iterator[Event]:
     """Take a vine back into the hand. Rulebook 7.10."""
     vine, at = vine_and_field(move)
@@ -136,6 +154,10 @@ class UprootVines(Several):
     def things(self, state: State) -> Iterator[Move]:
         """Every vine."""
         return uprootings(state, state.now.seat)
+
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """The vine does not stand there."""
+        return explain_uprooting(state, state.now.seat, move)
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Take it back."""
@@ -168,6 +190,19 @@ class Swap(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Both fields must bear it."""
         return refuse_swap(state, state.now.seat, move)
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """One field, two vines of a kind, or a vine that does not stand there."""
+        if move.verb != "swap":
+            return None
+        one, here, other, there = move.names
+        if here == there:
+            return Refusal("swap.field", rule="12.11")
+        if one == other:
+            return Refusal("swap.alike", rule="12.11")
+        places = ((one, here), (other, there))
+        absent = (explain_vine(state, state.now.seat, vine, field, "12.11") for vine, field in places)
+        return next(filter(None, absent), None)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Swap them."""

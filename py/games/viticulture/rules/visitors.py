@@ -14,7 +14,7 @@ from games.viticulture.cards.deck import CARD, NAMES, VISITOR, deck_of
 from games.viticulture.cards.operations import IfPossible, May, PlayVisitor, Visitor
 from games.viticulture.rules.asking import ACCEPT, Several, ask
 from games.viticulture.rules.frame import count_up
-from games.viticulture.rules.hands import DECK, drop_card
+from games.viticulture.rules.hands import DECK, drop_card, explain_card
 from games.viticulture.rules.measures import CONDITIONS
 from games.viticulture.rules.operations import (
     DOES,
@@ -91,8 +91,12 @@ class PlayVisitorHandler(Handler[PlayVisitor]):
         visitors = state.held(seat, DECK[operation.season])
         if not visitors:
             return Refusal("visitors.none", rule=PLAYED_BY[operation.season], deck=operation.season)
-        possible = any(refuse_visitor(state, seat, card) is None for card in visitors)
-        return None if possible else Refusal("visitors.nothing", rule="8.1", deck=operation.season)
+        reason = first_unless_one_fits(refuse_visitor(state, seat, card) for card in visitors)
+        if reason and len(visitors) > 1:
+            return Refusal("visitors.nothing", rule="8.1", deck=operation.season)
+        if reason:
+            return Refusal("visitor.only", rule=reason.rule, card=NAMES[visitors[0]], deck=operation.season, why=reason)
+        return None
 
     def begin(self, state: State, seat: int, operation: PlayVisitor, step: str) -> Iterable[Event]:
         """Ask which."""
@@ -112,13 +116,20 @@ class Visit(Several):
         """The least of it must be possible."""
         return refuse_visitor(state, state.now.seat, CARD[move.name])
 
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """It is no visitor of this season, or not in the hand."""
+        if move.verb != "visit":
+            return None
+        season = str(state.now.facts["season"])
+        return explain_card(state, state.now.seat, move.name, (season,), PLAYED_BY[season])
+
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Play it."""
         drop_card(state, record.seat, CARD[move.name])
         state.next(Pending("visitor.over", record.seat, {"card": move.name}))
         state.next(Pending("visitor.options", record.seat, {"card": move.name}))
         lay_out(state, record.seat, f"{move.name}/{FIRST}")
-        yield Event("visitor.played", "8.2", seat=record.seat, card=move.name)
+        yield Event("visitor.played", "8.2", reveals=state.guarded, seat=record.seat, card=move.name)
 
 
 def settled_option(state: State, seat: int, visitor: Visitor) -> str:
@@ -158,6 +169,10 @@ class ChooseOption(Decision[State]):
         """The least of it must be possible."""
         return refuse_option(state, state.now.seat, visitor_of(state.now), move.name)
 
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The card has no such option."""
+        return explain_option(state, move) if move.verb == "choose" else None
+
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it; some visitors offer another one afterwards."""
         record = state.finish()
@@ -170,6 +185,14 @@ class ChooseOption(Decision[State]):
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card."""
         return {"card": state.now.facts["card"]}
+
+
+def explain_option(state: State, move: Move) -> Refusal | None:
+    """Return that the visitor at work has no option of this letter, or `None` where it has."""
+    visitor = visitor_of(state.now)
+    if move.name in letters_of(visitor):
+        return None
+    return Refusal("option.missing", rule="8.2", card=visitor.id, count=len(visitor.options))
 
 
 def seconds(state: State) -> list[Move]:
@@ -209,6 +232,12 @@ class ChooseSecond(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """The least of it must be possible."""
         return None if move == PASS else refuse_second(state, move)
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The card has no such option, or it has been chosen before."""
+        if move.verb != "choose":
+            return None
+        return explain_option(state, move) or Refusal("option.chosen", rule="8.3", card=state.now.facts["card"])
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it, for a victory point where the card says so."""

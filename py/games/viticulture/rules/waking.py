@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.decision import Decision
 from engine.event import Event
-from engine.move import Move
+from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import NOBODY
 from games.viticulture.components import WAKE_UP
@@ -43,6 +43,10 @@ class WakeUp(Decision[State]):
         row = int(move.name) - 1
         spent = state.alone and any(state.tokens_left) and not state.tokens_left[row]
         return Refusal("row.spent", rule="11.2") if spent else refuse_row(state, row)
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Nobody may sleep on."""
+        return Refusal("row.must", rule="3.3") if move == PASS else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take the row; alone its token too, in an eighth year any row gives one. Rulebook 11.2, 11.6."""

@@ -9,13 +9,15 @@ from engine.move import Move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
 from games.viticulture.cards.operations import TakeBackGrande, TakeBackWorkers, TakeTemporaryWorker, Train
-from games.viticulture.components import LIRA_SPACE, MOST_WORKERS, YOKE_SPACE
+from games.viticulture.components import LIRA_SPACE, MOST_BACK, MOST_WORKERS, YOKE_SPACE
 from games.viticulture.rules.asking import Several, ask
+from games.viticulture.rules.frame import count_this_year, noted_this_year
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import pay_lira, refuse_lira
 from games.viticulture.state import GRANDE, SPACE, SPACE_NAMES, State, is_grande, owner
 
 OVERFLOW = "over"
+BACK, GRANDE_BACK = "take-back", "take-back-grande"
 
 
 @handles(Train)
@@ -80,6 +82,7 @@ def take_back(state: State, seat: int, space: str, slot: str, worker: int) -> It
     plan = [SPACE.get(space, NOBODY), slot_of(slot), worker]
     if plan in state.planned:
         state.planned.remove(plan)
+    count_this_year(state, "back")
     if is_grande(worker):
         state.grande_idle[seat] = True
     else:
@@ -89,7 +92,7 @@ def take_back(state: State, seat: int, space: str, slot: str, worker: int) -> It
 
 def back_move(space: str, slot: str, worker: int) -> Move:
     """Return the move that takes a worker back: `take-back tour 1`, `take-back-grande lira 1`."""
-    return Move("take-back-grande" if is_grande(worker) else "take-back", (space, slot))
+    return Move(GRANDE_BACK if is_grande(worker) else BACK, (space, slot))
 
 
 class TakeBack(Several):
@@ -102,10 +105,37 @@ class TakeBack(Several):
         seat = state.now.seat
         return iter(dict.fromkeys(back_move(*stand) for stand in stands(state, seat) if not at_work(state, *stand)))
 
+    def refuse_thing(self, state: State, move: Move) -> Refusal | None:
+        """Only so many workers come back in a year."""
+        return refuse_back(state)
+
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """No such worker stands there, or it is at work."""
+        return explain_stand(state, state.now.seat, move) if move.verb in (BACK, GRANDE_BACK) else None
+
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Take it."""
-        worker = record.seat + (GRANDE if move.verb == "take-back-grande" else 0)
+        worker = record.seat + (GRANDE if move.verb == GRANDE_BACK else 0)
         return take_back(state, record.seat, move.name, move.names[1], worker)
+
+
+def explain_stand(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return why a worker is none that can be taken back: it is not there, is of the other kind, or is at work.
+    Rulebook 12.32."""
+    space, slot = move.names
+    there = [stand for stand in stands(state, seat) if stand[:2] == (space, slot)]
+    if not there:
+        return Refusal("worker.absent", rule="12.32", space=space)
+    wanted = [stand for stand in there if is_grande(stand[2]) == (move.verb == GRANDE_BACK)]
+    if not wanted:
+        return Refusal("worker.other", rule="12.32", grande=is_grande(there[0][2]), space=space)
+    return Refusal("worker.at_work", rule="12.32")
+
+
+def refuse_back(state: State) -> Refusal | None:
+    """Return that as many workers have been taken back this year as can be. Rulebook 8.6."""
+    taken = noted_this_year(state, "back")
+    return None if taken < MOST_BACK else Refusal("back.most", rule="8.6", most=MOST_BACK)
 
 
 def at_work(state: State, space: str, slot: str, worker: int) -> bool:
@@ -122,7 +152,7 @@ class TakeBackWorkersHandler(Handler[TakeBackWorkers]):
     def refuse(self, state: State, seat: int, operation: TakeBackWorkers) -> Refusal | None:
         """Any worker."""
         others = any(not at_work(state, *stand) for stand in stands(state, seat))
-        return None if others else Refusal("workers.none_back", rule="12.32")
+        return refuse_back(state) if others else Refusal("workers.none_back", rule="12.32")
 
     def begin(self, state: State, seat: int, operation: TakeBackWorkers, step: str) -> Iterable[Event]:
         """Ask which."""
@@ -137,7 +167,7 @@ class TakeBackGrandeHandler(Handler[TakeBackGrande]):
         """It stands somewhere."""
         if state.passed[seat]:
             return Refusal("season.passed", rule="13.25")
-        return Refusal("grande.idle", rule="13.25") if state.grande_idle[seat] else None
+        return Refusal("grande.idle", rule="13.25") if state.grande_idle[seat] else refuse_back(state)
 
     def begin(self, state: State, seat: int, operation: TakeBackGrande, step: str) -> Iterable[Event]:
         """Take it back."""

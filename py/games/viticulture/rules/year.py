@@ -12,10 +12,10 @@ from engine.move import Move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
 from games.viticulture.cards.deck import DECKS
-from games.viticulture.components import FIELDS, HAND_LIMIT, VISITOR_DECKS
+from games.viticulture.components import FIELDS, HAND_LIMIT, MOST_YEARS, VISITOR_DECKS
 from games.viticulture.rules.asking import ask
 from games.viticulture.rules.cellars import age_grapes, age_wines
-from games.viticulture.rules.hands import DECK, draw_card
+from games.viticulture.rules.hands import DECK, draw_card, explain_deck
 from games.viticulture.rules.solo import is_last_year, to_beat
 from games.viticulture.state import State
 
@@ -39,6 +39,9 @@ class Year(Step[State]):
         seasons = [Pending("season", NOBODY, {"season": name}) for name in ("summer", "fall", "winter")]
         state.next(*wakers, *seasons, Pending("year.end"))
         yield Event("year.begun", "3.1", year=state.year, seat=state.first)
+        if state.year >= MOST_YEARS and not (state.last_year or state.alone):
+            state.last_year = True
+            yield Event("years.most", "10.1", year=state.year)
 
 
 class Season(Step[State]):
@@ -84,6 +87,14 @@ class Fall(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Any will do."""
         return None
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Another deck, or not as many as one draws."""
+        if move.verb != "draw":
+            return None
+        wrong = (explain_deck(state, deck, VISITOR_DECKS, "3.7") for deck in move.names)
+        count = 1 + state.has(state.now.seat, "cottage")
+        return next(filter(None, wrong), None) or Refusal("fall.count", rule="3.7", count=count)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Draw."""

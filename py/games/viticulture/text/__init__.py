@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.refusal import Refusal
 from engine.words import Speaker, Words
 from games.viticulture.components import ORDERS, SPACES
 
@@ -54,6 +55,36 @@ def _at_slot(words: Words, value: str) -> str:
     return words.say(f"at_slot.{value}") if words.has(f"at_slot.{value}") else ""
 
 
+def _other_slot(words: Words, value: str) -> str:
+    """Which slot is open instead of one that is taken, where there is one."""
+    return words.say(f"other_slot.{value}") if words.has(f"other_slot.{value}") else ""
+
+
+def _beside(words: Words, value: bool) -> str:
+    """That the grande worker could be sent, where it could."""
+    return words.say("beside.True") if value else ""
+
+
+def _why(words: Words, value: Refusal) -> str:
+    """The reason inside a reason."""
+    return words.refusal(value)
+
+
+def _needed(words: Words, value: int) -> str:
+    """How many lira something takes."""
+    return words.say("lira.needed", count=value)
+
+
+def _left(words: Words, value: int) -> str:
+    """How many lira are left."""
+    return words.say("lira.left", count=value)
+
+
+def _steps_needed(words: Words, value: int) -> str:
+    """How many steps something takes."""
+    return words.say("steps.needed", count=value)
+
+
 SPEAKERS: dict[str, Speaker] = {
     "card": _card,
     "order": _order,
@@ -64,4 +95,10 @@ SPEAKERS: dict[str, Speaker] = {
     "of_least": _of_least,
     "gift": _gift,
     "at_slot": _at_slot,
+    "other_slot": _other_slot,
+    "beside": _beside,
+    "why": _why,
+    "lira_needed": _needed,
+    "lira_left": _left,
+    "steps_needed": _steps_needed,
 }
