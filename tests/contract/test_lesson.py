@@ -29,7 +29,7 @@ LESSON = """# en: The map.
 # en: May Anna buy the dearest one?
 # it: Può comprare il più caro?
 # seat: 2
-# ask: buy lig-3 -> move.not_asked
+# ask: buy lig-3 -> token.elsewhere
 #
 # en: Now you.
 # it: Ora tu.
@@ -57,7 +57,7 @@ def test_comments_become_steps(lesson, first_move):
     assert told.text("en") == "The map. It has nine regions."
     assert told.text("it") == "La mappa ha nove regioni."
     assert told.lit == ("board", "part-seats")
-    assert (str(asked.ask), asked.answer, asked.seat) == ("buy lig-3", "move.not_asked", 1)
+    assert (str(asked.ask), asked.answer, asked.seat) == ("buy lig-3", "token.elsewhere", 1)
     assert (yours.yours, yours.ply, yours.seat) == (True, 0, 1)
     assert (end.ply, end.text("en")) == (1, "Well done.")
     assert [str(move) for move in lesson.match.moves] == [first_move]

@@ -90,7 +90,7 @@ GOLDEN: dict[str, dict[str, Golden]] = {
         "decided-by-money": Golden(5, "g12"),
         "shared": Golden(4, "s81", 0.1),
         "shared-by-five-seats": Golden(5, "s2116", 0.1),
-        "ruin": Golden(3, "r69", RANDOM),
+        "ruin": Golden(3, "r1", RANDOM, sheet="dear.sheet.json"),
         "random-four-seats": Golden(4, "w4", RANDOM),
         "random-five-seats": Golden(5, "w5", RANDOM),
     },

@@ -16,7 +16,7 @@ OUTCOMES = json.loads(EXPECTED.read_text(encoding="utf-8"))
 RECORDS = [(game, name) for game, some in OUTCOMES.items() for name in some]
 ENDINGS = {
     "grand_cru": {"value", "loans", "tiles", "shared", "alone", "nobody"},
-    "vino": {"vineyards", "money", "shared", "ruin"},
+    "vino": {"vineyards", "money", "shared", "ruin", "standstill"},
     "viticulture": {"vp", "lira", "wine", "grapes", "shared", "solo.won", "solo.lost", "solo.overtaken"},
     "weinhaendler": {"points", "shared"},
 }
@@ -29,7 +29,7 @@ SELDOM = {
         "special.declined", "special.idle", "start.claimed", "tile.discarded", "vine.fetched", "wine.replaced",
         "wine.spoiled", "year.shifted",
     },
-    "vino": {"bottle.last", "game.ruined", "gift.taken", "vineyard.returned"},
+    "vino": {"bottle.last", "game.ruined", "game.standstill", "gift.left", "gift.taken", "vineyard.returned"},
     "viticulture": {
         "action.earlier", "automa.placed", "card.given", "card.kept", "card.received", "card.taken", "cards.revealed",
         "deck.empty", "field.bought", "field.sold", "grape.lost", "importer.over", "other.unable", "plan.due",

@@ -28,9 +28,10 @@ CHOOSERS: dict[str, Callable[[Any, list[Move]], Move]] = {
     "weinhaendler": weinhaendler,
 }
 
-CHANCE = {"grand_cru": 0.3, "viticulture": 0.4}
+CHANCE = {"grand_cru": 0.3, "vino": 0.5, "viticulture": 0.4}
 """How often chance moves in a lively game; elsewhere always. In Grand Cru chance alone ruins somebody within a few
-years, before most of what the rules know can happen; in Viticulture it fills no orders, and games are endless."""
+years, before most of what the rules know can happen; in Vino it seldom comes to a gift before the game stands still; in
+Viticulture it fills no orders, and games are endless."""
 
 
 def played(game: AnyGame, table: Table, noise: float = 0.0) -> Match[AnyGame]:

@@ -11,6 +11,8 @@ from engine.state import NOBODY
 from games.vino.components import VARIETIES
 from games.vino.state import State
 
+IDLE_ROUNDS = 20
+
 
 class VinoShadow(Shadow):
     """Money, vineyards, variety tokens, demand, bottles and turn order, as the log tells them."""
@@ -24,6 +26,7 @@ class VinoShadow(Shadow):
         self.bottles = {region.id for region in state.board.regions if region.state}
         self.order = tuple(range(state.players))
         self.drawn: set[tuple[int, str]] = set()
+        self.to_give = self.rounds_with_bottle = 0
 
     def compare(self, state: State) -> None:
         names = [vineyard.id for vineyard in self.board.vineyards]
@@ -87,7 +90,34 @@ class VinoShadow(Shadow):
 
     def _bottle(self, facts: Facts) -> None:
         self.bottles.remove(facts["region"])
-        assert len(self.bottles) == facts["count"]
+        assert len(self.bottles) == facts.get("count", 0)
+        assert self.to_give == 0
+        self.rounds_with_bottle = 0
+
+    def _gift(self, facts: Facts) -> None:
+        assert 0 < facts["count"] <= len(self._free_of_the_state(facts["region"]))
+        self.to_give = facts["count"]
+
+    def _no_gift(self, facts: Facts) -> None:
+        assert not self._free_of_the_state(facts["region"])
+
+    def _given(self, facts: Facts) -> None:
+        self._occupied(facts)
+        self.to_give -= 1
+
+    def _left(self, facts: Facts) -> None:
+        assert facts["count"] == len(self._free_of_the_state(facts["region"]))
+
+    def _free_of_the_state(self, region: str) -> list[str]:
+        places = self.board.regions[self.board.region_index[region]].state
+        return [name for at in places if (name := self.board.vineyards[at].id) not in self.owner]
+
+    def _round(self, facts: Facts) -> None:
+        self.rounds_with_bottle += 1
+        assert self.rounds_with_bottle <= IDLE_ROUNDS
+
+    def _stands_still(self, facts: Facts) -> None:
+        assert self.rounds_with_bottle == facts["count"] == IDLE_ROUNDS
 
     def _ordered(self, facts: Facts) -> None:
         assert sum(self.demand.values()) == 0
@@ -96,7 +126,10 @@ class VinoShadow(Shadow):
     ENTRIES: Mapping[str, Callable[[Any, Facts], None]] = {
         "tokens.drawn": _drew,
         "vineyard.bought": _bought,
-        "gift.taken": _occupied,
+        "gift.begun": _gift,
+        "gift.none": _no_gift,
+        "gift.taken": _given,
+        "gift.left": _left,
         "vineyard.returned": _returned,
         "wine.sold": _sold,
         "variety.grown": _grew,
@@ -104,5 +137,8 @@ class VinoShadow(Shadow):
         "demand.fell": _fell,
         "demand.rose": _rose,
         "bottle.removed": _bottle,
+        "bottle.removed.last": _bottle,
+        "round.begun": _round,
+        "game.standstill": _stands_still,
         "order.set": _ordered,
     }

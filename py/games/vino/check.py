@@ -8,7 +8,14 @@ from collections.abc import Mapping
 from engine.position import need
 from engine.stack import Fits, Stack, each, is_seat, within
 from engine.state import NOBODY, Pending
-from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS, REGIONS_CHOSEN, VARIETIES
+from games.vino.components import (
+    DEMAND_LIMIT,
+    MOST_VINEYARDS,
+    REGIONS,
+    REGIONS_CHOSEN,
+    STANDSTILL,
+    VARIETIES,
+)
 from games.vino.state import NOTHING_GROWN, NOWHERE, State
 
 
@@ -38,6 +45,7 @@ def _check_sizes(state: State) -> None:
         need(len(grown) == regions, f"grows[{seat}]", len(grown))
     need(sorted(state.order) == list(range(seats)), "order", state.order)
     need(state.asked >= 0 and state.round >= 0, "round", state.round)
+    need(0 <= state.standstill <= min(STANDSTILL, state.round), "standstill", state.standstill)
 
 
 def _check_seats(state: State) -> None:

@@ -80,6 +80,9 @@ START_VINEYARDS = 3
 REGIONS_CHOSEN = 2
 GIFT = (1, 2)
 
+# A ruling: after so many rounds in a row in which no bottle left the map the game is over.
+STANDSTILL = 20
+
 # The range is sourced, the step between two spaces is reconstructed.
 DEMAND_LIMIT = 500
 DEMAND_STEP = 50

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.game import Game
+from engine.vocabulary import Vocabulary
 from games.vino import board, check, scoring, setup, view
 from games.vino.meta import META
 from games.vino.rules import DECISIONS, STEPS
 from games.vino.sheet import SHEETS
 from games.vino.state import State
+from games.vino.vocabulary import vocabulary
 
 
 class Vino(Game[State]):
@@ -31,6 +33,10 @@ class Vino(Game[State]):
     def course(self, state: State) -> dict[str, list[int]]:
         """Return vineyards and money, by seat."""
         return {"vineyards": [state.count(seat) for seat in range(state.players)], "money": state.money}
+
+    def vocabulary(self, state: State) -> Vocabulary:
+        """Return the verbs of the game with the names of the board that lies on this table."""
+        return vocabulary(state.board)
 
 
 GAME = Vino()

@@ -16,9 +16,9 @@ def standing(state: State) -> list[Place]:
 
 
 def ending(state: State) -> str:
-    """Return what decided a finished game: `ruin` (10.4), `vineyards`, `money`, or `shared`."""
+    """Return what decided a finished game: `ruin` (10.4), `standstill` (10.5), `vineyards`, `money`, or `shared`."""
     if state.bottles_left:
-        return "ruin"
+        return "ruin" if all(map(state.ruined, range(state.players))) else "standstill"
     first, second, *_ = standing(state)
     if first.key == second.key:
         return "shared"

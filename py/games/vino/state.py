@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from engine.position import LATER
 from engine.state import NOBODY, GameState
 from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, VARIETIES
 from games.vino.sheet import Board, Vineyard, house_board
@@ -24,13 +25,14 @@ class State(GameState):
 
     `owner` is by vineyard; `grows[seat][region]` is the variety that the seat's token there shows;
     `pile` holds the regions of the preliminary tokens that lie face down, `drawn[seat]` of those drawn and not
-    yet used; `chosen[seat]` the regions of this round; `income` this round's proceeds; `left` says
-    which seats' turn order comes first.
+    yet used; `chosen[seat]` the regions of this round; `income` this round's proceeds; `order` the seats as they
+    stand on the compass rose; `standstill` counts the rounds that have begun since a bottle last left the map.
     """
 
     board: Board = field(default_factory=house_board, repr=False, metadata={"file": False})
     money_hidden: bool = False
     round: int = 0
+    standstill: int = field(default=0, metadata=LATER)
     barrel: int = NOWHERE
     owner: list[int] = field(default_factory=list)
     grows: list[list[int]] = field(default_factory=list)

@@ -121,7 +121,20 @@ def test_buying_is_a_duty():
 def test_elsewhere_a_token_buys_nothing():
     play = begun(3)
     elsewhere = next(region for region in REGIONS if region not in drawn(play, A))
-    assert play.refused(f"buy {elsewhere[:3]}-1").code == "move.not_asked"
+    refusal = play.refused(f"buy {elsewhere[:3]}-1")
+    assert (refusal.code, refusal.rule) == ("token.elsewhere", "3.1")
+    assert refusal.facts == {"vineyard": f"{elsewhere[:3]}-1", "regions": tuple(drawn(play, A))}
+
+
+@pytest.mark.rule("vino 3.1")
+def test_a_token_that_has_been_used_buys_nothing_more():
+    play = begun(3)
+    first, second = drawn(play, A)
+    play.do(next(move for move in play.legal if move[4:7] == first[:3]))
+    bought = play.owned(A)
+    assert play.refused(f"buy {bought}").facts == {"vineyard": bought}
+    other = f"{first[:3]}-{2 if bought.endswith('-1') else 1}"
+    assert play.refused(f"buy {other}").facts == {"vineyard": other, "regions": (second,)}
 
 
 @pytest.mark.rule("vino 3.2")

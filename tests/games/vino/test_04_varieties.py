@@ -69,8 +69,32 @@ def test_a_newcomer_who_sets_off_the_gift_chooses_the_variety_first():
     assert play.asked == ("variety", B)
     assert facts_of(happened, "gift.begun") == []
     happened = play.do("grow pinot-grigio")
-    assert facts_of(happened, "gift.begun") == [{"region": "sardegna", "count": 5, "seats": (A, B)}]
+    assert facts_of(happened, "gift.begun") == [{"region": "sardegna", "count": 3, "seats": (A, B)}]
     assert play.asked == ("gift.take", A)
+
+
+@pytest.mark.parametrize("move", ["buy sar-4", "pass", "take sar-4"])
+@pytest.mark.rule("vino 4.1")
+def test_nothing_else_is_done_before_the_variety_is_chosen(move):
+    play = buying(["", "sardegna", ""], [road("sar", 1, 3), "", ""], grows={(A, "sardegna"): "barbera"})
+    play.do("buy sar-5")
+    refusal = play.refused(move)
+    assert (refusal.code, refusal.rule, refusal.facts) == ("variety.first", "4.1", {"region": "sardegna"})
+
+
+@pytest.mark.rule("vino 4.1")
+def test_as_long_as_one_has_vineyards_there_one_grows_the_same():
+    play = buying(["toscana", "", ""], ["tos-1", "", ""], grows={(A, "toscana"): "nebbiolo"})
+    refusal = play.refused("grow trebbiano")
+    assert (refusal.code, refusal.rule) == ("variety.settled", "4.1")
+    assert refusal.facts == {"variety": "nebbiolo", "region": "toscana"}
+
+
+@pytest.mark.rule("vino 4.1")
+def test_a_newcomer_chooses_a_variety_only_with_the_first_vineyard():
+    play = buying(["toscana", "", ""], ["", "", ""])
+    refusal = play.refused("grow trebbiano")
+    assert (refusal.code, refusal.rule) == ("time.grow", "4.1")
 
 
 def liguria_example() -> Play:
@@ -99,6 +123,14 @@ def test_in_the_example_the_starting_player_cannot_buy_the_third_vineyard():
     assert play.free_varieties("liguria") == []
     refusal = play.refused("buy lig-3")
     assert (refusal.code, refusal.rule, refusal.facts) == ("variety.none_left", "4.2", {"region": "liguria"})
+
+
+@pytest.mark.rule("vino 4.2")
+def test_that_no_variety_is_left_is_said_before_the_want_of_money():
+    play = liguria_example()
+    play.state.money[play.asked[1]] = 0
+    assert play.refused("buy lig-3").code == "variety.none_left"
+    assert play.refused("buy tre-21").code == "money.short"
 
 
 @pytest.mark.parametrize("buyer", [B, E])

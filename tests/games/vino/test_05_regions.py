@@ -46,6 +46,16 @@ def test_everybody_chooses_two_different_regions():
     assert play.asked == ("choose", B)
 
 
+@pytest.mark.parametrize(
+    ("move", "code", "rule"),
+    [("pass", "choose.must", "5.2"), ("buy tos-1", "time.buy", "6.1"), ("sell nebbiolo 1", "time.sell", "8.1")],
+)
+@pytest.mark.rule("vino 5.2")
+def test_nobody_goes_without_a_choice(move, code, rule):
+    refusal = new_round(["tos-1", "", ""]).refused(move)
+    assert (refusal.code, refusal.rule) == (code, rule)
+
+
 @pytest.mark.rule("vino 5.2")
 def test_a_seat_is_asked_for_its_first_and_its_second_region_and_is_ready_then():
     play = new_round(["", "", ""])
@@ -78,6 +88,14 @@ def test_in_a_region_that_one_did_not_choose_one_cannot_buy():
         asked.append((REGIONS[play.state.barrel], play.asked[1]))
         play.do("pass")
     assert asked == [("toscana", A), ("veneto", B)]
+
+
+@pytest.mark.rule("vino 5.2")
+def test_who_buys_where_one_did_not_choose_is_told_where_one_did():
+    play = buying(["lazio toscana", "veneto", ""], ["tos-1", "tos-2 ven-1", "tos-3"])
+    refusal = play.refused("buy ven-2")
+    assert (refusal.code, refusal.rule) == ("region.not_chosen", "5.2")
+    assert refusal.facts == {"region": "veneto", "regions": ("lazio", "toscana")}
 
 
 @pytest.mark.rule("vino 5.3")

@@ -51,9 +51,54 @@ def test_only_those_who_chose_the_region_take_part():
 def test_vineyards_are_bought_only_where_the_barrel_is():
     play = buying(["lazio toscana", "", ""], ["", "", ""])
     assert play.state.barrel == REGIONS.index("lazio")
-    assert play.refused("buy tos-1").code == "move.not_asked"
+    refusal = play.refused("buy tos-2")
+    assert (refusal.code, refusal.rule) == ("barrel.coming", "6.1")
+    assert refusal.facts == {"region": "toscana", "barrel": "lazio"}
     assert {move[:3] for move in play.candidates if move != "pass"} == {"buy"}
     assert all(move[4:7] == "laz" for move in play.candidates if move != "pass")
+
+
+@pytest.mark.rule("vino 6.1")
+def test_the_barrel_does_not_come_back_in_a_round():
+    play = buying(["lazio toscana", "", ""], ["", "tos-5", ""])
+    play.do("pass")
+    refusal = play.refused("buy laz-1")
+    assert (refusal.code, refusal.rule) == ("barrel.gone", "6.1")
+    assert refusal.facts == {"region": "lazio", "barrel": "toscana"}
+
+
+@pytest.mark.rule("vino 6.1")
+def test_what_cannot_be_bought_later_either_is_said_before_the_barrel_comes():
+    play = buying(["liguria lazio", "", "", ""], ["", "laz-1", "laz-2", "laz-3"])
+    assert play.state.barrel == REGIONS.index("liguria")
+    assert play.refused("buy laz-1").facts == {"vineyard": "laz-1", "seat": B}
+    assert play.refused("buy laz-4").code == "variety.none_left"
+    assert play.refused("buy tos-1").code == "region.not_chosen"
+
+
+@pytest.mark.rule("vino 6.1")
+def test_want_of_money_is_no_reason_before_the_barrel_comes():
+    play = buying(["lazio toscana", "", ""], ["laz-1", "", ""], money=[100, 0, 0])
+    assert play.refused("buy tos-14").code == "barrel.coming"
+
+
+@pytest.mark.parametrize(
+    ("move", "code", "rule"),
+    [
+        ("take laz-1", "time.take", "7.1"),
+        ("return laz-1", "time.return", "8.4"),
+        ("choose lazio", "time.choose", "5.2"),
+        ("sell trebbiano 1", "time.sell", "8.1"),
+        ("raise trebbiano", "time.raise", "8.6"),
+        ("buy", "move.form", "6.1"),
+        ("buy lazio", "move.form", "6.1"),
+        ("buy atlantis-1", "move.not_asked", "6.4"),
+    ],
+)
+@pytest.mark.rule("vino 6.1")
+def test_while_vineyards_are_bought_nothing_else_is_done(move, code, rule):
+    refusal = buying(["lazio", "", ""], ["", "", ""]).refused(move)
+    assert (refusal.code, refusal.rule) == (code, rule)
 
 
 @pytest.mark.rule("vino 6.2")
@@ -179,7 +224,8 @@ def test_a_vineyard_of_somebody_is_not_for_sale():
     play = buying(["toscana", "", ""], ["tos-1", "tos-3", ""])
     refusal = play.refused("buy tos-3")
     assert (refusal.code, refusal.rule, refusal.facts) == ("vineyard.taken", "6.5", {"vineyard": "tos-3", "seat": B})
-    assert play.refused("buy tos-1").facts["seat"] == A
+    own = play.refused("buy tos-1")
+    assert (own.code, own.rule, own.facts) == ("vineyard.own", "6.5", {"vineyard": "tos-1"})
 
 
 @pytest.mark.rule("vino 6.5")
@@ -215,8 +261,10 @@ def test_the_39th_vineyard_is_the_last():
 def test_with_all_tokens_placed_even_a_free_choice_is_closed():
     state = position([nearly_all(38) + " tos-1", "", ""], bottles=("trentino",))
     play = going_on(state, Pending("preliminary.third", A), Pending("round"))
-    refusal = play.refused("buy tos-2")
-    assert (refusal.code, refusal.rule) == ("tokens.none_left", "6.6")
+    for money in (1000, 0):
+        play.state.money[A] = money
+        refusal = play.refused("buy tos-2")
+        assert (refusal.code, refusal.rule) == ("tokens.none_left", "6.6")
 
 
 @pytest.mark.rule("vino 6.6")

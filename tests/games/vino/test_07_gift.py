@@ -25,7 +25,7 @@ def given(play: Play) -> list[tuple[object, object]]:
 def test_the_last_private_vineyard_sets_off_the_gift_at_once():
     play = buying(["sardegna", "", ""], [road("sar", 1, 3), "", ""])
     happened = play.do("buy sar-5")
-    assert facts_of(happened, "gift.begun") == [{"region": "sardegna", "count": 5, "seats": (A,)}]
+    assert facts_of(happened, "gift.begun") == [{"region": "sardegna", "count": 1, "seats": (A,)}]
     assert play.asked == ("gift.take", A)
 
 
@@ -139,7 +139,23 @@ def test_a_gift_costs_nothing_and_the_cellar_grows():
 def test_a_gift_cannot_be_declined():
     play = buying(["sardegna", "", ""], [road("sar", 1, 3), "", ""])
     play.do("buy sar-5")
-    assert play.refused("pass").code == "move.not_asked"
+    refusal = play.refused("pass")
+    assert (refusal.code, refusal.rule, refusal.facts) == ("gift.declined", "7.2", {})
+
+
+@pytest.mark.parametrize(
+    ("move", "code", "facts"),
+    [
+        ("buy sar-4", "gift.first", {"region": "sardegna"}),
+        ("take cal-9", "gift.elsewhere", {"vineyard": "cal-9", "region": "sardegna"}),
+    ],
+)
+@pytest.mark.rule("vino 7.1")
+def test_a_gift_interrupts_all_buying_and_is_of_one_region(move, code, facts):
+    play = buying(["sardegna calabria", "", ""], [road("sar", 1, 3), "", ""])
+    play.do("buy sar-5")
+    refusal = play.refused(move)
+    assert (refusal.code, refusal.rule, refusal.facts) == (code, "7.1", facts)
 
 
 @pytest.mark.rule("vino 7.2")
@@ -147,8 +163,8 @@ def test_only_free_vineyards_of_the_state_are_given():
     owned = [f"{road('sar', 1, 3)} sar-7", "cal-1", ""]
     play = buying(["sardegna", "", ""], owned)
     play.do("buy sar-5")
-    taken = play.refused("take sar-7")
-    assert (taken.code, taken.rule, taken.facts) == ("vineyard.taken", "7.2", {"vineyard": "sar-7", "seat": A})
+    own = play.refused("take sar-7")
+    assert (own.code, own.rule, own.facts) == ("vineyard.own", "7.2", {"vineyard": "sar-7"})
     assert play.legal == ["take sar-4", "take sar-6", "take sar-8", "take sar-9"]
 
 
@@ -193,7 +209,10 @@ def test_if_one_is_left_the_first_gets_it_and_nobody_else_anything():
 @pytest.mark.rule("vino 7.3")
 def test_with_two_owners_what_is_left_stays_for_sale():
     play = buying(["sardegna", "", ""], ["sar-1 sar-2", "sar-3", ""])
-    play.do("buy sar-5", "take sar-4", "take sar-6", "take sar-7")
+    happened = play.do("buy sar-5", "take sar-4", "take sar-6", "take sar-7")
+    assert [facts["count"] for facts in facts_of(happened, "gift.begun")] == [3]
+    assert facts_of(happened, "gift.left") == [{"region": "sardegna", "count": 2}]
+    assert rules_of(happened, "gift.left") == ["7.3"]
     assert play.asked == ("owner.buy", A)
     assert play.legal == ["buy sar-8", "buy sar-9", "pass"]
 
@@ -223,6 +242,7 @@ def test_nobody_is_given_more_than_he_has_tokens_to_place():
     happened = play.do("take sar-9")
     assert facts_of(happened, "gift.tokens") == [{"seat": A}]
     assert rules_of(happened, "gift.tokens") == ["6.6"]
+    assert [facts["count"] for facts in play.happened("gift.begun")] == [len(given(play))] == [2]
     assert play.state.count(A) == 39
 
 
@@ -253,7 +273,8 @@ def test_after_the_gift_the_bottle_is_gone():
 def test_the_bottle_goes_even_if_there_was_nothing_to_give():
     play = buying(["sardegna", "", ""], ["sar-1 sar-2 sar-5", "sar-4 sar-6 sar-7 sar-8 sar-9", ""])
     happened = play.do("buy sar-3")
-    assert facts_of(happened, "gift.begun")[0]["count"] == 0
+    assert [(event.code, event.rule) for event in happened][1:3] == [("gift.none", "7.4"), ("bottle.removed", "7.4")]
+    assert facts_of(happened, "gift.none") == [{"region": "sardegna"}]
     assert given(play) == []
     assert not play.bottle("sardegna")
     assert rules_of(happened, "bottle.removed") == ["7.4"]

@@ -12,11 +12,14 @@ from tests.games.vino.builders import (
     D,
     Play,
     buying,
+    going_on,
     new_round,
     position,
     road,
 )
 
+from engine.fault import Fault
+from engine.state import Pending
 from games.vino.game import GAME
 
 
@@ -47,6 +50,7 @@ def test_then_the_game_is_over_and_no_more_wine_is_sold():
     play.do("buy sar-5", "take sar-4", "take sar-6", "take sar-7")
     while not play.state.over:
         play.do("pass")
+    assert play.happened("bottle.removed.last") == [{"region": "sardegna"}]
     assert play.happened("game.ended") == [{"round": 1}]
     assert play.happened("wine.sold") == play.happened("sale.none") == []
     assert play.legal == []
@@ -117,6 +121,73 @@ def test_a_vineyard_or_the_price_of_the_cheapest_one_is_enough_to_go_on():
     play = new_round(["cam-1", "", ""], money=[0, 30, 29])
     assert play.happened("closed.ruined") == [{"seat": C}]
     assert play.asked == ("choose", A)
+
+
+def wait_a_round(play: Play) -> None:
+    """Let a round go by in which nobody buys or sells."""
+    while play.asked[0] == "choose":
+        play.do(*play.legal[:1])
+    while not play.state.over and play.asked[0] != "choose":
+        play.do("pass")
+
+
+@pytest.mark.rule("vino 10.5")
+def test_after_twenty_rounds_without_a_bottle_the_game_ends():
+    play = new_round(["tos-1", "ven-1 ven-2", ""], money=[0, 0, 500])
+    for _ in range(19):
+        wait_a_round(play)
+    assert (play.state.round, play.state.standstill, play.state.over) == (21, 20, False)
+    wait_a_round(play)
+    assert play.state.over
+    assert (play.events[-1].code, play.events[-1].rule) == ("game.standstill", "10.5")
+    assert play.events[-1].facts == {"count": 20, "round": 21}
+    assert GAME.ending(play.state) == "standstill"
+    assert [place.seat for place in GAME.standing(play.state)] == [B, A, C]
+
+
+@pytest.mark.rule("vino 10.5")
+def test_a_bottle_that_leaves_the_map_begins_the_count_anew():
+    play = buying(["sardegna", "", ""], [road("sar", 1, 3), "", ""])
+    play.state.round, play.state.standstill = 20, 20
+    play.do("buy sar-5", "take sar-4")
+    assert play.state.standstill == 0
+    play.do("pass", "pass")
+    assert (play.asked[0], play.state.standstill) == ("choose", 1)
+
+
+@pytest.mark.rule("vino 10.5")
+def test_selling_off_and_buying_back_does_not_prevent_the_end():
+    play = new_round(["lig-1", "", ""], grows={(A, "liguria"): "nebbiolo"}, money=[600, 0, 0])
+    while not play.state.over:
+        if play.asked[0] == "choose":
+            play.do("choose liguria", "choose lazio")
+        elif "buy lig-1" in play.legal:
+            play.do("buy lig-1")
+        else:
+            selling = [move for move in play.legal if move.startswith("sell")]
+            play.do(selling[0] if selling else play.legal[-1])
+    assert play.happened("wine.sold")
+    assert GAME.ending(play.state) == "standstill"
+
+
+@pytest.mark.parametrize(("code", "money"), [("game.ruined", [0, 0, 0]), ("game.standstill", [500, 0, 0])])
+@pytest.mark.parametrize("hidden", [True, False])
+@pytest.mark.rule("vino 11.1")
+def test_an_end_that_shows_hidden_money_reveals(code, money, hidden):
+    state = position(["", "", ""], money=money, hidden=hidden)
+    state.round = state.standstill = 20
+    play = going_on(state, Pending("round"))
+    assert {event.code: event.reveals for event in play.events} == {code: hidden}
+
+
+@pytest.mark.parametrize("standstill", [-1, 2, 21])
+@pytest.mark.rule("vino 10.5")
+def test_rounds_that_cannot_have_been_counted_are_refused(standstill):
+    play = new_round(["tos-1", "", ""])
+    play.state.round, play.state.standstill = (40 if standstill == 21 else 1), standstill
+    with pytest.raises(Fault) as caught:
+        GAME.check(play.state)
+    assert caught.value.where == "state.standstill"
 
 
 @pytest.mark.rule("vino 10.4")

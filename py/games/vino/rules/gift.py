@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import cast
 
 from engine.decision import Decision, Step
 from engine.event import Event
-from engine.move import Move
+from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import Pending
 from games.vino.components import GIFT
+from games.vino.rules.owners import refuse_taken
 from games.vino.state import State
 
 
@@ -27,11 +28,14 @@ def after_purchase(state: State, region: int) -> Iterator[Event]:
 
 
 def remove_bottle(state: State, region: int, rule: str) -> Iterator[Event]:
-    """Take the bottle of a region off the map. Rulebook 7.4, 7.5, 10.1."""
+    """Take the bottle of a region off the map. Rulebook 7.4, 7.5, 10.1, 10.5."""
     state.bottles[region] = False
-    left = state.bottles_left
-    yield Event("bottle.removed", rule, region=state.board.regions[region].id, count=left)
-    if not left:
+    state.standstill = 0
+    name, left = state.board.regions[region].id, state.bottles_left
+    if left:
+        yield Event("bottle.removed", rule, region=name, count=left)
+    else:
+        yield Event("bottle.removed.last", rule, region=name)
         yield Event("bottle.last", "10.1")
 
 
@@ -47,7 +51,19 @@ class Gift(Step[State]):
         shares = (*GIFT, len(givable))
         turns = [_turn(seat, region, share) for seat, share in zip(ranking, shares)]
         state.next(*turns, Pending("gift.over", facts={"region": region}))
-        yield Event("gift.begun", "7.1", region=printed.id, count=len(givable), seats=tuple(ranking))
+        if givable:
+            given = _given(state, ranking, shares, len(givable))
+            yield Event("gift.begun", "7.1", region=printed.id, count=given, seats=tuple(ranking))
+        else:
+            yield Event("gift.none", "7.4", region=printed.id)
+
+
+def _given(state: State, ranking: list[int], shares: tuple[int, ...], free: int) -> int:
+    """Return how many of the free vineyards somebody gets. Rulebook 7.2, 7.3."""
+    left = free
+    for seat, share in zip(ranking, shares):
+        left -= min(share, left, state.room(seat))
+    return free - left
 
 
 class GiftTurn(Step[State]):
@@ -82,9 +98,20 @@ class TakeGift(Decision[State]):
         """Only free vineyards of the state are given."""
         at = state.board.vineyard_index[move.name]
         if not state.is_free(at):
-            return Refusal("vineyard.taken", rule="7.2", vineyard=move.name, seat=state.owner[at])
+            return refuse_taken(state, state.now.seat, at, rule="7.2")
         if not state.board.vineyards[at].state:
             return Refusal("vineyard.private", rule="7.2", vineyard=move.name)
+        return None
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """It is this region's gift; nobody can decline it, nor buy until it has been handed out."""
+        region = state.board.regions[_region(state.now)].id
+        if move == PASS:
+            return Refusal("gift.declined", rule="7.2")
+        if move.verb == "buy":
+            return Refusal("gift.first", rule="7.1", region=region)
+        if move.verb == "take":
+            return Refusal("gift.elsewhere", rule="7.1", vineyard=move.name, region=region)
         return None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
@@ -102,11 +129,15 @@ class TakeGift(Decision[State]):
 
 
 class GiftOver(Step[State]):
-    """The bottle goes, and the interrupted purchase goes on. Rulebook 7.4, 7.6."""
+    """The bottle goes, and the interrupted purchase goes on. Rulebook 7.3, 7.4, 7.6."""
 
-    def run(self, state: State) -> Iterable[Event]:
-        """Take the bottle away."""
-        return list(remove_bottle(state, _region(state.finish()), rule="7.4"))
+    def run(self, state: State) -> Iterator[Event]:
+        """Say what stays for sale, and take the bottle away."""
+        region = _region(state.finish())
+        left = len(state.free(state.board.regions[region].state))
+        if left:
+            yield Event("gift.left", "7.3", region=state.board.regions[region].id, count=left)
+        yield from remove_bottle(state, region, rule="7.4")
 
 
 def take(state: State, seat: int, vineyard: int) -> Event:

@@ -10,6 +10,7 @@ from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import Pending
+from games.vino.rules.owners import refuse_taken
 from games.vino.rules.purchase import purchase, refuse_purchase
 from games.vino.state import State
 
@@ -52,7 +53,7 @@ class TidyTokens(Step[State]):
         left, state.pile = state.pile, []
         if left:
             regions = tuple(state.board.regions[region].id for region in sorted(left))
-            yield Event("tokens.back", "3.4", reveals=True, regions=regions)
+            yield Event("tokens.back", "3.4", reveals=True, regions=regions, count=len(left))
 
 
 class BuyInDrawnRegion(Decision[State]):
@@ -72,6 +73,15 @@ class BuyInDrawnRegion(Decision[State]):
             return refuse_going_without(self, state)
         return refuse_purchase(state, state.now.seat, move, token_drawn=True)
 
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """A token buys only in its own region."""
+        if move.verb != "buy":
+            return None
+        seat, at = state.now.seat, state.board.vineyard_index[move.name]
+        if not state.is_free(at):
+            return refuse_taken(state, seat, at, rule="3.1")
+        return Refusal("token.elsewhere", rule="3.1", vineyard=move.name, regions=_drawn(state, seat))
+
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Buy it; the token of its region is used."""
         seat = state.finish().seat
@@ -90,7 +100,12 @@ class BuyInDrawnRegion(Decision[State]):
 
     def prompt(self, state: State) -> dict[str, object]:
         """The regions of the tokens that are still to be used."""
-        return {"regions": tuple(state.board.regions[region].id for region in state.drawn[state.now.seat])}
+        return {"regions": _drawn(state, state.now.seat)}
+
+
+def _drawn(state: State, seat: int) -> tuple[str, ...]:
+    """Return the regions of a seat's drawn tokens that are still to be used."""
+    return tuple(state.board.regions[region].id for region in state.drawn[seat])
 
 
 class BuyAnywhere(Decision[State]):

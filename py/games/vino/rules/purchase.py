@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
+from typing import NamedTuple, cast
 
 from engine.decision import Decision, Step
 from engine.event import Event
 from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import NOBODY, Pending
+from games.vino.components import VARIETIES
 from games.vino.rules.gift import after_purchase
+from games.vino.rules.owners import refuse_taken
 from games.vino.rules.varieties import begin_to_grow
 from games.vino.state import NOTHING_GROWN, NOWHERE, State, seats_in
 
@@ -18,20 +20,40 @@ from games.vino.state import NOTHING_GROWN, NOWHERE, State, seats_in
 def refuse_purchase(state: State, seat: int, move: Move, token_drawn: bool = False) -> Refusal | None:
     """Return why a seat cannot buy the vineyard of a move, or `None`. Rulebook 4.2, 6.5, 6.6.
 
-    `token_drawn` says that the seat holds the region's variety token already.
+    `token_drawn` says that the seat holds the region's variety token already. What stays so comes before what another
+    sale would change: want of money is the last reason.
     """
     at = state.board.vineyard_index[move.names[0]]
     vineyard = state.board.vineyards[at]
-    if state.owner[at] != NOBODY:
-        return Refusal("vineyard.taken", rule="6.5", vineyard=vineyard.id, seat=state.owner[at])
-    if vineyard.price > state.money[seat]:
+    lasting = _refuse_for_good(state, seat, at, token_drawn)
+    if lasting is None and vineyard.price > state.money[seat]:
         return Refusal("money.short", rule="6.5", vineyard=vineyard.id, price=vineyard.price, money=state.money[seat])
-    grown = state.grows[seat][vineyard.region]
-    if grown == NOTHING_GROWN and not token_drawn and not state.free_varieties(vineyard.region):
-        return Refusal("variety.none_left", rule="4.2", region=state.board.regions[vineyard.region].id)
+    return lasting
+
+
+def _refuse_for_good(state: State, seat: int, at: int, token_drawn: bool) -> Refusal | None:
+    """Return why no money could buy a vineyard. Rulebook 4.2, 6.5, 6.6."""
+    region = state.board.vineyards[at].region
+    if state.owner[at] != NOBODY:
+        return refuse_taken(state, seat, at, rule="6.5")
+    if state.grows[seat][region] == NOTHING_GROWN and not token_drawn and not state.free_varieties(region):
+        return Refusal("variety.none_left", rule="4.2", region=state.board.regions[region].id)
     if state.room(seat) <= 0:
         return Refusal("tokens.none_left", rule="6.6")
     return None
+
+
+def refuse_elsewhere(state: State, seat: int, at: int) -> Refusal:
+    """Return why a vineyard cannot be bought while the barrel stands in another region. Rulebook 5.2, 6.1."""
+    region = state.board.vineyards[at].region
+    facts = {"region": state.board.regions[region].id, "barrel": state.board.regions[state.barrel].id}
+    if region not in state.chosen[seat]:
+        regions = tuple(state.board.regions[chosen].id for chosen in sorted(state.chosen[seat]))
+        return Refusal("region.not_chosen", rule="5.2", region=facts["region"], regions=regions)
+    if region < state.barrel:
+        return Refusal("barrel.gone", rule="6.1", **facts)
+    lasting = _refuse_for_good(state, seat, at, token_drawn=False)
+    return lasting or Refusal("barrel.coming", rule="6.1", **facts)
 
 
 def purchase(state: State, seat: int, vineyard: int, rule: str) -> Iterator[Event]:
@@ -112,6 +134,17 @@ class BuyInRegion(Decision[State]):
         """Passing is always allowed."""
         return None if move is PASS or move == PASS else refuse_purchase(state, state.pending[-1].seat, move)
 
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The barrel stands somewhere else, or something is grown here already."""
+        seat, region = state.now.seat, cast(int, state.now.facts["region"])
+        if move.verb == "buy":
+            return refuse_elsewhere(state, seat, state.board.vineyard_index[move.name])
+        grown = state.grows[seat][region]
+        if move.verb == "grow" and grown != NOTHING_GROWN:
+            name = state.board.regions[region].id
+            return Refusal("variety.settled", rule="4.1", variety=VARIETIES[grown], region=name)
+        return None
+
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Buy or pass."""
         record = state.finish()
@@ -165,18 +198,24 @@ class PurchaseOver(Step[State]):
         return ()
 
 
-def why_closed(state: State, seat: int, region: int) -> Refusal | None:
-    """Return the most telling reason why a seat can buy nothing in a region, or `None` when it can. Rulebook 11.3."""
-    reasons = []
-    for move in state.board.region_buys[region][:-1]:
-        refusal = refuse_purchase(state, seat, move)
-        if refusal is None:
-            return None
-        reasons.append(refusal)
-    return next((reason for reason in reasons if reason.code != "vineyard.taken"), reasons[0])
+class Closed(NamedTuple):
+    """Why a seat can buy nothing in a region: the code of a refusal, and its paragraph."""
+
+    code: str
+    rule: str
 
 
-def _passed_over(state: State, seat: int, region: int, why: Refusal, rule: str) -> Event:
+def why_closed(state: State, seat: int, region: int) -> Closed | None:
+    """Return why a seat can buy nothing in a region, or `None` when it can. Rulebook 11.3."""
+    free = state.free(state.board.regions[region].vineyards)
+    if not free:
+        return Closed("vineyard.taken", "6.5")
+    # The first is the cheapest, and any other reason is the same for all.
+    refusal = refuse_purchase(state, seat, state.board.buys[free[0]])
+    return None if refusal is None else Closed(refusal.code, refusal.rule)
+
+
+def _passed_over(state: State, seat: int, region: int, why: Closed, rule: str) -> Event:
     """Say that a seat was passed over and why; where money is hidden, only what a pass would say too, by the
     paragraph of its turn. Rulebook 11.1."""
     name = state.board.regions[region].id

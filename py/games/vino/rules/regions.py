@@ -6,30 +6,38 @@ from collections.abc import Iterable, Iterator
 
 from engine.decision import Decision, Step
 from engine.event import Event
-from engine.move import Move
+from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import Pending
-from games.vino.components import REGIONS_CHOSEN
+from games.vino.components import REGIONS_CHOSEN, STANDSTILL
 from games.vino.state import State
 
 
 class Round(Step[State]):
-    """A round begins: choice, purchase, sale, new order. Rulebook 5.1."""
+    """A round begins: choice, purchase, sale, new order; or the game is at its end. Rulebook 5.1, 10.4, 10.5."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Lay the round out, for those who can still do something; end the game when nobody can."""
+        """Lay the round out, for those who can still do something; end the game when nobody can, or nobody will."""
         state.finish()
         able = [seat for seat in state.order if not state.ruined(seat)]
         if not able:
-            yield Event("game.ruined", "10.4", round=state.round)
-            return
-        state.round += 1
-        state.income = [0] * state.players
-        state.chosen = [[] for _ in range(state.players)]
-        choices = [Pending("choose", seat) for seat in able for _ in range(REGIONS_CHOSEN)]
-        state.next(*choices, Pending("reveal"), Pending("sale"), Pending("order"))
-        yield Event("round.begun", "5.1", round=state.round)
-        yield from (Event("closed.ruined", "10.4", seat=seat) for seat in state.order if seat not in able)
+            yield Event("game.ruined", "10.4", reveals=state.money_hidden, round=state.round)
+        elif state.standstill == STANDSTILL:
+            yield Event("game.standstill", "10.5", reveals=state.money_hidden, count=STANDSTILL, round=state.round)
+        else:
+            yield from _begin_round(state, able)
+
+
+def _begin_round(state: State, able: list[int]) -> Iterator[Event]:
+    """Lay a round out. `able` are the seats that can still do something, in turn order."""
+    state.round += 1
+    state.standstill += 1
+    state.income = [0] * state.players
+    state.chosen = [[] for _ in range(state.players)]
+    choices = [Pending("choose", seat) for seat in able for _ in range(REGIONS_CHOSEN)]
+    state.next(*choices, Pending("reveal"), Pending("sale"), Pending("order"))
+    yield Event("round.begun", "5.1", round=state.round)
+    yield from (Event("closed.ruined", "10.4", seat=seat) for seat in state.order if seat not in able)
 
 
 class ChooseRegion(Decision[State]):
@@ -47,6 +55,10 @@ class ChooseRegion(Decision[State]):
         if state.board.region_index[move.name] in state.chosen[state.now.seat]:
             return Refusal("region.twice", rule="5.2", region=move.name)
         return None
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Nobody goes without a choice."""
+        return Refusal("choose.must", rule="5.2") if move == PASS else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Put a marker on the region, behind the screen."""

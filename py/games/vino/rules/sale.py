@@ -76,13 +76,14 @@ class Sell(Decision[State]):
         """Not more than the cellar holds, nor than the table goes to."""
         if move == PASS:
             return None
-        variety, sold = SOLD[move]
-        held = state.cellars(state.now.seat)[variety]
-        if sold > held:
-            return Refusal("cellar.short", rule="8.2", variety=VARIETIES[variety], held=held)
-        if sold > len(state.board.sale):
-            return Refusal("table.ends", rule="8.3", most=len(state.board.sale))
-        return None
+        return _refuse_sale(state, *SOLD[move])
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """A number beyond those that are shown is refused like them."""
+        if move.verb != "sell":
+            return None
+        variety, sold = move.names
+        return _refuse_sale(state, VARIETIES.index(variety), int(sold))
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Pay the income; then vineyards are lost and the market moves."""
@@ -119,6 +120,26 @@ class Sell(Decision[State]):
         )
 
 
+def _refuse_sale(state: State, variety: int, sold: int) -> Refusal | None:
+    """Return why so much of a variety cannot be sold. Rulebook 8.2, 8.3."""
+    held = state.cellars(state.now.seat)[variety]
+    if not held:
+        return Refusal("cellar.none", rule="8.2", variety=VARIETIES[variety])
+    if not sold:
+        return Refusal("sale.nothing", rule="8.2")
+    if sold > held:
+        return Refusal("cellar.short", rule="8.2", variety=VARIETIES[variety], held=held)
+    if sold > len(state.board.sale):
+        return Refusal("table.ends", rule="8.3", most=len(state.board.sale))
+    return None
+
+
+def _refuse_second_sale(state: State) -> Refusal:
+    """One variety and once, also while the sale is not done with. Rulebook 8.1."""
+    sold = VARIETIES[cast(int, state.now.facts["variety"])]
+    return Refusal("sale.once", rule="8.1", variety=sold)
+
+
 class LossTurn(Step[State]):
     """The vineyards still to be given back, as far as there is no choice in it. Rulebook 8.4."""
 
@@ -153,6 +174,19 @@ class ReturnVineyard(Decision[State]):
             sold = VARIETIES[cast(int, record.facts["variety"])]
             return Refusal("vineyard.other_variety", rule="8.4", vineyard=move.name, grown=VARIETIES[grown], sold=sold)
         return None
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Only own vineyards go back, and nothing else is done before they have gone."""
+        if move == PASS or move.verb == "raise":
+            return Refusal("return.must", rule="8.4", **self.prompt(state))
+        if move.verb == "sell":
+            return _refuse_second_sale(state)
+        if move.verb != "return":
+            return None
+        at = state.board.vineyard_index[move.name]
+        if state.is_free(at):
+            return Refusal("vineyard.free", rule="8.4", vineyard=move.name)
+        return Refusal("vineyard.not_yours", rule="8.4", vineyard=move.name, seat=state.owner[at])
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Give it back; the others due follow."""
@@ -211,6 +245,12 @@ class RaiseDemand(Decision[State]):
         if state.demand[variety] >= DEMAND_LIMIT:
             return Refusal("demand.top", rule="8.6", variety=move.name, demand=DEMAND_LIMIT)
         return None
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The spaces that are left must be used, and the sale is made."""
+        if move == PASS:
+            return Refusal("raise.must", rule="8.6", **self.prompt(state))
+        return _refuse_second_sale(state) if move.verb == "sell" else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Move the marker one space; the other spaces follow."""

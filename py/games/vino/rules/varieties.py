@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine.decision import Decision
 from engine.event import Event
-from engine.move import Move
+from engine.fault import Fact
+from engine.move import PASS, Move
 from engine.refusal import Refusal
 from engine.state import Pending
 from games.vino.components import VARIETIES
@@ -37,13 +38,18 @@ class GrowVariety(Decision[State]):
             return Refusal("variety.not_here", rule="1.3", variety=move.name, region=printed.id)
         return Refusal("variety.taken", rule="4.1", variety=move.name, region=printed.id, seat=grower)
 
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Nothing else can be done before the variety is chosen."""
+        waits = move == PASS or move.verb in ("buy", "take")
+        return Refusal("variety.first", rule="4.1", region=self.prompt(state)["region"]) if waits else None
+
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take the token."""
         region = _region(state)
         seat = state.finish().seat
         yield take_token(state, seat, region, VARIETY_OF_MOVE[move])
 
-    def prompt(self, state: State) -> dict[str, object]:
+    def prompt(self, state: State) -> dict[str, Fact]:
         """The region."""
         return {"region": state.board.regions[_region(state)].id}
 

@@ -1,0 +1,75 @@
+"""Sentences that were once said wrongly: of one thing as of many, of oneself as of another, with the wrong article."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.vino.builders import A, Play, buying, road, selling
+
+from engine.event import Event
+from engine.table import Seat
+from engine.words import game_words
+
+SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "ochre"), Seat("Chiara", "olive"))
+EN, IT = (game_words("vino", language).at(SEATS) for language in ("en", "it"))
+
+
+def said(play: Play, *codes: str) -> list[str]:
+    """Return the log lines of some events, in English."""
+    return [EN.event(event) for event in play.events if event.code in codes]
+
+
+def test_a_gift_says_how_many_vineyards_are_given_away_and_how_many_stay():
+    play = buying(["sardegna", "", ""], [road("sar", 1, 3), "", ""])
+    play.do("buy sar-5", "take sar-4")
+    assert said(play, "gift.begun", "gift.left") == [
+        "The government gives away one vineyard in Sardegna. Order: Anna.",
+        "4 vineyards of the state stay for sale in Sardegna.",
+    ]
+
+
+def test_a_gift_without_vineyards_is_none():
+    play = buying(["sardegna", "", ""], ["sar-1 sar-2 sar-5", "sar-4 sar-6 sar-7 sar-8 sar-9", ""])
+    play.do("buy sar-3")
+    assert said(play, "gift.begun", "gift.none") == ["In Sardegna the state has no free vineyard to give away."]
+
+
+def test_of_the_last_bottle_none_is_left_and_nobody_counts_to_0():
+    play = buying(["sardegna", "", ""], ["sar-1 sar-4 sar-6 sar-7 sar-8", "", ""], bottles=("sardegna",))
+    play.do("buy sar-9")
+    lines = [EN.event(event) for event in play.events if event.code.startswith("bottle.")]
+    assert lines[0] == "The bottle of Sardegna is removed."
+    assert not any("0" in line for line in lines)
+
+
+def test_what_is_ones_own_is_said_to_be_ones_own():
+    play = buying(["toscana", "", ""], ["tos-1", "tos-3", ""])
+    assert EN.refusal(play.refused("buy tos-1")) == "Toscana 1 is yours already."
+    assert EN.refusal(play.refused("buy tos-3")) == "Toscana 3 already belongs to Bruno."
+
+
+def test_of_a_variety_that_one_does_not_have_there_is_none():
+    play = selling(["tos-1 tos-2", "", ""], grows={(A, "toscana"): "nebbiolo"})
+    assert EN.refusal(play.refused("sell barbera 1")) == "You have no Barbera in your cellar."
+    assert EN.refusal(play.refused("sell nebbiolo 3")) == "You have only 2 Nebbiolo in your cellar."
+
+
+@pytest.mark.parametrize(
+    ("region", "sentence"),
+    [
+        ("sardegna", "Si toglie la bottiglia della Sardegna; ne resta una."),
+        ("trentino", "Si toglie la bottiglia del Trentino; ne resta una."),
+        ("abruzzo", "Si toglie la bottiglia dell’Abruzzo; ne resta una."),
+    ],
+)
+def test_italian_regions_have_their_articles(region, sentence):
+    assert IT.event(Event("bottle.removed", "7.4", region=region, count=1)) == sentence
+
+
+def test_italian_lists_of_regions_have_their_articles_too():
+    back = Event("tokens.back", "3.4", regions=("lazio", "abruzzo", "toscana"), count=3)
+    assert IT.event(back) == "Le tessere del Lazio, dell’Abruzzo e della Toscana tornano sulla mappa."
+    alone = Event("tokens.back", "3.4", regions=("trentino",), count=1)
+    assert IT.event(alone) == "La tessera del Trentino torna sulla mappa."
+    assert EN.event(alone) == "The token of Trentino goes back to the map."
+    chose = Event("regions.revealed", "5.3", seat=1, regions=("lazio", "calabria"))
+    assert IT.event(chose) == "Bruno ha scelto il Lazio e la Calabria."
