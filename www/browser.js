@@ -268,7 +268,9 @@ export function listen(page) {
   function click(event) {
     const place = event.target.closest("[data-move], [data-do]");
     if (place === null) return;
-    if (place.matches("a")) event.preventDefault(); // a link of a rulebook's page, which is an action in the drawer
+    // A link of a rulebook's page, or to one, is an action here; with a key held down it is opened beside this page.
+    if (place.matches("a") && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    if (place.matches("a")) event.preventDefault();
     if (place.dataset.move !== undefined) page.move(place.dataset.move);
     else if (place.getAttribute("aria-disabled") !== "true") page.act(place.dataset.do);
   }

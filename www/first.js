@@ -48,10 +48,14 @@
         document.querySelectorAll("[data-do^='theme ']").forEach((button) => (button.dataset.do = `theme ${next}`));
     }
 
+    // With a key held down, a link is opened beside this page.
+    const leadsElsewhere = (event, link) => link.matches("a") && (event.ctrlKey || event.metaKey || event.shiftKey);
+
     function record(event) {
         if (event.target.closest("[data-retry]")) return location.reload();
         const pointed = event.target.closest("[data-do], [data-move]");
-        if (!pointed) return;
+        if (!pointed || leadsElsewhere(event, pointed)) return;
+        if (pointed.matches("a")) event.preventDefault();
         const { do: action, move } = pointed.dataset;
         early.push(action === undefined ? ["move", move] : ["do", action]);
         const [name, value] = (action ?? "").split(" ");

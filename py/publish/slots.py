@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 
 import games
-from page.parts.lobby import painted
+from page.parts.lobby import painted, without_scripts
 from publish.tree import Problem
 
 Filler = Callable[[str], str]
@@ -20,7 +20,12 @@ def painted_lobby(_: str) -> str:
     return painted([games.meta(game) for game in games.GAMES])
 
 
-FILLERS: dict[str, Filler] = {"lobby": painted_lobby}
+def unscripted(_: str) -> str:
+    """Return what is said where scripts do not run."""
+    return without_scripts([games.meta(game) for game in games.GAMES])
+
+
+FILLERS: dict[str, Filler] = {"lobby": painted_lobby, "unscripted": unscripted}
 
 SLOT = re.compile(r"<!-- slot:(?P<name>[\w-]+) -->(?P<content>.*?)<!-- /slot -->", re.DOTALL)
 MARK = re.compile(r"<!--\s*/?slot\b.*?-->")

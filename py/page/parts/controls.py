@@ -70,6 +70,12 @@ def button(label: object, do: str, id: str, kind: str = "", **attributes: Attrib
     return tag("button", label, type="button", id=id, class_=class_, data_do=do, **attributes)
 
 
+def link_button(label: object, do: str, href: str, id: str, kind: str = "", **attributes: Attribute) -> Markup:
+    """Return a link that looks like a button and does something; without scripts it leads to a page of the site."""
+    class_ = f"button button-{kind}" if kind else "button"
+    return tag("a", label, id=id, class_=class_, href=href, data_do=do, **attributes)
+
+
 def file_button(label: object, field: str, id: str) -> Markup:
     """Return a button that asks for a file of the reader's."""
     chooser = tag("input", type="file", id=id, class_="visually-hidden", data_input=field, accept=FILES)

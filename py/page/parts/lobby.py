@@ -9,7 +9,7 @@ from engine.markup import NOTHING, Markup, joined, tag
 from engine.meta import Meta
 from engine.words import LANGUAGES, Words, house_words
 from page.model import KeptGame, Preferences
-from page.parts.controls import button, icon
+from page.parts.controls import button, icon, link_button
 from page.parts.frame import page
 from page.parts.kept import kept_games, resume
 from page.parts.topbar import topbar
@@ -32,6 +32,19 @@ def painted(metas: Sequence[Meta]) -> Markup:
     known yet, so nothing is said about it.
     """
     return joined(_painted(metas, language) for language in LANGUAGES)
+
+
+def without_scripts(metas: Sequence[Meta]) -> Markup:
+    """Return what is said, in every language, where scripts do not run: what can be read without them."""
+    return joined(_without_scripts(metas, house_words(language, "page")) for language in LANGUAGES)
+
+
+def _without_scripts(metas: Sequence[Meta], words: Words) -> Markup:
+    links = joined(
+        tag("li", tag("a", meta.title, href=rulebook_page(meta.id, words.language))) for meta in metas if meta.playable
+    )
+    text = tag("p", words.say("page.lobby.no-scripts"))
+    return tag("div", text, tag("ul", links, class_="no-scripts"), class_="notice", lang=words.language)
 
 
 def _painted(metas: Sequence[Meta], language: str) -> Markup:
@@ -84,7 +97,17 @@ def _actions(words: Words, meta: Meta) -> Markup:
     if not meta.playable:
         return tag("p", words.say("page.game.planned"), class_="game-planned")
     play = button(words.say("page.game.play", title=meta.title), f"setup {meta.id}", f"game-{meta.id}-play", "primary")
-    rules = words.say("page.game.rules")
-    read = button(rules, f"rulebook {meta.id}", f"game-{meta.id}-rules", "quiet", aria_label=f"{rules}: {meta.title}")
+    read = _rules(words, meta)
     learn = button(words.say("page.game.learn"), f"learn {meta.id}", f"game-{meta.id}-learn", "quiet")
     return tag("div", play, learn, read, class_="actions")
+
+
+def _rules(words: Words, meta: Meta) -> Markup:
+    label, href = words.say("page.game.rules"), rulebook_page(meta.id, words.language)
+    id, named = f"game-{meta.id}-rules", f"{label}: {meta.title}"
+    return link_button(label, f"rulebook {meta.id}", href, id, "quiet", aria_label=named)
+
+
+def rulebook_page(game: str, language: str) -> str:
+    """Return where the page of a rulebook lies in the site."""
+    return f"./rulebook/{game}.{language}.html"
