@@ -170,7 +170,7 @@ class WeinhaendlerShadow(Shadow):
         self.idle_rounds = 0
         self.display += Counter(facts["cards"])
         self.pile -= len(facts["cards"])
-        assert self.pile == facts["count"]
+        assert self.pile == facts.get("count", 0)
         assert self.display.total() == DISPLAY or (self.display.total() < DISPLAY and self.pile == 0)
 
     def _last(self, facts: Facts) -> None:
@@ -208,6 +208,7 @@ class WeinhaendlerShadow(Shadow):
         "trio.different": _trio,
         "hand.kept": _kept,
         "display.filled": _filled,
+        "display.filled.last": _filled,
         "round.last": _last,
         "round.standstill": _stands_still,
         "game.ended": _ended,

@@ -11,6 +11,8 @@ from tests.games.weinhaendler.builders import (
     offering,
 )
 
+from engine.words import game_words
+
 
 @pytest.mark.parametrize(
     ("display", "turned_up"),
@@ -42,7 +44,26 @@ def test_it_is_never_cut_down(display):
 def test_when_the_pile_is_short_the_display_is_too():
     play = filling(display="red-1", pile="blue-3 red-2")
     assert play.display == "red-1 red-2 blue-3"
-    assert play.happened("display.filled") == [{"cards": ("red-2", "blue-3"), "count": 0}]
+    assert play.happened("display.filled.last") == [{"cards": ("red-2", "blue-3")}]
+    assert rules_of(play.events, "display.filled.last") == ["8.1"]
+
+
+@pytest.mark.parametrize(
+    ("pile", "sentence"),
+    [
+        ("blue-3 red-2 green-3", "New in the display: red 13, green 21 and blue 23."),
+        (
+            "blue-3 red-2 green-3 brown-3",
+            "New in the display: red 13, green 21 and blue 23. One card is left in the pile.",
+        ),
+    ],
+)
+@pytest.mark.rule("weinhaendler 8.1")
+def test_that_no_card_is_left_is_said_by_the_last_round(pile, sentence):
+    play = filling(display="red-1", pile=pile)
+    words = game_words("weinhaendler", "en")
+    (event,) = (event for event in play.events if event.code.startswith("display."))
+    assert words.event(event) == sentence
 
 
 @pytest.mark.rule("weinhaendler 8.2")

@@ -28,7 +28,7 @@ def test_when_filling_up_takes_the_last_card_the_last_round_begins(pile):
     play = filling(["brown-1", "", ""], display="red-1", pile=pile)
     assert play.state.last
     assert rules_of(play.events, "round.last") == ["9.1"]
-    assert [event.code for event in play.events] == ["display.filled", "round.last", "round.begun"]
+    assert [event.code for event in play.events] == ["display.filled.last", "round.last", "round.begun"]
     assert play.asked[0] == "offer.first"
 
 

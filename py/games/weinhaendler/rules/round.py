@@ -67,4 +67,7 @@ def _fill(state: State) -> Iterator[Event]:
     if drawn:
         note_progress(state)
         cards = tuple(NAMES[card] for card in sorted(drawn))
-        yield Event("display.filled", "8.1", reveals=True, cards=cards, count=len(state.pile))
+        if state.pile:
+            yield Event("display.filled", "8.1", reveals=True, cards=cards, count=len(state.pile))
+        else:
+            yield Event("display.filled.last", "8.1", reveals=True, cards=cards)
