@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from engine.vocabulary import Verb, Vocabulary
-from games.weinhaendler.cellar import PLACES
+from games.weinhaendler.cellar import PLACES, SLOT_NAMES, START
 from games.weinhaendler.components import KIND_OF, NAMES
+
+# The first of each serves as an example: a colour that is never taken out, and where a cellar begins.
+_CARDS = tuple(dict.fromkeys(("red-1", *NAMES)))
+_PLACES = tuple(dict.fromkeys((SLOT_NAMES[START], *PLACES)))
 
 
 def _sorted(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -13,8 +17,8 @@ def _sorted(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 VOCABULARY: Vocabulary = {
-    "offer": Verb("4.2", ((NAMES,),), repeats=True, ordered=_sorted),
+    "offer": Verb("4.2", ((_CARDS,),), repeats=True, ordered=_sorted),
     "draw": Verb("4.5"),
-    "store": Verb("6.2", ((NAMES, PLACES),)),
+    "store": Verb("6.2", ((_CARDS, _PLACES),)),
     "pass": Verb("4.4"),
 }

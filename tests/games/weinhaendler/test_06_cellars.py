@@ -201,7 +201,7 @@ def test_while_the_cellars_are_filled_nobody_offers_or_turns_cards_up(move, code
 def test_who_writes_it_otherwise_is_told_how_it_is_written(move):
     refusal = storing_alone("red-1").refused(move)
     assert (refusal.code, refusal.rule) == ("move.form", "6.2")
-    assert refusal.facts == {"move": move, "example": "store yellow-1 0.0"}
+    assert refusal.facts == {"move": move, "example": "store red-1 0.4"}
 
 
 @pytest.mark.rule("weinhaendler 6.4")
