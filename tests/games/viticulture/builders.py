@@ -255,18 +255,18 @@ REST_OF_YEAR: Mapping[str, Sequence[Pending]] = {
 }
 
 
-def going_on(state: State, *records: Pending) -> Play:
+def going_on(state: State, *records: Pending, back: int = 0) -> Play:
     """Put records on the stack of a position, with the rest of the year below, and let the game run until somebody is
-    asked."""
-    state.next(*records, *REST_OF_YEAR[state.season], YEAR_END)
+    asked. `back` says how many workers have been taken back this year."""
+    state.next(*records, *REST_OF_YEAR[state.season], YEAR_END.but(back=back) if back else YEAR_END)
     going = Play(state, GAME.settle(state, []))
     going.check()
     return going
 
 
-def acting(players: int = 3, seat: int = A, **rest: object) -> Play:
+def acting(players: int = 3, seat: int = A, back: int = 0, **rest: object) -> Play:
     """Let a seat take its turn in the summer, or in the winter with `season="winter"`; the year goes on after it."""
-    return going_on(position(players, **rest), Pending("turn", seat))  # type: ignore[arg-type]
+    return going_on(position(players, **rest), Pending("turn", seat), back=back)  # type: ignore[arg-type]
 
 
 def in_winter(players: int = 3, seat: int = A, **rest: object) -> Play:

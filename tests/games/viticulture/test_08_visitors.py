@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of
-from tests.games.viticulture.builders import A, B, C, D, acting, in_winter, position, with_visitor
+from tests.games.viticulture.builders import A, B, C, D, Play, acting, in_winter, position, with_visitor
 from tests.games.viticulture.visitors import closed, outcome, reason, unplayable
 
 from engine.event import seen_by
 from engine.refusal import Refusal
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR, deck_of
+from games.viticulture.components import MOST_BACK
 from games.viticulture.rules.hands import DECK, draw_card
 from games.viticulture.rules.visitors import refuse_visitor
 
@@ -239,6 +240,35 @@ def test_a_worker_taken_back_can_be_sent_out_again_and_its_place_is_free():
     assert "place tour 1" in play.legal
     play.do("pass", "place tour 1")
     assert play.stands("tour", 1) == (A, False)
+
+
+@pytest.mark.rule("viticulture 8.6")
+def test_only_so_many_workers_are_taken_back_in_a_year():
+    placed = [(A, "tour 1"), (A, "build 1")]
+    play = with_visitor("producer", workers={A: 5}, placed=placed)
+    assert year_of(play) == {}
+    play.do("take-back tour 1", "take-back build 1")
+    assert year_of(play) == {"back": 2}
+    play = with_visitor("producer", workers={A: 5}, placed=placed, back=MOST_BACK - 1)
+    play.do("take-back tour 1")
+    assert play.asked == ("turn", B), "nobody is asked for a second one"
+    assert unplayable("producer", workers={A: 5}, placed=placed, back=MOST_BACK) == ("back.most", "8.6")
+    grande = {"placed": [(A, "grande tour 1"), (B, "grande tour over")], "back": MOST_BACK}
+    assert unplayable("motivator", **grande) == ("back.most", "8.6")
+
+
+@pytest.mark.rule("viticulture 8.6")
+def test_the_count_of_workers_taken_back_begins_anew_with_each_year():
+    play = with_visitor("producer", 2, placed=[(A, "tour 1")], back=7)
+    play.do("take-back tour 1")
+    assert year_of(play) == {"back": 8}
+    play.pass_until("wake")
+    assert year_of(play) == {}
+
+
+def year_of(play: Play) -> dict[str, object]:
+    """Return what the year has counted."""
+    return dict(play.state.pending[0].facts)
 
 
 # 8.7

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of
-from tests.games.viticulture.builders import A, B, C, D, ending_year, in_winter, with_visitor
+from tests.games.viticulture.builders import A, B, C, D, ending_year, in_winter, waking, with_visitor
 
 from engine.state import NOBODY
 
@@ -113,6 +113,18 @@ def test_workers_trained_this_year_can_be_used_from_now_on():
     play = with_visitor("professor", 2)
     play.do("choose a", "pass", "pass")
     assert play.state.idle == [3, 2]
+
+
+@pytest.mark.rule("viticulture 9.6")
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_whoever_chooses_last_this_year_chooses_first_next_year(players):
+    play = waking(players)
+    asked = []
+    while play.asked[0] == "wake":
+        asked.append(play.asked[1])
+        play.do(next(row for row in ("row 1", "row 4", "row 6", "row 7", "row 2") if row in play.legal))
+    play.pass_until("wake")
+    assert play.asked == ("wake", asked[-1])
 
 
 @pytest.mark.rule("viticulture 9.6")

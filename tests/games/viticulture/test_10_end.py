@@ -4,9 +4,21 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of
-from tests.games.viticulture.builders import A, B, C, Play, acting, ending_year, in_winter, position, with_visitor
+from tests.games.viticulture.builders import (
+    A,
+    B,
+    C,
+    Play,
+    acting,
+    begun,
+    ending_year,
+    in_winter,
+    position,
+    with_visitor,
+)
 
 from engine.fault import Fault
+from games.viticulture.components import MOST_YEARS
 from games.viticulture.game import GAME
 
 
@@ -33,6 +45,37 @@ def test_nobody_has_twenty_points_in_another_year():
     with pytest.raises(Fault) as caught:
         GAME.check(acting(vp={A: 20}, last_year=False).state)
     assert caught.value.where == "state.last_year"
+
+
+@pytest.mark.rule("viticulture 10.1")
+def test_the_fortieth_year_is_the_last_where_nobody_has_twenty_points():
+    before = ending_year(2, year=MOST_YEARS - 2)
+    assert (before.state.year, before.state.last_year) == (39, False)
+    play = ending_year(2, year=MOST_YEARS - 1)
+    assert (play.state.year, play.state.last_year) == (40, True)
+    assert facts_of(play.events, "years.most") == [{"year": 40}]
+    play.pass_until("hand.limit")
+    assert (play.state.over, GAME.ending(play.state)) == (True, "shared")
+    assert play.happened("game.ended") == [{"year": 40}]
+
+
+@pytest.mark.rule("viticulture 10.1")
+def test_points_in_the_fortieth_year_are_not_told_to_make_it_the_last_again():
+    play = ending_year(2, year=MOST_YEARS - 1, hands={A: "contractor"}, vp={A: 19})
+    while play.asked != ("turn", A):
+        play.do(play.legal[0])
+    play.do("place summer-visitor 1", "visit contractor", "choose a", "pass")
+    assert (play.vp(A), play.happened("year.last")) == (20, [])
+
+
+@pytest.mark.rule("viticulture 10.1")
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_a_table_where_nobody_does_anything_comes_to_an_end(players):
+    play = begun(players)
+    while not play.state.over:
+        play.do("pass" if "pass" in play.legal else play.legal[0])
+    assert play.state.year == (7 if players == 1 else MOST_YEARS)
+    assert play.happened("year.last") == []
 
 
 @pytest.mark.rule("viticulture 10.2")

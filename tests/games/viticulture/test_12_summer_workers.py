@@ -144,6 +144,20 @@ def test_only_the_six_winter_spaces_can_be_planned_and_only_free_slots():
 
 
 @pytest.mark.rule("viticulture 12.29")
+def test_the_grande_worker_may_be_sent_ahead_beside_another_without_a_bonus():
+    play = with_visitor("planner", idle={A: 1}, fields={A: {"5": "pinot", "6": "malvasia"}})
+    plan(play, B, "harvest")
+    assert "grande harvest over" in play.legal
+    play.do("grande harvest over")
+    assert play.stands("harvest", "over") == (A, True)
+    to_winter(play)
+    while play.asked != ("planned", A):
+        play.do("pass")
+    play.do("accept", "harvest 5")
+    assert play.asked[0] == "turn", "one field, for beside the others there is no bonus"
+
+
+@pytest.mark.rule("viticulture 12.29")
 def test_in_winter_no_season_is_left_for_the_planner():
     play = in_winter(hands={A: "manager planner tour-guide"})
     play.do("place winter-visitor 1", "visit manager", "do summer-visitor")

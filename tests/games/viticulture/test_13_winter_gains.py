@@ -75,7 +75,7 @@ def test_the_assessor_counts_or_takes_all_other_cards():
 @pytest.mark.rule("viticulture 13.10")
 def test_the_assessor_needs_another_card():
     play = in_winter(hands={A: "assessor"})
-    assert play.refused("place winter-visitor 1").code == "visitor.only"
+    assert play.refused("place winter-visitor 1").code == "visitor.nothing"
     assert outcome("assessor", "choose a") == {"lira": 1}
 
 

@@ -59,7 +59,7 @@ def unplayable(card: str, **rest: Any) -> tuple[str, str]:
     """Return why seat A cannot play a visitor: the code, and the paragraph. Nobody can send a worker for it either."""
     season = DECKS[deck_of(CARD[card])]
     alone = acting(**{**rest, "season": season, "hands": with_card(card, **rest)})
-    assert alone.refused(f"place {season}-visitor 1").code in ("visitor.only", "visitors.nothing")
+    assert alone.refused(f"place {season}-visitor 1").code in ("visitor.nothing", "visitor.only", "visitors.nothing")
     return reason(before_visit(card, **rest).refused(f"visit {card}"))
 
 

@@ -232,6 +232,10 @@ class AnswerQueen(Decision[State]):
         """It must be there."""
         return refuse_demand(state, state.now.seat, self._demand(state), move)
 
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """Which cards is chosen afterwards."""
+        return Refusal("queen.first", rule="13.11") if move.verb == "give" else None
+
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it."""
         demand, seat = self._demand(state), state.finish().seat

@@ -115,7 +115,7 @@ def explain_slot(state: State, move: Move) -> Refusal | None:
     if slot == OVERFLOW:
         return Refusal("slot.grande", rule="4.4") if move.verb == PLACE else None
     missing = int(slot) > state.open_slots
-    return Refusal("slot.missing", rule="4.2", count=state.open_slots, players=state.players) if missing else None
+    return Refusal("slot.missing", rule="4.2", count=state.open_slots) if missing else None
 
 
 def refuse_worker(state: State, seat: int, verb: str) -> Refusal | None:

@@ -30,6 +30,11 @@ from games.viticulture.rules.operations import (
 from games.viticulture.rules.tracks import lose_vp, refuse_vp
 from games.viticulture.state import State
 
+# What visitors let somebody do, as moves.
+DEEDS = (
+    "age", "build", "discard", "draw", "fill", "give-grape", "give-wine", "harvest", "plant", "swap", "take",
+    "take-back", "take-back-grande", "take-grape", "uproot", "wine",
+)  # fmt: skip
 VISIT = {card: Move("visit", (NAMES[card],)) for card in VISITOR}
 CHOOSE = {letter: Move("choose", (letter,)) for letter in LETTERS}
 
@@ -94,9 +99,9 @@ class PlayVisitorHandler(Handler[PlayVisitor]):
         reason = first_unless_one_fits(refuse_visitor(state, seat, card) for card in visitors)
         if reason and len(visitors) > 1:
             return Refusal("visitors.nothing", rule="8.1", deck=operation.season)
-        if reason:
+        if reason and reason.code != "visitor.nothing":
             return Refusal("visitor.only", rule=reason.rule, card=NAMES[visitors[0]], deck=operation.season, why=reason)
-        return None
+        return reason
 
     def begin(self, state: State, seat: int, operation: PlayVisitor, step: str) -> Iterable[Event]:
         """Ask which."""
@@ -170,8 +175,8 @@ class ChooseOption(Decision[State]):
         return refuse_option(state, state.now.seat, visitor_of(state.now), move.name)
 
     def explain(self, state: State, move: Move) -> Refusal | None:
-        """The card has no such option."""
-        return explain_option(state, move) if move.verb == "choose" else None
+        """The card has no such option, or one has to be chosen first."""
+        return explain_option(state, move) or _option_first(state, move)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it; some visitors offer another one afterwards."""
@@ -190,9 +195,14 @@ class ChooseOption(Decision[State]):
 def explain_option(state: State, move: Move) -> Refusal | None:
     """Return that the visitor at work has no option of this letter, or `None` where it has."""
     visitor = visitor_of(state.now)
-    if move.name in letters_of(visitor):
+    if move.verb != "choose" or move.name in letters_of(visitor):
         return None
     return Refusal("option.missing", rule="8.2", card=visitor.id, count=len(visitor.options))
+
+
+def _option_first(state: State, move: Move) -> Refusal | None:
+    """Return that an option comes before what it lets somebody do."""
+    return Refusal("option.first", rule="8.2", card=state.now.facts["card"]) if move.verb in DEEDS else None
 
 
 def seconds(state: State) -> list[Move]:
@@ -236,7 +246,7 @@ class ChooseSecond(Decision[State]):
     def explain(self, state: State, move: Move) -> Refusal | None:
         """The card has no such option, or it has been chosen before."""
         if move.verb != "choose":
-            return None
+            return _option_first(state, move)
         return explain_option(state, move) or Refusal("option.chosen", rule="8.3", card=state.now.facts["card"])
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
@@ -282,6 +292,10 @@ class MayDo(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """It is asked only where it can be done."""
         return None if move == PASS else refuse_at(state, state.now.seat, str(state.now.facts["where"]))
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The answer comes before what is offered."""
+        return Refusal("offer.first", rule=self.rule) if move.verb in (*DEEDS, "visit") else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it."""
