@@ -1,0 +1,70 @@
+"""Rulebook, lessons and catalogue call a thing by one name, and say it as a player would."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from tests.tree.codes import PY
+
+GAME = PY / "games" / "grand_cru"
+
+NEVER = {
+    "en": ("lies out", "lie out", "goes home", "comes home", "come home", "reckon", "purse", "binds nobody"),
+    "it": (
+        "è passat[oaie]",
+        "sono passati",
+        "quanti che siano",
+        "quali che siano",
+        "per sé:",
+        "se in più",
+        "la domanda porta",
+        "di riserva",
+        "a sé",
+        "tornat[oa] a casa",
+        "una di tre cose",
+        "un cubo (ora )?porta",
+    ),
+}
+"""What stood there once, or stands there easily, and is not how the game says it."""
+
+
+def texts(language: str) -> dict[str, str]:
+    """Return everything that a player can read in a language, by file."""
+    lessons = {path: path.read_text(encoding="utf-8") for path in sorted((GAME / "lessons").glob("*.txt"))}
+    spoken = {path: "\n".join(re.findall(rf"^# {language}: (.*)$", text, re.M)) for path, text in lessons.items()}
+    written = [GAME / "rulebook" / f"{language}.md", GAME / "text" / f"{language}.po"]
+    whole = {**spoken, **{path: path.read_text(encoding="utf-8") for path in written}}
+    return {path.relative_to(GAME).as_posix(): text for path, text in whole.items()}
+
+
+@pytest.mark.parametrize(("language", "phrase"), [(one, phrase) for one, some in NEVER.items() for phrase in some])
+def test_no_text_says_it_in_the_way_that_was_given_up(language, phrase):
+    found = re.compile(rf"\b{phrase}(?!\w)", re.I)
+    assert [name for name, text in texts(language).items() if found.search(text)] == []
+
+
+def paragraph(language: str, number: str) -> str:
+    """Return a paragraph of the rulebook with its examples and rulings."""
+    text = (GAME / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+    return text.split(f"**{number}**")[1].split("\n**")[0].split("\n## ")[0]
+
+
+@pytest.mark.rule("grand_cru 3.3")
+@pytest.mark.parametrize(("language", "all_passed"), [("en", "all players have passed"), ("it", "hanno passato tutti")])
+def test_the_end_of_the_phase_is_told_the_same_in_both_places(language, all_passed):
+    assert all_passed in paragraph(language, "3.3"), "also before the last leaf, as in 3.6"
+
+
+@pytest.mark.rule("grand_cru 9.3")
+@pytest.mark.parametrize(("language", "passing"), [("en", "you may pass only if"), ("it", "puoi passare solo se")])
+def test_passing_after_an_innovation_is_told(language, passing):
+    assert passing in paragraph(language, "9.3")
+
+
+@pytest.mark.rule("grand_cru 9.5")
+@pytest.mark.parametrize(
+    ("language", "keeps"), [("en", "The marker keeps this price"), ("it", "Il segnalino conserva")]
+)
+def test_it_is_told_what_keeps_the_price(language, keeps):
+    assert keeps in paragraph(language, "9.5")
