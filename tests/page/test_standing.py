@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -69,3 +70,22 @@ def test_the_levels_of_a_chart_are_round_numbers(values, levels):
     words = game_words("grand_cru", "en", "page").at(SEATS)
     drawn = ElementTree.fromstring(str(chart(words, SEATS, "value", [(value, 0) for value in values])))
     assert [text.text for text in drawn.iter("text") if text.get("class") == "chart-level"] == levels
+
+
+@pytest.mark.parametrize("ends", [(0, 0, 0, 0, 0), (20, 3, 2, 1, 0), (9, 9, 0, 0, 0), (0, 9, 9, 9, 9)])
+def test_the_names_of_a_chart_lie_apart_within_it_and_near_their_lines(ends):
+    seats = tuple(Seat(f"Seat{at}", colour) for at, colour in enumerate(("ruby", "olive", "ochre", "ocean", "plum")))
+    words = game_words("grand_cru", "en", "page").at(seats)
+    drawn = ElementTree.fromstring(str(chart(words, seats, "value", [(0,) * 5, ends], {0: "bankrupt", 3: "bankrupt"})))
+    written = sorted(
+        float(text.get("y", 0))
+        for text in drawn.iter("text")
+        if "chart-" in text.get("class", "") and text.text in (*(seat.name for seat in seats), "bankrupt")
+    )
+    assert len(written) == 7
+    assert all(below - above >= 13.5 for above, below in pairwise(written))
+    assert written[0] >= 4
+    assert written[-1] <= 230
+    if ends[0] == 20:
+        (first,) = [float(text.get("y", 0)) for text in drawn.iter("text") if text.text == "Seat0"]
+        assert first < 20, "the highest name stays at its line, though the lowest have to make room"

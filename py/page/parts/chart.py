@@ -76,14 +76,16 @@ def _name(words: Words, seat: int, at: float, out: str) -> Markup:
 
 
 def _apart(heights: Sequence[float], rooms: Sequence[float]) -> list[float]:
-    """Return the heights of the names, in the same order, pushed down where two would lie upon each other; each needs
-    its room."""
-    found, free = list(heights), 0.0
-    for at in sorted(range(len(found)), key=lambda at: found[at]):
+    """Return the heights of the names, in the same order, moved where two would lie upon each other: down, and up again
+    as far as they would leave the chart. Each needs its room."""
+    found, free, end = list(heights), 0.0, HEIGHT - BOTTOM + BETWEEN_NAMES
+    order = sorted(range(len(found)), key=lambda at: found[at])
+    for at in order:
         found[at] = max(found[at], free)
         free = found[at] + rooms[at]
-    below = max(0.0, free - BETWEEN_NAMES - (HEIGHT - BOTTOM))
-    return [height - below for height in found]
+    for at in reversed(order):
+        end = found[at] = min(found[at], end - rooms[at])
+    return found
 
 
 def _mark(colour: str, x: float, y: float) -> Markup:
