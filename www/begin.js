@@ -7,6 +7,8 @@
 (() => {
     "use strict";
 
+    if (window !== window.top) return; // in a frame nothing is shown but the way out (first.js)
+
     const UNPAINTED = 3000; // for a browser that paints and does not say so
     const QUIET = 8000;
     const SIGNS = ["pointermove", "pointerdown", "touchstart", "click", "wheel", "scroll", "keydown", "focusin"];

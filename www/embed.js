@@ -84,12 +84,13 @@
 
     /** Shows a moment of the game. */
     goto(ply) {
-      this.#ask({ type: "goto", ply });
+      const number = ["number", "string"].includes(typeof ply) ? Number(ply) : NaN;
+      if (Number.isSafeInteger(number)) this.#ask({ type: "goto", ply: number });
     }
 
     /** Makes a move, where the mode allows moves. */
     move(move) {
-      this.#ask({ type: "move", move });
+      if (typeof move === "string") this.#ask({ type: "move", move });
     }
 
     handleEvent({ source, origin, data }) {

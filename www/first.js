@@ -87,6 +87,18 @@
         return early.splice(0);
     };
 
+    // In a frame somebody could lay something else over this page and let the reader click on what is below: there it only
+    // offers to be opened by itself. Boards in other pages are pages of their own (embed.js), which keep nothing.
+    function leadOut() {
+        document.querySelector(".framed").hidden = false;
+        for (const link of document.querySelectorAll("[data-framed]")) link.href = location.href;
+        document.getElementById("app").remove();
+    }
+
+    if (window !== window.top) {
+        root.classList.add("is-framed");
+        document.addEventListener("DOMContentLoaded", leadOut);
+    }
     root.classList.add("is-loading");
     if (location.hash.length > 1) root.classList.add("is-elsewhere"); // what the address asks for comes instead of the lobby
     const preferences = stored();

@@ -130,12 +130,20 @@ def test_a_picture_that_nobody_kept_is_not_shown(guest, picture):
 
 def test_what_could_run_in_a_picture_does_not(guest):
     here = guest()
-    evil = "<main id=found><img src=x: onerror='window.ran = 1'><script>window.ran = 2</script></main>"
+    evil = """<main id=found><img src=x: onerror='window.ran = 1'><script>window.ran = 2</script>
+        <script type="py" class="evil">import js; js.window.ran = 3</script>
+        <py-script class="evil">import js; js.window.ran = 4</py-script>
+        <button class="kept" py-click="import js; js.window.ran = 5" onclick="window.ran = 6">Click</button>
+        <a class="kept" href="javascript:window.ran = 7">Go</a><form class="evil" action="https://evil.example"></form>
+        <svg><set class="evil" attributeName="href" to="javascript:window.ran = 8"></set></svg></main>"""
     here.page.evaluate("(evil) => window.enotecaPicture.keep('game=x', 'table', evil)", evil)
     here.hold()
     url = here.page.url
     here.page.goto("about:blank")
     here.page.goto(url + "#game=x", wait_until="load")
     assert here.has("#found")
+    assert not here.has("#found .evil")
+    kept = here.page.eval_on_selector_all("#found .kept", "them => them.map((it) => it.getAttributeNames().join())")
+    assert kept == ["class", "class"]
     here.page.wait_for_timeout(300)
     assert here.page.evaluate("window.ran") is None

@@ -116,3 +116,37 @@ def test_a_wrong_board_is_refused(here):
     here.do("begin")
     here.see("#table")
     assert "Sheet:" not in here.record()
+
+
+INJECTED = """
+() => {
+    const put = (markup) => document.getElementById("main").insertAdjacentHTML("beforeend", markup);
+    const script = document.createElement("script");
+    script.type = "py";
+    script.textContent = "import js; js.window.ran = 'a script'";
+    document.body.append(script);
+    put("<py-script>import js; js.window.ran = 'an element'</py-script>");
+    put('<button id="injected" py-click="import js; js.window.ran = 5">Click</button>');
+    const host = document.createElement("div");
+    host.attachShadow({ mode: "open" }).innerHTML = "<py-script>import js; js.window.ran = 'a shadow'</py-script>";
+    document.body.append(host);
+    document.getElementById("injected").click();
+}
+"""
+
+
+def test_python_that_is_put_into_the_page_later_does_not_run(guest):
+    here = guest()
+    here.page.evaluate(INJECTED)
+    here.page.wait_for_timeout(1000)
+    here.page.evaluate("document.getElementById('injected').click()")
+    here.page.wait_for_timeout(200)
+    assert here.page.evaluate("window.ran") is None
+
+
+def test_the_document_can_still_be_watched_and_define_elements(guest):
+    here = guest()
+    assert here.page.evaluate("MutationObserver.name") == "MutationObserver"
+    assert here.page.evaluate("customElements.define('x-own', class extends HTMLElement {}) === undefined")
+    assert here.page.evaluate("customElements.get('x-own') !== undefined")
+    assert here.page.evaluate("customElements.get('py-script')") is None

@@ -99,8 +99,9 @@ addEventListener("hashchange", () => location.reload()); // another moment or an
 
 addEventListener("message", async ({ source, data }) => {
   if (source !== parent || source === window || data?.enoteca !== FORM) return;
-  if (data.type === "goto") (await open())?.asked(JSON.stringify({ type: "goto", ply: data.ply }));
-  if (data.type === "move") (await open())?.asked(JSON.stringify({ type: "move", move: String(data.move) }));
+  const { type, ply, move } = data;
+  if (type === "goto" && Number.isSafeInteger(ply)) (await open())?.asked(JSON.stringify({ type, ply }));
+  if (type === "move" && typeof move === "string") (await open())?.asked(JSON.stringify({ type, move }));
 });
 
 new ResizeObserver(() => tell({ type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body);

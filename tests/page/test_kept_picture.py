@@ -1,0 +1,71 @@
+"""What is kept as a picture of a screen is let in again by a list; the list has all that our screens are made of."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from tests.page.test_app import opened
+from tests.tools.greedy import lively
+
+import games
+from engine.match import Match
+from engine.table import plain_table
+from engine.walk import walk
+from publish.tree import Tree
+
+SETS = re.compile(r"const (ELEMENTS|ATTRIBUTES) = new Set\(\[(.*?)\]\)", re.DOTALL)
+ADDRESSES = {"href", "src"}
+OWN_ADDRESS = re.compile(r"https?://|[^:]*$")
+
+
+def allowed() -> dict[str, set[str]]:
+    """Return the lists that `www/picture.js` has, in small letters, as HTML reads names."""
+    text = Tree().text("www/picture.js")
+    return {
+        name: {word.lower() for part in re.findall(r'"([^"]+)"', inside) for word in part.split()}
+        for name, inside in SETS.findall(text)
+    }
+
+
+class Names(HTMLParser):
+    """Collects the elements and attributes of markup, and where it leads."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.elements: set[str] = set()
+        self.attributes: set[str] = set()
+        self.addresses: set[str] = set()
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.add(tag)
+        self.attributes |= {name for name, _ in attrs if not name.startswith(("data-", "aria-"))}
+        self.addresses |= {value for name, value in attrs if name in ADDRESSES}
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_the_list_has_all_that_pictures_are_made_of(game):
+    names = Names()
+    table = plain_table(game, games.meta(game).players[-1], "picture")
+    moves = walk(games.load(game), table, choose=lively).moves
+    for plies in range(0, len(moves) + 1, max(1, len(moves) // 15)):
+        app, door = opened()
+        app.open_match(Match(games.load(game), table, moves[:plies]))
+        app.refresh()
+        app.leave()
+        app.act("lobby")
+        app.leave()
+        assert len(door.pictures) == 2
+        for picture in door.pictures.values():
+            names.feed(picture)
+    lists = allowed()
+    assert names.elements <= lists["ELEMENTS"]
+    assert names.attributes <= lists["ATTRIBUTES"] | ADDRESSES
+    assert all(map(OWN_ADDRESS.match, names.addresses))
+
+
+def test_nothing_that_can_run_is_on_the_list():
+    lists = allowed()
+    assert not lists["ELEMENTS"] & {"script", "iframe", "object", "embed", "base", "meta", "link", "form", "style"}
+    assert not any(name.startswith("on") or "py-" in name for name in lists["ATTRIBUTES"])
