@@ -25,6 +25,9 @@ from engine.table import Seat
 LANGUAGES = ("en", "it")
 COUNTED = "count"
 MINUS = "\N{MINUS SIGN}"
+LONGEST_QUOTATION = 80
+MOST_QUOTED = 20
+LARGEST_NUMBER = 10**40
 
 Speaker = Callable[["Words", Any], str]
 
@@ -86,13 +89,13 @@ class Words:
 
     def fault(self, fault: Fault) -> str:
         """Return what is wrong with something from outside, and where."""
-        refusal = fault.facts.get("refusal")
+        facts, refusal = quoted(fault.facts), fault.facts.get("refusal")
         sentence = (
-            self.say("fault.move.illegal", move=fault.facts["move"], why=self.refusal(refusal))
+            self.say("fault.move.illegal", move=facts["move"], why=self.refusal(refusal))
             if isinstance(refusal, Refusal)
-            else self.say(f"fault.{fault.code}", **fault.facts)
+            else self.say(f"fault.{fault.code}", **facts)
         )
-        return self.say("fault.where", where=fault.where, sentence=sentence) if fault.where else sentence
+        return self.say("fault.where", where=cut(fault.where), sentence=sentence) if fault.where else sentence
 
     def fact(self, kind: str, value: object) -> str:
         """Return how a fact is said: a seat's name, a variety, an amount of money, a list of those."""
@@ -140,6 +143,22 @@ class _Formatter(string.Formatter):
         """Return a fact in words."""
         name, fact = value
         return self._words.fact(format_spec or name, fact)
+
+
+def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    """Return the facts of a fault, which may quote what somebody else wrote, cut to what fits into a sentence."""
+    return {name: cut(value) for name, value in facts.items()}
+
+
+def cut(value: Any) -> Any:
+    """Return a text that is no longer than a quotation, a list of not more than a few; other values as they are."""
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST_QUOTATION else value[:LONGEST_QUOTATION] + "…"
+    if isinstance(value, (tuple, list)):
+        return tuple(map(cut, value[:MOST_QUOTED]))
+    if isinstance(value, int) and abs(value) >= LARGEST_NUMBER:
+        return "…"
+    return value
 
 
 def written(value: object) -> str:

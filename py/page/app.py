@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from engine.chance import fresh_seed
-from engine.fault import Fault
+from engine.fault import Fault, in_words_of
 from engine.game import AnyGame
 from engine.lesson import TUTORIAL, read_lesson
 from engine.library import Library
@@ -62,6 +62,9 @@ class App:
         self._shown = ""
         self._address = LOBBY
         self._painted: dict[str, Pieces] = {}
+        self._announced = False
+        self._spoken = ""
+        self._listener: tuple[object, ...] = ()
 
     # What comes in
 
@@ -152,6 +155,11 @@ class App:
         """Return the words of the page, with those of a game on top."""
         return game_words(game, self.preferences.language, "page")
 
+    def announce(self, text: str) -> None:
+        """Let a screen reader say something to whoever looks now."""
+        self._announced, self._spoken = True, text
+        self.door.announce(text)
+
     def go(self, screen: Screen) -> None:
         """Show another screen."""
         self.screen = screen
@@ -181,7 +189,7 @@ class App:
                 return
             kept = self.store.load(id)
             match = replay(read_record(kept.record), self.library.load)
-            match.go_to(min(kept.ply, len(match.moves)))
+            match.go_to(max(0, min(kept.ply, len(match.moves))))
             self.open_match(match, id, kept.title).act("look", [ply])
         except Fault as fault:
             self.tell_fault(fault, self.store.raw(id))
@@ -213,7 +221,7 @@ class App:
             self.raw[name] = raw
         others = [old for old in self.notices if old is not same]
         self.notices = [*others, Notice(text, kind, name if raw else "")]
-        self.door.announce(text)
+        self.announce(text)
 
     def tell_fault(self, fault: Fault, raw: str = "") -> None:
         """Show what is wrong with something from outside."""
@@ -240,6 +248,7 @@ class App:
         preferences = self.preferences
         self.door.root(preferences.language, preferences.theme, self.screen.title, self.screen.name)
         self._tell_address(instead)
+        self._forget_announcement()
         if self._held:
             return
         self._left = False
@@ -250,6 +259,14 @@ class App:
             for name, markup in parts.items():
                 self._paint(name, markup)
         self.screen.painted()
+
+    def _forget_announcement(self) -> None:
+        """What was said stays in the document; it goes when somebody else looks, or at something else."""
+        listener = (id(self.screen), self.screen.listener)
+        if listener != self._listener and not self._announced and self._spoken:
+            self._spoken = ""
+            self.door.announce("")
+        self._listener, self._announced = listener, False
 
     @contextmanager
     def _held_back(self) -> Iterator[None]:
@@ -361,7 +378,8 @@ class App:
         if not sheet:
             return draft
         try:
-            return replace(draft, sheet=sheet, sheet_title=game.sheet_title(sheet))
+            with in_words_of(game.meta.id):
+                return replace(draft, sheet=sheet, sheet_title=game.sheet_title(sheet))
         except Fault as fault:
             self.tell_fault(fault, sheet)
             return draft
@@ -388,7 +406,7 @@ class App:
 
     def _copy(self, place: str) -> None:
         self.door.copy(place)
-        self.door.announce(self.words().say("page.share.copied"))
+        self.announce(self.words().say("page.share.copied"))
 
     def _dismiss(self, which: str) -> None:
         at = number(which, below=len(self.notices))

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field, replace
 from engine.fault import Fault
 from engine.position import LATER, decode, read_json
 from engine.table import Seat, check_seats, tidy_name
+from engine.words import LANGUAGES
 from page.door import Storage, StorageRefused
-from page.model import KeptGame, Preferences
+from page.model import THEMES, KeptGame, Preferences
 
 GAME_KEY = "enoteca.game."
 SHEET_KEY = "enoteca.sheet."
@@ -128,7 +129,10 @@ class Store:
             found: Preferences = decode(Preferences, {**vars(usual), **data}, "preferences")
         except (Fault, StorageRefused, TypeError):
             return usual
-        return found
+        return Preferences(
+            found.language if found.language in LANGUAGES else usual.language,
+            found.theme if found.theme in THEMES else usual.theme,
+        )
 
     def keep_preferences(self, preferences: Preferences) -> None:
         """Keep what was chosen. Raises `StorageRefused`."""

@@ -37,6 +37,11 @@ class Screen:
         return None
 
     @property
+    def listener(self) -> tuple[object, ...]:
+        """What a screen reader was told goes whenever this changes: who looks, and at what."""
+        return ()
+
+    @property
     def lit(self) -> tuple[str, ...]:
         """The parts that look different while something is pointed at."""
         return ()

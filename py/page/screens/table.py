@@ -121,6 +121,11 @@ class TableScreen(Screen):
             return None
         return int(self.match.state.now.seat)
 
+    @property
+    def listener(self) -> tuple[object, ...]:
+        """Who looks, and at which moment: what was said to one is not said to the next."""
+        return (self.viewer, self.covered, self.match.ply, self.looking)
+
     def parts(self) -> Parts:
         """Return the parts of the table."""
         match, game = self.match, self.match.game
@@ -240,6 +245,7 @@ class TableScreen(Screen):
         try:
             move = parse_move(notation)
         except Fault as fault:
+            self._forget_pointing()
             self.app.tell_fault(fault)
             return
         refusal = self.match.game.judge(self.match.state, move)
@@ -247,7 +253,7 @@ class TableScreen(Screen):
             self._play(move)
         else:
             self.pointed, self.pointing, self._pinned = (refusal, None), move, True
-            self.app.door.announce(self.words.refusal(refusal))
+            self.app.announce(self.words.refusal(refusal))
 
     def point(self, notation: str) -> bool:
         """Find out why the place pointed at is closed, or what the move would bring."""
@@ -334,7 +340,7 @@ class TableScreen(Screen):
         self._after_change()
         words = self.words
         told = [words.event(event) for event in seen_by(events, self.viewer)]
-        self.app.door.announce(" ".join([*told, self._spoken_prompt()]))
+        self.app.announce(" ".join([*told, self._spoken_prompt()]))
 
     def _spoken_prompt(self) -> str:
         words = self.words

@@ -1,0 +1,160 @@
+"""What comes from outside (storage, files, links, messages) is refused in words or falls back; nothing stops the page."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from tests.page.doors import MemoryStorage, TestDoor
+from tests.page.test_app import at_table, opened, play, table
+from tests.tree import catalogues
+from tests.tree.codes import expanded, modules, said_by
+
+import games
+from engine.chance import player
+from engine.fault import Fault
+from engine.game import random_move
+from engine.match import Match
+from engine.move import parse_move
+from engine.table import plain_table
+from engine.words import LANGUAGES, LONGEST_QUOTATION, game_words
+from page.embed import EmbeddedApp
+from page.store import GAME_KEY, PREFERENCES_KEY, SHEET_KEY
+
+
+@pytest.mark.parametrize(
+    "kept", ['{"theme": "sepia"}', '{"language": "de"}', '{"language": "", "theme": "../x"}', "[]"]
+)
+def test_preferences_that_nobody_could_choose_fall_back(kept) -> None:
+    app, door = opened(TestDoor(storage=MemoryStorage({PREFERENCES_KEY: kept})))
+    assert (app.preferences.language, app.preferences.theme) == ("en", "auto")
+    assert 'id="lobby"' in door.painted["app"]
+
+
+def test_one_wrong_preference_leaves_the_other() -> None:
+    app, _ = opened(TestDoor(storage=MemoryStorage({PREFERENCES_KEY: '{"language": "it", "theme": "sepia"}'})))
+    assert (app.preferences.language, app.preferences.theme) == ("it", "auto")
+
+
+@pytest.mark.parametrize(("ply", "shown"), [(-1, 0), (-(10**9), 0), (2, 2), (10**9, 3)])
+def test_a_kept_game_opens_at_a_move_that_there_is(ply, shown) -> None:
+    app, door = opened()
+    id = at_table(app).id
+    play(app, 3)
+    key = GAME_KEY + id
+    door.storage.texts[key] = json.dumps({**json.loads(door.storage.texts[key]), "ply": ply})
+    again, _ = opened(TestDoor(storage=door.storage))
+    again.act(f"continue {id}")
+    assert table(again).match.ply == shown
+    assert again.notices == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fault_of_the_page_has_words_that_the_page_has(language) -> None:
+    words = {**catalogues.of("engine", language), **catalogues.of("page", language)}
+    raised = {
+        name
+        for path in modules("page", "engine")
+        for one in said_by(path.read_text("utf-8"))
+        for name in expanded(one.name)
+    }
+    faults = {name for name in raised if name.startswith("fault.")}
+    assert "fault.file.unreadable" in faults
+    assert faults - words.keys() == set()
+
+
+def test_a_file_that_is_no_text_is_refused_in_words() -> None:
+    app, _ = opened()
+    app.file("import", None)
+    assert app.notices[0].text == game_words(None, "en", "page").say("fault.file.unreadable")
+    assert "fault." not in app.notices[0].text
+
+
+def test_a_kept_board_that_is_wrong_is_told_in_the_words_of_its_game() -> None:
+    sheet = json.loads(games.load("vino").sheet_text(""))
+    wrong = json.dumps({**sheet, "title": "Mine", "step": 7})
+    app, _ = opened(TestDoor(storage=MemoryStorage({SHEET_KEY + "vino": wrong})))
+    app.act("setup vino")
+    assert app.notices
+    assert "fault." not in app.notices[0].text
+
+
+def test_a_quotation_is_cut() -> None:
+    words = game_words(None, "en", "page")
+    for fault in (
+        Fault("record.unknown", "k" * 380_000, header="k" * 380_000),
+        Fault("table.colour", "seat 1", colour="c" * 380_000, allowed=("a" * 1000,) * 1000),
+        Fault("record.rules", found=10**4000, expected=1),
+        Fault("file.unknown", "state." + "x" * 380_000),
+    ):
+        assert len(words.fault(fault)) < 40 * LONGEST_QUOTATION
+    assert "k" * LONGEST_QUOTATION + "…" in words.fault(Fault("record.unknown", header="k" * 380_000))
+
+
+def test_the_notice_of_a_doctored_link_is_short() -> None:
+    app, _ = opened(TestDoor(addresses=["record=" + "x" * 100_000]))
+    app.file("import", "Game: vino\n" + "k" * 300_000 + ": x\n")
+    assert all(len(notice.text) < 500 for notice in app.notices)
+
+
+# The live region
+
+
+def last_said(door: TestDoor) -> str:
+    """Return what stands in the live region."""
+    return door.said[-1] if door.said else ""
+
+
+def test_what_was_said_goes_with_undo_and_with_every_change_of_screen() -> None:
+    app, door = opened()
+    at_table(app)
+    play(app, 1)
+    assert last_said(door)
+    app.act("undo")
+    app.act("undo-now")
+    assert last_said(door) == ""
+    play(app, 1)
+    assert last_said(door)
+    app.act("lobby")
+    assert last_said(door) == ""
+
+
+def test_what_only_one_seat_may_know_is_not_left_after_taking_back() -> None:
+    app, door = opened()
+    app.open_match(Match(games.load("viticulture"), plain_table("viticulture", 2, "secret")))
+    app.refresh()
+    chance, told = player("live region").random, 0
+    while told < 3:
+        here = table(app)
+        if here.covered:
+            app.act("lift")
+        app.move(str(random_move(here.match.game, here.match.state, chance)))
+        secrets = [event for event in here.match.log[-1] if event.only is not None and event.only == here.viewer]
+        if not secrets:
+            continue
+        told += 1
+        assert here.words.event(secrets[0]) in last_said(door)
+        app.act(f"undo-now {here.match.ply - 1}")
+        assert last_said(door) == ""
+        app.act("redo")
+
+
+# Boards in other pages
+
+
+def board(**wish: str) -> tuple[EmbeddedApp, list[dict]]:
+    told: list[dict] = []
+    app = EmbeddedApp(TestDoor(), games, json.dumps(wish), lambda message: told.append(json.loads(message)))
+    app.start()
+    return app, told
+
+
+def test_an_unreadable_move_after_a_refused_one_tells_its_own_fault_only() -> None:
+    record = "Game: vino\nRules: 1\nSeats: 3\nSeed: a\n\n"
+    app, told = board(game="vino", record=record, mode="try")
+    app.asked(json.dumps({"type": "move", "move": "pass"}))
+    assert [one["type"] for one in told if one["type"] in ("refused", "error")] == ["refused"]
+    told.clear()
+    app.asked(json.dumps({"type": "move", "move": "BUY!"}))
+    assert [one["type"] for one in told if one["type"] in ("refused", "error")] == ["error"]
+    assert parse_move("pass").verb == "pass"
