@@ -1,4 +1,4 @@
-"""What comes from outside (storage, files, links, messages) is refused in words or falls back; nothing stops the page."""
+"""What comes from outside is refused in words or falls back; nothing stops a page."""
 
 from __future__ import annotations
 
