@@ -374,6 +374,20 @@ def test_an_order_shows_the_wines_it_takes_and_what_it_brings() -> None:
     assert closed.get("aria-disabled") == "true"
 
 
+def test_the_master_vintner_shows_wines_that_could_age_beside_the_orders_that_could_be_filled_first() -> None:
+    table, state = arranged(3, "age", "winter")
+    state.hands[0] = [CARD["order-05"]]
+    state.cellar[0] = [[2], [5], [], []]
+    state.built[0][STRUCTURE["medium-cellar"]] = True
+    view, sight = look(state, table, 0)
+    choices = GAME.choices(view, sight)
+    assert set(MOVE.findall(choices)) == {"age red 2", "age white 5", "fill order-05 white-5", "pass"}
+    state.pending[-1] = Pending("age", 0, {"filled": True})
+    state.hands[0] = []
+    after = GAME.choices(*look(state, table, 0))
+    assert set(MOVE.findall(after)) == {"age red 2", "age white 5", "pass"}
+
+
 def test_orders_of_the_hand_that_the_cellar_could_fill_are_marked() -> None:
     table, state = arranged(3)
     state.hands[0] = [CARD["order-02"], CARD["order-15"]]

@@ -51,6 +51,7 @@ class ViticultureShadow(Cards):
         self.milled: set[int] = set()
         self.toured: set[int] = set()
         self.last = self.ended = False
+        self.backs = 0
 
     def compare(self, state: State) -> None:
         assert (state.vp, state.lira, state.residual) == (self.vp, self.lira, self.residual)
@@ -127,6 +128,12 @@ class ViticultureShadow(Cards):
         assert not self.last
         self.last = True
 
+    def _last_of_all(self, facts: Facts) -> None:
+        assert facts["year"] >= 40
+        assert not self.last
+        assert max(self.vp) < 20
+        self.last = True
+
     # The year
 
     def _year(self, facts: Facts) -> None:
@@ -139,6 +146,7 @@ class ViticultureShadow(Cards):
         self.stands, self.yokes, self.rows = {}, {}, {}
         self.harvested = [set() for _ in self.vp]
         self.passed, self.milled, self.toured = set(), set(), set()
+        self.backs = 0
 
     def _summer(self, facts: Facts) -> None:
         self._begin("summer")
@@ -219,6 +227,8 @@ class ViticultureShadow(Cards):
     def _back(self, facts: Facts) -> None:
         seat, space, slot = facts["seat"], facts["space"], facts["slot"]
         worker = seat + GRANDE * facts["grande"]
+        self.backs += 1
+        assert self.backs <= 20
         if space == "yoke":
             assert self.yokes.pop(seat) == worker
         else:
@@ -363,6 +373,7 @@ class ViticultureShadow(Cards):
         "residual.gained": _residual,
         "residual.lost": _residual_lost,
         "year.last": _last_year,
+        "years.most": _last_of_all,
         "year.begun": _year,
         "season.summer": _summer,
         "season.fall": _fall,
