@@ -156,6 +156,26 @@ def test_without_the_variant_there_is_no_marker_at_a_price():
     assert caught.value.where == "state.brand[4]"
 
 
+@pytest.mark.rule("grand_cru 9.5")
+@pytest.mark.parametrize(
+    ("brands", "lots", "fine"),
+    [
+        ("on", [("syrah", 2, B)], True),
+        ("off", [("syrah", 2, B)], False),
+        ("on", [("syrah", 6, B), ("doc", 2, A)], False),
+        ("on", [(name, 1, A) for name in ("syrah", "doc", "merlot", "pinot")], False),
+    ],
+)
+def test_a_bid_is_asked_for_only_where_one_is_possible(brands, lots, fine):
+    play = acting([""] * max(2, len(lots) + (len(lots) > 2)), lots=lots, brands=brands)
+    play.state.pending[-1] = Pending("bid", A)
+    if fine:
+        GAME.check(play.state)
+        return
+    with pytest.raises(Fault):
+        GAME.check(play.state)
+
+
 ACTING = acting(["gamay doc", "syrah"], wine=[(A, "gamay 1 2")], lots=[("syrah", 2, B)])
 ON_SALE = acting(["doc wholesale", ""], wine=[(A, "gamay 1 2"), (A, "gamay 2 1")])
 HARVESTING = acting(["harvester gamay gamay gamay", ""])
