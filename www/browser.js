@@ -252,6 +252,18 @@ export function kept(key) {
   return localStorage.getItem(key) ?? undefined;
 }
 
+// As long as moves would be lost, the browser asks before the page is left; so does the offer of a new version (offline.js).
+function hold(event) {
+  if (document.documentElement.dataset.unkept !== undefined) event.preventDefault();
+}
+
+/** Lets the browser ask the reader before the page is left, or lets it do so no more. */
+export function askBeforeLeaving(wanted) {
+  document.documentElement.toggleAttribute("data-unkept", wanted);
+  if (wanted) addEventListener("beforeunload", hold);
+  else removeEventListener("beforeunload", hold);
+}
+
 const LARGEST_FILE = 4_000_000;
 const GAMES = "enoteca.game.";
 const KEYS = { z: "undo", y: "redo" };
@@ -321,8 +333,9 @@ export function listen(page) {
     event.preventDefault();
   }
 
-  function stored(event) {
-    if (event.key === null || event.key.startsWith(GAMES)) page.storage_changed();
+  // What another tab takes away makes room.
+  function stored({ key, newValue }) {
+    if (key === null || key.startsWith(GAMES) || newValue === null) page.storage_changed();
   }
 
   const listeners = { click, pointerover: point, focusin: point, keydown: key, input: type, change: choose };

@@ -14,12 +14,18 @@ async function keep() {
   registration.update().catch(() => {});
 }
 
-// Games are kept after every move, so that loading the page again loses nothing.
+const root = document.documentElement;
+
+// Games are kept after every move, so that loading the page again loses nothing. Where something could not be kept, the
+// page says so (`data-unkept`), and the reader is asked once more.
 function propose(registration) {
   offer.hidden = false;
   offer.addEventListener("click", (event) => {
-    if (event.target.closest("[data-update=later]")) offer.hidden = true;
-    if (!event.target.closest("[data-update=now]")) return;
+    const answer = event.target.closest("[data-update]")?.dataset.update;
+    if (answer === "later") offer.hidden = true;
+    offer.classList.toggle("is-asking", answer === "now" && root.dataset.unkept !== undefined);
+    if (answer !== "anyway" && (answer !== "now" || offer.classList.contains("is-asking"))) return;
+    delete root.dataset.unkept; // the browser need not ask again
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     registration.waiting?.postMessage("take over");
   });

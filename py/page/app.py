@@ -57,6 +57,7 @@ class App:
         self.drafts: dict[str, Draft] = {}
         self.screen: Screen = LobbyScreen(self)
         self._typed = ""
+        self._asks = False
         self._held = False
         self._left = False
         self._shown = ""
@@ -213,14 +214,14 @@ class App:
         self.go(screen := TableScreen(self, match, "", title, link))
         screen.act("look", [ply or "0"])
 
-    def tell(self, text: str, kind: str = "info", raw: str = "") -> None:
-        """Show a notice; with a raw text it can be saved."""
-        same = next((old for old in self.notices if old.text == text), None)
+    def tell(self, text: str, kind: str = "info", raw: str = "", about: str = "") -> None:
+        """Show a notice; with a raw text it can be saved. One about the storage takes the place of the last one."""
+        same = next((old for old in self.notices if old.text == text or (about and old.about == about)), None)
         name = (same.download if same else "") or f"enoteca-{len(self.raw) + 1}.txt"
         if raw:
             self.raw[name] = raw
         others = [old for old in self.notices if old is not same]
-        self.notices = [*others, Notice(text, kind, name if raw else "")]
+        self.notices = [*others, Notice(text, kind, name if raw else "", about)]
         self.announce(text)
 
     def tell_fault(self, fault: Fault, raw: str = "") -> None:
@@ -229,9 +230,10 @@ class App:
         words = self.words(named if named in self.library.GAMES else self.screen.game_id)
         self.tell(words.fault(fault), "error", raw)
 
-    def tell_refused(self, refused: StorageRefused, raw: str = "") -> None:
-        """Say that the browser keeps nothing."""
-        self.tell(self.words().say(f"page.storage.{refused}"), "warning", raw)
+    def tell_refused(self, refused: StorageRefused, raw: str = "", what: str = "full") -> None:
+        """Say that the browser keeps nothing, or has no room: for moves (`full`), or for what was chosen (`choice`)."""
+        about = what if refused.full else "refused"
+        self.tell(self.words().say(f"page.storage.{about}"), "warning", raw, about)
 
     def rulebook(self, game: str) -> Markup | None:
         """Return a rulebook in the reader's language, or `None` and fetch it."""
@@ -251,6 +253,7 @@ class App:
         self._forget_announcement()
         if self._held:
             return
+        self._catch_up()
         self._left = False
         parts = self._parts(self.screen, self.dialog, self.notices)
         if self._shown != self.screen.name:
@@ -267,6 +270,29 @@ class App:
             self._spoken = ""
             self.door.announce("")
         self._listener, self._announced = listener, False
+
+    def _catch_up(self) -> None:
+        """Keep what had to wait; take back what was said of it when it is true no more, and let the browser ask before
+        the page is left as long as moves would be lost."""
+        if self.store.waiting:
+            for id in self.store.catch_up():
+                if id != self.screen.id:
+                    self._keep_apart(id)
+        self.notices = [notice for notice in self.notices if self._is_true(notice.about)]
+        if self._asks != bool(self.store.waiting_games):
+            self._asks = not self._asks
+            self.door.ask_before_leaving(self._asks)
+
+    def _keep_apart(self, id: str) -> None:
+        title = self.store.load(id).title
+        self.store.keep_apart(id, self.words().say("page.past.fork.title", title=title))
+        self.tell(self.words().say("page.kept.apart", title=title))
+
+    def _is_true(self, about: str) -> bool:
+        """Return whether what a notice tells of the storage is true."""
+        if about == "refused":
+            return self.store.refused
+        return bool(self.store.waiting_games) if about == "full" else self.store.waiting or not about
 
     @contextmanager
     def _held_back(self) -> Iterator[None]:
@@ -396,7 +422,7 @@ class App:
         try:
             self.store.keep_preferences(preferences)
         except StorageRefused as refused:
-            self.tell_refused(refused)
+            self.tell_refused(refused, what="choice")
 
     def _about(self) -> None:
         self.dialog = about(self.words())

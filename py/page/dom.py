@@ -136,6 +136,10 @@ class Browser:
         """Return the day and time here."""
         return str(self._browser.now())
 
+    def ask_before_leaving(self, wanted: bool) -> None:
+        """Let the browser ask the reader before the page is left, or let it do so no more."""
+        self._browser.askBeforeLeaving(wanted)
+
     def early(self) -> Sequence[tuple[str, str]]:
         """Return what was clicked before the page was there."""
         ready = getattr(self._window, "enotecaReady", None)

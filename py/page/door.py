@@ -91,6 +91,9 @@ class Door(Protocol):
     def now(self) -> str:
         """Return the day and time here, like `2026-11-21 14:05`."""
 
+    def ask_before_leaving(self, wanted: bool) -> None:
+        """Let the browser ask the reader before the page is left, or let it do so no more."""
+
     def early(self) -> Sequence[tuple[str, str]]:
         """Return what was clicked before the page was there, and stop keeping it: `do` and an action of the page, or
         `move` and a move of the game."""

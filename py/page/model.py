@@ -22,8 +22,8 @@ class Preferences:
 @dataclass(frozen=True)
 class KeptGame:
     """One line of the list of kept games. `broken` when its record cannot be read any more (it can still be
-    downloaded), `when` the day and time of its last move in the form `2026-11-21 14:05`, `count` how often this
-    browser had kept a game until then."""
+    downloaded), `waiting` when it is not kept as it is now, `when` the day and time of its last move in the form
+    `2026-11-21 14:05`, `count` how often this browser had kept a game until then."""
 
     id: str
     title: str
@@ -34,6 +34,7 @@ class KeptGame:
     over: bool = False
     broken: bool = False
     count: int = 0
+    waiting: bool = False
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,9 @@ class Draft:
 @dataclass(frozen=True)
 class Notice:
     """Something to tell the reader: `kind` is `info`, `warning` or `error`; `download` names a kept raw text that can
-    be saved, "" for none."""
+    be saved, "" for none; `about` says what of the storage it tells, as it goes when that is true no more."""
 
     text: str
     kind: str = "info"
     download: str = ""
+    about: str = ""

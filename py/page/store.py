@@ -1,7 +1,8 @@
 """Kept games: one key of the browser's storage a game, each a small JSON envelope around a record.
 
 Nothing in storage is trusted: an envelope that cannot be read is listed as broken, its raw text can still be saved.
-A tab writes only over the text that it knows, so that two tabs on the same game never overwrite each other.
+A tab writes only over the text that it knows, so that two tabs on the same game never overwrite each other. What cannot
+be kept waits in this tab (`page/waiting.py`), and is kept as soon as that is possible.
 """
 
 from __future__ import annotations
@@ -11,19 +12,20 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
+from engine.chance import fresh_seed
 from engine.fault import Fault
 from engine.position import LATER, decode, read_json
 from engine.table import Seat, check_seats, tidy_name
 from engine.words import LANGUAGES
 from page.door import Storage, StorageRefused
 from page.model import THEMES, KeptGame, Preferences
+from page.waiting import WaitingStorage
 
 GAME_KEY = "enoteca.game."
 SHEET_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
 COUNT_KEY = "enoteca.count"
 MOST_DIGITS = 12
-PICTURE_KEY = "enoteca.picture"
 LONGEST_TITLE = 60
 
 
@@ -46,62 +48,93 @@ class Envelope:
     record: str = ""
 
 
-@dataclass
 class Store:
-    """The kept games of this browser. `known` are their texts as this tab last read or wrote them, by game."""
+    """The kept games of this browser. `known` are their texts in the browser as this tab last read or wrote them, by
+    game; `counted` is the highest number of a keeping that this tab has given."""
 
-    storage: Storage
-    known: dict[str, str] = field(default_factory=dict)
+    def __init__(self, browser: Storage) -> None:
+        self.storage = WaitingStorage(browser)
+        self.known: dict[str, str] = {}
+        self.counted = 0
 
     def games(self) -> list[KeptGame]:
-        """Return all kept games, the last played first; an empty list when the browser refuses."""
-        try:
-            ids = [key.removeprefix(GAME_KEY) for key in self.storage.names() if key.startswith(GAME_KEY)]
+        """Return all kept games and those that wait, the last played first."""
+        ids = [key.removeprefix(GAME_KEY) for key in self.storage.names() if key.startswith(GAME_KEY)]
+        with suppress(StorageRefused):
             return sorted(map(self._line, ids), key=lambda kept: (kept.count, kept.when, kept.id), reverse=True)
-        except StorageRefused:
-            return []
+        return []
 
     @property
     def refused(self) -> bool:
         """Whether the browser keeps nothing here."""
-        try:
-            self.storage.names()
-        except StorageRefused as refused:
-            return not refused.full
-        return False
+        return self.storage.refused
+
+    @property
+    def waiting(self) -> bool:
+        """Whether anything waits to be kept."""
+        return bool(self.storage.waiting)
+
+    @property
+    def waiting_games(self) -> list[str]:
+        """The games that are not kept as they are now."""
+        return [key.removeprefix(GAME_KEY) for key in self.storage.waiting if key.startswith(GAME_KEY)]
 
     def raw(self, id: str) -> str:
-        """Return the text as it is kept, "" when there is none. Raises `StorageRefused`."""
+        """Return the text of a game, "" when there is none. Raises `StorageRefused`."""
         return self.storage.get(GAME_KEY + id) or ""
 
     def load(self, id: str) -> Envelope:
         """Return a kept game and remember its text. Raises `Fault` when it cannot be read, `StorageRefused`."""
         text = self.raw(id)
         envelope = read_envelope(text)
-        self.known[id] = text
+        if id not in self.waiting_games:
+            self.known[id] = text
         return envelope
 
     def save(self, id: str, envelope: Envelope) -> None:
-        """Keep a game. Raises `PlayedElsewhere` when another tab wrote since, `StorageRefused`."""
+        """Keep a game. Raises `PlayedElsewhere` when another tab wrote since, `StorageRefused`; it waits then."""
+        self.counted = self._next_count()
+        text = write_envelope(replace(envelope, count=self.counted))
+        self.storage.waiting[GAME_KEY + id] = text
         if self.changed_elsewhere(id):
             raise PlayedElsewhere(id)
-        count = self._next_count()
-        text = write_envelope(replace(envelope, count=count))
-        self._keep(GAME_KEY + id, text)
-        self.known[id] = text
+        self._keep_game(id, text)
         with suppress(StorageRefused):  # the game is kept, and that is what matters
-            self._keep(COUNT_KEY, str(count))
+            self.storage.browser.set(COUNT_KEY, str(self.counted))
 
     def changed_elsewhere(self, id: str) -> bool:
         """Return whether another tab wrote or deleted the game since this one knew it. Raises `StorageRefused`."""
-        return id in self.known and self.raw(id) != self.known[id]
+        return id in self.known and (self.storage.browser.get(GAME_KEY + id) or "") != self.known[id]
+
+    def catch_up(self) -> list[str]:
+        """Keep what waits, as far as it can be kept now. Return the games that wait because another tab has changed
+        them."""
+        for key, text in list(self.storage.waiting.items()):
+            id = key.removeprefix(GAME_KEY)
+            with suppress(StorageRefused):
+                if key == id:
+                    self.storage.set(key, text)
+                elif not self.changed_elsewhere(id):
+                    self._keep_game(id, text)
+        with suppress(StorageRefused):
+            return [id for id in self.waiting_games if self.changed_elsewhere(id)]
+        return []
+
+    def keep_apart(self, id: str, title: str) -> None:
+        """Make a game of its own of one that waits, which another tab has changed: theirs stays as it is."""
+        envelope = read_envelope(self.storage.waiting.pop(GAME_KEY + id))
+        self.known.pop(id, None)
+        with suppress(StorageRefused):
+            self._keep_game(fresh_seed(), write_envelope(replace(envelope, title=tidy_title(title))))
+
+    def let_go(self, id: str) -> None:
+        """Forget what waits of a game; what the browser keeps of it stays."""
+        self.storage.waiting.pop(GAME_KEY + id, None)
 
     def rename(self, id: str, title: str) -> None:
         """Give a kept game another title. Raises `Fault`, `StorageRefused`."""
         envelope = self.load(id)
-        text = write_envelope(replace(envelope, title=tidy_title(title) or envelope.title))
-        self._keep(GAME_KEY + id, text)
-        self.known[id] = text
+        self._keep_game(id, write_envelope(replace(envelope, title=tidy_title(title) or envelope.title)))
 
     def delete(self, id: str) -> None:
         """Forget a game. Raises `StorageRefused`."""
@@ -118,7 +151,7 @@ class Store:
     def keep_sheet(self, game: str, sheet: str) -> None:
         """Keep an own board for the next games; "" forgets it. Raises `StorageRefused`."""
         if sheet:
-            self._keep(SHEET_KEY + game, sheet)
+            self.storage.set(SHEET_KEY + game, sheet)
         else:
             self.storage.remove(SHEET_KEY + game)
 
@@ -136,33 +169,38 @@ class Store:
 
     def keep_preferences(self, preferences: Preferences) -> None:
         """Keep what was chosen. Raises `StorageRefused`."""
-        self._keep(PREFERENCES_KEY, json.dumps(vars(preferences)))
+        self.storage.set(PREFERENCES_KEY, json.dumps(vars(preferences)))
 
-    def _keep(self, key: str, text: str) -> None:
-        """Keep a text; pictures of the page give way to it where there is no room."""
-        try:
-            self.storage.set(key, text)
-        except StorageRefused as refused:
-            if not refused.full:
-                raise
-            for name in self.storage.names():
-                if name.startswith(PICTURE_KEY):
-                    self.storage.remove(name)
-            self.storage.set(key, text)
+    def _keep_game(self, id: str, text: str) -> None:
+        self.storage.set(GAME_KEY + id, text)
+        self.known[id] = text
 
     def _next_count(self) -> int:
         """Return the number of the next keeping: above that of every game that is kept, should the count be lost."""
-        kept = self.storage.get(COUNT_KEY) or ""
+        try:
+            kept = self.storage.get(COUNT_KEY) or ""
+        except StorageRefused:
+            return self.counted + 1
         if kept.isascii() and kept.isdigit() and len(kept) <= MOST_DIGITS:
-            return int(kept) + 1
-        return 1 + max((game.count for game in self.games()), default=0)
+            return max(self.counted, int(kept)) + 1
+        return 1 + max((game.count for game in self.games()), default=self.counted)
 
     def _line(self, id: str) -> KeptGame:
         try:
             kept = read_envelope(self.raw(id))
         except Fault:
             return KeptGame(id, id[:LONGEST_TITLE], "", (), 0, "", broken=True)
-        return KeptGame(id, kept.title, kept.game, kept.seats, kept.ply, kept.when, kept.over, count=kept.count)
+        return KeptGame(
+            id,
+            kept.title,
+            kept.game,
+            kept.seats,
+            kept.ply,
+            kept.when,
+            kept.over,
+            count=kept.count,
+            waiting=id in self.waiting_games,
+        )
 
 
 def tidy_title(title: str) -> str:

@@ -14,6 +14,7 @@ import pytest
 from tests.browser.conftest import SUB_PATH, USUAL, opened
 from tests.browser.guest import Guest, until
 from tests.browser.player import Player
+from tests.browser.test_storage import FILL
 
 from publish.offline import service_worker
 from publish.serve import HOST, Handler, Server, address
@@ -42,6 +43,7 @@ async (ending) => {
     return cache.delete(request);
 }
 """
+WAITS = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
 LARGE = (".bin", ".wasm")
 PACKED = (".br", ".gz")
 STYLE = "www/style/rulebook.css"
@@ -203,6 +205,24 @@ def test_the_kept_site_is_opened_without_waking_the_service_worker(reader, host)
     host.stop()
     reader.page.reload()
     reader.wait()
+
+
+def test_before_a_new_version_takes_unkept_moves_along_the_reader_is_asked(reader, host, tree):
+    reader.reload()
+    reader.set_up(3, "update")
+    reader.page.evaluate(FILL)
+    reader.play(Player("update"), 3)
+    host.publish(tree, b"/* new */")
+    reader.page.evaluate(ASK)
+    reader.page.click("#update [data-update=now]:visible", timeout=60_000)
+    assert reader.page.is_visible("#update [data-update=anyway]")
+    assert not reader.page.is_visible("#update [data-update=now]")
+    reader.page.wait_for_timeout(300)
+    assert reader.page.evaluate(WAITS)
+    with reader.page.expect_navigation():
+        reader.page.click("#update [data-update=anyway]:visible")
+    reader.wait()
+    assert style(reader) == "/* new */"
 
 
 def test_a_new_version_can_wait(reader, host, tree):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from tests.browser.guest import Guest, difference, greedy_match, record_of
+import pytest
+from tests.browser.guest import Guest, awaited, difference, greedy_match, record_of
 from tests.browser.player import Player
 
 from engine.words import house_words
@@ -29,6 +30,21 @@ BROKEN = {
     "deep": "[" * 20_000,
     "fields": '{"title": 3, "game": null}',
 }
+
+
+# An old game that takes all the room there is; pictures would give way.
+FILL = """
+for (const key of Object.keys(localStorage)) if (key.startsWith("enoteca.picture.")) localStorage.removeItem(key);
+let old = "x".repeat(8_000_000);
+for (let less = old.length; less >= 1; ) {
+    try {
+        localStorage.setItem("enoteca.game.old", old);
+        old += "x".repeat(less = Math.floor(less / 2));
+    } catch {
+        old = old.slice(0, -Math.max(1, less = Math.ceil(less / 2)));
+    }
+}
+"""
 
 
 def keeping(texts: dict[str, str]) -> str:
@@ -96,6 +112,60 @@ def test_full_storage_is_said_and_play_goes_on(guest):
     assert here.saved("#notices [data-do^='download']") == record_of(match)
     assert here.saved("#tool-export") == record_of(match)
     assert here.errors == []
+
+
+@pytest.fixture
+def full(guest) -> Guest:
+    """Give a page with ten moves of a game, of which the last five had no room beside an old one."""
+    here = guest(viewport={"width": 1280, "height": 800}, locale="en-CA")
+    here.set_up(3, "room")
+    here.play(Player("room"), 5)
+    here.page.evaluate(FILL)
+    here.play(Player("more"), 5)
+    (kept,) = here.kept().values()
+    assert kept["ply"] == 5
+    return here
+
+
+def plies(here: Guest) -> list[int]:
+    return [kept["ply"] for kept in here.kept().values()]
+
+
+def test_following_the_advice_keeps_what_had_no_room(full):
+    assert full.has("#notices .notice-warning")
+    full.do("lobby")
+    full.do("delete old")
+    full.do("delete-now old")
+    assert plies(full) == [10]
+    assert not full.has("#notices .notice")
+    full.page.click("#resume")
+    full.see("#part-choices [data-move], #curtain")
+    full.reload()
+    assert plies(full) == [10]
+    assert full.errors == []
+
+
+def test_the_reader_is_asked_before_moves_are_lost(full):
+    asked = []
+    full.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    full.page.mouse.click(5, 5)  # nobody is asked who was never there
+    full.page.evaluate("setTimeout(() => location.reload())")
+    awaited(full.page, lambda: asked, "the reader is asked")
+    assert asked == ["beforeunload"]
+    full.do("lobby")
+    full.do("delete old")
+    full.do("delete-now old")
+    with full.page.expect_navigation():
+        full.page.evaluate("setTimeout(() => location.reload())")
+    assert asked == ["beforeunload"]
+
+
+def test_room_that_another_tab_makes_is_used(full, guest):
+    other = guest(beside=full)
+    other.do("delete old")
+    other.do("delete-now old")
+    awaited(full.page, lambda: plies(full) == [10], "what waited is kept")
+    assert not full.has("#notices .notice")
 
 
 # Refused

@@ -10,10 +10,12 @@ from page.door import StorageRefused
 
 @dataclass
 class MemoryStorage:
-    """Storage in memory. `refusing` is `full` (nothing more can be kept) or `refused` (nothing works)."""
+    """Storage in memory. `refusing` is `full` (nothing more can be kept) or `refused` (nothing works); `capacity` is
+    for how many characters there is room, `None` for any number."""
 
     texts: dict[str, str] = field(default_factory=dict)
     refusing: str = ""
+    capacity: int | None = None
 
     def names(self) -> list[str]:
         self._refuse("refused")
@@ -25,6 +27,9 @@ class MemoryStorage:
 
     def set(self, key: str, text: str) -> None:
         self._refuse("refused", "full")
+        others = sum(len(name) + len(kept) for name, kept in self.texts.items() if name != key)
+        if self.capacity is not None and others + len(key) + len(text) > self.capacity:
+            raise StorageRefused(full=True)
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
@@ -56,6 +61,7 @@ class TestDoor:
     pictures: dict[str, str] = field(default_factory=dict)
     picture_trouble: str = ""
     rulebooks: dict[str, str] = field(default_factory=dict)
+    asks: bool = False
     rooted: tuple[str, str, str, str] = ("", "", "", "")
 
     def paint(self, place: str, markup: str) -> None:
@@ -115,6 +121,9 @@ class TestDoor:
 
     def keep_picture(self, address: str, screen: str, markup: str) -> None:
         self.pictures[address] = markup
+
+    def ask_before_leaving(self, wanted: bool) -> None:
+        self.asks = wanted
 
     def early(self) -> Sequence[tuple[str, str]]:
         return self.clicked_early

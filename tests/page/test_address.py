@@ -9,7 +9,8 @@ from tests.page.test_app import at_table, everything, opened, play, table
 from page.address import LOBBY, Address, read_address, write_address
 from page.app import App
 from page.screens.table import TableScreen
-from page.store import PICTURE_KEY, Store
+from page.store import Store
+from page.waiting import PICTURE_KEY
 
 
 @pytest.mark.parametrize("address", [LOBBY, Address(game="3f8a"), Address(setup="vino"), Address(game="a b&c=d#é")])

@@ -80,7 +80,8 @@ def _seat(words: Words, number: int, colour: str) -> Markup:
 def _state(words: Words, game: KeptGame, played: str) -> Markup:
     """Return the game's name, how far it is and when it was played last."""
     far = words.say("page.kept.over") if game.over else words.say("page.kept.move", number=game.ply)
-    return joined([played, far, when(words, game.when)], between=" · ")
+    waiting = [tag("strong", words.say("page.kept.waiting"))] if game.waiting else []
+    return joined([played, far, when(words, game.when), *waiting], between=" · ")
 
 
 def _broken(words: Words, game: KeptGame) -> Markup:

@@ -14,9 +14,11 @@ Parts = dict[str, Markup]
 
 
 class Screen:
-    """One screen. `name` says which frame it has, `game_id` whose words it needs (`None`: no game's)."""
+    """One screen. `name` says which frame it has, `id` which kept game is played on it ("" for none), `game_id` whose
+    words it needs (`None`: no game's)."""
 
     name = ""
+    id = ""
     game_id: str | None = None
 
     def __init__(self, app: App) -> None:

@@ -133,7 +133,7 @@ class SetupScreen(Screen):
         try:
             self.app.store.keep_sheet(self.draft.meta.id, sheet)
         except StorageRefused as refused:
-            self.app.tell_refused(refused)
+            self.app.tell_refused(refused, what="choice")
 
     def _begin(self) -> None:
         draft = self.draft

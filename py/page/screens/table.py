@@ -473,11 +473,13 @@ class TableScreen(Screen):
     def _take_theirs(self) -> None:
         """Show the game as the other tab has kept it."""
         self.app.dialog = NOTHING
+        self.app.store.let_go(self.id)
         self.app.open_kept(self.id)
 
     def _keep_copy(self) -> None:
         """Go on with this tab's game, as a kept game of its own."""
         self.app.dialog = NOTHING
+        self.app.store.let_go(self.id)
         self.id = fresh_seed()
         self.kept_title = self.app.words().say("page.past.fork.title", title=self.kept_title)
         self.keep()

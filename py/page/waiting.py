@@ -1,0 +1,67 @@
+"""A storage in front of the browser's: what that one refuses waits here, and is read from here, until it is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from page.door import Storage, StorageRefused
+
+PICTURE_KEY = "enoteca.picture"
+
+
+@dataclass
+class WaitingStorage:
+    """Texts by key. `browser` keeps them; `waiting` are those that it has not kept, which are gone with the page."""
+
+    browser: Storage
+    waiting: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def refused(self) -> bool:
+        """Whether the browser keeps nothing here."""
+        try:
+            self.browser.names()
+        except StorageRefused as refused:
+            return not refused.full
+        return False
+
+    def names(self) -> list[str]:
+        """Return the keys of all that is kept or waits; none of the browser's where it refuses."""
+        return list(dict.fromkeys([*self._kept_names(), *self.waiting]))
+
+    def get(self, key: str) -> str | None:
+        """Return a text that waits or is kept. Raises `StorageRefused`."""
+        return self.waiting[key] if key in self.waiting else self.browser.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text. Raises `StorageRefused`; the text waits then."""
+        self.waiting[key] = text
+        self._keep(key, text)
+        del self.waiting[key]
+
+    def remove(self, key: str) -> None:
+        """Forget a text. Raises `StorageRefused` where it may still be kept."""
+        waited = self.waiting.pop(key, None) is not None
+        try:
+            self.browser.remove(key)
+        except StorageRefused:
+            if not waited:
+                raise
+
+    def _kept_names(self) -> list[str]:
+        try:
+            return self.browser.names()
+        except StorageRefused:
+            return []
+
+    def _keep(self, key: str, text: str) -> None:
+        """Let the browser keep a text; pictures of the page give way to it where there is no room."""
+        try:
+            self.browser.set(key, text)
+        except StorageRefused as refused:
+            if not refused.full:
+                raise
+            for name in self._kept_names():
+                if name.startswith(PICTURE_KEY):
+                    self.browser.remove(name)
+            self.browser.set(key, text)
