@@ -38,7 +38,8 @@ SELDOM = {
         "year.last",
     },
     "weinhaendler": {
-        "bottle.covers", "cellar.opened", "drawn.last", "exchange.none", "round.last", "round.standstill", "trio.identical",
+        "bottle.covers", "cellar.opened", "drawn.last", "exchange.none", "round.last", "round.standstill",
+        "trio.identical",
     },
 }  # fmt: skip
 """What happens seldom, and must be seen all the same."""

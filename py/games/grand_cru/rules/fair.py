@@ -401,8 +401,8 @@ class RemoveVine(Use):
 
 
 class FetchVine(Choice):
-    """Another vine, from the pile or the discards. The seat looks through the pile, which is mixed afterwards: it learns
-    nothing that does not follow from what lies open. Rulebook 7.9, 11.3."""
+    """Another vine, from the pile or the discards. The seat looks through the pile, which is mixed afterwards: it
+    learns nothing that does not follow from what lies open. Rulebook 7.9, 11.3."""
 
     rule = "7.9"
     secret = True
