@@ -1,34 +1,40 @@
 // Lets the browser keep the site, and offers a new version when there is one. Nothing is ever taken without a click.
 const offer = document.getElementById("update");
+const root = document.documentElement;
 
 async function keep() {
-  const registration = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register("./sw.js", { updateViaCache: "none" });
+  // Another tab has taken the new version: this page is one of the old.
+  serviceWorker.addEventListener("controllerchange", propose);
   const watch = () =>
     registration.installing?.addEventListener("statechange", () => {
-      if (registration.waiting && navigator.serviceWorker.controller) propose(registration);
+      if (registration.waiting && serviceWorker.controller) propose();
     });
-  if (registration.waiting) propose(registration);
+  if (registration.waiting) propose();
   watch(); // the browser may have found one before
   registration.addEventListener("updatefound", watch);
+  offer.addEventListener("click", (event) => answer(registration, event.target.closest("[data-update]")?.dataset.update));
   // A browser that opens the site without its worker may not look for a newer one by itself. No network, no news.
   registration.update().catch(() => {});
+  registration.active?.postMessage("fetch what is missing");
 }
 
-const root = document.documentElement;
+function propose() {
+  offer.hidden = false;
+}
 
 // Games are kept after every move, so that loading the page again loses nothing. Where something could not be kept, the
 // page says so (`data-unkept`), and the reader is asked once more.
-function propose(registration) {
-  offer.hidden = false;
-  offer.addEventListener("click", (event) => {
-    const answer = event.target.closest("[data-update]")?.dataset.update;
-    if (answer === "later") offer.hidden = true;
-    offer.classList.toggle("is-asking", answer === "now" && root.dataset.unkept !== undefined);
-    if (answer !== "anyway" && (answer !== "now" || offer.classList.contains("is-asking"))) return;
-    delete root.dataset.unkept; // the browser need not ask again
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    registration.waiting?.postMessage("take over");
-  });
+function answer(registration, said) {
+  if (said === "later") offer.hidden = true;
+  offer.classList.toggle("is-asking", said === "now" && root.dataset.unkept !== undefined);
+  if (said !== "anyway" && (said !== "now" || offer.classList.contains("is-asking"))) return;
+  delete root.dataset.unkept; // the browser need not ask again
+  const { waiting } = registration;
+  if (!waiting) return location.reload(); // it has been taken already
+  waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
+  waiting.postMessage("take over");
 }
 
 // Not before the page is there: the reader's files come first. Where the browser refuses (a private window, a host

@@ -9,6 +9,7 @@
   const { files, version } = self.enoteca;
   workbox.core.setCacheNameDetails({ prefix: "enoteca", precache: `precache-${version}` });
   const cacheName = workbox.core.cacheNames.precache;
+  const AT_ONCE = 6;
   const digests = new Map(files.map(({ url, integrity }) => [new URL(url, location.href).href, integrity]));
 
   // What an older version has is not fetched again.
@@ -41,5 +42,15 @@
   self.addEventListener("install", (event) => event.addRoutes?.(routes()));
   self.addEventListener("message", (event) => {
     if (event.data === "take over") self.skipWaiting();
+    if (event.data === "fetch what is missing") event.waitUntil(fill());
   });
+
+  // A browser may have lost files that it kept. What the host has changed since belongs to another version, and stays away.
+  async function fill() {
+    const cache = await caches.open(cacheName);
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    const missing = [...digests].filter(([url]) => !kept.has(url));
+    const one = ([url, integrity]) => cache.add(new Request(url, { integrity, cache: "no-cache" })).catch(() => {});
+    while (missing.length > 0) await Promise.all(missing.splice(0, AT_ONCE).map(one));
+  }
 })();

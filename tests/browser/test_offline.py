@@ -43,6 +43,11 @@ async (ending) => {
     return cache.delete(request);
 }
 """
+KEYS = """
+caches.keys()
+    .then((names) => Promise.all(names.map((name) => caches.open(name).then((it) => it.keys()))))
+    .then((kept) => kept.flat().map(({ url }) => url).sort())
+"""
 WAITS = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
 LARGE = (".bin", ".wasm")
 PACKED = (".br", ".gz")
@@ -153,6 +158,30 @@ def test_a_large_file_that_the_browser_has_lost_is_fetched_again(reader, host, l
     assert reader.page.evaluate("document.documentElement.dataset.start") == "snapshot"
 
 
+def test_a_cache_that_was_emptied_is_filled_again(reader, host):
+    whole = reader.page.evaluate(KEYS)
+    reader.page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    reader.reload()
+    until(reader.page, f"{KEYS}.then((it) => it.length === {len(whole)})")
+    assert reader.page.evaluate(KEYS) == whole
+    host.stop()
+    reader.reload()
+    assert reader.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+
+
+def test_what_is_missing_is_not_taken_from_another_version(reader, host, tree):
+    host.publish(tree, b"/* new */")
+    assert reader.page.evaluate(LOSE, STYLE)
+    reader.reload()
+    reader.page.wait_for_selector("#update [data-update=now]:visible", timeout=60_000)
+    reader.page.evaluate("navigator.serviceWorker.controller.postMessage('fetch what is missing')")
+    reader.page.wait_for_timeout(500)
+    old = (
+        "caches.keys().then((it) => caches.open(it[0])).then((it) => it.keys()).then((it) => it.map(({ url }) => url))"
+    )
+    assert host.url + STYLE not in reader.page.evaluate(old)
+
+
 def test_a_shortcut_opens_a_game_without_the_host(reader, host):
     host.stop()
     reader.page.goto("about:blank")
@@ -205,6 +234,25 @@ def test_the_kept_site_is_opened_without_waking_the_service_worker(reader, host)
     host.stop()
     reader.page.reload()
     reader.wait()
+
+
+def test_a_version_that_another_tab_has_taken_can_be_loaded_here(reader, host, tree):
+    reader.reload()
+    other = opened(reader.page.context)
+    other.page.goto(host.url)
+    other.wait()
+    host.publish(tree, b"/* new */")
+    reader.page.evaluate(ASK)
+    for here in (reader, other):
+        here.page.wait_for_selector("#update [data-update=now]:visible", timeout=60_000)
+    other.page.click("#update [data-update=later]:visible")
+    with reader.page.expect_navigation():
+        reader.page.click("#update [data-update=now]:visible")
+    other.page.wait_for_selector("#update [data-update=now]:visible")  # it is one of the old version now
+    with other.page.expect_navigation():
+        other.page.click("#update [data-update=now]:visible")
+    other.wait()
+    assert style(other) == "/* new */"
 
 
 def test_before_a_new_version_takes_unkept_moves_along_the_reader_is_asked(reader, host, tree):
