@@ -237,8 +237,8 @@ def test_a_card_is_read_large_by_pointing_by_keyboard_and_pinned_by_pressing(gue
     assert not here.has("#vi-read-0")
 
 
-def test_each_step_of_an_action_is_taken_back_but_a_drawn_card_only_after_a_question(guest):
-    """Two vines of one worker are taken back one by one; then a vine is drawn."""
+def test_each_step_of_an_action_is_taken_back_and_what_others_have_seen_after_a_question(guest):
+    """Two vines of one worker, out of a hidden hand, are taken back one by one; then a vine is drawn."""
     match = viticulture_match(3, SEED)
     ply = planted_twice(match)
     steps = [f'#part-choices [data-move="{move}"].is-open' for move in match.moves[ply : ply + 2]]
@@ -250,7 +250,7 @@ def test_each_step_of_an_action_is_taken_back_but_a_drawn_card_only_after_a_ques
     for step in reversed(steps):
         assert not here.has(step)
         here.do("undo")
-        assert not here.has("[data-do^=undo-now]")
+        here.click("dialog [data-do^=undo-now]")
         assert lifted(here).has(step)
     drawing = next(at for at in range(match.ply) if match.moves[at].names == ("draw-vine", "2"))
     drawn = f'#part-choices [data-move="{match.moves[drawing]}"].is-open'
