@@ -252,6 +252,33 @@ export function kept(key) {
   return localStorage.getItem(key) ?? undefined;
 }
 
+let copies;
+
+/** Resolves to second copies of games that are not what is kept, as ids and texts by turns (copies.js). */
+export async function secondCopies() {
+  try {
+    copies = await import("./copies.js");
+    return await copies.differing();
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a second copy of a game, if the browser can. */
+export function putCopy(id, text) {
+  copies?.put(id, text);
+}
+
+/** Forgets the second copies of a game. */
+export function removeCopies(id) {
+  copies?.remove(id);
+}
+
+/** Lets one text be the second copy of a game. */
+export function settleCopies(id, text) {
+  copies?.settle(id, text);
+}
+
 // As long as moves would be lost, the browser asks before the page is left; so does the offer of a new version (offline.js).
 function hold(event) {
   if (document.documentElement.dataset.unkept !== undefined) event.preventDefault();

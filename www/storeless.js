@@ -20,6 +20,16 @@ const store = {
 };
 const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
 
+const own = (name) => {
+  try {
+    return window[name];
+  } catch {
+    return undefined;
+  }
+};
+/** The browser's own databases, if it has any, for what this page keeps itself (copies.js). */
+export const databases = own("indexedDB");
+
 const instead = (name, value) => Object.defineProperty(window, name, { configurable: true, writable: true, value });
 
 instead("indexedDB", { open: () => answered(database) });

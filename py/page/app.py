@@ -5,7 +5,7 @@ Everything arrives through `act`, `move`, `point`, `typed` and `file`; everythin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -23,6 +23,7 @@ from engine.words import LANGUAGES, Words, game_words
 from page.actions import Actions, number, perform
 from page.address import LOBBY, Address, read_address, write_address
 from page.door import Door, StorageRefused
+from page.envelope import usual_title
 from page.model import THEMES, Draft, Notice, Preferences
 from page.parts import dialogs
 from page.parts.about import about
@@ -36,7 +37,7 @@ from page.screens.moment import MomentScreen
 from page.screens.screen import Parts, Screen
 from page.screens.setup import SetupScreen, new_draft
 from page.screens.table import TableScreen
-from page.store import Store, usual_title
+from page.store import Store
 
 IN_PIECES = ("board", "seats")
 
@@ -48,7 +49,7 @@ class App:
     def __init__(self, door: Door, library: Library) -> None:
         self.door = door
         self.library = library
-        self.store = Store(door.storage)
+        self.store = Store(door.storage, door.copies)
         self.preferences = self.store.preferences(Preferences(door.language(), "auto"))
         self.notices: list[Notice] = []
         self.raw: dict[str, str] = {}
@@ -58,6 +59,7 @@ class App:
         self.screen: Screen = LobbyScreen(self)
         self._typed = ""
         self._asks = False
+        self._recovered = False
         self._held = False
         self._left = False
         self._shown = ""
@@ -69,10 +71,16 @@ class App:
 
     # What comes in
 
+    def recover(self, copies: Mapping[str, Sequence[str]]) -> None:
+        """Take back what the browser has lost of its games, from second copies that are not what it keeps (by the id of
+        the game), before anything else."""
+        words = self.words()
+        self._recovered = self.store.recover(copies, lambda title: words.say("page.past.fork.title", title=title))
+
     def start(self) -> None:
         """Do what was clicked before the page was there, and paint the first time. Until then stands the picture in
-        which it was clicked."""
-        early = self.door.early()
+        which it was clicked; a move in it was meant for another position, if a game has been recovered since."""
+        early = [(deed, what) for deed, what in self.door.early() if deed != "move" or not self._recovered]
         with self._held_back():
             if self.store.refused:
                 self.tell_refused(StorageRefused(full=False))

@@ -9,8 +9,8 @@ import js
 from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import browser as own_browser
 
-from page.door import Storage, StorageRefused
-from page.memory import MemoryStorage
+from page.door import Copies, Storage, StorageRefused
+from page.memory import MemoryStorage, NoCopies
 
 if TYPE_CHECKING:
     from page.app import App
@@ -52,11 +52,30 @@ class BrowserStorage:
             raise StorageRefused(full="Quota" in str(refused)) from refused
 
 
+class BrowserCopies:
+    """Second copies in the browser's own database (`www/copies.js`)."""
+
+    def __init__(self, browser: Any) -> None:
+        self._browser = browser
+
+    def put(self, id: str, text: str) -> None:
+        """Copy a game."""
+        self._browser.putCopy(id, text)
+
+    def remove(self, id: str) -> None:
+        """Forget the copies of a game."""
+        self._browser.removeCopies(id)
+
+    def settle(self, id: str, text: str) -> None:
+        """Let a text be the copy of a game."""
+        self._browser.settleCopies(id, text)
+
+
 class Browser:
     """What the page does to the document of a window, by way of its `www/browser.js`."""
 
-    def __init__(self, window: Any, browser: Any, storage: Storage) -> None:
-        self.storage = storage
+    def __init__(self, window: Any, browser: Any, storage: Storage, copies: Copies) -> None:
+        self.storage, self.copies = storage, copies
         self._window = window
         self._browser = browser
         self._rooted = ("", "", "", "")
@@ -152,7 +171,13 @@ class Browser:
 
 def this_browser() -> Browser:
     """Return the door to the window that Python runs in."""
-    return Browser(js.window, own_browser, BrowserStorage(js.window, own_browser))
+    return Browser(js.window, own_browser, BrowserStorage(js.window, own_browser), BrowserCopies(own_browser))
+
+
+async def second_copies() -> dict[str, list[str]]:
+    """Return the second copies of games that are not what the browser keeps, by the id of the game."""
+    found = [str(text) for text in await own_browser.secondCopies()]
+    return {id: [text for other, text in zip(found[::2], found[1::2]) if other == id] for id in found[::2]}
 
 
 def lend(open_board: Callable[[Browser, str, Tell], App]) -> None:
@@ -160,7 +185,7 @@ def lend(open_board: Callable[[Browser, str, Tell], App]) -> None:
     `www/browser.js`, a wish (JSON) and what is to be told of, and returns a board that has been started."""
 
     def opened(window: Any, browser: Any, wish: str, tell: Tell) -> Any:
-        door = Browser(window, browser, MemoryStorage())
+        door = Browser(window, browser, MemoryStorage(), NoCopies())
         board = open_board(door, str(wish), tell)
         door.listen(board)
         board.start()

@@ -30,12 +30,30 @@ class Storage(Protocol):
         """Forget a text, if there is one."""
 
 
+class Copies(Protocol):
+    """Second copies of kept games, by id, which a browser writes at once. What it cannot copy, it does not; nothing is
+    ever raised. Every tab has its own, so that none writes over another's."""
+
+    def put(self, id: str, text: str) -> None:
+        """Copy a game as this tab has it now."""
+
+    def remove(self, id: str) -> None:
+        """Forget the copies of all tabs."""
+
+    def settle(self, id: str, text: str) -> None:
+        """Let a text take the place of all copies that there were when the page began."""
+
+
 class Door(Protocol):
     """What the page does to the browser. No method raises for what a browser may lack but `storage`."""
 
     @property
     def storage(self) -> Storage:
         """What the browser keeps."""
+
+    @property
+    def copies(self) -> Copies:
+        """Second copies of the games."""
 
     def paint(self, place: str, markup: str) -> None:
         """Make the inside of the element with the id `place` look like `markup`, changing only what differs."""

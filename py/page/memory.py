@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 
+class NoCopies:
+    """Second copies where there are none."""
+
+    def put(self, id: str, text: str) -> None:
+        """Copy nothing."""
+
+    def remove(self, id: str) -> None:
+        """Nothing was copied."""
+
+    def settle(self, id: str, text: str) -> None:
+        """Copy nothing."""
+
+
 class MemoryStorage:
     """Texts by key, kept as long as the page is there."""
 

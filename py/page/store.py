@@ -2,23 +2,26 @@
 
 Nothing in storage is trusted: an envelope that cannot be read is listed as broken, its raw text can still be saved.
 A tab writes only over the text that it knows, so that two tabs on the same game never overwrite each other. What cannot
-be kept waits in this tab (`page/waiting.py`), and is kept as soon as that is possible.
+be kept waits in this tab (`page/waiting.py`), and is kept as soon as that is possible. Of each game there is a second
+copy, which the browser writes at once; a browser that was ended may have lost moves of the first one.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from engine.chance import fresh_seed
 from engine.fault import Fault
-from engine.position import LATER, decode, read_json
-from engine.table import Seat, check_seats, tidy_name
+from engine.position import decode, read_json
 from engine.words import LANGUAGES
-from page.door import Storage, StorageRefused
+from page.door import Copies, Storage, StorageRefused
+from page.envelope import LONGEST_TITLE, Envelope, read_envelope, tidy_title, write_envelope
+from page.memory import NoCopies
 from page.model import THEMES, KeptGame, Preferences
+from page.recovery import readable, recovered
 from page.waiting import WaitingStorage
 
 GAME_KEY = "enoteca.game."
@@ -26,36 +29,22 @@ SHEET_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
 COUNT_KEY = "enoteca.count"
 MOST_DIGITS = 12
-LONGEST_TITLE = 60
 
 
 class PlayedElsewhere(Exception):
     """Another tab has played on with this game."""
 
 
-@dataclass(frozen=True)
-class Envelope:
-    """What is kept of a game. `record` holds the whole line of moves, `ply` how many of them are played. `count` says
-    how often this browser has kept a game until then: it tells which was played last, whatever the clock said."""
-
-    title: str
-    game: str
-    seats: tuple[Seat, ...]
-    ply: int
-    when: str
-    over: bool
-    count: int = field(default=0, metadata=LATER)
-    record: str = ""
-
-
 class Store:
     """The kept games of this browser. `known` are their texts in the browser as this tab last read or wrote them, by
     game; `counted` is the highest number of a keeping that this tab has given."""
 
-    def __init__(self, browser: Storage) -> None:
+    def __init__(self, browser: Storage, copies: Copies | None = None) -> None:
         self.storage = WaitingStorage(browser)
+        self.copies = copies or NoCopies()
         self.known: dict[str, str] = {}
         self.counted = 0
+        self._copied: dict[str, str] = {}
 
     def games(self) -> list[KeptGame]:
         """Return all kept games and those that wait, the last played first."""
@@ -122,7 +111,8 @@ class Store:
 
     def keep_apart(self, id: str, title: str) -> None:
         """Make a game of its own of one that waits, which another tab has changed: theirs stays as it is."""
-        envelope = read_envelope(self.storage.waiting.pop(GAME_KEY + id))
+        envelope = read_envelope(self.storage.waiting[GAME_KEY + id])
+        self.let_go(id)
         self.known.pop(id, None)
         with suppress(StorageRefused):
             self._keep_game(fresh_seed(), write_envelope(replace(envelope, title=tidy_title(title))))
@@ -130,6 +120,15 @@ class Store:
     def let_go(self, id: str) -> None:
         """Forget what waits of a game; what the browser keeps of it stays."""
         self.storage.waiting.pop(GAME_KEY + id, None)
+        if kept := self._kept(id):
+            self._copy(id, kept)
+
+    def recover(self, copies: Mapping[str, Sequence[str]], retitled: Callable[[str], str]) -> bool:
+        """Take back what the browser has lost: second copies, by game, that were kept later than the game is. What is
+        in none of the others is kept as a game of its own, with its title `retitled`. Return whether anything was
+        taken back."""
+        taken = [self._recover_game(id, texts, retitled) for id, texts in copies.items()]
+        return any(taken)
 
     def rename(self, id: str, title: str) -> None:
         """Give a kept game another title. Raises `Fault`, `StorageRefused`."""
@@ -137,9 +136,11 @@ class Store:
         self._keep_game(id, write_envelope(replace(envelope, title=tidy_title(title) or envelope.title)))
 
     def delete(self, id: str) -> None:
-        """Forget a game. Raises `StorageRefused`."""
-        self.storage.remove(GAME_KEY + id)
+        """Forget a game and its copies. Raises `StorageRefused`."""
+        self.copies.remove(id)
+        self._copied.pop(id, None)
         self.known.pop(id, None)
+        self.storage.remove(GAME_KEY + id)
 
     def sheet(self, game: str) -> str:
         """Return the own board that is kept for a game, or ""."""
@@ -172,8 +173,35 @@ class Store:
         self.storage.set(PREFERENCES_KEY, json.dumps(vars(preferences)))
 
     def _keep_game(self, id: str, text: str) -> None:
+        self._copy(id, text)
         self.storage.set(GAME_KEY + id, text)
         self.known[id] = text
+
+    def _copy(self, id: str, text: str) -> None:
+        if self._copied.get(id) != text:
+            self._copied[id] = text
+            self.copies.put(id, text)
+
+    def _recover_game(self, id: str, copies: Sequence[str], retitled: Callable[[str], str]) -> bool:
+        kept = self._kept(id)
+        found = recovered(kept, copies)
+        self._copied[id] = found.text
+        self.copies.settle(id, found.text)
+        if game := readable(found.text):
+            self.counted = max(self.counted, game.count)
+        for text in found.apart:
+            one = readable(text)
+            with suppress(StorageRefused):  # it waits then, like the game itself
+                self._keep_game(fresh_seed(), write_envelope(replace(one, title=retitled(one.title))) if one else text)
+        if found.text != kept:
+            with suppress(StorageRefused):
+                self.storage.set(GAME_KEY + id, found.text)
+        return found.text != kept
+
+    def _kept(self, id: str) -> str:
+        with suppress(StorageRefused):
+            return self.raw(id)
+        return ""
 
     def _next_count(self) -> int:
         """Return the number of the next keeping: above that of every game that is kept, should the count be lost."""
@@ -201,28 +229,3 @@ class Store:
             count=kept.count,
             waiting=id in self.waiting_games,
         )
-
-
-def tidy_title(title: str) -> str:
-    """Return a title on one line, without invisible characters, cut to its longest length."""
-    words = " ".join(tidy_name(word) for word in title.split())
-    return " ".join(words.split())[:LONGEST_TITLE].rstrip()
-
-
-def usual_title(game_title: str, names: Sequence[str]) -> str:
-    """Return the title that a new game gets: the game, and who plays as far as they have names."""
-    named = ", ".join(filter(None, names))
-    return tidy_title(f"{game_title}: {named}" if named else game_title)
-
-
-def write_envelope(envelope: Envelope) -> str:
-    """Return an envelope as JSON text."""
-    seats = [vars(seat) for seat in envelope.seats]
-    return json.dumps({**vars(envelope), "seats": seats}, ensure_ascii=False, separators=(",", ":"))
-
-
-def read_envelope(text: str) -> Envelope:
-    """Read an envelope. Raises `Fault`."""
-    found: Envelope = decode(Envelope, read_json(text), "game")
-    check_seats(found.seats)
-    return Envelope(**{**vars(found), "title": tidy_title(found.title)})

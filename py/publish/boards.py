@@ -15,7 +15,7 @@ from engine.words import LANGUAGES, Words
 from page.address import Address, write_address
 from page.app import App, painting
 from page.door import Door
-from page.memory import MemoryStorage
+from page.memory import MemoryStorage, NoCopies
 from page.screens.lesson import LessonScreen
 from page.screens.screen import Parts
 from publish.clothes import policy, style_sheets
@@ -66,7 +66,7 @@ class PaintersDoor:
     """A door that leads nowhere: it answers what `App` asks at the start; whatever else leaves through it is gone."""
 
     def __init__(self, language: str) -> None:
-        self.storage = MemoryStorage()
+        self.storage, self.copies = MemoryStorage(), NoCopies()
         self._language = language
 
     def language(self) -> str:

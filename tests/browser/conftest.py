@@ -152,7 +152,7 @@ def again(browser: Browser, site: str, rooms: dict[str, Guest], options: dict[st
         rooms[name].page.goto(site)
     came = rooms[name]
     came.page.unroute_all()  # what one visitor has held back, the next one gets
-    came.page.evaluate("localStorage.clear()")
+    came.forget()
     came.page.goto("about:blank")
     came.page.set_viewport_size(options.get("viewport", USUAL["viewport"]))
     came.requests.clear()

@@ -131,8 +131,9 @@ class Firefox:
         return json.loads(found["result"]["value"])
 
     def until(self, condition: str, frame: str | None = None, patience: float = PATIENCE) -> None:
-        """Wait until an expression holds. Raises `TimeoutError`."""
-        self.awaited(lambda: self.evaluate(f"Boolean({condition})", frame), condition, patience)
+        """Wait until an expression holds, which may be a promise. Raises `TimeoutError`."""
+        holds = f"Promise.resolve({condition}).then(Boolean)"
+        self.awaited(lambda: self.evaluate(holds, frame), condition, patience)
 
     def awaited(self, holds: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
         """Wait until something holds. Raises `TimeoutError`."""

@@ -98,6 +98,23 @@ HTML = """
 """
 
 
+# The second copies, read past the page: its own database is another for PyScript's sake.
+COPIES = """
+import("./www/storeless.js").then(({ databases }) => new Promise((done, fail) => {
+    const asked = databases.open("enoteca", 1);
+    asked.onerror = () => fail(asked.error);
+    asked.onsuccess = () => {
+        const store = asked.result.transaction("games").objectStore("games");
+        const keys = store.getAllKeys();
+        store.getAll().onsuccess = ({ target }) => {
+            asked.result.close();
+            done(target.result.map((text, at) => [keys.result[at][0], text]));
+        };
+    };
+}))
+"""
+
+
 @dataclass
 class Held:
     """Files that the page has asked for and does not get before they are let go."""
@@ -143,6 +160,20 @@ class Guest:
         """Load the page again."""
         self.page.reload()
         return self.wait()
+
+    def forget(self) -> None:
+        """Let the browser forget what the site keeps: all games, their second copies, all choices."""
+        origin = self.page.evaluate("localStorage.clear() ?? location.origin")
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+        session.detach()
+
+    def copies(self) -> dict[str, list[str]]:
+        """Return the second copies of the games, by id."""
+        found: dict[str, list[str]] = {}
+        for id, text in self.page.evaluate(COPIES):
+            found.setdefault(id, []).append(text)
+        return found
 
     def hold(self, pattern: str = "**/pyodide.*.wasm") -> Held:
         """Keep back what the page asks for from now on: without its interpreter, Python is not there yet."""

@@ -1,4 +1,4 @@
-"""The page in a Firefox that keeps site data from it: it starts, is played in, keeps nothing and says so.
+"""The page in Firefox: it takes back what was lost, and where site data is kept from it, it starts and says so.
 
 What Firefox refuses then, and how, only Firefox knows: `test_storage.py` has Chromium refuse what was found here."""
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.browser.conftest import served
 from tests.browser.firefox import Firefox, firefox, installed
+from tests.browser.guest import COPIES
 from tests.browser.test_embed import LISTEN, PAGE, board
 from tests.page.test_embed import LINKS
 
@@ -54,6 +55,23 @@ def test_with_all_site_data_blocked_it_starts_and_says_that_nothing_is_kept(site
         assert here.evaluate("document.querySelector('#notices').innerText").count(SAID) == 1
         # Firefox itself writes down that it does not keep the site.
         assert [error for error in here.errors if "ServiceWorker" not in error] == []
+
+
+def test_a_game_that_firefox_has_lost_comes_back_from_its_second_copy(site):
+    with firefox({}) as here:
+        here.go(site)
+        here.evaluate("dispatchEvent(new Event('pointermove'))")
+        here.until(READY)
+        for step in ("[data-do='setup vino']", "[data-do='begin']", "#part-choices [data-move].is-open"):
+            click(here, step)
+        here.until(f"{COPIES}.then(([copy]) => copy !== undefined && JSON.parse(copy[1]).ply === 1)")
+        here.evaluate("localStorage.clear()")
+        here.go("about:blank")
+        here.go(site)
+        here.evaluate("dispatchEvent(new Event('pointermove'))")
+        click(here, "#resume")
+        here.until("document.querySelector('[data-do=undo]:not([aria-disabled])') !== null")
+        assert here.errors == []
 
 
 @pytest.mark.parametrize("blocked", [ALL, THIRD_PARTIES])

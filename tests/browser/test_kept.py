@@ -69,7 +69,7 @@ def test_going_back_leads_from_the_table_to_the_lobby_and_forward_again(at_table
 
 
 def test_the_address_of_a_game_that_is_not_kept_leads_to_the_lobby(at_table):
-    at_table.page.evaluate("localStorage.clear()")
+    at_table.forget()
     at_table.reload()
     at_table.see("#notices .notice")
     assert at_table.has("#lobby")

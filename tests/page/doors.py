@@ -42,12 +42,30 @@ class MemoryStorage:
 
 
 @dataclass
+class MemoryCopies:
+    """Second copies in memory: those of this tab, by game, and those that were settled at its beginning."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    settled: dict[str, str] = field(default_factory=dict)
+
+    def put(self, id: str, text: str) -> None:
+        self.texts[id] = text
+
+    def remove(self, id: str) -> None:
+        self.texts.pop(id, None)
+
+    def settle(self, id: str, text: str) -> None:
+        self.texts[id] = self.settled[id] = text
+
+
+@dataclass
 class TestDoor:
     """The door of the tests."""
 
     __test__ = False
 
     storage: MemoryStorage = field(default_factory=MemoryStorage)
+    copies: MemoryCopies = field(default_factory=MemoryCopies)
     painted: dict[str, str] = field(default_factory=dict)
     paintings: int = 0
     patched: list[Mapping[str, str]] = field(default_factory=list)

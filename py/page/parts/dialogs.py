@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.markup import Markup, tag
 from engine.table import Seat
 from engine.words import Words
+from page.envelope import LONGEST_TITLE
 from page.parts.controls import button
-from page.store import LONGEST_TITLE
 
 
 def curtain(words: Words, seat: int, seats: tuple[Seat, ...]) -> Markup:

@@ -19,6 +19,7 @@ from engine.words import Words
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.door import StorageRefused
+from page.envelope import Envelope
 from page.parts import dialogs
 from page.parts.drawer import drawer
 from page.parts.frame import seats_row
@@ -30,7 +31,7 @@ from page.parts.why import why
 from page.replay import Replay
 from page.screens.screen import Parts, Screen
 from page.screens.sharing import SharingDialog
-from page.store import Envelope, PlayedElsewhere
+from page.store import PlayedElsewhere
 
 if TYPE_CHECKING:
     from page.app import App

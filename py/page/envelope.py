@@ -1,0 +1,52 @@
+"""The envelope around the record of a kept game: JSON that comes from outside, and is read as such."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.position import LATER, decode, read_json
+from engine.table import Seat, check_seats, tidy_name
+
+LONGEST_TITLE = 60
+
+
+@dataclass(frozen=True)
+class Envelope:
+    """What is kept of a game. `record` holds the whole line of moves, `ply` how many of them are played. `count` says
+    how often this browser has kept a game until then: it tells which was played last, whatever the clock said."""
+
+    title: str
+    game: str
+    seats: tuple[Seat, ...]
+    ply: int
+    when: str
+    over: bool
+    count: int = field(default=0, metadata=LATER)
+    record: str = ""
+
+
+def tidy_title(title: str) -> str:
+    """Return a title on one line, without invisible characters, cut to its longest length."""
+    words = " ".join(tidy_name(word) for word in title.split())
+    return " ".join(words.split())[:LONGEST_TITLE].rstrip()
+
+
+def usual_title(game_title: str, names: Sequence[str]) -> str:
+    """Return the title that a new game gets: the game, and who plays as far as they have names."""
+    named = ", ".join(filter(None, names))
+    return tidy_title(f"{game_title}: {named}" if named else game_title)
+
+
+def write_envelope(envelope: Envelope) -> str:
+    """Return an envelope as JSON text."""
+    seats = [vars(seat) for seat in envelope.seats]
+    return json.dumps({**vars(envelope), "seats": seats}, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_envelope(text: str) -> Envelope:
+    """Read an envelope. Raises `Fault`."""
+    found: Envelope = decode(Envelope, read_json(text), "game")
+    check_seats(found.seats)
+    return Envelope(**{**vars(found), "title": tidy_title(found.title)})
