@@ -15,20 +15,20 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import games
-from engine.event import Event
-from engine.fault import Fault
-from engine.game import AnyGame
-from engine.lesson import answer, check_lesson, read_lesson
-from engine.match import AnyMatch, Match
-from engine.moment import Moment, read_moment, state_digest, write_moment
-from engine.move import parse_move
-from engine.position import LARGEST_FILE
-from engine.record import read_record, replay, write, write_record
-from engine.refusal import IllegalMove, Refusal
-from engine.state import GameState
-from engine.table import plain_table
-from engine.walk import BrokenWalk, Walk, count_sequences, walk
-from engine.words import LANGUAGES, Words, game_words
+from engine.core.codec import LARGEST_FILE
+from engine.core.event import Event
+from engine.core.input_error import InputError
+from engine.core.move import parse_move
+from engine.core.refusal import IllegalMove, Refusal
+from engine.core.state import GameState
+from engine.core.table import plain_table
+from engine.files.lesson import answer, check_lesson, read_lesson
+from engine.files.position_file import PositionFile, read_position_file, state_digest, write_position_file
+from engine.files.record import read_record, replay, write, write_record
+from engine.play.game import AnyGame
+from engine.play.match import AnyMatch, Match
+from engine.play.walk import BrokenWalk, Walk, count_sequences, walk
+from engine.text.words import LANGUAGES, Words, game_words
 
 YES, NO, BAD = 0, 1, 2
 BENCH_SECONDS = 5
@@ -42,8 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     try:
         code: int = arguments.run(arguments)
-    except Fault as fault:
-        return _complain(_words(arguments, fault).fault(fault))
+    except InputError as error:
+        return _complain(_words(arguments, error).error(error))
     except OSError as error:
         return _complain(f"{error.filename}: {error.strerror}")
     except UnicodeDecodeError:
@@ -117,7 +117,7 @@ def show_why(arguments: Arguments) -> int:
 
 def show_position(arguments: Arguments) -> int:
     """Print the position as JSON."""
-    print(write_moment(_read(arguments.file)))
+    print(write_position_file(_read(arguments.file)))
     return YES
 
 
@@ -137,7 +137,7 @@ def play_moves(arguments: Arguments) -> int:
     """Play moves and print what happened and the record, or the position when the file was one."""
     text = _text(arguments.file)
     if text.lstrip().startswith("{"):
-        return _play_on_position(arguments, read_moment(text, games.load))
+        return _play_on_position(arguments, read_position_file(text, games.load))
     return _play_on_record(arguments, replay(read_record(text), games.load))
 
 
@@ -213,17 +213,17 @@ def _text(file: str) -> str:
         return opened.read(LARGEST_FILE + 1)
 
 
-def _read(file: str) -> Moment:
+def _read(file: str) -> PositionFile:
     """Return the last position of a record, or the position of a JSON file."""
     text = _text(file)
     if text.lstrip().startswith("{"):
-        return read_moment(text, games.load)
+        return read_position_file(text, games.load)
     match = replay(read_record(text), games.load)
-    return Moment(match.game, match.table, match.state)
+    return PositionFile(match.game, match.table, match.state)
 
 
 def _play_on_record(arguments: Arguments, match: AnyMatch) -> int:
-    words = _table_words(arguments, Moment(match.game, match.table, match.state))
+    words = _table_words(arguments, PositionFile(match.game, match.table, match.state))
     for text in arguments.moves:
         try:
             _print_events(match.play(parse_move(text)), words)
@@ -234,7 +234,7 @@ def _play_on_record(arguments: Arguments, match: AnyMatch) -> int:
     return YES
 
 
-def _play_on_position(arguments: Arguments, moment: Moment) -> int:
+def _play_on_position(arguments: Arguments, moment: PositionFile) -> int:
     words = _table_words(arguments, moment)
     for text in arguments.moves:
         move = moment.game.canonical(moment.state, parse_move(text))
@@ -243,7 +243,7 @@ def _play_on_position(arguments: Arguments, moment: Moment) -> int:
             _print(legal=False, move=text, **_told(refusal, words))
             return NO
         _print_events(moment.game.play(moment.state, move), words)
-    _print(position=json.loads(write_moment(moment)))
+    _print(position=json.loads(write_position_file(moment)))
     return YES
 
 
@@ -312,13 +312,13 @@ def _bench(game: AnyGame, players: int, seconds: int) -> dict[str, object]:
     return {"games": number, "moves": moves, "moves_a_second": round(moves / spent)}
 
 
-def _table_words(arguments: Arguments, moment: Moment) -> Words:
+def _table_words(arguments: Arguments, moment: PositionFile) -> Words:
     return game_words(moment.game.meta.id, arguments.language).at(moment.table.seats)
 
 
-def _words(arguments: Arguments, fault: Fault) -> Words:
-    """Return the words that can say a fault: those of its game where it names one."""
-    game = getattr(fault, "game", None) or getattr(arguments, "game", None)
+def _words(arguments: Arguments, error: InputError) -> Words:
+    """Return the words that can say an error: those of its game where it names one."""
+    game = getattr(error, "game", None) or getattr(arguments, "game", None)
     return game_words(game if game in games.playable() else None, arguments.language)
 
 

@@ -4,4 +4,4 @@ import games
 from page.dom import lend
 from page.embed import EmbeddedApp
 
-lend(lambda door, wish, tell: EmbeddedApp(door, games, wish, tell))
+lend(lambda browser, options, tell: EmbeddedApp(browser, games, options, tell))

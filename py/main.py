@@ -6,8 +6,8 @@ import games
 from page.app import App
 from page.dom import second_copies, this_browser
 
-door = this_browser()
-app = App(door, games)
+browser = this_browser()
+app = App(browser, games)
 app.recover(await second_copies())  # noqa: F704
-door.listen(app)
+browser.listen(app)
 app.start()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import settings
 
-from publish.tree import Tree
+from publish.tools.tree import Tree
 
 # How long an example takes says more about the machine than about the code.
 settings.register_profile("house", deadline=None, print_blob=True)

@@ -13,10 +13,10 @@ import subprocess  # noqa: E402
 from collections.abc import Sequence  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-from publish import prepare  # noqa: E402
-from publish.tree import Problem, Tree  # noqa: E402
+from publish.tools import install  # noqa: E402
+from publish.tools.tree import Problem, Tree  # noqa: E402
 
-LOCKS = (prepare.BUILD_LOCK, "tests/requirements.txt")
+LOCKS = (install.BUILD_LOCK, "tests/requirements.txt")
 
 
 def main(pytest_arguments: Sequence[str]) -> int:
@@ -37,8 +37,8 @@ def main(pytest_arguments: Sequence[str]) -> int:
 
 def set_up(tree: Tree) -> Path:
     """Install what the checks need, and return the Python that has it."""
-    prepare.node_modules(tree)
-    return [prepare.python_packages(tree, lock) for lock in LOCKS][-1]
+    install.node_modules(tree)
+    return [install.python_packages(tree, lock) for lock in LOCKS][-1]
 
 
 def checks(python: Path) -> list[tuple[str, list[str]]]:

@@ -1,10 +1,10 @@
 // Gives PyScript its interpreter: `interpreter` in pyscript.toml names this module.
 //
-// The build has imported everything once and kept the memory of the interpreter as it was then (py/publish/snapshot.mjs).
+// The build has imported everything once and kept the memory of the interpreter as it was then (py/publish/interpreter/snapshot.mjs).
 // Here that memory is put in place, so that nothing is imported again. Whatever is wrong with it, a plain start takes
 // over: it is slower, and nothing else. `data-start` on the root says which it was.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { interpreterModule, snapshotBytes } from "./arrival.js";
+import { interpreterModule, snapshotBytes } from "./download.js";
 
 export { version };
 

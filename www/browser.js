@@ -254,10 +254,10 @@ export function kept(key) {
 
 let copies;
 
-/** Resolves to second copies of games that are not what is kept, as ids and texts by turns (copies.js). */
+/** Resolves to second copies of games that are not what is kept, as ids and texts by turns (second_copies.js). */
 export async function secondCopies() {
   try {
-    copies = await import("./copies.js");
+    copies = await import("./second_copies.js");
     return await copies.differing();
   } catch {
     return [];
@@ -377,6 +377,6 @@ export function listen(page) {
   for (const field of document.querySelectorAll("input[type=file]")) choose({ target: field });
 }
 
-// What was painted before Python (first.js, picture.js) may have a curtain, or pages to turn.
+// What was painted before Python (early_clicks.js, cached_screen.js) may have a curtain, or pages to turn.
 openDialogs();
 turnPagesLater();

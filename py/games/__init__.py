@@ -7,10 +7,10 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from engine.fault import Fault
-from engine.game import AnyGame
-from engine.lesson import TUTORIAL
-from engine.meta import Meta
+from engine.core.input_error import InputError
+from engine.core.meta import Meta
+from engine.files.lesson import TUTORIAL
+from engine.play.game import AnyGame
 
 GAMES: tuple[str, ...] = (
     "vino",
@@ -22,25 +22,25 @@ GAMES: tuple[str, ...] = (
 
 @cache
 def meta(game: str) -> Meta:
-    """Return what the lobby knows of a game, without loading its rules. Raises `Fault` for another id."""
+    """Return what the lobby knows of a game, without loading its rules. Raises `InputError` for another id."""
     if game not in GAMES:
-        raise Fault("game.unknown", "game", game=game[:40], allowed=GAMES)
+        raise InputError("game.unknown", "game", game=game[:40], allowed=GAMES)
     found: Meta = import_module(f"games.{game}.meta").META
     return found
 
 
 @cache
 def load(game: str) -> AnyGame:
-    """Return a game with its rules. Raises `Fault` for another id, or for a game that is not there yet."""
+    """Return a game with its rules. Raises `InputError` for another id, or for a game that is not there yet."""
     if not meta(game).playable:
-        raise Fault("game.planned", "game", game=game)
+        raise InputError("game.planned", "game", game=game)
     found: AnyGame = import_module(f"games.{game}.game").GAME
     return found
 
 
 @cache
 def lessons(game: str) -> Mapping[str, str]:
-    """Return the texts of a game's lessons by their names, the tutorial first. Raises `Fault` for another id."""
+    """Return the texts of a game's lessons by their names, the tutorial first. Raises `InputError` for another id."""
     folder = Path(__file__).parent / meta(game).id / "lessons"
     texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt"))}
     return dict(sorted(texts.items(), key=lambda lesson: lesson[0] != TUTORIAL))

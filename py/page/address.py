@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from urllib.parse import parse_qsl, urlencode
 
-from engine.link import LONGEST_LINK
+from engine.files.link import LONGEST_LINK
 
 # A whole record fits in.
 LONGEST = LONGEST_LINK + 200

@@ -1,6 +1,6 @@
 """The page as a whole: which screen is shown, what the reader does, what is painted.
 
-Everything arrives through `act`, `move`, `point`, `typed` and `file`; everything leaves through the door.
+Everything arrives through `act`, `move`, `point`, `typed` and `file`; everything leaves through the browser.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from engine.chance import fresh_seed
-from engine.fault import Fault, in_words_of
-from engine.game import AnyGame
-from engine.lesson import TUTORIAL, read_lesson
-from engine.library import Library
-from engine.link import read_link
-from engine.markup import NOTHING, Markup
-from engine.match import AnyMatch, Match
-from engine.record import read_record, replay
-from engine.table import Table
-from engine.words import LANGUAGES, Words, game_words
+from engine.core.chance import fresh_seed
+from engine.core.input_error import InputError, in_words_of
+from engine.core.table import Table
+from engine.drawing.markup import NOTHING, Markup
+from engine.files.lesson import TUTORIAL, read_lesson
+from engine.files.link import read_link
+from engine.files.record import read_record, replay
+from engine.play.game import AnyGame
+from engine.play.game_list import Library
+from engine.play.match import AnyMatch, Match
+from engine.text.words import LANGUAGES, Words, game_words
 from page.actions import Actions, number, perform
 from page.address import LOBBY, Address, read_address, write_address
-from page.door import Door, StorageRefused
+from page.browser_port import BrowserPort, StorageRefused
 from page.envelope import usual_title
 from page.model import THEMES, Draft, Notice, Preferences
 from page.parts import dialogs
@@ -46,11 +46,11 @@ class App:
     """The page. `screen` is what is shown; `notices` what the reader has not dismissed; `raw` texts that could not
     be read or kept, by name, so that nothing is lost; `drafts` what has been chosen in the set-up of each game."""
 
-    def __init__(self, door: Door, library: Library) -> None:
-        self.door = door
+    def __init__(self, browser: BrowserPort, library: Library) -> None:
+        self.browser = browser
         self.library = library
-        self.store = Store(door.storage, door.copies)
-        self.preferences = self.store.preferences(Preferences(door.language(), "auto"))
+        self.store = Store(browser.storage, browser.copies)
+        self.preferences = self.store.preferences(Preferences(browser.language(), "auto"))
         self.notices: list[Notice] = []
         self.raw: dict[str, str] = {}
         self.dialog: Markup = NOTHING
@@ -80,18 +80,18 @@ class App:
     def start(self) -> None:
         """Do what was clicked before the page was there, and paint the first time. Until then stands the picture in
         which it was clicked; a move in it was meant for another position, if a game has been recovered since."""
-        early = [(deed, what) for deed, what in self.door.early() if deed != "move" or not self._recovered]
+        early = [(deed, what) for deed, what in self.browser.early() if deed != "move" or not self._recovered]
         with self._held_back():
             if self.store.refused:
                 self.tell_refused(StorageRefused(full=False))
-            self.arrive(self.door.address())
+            self.arrive(self.browser.address())
             found = self.screen.name
             deeds = {"do": self.act, "move": self.move}
             for deed, what in early:
                 deeds[deed](what)
         self.refresh()
         if self.screen.name != found:
-            self.door.focus("main")
+            self.browser.focus("main")
 
     def arrive(self, address: str) -> None:
         """Show what is found at an address within the page: at the start, or when the reader goes back."""
@@ -101,14 +101,14 @@ class App:
         self.refresh(instead=True)
 
     def leave(self) -> None:
-        """The page goes out of sight: let a picture of it stand in when it comes back, before Python is there. Browsers
+        """The page is left: let a picture of it stand in when it comes back, before Python is there. Browsers
         say so twice, and whatever comes next waits for it."""
         if self._left:
             return
         self._left = True
         if (screen := self.screen.as_found()) is not None:
             parts = self._parts(screen, dialog=NOTHING, notes=[])
-            self.door.keep_picture(write_address(screen.address), screen.name, painting(screen.name, parts))
+            self.browser.keep_picture(write_address(screen.address), screen.name, painting(screen.name, parts))
 
     def act(self, action: str) -> None:
         """Do an action of the page: a word and its arguments."""
@@ -138,7 +138,7 @@ class App:
     def file(self, field: str, text: str | None) -> None:
         """A file was chosen; `None` when it is too large or no text."""
         if text is None:
-            self.tell_fault(Fault("file.unreadable"))
+            self.tell_error(InputError("file.unreadable"))
         elif field == "import":
             self._import(text)
         else:
@@ -167,7 +167,7 @@ class App:
     def announce(self, text: str) -> None:
         """Let a screen reader say something to whoever looks now."""
         self._announced, self._spoken = True, text
-        self.door.announce(text)
+        self.browser.announce(text)
 
     def go(self, screen: Screen) -> None:
         """Show another screen."""
@@ -184,11 +184,11 @@ class App:
         return screen
 
     def begin(self, table: Table) -> None:
-        """Begin a new game at a table. Tells a fault instead when the table cannot be played at."""
+        """Begin a new game at a table. Tells an error instead when the table cannot be played at."""
         try:
             self.open_match(Match(self.library.load(table.game), table))
-        except Fault as fault:
-            self.tell_fault(fault)
+        except InputError as error:
+            self.tell_error(error)
 
     def open_kept(self, id: str, ply: str = "") -> None:
         """Continue a kept game, or look at a moment of it; a broken one is told, and its raw text offered."""
@@ -200,8 +200,8 @@ class App:
             match = replay(read_record(kept.record), self.library.load)
             match.go_to(max(0, min(kept.ply, len(match.moves))))
             self.open_match(match, id, kept.title).act("look", [ply])
-        except Fault as fault:
-            self.tell_fault(fault, self.store.raw(id))
+        except InputError as error:
+            self.tell_error(error, self.store.raw(id))
         except StorageRefused as refused:
             self.tell_refused(refused)
 
@@ -210,8 +210,8 @@ class App:
         try:
             match = replay(read_record(read_link(link)), self.library.load)
             names = [seat.name for seat in match.table.seats]
-        except Fault as fault:
-            self.tell_fault(fault, link)
+        except InputError as error:
+            self.tell_error(error, link)
             return
         title = usual_title(match.game.meta.title, names)
         if seat:
@@ -232,11 +232,11 @@ class App:
         self.notices = [*others, Notice(text, kind, name if raw else "", about)]
         self.announce(text)
 
-    def tell_fault(self, fault: Fault, raw: str = "") -> None:
+    def tell_error(self, error: InputError, raw: str = "") -> None:
         """Show what is wrong with something from outside."""
-        named = fault.game or str(fault.facts.get("game"))
+        named = error.game or str(error.facts.get("game"))
         words = self.words(named if named in self.library.GAMES else self.screen.game_id)
-        self.tell(words.fault(fault), "error", raw)
+        self.tell(words.error(error), "error", raw)
 
     def tell_refused(self, refused: StorageRefused, raw: str = "", what: str = "full") -> None:
         """Say that the browser keeps nothing, or has no room: for moves (`full`), or for what was chosen (`choice`)."""
@@ -247,7 +247,7 @@ class App:
         """Return a rulebook in the reader's language, or `None` and fetch it."""
         path = f"./rulebook/{game}.{self.preferences.language}.html"
         if path not in self.rulebooks:
-            self.door.fetch(path, lambda text: self._have_rulebook(path, text))
+            self.browser.fetch(path, lambda text: self._have_rulebook(path, text))
         return self.rulebooks.get(path)
 
     # What goes out
@@ -256,7 +256,7 @@ class App:
         """Paint what has changed. A new address is one more that the reader can go back from, or takes the place of
         the last one."""
         preferences = self.preferences
-        self.door.root(preferences.language, preferences.theme, self.screen.title, self.screen.name)
+        self.browser.root(preferences.language, preferences.theme, self.screen.title, self.screen.name)
         self._tell_address(instead)
         self._forget_announcement()
         if self._held:
@@ -276,7 +276,7 @@ class App:
         listener = (id(self.screen), self.screen.listener)
         if listener != self._listener and not self._announced and self._spoken:
             self._spoken = ""
-            self.door.announce("")
+            self.browser.announce("")
         self._listener, self._announced = listener, False
 
     def _catch_up(self) -> None:
@@ -289,7 +289,7 @@ class App:
         self.notices = [notice for notice in self.notices if self._is_true(notice.about)]
         if self._asks != bool(self.store.waiting_games):
             self._asks = not self._asks
-            self.door.ask_before_leaving(self._asks)
+            self.browser.ask_before_leaving(self._asks)
 
     def _keep_apart(self, id: str) -> None:
         title = self.store.load(id).title
@@ -313,7 +313,7 @@ class App:
     def _tell_address(self, instead: bool) -> None:
         address = self.screen.address
         if address != self._address:
-            self.door.tell_address(write_address(address), instead or address.place == self._address.place)
+            self.browser.tell_address(write_address(address), instead or address.place == self._address.place)
             self._address = address
 
     def _parts(self, screen: Screen, dialog: Markup, notes: Sequence[Notice]) -> Parts:
@@ -334,9 +334,9 @@ class App:
     def _paint_all(self, parts: Parts) -> None:
         arrived, self._shown = self._shown == "", self.screen.name
         self._painted = {name: taken_apart(markup) for name, markup in parts.items()}
-        self.door.paint("app", painting(self.screen.name, parts))
+        self.browser.paint("app", painting(self.screen.name, parts))
         if not arrived:
-            self.door.focus("main")
+            self.browser.focus("main")
 
     def _paint(self, name: str, markup: Markup) -> None:
         wanted = taken_apart(markup) if name in IN_PIECES else Pieces(markup)
@@ -344,9 +344,9 @@ class App:
         self._painted[name] = wanted
         changed = wanted.changed_since(before) if before is not None else None
         if changed is None:
-            self.door.paint(slot_id(name), whole(markup))
+            self.browser.paint(slot_id(name), whole(markup))
         elif changed:
-            self.door.patch(changed)
+            self.browser.patch(changed)
 
     # Actions of the house
 
@@ -389,20 +389,20 @@ class App:
     def _setup(self, game: str) -> None:
         try:
             self.go(SetupScreen(self, self.drafts.get(game) or self.usual_draft(self.library.load(game))))
-        except Fault as fault:
-            self.tell_fault(fault)
+        except InputError as error:
+            self.tell_error(error)
 
     def _learn(self, game: str, name: str = TUTORIAL, step: str = "") -> None:
         try:
             self.go(self.lesson_screen(game, name, step))
-        except Fault as fault:
-            self.tell_fault(fault)
+        except InputError as error:
+            self.tell_error(error)
 
     def lesson_screen(self, game: str, name: str, step: str) -> LessonScreen:
-        """Return a lesson of a game at a step. Raises `Fault` when there is none of this name."""
+        """Return a lesson of a game at a step. Raises `InputError` when there is none of this name."""
         lessons = self.library.lessons(game)
         if name not in lessons:
-            raise Fault("lesson.unknown")
+            raise InputError("lesson.unknown")
         return LessonScreen(self, name, read_lesson(lessons[name], self.library.load), step)
 
     def usual_draft(self, game: AnyGame) -> Draft:
@@ -414,8 +414,8 @@ class App:
         try:
             with in_words_of(game.meta.id):
                 return replace(draft, sheet=sheet, sheet_title=game.sheet_title(sheet))
-        except Fault as fault:
-            self.tell_fault(fault, sheet)
+        except InputError as error:
+            self.tell_error(error, sheet)
             return draft
 
     def _language(self, language: str) -> None:
@@ -439,7 +439,7 @@ class App:
         self.dialog = NOTHING
 
     def _copy(self, place: str) -> None:
-        self.door.copy(place)
+        self.browser.copy(place)
         self.announce(self.words().say("page.share.copied"))
 
     def _dismiss(self, which: str) -> None:
@@ -449,7 +449,7 @@ class App:
 
     def _download(self, name: str) -> None:
         if name in self.raw:
-            self.door.save(name, self.raw[name])
+            self.browser.save(name, self.raw[name])
 
     def _ask_delete(self, id: str) -> None:
         title = next((kept.title for kept in self.store.games() if kept.id == id), id)
@@ -473,14 +473,14 @@ class App:
             keep()
         except StorageRefused as refused:
             self.tell_refused(refused)
-        except Fault as fault:
-            self.tell_fault(fault)
+        except InputError as error:
+            self.tell_error(error)
 
     def _import(self, text: str) -> None:
         try:
             self.open_match(replay(read_record(text), self.library.load))
-        except Fault as fault:
-            self.tell_fault(fault, text)
+        except InputError as error:
+            self.tell_error(error, text)
 
     def _have_rulebook(self, path: str, text: str | None) -> None:
         failed = self.words().say("page.rule.missing")

@@ -1,4 +1,4 @@
-"""The door to the browser, opened. The only module that imports `pyscript`, `js` or `pyodide`."""
+"""The browser to the browser, opened. The only module that imports `pyscript`, `js` or `pyodide`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import js
 from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import browser as own_browser
 
-from page.door import Copies, Storage, StorageRefused
+from page.browser_port import Copies, Storage, StorageRefused
 from page.memory import MemoryStorage, NoCopies
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class BrowserStorage:
 
 
 class BrowserCopies:
-    """Second copies in the browser's own database (`www/copies.js`)."""
+    """Second copies in the browser's own database (`www/second_copies.js`)."""
 
     def __init__(self, browser: Any) -> None:
         self._browser = browser
@@ -170,7 +170,7 @@ class Browser:
 
 
 def this_browser() -> Browser:
-    """Return the door to the window that Python runs in."""
+    """Return the browser to the window that Python runs in."""
     return Browser(js.window, own_browser, BrowserStorage(js.window, own_browser), BrowserCopies(own_browser))
 
 
@@ -182,12 +182,12 @@ async def second_copies() -> dict[str, list[str]]:
 
 def lend(open_board: Callable[[Browser, str, Tell], App]) -> None:
     """Lend this interpreter to boards in other windows: `enotecaLend` is given a function that takes a window, its
-    `www/browser.js`, a wish (JSON) and what is to be told of, and returns a board that has been started."""
+    `www/browser.js`, options (JSON) and what is to be told of, and returns a board that has been started."""
 
-    def opened(window: Any, browser: Any, wish: str, tell: Tell) -> Any:
-        door = Browser(window, browser, MemoryStorage(), NoCopies())
-        board = open_board(door, str(wish), tell)
-        door.listen(board)
+    def opened(window: Any, browser: Any, options: str, tell: Tell) -> Any:
+        browser = Browser(window, browser, MemoryStorage(), NoCopies())
+        board = open_board(browser, str(options), tell)
+        browser.listen(board)
         board.start()
         return create_proxy(board)
 

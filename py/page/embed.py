@@ -10,25 +10,25 @@ import json
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.fault import Fault
-from engine.library import Library
-from engine.link import LINK, read_link, write_link
-from engine.markup import NOTHING, Markup, tag
-from engine.match import AnyMatch
-from engine.position import read_json
-from engine.record import read_record, replay, write_record
-from engine.words import Words
+from engine.core.codec import read_json
+from engine.core.input_error import InputError
+from engine.drawing.markup import NOTHING, Markup, tag
+from engine.files.link import LINK, read_link, write_link
+from engine.files.record import read_record, replay, write_record
+from engine.play.game_list import Library
+from engine.play.match import AnyMatch
+from engine.text.words import Words
 from page.address import Address, write_address
 from page.app import App
-from page.door import Door
+from page.browser_port import BrowserPort
+from page.embed_options import MOST_PLIES, EmbedOptions, read_wish
 from page.model import Preferences
-from page.parts.controls import button
+from page.parts.widgets import button
 from page.screens.lesson import LessonScreen
 from page.screens.screen import Parts, Screen
 from page.screens.setup import SetupScreen
 from page.screens.shown import ShownTable
 from page.screens.table import TableScreen
-from page.wish import MOST_PLIES, Wish, read_wish
 
 LONGEST_MESSAGE = 2000
 
@@ -55,29 +55,29 @@ class Nothing(Screen):
 class EmbeddedTable(ShownTable):
     """A table that somebody explains: what they have put into their page is no secret, so there is no curtain."""
 
-    def __init__(self, app: App, match: AnyMatch, wish: Wish, link: str) -> None:
+    def __init__(self, app: App, match: AnyMatch, options: EmbedOptions, link: str) -> None:
         super().__init__(app, match, "", match.game.meta.title, link)
-        self.wish = wish
-        self.replay.eyes = wish.eyes
+        self.options = options
+        self.replay.eyes = options.eyes
 
     @property
     def viewer(self) -> int | None:
         """The eyes that were wished for or chosen; while moves are made, the eyes of the seat that makes them."""
         if self.looking is not None:
             return self.replay.eyes
-        if self.wish.eyes is not None or self.match.state.over:
-            return self.wish.eyes
+        if self.options.eyes is not None or self.match.state.over:
+            return self.options.eyes
         return int(self.match.state.now.seat)
 
     def parts(self) -> Parts:
         """Return the table; one that is only viewed has nothing to press."""
-        quiet: Parts = {"prompt": NOTHING, "choices": NOTHING} if self.wish.mode == "view" else {}
+        quiet: Parts = {"prompt": NOTHING, "choices": NOTHING} if self.options.mode == "view" else {}
         return {**super().parts(), **quiet}
 
     def show_moment(self, ply: int) -> None:
         """Go to a moment of the game, or to the last one when there are not so many; where moves are made, it is the
         present."""
-        if self.wish.mode == "try":
+        if self.options.mode == "try":
             self.match.go_to(min(ply, len(self.match.moves)))
             self._after_change()
         else:
@@ -85,25 +85,25 @@ class EmbeddedTable(ShownTable):
 
     def escape(self) -> None:
         """Close the rulebook. Where nothing is tried, there is no present to come back to."""
-        if self.paragraph is not None or self.wish.allows("present"):
+        if self.paragraph is not None or self.options.allows("present"):
             super().escape()
 
 
 class EmbeddedApp(App):
     """The page around one embedded board."""
 
-    def __init__(self, door: Door, library: Library, wish: str, tell: Tell) -> None:
-        super().__init__(door, library)
+    def __init__(self, browser: BrowserPort, library: Library, options: str, tell: Tell) -> None:
+        super().__init__(browser, library)
         self._tell = tell
         self._told = Shown(-1, over=False)
         self._making = False
         self.screen = Nothing(self)
-        self.wish = Wish()
+        self.options = EmbedOptions()
         try:
-            self.wish = read_wish(wish)
-        except Fault as fault:
-            self.tell_fault(fault, wish)
-        self.preferences = Preferences(self.wish.lang, self.wish.theme)
+            self.options = read_wish(options)
+        except InputError as error:
+            self.tell_error(error, options)
+        self.preferences = Preferences(self.options.lang, self.options.theme)
 
     # What comes in
 
@@ -112,10 +112,10 @@ class EmbeddedApp(App):
         if not self.notices:
             self._open()
         self.refresh()
-        self.message("ready", mode=self.wish.mode)
+        self.message("ready", mode=self.options.mode)
 
     def arrive(self, address: str) -> None:
-        """The address of the frame is the wish, which does not change."""
+        """The address of the frame is the options, which does not change."""
 
     def leave(self) -> None:
         """Nothing is kept."""
@@ -123,21 +123,21 @@ class EmbeddedApp(App):
     def act(self, action: str) -> None:
         """Do an action that the mode allows."""
         word = action.split(" ")[0]
-        if word == "again" and self.wish.allows(word):
+        if word == "again" and self.options.allows(word):
             self._open()
             self.refresh()
-        elif self.wish.allows(word):
+        elif self.options.allows(word):
             super().act(action)
 
     def typed(self, field: str, text: str) -> None:
         """A field has changed; looking at another moment is an action like any other."""
-        if self.wish.allows("look"):
+        if self.options.allows("look"):
             super().typed(field, text)
 
     def move(self, notation: str) -> None:
         """Make a move, if the mode allows it, and tell what became of it."""
         screen = self.screen
-        if not self.wish.may_move or not isinstance(screen, TableScreen):
+        if not self.options.may_move or not isinstance(screen, TableScreen):
             return
         before = screen.match.ply
         self._making = True
@@ -152,7 +152,7 @@ class EmbeddedApp(App):
         """Do what the page around the board asks; what is not understood is passed over."""
         try:
             found = read_json(message[:LONGEST_MESSAGE])
-        except Fault:
+        except InputError:
             return
         asked = found if isinstance(found, dict) else {}
         if asked.get("type") == "goto" and type(asked.get("ply")) is int and 0 <= asked["ply"] < MOST_PLIES:
@@ -166,10 +166,10 @@ class EmbeddedApp(App):
         """Tell the page around the board."""
         self._tell(json.dumps({"type": kind, **facts}, ensure_ascii=False))
 
-    def tell_fault(self, fault: Fault, raw: str = "") -> None:
+    def tell_error(self, error: InputError, raw: str = "") -> None:
         """Show what is wrong, and tell it."""
-        super().tell_fault(fault, raw)
-        self.message("error", code=fault.code, reason=self.notices[-1].text)
+        super().tell_error(error, raw)
+        self.message("error", code=error.code, reason=self.notices[-1].text)
 
     def refresh(self, instead: bool = False) -> None:
         """Paint what has changed, and tell when a move was made, another moment is shown, or the game is over."""
@@ -197,41 +197,41 @@ class EmbeddedApp(App):
         again = button(words.say("page.embed.again"), "again", "embed-again", "quiet")
         link = tag("a", words.say("page.embed.open"), href=f"./#{write_address(_elsewhere(screen))}",
                    target="_blank", rel="noopener", class_="embed-open")  # fmt: skip
-        unkept = tag("span", words.say("page.embed.unkept"), class_="soft") if self.wish.plays else NOTHING
-        return tag("div", again if self.wish.may_move else NOTHING, unkept, link, class_="embed-bar")
+        unkept = tag("span", words.say("page.embed.unkept"), class_="soft") if self.options.plays else NOTHING
+        return tag("div", again if self.options.may_move else NOTHING, unkept, link, class_="embed-bar")
 
     # What is shown
 
     def _open(self) -> None:
         try:
             self.go(self._wished())
-        except Fault as fault:
-            self.tell_fault(fault, self.wish.record)
+        except InputError as error:
+            self.tell_error(error, self.options.record)
 
     def _wished(self) -> TableScreen | SetupScreen:
-        wish = self.wish
-        if wish.record:
-            return self._table(wish.record)
-        if not wish.is_lesson:
-            return SetupScreen(self, self.usual_draft(self.library.load(wish.game)))
-        return self.lesson_screen(wish.game, wish.lesson_name, wish.ply)
+        options = self.options
+        if options.record:
+            return self._table(options.record)
+        if not options.is_lesson:
+            return SetupScreen(self, self.usual_draft(self.library.load(options.game)))
+        return self.lesson_screen(options.game, options.lesson_name, options.ply)
 
     def _table(self, record: str) -> TableScreen:
-        wish = self.wish
+        options = self.options
         match = replay(read_record(read_link(record) if LINK.fullmatch(record) else record), self.library.load)
-        if wish.game and match.table.game != wish.game:
-            raise Fault("embed.value", name="game", value=wish.game)
-        if wish.eyes is not None and wish.eyes >= match.table.players:
-            raise Fault("embed.value", name="seat", value=wish.seat)
+        if options.game and match.table.game != options.game:
+            raise InputError("embed.value", name="game", value=options.game)
+        if options.eyes is not None and options.eyes >= match.table.players:
+            raise InputError("embed.value", name="seat", value=options.seat)
         return self._at(match, record if LINK.fullmatch(record) else "")
 
     def _at(self, match: AnyMatch, link: str) -> TableScreen:
         """Return the table at the moment that is wished; where moves are made, it is the present."""
-        at = match.ply if self.wish.at is None else min(self.wish.at, match.ply)
-        if self.wish.mode == "play":
+        at = match.ply if self.options.at is None else min(self.options.at, match.ply)
+        if self.options.mode == "play":
             match.go_to(at)
             return TableScreen(self, match, "", match.game.meta.title, link)
-        screen = EmbeddedTable(self, match, self.wish, link)
+        screen = EmbeddedTable(self, match, self.options, link)
         screen.show_moment(at)
         return screen
 
@@ -253,5 +253,5 @@ def _elsewhere(screen: Screen) -> Address:
         return address
     try:
         return Address(record=write_link(write_record(screen.match)), ply=str(screen.match.ply))
-    except Fault:
+    except InputError:
         return Address()  # longer than a link may be

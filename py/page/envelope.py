@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.position import LATER, decode, read_json
-from engine.table import Seat, check_seats, tidy_name
+from engine.core.codec import LATER, decode, read_json
+from engine.core.table import Seat, check_seats, tidy_name
 
 LONGEST_TITLE = 60
 
@@ -46,7 +46,7 @@ def write_envelope(envelope: Envelope) -> str:
 
 
 def read_envelope(text: str) -> Envelope:
-    """Read an envelope. Raises `Fault`."""
+    """Read an envelope. Raises `InputError`."""
     found: Envelope = decode(Envelope, read_json(text), "game")
     check_seats(found.seats)
     return Envelope(**{**vars(found), "title": tidy_title(found.title)})

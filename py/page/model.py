@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.meta import Meta
-from engine.table import Seat
+from engine.core.meta import Meta
+from engine.core.table import Seat
 
 THEMES = ("auto", "light", "dark")
 

@@ -1,7 +1,7 @@
 """A big picture painted in small pieces.
 
-A drawing marks the parts that change on their own as pieces (`engine.markup.piece`). What stays is the frame; as long
-as it stays the same, only the pieces that changed are given to the browser.
+A drawing marks the parts that change on their own as pieces (`engine.drawing.markup.piece`). What stays is the
+frame; as long as it stays the same, only the pieces that changed are given to the browser.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.markup import PIECE_BEGIN, PIECE_END
+from engine.drawing.markup import PIECE_BEGIN, PIECE_END
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.fault import Fault
+from engine.core.input_error import InputError
 from page.envelope import Envelope, read_envelope
 
 
@@ -37,7 +37,7 @@ def readable(text: str) -> Envelope | None:
     """Return the envelope of a text, `None` when it cannot be read."""
     try:
         return read_envelope(text)
-    except Fault:
+    except InputError:
         return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
-from engine.match import AnyMatch
+from engine.play.match import AnyMatch
 
 # Milliseconds between two moves, from slow to fast.
 SPEEDS = (2000, 1000, 400)

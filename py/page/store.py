@@ -13,11 +13,11 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from engine.chance import fresh_seed
-from engine.fault import Fault
-from engine.position import decode, read_json
-from engine.words import LANGUAGES
-from page.door import Copies, Storage, StorageRefused
+from engine.core.chance import fresh_seed
+from engine.core.codec import decode, read_json
+from engine.core.input_error import InputError
+from engine.text.words import LANGUAGES
+from page.browser_port import Copies, Storage, StorageRefused
 from page.envelope import LONGEST_TITLE, Envelope, read_envelope, tidy_title, write_envelope
 from page.memory import NoCopies
 from page.model import THEMES, KeptGame, Preferences
@@ -73,7 +73,7 @@ class Store:
         return self.storage.get(GAME_KEY + id) or ""
 
     def load(self, id: str) -> Envelope:
-        """Return a kept game and remember its text. Raises `Fault` when it cannot be read, `StorageRefused`."""
+        """Return a kept game and remember its text. Raises `InputError` when it cannot be read, `StorageRefused`."""
         text = self.raw(id)
         envelope = read_envelope(text)
         if id not in self.waiting_games:
@@ -131,7 +131,7 @@ class Store:
         return any(taken)
 
     def rename(self, id: str, title: str) -> None:
-        """Give a kept game another title. Raises `Fault`, `StorageRefused`."""
+        """Give a kept game another title. Raises `InputError`, `StorageRefused`."""
         envelope = self.load(id)
         self._keep_game(id, write_envelope(replace(envelope, title=tidy_title(title) or envelope.title)))
 
@@ -161,7 +161,7 @@ class Store:
         try:
             data = read_json(self.storage.get(PREFERENCES_KEY) or "{}")
             found: Preferences = decode(Preferences, {**vars(usual), **data}, "preferences")
-        except (Fault, StorageRefused, TypeError):
+        except (InputError, StorageRefused, TypeError):
             return usual
         return Preferences(
             found.language if found.language in LANGUAGES else usual.language,
@@ -216,7 +216,7 @@ class Store:
     def _line(self, id: str) -> KeptGame:
         try:
             kept = read_envelope(self.raw(id))
-        except Fault:
+        except InputError:
             return KeptGame(id, id[:LONGEST_TITLE], "", (), 0, "", broken=True)
         return KeptGame(
             id,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from page.door import Storage, StorageRefused
+from page.browser_port import Storage, StorageRefused
 
 PICTURE_KEY = "enoteca.picture"
 

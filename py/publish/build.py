@@ -8,20 +8,20 @@ import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from publish.archive import archive
-from publish.boards import boards
-from publish.clothes import clothes, dressed, parts
-from publish.compress import compressed
-from publish.fonts import fonts
-from publish.interpreter import interpreter
-from publish.italy import italy
-from publish.library import library
-from publish.offline import manifest, service_worker
-from publish.rulebook import rulebooks
-from publish.slots import FILLERS, fill
-from publish.snapshot import named, snapshot
-from publish.tree import Problem, Site, Tree
-from publish.vendor import preloads, vendor
+from publish.assets.archive import archive
+from publish.assets.compress import compressed
+from publish.assets.fonts import fonts
+from publish.assets.italy import italy
+from publish.assets.offline import manifest, service_worker
+from publish.assets.stylesheets import clothes, dressed, parts
+from publish.assets.template import FILLERS, fill
+from publish.assets.vendor import preloads, vendor
+from publish.interpreter.snapshot import named, snapshot
+from publish.interpreter.stdlib import library
+from publish.interpreter.trim import interpreter
+from publish.pages.boards import boards
+from publish.pages.rulebook import rulebooks
+from publish.tools.tree import Problem, Site, Tree
 
 # The page of the interpreter that embedded boards share; it stands beside index.html, whose addresses it shares.
 HOST = "www/host.html"

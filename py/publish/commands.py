@@ -8,9 +8,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from publish import prepare
-from publish.serve import serve
-from publish.tree import ROOT, Problem, Tree
+from publish.tools import install
+from publish.tools.serve import serve
+from publish.tools.tree import ROOT, Problem, Tree
 
 USAGE = """usage: python3 py/publish COMMAND
 
@@ -39,8 +39,8 @@ def main(arguments: Sequence[str]) -> int:
 def build() -> None:
     """Build the site into `dist/`, with everything it takes."""
     tree = Tree()
-    prepare.node_modules(tree)
-    _enter(prepare.python_packages(tree, prepare.BUILD_LOCK))
+    install.node_modules(tree)
+    _enter(install.python_packages(tree, install.BUILD_LOCK))
     print("Building the site …", flush=True)
     from publish.build import build as build_site  # needs the packages that are there only now
 

@@ -41,7 +41,7 @@ async ([selector, pause]) => {
 # Sums up, by name, the time spent in some methods of the page, where they exist.
 TIMED = """
 import json, time
-from engine.match import Match
+from engine.play.match import Match
 from page.app import App
 from page.dom import Browser, BrowserStorage
 

@@ -19,8 +19,8 @@ from typing import Any
 import elsewhere
 import stage
 
-from engine.link import write_link
-from engine.record import write_record
+from engine.files.link import write_link
+from engine.files.record import write_record
 
 RUNS, BOARDS = 5, 10
 GAMES = tuple(stage.MATCHES)

@@ -66,8 +66,8 @@ def main() -> None:
 
 def install() -> None:
     """Install Lighthouse, if it is not there as the lock file lists it."""
-    from publish.prepare import node_modules
-    from publish.tree import Tree
+    from publish.tools.install import node_modules
+    from publish.tools.tree import Tree
 
     node_modules(Tree(HERE))
 

@@ -68,62 +68,62 @@ def main() -> None:
     print(stage.table(HEADS, []), flush=True)
     samples = []
     with stage.built_site() as folder, stage.chromium_browser() as browser, served(folder, "/") as url:
-        guest = opened(browser.new_context(**USUAL))
-        guest.page.goto(url)
-        for sample in evening(guest.wait(), given.minutes * 60, given.kept):
+        driver = opened(browser.new_context(**USUAL))
+        driver.page.goto(url)
+        for sample in evening(driver.wait(), given.minutes * 60, given.kept):
             samples.append(sample)
             print(row(f"{sample[0]:.1f}", sample), flush=True)
-        print(row("**growth**", growth(samples)), *(f"- {error}" for error in guest.errors), stage.load(), sep="\n")
+        print(row("**growth**", growth(samples)), *(f"- {error}" for error in driver.errors), stage.load(), sep="\n")
 
 
-def evening(guest: Any, seconds: float, kept: int) -> Iterator[Sample]:
+def evening(driver: Any, seconds: float, kept: int) -> Iterator[Sample]:
     """Play for so many seconds; yield a sample at the beginning, after each game once, and then at regular times."""
-    client = guest.page.context.new_cdp_session(guest.page)
+    client = driver.page.context.new_cdp_session(driver.page)
     for domain in ("Performance", "HeapProfiler"):
         client.send(f"{domain}.enable")
     start, clicks, due = time.monotonic(), 0, 0.0
-    yield [0, 0, 0, *sample(guest, client)]
+    yield [0, 0, 0, *sample(driver, client)]
     for number, game in enumerate(cycle(stage.MATCHES), 1):
-        clicks += play(guest, game, number)
-        tidy(guest, kept)
+        clicks += play(driver, game, number)
+        tidy(driver, kept)
         spent = time.monotonic() - start
         if number >= len(stage.MATCHES) and (spent >= due or spent >= seconds):
-            yield [spent / 60, number, clicks, *sample(guest, client)]
+            yield [spent / 60, number, clicks, *sample(driver, client)]
             due = spent + seconds / LINES
         if spent >= seconds:
             return
 
 
-def play(guest: Any, game: str, number: int) -> int:
+def play(driver: Any, game: str, number: int) -> int:
     """Play a new game to its end, or for long enough, go back to the lobby, and return how many clicks that took."""
-    guest.set_up(SEATS, f"memory-{number}", game=game)
+    driver.set_up(SEATS, f"memory-{number}", game=game)
     clicks, over = 0, False
     while not over and clicks < MOST_CLICKS:
-        done, over = guest.page.evaluate(CLICKS, AT_ONCE)
+        done, over = driver.page.evaluate(CLICKS, AT_ONCE)
         clicks += done
-    if guest.has("#curtain"):
-        guest.do("lift")
-    guest.do("lobby")
-    guest.see("#lobby")
+    if driver.has("#curtain"):
+        driver.do("lift")
+    driver.do("lobby")
+    driver.see("#lobby")
     return clicks
 
 
-def tidy(guest: Any, kept: int) -> None:
+def tidy(driver: Any, kept: int) -> None:
     """Delete the games that are kept longest, all but a few."""
-    listed = guest.page.evaluate("[...document.querySelectorAll('[data-do^=\"delete \"]')].map((it) => it.dataset.do)")
+    listed = driver.page.evaluate("[...document.querySelectorAll('[data-do^=\"delete \"]')].map((it) => it.dataset.do)")
     for action in listed[kept:]:
-        guest.do(action)
-        guest.do(action.replace("delete", "delete-now", 1))
+        driver.do(action)
+        driver.do(action.replace("delete", "delete-now", 1))
 
 
-def sample(guest: Any, client: Any) -> Sample:
+def sample(driver: Any, client: Any) -> Sample:
     """Return what is in use now, in the units of the table."""
-    objects = guest.python(OBJECTS)
+    objects = driver.python(OBJECTS)
     for _ in range(2):
         client.send("HeapProfiler.collectGarbage")
     metrics = {it["name"]: it["value"] for it in client.send("Performance.getMetrics")["metrics"]}
     heap, nodes, listeners = (metrics[name] / unit for name, unit in UNITS.items())
-    wasm, storage = guest.page.evaluate(WEBASSEMBLY) / 1e6, guest.page.evaluate(STORAGE) / 1e3
+    wasm, storage = driver.page.evaluate(WEBASSEMBLY) / 1e6, driver.page.evaluate(STORAGE) / 1e3
     return [heap, wasm, objects / 1000, nodes, listeners, storage]
 
 

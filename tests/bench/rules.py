@@ -29,8 +29,8 @@ ROUNDS, SECONDS, WARM = 5, 3.0, 0.5
 HOUSE = """
 import time
 import games
-from engine.table import plain_table
-from engine.walk import walk
+from engine.core.table import plain_table
+from engine.play.walk import walk
 
 def play(game, players, seconds):
     loaded, moves, number, start = games.load(game), 0, 0, time.perf_counter()

@@ -27,7 +27,7 @@ import elsewhere
 import stage
 
 if TYPE_CHECKING:
-    from publish.tree import Tree
+    from publish.tools.tree import Tree
 
 RUNS, RUNS_ELSEWHERE = 7, 3
 # Milliseconds before each visit, in which the browser gets done with what it still does about the one before.
@@ -141,9 +141,9 @@ def main() -> None:
 def with_hello(folder: Path) -> None:
     """Put the plain pages beside the site's: `hello.html` with the interpreter as Pyodide delivers it, `hello-cut.html`
     with ours."""
-    from publish.interpreter import SCRIPT, WASM, whole, without_shared_memory
-    from publish.tree import Tree
-    from publish.vendor import module
+    from publish.assets.vendor import module
+    from publish.interpreter.trim import SCRIPT, WASM, whole, without_shared_memory
+    from publish.tools.tree import Tree
 
     tree = Tree()
     delivered = {name: module(tree, "pyodide", name) for name in (SCRIPT, WASM)}
@@ -154,8 +154,8 @@ def with_hello(folder: Path) -> None:
 
 def plain_page(tree: Tree, folder: Path, name: str, interpreter: Mapping[str, bytes]) -> None:
     """Write a plain page and its interpreter; of the library it is given no more than the site's own plain start."""
-    from publish.compress import compressed
-    from publish.interpreter import FOLDER, SCRIPT
+    from publish.assets.compress import compressed
+    from publish.interpreter.trim import FOLDER, SCRIPT
 
     place = folder / f"plain-{name}"
     shutil.copytree(folder / FOLDER, place, ignore=shutil.ignore_patterns("*.wasm*", f"{SCRIPT}*"))

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 from tests.browser.browsers import Browsers
-from tests.browser.guest import PATIENCE, PYTHON_IS_DONE, Guest, until
+from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, PageDriver, until
 
 from publish.build import build
-from publish.serve import address, make_server
-from publish.tree import Tree
+from publish.tools.serve import address, make_server
+from publish.tools.tree import Tree
 
 SUB_PATH = "/somewhere/deep/"
 
@@ -118,18 +118,18 @@ def visit(browser: Browser) -> Iterator[Visitor]:
 
 
 @pytest.fixture(scope="session")
-def rooms() -> dict[str, Guest]:
+def rooms() -> dict[str, PageDriver]:
     """Keep the pages of visitors who leave nothing behind but a warm cache, by the options of their contexts."""
     return {}
 
 
 @pytest.fixture
-def guest(browser: Browser, site: str, rooms: dict[str, Guest]) -> Iterator[Callable[..., Guest]]:
+def driver(browser: Browser, site: str, rooms: dict[str, PageDriver]) -> Iterator[Callable[..., PageDriver]]:
     """Give a function that opens the site as a new visitor: with options of Playwright's context, with a script that
     runs before the page's, in the context of somebody else's page, or without waiting for Python."""
     pages: list[Page] = []
 
-    def come(init: str = "", beside: Guest | None = None, wait: bool = True, **options: object) -> Guest:
+    def come(init: str = "", beside: PageDriver | None = None, wait: bool = True, **options: object) -> PageDriver:
         if wait and not init and not beside and PLAIN.issuperset(options):
             return again(browser, site, rooms, options)
         context = beside.page.context if beside else browser.new_context(**{**USUAL, **options})
@@ -139,12 +139,12 @@ def guest(browser: Browser, site: str, rooms: dict[str, Guest]) -> Iterator[Call
         return came.wait() if wait else came
 
     yield come
-    shared = [guest.page.context for guest in rooms.values()]
+    shared = [driver.page.context for driver in rooms.values()]
     for page in pages:
         page.close() if page.context in shared else page.context.close()
 
 
-def again(browser: Browser, site: str, rooms: dict[str, Guest], options: dict[str, object]) -> Guest:
+def again(browser: Browser, site: str, rooms: dict[str, PageDriver], options: dict[str, object]) -> PageDriver:
     """Open the site in a page that others have used, with nothing of theirs in it; that saves a second each time."""
     name = repr(sorted(options.items()))
     if name not in rooms or rooms[name].page.is_closed():
@@ -161,12 +161,12 @@ def again(browser: Browser, site: str, rooms: dict[str, Guest], options: dict[st
     return came.wait()
 
 
-def opened(context: BrowserContext, init: str = "") -> Guest:
+def opened(context: BrowserContext, init: str = "") -> PageDriver:
     """Return a page of the context that is not anywhere yet."""
     visit = watched(context.new_page())
     visit.page.set_default_timeout(8_000)
     visit.page.add_init_script(init)
-    return Guest(visit.page, visit.errors, visit.requests)
+    return PageDriver(visit.page, visit.errors, visit.requests)
 
 
 def watched(page: Page) -> Visit:

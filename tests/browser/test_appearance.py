@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.guest import Guest, difference, greedy_match, record_of
+from tests.browser.page_driver import PageDriver, difference, greedy_match, record_of
 from tests.browser.player import Player
 
 PAPER = "() => getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).slice(0, 3).map(Number)"
@@ -16,12 +16,12 @@ MOVING = """
 """
 
 
-def is_dark(guest: Guest) -> bool:
-    return sum(guest.page.evaluate(PAPER)) / 3 < 100
+def is_dark(driver: PageDriver) -> bool:
+    return sum(driver.page.evaluate(PAPER)) / 3 < 100
 
 
-def test_theme_follows_the_browser_until_one_is_chosen(guest):
-    here = guest(color_scheme="dark")
+def test_theme_follows_the_browser_until_one_is_chosen(driver):
+    here = driver(color_scheme="dark")
     assert (here.page.get_attribute("html", "data-theme"), is_dark(here)) == ("auto", True)
     here.page.emulate_media(color_scheme="light")
     assert not is_dark(here)
@@ -35,16 +35,16 @@ def test_theme_follows_the_browser_until_one_is_chosen(guest):
     assert is_dark(here)
 
 
-def test_the_demand_can_be_read_in_the_dark(guest):
-    here = guest(color_scheme="dark")
+def test_the_demand_can_be_read_in_the_dark(driver):
+    here = driver(color_scheme="dark")
     here.set_up(3, "dark")
     fill = "getComputedStyle(document.querySelector('{}')).fill"
     fills = [here.page.evaluate(fill.format(place)) for place in ("#market .title", "#market-barbera .value")]
     assert fills[0] == fills[1] != "rgb(0, 0, 0)"
 
 
-def test_language_of_the_browser_and_of_choice(guest):
-    here = guest(locale="it-IT")
+def test_language_of_the_browser_and_of_choice(driver):
+    here = driver(locale="it-IT")
     assert here.page.get_attribute("html", "lang") == "it"
     here.page.click('[data-do="language en"]')
     assert here.page.get_attribute("html", "lang") == "en"
@@ -52,8 +52,8 @@ def test_language_of_the_browser_and_of_choice(guest):
     assert here.page.get_attribute("html", "lang") == "en"
 
 
-def test_another_language_keeps_the_screen_and_the_game(guest):
-    here = guest()
+def test_another_language_keeps_the_screen_and_the_game(driver):
+    here = driver()
     here.set_up(3, "language")
     here.play(Player("language"), 12)
     record, english = here.record(), here.html("#main")
@@ -65,8 +65,8 @@ def test_another_language_keeps_the_screen_and_the_game(guest):
     assert difference(here.html("#main"), english) == []
 
 
-def test_another_language_keeps_the_draft(guest):
-    here = guest()
+def test_another_language_keeps_the_draft(driver):
+    here = driver()
     here.do("setup vino")
     here.do("seats 5")
     here.type("seat-name 4", "Elena")
@@ -75,8 +75,8 @@ def test_another_language_keeps_the_draft(guest):
     assert not here.has('[data-input="seat-name 5"]')
 
 
-def test_nothing_moves_for_who_wants_it_so(guest):
-    here = guest(reduced_motion="reduce")
+def test_nothing_moves_for_who_wants_it_so(driver):
+    here = driver(reduced_motion="reduce")
     assert here.page.evaluate(MOVING) == []
     here.bring(record_of(greedy_match(3, "motion", plies=20)))
     player = Player("motion")
@@ -88,8 +88,8 @@ def test_nothing_moves_for_who_wants_it_so(guest):
 # Before Python is there
 
 
-def test_early_choices_of_language_and_light_are_done_at_once_and_stay(guest):
-    here = guest(wait=False)
+def test_early_choices_of_language_and_light_are_done_at_once_and_stay(driver):
+    here = driver(wait=False)
     held = here.hold()
     here.page.reload(wait_until="domcontentloaded")
     here.page.click('[data-do="language it"]:visible')
@@ -104,8 +104,8 @@ def test_early_choices_of_language_and_light_are_done_at_once_and_stay(guest):
 
 
 @pytest.mark.parametrize("missing", ["boot.js", "pyodide.*.wasm", "pyodide.mjs", "core.js", "main.py"])
-def test_a_file_that_does_not_come_leaves_a_page_that_says_so(guest, missing):
-    here = guest(wait=False)
+def test_a_file_that_does_not_come_leaves_a_page_that_says_so(driver, missing):
+    here = driver(wait=False)
     here.page.route(f"**/{missing}*", lambda route: route.abort())
     here.page.clock.install()
     here.page.goto(here.page.url, wait_until="load")

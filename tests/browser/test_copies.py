@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.browser.guest import Guest, awaited
+from tests.browser.page_driver import PageDriver, awaited
 from tests.browser.player import Player
 
 # As Chromium is after it was ended: what it had not written yet is not there.
@@ -22,7 +22,7 @@ IDBDatabase.prototype.transaction = () => { throw new DOMException("gone", "Inva
 """
 # Puts a text in the place of a game's copy.
 DOCTOR = """
-([id, text]) => import("./www/storeless.js").then(({ databases }) => new Promise((done) => {
+([id, text]) => import("./www/stub_indexeddb.js").then(({ databases }) => new Promise((done) => {
     databases.open("enoteca", 1).onsuccess = ({ target: { result } }) => {
         const change = result.transaction("games", "readwrite");
         change.objectStore("games").put(text, [id, "doctored"]);
@@ -33,20 +33,20 @@ DOCTOR = """
 
 
 @pytest.fixture
-def here(guest) -> Guest:
+def here(driver) -> PageDriver:
     """Give a page at a table with three moves."""
-    here = guest()
+    here = driver()
     here.set_up(3, "copies")
     here.play(Player("copies"), 3)
     return here
 
 
-def only(here: Guest) -> tuple[str, str]:
+def only(here: PageDriver) -> tuple[str, str]:
     ((id, text),) = here.kept_raw().items()
     return id, text
 
 
-def copied(here: Guest, text: str) -> None:
+def copied(here: PageDriver, text: str) -> None:
     """Wait until a text is the only copy of the only game."""
     awaited(here.page, lambda: list(here.copies().values()) == [[text]], "the copy is written")
 
@@ -90,8 +90,8 @@ def test_a_deleted_game_does_not_come_back(here):
     assert here.kept_raw() == here.copies() == {}
 
 
-def test_games_from_before_there_were_copies_get_theirs(guest):
-    one = guest(locale="en-IE")
+def test_games_from_before_there_were_copies_get_theirs(driver):
+    one = driver(locale="en-IE")
     text = json.dumps({"title": "Old", "game": "vino", "seats": [], "ply": 0, "when": "", "over": False, "record": ""})
     one.page.evaluate(LOSE, ["old", text])
     one.reload()
@@ -100,8 +100,8 @@ def test_games_from_before_there_were_copies_get_theirs(guest):
 
 
 @pytest.mark.parametrize("trouble", [DENIED, SILENT, FAILING])
-def test_without_a_database_all_goes_on(guest, trouble):
-    here = guest(trouble)
+def test_without_a_database_all_goes_on(driver, trouble):
+    here = driver(trouble)
     here.set_up(3, "copies")
     here.play(Player("copies"), 3)
     here.reload()
@@ -124,9 +124,9 @@ def test_a_doctored_copy_changes_no_game(here, text):
     assert not here.has("img[src=x]")
 
 
-def test_two_tabs_never_write_over_each_others_copies(here, guest):
+def test_two_tabs_never_write_over_each_others_copies(here, driver):
     id, start = only(here)
-    other = guest(beside=here)
+    other = driver(beside=here)
     other.page.click("#resume")
     other.see("#part-choices [data-move]")
     other.play(Player("other"), 2)

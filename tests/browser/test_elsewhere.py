@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.browser.guest import greedy_match, record_of
+from tests.browser.page_driver import greedy_match, record_of
 from tests.browser.player import Player
 from tests.browser.tour import end, house
 
 
-def test_no_other_host_is_asked_for_anything(guest, site):
-    here = guest()
+def test_no_other_host_is_asked_for_anything(driver, site):
+    here = driver()
     for part in (house, end):
         list(part(here))
     for language in ("it", "en"):

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ElementHandle, Frame, Page
 from tests.browser.conftest import USUAL, Visit, served, watched
-from tests.browser.guest import until
+from tests.browser.page_driver import until
 from tests.page.test_embed import LINKS, MATCHES, closed_and_open
 
 import games
-from engine.words import LANGUAGES, house_words
+from engine.text.words import LANGUAGES, house_words
 
 GAMES = games.playable()
 PYTHON = (".wasm", ".bin", "pyodide.mjs", "core.js", "host.html")
@@ -253,8 +253,8 @@ def test_a_wrong_attribute_is_told_in_the_board_and_to_the_page(write):
     assert error["reason"] in frame.inner_text("#part-notices")
 
 
-def test_no_board_reaches_what_the_site_keeps(write, site, guest):
-    here = guest(locale="en-IE")
+def test_no_board_reaches_what_the_site_keeps(write, site, driver):
+    here = driver(locale="en-IE")
     here.set_up(3, "kept")
     kept = here.page.evaluate("JSON.stringify(localStorage)")
     visit = watched(here.page.context.new_page())

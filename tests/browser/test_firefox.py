@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from tests.browser.conftest import served
 from tests.browser.firefox import Firefox, firefox, installed
-from tests.browser.guest import COPIES
+from tests.browser.page_driver import COPIES
 from tests.browser.test_embed import LISTEN, PAGE, board
 from tests.page.test_embed import LINKS
 
-from engine.words import house_words
+from engine.text.words import house_words
 
 pytestmark = pytest.mark.skipif(
     installed() is None,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.guest import FRAME, Guest, difference, grand_cru_match, picks_of, record_of, until
+from tests.browser.page_driver import FRAME, PageDriver, difference, grand_cru_match, picks_of, record_of, until
 from tests.browser.test_secret import plain
 from tests.browser.test_weinhaendler import by_mouse
 from tests.browser.test_whole_game import HIT, replayed_standing, shown_standing
 
-from engine.match import Match
-from engine.move import parse_move
-from engine.words import game_words
+from engine.core.move import parse_move
+from engine.play.match import Match
+from engine.text.words import game_words
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -37,15 +37,15 @@ PANELS = """
 """
 
 
-def touch(guest: Guest, selector: str) -> None:
+def touch(driver: PageDriver, selector: str) -> None:
     """Click with a real mouse, once the table has been turned and the element has come to rest."""
-    guest.page.evaluate(REST)
-    guest.page.locator(selector).first.click()
+    driver.page.evaluate(REST)
+    driver.page.locator(selector).first.click()
 
 
-def test_whole_game_by_clicking(guest, tmp_path):
+def test_whole_game_by_clicking(driver, tmp_path):
     match = grand_cru_match(2, SEED)
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.set_up(2, SEED, game=GAME)
     here.play_out(match, 0, match.ply)
     here.see("#standing")
@@ -56,12 +56,12 @@ def test_whole_game_by_clicking(guest, tmp_path):
 
 
 @pytest.mark.parametrize(("viewport", "players"), [(DESKTOP, 4), (PHONE, 3)], ids=["desktop", "phone"])
-def test_a_year_by_mouse_on_the_table(guest, viewport, players):
+def test_a_year_by_mouse_on_the_table(driver, viewport, players):
     """Where the table itself offers a move, it is made there."""
     match = grand_cru_match(players, SEED)
     year = next(match.state_at(ply).year for ply in range(match.ply) if match.moves[ply].verb == "sell")
     plies = [ply for ply in range(match.ply) if match.state_at(ply).year == year]
-    here = guest(viewport=viewport, reduced_motion="reduce")
+    here = driver(viewport=viewport, reduced_motion="reduce")
     here.bring(record_of(match, plies[0]))
     verbs = set()
     for ply in plies:
@@ -81,9 +81,9 @@ def test_a_year_by_mouse_on_the_table(guest, viewport, players):
 # Secrets
 
 
-def chosen(guest, loans: str, **options: str) -> list[list[str]]:
+def chosen(driver, loans: str, **options: str) -> list[list[str]]:
     """Let the first seat choose its loans; return the document behind the curtain, lifted, and behind the next."""
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(grand_cru_match(3, SEED, **options), 0))
     here.see("#curtain")
     here.do("lift")
@@ -98,14 +98,14 @@ def chosen(guest, loans: str, **options: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("money", ["open", "hidden"])
-def test_documents_are_the_same_whatever_loans_the_others_have_chosen(guest, money):
-    one, other = (chosen(guest, loans, money=money) for loans in ("1", "5"))
+def test_documents_are_the_same_whatever_loans_the_others_have_chosen(driver, money):
+    one, other = (chosen(driver, loans, money=money) for loans in ("1", "5"))
     for name, left, right in zip(("covered", "lifted", "covered again"), one, other):
         assert (name, difference(left, right)) == (name, [])
 
 
-def test_nothing_can_be_chosen_behind_the_curtain(guest):
-    here = guest(viewport=DESKTOP)
+def test_nothing_can_be_chosen_behind_the_curtain(driver):
+    here = driver(viewport=DESKTOP)
     here.set_up(3, SEED, game=GAME)
     here.see("#curtain")
     assert not here.has("[data-move]")
@@ -113,15 +113,15 @@ def test_nothing_can_be_chosen_behind_the_curtain(guest):
     assert here.page.evaluate("document.querySelector('#curtain').matches(':modal')")
 
 
-def shown_money(guest: Guest) -> list[str]:
-    return guest.page.locator(".gc-money b, .gc-purse b").all_text_contents()
+def shown_money(driver: PageDriver) -> list[str]:
+    return driver.page.locator(".gc-money b, .gc-purse b").all_text_contents()
 
 
-def test_money_of_others_is_nowhere_where_it_is_hidden(guest):
+def test_money_of_others_is_nowhere_where_it_is_hidden(driver):
     match = grand_cru_match(3, SEED, money="hidden")
     state = match.state_at(60)
     seat, money = state.now.seat, state.money
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, 60))
     here.see("#curtain")
     covered = game_words(GAME, "en").say("seats.covered")
@@ -147,10 +147,10 @@ def last_cube(match: Match) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("place", ["#board", "#part-choices"])
-def test_a_refused_move_says_its_reason_and_its_rule(guest, place):
+def test_a_refused_move_says_its_reason_and_its_rule(driver, place):
     match = grand_cru_match(4, SEED)
     ply, harvest = last_cube(match)
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, ply))
     before = here.record()
     by_mouse(here, f'{place} [data-move="{harvest}"].is-closed')
@@ -161,10 +161,10 @@ def test_a_refused_move_says_its_reason_and_its_rule(guest, place):
     assert here.record() == before
 
 
-def test_pointing_at_ripe_cubes_tells_what_the_sale_would_bring(guest):
+def test_pointing_at_ripe_cubes_tells_what_the_sale_would_bring(driver):
     match = grand_cru_match(4, SEED)
     ply = next(ply for ply in range(match.ply) if match.moves[ply].verb == "sell")
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, ply))
     here.page.hover('#board [data-move^="sell"].is-open')
     here.see("#why.why-open")
@@ -175,15 +175,15 @@ def test_pointing_at_ripe_cubes_tells_what_the_sale_would_bring(guest):
 # A phone
 
 
-def page_in_sight(guest: Guest, wanted: str) -> bool:
+def page_in_sight(driver: PageDriver, wanted: str) -> bool:
     """Return whether the table comes to rest at a page."""
-    guest.page.evaluate(REST)
+    driver.page.evaluate(REST)
     try:
-        until(guest.page, f"({IN_SIGHT})() === 'gc-page-{wanted}'", 3000)
+        until(driver.page, f"({IN_SIGHT})() === 'gc-page-{wanted}'", 3000)
     except TimeoutError:
         return False
-    guest.page.evaluate(REST)
-    return guest.page.evaluate(IN_SIGHT) == f"gc-page-{wanted}"
+    driver.page.evaluate(REST)
+    return driver.page.evaluate(IN_SIGHT) == f"gc-page-{wanted}"
 
 
 def at_kind(match: Match, kind: str, after: int = 0) -> int:
@@ -191,9 +191,9 @@ def at_kind(match: Match, kind: str, after: int = 0) -> int:
     return next(ply for ply in range(after, match.ply) if match.state_at(ply).now.kind == kind)
 
 
-def test_a_phone_shows_one_seat_at_a_time_and_the_table_a_swipe_away(guest):
+def test_a_phone_shows_one_seat_at_a_time_and_the_table_a_swipe_away(driver):
     match = grand_cru_match(4, SEED)
-    here = guest(viewport=PHONE, reduced_motion="reduce")
+    here = driver(viewport=PHONE, reduced_motion="reduce")
     here.bring(record_of(match, at_kind(match, "act", 40)))
     assert page_in_sight(here, "estate")
     assert sum(share > 0.5 for share in here.page.evaluate(PANELS)) == 1
@@ -204,9 +204,9 @@ def test_a_phone_shows_one_seat_at_a_time_and_the_table_a_swipe_away(guest):
     assert page_in_sight(here, "market")
 
 
-def test_a_phone_turns_to_the_page_that_the_decision_is_about(guest):
+def test_a_phone_turns_to_the_page_that_the_decision_is_about(driver):
     match = grand_cru_match(4, SEED)
-    here = guest(viewport=PHONE, reduced_motion="reduce")
+    here = driver(viewport=PHONE, reduced_motion="reduce")
     for kind, page in (("special", "spaces"), ("special.raise", "demand"), ("loan", "estate")):
         here.bring(record_of(match, at_kind(match, kind)))
         assert page_in_sight(here, page)
@@ -218,9 +218,9 @@ def test_a_phone_turns_to_the_page_that_the_decision_is_about(guest):
     assert page_in_sight(here, "spaces")
 
 
-def test_a_swiped_table_stays_while_somebody_thinks_and_turns_back_for_the_next(guest):
+def test_a_swiped_table_stays_while_somebody_thinks_and_turns_back_for_the_next(driver):
     match = grand_cru_match(4, SEED)
-    here = guest(viewport=PHONE, reduced_motion="reduce")
+    here = driver(viewport=PHONE, reduced_motion="reduce")
     ply = next(at for at in range(40, match.ply) if match.moves[at].verb == "auction")
     here.bring(record_of(match, ply))
     assert page_in_sight(here, "estate")
@@ -233,9 +233,9 @@ def test_a_swiped_table_stays_while_somebody_thinks_and_turns_back_for_the_next(
 
 
 @pytest.mark.parametrize("kind", ["loans.choose", "act", "special"])
-def test_a_phone_does_not_end_in_an_empty_stretch(guest, kind):
+def test_a_phone_does_not_end_in_an_empty_stretch(driver, kind):
     match = grand_cru_match(4, SEED, innovation="on", heuriger="doc")
-    here = guest(viewport=PHONE, reduced_motion="reduce")
+    here = driver(viewport=PHONE, reduced_motion="reduce")
     here.bring(record_of(match, at_kind(match, kind)))
     here.page.evaluate("document.querySelector('#curtain') && document.querySelector('[data-do=lift]').click()")
     heights = "[document.documentElement.scrollHeight, document.querySelector('#log').getBoundingClientRect().bottom]"

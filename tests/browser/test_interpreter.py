@@ -6,15 +6,15 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.browser.guest import greedy_match, record_of
+from tests.browser.page_driver import greedy_match, record_of
 from tests.counts.test_counts import counted
 
 import games
-from engine.match import Match
-from engine.moment import state_digest
-from engine.record import read_record, replay
-from engine.table import plain_table
-from engine.walk import count_sequences, walk
+from engine.core.table import plain_table
+from engine.files.position_file import state_digest
+from engine.files.record import read_record, replay
+from engine.play.match import Match
+from engine.play.walk import count_sequences, walk
 
 TESTS = Path(__file__).resolve().parents[1]
 MOST = 20_000
@@ -22,10 +22,10 @@ MOST = 20_000
 DIGESTS = """
 import hashlib, json
 import games
-from engine.moment import state_digest
-from engine.record import read_record, replay
-from engine.table import plain_table
-from engine.walk import count_sequences, walk
+from engine.files.position_file import state_digest
+from engine.files.record import read_record, replay
+from engine.core.table import plain_table
+from engine.play.walk import count_sequences, walk
 
 def course(text):
     match = replay(read_record(text), games.load)
@@ -76,13 +76,13 @@ def beginning(game: str, what: str) -> tuple[str, int]:
 def inside(browsers, site):
     """Give what the page's interpreter makes of records, random games and counts."""
     from tests.browser.conftest import watched
-    from tests.browser.guest import Guest
+    from tests.browser.page_driver import PageDriver
 
     with browsers.lent() as browser, browser.new_context(service_workers="block") as context:
         visit = watched(context.new_page())
         visit.page.goto(site)
-        guest = Guest(visit.page, visit.errors, visit.requests).wait()
-        return guest.python(DIGESTS, records=golden(), tables=TABLES, lines=[line[:3] for line in lines()])
+        driver = PageDriver(visit.page, visit.errors, visit.requests).wait()
+        return driver.python(DIGESTS, records=golden(), tables=TABLES, lines=[line[:3] for line in lines()])
 
 
 TABLES = [

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.guest import Guest, difference, digest_of, greedy_match, record_of
+from tests.browser.page_driver import PageDriver, difference, digest_of, greedy_match, record_of
 from tests.browser.player import Player
 
 RECORD = record_of(greedy_match(3, "kept", plies=30))
 
 
 @pytest.fixture
-def at_table(guest) -> Guest:
+def at_table(driver) -> PageDriver:
     """Give a page with a game that has been begun."""
-    here = guest(viewport={"width": 1440, "height": 900})
+    here = driver(viewport={"width": 1440, "height": 900})
     here.set_up(3, "kept")
     here.play(Player("kept"), 30)
     return here
@@ -21,14 +21,14 @@ def at_table(guest) -> Guest:
 PARTS = "#part-prompt, #part-board, #part-choices, #part-seats, #part-log"
 
 
-def lifted(guest: Guest) -> None:
+def lifted(driver: PageDriver) -> None:
     """Lift the curtain, if it is down."""
-    if guest.has("#curtain"):
-        guest.do("lift")
+    if driver.has("#curtain"):
+        driver.do("lift")
 
 
-def kept_id(guest: Guest) -> str:
-    (id,) = guest.kept()
+def kept_id(driver: PageDriver) -> str:
+    (id,) = driver.kept()
     return id
 
 
@@ -76,10 +76,10 @@ def test_the_address_of_a_game_that_is_not_kept_leads_to_the_lobby(at_table):
     assert "#" not in at_table.page.url
 
 
-def test_a_new_tab_offers_to_go_on(at_table, guest):
+def test_a_new_tab_offers_to_go_on(at_table, driver):
     record = at_table.record()
     at_table.page.close()
-    other = guest(beside=at_table)
+    other = driver(beside=at_table)
     other.page.click("#resume")
     other.see("#table")
     other.play(Player("on"), 5)
@@ -87,8 +87,8 @@ def test_a_new_tab_offers_to_go_on(at_table, guest):
     assert len(other.record().splitlines()) == len(record.splitlines()) + 5
 
 
-def test_several_games_are_kept_renamed_and_deleted(guest):
-    here = guest()
+def test_several_games_are_kept_renamed_and_deleted(driver):
+    here = driver()
     for seed in ("one", "two", "three"):
         here.set_up(3, seed)
         here.do("lobby")
@@ -125,8 +125,8 @@ def test_a_game_goes_out_as_a_file_and_comes_in_again(at_table):
     assert at_table.kept()[id]["record"] == record
 
 
-def test_a_game_from_a_file_is_at_the_position_of_the_file(guest):
-    here = guest()
+def test_a_game_from_a_file_is_at_the_position_of_the_file(driver):
+    here = driver()
     here.bring(RECORD)
     assert here.record() == RECORD
     here.reload()

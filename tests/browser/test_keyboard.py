@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.guest import Guest, first_of_each_kind, greedy_match, record_of, until
+from tests.browser.page_driver import PageDriver, first_of_each_kind, greedy_match, record_of, until
 
 FARTHEST = 120
 PIXELS_AROUND = 8
@@ -20,27 +20,27 @@ RECT = """
 
 
 @pytest.fixture
-def here(guest) -> Guest:
+def here(driver) -> PageDriver:
     """Give a page in which nothing moves."""
-    return guest(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    return driver(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
 
 
-def press(here: Guest, *keys: str) -> None:
+def press(here: PageDriver, *keys: str) -> None:
     for key in keys:
         here.page.keyboard.press(key)
 
 
-def plies(here: Guest) -> int:
+def plies(here: PageDriver) -> int:
     """Return how many moves are played in the only kept game."""
     (envelope,) = here.kept().values()
     return envelope["ply"]
 
 
-def focus_is(here: Guest, selector: str) -> bool:
+def focus_is(here: PageDriver, selector: str) -> bool:
     return here.page.evaluate("(selector) => document.activeElement.matches(selector)", selector)
 
 
-def tab_to(here: Guest, selector: str, key: str = "Tab") -> None:
+def tab_to(here: PageDriver, selector: str, key: str = "Tab") -> None:
     """Press Tab until the keyboard is at such an element."""
     for _ in range(FARTHEST):
         press(here, key)
@@ -49,7 +49,7 @@ def tab_to(here: Guest, selector: str, key: str = "Tab") -> None:
     raise AssertionError(f"{selector} is not reached in {FARTHEST} steps")
 
 
-def seen(here: Guest) -> bool:
+def seen(here: PageDriver) -> bool:
     """Return whether what has the keyboard looks otherwise when it has not."""
     x, y, width, height = here.page.evaluate(RECT)
     left, top = max(0, x - PIXELS_AROUND), max(0, y - PIXELS_AROUND)
@@ -61,7 +61,7 @@ def seen(here: Guest) -> bool:
     return focused != blurred
 
 
-def to_the_table(here: Guest) -> None:
+def to_the_table(here: PageDriver) -> None:
     """From the lobby to a game, by keyboard only."""
     tab_to(here, '[data-do="setup vino"]')
     press(here, "Enter")
@@ -103,7 +103,7 @@ def test_focus_is_seen_on_everything_that_can_be_reached(here):
     assert unseen == []
 
 
-def reached(here: Guest, steps: int):
+def reached(here: PageDriver, steps: int):
     """Walk on by Tab, and yield the name of everything that does not show that it has the keyboard."""
     for _ in range(steps):
         press(here, "Tab")

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.guest import picks_of
+from tests.browser.page_driver import picks_of
 
 import games
-from engine.lesson import TUTORIAL, read_lesson
+from engine.files.lesson import TUTORIAL, read_lesson
 
 STEPS = 14
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_tutorial_is_gone_through_by_making_its_moves(guest, game):
+def test_a_tutorial_is_gone_through_by_making_its_moves(driver, game):
     lesson = read_lesson(games.lessons(game)[TUTORIAL], games.load)
-    here = guest(viewport={"width": 390, "height": 844})
+    here = driver(viewport={"width": 390, "height": 844})
     here.do(f"learn {game}")
     for step in lesson.steps[:STEPS]:
         here.see("#lesson-text")
@@ -30,8 +30,8 @@ def test_a_tutorial_is_gone_through_by_making_its_moves(guest, game):
     assert here.errors == []
 
 
-def test_what_a_lesson_lights_is_in_view(guest):
-    here = guest(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+def test_what_a_lesson_lights_is_in_view(driver):
+    here = driver(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     here.do("learn vino")
     for _ in range(8):
         here.page.wait_for_timeout(200)
@@ -42,8 +42,8 @@ def test_what_a_lesson_lights_is_in_view(guest):
         here.do("lesson-on")
 
 
-def test_an_example_of_the_rulebook_can_be_tried_and_left_again(guest):
-    here = guest()
+def test_an_example_of_the_rulebook_can_be_tried_and_left_again(driver):
+    here = driver()
     here.do("rulebook vino")
     here.see("#rulebook .rule-try, .rulebook .rule-try")
     here.page.click('[data-do="learn vino 4.2"]')

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 from tests.browser.conftest import SUB_PATH, USUAL, opened
-from tests.browser.guest import Guest, until
+from tests.browser.page_driver import PageDriver, until
 from tests.browser.player import Player
 from tests.browser.test_storage import FILL
 
-from publish.offline import service_worker
-from publish.serve import HOST, Handler, Server, address
+from publish.assets.offline import service_worker
+from publish.tools.serve import HOST, Handler, Server, address
 
 KEPT = "navigator.serviceWorker.ready.then((it) => it.active.state === 'activated' || it.active.state === 'activating')"
 ASK = "navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => true)"
@@ -109,7 +109,7 @@ def host(built, tmp_path, request) -> Iterator[Host]:
 
 
 @pytest.fixture
-def reader(browser, host) -> Iterator[Guest]:
+def reader(browser, host) -> Iterator[PageDriver]:
     """Give a reader who has visited the host once, whose browser has kept the site."""
     context = browser.new_context(**{**USUAL, "service_workers": "allow"})
     here = opened(context)
@@ -120,7 +120,7 @@ def reader(browser, host) -> Iterator[Guest]:
     context.close()
 
 
-def style(here: Guest) -> str:
+def style(here: PageDriver) -> str:
     """Return the style sheet as the page gets it."""
     return here.page.evaluate(f"fetch('./{STYLE}').then((it) => it.text())")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.conftest import USUAL, opened
-from tests.browser.guest import Guest, random_match, record_of, until
+from tests.browser.page_driver import PageDriver, random_match, record_of, until
 
 import games
 
@@ -28,9 +28,9 @@ ALIGNED = """
 
 
 @pytest.fixture
-def here(guest) -> Guest:
+def here(driver) -> PageDriver:
     """Give a page that notes as an error whatever is against its policy."""
-    return guest(NOTE)
+    return driver(NOTE)
 
 
 @pytest.mark.parametrize("game", games.playable())
@@ -74,7 +74,7 @@ SCRIPTS = {
 }
 
 
-def ran(visitor: Guest, script: str) -> bool:
+def ran(visitor: PageDriver, script: str) -> bool:
     """Return whether a script that somebody brought in has run, when it has run or has been refused."""
     visitor.page.evaluate(f"{{ window.refused = 0; {script} }}")
     until(visitor.page, "window.ran === 1 || window.refused > 0")
@@ -88,8 +88,8 @@ def test_a_script_that_was_brought_in_does_not_run(here, way):
 
 
 @pytest.mark.parametrize("way", SCRIPTS)
-def test_it_would_run_without_the_policy(guest, way):
-    assert ran(guest(NOTE, bypass_csp=True), SCRIPTS[way])
+def test_it_would_run_without_the_policy(driver, way):
+    assert ran(driver(NOTE, bypass_csp=True), SCRIPTS[way])
 
 
 def test_no_other_host_is_asked(here):

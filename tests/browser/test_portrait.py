@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.guest import Guest, random_match, record_of
-from tests.browser.test_picture import MATCHES
+from tests.browser.page_driver import PageDriver, random_match, record_of
+from tests.browser.test_cached_screen import MATCHES
 from tests.browser.test_policy import NOTE
 
 DESKTOP, PHONE = {"width": 1440, "height": 1000}, {"width": 390, "height": 844}
@@ -58,11 +58,11 @@ SAYS = """
 
 
 @pytest.fixture
-def at_the_table(guest):
+def at_the_table(driver):
     """Give a function that shows a game, with the curtain lifted and the dialog for sharing open."""
 
-    def show(game: str, viewport: dict[str, int]) -> Guest:
-        here = guest(NOTE, viewport=viewport)
+    def show(game: str, viewport: dict[str, int]) -> PageDriver:
+        here = driver(NOTE, viewport=viewport)
         here.bring(record_of(MATCHES[game]()))
         if here.has("#curtain"):
             here.do("lift")
@@ -72,7 +72,7 @@ def at_the_table(guest):
     return show
 
 
-def picture(here: Guest, kind: str, folder: Path) -> Path:
+def picture(here: PageDriver, kind: str, folder: Path) -> Path:
     """Save a picture of the board and return its file."""
     if not here.has("#share"):
         here.do("share")
@@ -83,7 +83,7 @@ def picture(here: Guest, kind: str, folder: Path) -> Path:
     return file
 
 
-def by_itself(here: Guest, svg: Path) -> bytes:
+def by_itself(here: PageDriver, svg: Path) -> bytes:
     """Open an SVG in a page of its own, and return what it looks like."""
     root = ElementTree.parse(svg).getroot()
     page = here.page.context.new_page()
@@ -188,9 +188,9 @@ def test_a_picture_has_the_theme_of_the_page(at_the_table, theme, tmp_path):
     assert f'fill="{ground}"' in picture(here, "svg", tmp_path).read_text()
 
 
-def test_with_the_curtain_down_the_picture_is_what_nobody_in_particular_sees(guest, tmp_path):
+def test_with_the_curtain_down_the_picture_is_what_nobody_in_particular_sees(driver, tmp_path):
     match = random_match("grand_cru", 3, "picture", money="hidden").fork(12)
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match))
     here.see("#curtain")
     hidden = picture(here, "svg", tmp_path).read_text()
@@ -201,11 +201,11 @@ def test_with_the_curtain_down_the_picture_is_what_nobody_in_particular_sees(gue
     assert (money in hidden, money in seen) == (False, True)
 
 
-def test_where_pixels_may_not_be_read_the_svg_is_saved_and_it_is_said(guest, tmp_path):
+def test_where_pixels_may_not_be_read_the_svg_is_saved_and_it_is_said(driver, tmp_path):
     tainted = """
         HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException("tainted", "SecurityError"); };
     """
-    here = guest(tainted, viewport=DESKTOP)
+    here = driver(tainted, viewport=DESKTOP)
     here.bring(record_of(MATCHES["vino"]()))
     assert picture(here, "png", tmp_path).suffix == ".svg"
     here.see("#part-notices .notice")
@@ -213,8 +213,8 @@ def test_where_pixels_may_not_be_read_the_svg_is_saved_and_it_is_said(guest, tmp
     assert not here.has("#share")
 
 
-def test_a_picture_that_cannot_be_made_is_told(guest):
-    here = guest(viewport=DESKTOP)
+def test_a_picture_that_cannot_be_made_is_told(driver):
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(MATCHES["vino"]()))
     here.page.route("**/portrait.js", lambda route: route.abort())
     here.do("share")

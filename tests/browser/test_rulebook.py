@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.conftest import USUAL, opened
-from tests.browser.guest import Guest, until
+from tests.browser.page_driver import PageDriver, until
 from tests.browser.test_screens import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
 
 import games
-from engine.words import LANGUAGES
+from engine.text.words import LANGUAGES
 
 WIDTHS = (320, 390, 720, 1000)
 
@@ -40,7 +40,7 @@ PICTURE = """
 }
 """
 
-Reader = Callable[..., Guest]
+Reader = Callable[..., PageDriver]
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def read(browser: Browser, site: str) -> Iterator[Reader]:
     """Give a function that opens a page of the site in which no Python runs, with options of Playwright's context."""
     contexts = []
 
-    def come(path: str, **options: object) -> Guest:
+    def come(path: str, **options: object) -> PageDriver:
         contexts.append(browser.new_context(**{**USUAL, "reduced_motion": "reduce", **options}))
         reader = opened(contexts[-1])
         reader.page.goto(site + path)
@@ -59,15 +59,15 @@ def read(browser: Browser, site: str) -> Iterator[Reader]:
         context.close()
 
 
-def hits(reader: Guest) -> str:
+def hits(reader: PageDriver) -> str:
     return reader.text("#find-hits")
 
 
-def marked(reader: Guest, name: str) -> list[str]:
+def marked(reader: PageDriver, name: str) -> list[str]:
     return reader.page.evaluate(MARKED, name)
 
 
-def visible(reader: Guest, selector: str) -> int:
+def visible(reader: PageDriver, selector: str) -> int:
     return reader.page.evaluate(VISIBLE, selector)
 
 
@@ -152,8 +152,8 @@ def test_boards_are_fetched_only_when_somebody_comes_near(read):
     assert [url for url in reader.requests if url.endswith("board/vino/4.2.en.html")]
 
 
-def test_the_drawer_has_links_but_neither_boards_nor_links_to_paragraphs(guest):
-    here = guest()
+def test_the_drawer_has_links_but_neither_boards_nor_links_to_paragraphs(driver):
+    here = driver()
     here.do("learn vino")
     here.do("rulebook")
     here.see("#rulebook .rule-figure .rule-try")

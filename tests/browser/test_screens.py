@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.browser.guest import FRAME, Guest
+from tests.browser.page_driver import FRAME, PageDriver
 from tests.browser.tour import tour
 
 AXE = (Path(__file__).resolve().parents[2] / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -75,18 +75,18 @@ SIDEWAYS = (
 )
 
 
-def axe(guest: Guest) -> list[list[str]]:
+def axe(driver: PageDriver) -> list[list[str]]:
     """Return the violations that axe-core finds on what is shown: rule, element, why."""
-    if not guest.page.evaluate("'axe' in window"):
-        guest.page.evaluate(AXE)
-    return guest.page.evaluate(RUN_AXE)
+    if not driver.page.evaluate("'axe' in window"):
+        driver.page.evaluate(AXE)
+    return driver.page.evaluate(RUN_AXE)
 
 
 @pytest.mark.parametrize(
     ("size", "scheme", "language"), [(PHONE, "light", "en"), (DESK, "dark", "it")], ids=["phone", "desk"]
 )
-def test_axe_finds_nothing(guest, size, scheme, language):
-    here = guest(viewport=size, color_scheme=scheme, reduced_motion="reduce", locale=language)
+def test_axe_finds_nothing(driver, size, scheme, language):
+    here = driver(viewport=size, color_scheme=scheme, reduced_motion="reduce", locale=language)
     problems = []
     tour(here, lambda screen: problems.extend((screen, *found) for found in axe(here)))
     assert here.errors == []
@@ -94,13 +94,13 @@ def test_axe_finds_nothing(guest, size, scheme, language):
 
 
 @pytest.mark.parametrize(("scheme", "language"), [("dark", "en"), ("light", "it")])
-def test_axe_finds_nothing_in_the_lobby_of_the_other_language_and_light(guest, scheme, language):
-    here = guest(color_scheme=scheme, reduced_motion="reduce", locale=language)
+def test_axe_finds_nothing_in_the_lobby_of_the_other_language_and_light(driver, scheme, language):
+    here = driver(color_scheme=scheme, reduced_motion="reduce", locale=language)
     assert axe(here) == []
 
 
-def test_fingers_hit_everything_and_nothing_scrolls_sideways(guest):
-    here = guest(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+def test_fingers_hit_everything_and_nothing_scrolls_sideways(driver):
+    here = driver(viewport=PHONE, reduced_motion="reduce", has_touch=True)
     problems = []
 
     def look(screen: str) -> None:
@@ -112,7 +112,7 @@ def test_fingers_hit_everything_and_nothing_scrolls_sideways(guest):
     assert problems == []
 
 
-def sideways(guest: Guest, width: int) -> list[object]:
+def sideways(driver: PageDriver, width: int) -> list[object]:
     """Return how wide the page is at a width of the window that it does not fit, and what sticks out."""
-    guest.page.set_viewport_size({"width": width, "height": PHONE["height"]})
-    return guest.page.evaluate(SIDEWAYS)
+    driver.page.set_viewport_size({"width": width, "height": PHONE["height"]})
+    return driver.page.evaluate(SIDEWAYS)

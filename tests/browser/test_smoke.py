@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.guest import FRAME
+from tests.browser.page_driver import FRAME
 
 SITES = pytest.mark.parametrize("place", ["site", "deep_site"])
 

@@ -7,29 +7,29 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Route
-from tests.browser.guest import INTERPRETER, Guest, random_match, record_of, until
+from tests.browser.page_driver import INTERPRETER, PageDriver, random_match, record_of, until
 from tests.browser.player import Player
 
 import games
 
 SNAPSHOT = "**/snapshot/*.bin"
-SEEDS = "from engine.chance import fresh_seed; import random; [fresh_seed(), fresh_seed(), random.random()]"
+SEEDS = "from engine.core.chance import fresh_seed; import random; [fresh_seed(), fresh_seed(), random.random()]"
 
 
-def how(here: Guest) -> str:
+def how(here: PageDriver) -> str:
     """Return how the page was started."""
     return here.page.evaluate("document.documentElement.dataset.start")
 
 
-def test_the_page_starts_from_its_snapshot_and_fetches_no_library(guest):
-    here = guest()
+def test_the_page_starts_from_its_snapshot_and_fetches_no_library(driver):
+    here = driver()
     assert how(here) == "snapshot"
     assert [url for url in here.requests if re.search(r"py\.zip|python_stdlib", url)] == []
     assert here.errors == []
 
 
-def test_a_game_can_be_played_from_the_snapshot(guest):
-    here = guest()
+def test_a_game_can_be_played_from_the_snapshot(driver):
+    here = driver()
     here.set_up(3, "snapshot")
     here.play(Player("snapshot"), 5)
     assert len(here.kept()) == 1
@@ -58,8 +58,8 @@ json.dumps(found)
 """
 
 
-def test_the_package_of_pyscript_was_compiled_from_the_text_that_it_brings(guest):
-    here = guest()
+def test_the_package_of_pyscript_was_compiled_from_the_text_that_it_brings(driver):
+    here = driver()
     assert here.python(PACKAGE) == {}  # nothing has been written
     here.page.evaluate(WRITE)
     found = here.python(PACKAGE)
@@ -75,7 +75,7 @@ def test_every_start_has_its_own_chance(browser, site):
         context = browser.new_context(service_workers="block")
         visit = watched(context.new_page())
         visit.page.goto(site)
-        here = Guest(visit.page, visit.errors, visit.requests).wait()
+        here = PageDriver(visit.page, visit.errors, visit.requests).wait()
         assert how(here) == "snapshot"
         found += here.python("import json; " + SEEDS.replace("; [", "; json.dumps([") + ")")
         context.close()
@@ -128,8 +128,8 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_without_a_snapshot_the_page_starts_plainly(guest, site, what):
-    here = guest(wait=False, locale="en-US")
+def test_without_a_snapshot_the_page_starts_plainly(driver, site, what):
+    here = driver(wait=False, locale="en-US")
     here.page.goto("about:blank")
     here.page.context.route(SNAPSHOT, BROKEN[what])
     here.page.context.route(SNAPSHOT + ".gz", missing)
@@ -141,8 +141,8 @@ def test_without_a_snapshot_the_page_starts_plainly(guest, site, what):
     assert here.has("#board")
 
 
-def test_a_plain_start_can_all_that_the_page_can(guest, site):
-    here = guest("", wait=False, locale="en-ZA")
+def test_a_plain_start_can_all_that_the_page_can(driver, site):
+    here = driver("", wait=False, locale="en-ZA")
     here.page.goto("about:blank")
     here.page.context.route(SNAPSHOT, missing)
     here.page.goto(site)
@@ -172,8 +172,8 @@ WebAssembly.instantiate = (code, imports) => {
 """
 
 
-def test_a_snapshot_that_never_comes_to_an_end_gives_way(guest, site):
-    here = guest("", wait=False, locale="en-IE")
+def test_a_snapshot_that_never_comes_to_an_end_gives_way(driver, site):
+    here = driver("", wait=False, locale="en-IE")
     here.page.goto("about:blank")
     here.page.add_init_script(HANGS)
     here.page.clock.install()
@@ -200,8 +200,8 @@ WebAssembly.instantiate = async (...given) => {
 """
 
 
-def test_a_snapshot_that_is_long_on_its_way_is_waited_for(guest, site):
-    here = guest("", wait=False, locale="en-NZ")
+def test_a_snapshot_that_is_long_on_its_way_is_waited_for(driver, site):
+    here = driver("", wait=False, locale="en-NZ")
     here.page.goto("about:blank")
     here.page.add_init_script(MADE)
     here.page.clock.install()
@@ -226,8 +226,8 @@ Date.now = () => now[1]() + 5 * looks++;
 """
 
 
-def test_however_fast_time_goes_by_the_page_starts_from_its_snapshot(guest):
-    here = guest(CLOCK, locale="en-CA")
+def test_however_fast_time_goes_by_the_page_starts_from_its_snapshot(driver):
+    here = driver(CLOCK, locale="en-CA")
     assert how(here) == "snapshot"
     assert here.errors == []
 
@@ -235,8 +235,8 @@ def test_however_fast_time_goes_by_the_page_starts_from_its_snapshot(guest):
 # Before Python is there
 
 
-def test_the_lobby_is_painted_at_once_and_stays_as_it_is(guest, site):
-    here = guest("", wait=False, locale="it-IT")
+def test_the_lobby_is_painted_at_once_and_stays_as_it_is(driver, site):
+    here = driver("", wait=False, locale="it-IT")
     here.page.goto("about:blank")
     held = here.hold()
     here.page.add_init_script("""
@@ -257,8 +257,8 @@ def test_the_lobby_is_painted_at_once_and_stays_as_it_is(guest, site):
     assert here.page.evaluate("window.shift") < 0.02
 
 
-def test_a_click_made_early_is_done_later(guest, site):
-    here = guest("", wait=False, locale="en-AU")
+def test_a_click_made_early_is_done_later(driver, site):
+    here = driver("", wait=False, locale="en-AU")
     here.page.goto("about:blank")
     held = here.hold()
     here.page.goto(site, wait_until="load")
@@ -274,8 +274,8 @@ def test_a_click_made_early_is_done_later(guest, site):
 # What cannot be mended
 
 
-def test_a_file_that_cannot_be_fetched_is_told_and_can_be_tried_again(guest, site):
-    here = guest("", wait=False, locale="en-NZ")
+def test_a_file_that_cannot_be_fetched_is_told_and_can_be_tried_again(driver, site):
+    here = driver("", wait=False, locale="en-NZ")
     here.page.goto("about:blank")
     here.page.context.route("**/pyodide.*.wasm", refused)
     here.page.goto(site)
@@ -288,8 +288,8 @@ def test_a_file_that_cannot_be_fetched_is_told_and_can_be_tried_again(guest, sit
     assert not here.page.is_visible(".loading")
 
 
-def test_a_browser_without_webassembly_is_told_so(guest, site):
-    here = guest("delete window.WebAssembly;", wait=False, locale="it-IT")
+def test_a_browser_without_webassembly_is_told_so(driver, site):
+    here = driver("delete window.WebAssembly;", wait=False, locale="it-IT")
     here.page.wait_for_selector(".loading-never:visible")
     assert "WebAssembly" in here.page.inner_text("#loading")
     assert not here.page.is_visible("[data-retry]")

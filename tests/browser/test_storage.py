@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.browser.guest import Guest, awaited, difference, greedy_match, record_of
+from tests.browser.page_driver import PageDriver, awaited, difference, greedy_match, record_of
 from tests.browser.player import Player
 
-from engine.words import house_words
+from engine.text.words import house_words
 
 FULL = """
 Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError"); };
@@ -60,8 +60,8 @@ def keeping(texts: dict[str, str]) -> str:
 # Nonsense
 
 
-def test_broken_games_are_listed_can_be_saved_and_hinder_no_others(guest):
-    here = guest(keeping(BROKEN))
+def test_broken_games_are_listed_can_be_saved_and_hinder_no_others(driver):
+    here = driver(keeping(BROKEN))
     assert here.errors == []
     for id in BROKEN:
         assert "is-broken" in here.page.get_attribute(f"#kept-{id}", "class")
@@ -75,13 +75,13 @@ def test_broken_games_are_listed_can_be_saved_and_hinder_no_others(guest):
     assert here.errors == []
 
 
-def test_a_kept_game_with_an_illegal_move_is_refused_and_not_lost(guest):
+def test_a_kept_game_with_an_illegal_move_is_refused_and_not_lost(driver):
     match = greedy_match(3, "storage", plies=5)
     record = record_of(match) + "buy tre-1\nbuy tre-1\n"
     envelope = {"title": "Doctored", "game": "vino", "seats": [], "ply": 7, "when": "2026-11-21 10:00",
                 "over": False, "record": record}  # fmt: skip
     raw = json.dumps(envelope)
-    here = guest(keeping({"doctored": raw}))
+    here = driver(keeping({"doctored": raw}))
     here.page.click('[data-do="continue doctored"]')
     here.see("#notices .notice-error")
     assert str(record.count("\n")) in here.text("#notices .notice-error")
@@ -90,8 +90,8 @@ def test_a_kept_game_with_an_illegal_move_is_refused_and_not_lost(guest):
     assert not here.has("#table")
 
 
-def test_nonsense_in_the_preferences_is_no_matter(guest):
-    here = guest('localStorage.setItem(\'enoteca.preferences\', \'{"language": [1], "theme": "<b>"}\');')
+def test_nonsense_in_the_preferences_is_no_matter(driver):
+    here = driver('localStorage.setItem(\'enoteca.preferences\', \'{"language": [1], "theme": "<b>"}\');')
     assert here.page.get_attribute("html", "lang") == "en"
     assert here.page.get_attribute("html", "data-theme") == "auto"
     assert here.errors == []
@@ -100,8 +100,8 @@ def test_nonsense_in_the_preferences_is_no_matter(guest):
 # Full
 
 
-def test_full_storage_is_said_and_play_goes_on(guest):
-    here = guest(FULL)
+def test_full_storage_is_said_and_play_goes_on(driver):
+    here = driver(FULL)
     here.set_up(3, "full")
     here.see("#notices .notice-warning")
     here.play(Player("full"), 30)
@@ -115,9 +115,9 @@ def test_full_storage_is_said_and_play_goes_on(guest):
 
 
 @pytest.fixture
-def full(guest) -> Guest:
+def full(driver) -> PageDriver:
     """Give a page with ten moves of a game, of which the last five had no room beside an old one."""
-    here = guest(viewport={"width": 1280, "height": 800}, locale="en-CA")
+    here = driver(viewport={"width": 1280, "height": 800}, locale="en-CA")
     here.set_up(3, "room")
     here.play(Player("room"), 5)
     here.page.evaluate(FILL)
@@ -127,7 +127,7 @@ def full(guest) -> Guest:
     return here
 
 
-def plies(here: Guest) -> list[int]:
+def plies(here: PageDriver) -> list[int]:
     return [kept["ply"] for kept in here.kept().values()]
 
 
@@ -160,8 +160,8 @@ def test_the_reader_is_asked_before_moves_are_lost(full):
     assert asked == ["beforeunload"]
 
 
-def test_room_that_another_tab_makes_is_used(full, guest):
-    other = guest(beside=full)
+def test_room_that_another_tab_makes_is_used(full, driver):
+    other = driver(beside=full)
     other.do("delete old")
     other.do("delete-now old")
     awaited(full.page, lambda: plies(full) == [10], "what waited is kept")
@@ -171,16 +171,16 @@ def test_room_that_another_tab_makes_is_used(full, guest):
 # Refused
 
 
-def test_refused_storage_is_said_in_the_lobby(guest):
-    here = guest(REFUSED)
+def test_refused_storage_is_said_in_the_lobby(driver):
+    here = driver(REFUSED)
     assert house_words("en", "page").say("page.storage.refused") in here.text("#notices .notice-warning")
     assert house_words("en", "page").say("page.kept.refused") in here.text("#kept")
     assert house_words("en", "page").say("page.kept.none") not in here.text("#kept")
     assert here.errors == []
 
 
-def test_refused_storage_is_said_and_play_goes_on(guest):
-    here = guest(REFUSED)
+def test_refused_storage_is_said_and_play_goes_on(driver):
+    here = driver(REFUSED)
     here.set_up(3, "refused")
     here.see("#notices .notice-warning")
     here.play(Player("refused"), 15)
@@ -193,19 +193,19 @@ def test_refused_storage_is_said_and_play_goes_on(guest):
 # Two tabs
 
 
-def two_tabs(guest) -> tuple[Guest, Guest]:
+def two_tabs(driver) -> tuple[PageDriver, PageDriver]:
     """Return two pages that show the same game at the same moment."""
-    one = guest()
+    one = driver()
     one.set_up(3, "tabs")
     one.play(Player("tabs"), 3)
-    two = guest(beside=one)
+    two = driver(beside=one)
     two.page.click("#resume")
     two.see("#part-choices [data-move]")
     return one, two
 
 
-def test_two_tabs_do_not_overwrite_each_other_and_a_copy_can_be_kept(guest):
-    one, two = two_tabs(guest)
+def test_two_tabs_do_not_overwrite_each_other_and_a_copy_can_be_kept(driver):
+    one, two = two_tabs(driver)
     ((id, _),) = one.kept().items()
     two.play(Player("two"), 2)
     theirs = two.record()
@@ -220,8 +220,8 @@ def test_two_tabs_do_not_overwrite_each_other_and_a_copy_can_be_kept(guest):
     assert not one.has("#ask-elsewhere")
 
 
-def test_two_tabs_and_theirs_is_taken(guest):
-    one, two = two_tabs(guest)
+def test_two_tabs_and_theirs_is_taken(driver):
+    one, two = two_tabs(driver)
     two.play(Player("two"), 2)
     theirs = two.record()
     one.see("#ask-elsewhere")
@@ -232,8 +232,8 @@ def test_two_tabs_and_theirs_is_taken(guest):
     two.see("#ask-elsewhere")
 
 
-def test_a_game_deleted_in_another_tab_is_asked_about(guest):
-    one, two = two_tabs(guest)
+def test_a_game_deleted_in_another_tab_is_asked_about(driver):
+    one, two = two_tabs(driver)
     ((id, envelope),) = one.kept().items()
     two.do("lobby")
     two.do(f"delete {id}")
@@ -244,8 +244,8 @@ def test_a_game_deleted_in_another_tab_is_asked_about(guest):
     assert copy["record"] == envelope["record"]
 
 
-def test_the_lobby_shows_what_another_tab_keeps(guest):
-    one = guest()
-    two = guest(beside=one)
+def test_the_lobby_shows_what_another_tab_keeps(driver):
+    one = driver()
+    two = driver(beside=one)
     two.set_up()
     one.see("#keeping-list .kept-game")

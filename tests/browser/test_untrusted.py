@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.guest import Guest, greedy_match, record_of
+from tests.browser.page_driver import PageDriver, greedy_match, record_of
 from tests.browser.player import Player
 
-from engine.position import LARGEST_FILE
+from engine.core.codec import LARGEST_FILE
 
 NAMES = ("<img src=x onerror=a()>", "<svg onload=alert(1)>", '"><b>&amp;</b>')
 MATCH = greedy_match(3, "untrusted", plies=40)
@@ -16,9 +16,9 @@ HEADER = RECORD.index("\n\n")
 
 
 @pytest.fixture
-def here(guest) -> Guest:
+def here(driver) -> PageDriver:
     """Give a page that notes every dialog box of the browser's own."""
-    here = guest(
+    here = driver(
         """window.alerts = [];
         for (const box of ["alert", "confirm", "prompt", "a"]) window[box] = () => alerts.push(box);
         addEventListener("error", (event) => alerts.push(String(event.target)), true);"""
@@ -28,7 +28,7 @@ def here(guest) -> Guest:
     assert here.errors == []
 
 
-def names_are_only_names(here: Guest) -> None:
+def names_are_only_names(here: PageDriver) -> None:
     """The names are shown as they are, and have become no elements."""
     assert not here.has("[onerror], [onload], img[src=x], #app b b")
     assert NAMES[0] in here.text("#app")
@@ -51,7 +51,7 @@ def test_names_make_no_elements(here):
     names_are_only_names_in(here, "dialog")
 
 
-def names_are_only_names_in(here: Guest, selector: str) -> None:
+def names_are_only_names_in(here: PageDriver, selector: str) -> None:
     assert not here.has("[onerror], img[src=x]")
     assert NAMES[0] in here.text(selector)
 
@@ -79,7 +79,7 @@ REFUSED = {
 }
 
 
-def refused(here: Guest, field: str, content: str | bytes) -> str:
+def refused(here: PageDriver, field: str, content: str | bytes) -> str:
     """Give a file that has to be refused, and return what is said of it."""
     here.give(field, content)
     here.see("#notices .notice-error")
@@ -88,7 +88,7 @@ def refused(here: Guest, field: str, content: str | bytes) -> str:
     return here.text("#notices .notice-error")
 
 
-def dismissed(here: Guest) -> None:
+def dismissed(here: PageDriver) -> None:
     here.do("dismiss 0")
     assert not here.has("#notices .notice")
 
@@ -135,8 +135,8 @@ INJECTED = """
 """
 
 
-def test_python_that_is_put_into_the_page_later_does_not_run(guest):
-    here = guest()
+def test_python_that_is_put_into_the_page_later_does_not_run(driver):
+    here = driver()
     here.page.evaluate(INJECTED)
     here.page.wait_for_timeout(1000)
     here.page.evaluate("document.getElementById('injected').click()")
@@ -144,8 +144,8 @@ def test_python_that_is_put_into_the_page_later_does_not_run(guest):
     assert here.page.evaluate("window.ran") is None
 
 
-def test_the_document_can_still_be_watched_and_define_elements(guest):
-    here = guest()
+def test_the_document_can_still_be_watched_and_define_elements(driver):
+    here = driver()
     assert here.page.evaluate("MutationObserver.name") == "MutationObserver"
     assert here.page.evaluate("customElements.define('x-own', class extends HTMLElement {}) === undefined")
     assert here.page.evaluate("customElements.get('x-own') !== undefined")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.browser.guest import Guest, difference, first_of_each_kind, picks_of, record_of, viticulture_match
+from tests.browser.page_driver import PageDriver, difference, first_of_each_kind, picks_of, record_of, viticulture_match
 from tests.browser.test_grand_cru import REST, at_kind, touch
 from tests.browser.test_secret import plain
 from tests.browser.test_weinhaendler import by_mouse, told
 from tests.browser.test_whole_game import HIT, replayed_standing, shown_standing
 
 import games
-from engine.match import Match
-from engine.move import Move
-from engine.record import read_record
-from engine.refusal import Refusal
-from engine.table import plain_table
-from engine.words import game_words
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.table import plain_table
+from engine.files.record import read_record
+from engine.play.match import Match
+from engine.text.words import game_words
 from games.viticulture.cards.deck import NAMES, VISITOR
 
 RECORDS = Path(__file__).resolve().parents[1] / "records" / "viticulture"
@@ -41,7 +41,7 @@ def recorded(name: str) -> Match:
     return Match(games.load(GAME), record.table, record.moves)
 
 
-def lifted(here: Guest) -> Guest:
+def lifted(here: PageDriver) -> PageDriver:
     if here.has("#curtain"):
         here.do("lift")
     return here
@@ -50,7 +50,7 @@ def lifted(here: Guest) -> Guest:
 # Whole years
 
 
-def test_years_with_visitors_by_clicking(guest):
+def test_years_with_visitors_by_clicking(driver):
     """Three years: visitors of both seasons, some that all the others have a part in."""
     match = viticulture_match(3, SEED)
     end = next(ply for ply in range(match.ply) if match.state_at(ply).year == 4)
@@ -58,7 +58,7 @@ def test_years_with_visitors_by_clicking(guest):
     seasons = {state.season for state, move in zip(states, match.moves) if move.verb == "visit"}
     assert seasons == {"summer", "winter"}
     assert {"wedding", "importer"} <= {state.now.kind for state in states}
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.set_up(3, SEED, game=GAME)
     here.play_out(match, 0, end)
     assert here.record() == record_of(match, end)
@@ -66,9 +66,9 @@ def test_years_with_visitors_by_clicking(guest):
 
 
 @pytest.mark.parametrize(("name", "decided"), [("very-hard", "solo.lost"), ("very-easy-won", "solo.won")])
-def test_whole_game_alone_by_clicking(guest, tmp_path, name, decided):
+def test_whole_game_alone_by_clicking(driver, tmp_path, name, decided):
     match = recorded(name)
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, 0))
     here.play_out(match, 0, match.ply)
     here.see("#standing")
@@ -80,11 +80,11 @@ def test_whole_game_alone_by_clicking(guest, tmp_path, name, decided):
 
 
 @pytest.mark.parametrize(("viewport", "players"), [(DESKTOP, 4), (PHONE, 3)], ids=["desktop", "phone"])
-def test_a_year_by_mouse_on_the_board(guest, viewport, players):
+def test_a_year_by_mouse_on_the_board(driver, viewport, players):
     """Where the board itself offers a move, it is made there."""
     match = viticulture_match(players, SEED, hands="open")
     plies = [ply for ply in range(match.ply) if match.state_at(ply).year == 3]
-    here = guest(viewport=viewport, reduced_motion="reduce")
+    here = driver(viewport=viewport, reduced_motion="reduce")
     here.bring(record_of(match, plies[0]))
     verbs = set()
     for ply in plies:
@@ -112,10 +112,10 @@ def secret_cards(match: Match, seats: range) -> set[str]:
     return {words.fact("card", NAMES[card]) for card in held - seen}
 
 
-def test_hands_are_nowhere_behind_the_curtain_and_those_of_others_are_backs(guest):
+def test_hands_are_nowhere_behind_the_curtain_and_those_of_others_are_backs(driver):
     match = viticulture_match(3, SEED)
     match.go_to(at_kind(match, "turn"))
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, match.ply))
     here.see("#curtain")
     seat = match.state.now.seat
@@ -134,10 +134,10 @@ def test_hands_are_nowhere_behind_the_curtain_and_those_of_others_are_backs(gues
     assert backs == [str(match.state.count(at, deck)) for at in range(3) for deck in range(4)]
 
 
-def parents_kept(guest, which: int) -> list[list[str]]:
+def parents_kept(driver, which: int) -> list[list[str]]:
     """Let the first seat keep a mama and a papa; return the document behind the next curtain, and when it is lifted."""
     match = Match(games.load(GAME), plain_table(GAME, 3, "parents", parents="choice"))
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, 0))
     here.do("lift")
     for kind in ("mama", "papa"):
@@ -151,17 +151,17 @@ def parents_kept(guest, which: int) -> list[list[str]]:
     return [covered, plain(here)]
 
 
-def test_documents_are_the_same_whatever_parents_another_seat_has_kept(guest):
-    one, other = (parents_kept(guest, which) for which in (0, 1))
+def test_documents_are_the_same_whatever_parents_another_seat_has_kept(driver):
+    one, other = (parents_kept(driver, which) for which in (0, 1))
     for name, left, right in zip(("covered", "lifted"), one, other):
         assert (name, difference(left, right)) == (name, [])
 
 
-def orders_given(guest, order: str) -> list[list[str]]:
+def orders_given(driver, order: str) -> list[list[str]]:
     """Let a seat give a vine and an order for a queen; return the document behind the next curtain, and when a third
     seat has lifted it."""
     match = recorded("five-seats")
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, GIVING))
     here.do("lift")
     for card in ("sangiovese", order):
@@ -176,11 +176,11 @@ def orders_given(guest, order: str) -> list[list[str]]:
 GIVING = 404
 
 
-def test_a_card_that_is_given_away_is_known_to_those_two_alone(guest):
+def test_a_card_that_is_given_away_is_known_to_those_two_alone(driver):
     match = recorded("five-seats")
     deciding = [match.state_at(ply).now for ply in (GIVING - 1, GIVING, GIVING + 2)]
     assert [(now.kind, now.seat) for now in deciding] == [("queen", 0), ("give", 0), ("turn", 2)]
-    one, other = (orders_given(guest, order) for order in ("order-03", "order-06"))
+    one, other = (orders_given(driver, order) for order in ("order-03", "order-06"))
     for name, left, right in zip(("covered", "lifted"), one, other):
         assert (name, difference(left, right)) == (name, [])
 
@@ -200,10 +200,10 @@ def refused_space(match: Match) -> tuple[int, Move, Refusal]:
 
 
 @pytest.mark.parametrize("place", ["#board", "#part-choices"])
-def test_a_closed_space_says_its_reason_and_its_rule(guest, place):
+def test_a_closed_space_says_its_reason_and_its_rule(driver, place):
     match = viticulture_match(3, SEED)
     ply, move, refusal = refused_space(match)
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, ply))
     lifted(here)
     before = here.record()
@@ -214,9 +214,9 @@ def test_a_closed_space_says_its_reason_and_its_rule(guest, place):
     assert here.record() == before
 
 
-def test_a_card_is_read_large_by_pointing_by_keyboard_and_pinned_by_pressing(guest):
+def test_a_card_is_read_large_by_pointing_by_keyboard_and_pinned_by_pressing(driver):
     match = viticulture_match(3, SEED)
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, at_kind(match, "turn")))
     here.do("lift")
     peek = here.page.locator("#vi-hand-0 .vi-peek")
@@ -237,12 +237,12 @@ def test_a_card_is_read_large_by_pointing_by_keyboard_and_pinned_by_pressing(gue
     assert not here.has("#vi-read-0")
 
 
-def test_each_step_of_an_action_is_taken_back_and_what_others_have_seen_after_a_question(guest):
+def test_each_step_of_an_action_is_taken_back_and_what_others_have_seen_after_a_question(driver):
     """Two vines of one worker, out of a hidden hand, are taken back one by one; then a vine is drawn."""
     match = viticulture_match(3, SEED)
     ply = planted_twice(match)
     steps = [f'#part-choices [data-move="{move}"].is-open' for move in match.moves[ply : ply + 2]]
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, ply))
     here.do("lift")
     for step in steps:
@@ -274,13 +274,13 @@ def planted_twice(match: Match) -> int:
 # A phone
 
 
-def turned_to(here: Guest, id: str) -> bool:
+def turned_to(here: PageDriver, id: str) -> bool:
     """Return whether the board comes to rest at one of its parts."""
     here.page.evaluate(REST)
     return here.page.evaluate(AT_EDGE, id)
 
 
-def test_a_phone_turns_to_the_part_of_the_board_that_the_decision_is_about(guest):
+def test_a_phone_turns_to_the_part_of_the_board_that_the_decision_is_about(driver):
     match = viticulture_match(3, SEED)
     kinds = first_of_each_kind(match)
     parts = {
@@ -290,7 +290,7 @@ def test_a_phone_turns_to_the_part_of_the_board_that_the_decision_is_about(guest
         "plant": "vi-page-estate",
         "wine": "vi-stores",
     }
-    here = guest(viewport=PHONE, reduced_motion="reduce")
+    here = driver(viewport=PHONE, reduced_motion="reduce")
     for kind, part in parts.items():
         here.bring(record_of(match, kinds[kind]))
         lifted(here)
@@ -298,9 +298,9 @@ def test_a_phone_turns_to_the_part_of_the_board_that_the_decision_is_about(guest
         here.do("lobby")
 
 
-def test_on_a_phone_question_board_and_hand_are_in_sight_together(guest):
+def test_on_a_phone_question_board_and_hand_are_in_sight_together(driver):
     match = viticulture_match(6, SEED)
-    here = guest(viewport=PHONE, reduced_motion="reduce")
+    here = driver(viewport=PHONE, reduced_motion="reduce")
     here.bring(record_of(match, at_kind(match, "turn", 60)))
     here.do("lift")
     for selector in ("#prompt", "#vi-page-summer", "#vi-hand-0"):
@@ -309,9 +309,9 @@ def test_on_a_phone_question_board_and_hand_are_in_sight_together(guest):
 
 
 @pytest.mark.parametrize("kind", ["wake", "turn", "plant", "wine", "hand.limit"])
-def test_a_phone_does_not_end_in_an_empty_stretch(guest, kind):
+def test_a_phone_does_not_end_in_an_empty_stretch(driver, kind):
     match = viticulture_match(3, SEED)
-    here = guest(viewport=PHONE, reduced_motion="reduce")
+    here = driver(viewport=PHONE, reduced_motion="reduce")
     here.bring(record_of(match, first_of_each_kind(match)[kind]))
     lifted(here)
     heights = "[document.documentElement.scrollHeight, document.querySelector('#log').getBoundingClientRect().bottom]"

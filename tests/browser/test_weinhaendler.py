@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from tests.browser.guest import Guest, picks_of, random_match, record_of
+from tests.browser.page_driver import PageDriver, picks_of, random_match, record_of
 from tests.browser.test_whole_game import HIT, replayed_standing, shown_standing
 
-from engine.match import Match
-from engine.words import game_words
+from engine.play.match import Match
+from engine.text.words import game_words
 from games.weinhaendler.components import NAMES
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -18,9 +18,9 @@ PHONE = {"width": 390, "height": 844}
 SEED = "weinhaendler-1"
 
 
-def test_whole_game_by_clicking(guest, tmp_path):
+def test_whole_game_by_clicking(driver, tmp_path):
     match = random_match("weinhaendler", 3, SEED)
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.set_up(3, SEED, game="weinhaendler")
     here.play_out(match, 0, match.ply)
     here.see("#standing")
@@ -30,18 +30,18 @@ def test_whole_game_by_clicking(guest, tmp_path):
     assert here.errors == []
 
 
-def by_mouse(guest: Guest, selector: str) -> None:
+def by_mouse(driver: PageDriver, selector: str) -> None:
     """Click with a real mouse where the element can be hit."""
-    at = guest.page.evaluate(HIT, selector)
+    at = driver.page.evaluate(HIT, selector)
     assert at, f"{selector} cannot be hit"
-    guest.page.mouse.click(*at)
+    driver.page.mouse.click(*at)
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_cards_and_places_can_be_hit_with_a_mouse(guest, viewport):
+def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
     """Two rounds: what is stored goes to its place on the rack itself."""
     match = random_match("weinhaendler", 4, SEED, hands="open")
-    here = guest(viewport=viewport)
+    here = driver(viewport=viewport)
     here.bring(record_of(match, 0))
     plies = [ply for ply in range(match.ply) if match.game.rounds(match.state_at(ply)) <= 2]
     placed = 0
@@ -63,20 +63,20 @@ def unseen(match: Match, seats: set[int]) -> Iterator[str]:
         yield from (words.fact("card", NAMES[card]) for card in state.hands[seat] if card not in state.display)
 
 
-def hand_shown(guest: Guest) -> int:
-    return guest.page.locator('#part-choices [data-do^="pick "]').count()
+def hand_shown(driver: PageDriver) -> int:
+    return driver.page.locator('#part-choices [data-do^="pick "]').count()
 
 
-def told(guest: Guest, cards: set[str]) -> set[str]:
+def told(driver: PageDriver, cards: set[str]) -> set[str]:
     """Return the cards that stand anywhere in the document, in texts or attributes."""
-    document = "\n".join(guest.html())
+    document = "\n".join(driver.html())
     return {card for card in cards if re.search(rf"\b{card}\b", document)}
 
 
-def test_hand_is_nowhere_in_the_document_behind_the_curtain(guest):
+def test_hand_is_nowhere_in_the_document_behind_the_curtain(driver):
     match = random_match("weinhaendler", 3, "hidden-hands")
     match.go_to(0)
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, 0))
     here.see("#curtain")
     everybody = set(unseen(match, {0, 1, 2}))
@@ -89,11 +89,11 @@ def test_hand_is_nowhere_in_the_document_behind_the_curtain(guest):
     assert hand_shown(here) == 5
 
 
-def test_next_seat_does_not_see_the_hand_of_the_one_before(guest):
+def test_next_seat_does_not_see_the_hand_of_the_one_before(driver):
     match = random_match("weinhaendler", 3, "hidden-hands")
     match.go_to(0)
     first = match.state.now.seat
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, 0))
     here.do("lift")
     here.move("pass")
@@ -106,10 +106,10 @@ def test_next_seat_does_not_see_the_hand_of_the_one_before(guest):
     assert told(here, set(unseen(match, {(first + 1) % 3})))
 
 
-def test_open_hands_need_no_curtain(guest):
+def test_open_hands_need_no_curtain(driver):
     match = random_match("weinhaendler", 3, "hidden-hands", hands="open")
     match.go_to(0)
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, 0))
     assert not here.has("#curtain")
     everybody = set(unseen(match, {0, 1, 2}))
@@ -126,10 +126,10 @@ def colliding(match: Match) -> tuple[int, list[str]]:
     raise AssertionError("no offer collides in this game")
 
 
-def test_total_grows_with_every_card_and_says_at_once_with_whom_it_collides(guest):
+def test_total_grows_with_every_card_and_says_at_once_with_whom_it_collides(driver):
     match = random_match("weinhaendler", 5, "collides")
     ply, actions = colliding(match)
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, ply))
     here.do("lift")
     texts = [here.text("#part-choices")]
@@ -144,9 +144,9 @@ def test_total_grows_with_every_card_and_says_at_once_with_whom_it_collides(gues
     assert any(f"{('Anna', 'Bruno', 'Chiara', 'Dario', 'Elena')[seat]}" in texts[-1] for seat in others.values())
 
 
-def test_pointing_at_a_place_lights_the_trio(guest):
+def test_pointing_at_a_place_lights_the_trio(driver):
     match, ply, move = trio_to_be()
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, ply))
     here.do("lift")
     for action in picks_of(match.state_at(ply), move):
@@ -172,9 +172,9 @@ def trio_to_be():
     raise AssertionError("nobody could ever make a trio")
 
 
-def test_picked_cards_are_forgotten_when_the_game_goes_on(guest):
+def test_picked_cards_are_forgotten_when_the_game_goes_on(driver):
     match = random_match("weinhaendler", 3, SEED, hands="open")
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, 0))
     here.do("pick 0")
     assert here.page.locator('#part-choices [aria-pressed="true"]').count() == 1
@@ -185,9 +185,9 @@ def test_picked_cards_are_forgotten_when_the_game_goes_on(guest):
     assert here.page.locator('#part-choices [aria-pressed="true"]').count() == 0
 
 
-def test_numbers_that_no_card_has_pick_nothing(guest):
+def test_numbers_that_no_card_has_pick_nothing(driver):
     match = random_match("weinhaendler", 3, SEED, hands="open")
-    here = guest(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP)
     here.bring(record_of(match, 0))
     before = here.html("#part-choices")
     for number in ("-1", "99", "100", "x", "1 2"):

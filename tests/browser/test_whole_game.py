@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.browser.guest import Guest, asked, greedy_match, house_regions
+from tests.browser.page_driver import PageDriver, asked, greedy_match, house_regions
 from tests.browser.player import Player
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,37 +28,37 @@ HIT = """
 """
 
 
-def by_mouse(guest: Guest, place: str, notation: str) -> None:
+def by_mouse(driver: PageDriver, place: str, notation: str) -> None:
     """Play a move with a real mouse, on the board or on its button."""
-    at = guest.page.evaluate(HIT, f'{place} [data-move="{notation}"].is-open')
+    at = driver.page.evaluate(HIT, f'{place} [data-move="{notation}"].is-open')
     assert at, f"{notation} cannot be hit in {place}"
-    guest.page.mouse.click(*at)
+    driver.page.mouse.click(*at)
 
 
-def on_board(guest: Guest, notation: str) -> bool:
-    return guest.has(f'#part-board [data-move="{notation}"].is-open')
+def on_board(driver: PageDriver, notation: str) -> bool:
+    return driver.has(f'#part-board [data-move="{notation}"].is-open')
 
 
-def play_by_mouse(guest: Guest, player: Player, moves: int) -> set[str]:
+def play_by_mouse(driver: PageDriver, player: Player, moves: int) -> set[str]:
     """Play with the mouse, on the board and on the buttons by turns; return the decisions met."""
     met = set()
     for number in range(moves):
-        if guest.has("#curtain"):
-            guest.page.click('[data-do="lift"]')
-        now = guest.asked()
+        if driver.has("#curtain"):
+            driver.page.click('[data-do="lift"]')
+        now = driver.asked()
         move = player.choose(now)
-        place = "#part-board" if number % 2 and on_board(guest, move) else "#part-choices"
-        before = guest.record()
-        by_mouse(guest, place, move)
-        assert guest.record() == f"{before}{move}\n"
+        place = "#part-board" if number % 2 and on_board(driver, move) else "#part-choices"
+        before = driver.record()
+        by_mouse(driver, place, move)
+        assert driver.record() == f"{before}{move}\n"
         met.add(now.decision)
     return met
 
 
 @pytest.fixture
-def finished(guest) -> Guest:
+def finished(driver) -> PageDriver:
     """Give a page on which a game has just been played to its end."""
-    here = guest(viewport={"width": 1440, "height": 900})
+    here = driver(viewport={"width": 1440, "height": 900})
     here.set_up(3, SEED)
     player = Player(SEED)
     assert "choose" in play_by_mouse(here, player, BY_MOUSE)
@@ -75,9 +75,9 @@ def test_whole_game_by_clicking(finished, tmp_path):
     the_player_read_the_page_like_the_engine(record)
 
 
-def shown_standing(guest: Guest) -> list[tuple[int | None, str, int, int]]:
+def shown_standing(driver: PageDriver) -> list[tuple[int | None, str, int, int]]:
     """Return place, colour and the first two measures of each line of the table; a word is no place."""
-    lines = guest.page.eval_on_selector_all(
+    lines = driver.page.eval_on_selector_all(
         "#standing tbody tr",
         """(rows) => rows.map((row) => [
             row.children[0].textContent, row.querySelector("th").dataset.colour,
@@ -102,14 +102,14 @@ def replayed_standing(record: str, folder: Path, measures: tuple[str, str]) -> l
 
 def the_player_read_the_page_like_the_engine(record: str) -> None:
     """The same player, told by the engine what is open, plays the same game: so the page shows what is."""
-    from engine.record import read_record
+    from engine.files.record import read_record
 
     match = greedy_match(3, SEED)
     assert [str(move) for move in read_record(record).moves] == [str(move) for move in match.moves]
 
 
-def test_page_offers_what_the_engine_offers(guest):
-    here = guest()
+def test_page_offers_what_the_engine_offers(driver):
+    here = driver()
     here.set_up(4, "offers")
     match = greedy_match(4, "offers", plies=60)
     player = Player("offers")

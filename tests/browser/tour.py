@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tests.browser.guest import (
-    Guest,
+from tests.browser.page_driver import (
+    PageDriver,
     first_of_each_kind,
     grand_cru_match,
     greedy_match,
@@ -29,172 +29,172 @@ GAMES = ("vino", "weinhaendler", "viticulture", "grand_cru")
 Look = Callable[[str], None]
 
 
-def tour(guest: Guest, look: Look) -> None:
+def tour(driver: PageDriver, look: Look) -> None:
     """Show all screens one after the other, and call `look` with the name of each."""
     for part in (house, set_up, decisions, hands, vineyards, estates, alone, lessons, table, kept, end):
-        for name in part(guest):
+        for name in part(driver):
             look(name)
 
 
-def house(guest: Guest) -> Iterator[str]:
+def house(driver: PageDriver) -> Iterator[str]:
     """The lobby without kept games, what the house is, a rulebook, a notice."""
     yield "lobby"
-    guest.do("about")
+    driver.do("about")
     yield "about"
-    guest.do("close")
-    guest.do("rulebook vino")
-    guest.see("#rulebook [id^='rule-']")
+    driver.do("close")
+    driver.do("rulebook vino")
+    driver.see("#rulebook [id^='rule-']")
     yield "rulebook"
-    guest.do("close-reading")
-    guest.give("import", "no record")
-    guest.see("#notices .notice")
+    driver.do("close-reading")
+    driver.give("import", "no record")
+    driver.see("#notices .notice")
     yield "notice"
-    guest.do("dismiss 0")
+    driver.do("dismiss 0")
 
 
-def set_up(guest: Guest) -> Iterator[str]:
+def set_up(driver: PageDriver) -> Iterator[str]:
     """The set-up, everything unfolded."""
-    guest.do("setup vino")
-    guest.do("seats 5")
-    guest.page.evaluate("document.querySelector('#setup-more').open = true")
+    driver.do("setup vino")
+    driver.do("seats 5")
+    driver.page.evaluate("document.querySelector('#setup-more').open = true")
     yield "setup"
-    guest.do("lobby")
+    driver.do("lobby")
 
 
-def decisions(guest: Guest) -> Iterator[str]:
+def decisions(driver: PageDriver) -> Iterator[str]:
     """The table at the first decision of each kind, and the curtain."""
     for kind, ply in KINDS.items():
-        guest.bring(record_of(MATCH, ply))
-        if guest.has("#curtain"):
+        driver.bring(record_of(MATCH, ply))
+        if driver.has("#curtain"):
             yield "curtain"
-            guest.do("lift")
+            driver.do("lift")
         yield kind
-        guest.do("lobby")
+        driver.do("lobby")
 
 
-def hands(guest: Guest) -> Iterator[str]:
+def hands(driver: PageDriver) -> Iterator[str]:
     """A table with cards in hand: at each decision, and with cards picked for a move of it; at the end."""
     match = random_match("weinhaendler", 5, "cellar-14")
     for kind, ply in first_of_each_kind(match).items():
-        guest.bring(record_of(match, ply))
-        guest.do("lift")
+        driver.bring(record_of(match, ply))
+        driver.do("lift")
         yield kind
         state = match.state_at(ply)
         move = next(move for move in match.game.candidates(state) if picks_of(state, move))
         for action in picks_of(state, move):
-            guest.do(action)
+            driver.do(action)
         yield f"{kind}, picked"
-        guest.do("lobby")
-    guest.bring(record_of(match))
-    guest.see("#standing")
+        driver.do("lobby")
+    driver.bring(record_of(match))
+    driver.see("#standing")
     yield "end with cards"
-    guest.do("lobby")
+    driver.do("lobby")
 
 
-def vineyards(guest: Guest) -> Iterator[str]:
+def vineyards(driver: PageDriver) -> Iterator[str]:
     """A table with vineyards and cellars: at each decision, with a tile picked, what can be unfolded; at the end."""
     match = grand_cru_match(5, "cellar-14", innovation="on", brands="on", heuriger="doc")
     for kind, ply in first_of_each_kind(match).items():
-        guest.bring(record_of(match, ply))
-        if guest.has("#curtain"):
-            guest.do("lift")
+        driver.bring(record_of(match, ply))
+        if driver.has("#curtain"):
+            driver.do("lift")
         yield kind
-        guest.do("lobby")
-    guest.bring(record_of(match, first_of_each_kind(match)["act"]))
-    guest.page.evaluate("document.querySelector('#board [data-do]').click()")
-    guest.page.evaluate("document.querySelectorAll('#board details').forEach((it) => { it.open = true; })")
+        driver.do("lobby")
+    driver.bring(record_of(match, first_of_each_kind(match)["act"]))
+    driver.page.evaluate("document.querySelector('#board [data-do]').click()")
+    driver.page.evaluate("document.querySelectorAll('#board details').forEach((it) => { it.open = true; })")
     yield "act, picked"
-    guest.do("lobby")
-    guest.bring(record_of(match))
-    guest.see("#standing")
+    driver.do("lobby")
+    driver.bring(record_of(match))
+    driver.see("#standing")
     yield "end with vineyards"
-    guest.do("lobby")
+    driver.do("lobby")
 
 
-def estates(guest: Guest) -> Iterator[str]:
+def estates(driver: PageDriver) -> Iterator[str]:
     """A table with workers and visitors: at a dozen decisions that all look different, with a card read, with grapes
     laid ready; at the end."""
     match = viticulture_match(4, "cellar-14", parents="choice")
     kinds = first_of_each_kind(match)
     for kind in ESTATE:
-        guest.bring(record_of(match, kinds[kind]))
-        guest.do("lift")
+        driver.bring(record_of(match, kinds[kind]))
+        driver.do("lift")
         yield kind
-        guest.do("lobby")
+        driver.do("lobby")
     for kind, pick in (("turn", "#vi-hand-0"), ("wine", ".vi-grape-pick")):
-        guest.bring(record_of(match, kinds[kind]))
-        guest.do("lift")
-        guest.click(pick)
+        driver.bring(record_of(match, kinds[kind]))
+        driver.do("lift")
+        driver.click(pick)
         yield f"{kind}, picked"
-        guest.do("lobby")
-    guest.bring(record_of(match))
-    guest.see("#standing")
+        driver.do("lobby")
+    driver.bring(record_of(match))
+    driver.see("#standing")
     yield "end with estates"
-    guest.do("lobby")
+    driver.do("lobby")
 
 
-def alone(guest: Guest) -> Iterator[str]:
+def alone(driver: PageDriver) -> Iterator[str]:
     """The set-up of a game for one, and its table when the Automa has moved."""
-    guest.do("setup viticulture")
-    guest.do("seats 1")
+    driver.do("setup viticulture")
+    driver.do("seats 1")
     yield "setup alone"
-    guest.do("lobby")
+    driver.do("lobby")
     match = viticulture_match(1, "cellar-14", solo="very-easy", aggressive="on")
-    guest.bring(record_of(match, first_of_each_kind(match)["turn"]))
+    driver.bring(record_of(match, first_of_each_kind(match)["turn"]))
     yield "turn alone"
-    guest.do("lobby")
+    driver.do("lobby")
 
 
-def lessons(guest: Guest) -> Iterator[str]:
+def lessons(driver: PageDriver) -> Iterator[str]:
     """The first steps of every tutorial: something is lit, the judge is asked, the reader moves."""
     for game in GAMES:
-        guest.do(f"learn {game}")
+        driver.do(f"learn {game}")
         for step in range(4):
             yield f"{game}, step {step + 1}"
-            guest.do("lesson-on")
-        guest.do("lobby")
+            driver.do("lesson-on")
+        driver.do("lobby")
 
 
-def table(guest: Guest) -> Iterator[str]:
+def table(driver: PageDriver) -> Iterator[str]:
     """What can be opened at the table: the answer to "why?", the rules, the past, the question before an undo."""
-    guest.bring(record_of(MATCH, MIDDLE))
-    guest.page.focus("#part-choices [data-move].is-closed")
+    driver.bring(record_of(MATCH, MIDDLE))
+    driver.page.focus("#part-choices [data-move].is-closed")
     yield "why closed"
-    guest.do("rulebook")
-    guest.see("#rulebook [id^='rule-']")
+    driver.do("rulebook")
+    driver.see("#rulebook [id^='rule-']")
     yield "drawer"
-    guest.do("close-drawer")
-    guest.page.evaluate("document.querySelector('[data-do^=\"look \"]').click()")
+    driver.do("close-drawer")
+    driver.page.evaluate("document.querySelector('[data-do^=\"look \"]').click()")
     yield "past"
-    guest.do("present")
-    guest.do("share")
+    driver.do("present")
+    driver.do("share")
     yield "share"
-    guest.do("close")
-    guest.do("lobby")
-    guest.bring(record_of(MATCH, 2))
-    guest.do("undo")
+    driver.do("close")
+    driver.do("lobby")
+    driver.bring(record_of(MATCH, 2))
+    driver.do("undo")
     yield "question"
-    guest.do("close")
-    guest.do("lobby")
+    driver.do("close")
+    driver.do("lobby")
 
 
-def kept(guest: Guest) -> Iterator[str]:
+def kept(driver: PageDriver) -> Iterator[str]:
     """The lobby with kept games, and what can be asked there."""
     yield "lobby with kept games"
-    id = min(guest.kept())
+    id = min(driver.kept())
     for question in ("rename", "delete"):
-        guest.do(f"{question} {id}")
+        driver.do(f"{question} {id}")
         yield question
-        guest.do("close")
+        driver.do("close")
 
 
-def end(guest: Guest) -> Iterator[str]:
+def end(driver: PageDriver) -> Iterator[str]:
     """The standing."""
-    guest.bring(record_of(MATCH))
-    guest.see("#standing")
+    driver.bring(record_of(MATCH))
+    driver.see("#standing")
     yield "end"
-    guest.do("replay")
-    guest.do("replay first")
-    guest.see("#replay-eyes")
+    driver.do("replay")
+    driver.do("replay first")
+    driver.see("#replay-eyes")
     yield "replay with eyes"
-    guest.do("lobby")
+    driver.do("lobby")

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import games
-from engine.record import read_record, replay
-from games.vino.sheet import house_sheet, write_sheet
+from engine.files.record import read_record, replay
+from games.vino.custom_board import house_sheet, write_sheet
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDS = ROOT / "tests" / "records"

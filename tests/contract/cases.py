@@ -11,12 +11,12 @@ import pytest
 from tests.tools.greedy import lively
 
 import games
-from engine.game import AnyGame
-from engine.match import Match
-from engine.moment import state_digest
-from engine.state import GameState
-from engine.table import Table, plain_table
-from engine.walk import Walk, walk
+from engine.core.state import GameState
+from engine.core.table import Table, plain_table
+from engine.files.position_file import state_digest
+from engine.play.game import AnyGame
+from engine.play.match import Match
+from engine.play.walk import Walk, walk
 
 FEWEST_MOVES = 60
 

@@ -6,9 +6,9 @@ import pytest
 from tests.contract.cases import IN_EVERY_CASE, fingerprint, game_of, states_on_the_way, table_of, walked
 from tests.tools.greedy import lively
 
-from engine.chance import player
-from engine.standing import ranked
-from engine.words import LANGUAGES, game_words
+from engine.core.chance import player
+from engine.core.standing import ranked
+from engine.text.words import LANGUAGES, game_words
 
 
 @IN_EVERY_CASE

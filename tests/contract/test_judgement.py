@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.contract.cases import IN_EVERY_CASE, game_of, states_on_the_way, table_of, walked
 
-from engine.move import PASS, Move
-from engine.refusal import Refusal
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
 
 FOREIGN = (
     Move("dance"),

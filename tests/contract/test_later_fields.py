@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from engine.fault import Fault
-from engine.moment import state_digest
-from engine.position import LATER, decode, encode
-from engine.state import GameState
+from engine.core.codec import LATER, decode, encode
+from engine.core.input_error import InputError
+from engine.core.state import GameState
+from engine.files.position_file import state_digest
 
 
 @dataclass
@@ -37,7 +37,7 @@ def test_it_is_written_only_where_it_has_another_value():
 
 @pytest.mark.parametrize(("waited", "code"), [("2", "file.kind"), (True, "file.kind")])
 def test_what_stands_there_is_checked(waited, code):
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         decode(Since, {**encode(Before(3)), "waited": waited}, "state")
     assert (caught.value.code, caught.value.where) == (code, "state.waited")
 
@@ -45,6 +45,6 @@ def test_what_stands_there_is_checked(waited, code):
 def test_every_other_field_must_be_there():
     data = encode(Before(3))
     del data["money"]
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         decode(Since, data, "state")
     assert (caught.value.code, caught.value.where) == ("file.missing", "state.money")

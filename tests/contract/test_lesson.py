@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.page.doors import TestDoor
+from tests.page.fake_browser import TestDoor
 
 import games
-from engine.fault import Fault
-from engine.lesson import Lesson, check_lesson, read_lesson
-from engine.markup import Markup, lit
+from engine.core.input_error import InputError
+from engine.drawing.markup import Markup, lit
+from engine.files.lesson import Lesson, check_lesson, read_lesson
 from page.app import App
 from page.screens.lesson import LessonScreen
 
@@ -90,7 +90,7 @@ def test_what_is_wrong_with_a_lesson_is_found(lesson):
     ],
 )
 def test_a_lesson_that_cannot_be_is_refused_with_its_line(comment, code):
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         read_lesson(f"{HEAD}# en: x\n# {comment}", games.load)
     assert (caught.value.code, caught.value.where) == (code, "line 10")
 
@@ -127,7 +127,7 @@ def test_a_reader_goes_on_and_back(page):
     page.act("lesson-on")
     assert "lesson-refused" in shown(page)
     page.act("lesson-back")
-    assert "lesson-refused" not in page.door.painted["part-prompt"]
+    assert "lesson-refused" not in page.browser_port.painted["part-prompt"]
     assert screen(page).at == 0
 
 
@@ -137,7 +137,7 @@ def test_the_right_move_goes_on_and_another_one_does_not(page, first_move):
     other = next(str(move) for move in screen(page).match.game.legal_moves(screen(page).match.state)[1:])
     page.move(other)
     assert screen(page).at == 2
-    assert "<q>" in page.door.painted["part-prompt"]
+    assert "<q>" in page.browser_port.painted["part-prompt"]
     page.move(first_move)
     assert screen(page).at == 3
     assert screen(page).match.ply == 1
@@ -149,12 +149,12 @@ def test_a_lesson_is_not_kept_and_cannot_be_taken_back(page):
     page.act("export")
     assert screen(page).at == 1
     assert page.store.games() == []
-    assert page.door.saved == {}
+    assert page.browser_port.saved == {}
 
 
 def test_a_lesson_has_an_address_with_its_step(page):
     page.act("lesson-on")
-    assert page.door.addresses[-1] == "lesson=vino%2Ftutorial&step=1"
+    assert page.browser_port.addresses[-1] == "lesson=vino%2Ftutorial&step=1"
     again = App(TestDoor(addresses=["lesson=vino/tutorial&step=1"]), games)
     again.start()
     assert screen(again).at == 1
@@ -164,4 +164,4 @@ def test_a_lesson_has_an_address_with_its_step(page):
 def test_a_lesson_that_is_not_there_is_told(page, address):
     page.arrive(address)
     assert page.notices
-    assert page.door.addresses[-1] != address
+    assert page.browser_port.addresses[-1] != address

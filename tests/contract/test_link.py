@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import games
-from engine.fault import Fault
-from engine.link import LONGEST_LINK, LONGEST_RECORD, read_link, write_link
-from engine.moment import state_digest
-from engine.record import read_record, replay
+from engine.core.input_error import InputError
+from engine.files.link import LONGEST_LINK, LONGEST_RECORD, read_link, write_link
+from engine.files.position_file import state_digest
+from engine.files.record import read_record, replay
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").rglob("*.txt"))
 
@@ -60,7 +60,7 @@ GOOD = write_link("Game: vino\n")
     ],
 )
 def test_a_link_that_nobody_made_is_refused(link, code):
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         read_link(link)
     assert caught.value.code == code
 
@@ -68,11 +68,11 @@ def test_a_link_that_nobody_made_is_refused(link, code):
 def test_a_bomb_is_not_unpacked():
     bomb = packed(b"0" * 20_000_000)
     assert len(bomb) < LONGEST_LINK
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         read_link(bomb)
 
 
 def test_a_record_that_is_too_long_is_told():
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         write_link("".join(f"{number * 7919 % 99991}\n" for number in range(60_000)))
     assert caught.value.code == "link.long"

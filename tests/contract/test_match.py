@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.contract.cases import IN_EVERY_CASE, fingerprint, game_of, match_of, table_of, walked
 
-from engine.match import PLIES_BETWEEN_CHECKPOINTS, Match
-from engine.move import Move
-from engine.refusal import IllegalMove
+from engine.core.move import Move
+from engine.core.refusal import IllegalMove
+from engine.play.match import PLIES_BETWEEN_CHECKPOINTS, Match
 
 PLIES = 3 * PLIES_BETWEEN_CHECKPOINTS + 5
 

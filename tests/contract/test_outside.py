@@ -1,4 +1,4 @@
-"""Whatever comes from outside is read, or refused with a fault that can be said; nothing else happens."""
+"""Whatever comes from outside is read, or refused with an error that can be said; nothing else happens."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.contract.cases import game_of, match_of
 
-import engine.position
+import engine.core.codec
 import games
-from engine.chance import player
-from engine.fault import Fault
-from engine.game import random_move
-from engine.moment import Moment, read_moment, write_moment
-from engine.move import parse_move
-from engine.position import read_json
-from engine.record import read_record, replay, write_record
-from engine.table import plain_table
-from engine.words import LANGUAGES, game_words
+from engine.core.chance import player
+from engine.core.codec import read_json
+from engine.core.input_error import InputError
+from engine.core.move import parse_move
+from engine.core.table import plain_table
+from engine.files.position_file import PositionFile, read_position_file, write_position_file
+from engine.files.record import read_record, replay, write_record
+from engine.play.game import random_move
+from engine.text.words import LANGUAGES, game_words
 
 # Most players, and where it can be played alone, one: that is another game.
 CASES = [
@@ -47,20 +47,20 @@ EXAMPLES = settings(max_examples=250)
 
 
 def tried(read: Callable[[], Any]) -> Any:
-    """Return what is read, or `None` after a fault; the fault must be said in every language."""
+    """Return what is read, or `None` after an error; the error must be said in every language."""
     try:
         return read()
-    except Fault as fault:
-        assert_said(fault)
+    except InputError as error:
+        assert_said(error)
         return None
 
 
-def assert_said(fault: Fault) -> None:
+def assert_said(error: InputError) -> None:
     for language in LANGUAGES:
-        words = game_words(fault.game or None, language)
-        code = "move.illegal" if "refusal" in fault.facts else fault.code
-        assert words.has(f"fault.{code}"), f"{fault.code} has no words"
-        sentence = words.fault(fault)
+        words = game_words(error.game or None, language)
+        code = "move.illegal" if "refusal" in error.facts else error.code
+        assert words.has(f"error.{code}"), f"{error.code} has no words"
+        sentence = words.error(error)
         assert "refusal." not in sentence, sentence
         assert sentence.endswith((".", ")")), sentence
 
@@ -86,13 +86,13 @@ def moments(case) -> list[Any]:
     found = []
     for plies in (0, 7, 25, 60, 130):
         match = match_of(case, plies)
-        found.append(json.loads(write_moment(Moment(match.game, match.table, match.state))))
+        found.append(json.loads(write_position_file(PositionFile(match.game, match.table, match.state))))
     return found
 
 
 @EXAMPLES
 @given(st.text(max_size=130))
-def test_any_text_is_a_move_or_a_fault(text):
+def test_any_text_is_a_move_or_an_error(text):
     move = tried(lambda: parse_move(text))
     assert move is None or parse_move(str(move)) == move
 
@@ -101,7 +101,7 @@ def test_any_text_is_a_move_or_a_fault(text):
 @given(st.text(max_size=400))
 @example("Game: vino\nRules: 1\nSeats: 3\nSeed: x")
 @example("Game: vino\nRules: 1\nSeats: 99\nSeed: x\n\nbuy")
-def test_any_text_is_a_record_or_a_fault(text):
+def test_any_text_is_a_record_or_an_error(text):
     record = tried(lambda: read_record(text))
     assert record is None or tried(lambda: replay(record, games.load)) is not False
 
@@ -109,7 +109,7 @@ def test_any_text_is_a_record_or_a_fault(text):
 @EXAMPLES
 @given(st.data())
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}")
-def test_a_record_with_a_changed_line_is_replayed_or_a_fault(case, data):
+def test_a_record_with_a_changed_line_is_replayed_or_an_error(case, data):
     lines = record_text(case).splitlines()
     at = data.draw(st.integers(0, len(lines) - 1))
     other = data.draw(st.sampled_from(lines) | st.text(max_size=40))
@@ -121,7 +121,7 @@ def test_a_record_with_a_changed_line_is_replayed_or_a_fault(case, data):
 @EXAMPLES
 @given(st.data())
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}")
-def test_a_record_with_changed_letters_is_replayed_or_a_fault(case, data):
+def test_a_record_with_changed_letters_is_replayed_or_an_error(case, data):
     text = record_text(case)
     at = data.draw(st.integers(0, len(text)))
     changed = text[:at] + data.draw(st.text(max_size=6)) + text[at + data.draw(st.integers(0, 4)) :]
@@ -136,11 +136,11 @@ def test_a_record_with_changed_letters_is_replayed_or_a_fault(case, data):
 @example("NaN")
 @example("1" * 5000)
 @example("")
-def test_any_text_is_a_position_or_a_fault(text):
-    assert tried(lambda: read_moment(text, games.load)) is None
+def test_any_text_is_a_position_or_an_error(text):
+    assert tried(lambda: read_position_file(text, games.load)) is None
 
 
-def play_on(moment: Moment, seed: str, moves: int = 60) -> None:
+def play_on(moment: PositionFile, seed: str, moves: int = 60) -> None:
     """Play by chance; a position that was let in must carry a game."""
     chance = player(seed).random
     for _ in range(moves):
@@ -154,12 +154,12 @@ def play_on(moment: Moment, seed: str, moves: int = 60) -> None:
 @settings(max_examples=600)
 @given(st.data())
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}")
-def test_a_changed_position_is_a_fault_or_can_be_played_on(case, data):
+def test_a_changed_position_is_an_error_or_can_be_played_on(case, data):
     moment = data.draw(st.sampled_from(moments(case)))
     for _ in range(data.draw(st.integers(1, 2))):
         path = data.draw(st.lists(st.integers(0, 200), min_size=1, max_size=5))
         moment = mutated(moment, path, data.draw(JSON))
-    read = tried(lambda: read_moment(json.dumps(moment), games.load))
+    read = tried(lambda: read_position_file(json.dumps(moment), games.load))
     if read is not None:
         play_on(read, "changed")
         assert read.game.standing(read.state)
@@ -190,14 +190,14 @@ def stack_changed(pending: list[Any], data: st.DataObject, kinds: list[str]) -> 
 @settings(max_examples=600)
 @given(st.data())
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}")
-def test_a_changed_stack_is_a_fault_or_can_be_played_on(case, data):
+def test_a_changed_stack_is_an_error_or_can_be_played_on(case, data):
     moment = data.draw(st.sampled_from(moments(case)))
     game = game_of(case)
     pending = moment["state"]["pending"]
     for _ in range(data.draw(st.integers(1, 2))):
         pending = stack_changed(pending, data, [*game.decisions, *game.steps])
     changed = {**moment, "state": {**moment["state"], "pending": pending}}
-    read = tried(lambda: read_moment(json.dumps(changed), games.load))
+    read = tried(lambda: read_position_file(json.dumps(changed), games.load))
     if read is not None:
         play_on(read, "stack", 120)
         assert read.game.standing(read.state)
@@ -206,7 +206,7 @@ def test_a_changed_stack_is_a_fault_or_can_be_played_on(case, data):
 @pytest.mark.parametrize("game", SHEETS)
 @EXAMPLES
 @given(st.text(max_size=100) | JSON.map(json.dumps))
-def test_any_text_is_an_own_board_or_a_fault(game, text):
+def test_any_text_is_an_own_board_or_an_error(game, text):
     title = tried(lambda: games.load(game).sheet_title(text))
     assert title is None or isinstance(title, str)
 
@@ -214,7 +214,7 @@ def test_any_text_is_an_own_board_or_a_fault(game, text):
 @settings(max_examples=600)
 @given(st.data())
 @pytest.mark.parametrize("game", SHEETS)
-def test_a_changed_own_board_is_a_fault_or_can_be_played_on(game, data):
+def test_a_changed_own_board_is_an_error_or_can_be_played_on(game, data):
     sheet = json.loads(games.load(game).sheet_text(""))
     for _ in range(data.draw(st.integers(1, 3))):
         path = data.draw(st.lists(st.integers(0, 60), min_size=1, max_size=5))
@@ -225,15 +225,15 @@ def test_a_changed_own_board_is_a_fault_or_can_be_played_on(game, data):
     plain = plain_table(game, games.meta(game).players[-1], "sheet")
     table = type(plain)(game, plain.seats, plain.seed, {}, text)
     state, _ = games.load(game).begin(table)
-    play_on(Moment(games.load(game), table, state), "sheet", 150)
+    play_on(PositionFile(games.load(game), table, state), "sheet", 150)
 
 
 def in_game(game: str, read: Callable[[], Any]) -> Any:
-    """Read something of a game; its faults are said in the words of the game."""
+    """Read something of a game; its errors are said in the words of the game."""
     try:
         return read()
-    except Fault as fault:
-        fault.game = game
+    except InputError as error:
+        error.game = game
         raise
 
 
@@ -262,7 +262,7 @@ def test_what_is_wrong_with_a_record_is_told_apart(headers, code):
     rest = [line for line in ("Game: vino", "Rules: 1", "Seats: 3") if line[:5].lower() not in given_headers]
     seed = [] if code == "record.missing" else ["Seed: x"]
     text = "\n".join([*headers.splitlines(), *rest, *seed]) + "\n\n"
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         replay(read_record(text), games.load)
     assert caught.value.code == code
     assert_said(caught.value)
@@ -271,7 +271,7 @@ def test_what_is_wrong_with_a_record_is_told_apart(headers, code):
 def test_a_game_that_is_not_there_yet_is_said_to_be_planned(monkeypatch):
     planned = replace(games.meta("vino"), playable=False)
     monkeypatch.setattr(games, "meta", lambda game: planned)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         games.load.__wrapped__("vino")  # the function itself, which does not remember what it has loaded
     assert caught.value.code == "game.planned"
     assert_said(caught.value)
@@ -289,7 +289,7 @@ LONG: dict[str, Callable[[int], str]] = {
 
 
 def steps_of(read: Callable[[], Any]) -> int:
-    """Return how many lines of Python are run to read something, be it a fault."""
+    """Return how many lines of Python are run to read something, be it an error."""
     steps = 0
 
     def count(frame: Any, event: str, argument: object) -> Any:
@@ -308,7 +308,7 @@ def steps_of(read: Callable[[], Any]) -> int:
 def read_whole(text: str) -> object:
     """Read a text as each of the things that may come from outside."""
     for read in (read_json, read_record, lambda text: read_record(text).comments):
-        with suppress(Fault):
+        with suppress(InputError):
             read(text)
     return None
 
@@ -319,7 +319,7 @@ def test_twice_the_length_takes_twice_the_steps(kind):
     assert 0 < twice <= 2.2 * once
 
 
-@pytest.mark.parametrize("module", [engine.position], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [engine.core.codec], ids=lambda module: module.__name__)
 def test_what_is_looked_for_in_a_text_of_any_length_is_short(module):
     """A pattern that may match any number of letters begins again behind every letter at which it began in vain."""
     patterns = [value for value in vars(module).values() if isinstance(value, re.Pattern)]
@@ -344,8 +344,8 @@ def test_what_is_too_deep_is_refused_and_brackets_in_strings_are_not_counted(tex
     def read() -> str | None:
         try:
             read_json(text)
-        except Fault as fault:
-            return fault.code
+        except InputError as error:
+            return error.code
         return None
 
     assert read() == code

@@ -1,7 +1,7 @@
 """Taking back is warned of just where somebody has seen what taking back cannot make unseen.
 
-A position is dealt anew for each seat's eyes, out of what that seat knows (`engine.imagined`). Where the same move then
-leads to another sight, or cannot be played, the move has shown that seat something.
+A position is dealt anew for each seat's eyes, out of what that seat knows (`engine.play.redeal`). Where the same
+move then leads to another sight, or cannot be played, the move has shown that seat something.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 from tests.contract.cases import IN_EVERY_CASE, Case, game_of, states_on_the_way, table_of, walked
 
-from engine.chance import player
-from engine.event import Event, seen_by
-from engine.fault import Fault
-from engine.game import random_move
-from engine.imagined import imagined
-from engine.move import Move
-from engine.state import GameState
+from engine.core.chance import player
+from engine.core.event import Event, seen_by
+from engine.core.input_error import InputError
+from engine.core.move import Move
+from engine.core.state import GameState
+from engine.play.game import random_move
+from engine.play.redeal import imagined
 
 DEALS = 2
 # What is asked next can only be concluded from.
@@ -47,7 +47,7 @@ def deals(case: Case, state: GameState, seat: int) -> Iterator[GameState]:
     for number in range(DEALS):
         try:
             dealt = game_of(case).begin(imagined(game_of(case), table_of(case), state, seat, f"deal {number}"))[0]
-        except Fault:
+        except InputError:
             return
         if hasattr(state, "money"):
             dealt.money = list(state.money)

@@ -7,12 +7,12 @@ from itertools import product
 import pytest
 
 import games
-from engine.catalogue import message_names, read_catalogue
-from engine.event import Event
-from engine.fault import Fault
-from engine.refusal import IllegalMove, Refusal
-from engine.table import Seat
-from engine.words import LANGUAGES, Words, game_words
+from engine.core.event import Event
+from engine.core.input_error import InputError
+from engine.core.refusal import IllegalMove, Refusal
+from engine.core.table import Seat
+from engine.text.catalogue import message_names, read_catalogue
+from engine.text.words import LANGUAGES, Words, game_words
 
 HEAD = """msgid ""
 msgstr ""
@@ -30,10 +30,10 @@ msgstr "Player {number}"
 msgid "where.line"
 msgstr "LINE {number}"
 
-msgid "fault.where"
+msgid "error.where"
 msgstr "{where}: {sentence:text}"
 
-msgid "fault.move.illegal"
+msgid "error.move.illegal"
 msgstr "No “{move:text}”. {why:text}"
 
 msgid "refusal.too.dear"
@@ -104,11 +104,11 @@ def test_a_fact_that_is_missing_stays_in_its_braces(words):
     assert words.say("event.sung", seats=(0,)) == "Anna sing {song}"
 
 
-def test_a_fault_is_said_with_its_place_and_an_illegal_move_with_its_reason(words):
+def test_an_error_is_said_with_its_place_and_an_illegal_move_with_its_reason(words):
     illegal = IllegalMove(Refusal("too.dear", rule="1.1", price=9), "buy it", "line 7")
-    assert words.fault(illegal) == "LINE 7: No “buy it”. It costs 9 Vino."
-    assert words.fault(Fault("plain", "state.money[2]")) == "state.money[2]: fault.plain"
-    assert words.fault(Fault("plain")) == "fault.plain"
+    assert words.error(illegal) == "LINE 7: No “buy it”. It costs 9 Vino."
+    assert words.error(InputError("plain", "state.money[2]")) == "state.money[2]: error.plain"
+    assert words.error(InputError("plain")) == "error.plain"
 
 
 def test_a_later_catalogue_wins_and_an_earlier_one_fills_its_gaps():

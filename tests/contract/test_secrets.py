@@ -10,10 +10,10 @@ import pytest
 from tests.contract.cases import IN_EVERY_CASE, game_of, states_on_the_way, table_of, walked
 
 import games
-from engine.event import Event, seen_by
-from engine.position import encode
-from engine.state import GameState, Pending
-from engine.words import game_words
+from engine.core.codec import encode
+from engine.core.event import Event, seen_by
+from engine.core.state import GameState, Pending
+from engine.text.words import game_words
 from games.grand_cru.components import NAMES
 from games.grand_cru.state import State as Vintners
 from games.vino.state import State

@@ -8,12 +8,12 @@ import pytest
 from tests.contract.cases import IN_EVERY_CASE, fingerprint, game_of, match_of, states_on_the_way, table_of, walked
 
 import games
-from engine.fault import Fault
-from engine.match import Match
-from engine.moment import Moment, read_moment, write_moment
-from engine.move import parse_move
-from engine.record import read_record, replay, write_record
-from engine.table import Seat, Table
+from engine.core.input_error import InputError
+from engine.core.move import parse_move
+from engine.core.table import Seat, Table
+from engine.files.position_file import PositionFile, read_position_file, write_position_file
+from engine.files.record import read_record, replay, write_record
+from engine.play.match import Match
 
 
 @IN_EVERY_CASE
@@ -68,7 +68,7 @@ def test_a_position_is_read_as_it_was_written_and_played_on_the_same(case):
     game, moves = game_of(case), walked(case).moves
     for number, state in enumerate(states_on_the_way(case, every=31)):
         table = Match(game, table_of(case)).table
-        read = read_moment(write_moment(Moment(game, table, state)), games.load)
+        read = read_position_file(write_position_file(PositionFile(game, table, state)), games.load)
         assert read.table == table
         assert read.state == state
         for move in moves[number * 31 : number * 31 + 50]:
@@ -82,7 +82,7 @@ def test_a_position_is_read_as_it_was_written_and_played_on_the_same(case):
 def test_a_position_at_the_end_is_read_too(case):
     whole = walked(case)
     table = Match(game_of(case), table_of(case)).table
-    read = read_moment(write_moment(Moment(game_of(case), table, whole.state)), games.load)
+    read = read_position_file(write_position_file(PositionFile(game_of(case), table, whole.state)), games.load)
     assert read.state.over
     assert read.state == whole.state
 
@@ -91,12 +91,12 @@ def test_a_position_at_the_end_is_read_too(case):
 def test_records_and_positions_of_other_rules_are_not_read(case):
     match = match_of(case, 3)
     text = write_record(match).replace(f"Rules: {match.game.meta.rules_version}", "Rules: 999")
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         replay(read_record(text), games.load)
     assert caught.value.code == "record.rules"
-    data = json.loads(write_moment(Moment(match.game, match.table, match.state)))
-    with pytest.raises(Fault) as caught:
-        read_moment(json.dumps({**data, "rules": 999}), games.load)
+    data = json.loads(write_position_file(PositionFile(match.game, match.table, match.state)))
+    with pytest.raises(InputError) as caught:
+        read_position_file(json.dumps({**data, "rules": 999}), games.load)
     assert (caught.value.code, caught.value.where) == ("record.rules", "rules")
 
 
@@ -104,7 +104,7 @@ def test_records_and_positions_of_other_rules_are_not_read(case):
 def test_an_illegal_move_in_a_record_is_named_with_its_line(case):
     lines = write_record(match_of(case, 8)).splitlines()
     lines[-2] = "dance tango"
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         replay(read_record("\n".join(lines)), games.load)
     assert (caught.value.code, caught.value.where) == ("move.illegal", f"line {len(lines) - 1}")
     assert caught.value.game == case[0]

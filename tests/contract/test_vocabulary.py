@@ -11,13 +11,13 @@ from tests.tree import catalogues
 from tests.tree.test_rulebooks import rulebook
 
 import games
-from engine.chance import player
-from engine.imagined import imagined
-from engine.move import Move
-from engine.rulebook import paragraph_numbers
-from engine.table import Seat, Table, plain_table
-from engine.vocabulary import Numbers, Verb
-from engine.words import LANGUAGES, game_words
+from engine.core.chance import player
+from engine.core.move import Move
+from engine.core.table import Seat, Table, plain_table
+from engine.core.vocabulary import Numbers, Verb
+from engine.play.redeal import imagined
+from engine.text.rulebook import paragraph_numbers
+from engine.text.words import LANGUAGES, game_words
 
 MOST_OF_A_FORM = 60
 PLAYABLE = games.playable()

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 import games
-from engine.game import AnyGame
-from engine.match import Match
-from engine.record import read_record, replay
-from engine.table import plain_table
-from engine.walk import count_sequences
+from engine.core.table import plain_table
+from engine.files.record import read_record, replay
+from engine.play.game import AnyGame
+from engine.play.match import Match
+from engine.play.walk import count_sequences
 
 HERE = Path(__file__).resolve().parent
 RECORDS = HERE.parent / "records"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.event import Event
-from engine.game import AnyGame
-from engine.move import parse_move
-from engine.refusal import Refusal
-from engine.state import NOBODY
+from engine.core.event import Event
+from engine.core.move import parse_move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY
+from engine.play.game import AnyGame
 
 
 class Play:
@@ -34,7 +34,7 @@ class Play:
         return happened
 
     def check(self) -> None:
-        """Raise `Fault` for a position that cannot be."""
+        """Raise `InputError` for a position that cannot be."""
         self.game.check(self.state)
 
     def refused(self, move: str) -> Refusal:

@@ -8,7 +8,7 @@ import pytest
 from tests.tree.test_rulebooks import rulebook
 
 import games
-from engine.lesson import TUTORIAL, Lesson, read_lesson
+from engine.files.lesson import TUTORIAL, Lesson, read_lesson
 from games.grand_cru.components import NAMES, TILE
 from games.grand_cru.scoring import standing
 from games.grand_cru.state import State

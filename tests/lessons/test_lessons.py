@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.page.doors import TestDoor
+from tests.page.fake_browser import TestDoor
 from tests.tree.test_rulebooks import rulebook
 
 import games
-from engine.lesson import TUTORIAL, check_lesson, read_lesson
-from engine.move import Move
-from engine.rulebook import paragraph_numbers
+from engine.core.move import Move
+from engine.files.lesson import TUTORIAL, check_lesson, read_lesson
+from engine.text.rulebook import paragraph_numbers
 from page.app import App
 from page.screens.lesson import LessonScreen
 

@@ -8,7 +8,7 @@ import pytest
 from tests.tree.test_rulebooks import rulebook
 
 import games
-from engine.lesson import TUTORIAL, Lesson, read_lesson
+from engine.files.lesson import TUTORIAL, Lesson, read_lesson
 from games.vino.rules import DECISIONS
 
 ANNA = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import games
-from engine.lesson import TUTORIAL, read_lesson
-from engine.match import AnyMatch
+from engine.files.lesson import TUTORIAL, read_lesson
+from engine.play.match import AnyMatch
 
 ANNA, BRUNO, CHIARA = range(3)
 INES, MARTA = 1, 3

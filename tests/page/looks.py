@@ -8,12 +8,12 @@ from itertools import count
 from typing import Any
 
 import games
-from engine.game import AnyGame
-from engine.sight import Sight
-from engine.state import GameState
-from engine.table import Table, plain_table
-from engine.walk import walk
-from engine.words import Words, game_words
+from engine.core.state import GameState
+from engine.core.table import Table, plain_table
+from engine.drawing.draw_context import DrawContext
+from engine.play.game import AnyGame
+from engine.play.walk import walk
+from engine.text.words import Words, game_words
 
 
 def words_at(table: Table, language: str = "en") -> Words:
@@ -21,7 +21,7 @@ def words_at(table: Table, language: str = "en") -> Words:
     return game_words(table.game, language).at(table.seats)
 
 
-def look(state: Any, table: Table, seat: int | None, language: str = "en") -> tuple[Any, Sight]:
+def look(state: Any, table: Table, seat: int | None, language: str = "en") -> tuple[Any, DrawContext]:
     """Return what a seat sees of a position, and what whoever draws it is told."""
     game = games.load(table.game)
     view = game.view(state, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.page.doors import MemoryStorage, TestDoor
+from tests.page.fake_browser import MemoryStorage, TestDoor
 from tests.page.test_app import at_table, everything, opened, play, table
 
 from page.address import LOBBY, Address, read_address, write_address
@@ -20,9 +20,9 @@ def test_an_address_can_be_written_and_read_again(address: Address) -> None:
 
 @pytest.mark.parametrize("text", ["chess", "=", "&&&", "kitchen=1", "%", "#" * 5_000, "game=" + "x" * 5_000])
 def test_an_address_that_nobody_wrote_does_no_harm(text: str) -> None:
-    app, door = opened(TestDoor(addresses=[text]))
+    app, browser = opened(TestDoor(addresses=[text]))
     assert app.screen.name == "lobby"
-    assert door.addresses == [""] or read_address(text) == LOBBY
+    assert browser.addresses == [""] or read_address(text) == LOBBY
 
 
 def arrived_at(address: str, storage: MemoryStorage | None = None) -> tuple[App, TestDoor]:
@@ -30,96 +30,96 @@ def arrived_at(address: str, storage: MemoryStorage | None = None) -> tuple[App,
 
 
 def test_every_screen_tells_its_address_and_is_found_there_again() -> None:
-    app, door = opened()
+    app, browser = opened()
     at_table(app)
     play(app, 3)
     id = table(app).id
-    assert door.addresses == ["", "setup=vino", f"game={id}"]
-    again, _ = arrived_at(f"game={id}", door.storage)
+    assert browser.addresses == ["", "setup=vino", f"game={id}"]
+    again, _ = arrived_at(f"game={id}", browser.storage)
     assert table(again).match.ply == 3
     setup, _ = arrived_at("setup=grand_cru")
     assert setup.screen.name == "setup"
 
 
 def test_going_back_shows_what_was_there_and_adds_no_step() -> None:
-    app, door = opened()
+    app, browser = opened()
     at_table(app)
-    door.addresses.pop()
+    browser.addresses.pop()
     app.arrive("setup=vino")
     assert app.screen.name == "setup"
     app.arrive("")
     assert app.screen.name == "lobby"
-    assert door.addresses == ["", "setup=vino"]
+    assert browser.addresses == ["", "setup=vino"]
 
 
 def test_a_game_that_is_not_kept_is_told_and_the_lobby_takes_its_place() -> None:
-    app, door = arrived_at("game=gone")
+    app, browser = arrived_at("game=gone")
     assert app.screen.name == "lobby"
     assert app.notices[0].kind == "warning"
-    assert door.addresses == [""]
+    assert browser.addresses == [""]
 
 
 def test_what_was_clicked_in_the_picture_of_a_table_is_played() -> None:
-    first, door = opened()
+    first, browser = opened()
     screen = at_table(first)
     move = str(screen.match.game.legal_moves(screen.match.state)[0])
-    app, again = opened(TestDoor(storage=door.storage, addresses=door.addresses, clicked_early=[("move", move)]))
+    app, again = opened(TestDoor(storage=browser.storage, addresses=browser.addresses, clicked_early=[("move", move)]))
     assert [str(played) for played in table(app).match.moves] == [move]
     assert again.paintings == 1
 
 
 def test_where_an_early_click_leads_one_can_go_back_from() -> None:
-    app, door = opened(TestDoor(clicked_early=[("do", "setup vino"), ("do", "begin")]))
-    assert (door.addresses[:1], len(door.addresses)) == ([""], 3)
-    assert (door.paintings, door.shown[-1]) == (1, "main")
+    app, browser = opened(TestDoor(clicked_early=[("do", "setup vino"), ("do", "begin")]))
+    assert (browser.addresses[:1], len(browser.addresses)) == ([""], 3)
+    assert (browser.paintings, browser.shown[-1]) == (1, "main")
     app.arrive("")
     assert app.screen.name == "lobby"
 
 
 def test_the_picture_of_a_screen_is_how_it_is_found_again() -> None:
-    app, door = opened()
+    app, browser = opened()
     app.leave()
     at_table(app)
     play(app, 2)
     app.act("about")
     app.act("look 1")
     app.leave()
-    pictures, address = door.pictures, door.addresses[-1]
+    pictures, address = browser.pictures, browser.addresses[-1]
     _, lobby = opened()
     assert pictures[""] == lobby.painted["app"]
-    _, found = arrived_at(address, door.storage)
+    _, found = arrived_at(address, browser.storage)
     assert pictures[address] == found.painted["app"]
     assert app.dialog
 
 
 def test_a_page_that_is_left_twice_keeps_its_picture_once() -> None:
-    app, door = opened()
+    app, browser = opened()
     app.leave()
-    door.pictures.clear()
+    browser.pictures.clear()
     app.leave()
-    assert door.pictures == {}
+    assert browser.pictures == {}
     app.act("about")
     app.leave()
-    assert list(door.pictures) == [""]
+    assert list(browser.pictures) == [""]
 
 
 def test_setting_up_leaves_no_picture() -> None:
-    app, door = opened()
+    app, browser = opened()
     app.act("setup vino")
     app.leave()
-    assert door.pictures == {}
+    assert browser.pictures == {}
 
 
 def test_no_hand_is_in_a_picture() -> None:
-    app, door = opened()
+    app, browser = opened()
     app.act("setup weinhaendler")
     app.act("begin")
     app.act("lift")
     screen = app.screen
     assert isinstance(screen, TableScreen)
-    assert 'data-do="pick ' in everything(door)
+    assert 'data-do="pick ' in everything(browser)
     app.leave()
-    picture = door.pictures[door.addresses[-1]]
+    picture = browser.pictures[browser.addresses[-1]]
     assert 'data-do="pick ' not in picture
     assert 'id="curtain"' in picture
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.page.doors import MemoryStorage, TestDoor
+from tests.page.fake_browser import MemoryStorage, TestDoor
 
 import games
-from engine.move import Move
-from engine.record import read_record
+from engine.core.move import Move
+from engine.files.record import read_record
 from page.app import App
 from page.screens.table import TableScreen
 from page.store import GAME_KEY, read_envelope
 
 
-def opened(door: TestDoor | None = None) -> tuple[App, TestDoor]:
-    door = door or TestDoor()
-    app = App(door, games)
+def opened(browser: TestDoor | None = None) -> tuple[App, TestDoor]:
+    browser = browser or TestDoor()
+    app = App(browser, games)
     app.start()
-    return app, door
+    return app, browser
 
 
 def at_table(app: App, players: int = 3, seed: str = "a") -> TableScreen:
@@ -55,13 +55,13 @@ def play_until(app: App, kind: str) -> None:
     raise AssertionError(f"never came to {kind}")
 
 
-def everything(door: TestDoor) -> str:
-    return " ".join([*door.painted.values(), *(text for patch in door.patched for text in patch.values())])
+def everything(browser: TestDoor) -> str:
+    return " ".join([*browser.painted.values(), *(text for patch in browser.patched for text in patch.values())])
 
 
 def test_the_lobby_is_painted_first_and_shows_all_four_games() -> None:
-    _, door = opened()
-    assert all(title in door.painted["app"] for title in ("Vino", "Die Weinhändler", "Viticulture", "Grand Cru"))
+    _, browser = opened()
+    assert all(title in browser.painted["app"] for title in ("Vino", "Die Weinhändler", "Viticulture", "Grand Cru"))
 
 
 def test_a_click_made_before_the_page_was_there_is_not_lost() -> None:
@@ -120,30 +120,30 @@ def test_taking_the_colour_of_another_seat_swaps_the_two() -> None:
     ],
 )
 def test_doctored_actions_break_nothing(action: str) -> None:
-    app, door = opened()
+    app, browser = opened()
     for prepare in ((), ("setup vino",), ("setup vino", "begin")):
         for step in prepare:
             app.act(step)
         app.act(action)
-    assert door.painted
+    assert browser.painted
 
 
 def test_a_move_is_painted_in_pieces_and_kept_at_once() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
-    door.patched.clear()
+    browser.patched.clear()
     play(app, 1)
     assert screen.match.ply == 1
-    assert door.patched
-    assert len(read_record(read_envelope(door.storage.texts[GAME_KEY + screen.id]).record).moves) == 1
+    assert browser.patched
+    assert len(read_record(read_envelope(browser.storage.texts[GAME_KEY + screen.id]).record).moves) == 1
 
 
 def test_an_illegal_move_changes_nothing_and_says_why() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     app.move("pass")
     assert screen.match.ply == 0
-    assert "3.1" in everything(door)
+    assert "3.1" in everything(browser)
     assert screen.pointed[0] is not None
 
 
@@ -167,20 +167,20 @@ def test_a_move_that_nobody_could_type_is_refused_in_words() -> None:
 
 
 def test_reloading_goes_on_at_the_same_position() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     play(app, 5)
-    again, _ = opened(TestDoor(storage=door.storage))
+    again, _ = opened(TestDoor(storage=browser.storage))
     again.act(f"continue {screen.id}")
     assert table(again).match.state == screen.match.state
 
 
 def test_what_was_taken_back_can_be_played_again_after_a_reload() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     play(app, 1)
     app.act("undo")
-    again, _ = opened(TestDoor(storage=door.storage))
+    again, _ = opened(TestDoor(storage=browser.storage))
     again.act(f"continue {screen.id}")
     assert table(again).match.can_redo
     again.act("redo")
@@ -188,25 +188,25 @@ def test_what_was_taken_back_can_be_played_again_after_a_reload() -> None:
 
 
 def test_undo_beyond_a_draw_asks_first() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     while not screen.match.revealed_at(screen.match.ply) or screen.match.ply == 0:
         play(app, 1)
     ply = screen.match.ply
     app.act("undo")
     assert screen.match.ply == ply
-    assert f'data-do="undo-now {ply - 1}"' in door.painted["part-dialog"]
+    assert f'data-do="undo-now {ply - 1}"' in browser.painted["part-dialog"]
     app.act(f"undo-now {ply - 1}")
     assert screen.match.ply == ply - 1
 
 
 def test_the_curtain_is_down_for_every_secret_choice_and_shows_nothing_secret() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     play_until(app, "choose")
     assert screen.covered
-    assert 'id="curtain"' in door.painted["part-dialog"]
-    assert "data-move" not in door.painted["part-choices"]
+    assert 'id="curtain"' in browser.painted["part-dialog"]
+    assert "data-move" not in browser.painted["part-choices"]
 
 
 def test_what_a_seat_has_chosen_is_nowhere_on_the_page_for_the_next_one() -> None:
@@ -221,20 +221,20 @@ def test_what_a_seat_has_chosen_is_nowhere_on_the_page_for_the_next_one() -> Non
         app.move(str(regions[second - 1]))
         assert screen.covered
         fresh = TestDoor(storage=app.store.storage)  # type: ignore[arg-type]
-        app.door, app._shown = fresh, ""
+        app.browser, app._shown = fresh, ""
         app.act("lift")
         painted.append(re.sub(screen.id, "", everything(fresh)))
     assert painted[0] == painted[1]
 
 
 def test_a_moment_of_the_past_can_be_looked_at_but_not_played() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     play(app, 4)
     app.act("look 2")
     app.move(str(legal(app)[0]))
     assert screen.match.ply == 4
-    assert "data-move" not in door.painted["part-choices"]
+    assert "data-move" not in browser.painted["part-choices"]
     app.act("present")
     assert screen.looking is None
 
@@ -250,50 +250,50 @@ def test_playing_on_from_the_past_leaves_the_old_game_as_it_was() -> None:
 
 
 def test_two_tabs_on_the_same_game_never_overwrite_each_other() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     play(app, 2)
-    other, _ = opened(TestDoor(storage=door.storage))
+    other, _ = opened(TestDoor(storage=browser.storage))
     other.act(f"continue {screen.id}")
     play(other, 1)
-    theirs = door.storage.texts[GAME_KEY + screen.id]
+    theirs = browser.storage.texts[GAME_KEY + screen.id]
     play(app, 1)
-    assert door.storage.texts[GAME_KEY + screen.id] == theirs
-    assert "keep-copy" in door.painted["part-dialog"]
+    assert browser.storage.texts[GAME_KEY + screen.id] == theirs
+    assert "keep-copy" in browser.painted["part-dialog"]
     app.act("keep-copy")
     assert len(app.store.games()) == 2
 
 
 def test_the_other_tabs_game_can_be_taken_instead() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
-    other, _ = opened(TestDoor(storage=door.storage))
+    other, _ = opened(TestDoor(storage=browser.storage))
     other.act(f"continue {screen.id}")
     play(other, 3)
     app.storage_changed()
-    assert "take-theirs" in door.painted["part-dialog"]
+    assert "take-theirs" in browser.painted["part-dialog"]
     app.act("take-theirs")
     assert table(app).match.ply == 3
 
 
 @pytest.mark.parametrize("refusing", ["full", "refused"])
 def test_storage_that_refuses_is_told_and_the_game_goes_on(refusing: str) -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
-    door.storage.refusing = refusing
+    browser.storage.refusing = refusing
     play(app, 2)
     assert screen.match.ply == 2
     notice = app.notices[-1]
     app.act(f"download {notice.download}")
-    assert read_record(door.saved[notice.download]).table.game == "vino"
+    assert read_record(browser.saved[notice.download]).table.game == "vino"
 
 
 def test_a_browser_that_keeps_nothing_is_told_so_in_the_lobby() -> None:
-    app, door = opened(TestDoor(storage=MemoryStorage(refusing="refused")))
+    app, browser = opened(TestDoor(storage=MemoryStorage(refusing="refused")))
     (notice,) = app.notices
     assert (notice.text, notice.kind) == (app.words().say("page.storage.refused"), "warning")
-    assert app.words().say("page.kept.refused") in door.painted["app"]
-    assert app.words().say("page.kept.none") not in door.painted["app"]
+    assert app.words().say("page.kept.refused") in browser.painted["app"]
+    assert app.words().say("page.kept.none") not in browser.painted["app"]
 
 
 def test_a_browser_that_keeps_nothing_from_the_start_can_still_be_played_in() -> None:
@@ -305,41 +305,41 @@ def test_a_browser_that_keeps_nothing_from_the_start_can_still_be_played_in() ->
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", '{"title": 1}', "\x00", '{"title":"a","game":"vino"}'])
 def test_a_broken_kept_game_is_listed_and_its_raw_text_can_be_saved(broken: str) -> None:
-    app, door = opened(TestDoor(storage=MemoryStorage({GAME_KEY + "x": broken})))
+    app, browser = opened(TestDoor(storage=MemoryStorage({GAME_KEY + "x": broken})))
     assert app.store.games()[0].broken
     app.act("export x")
-    assert list(door.saved.values()) == [broken]
+    assert list(browser.saved.values()) == [broken]
 
 
 def test_a_kept_game_with_a_colour_that_nobody_has_is_broken_not_fatal() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     key = GAME_KEY + screen.id
-    door.storage.texts[key] = door.storage.texts[key].replace('"colour":"ruby"', '"colour":"pink"')
+    browser.storage.texts[key] = browser.storage.texts[key].replace('"colour":"ruby"', '"colour":"pink"')
     app.act("lobby")
     assert app.store.games()[0].broken
-    assert f"export {screen.id}" in door.painted["app"]
+    assert f"export {screen.id}" in browser.painted["app"]
 
 
 def test_a_kept_record_with_an_illegal_move_is_refused_and_its_text_offered() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     play(app, 2)
     key = GAME_KEY + screen.id
-    door.storage.texts[key] = door.storage.texts[key].replace("buy ", "buy x", 1)
+    browser.storage.texts[key] = browser.storage.texts[key].replace("buy ", "buy x", 1)
     app.act("lobby")
     app.act(f"continue {screen.id}")
     assert app.screen.name == "lobby"
     app.act(f"download {app.notices[-1].download}")
-    assert list(door.saved.values()) == [door.storage.texts[key]]
+    assert list(browser.saved.values()) == [browser.storage.texts[key]]
 
 
 def test_export_and_import_give_the_same_game_under_another_name() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     play(app, 6)
     app.act("export")
-    record = next(iter(door.saved.values()))
+    record = next(iter(browser.saved.values()))
     app.act("lobby")
     app.file("import", record)
     assert table(app).match.state == screen.match.state
@@ -377,11 +377,11 @@ def test_renaming_and_deleting_a_kept_game() -> None:
 
 
 def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
-    app, door = opened()
+    app, browser = opened()
     app.act("setup vino")
     app.act("sheet-export")
     sheet = (
-        next(iter(door.saved.values()))
+        next(iter(browser.saved.values()))
         .replace('"title": "Enoteca"', '"title": "My box"')
         .replace('"price": 50', '"price": 60', 1)
     )
@@ -389,65 +389,65 @@ def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
     app.act("begin")
     assert table(app).match.state.board.title == "My box"
     app.act("export")
-    record = door.saved["enoteca-vino-2026-03-14.txt"]
+    record = browser.saved["enoteca-vino-2026-03-14.txt"]
     assert re.search(r"^Board: [0-9a-f]{16} My box$", record, re.MULTILINE)
-    later, _ = opened(TestDoor(storage=door.storage))
+    later, _ = opened(TestDoor(storage=browser.storage))
     later.act("setup vino")
     assert later.screen.draft.sheet_title == "My box"  # type: ignore[attr-defined]
 
 
 def test_a_wrong_own_board_is_refused_with_its_place() -> None:
-    app, door = opened()
+    app, browser = opened()
     app.act("setup vino")
     app.act("sheet-export")
-    sheet = next(iter(door.saved.values())).replace('"price": 50', '"price": -1', 1)
+    sheet = next(iter(browser.saved.values())).replace('"price": 50', '"price": -1', 1)
     app.file("sheet-import", sheet)
     assert "regions[0].vineyards[0].price" in app.notices[-1].text
     assert app.screen.draft.sheet == ""  # type: ignore[attr-defined]
 
 
 def test_language_and_theme_are_kept_and_do_not_lose_the_game() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     play(app, 3)
     app.act("language it")
     app.act("theme dark")
     assert app.screen is screen
-    assert door.rooted[:2] == ("it", "dark")
-    again, _ = opened(TestDoor(storage=door.storage))
+    assert browser.rooted[:2] == ("it", "dark")
+    again, _ = opened(TestDoor(storage=browser.storage))
     assert (again.preferences.language, again.preferences.theme) == ("it", "dark")
 
 
 def test_the_rule_drawer_opens_at_the_paragraph_in_force() -> None:
-    app, door = opened(TestDoor(rulebooks={"./rulebook/vino.en.html": '<p id="rule-3.1">…</p>'}))
+    app, browser = opened(TestDoor(rulebooks={"./rulebook/vino.en.html": '<p id="rule-3.1">…</p>'}))
     at_table(app)
     app.act("rulebook")
-    assert door.shown[-2:] == ["rule-3.1", "prompt-heading"] or door.shown[-1] == "rule-3.1"
+    assert browser.shown[-2:] == ["rule-3.1", "prompt-heading"] or browser.shown[-1] == "rule-3.1"
     app.escape()
-    assert door.painted["part-drawer"] == ""
+    assert browser.painted["part-drawer"] == ""
 
 
 def test_a_rulebook_that_cannot_be_fetched_is_said() -> None:
-    app, door = opened()
+    app, browser = opened()
     at_table(app)
     app.act("rulebook")
-    assert app.words().say("page.rule.missing") in door.painted["part-drawer"]
+    assert app.words().say("page.rule.missing") in browser.painted["part-drawer"]
 
 
 def test_pointing_at_a_sale_says_what_it_would_bring() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app)
     play_until(app, "sale.sell")
     move = next(move for move in legal(app) if move.verb == "sell")
     app.point(str(move))
     assert screen.pointed[1] is not None
-    assert 'class="why why-open"' in door.painted["part-why"]
+    assert 'class="why why-open"' in browser.painted["part-why"]
     app.point("")
-    assert door.painted["part-why"] == ""
+    assert browser.painted["part-why"] == ""
 
 
 def test_a_whole_game_ends_with_standing_chart_and_rematch() -> None:
-    app, door = opened()
+    app, browser = opened()
     screen = at_table(app, seed="s0")
     for _ in range(60_000):
         if screen.match.state.over:
@@ -458,7 +458,7 @@ def test_a_whole_game_ends_with_standing_chart_and_rematch() -> None:
         screen.match.play(next((move for move in moves if move.verb in ("buy", "take")), moves[0]))
     app.refresh()
     assert screen.match.state.over
-    end = door.painted["part-choices"]
+    end = browser.painted["part-choices"]
     assert 'id="standing"' in end
     assert 'id="chart-vineyards"' in end
     app.act("rematch")
@@ -467,14 +467,14 @@ def test_a_whole_game_ends_with_standing_chart_and_rematch() -> None:
 
 
 def test_an_illegal_move_in_a_file_is_told_in_the_words_of_its_game() -> None:
-    app, door = opened()
+    app, browser = opened()
     at_table(app)
     play(app, 1)
     app.act("export")
-    record = next(iter(door.saved.values()))
+    record = next(iter(browser.saved.values()))
     app.act("lobby")
     app.file("import", f"{record}buy tre-21 tre-20\n{record.splitlines()[-1]}\n")
     told = app.notices[-1].text
     assert "line" in told
     assert "refusal." not in told
-    assert "fault." not in told
+    assert "error." not in told

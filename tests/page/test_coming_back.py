@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.page.doors import TestDoor
+from tests.page.fake_browser import TestDoor
 from tests.page.test_app import at_table, opened, play, table
 
 from page.screens.setup import SetupScreen
@@ -18,17 +18,17 @@ def draft(app):
 
 
 def test_the_setup_remembers_names_and_choices_when_going_back_and_forward() -> None:
-    app, door = opened()
+    app, browser = opened()
     app.act("setup vino")
     app.act("seats 5")
     app.typed("seat-name 0", "Anna")
     app.act("option money hidden")
-    setup_address = door.address()
+    setup_address = browser.address()
     app.arrive("")
     app.arrive(setup_address)
     assert [seat.name for seat in draft(app).seats][:2] == ["Anna", ""]
     assert draft(app).options["money"] == "hidden"
-    assert 'value="Anna"' in door.painted["app"]
+    assert 'value="Anna"' in browser.painted["app"]
 
 
 def test_each_game_has_its_own_setup() -> None:
@@ -49,7 +49,7 @@ def test_a_second_game_from_the_same_setup_is_another_game() -> None:
 
 
 class Clock(TestDoor):
-    """A door whose clock can be set."""
+    """A browser whose clock can be set."""
 
     time = "2026-03-14 15:09"
 
@@ -58,16 +58,16 @@ class Clock(TestDoor):
 
 
 def test_a_clock_that_is_set_back_does_not_make_an_older_game_the_last() -> None:
-    door = Clock()
-    app, _ = opened(door)
+    browser = Clock()
+    app, _ = opened(browser)
     older = at_table(app, seed="older").id
     play(app, 3)
-    door.time = "2020-01-01 00:00"
+    browser.time = "2020-01-01 00:00"
     last = at_table(app, seed="last").id
     play(app, 1)
     assert [kept.id for kept in app.store.games()] == [last, older]
     app.act("lobby")
-    assert f'data-do="continue {last}"' in door.painted["app"].split('id="kept"')[0]
+    assert f'data-do="continue {last}"' in browser.painted["app"].split('id="kept"')[0]
 
 
 def test_a_game_that_is_played_on_becomes_the_last_one() -> None:
@@ -81,23 +81,23 @@ def test_a_game_that_is_played_on_becomes_the_last_one() -> None:
 
 @pytest.mark.parametrize("lost", [None, "", "-7", "x" * 50, "9" * 50])
 def test_a_count_that_is_lost_or_doctored_is_found_again(lost) -> None:
-    app, door = opened()
+    app, browser = opened()
     at_table(app, seed="first")
     play(app, 3)
-    door.storage.texts.pop(COUNT_KEY)
+    browser.storage.texts.pop(COUNT_KEY)
     if lost is not None:
-        door.storage.texts[COUNT_KEY] = lost
+        browser.storage.texts[COUNT_KEY] = lost
     second = at_table(app, seed="second").id
     assert app.store.games()[0].id == second
 
 
 def test_games_of_an_older_version_have_no_count_and_come_after() -> None:
-    app, door = opened()
+    app, browser = opened()
     old, new = at_table(app, seed="old").id, at_table(app, seed="new").id
-    envelope = json.loads(door.storage.texts[GAME_KEY + old])
+    envelope = json.loads(browser.storage.texts[GAME_KEY + old])
     del envelope["count"]
-    door.storage.texts[GAME_KEY + old] = json.dumps({**envelope, "when": "2030-01-01 00:00"})
-    assert [kept.id for kept in opened(door)[0].store.games()] == [new, old]
+    browser.storage.texts[GAME_KEY + old] = json.dumps({**envelope, "when": "2030-01-01 00:00"})
+    assert [kept.id for kept in opened(browser)[0].store.games()] == [new, old]
 
 
 def test_renaming_does_not_make_a_game_the_last_one() -> None:

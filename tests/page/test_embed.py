@@ -10,20 +10,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.page.doors import MemoryStorage, TestDoor
+from tests.page.fake_browser import MemoryStorage, TestDoor
 from tests.tools.greedy import played
 
 import games
-from engine.link import read_link, write_link
-from engine.match import Match
-from engine.record import read_record, replay, write_record
-from engine.table import plain_table
+from engine.core.table import plain_table
+from engine.files.link import read_link, write_link
+from engine.files.record import read_record, replay, write_record
+from engine.play.match import Match
 from page.address import Address, read_address
 from page.embed import EmbeddedApp
+from page.embed_options import ALLOWED, MODES
 from page.screens.lesson import LessonScreen
 from page.screens.setup import SetupScreen
 from page.screens.table import TableScreen
-from page.wish import ALLOWED, MODES
 
 GAMES = games.playable()
 GOLDEN = Path(__file__).resolve().parents[1] / "records"
@@ -33,13 +33,13 @@ LINKS = {game: write_link(write_record(match)) for game, match in MATCHES.items(
 
 @dataclass
 class Board:
-    """An embedded board, its door, and what it has told."""
+    """An embedded board, its browser, and what it has told."""
 
-    door: TestDoor
+    browser: TestDoor
     told: list[dict[str, Any]] = field(default_factory=list)
 
-    def open(self, **wish: str) -> EmbeddedApp:
-        app = EmbeddedApp(self.door, games, json.dumps(wish), lambda text: self.told.append(json.loads(text)))
+    def open(self, **options: str) -> EmbeddedApp:
+        app = EmbeddedApp(self.browser, games, json.dumps(options), lambda text: self.told.append(json.loads(text)))
         app.start()
         return app
 
@@ -137,8 +137,8 @@ def test_where_nothing_is_tried_there_is_no_present_to_come_back_to(board, mode)
 
 def test_who_only_views_has_nothing_to_press(board):
     board.open(record=LINKS["vino"], ply="9", mode="view")
-    assert "data-keys=" not in board.door.painted["app"]
-    assert 'class="prompt' not in board.door.painted["app"]
+    assert "data-keys=" not in board.browser.painted["app"]
+    assert 'class="prompt' not in board.browser.painted["app"]
 
 
 def test_the_end_is_told_once(board):
@@ -158,7 +158,7 @@ def test_the_end_tells_who_has_no_place_and_the_log_says_why(board, language, wo
     (over,) = [message for message in board.told if message["type"] == "over"]
     assert [(place["seat"], place["rank"]) for place in over["places"]][-1] == (3, None)
     assert [place.get("out") for place in over["places"]] == [None] * 4 + ["bankrupt"]
-    lines = re.findall(r'class="log-line"[^>]*>([^<]*)<', board.door.painted["app"])
+    lines = re.findall(r'class="log-line"[^>]*>([^<]*)<', board.browser.painted["app"])
     assert [line for line in lines if word in line and line.startswith(("Player 3", "Giocatore 3"))]
 
 
@@ -186,19 +186,19 @@ def test_no_board_reaches_what_is_kept_or_another_screen(mode):
     app.arrive("game=a")
     assert app.screen is screen
     assert {name: kept.texts[name] for name in before} == before
-    assert board.door.addresses == [""]
-    assert board.door.pictures == {}
+    assert board.browser.addresses == [""]
+    assert board.browser.pictures == {}
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "play"])
 def test_an_action_that_the_mode_does_not_allow_does_nothing(board, mode):
     app = board.open(record=LINKS["vino"], ply="3", mode=mode)
-    before = dict(board.door.painted)
+    before = dict(board.browser.painted)
     for action in ALLOWED["play"] - ALLOWED[mode]:
         app.act(f"{action} 1")
         app.act(action)
-    assert board.door.painted == before
-    assert board.door.saved == {}
+    assert board.browser.painted == before
+    assert board.browser.saved == {}
 
 
 NONSENSE = [
@@ -241,13 +241,13 @@ def test_what_is_not_understood_is_passed_over(board, message):
     assert (table(app).match.ply, table(app).looking) == (before, None)
 
 
-@pytest.mark.parametrize("wish", WISHES)
-def test_a_wish_that_cannot_be_fulfilled_is_told_in_words(board, wish):
-    app = board.open(**wish)
+@pytest.mark.parametrize("options", WISHES)
+def test_a_wish_that_cannot_be_fulfilled_is_told_in_words(board, options):
+    app = board.open(**options)
     assert app.screen.name == "nothing"
     (notice,) = app.notices
     assert notice.kind == "error"
-    assert "<script" not in board.door.painted["app"]
+    assert "<script" not in board.browser.painted["app"]
     error = next(message for message in board.told if message["type"] == "error")
     assert error["reason"] == notice.text
 
@@ -263,19 +263,19 @@ def test_the_eyes_are_those_that_were_wished_for(board):
 @pytest.mark.parametrize(("lang", "said"), [("it", "Apri in Enoteca"), ("en", "Open in Enoteca")])
 def test_it_speaks_the_language_that_was_wished_for(board, lang, said):
     board.open(record=LINKS["vino"], lang=lang, theme="dark")
-    assert said in board.door.painted["app"]
-    assert board.door.rooted[:2] == (lang, "dark")
+    assert said in board.browser.painted["app"]
+    assert board.browser.rooted[:2] == (lang, "dark")
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_where_moves_are_made_it_says_that_they_are_not_kept(board, mode):
     app = board.open(record=LINKS["vino"], ply="3", mode=mode)
-    said = app.words().say("page.embed.unkept") in board.door.painted["app"]
+    said = app.words().say("page.embed.unkept") in board.browser.painted["app"]
     assert said == (mode in ("try", "play"))
 
 
-def way_out(door: TestDoor) -> Address:
-    painted = " ".join([*door.painted.values(), *(text for pieces in door.patched for text in pieces.values())])
+def way_out(browser: TestDoor) -> Address:
+    painted = " ".join([*browser.painted.values(), *(text for pieces in browser.patched for text in pieces.values())])
     return read_address(html.unescape(re.findall(r'href="\./#([^"]*)" target', painted)[-1]))
 
 
@@ -286,13 +286,13 @@ def test_a_game_that_was_begun_here_goes_along_into_the_whole_page(board, game):
     app.act("lift")  # where hands are hidden
     match = table(app).match
     app.move(str(match.game.legal_moves(match.state)[0]))
-    there = way_out(board.door)
+    there = way_out(board.browser)
     assert (there.game, there.ply) == ("", "1")
     assert replay(read_record(read_link(there.record)), games.load).moves == match.moves
 
 
 def test_a_lesson_and_a_record_are_found_again_in_the_whole_page(board):
     board.open(game="vino", lesson="4.2")
-    assert way_out(board.door).lesson == "vino/4.2"
+    assert way_out(board.browser).lesson == "vino/4.2"
     board.open(game="vino", record=LINKS["vino"], ply="7")
-    assert (way_out(board.door).record, way_out(board.door).ply) == (LINKS["vino"], "7")
+    assert (way_out(board.browser).record, way_out(board.browser).ply) == (LINKS["vino"], "7")

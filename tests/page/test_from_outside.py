@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.page.doors import MemoryStorage, TestDoor
+from tests.page.fake_browser import MemoryStorage, TestDoor
 from tests.page.test_app import at_table, opened, play, table
 from tests.tree import catalogues
 from tests.tree.codes import expanded, modules, said_by
 
 import games
-from engine.chance import player
-from engine.fault import Fault
-from engine.game import random_move
-from engine.match import Match
-from engine.move import parse_move
-from engine.table import plain_table
-from engine.words import LANGUAGES, LONGEST_QUOTATION, game_words
+from engine.core.chance import player
+from engine.core.input_error import InputError
+from engine.core.move import parse_move
+from engine.core.table import plain_table
+from engine.play.game import random_move
+from engine.play.match import Match
+from engine.text.words import LANGUAGES, LONGEST_QUOTATION, game_words
 from page.embed import EmbeddedApp
 from page.store import GAME_KEY, PREFERENCES_KEY, SHEET_KEY
 
@@ -26,9 +26,9 @@ from page.store import GAME_KEY, PREFERENCES_KEY, SHEET_KEY
     "kept", ['{"theme": "sepia"}', '{"language": "de"}', '{"language": "", "theme": "../x"}', "[]"]
 )
 def test_preferences_that_nobody_could_choose_fall_back(kept) -> None:
-    app, door = opened(TestDoor(storage=MemoryStorage({PREFERENCES_KEY: kept})))
+    app, browser = opened(TestDoor(storage=MemoryStorage({PREFERENCES_KEY: kept})))
     assert (app.preferences.language, app.preferences.theme) == ("en", "auto")
-    assert 'id="lobby"' in door.painted["app"]
+    assert 'id="lobby"' in browser.painted["app"]
 
 
 def test_one_wrong_preference_leaves_the_other() -> None:
@@ -38,19 +38,19 @@ def test_one_wrong_preference_leaves_the_other() -> None:
 
 @pytest.mark.parametrize(("ply", "shown"), [(-1, 0), (-(10**9), 0), (2, 2), (10**9, 3)])
 def test_a_kept_game_opens_at_a_move_that_there_is(ply, shown) -> None:
-    app, door = opened()
+    app, browser = opened()
     id = at_table(app).id
     play(app, 3)
     key = GAME_KEY + id
-    door.storage.texts[key] = json.dumps({**json.loads(door.storage.texts[key]), "ply": ply})
-    again, _ = opened(TestDoor(storage=door.storage))
+    browser.storage.texts[key] = json.dumps({**json.loads(browser.storage.texts[key]), "ply": ply})
+    again, _ = opened(TestDoor(storage=browser.storage))
     again.act(f"continue {id}")
     assert table(again).match.ply == shown
     assert again.notices == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fault_of_the_page_has_words_that_the_page_has(language) -> None:
+def test_every_error_of_the_page_has_words_that_the_page_has(language) -> None:
     words = {**catalogues.of("engine", language), **catalogues.of("page", language)}
     raised = {
         name
@@ -58,16 +58,16 @@ def test_every_fault_of_the_page_has_words_that_the_page_has(language) -> None:
         for one in said_by(path.read_text("utf-8"))
         for name in expanded(one.name)
     }
-    faults = {name for name in raised if name.startswith("fault.")}
-    assert "fault.file.unreadable" in faults
-    assert faults - words.keys() == set()
+    errors = {name for name in raised if name.startswith("error.")}
+    assert "error.file.unreadable" in errors
+    assert errors - words.keys() == set()
 
 
 def test_a_file_that_is_no_text_is_refused_in_words() -> None:
     app, _ = opened()
     app.file("import", None)
-    assert app.notices[0].text == game_words(None, "en", "page").say("fault.file.unreadable")
-    assert "fault." not in app.notices[0].text
+    assert app.notices[0].text == game_words(None, "en", "page").say("error.file.unreadable")
+    assert "error." not in app.notices[0].text
 
 
 def test_a_kept_board_that_is_wrong_is_told_in_the_words_of_its_game() -> None:
@@ -76,19 +76,19 @@ def test_a_kept_board_that_is_wrong_is_told_in_the_words_of_its_game() -> None:
     app, _ = opened(TestDoor(storage=MemoryStorage({SHEET_KEY + "vino": wrong})))
     app.act("setup vino")
     assert app.notices
-    assert "fault." not in app.notices[0].text
+    assert "error." not in app.notices[0].text
 
 
 def test_a_quotation_is_cut() -> None:
     words = game_words(None, "en", "page")
-    for fault in (
-        Fault("record.unknown", "k" * 380_000, header="k" * 380_000),
-        Fault("table.colour", "seat 1", colour="c" * 380_000, allowed=("a" * 1000,) * 1000),
-        Fault("record.rules", found=10**4000, expected=1),
-        Fault("file.unknown", "state." + "x" * 380_000),
+    for error in (
+        InputError("record.unknown", "k" * 380_000, header="k" * 380_000),
+        InputError("table.colour", "seat 1", colour="c" * 380_000, allowed=("a" * 1000,) * 1000),
+        InputError("record.rules", found=10**4000, expected=1),
+        InputError("file.unknown", "state." + "x" * 380_000),
     ):
-        assert len(words.fault(fault)) < 40 * LONGEST_QUOTATION
-    assert "k" * LONGEST_QUOTATION + "…" in words.fault(Fault("record.unknown", header="k" * 380_000))
+        assert len(words.error(error)) < 40 * LONGEST_QUOTATION
+    assert "k" * LONGEST_QUOTATION + "…" in words.error(InputError("record.unknown", header="k" * 380_000))
 
 
 def test_the_notice_of_a_doctored_link_is_short() -> None:
@@ -100,27 +100,27 @@ def test_the_notice_of_a_doctored_link_is_short() -> None:
 # The live region
 
 
-def last_said(door: TestDoor) -> str:
+def last_said(browser: TestDoor) -> str:
     """Return what stands in the live region."""
-    return door.said[-1] if door.said else ""
+    return browser.said[-1] if browser.said else ""
 
 
 def test_what_was_said_goes_with_undo_and_with_every_change_of_screen() -> None:
-    app, door = opened()
+    app, browser = opened()
     at_table(app)
     play(app, 1)
-    assert last_said(door)
+    assert last_said(browser)
     app.act("undo")
     app.act("undo-now")
-    assert last_said(door) == ""
+    assert last_said(browser) == ""
     play(app, 1)
-    assert last_said(door)
+    assert last_said(browser)
     app.act("lobby")
-    assert last_said(door) == ""
+    assert last_said(browser) == ""
 
 
 def test_what_only_one_seat_may_know_is_not_left_after_taking_back() -> None:
-    app, door = opened()
+    app, browser = opened()
     app.open_match(Match(games.load("viticulture"), plain_table("viticulture", 2, "secret")))
     app.refresh()
     chance, told = player("live region").random, 0
@@ -133,23 +133,23 @@ def test_what_only_one_seat_may_know_is_not_left_after_taking_back() -> None:
         if not secrets:
             continue
         told += 1
-        assert here.words.event(secrets[0]) in last_said(door)
+        assert here.words.event(secrets[0]) in last_said(browser)
         app.act(f"undo-now {here.match.ply - 1}")
-        assert last_said(door) == ""
+        assert last_said(browser) == ""
         app.act("redo")
 
 
 # Boards in other pages
 
 
-def board(**wish: str) -> tuple[EmbeddedApp, list[dict]]:
+def board(**options: str) -> tuple[EmbeddedApp, list[dict]]:
     told: list[dict] = []
-    app = EmbeddedApp(TestDoor(), games, json.dumps(wish), lambda message: told.append(json.loads(message)))
+    app = EmbeddedApp(TestDoor(), games, json.dumps(options), lambda message: told.append(json.loads(message)))
     app.start()
     return app, told
 
 
-def test_an_unreadable_move_after_a_refused_one_tells_its_own_fault_only() -> None:
+def test_an_unreadable_move_after_a_refused_one_tells_its_own_error_only() -> None:
     record = "Game: vino\nRules: 1\nSeats: 3\nSeed: a\n\n"
     app, told = board(game="vino", record=record, mode="try")
     app.asked(json.dumps({"type": "move", "move": "pass"}))

@@ -14,20 +14,20 @@ from xml.etree import ElementTree
 import pytest
 from tests.tree import catalogues
 
-from engine.chance import player
-from engine.game import random_move
-from engine.move import Move
-from engine.sight import Sight
-from engine.state import Pending
-from engine.table import Seat, Table, plain_table
-from engine.walk import walk
-from engine.words import LANGUAGES, game_words
+from engine.core.chance import player
+from engine.core.move import Move
+from engine.core.state import Pending
+from engine.core.table import Seat, Table, plain_table
+from engine.drawing.draw_context import DrawContext
+from engine.play.game import random_move
+from engine.play.walk import walk
+from engine.text.words import LANGUAGES, game_words
 from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, TILE, TILES
+from games.grand_cru.custom_board import read_board
 from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES, sign
 from games.grand_cru.drawing.tiles import COLUMN
 from games.grand_cru.game import GAME
 from games.grand_cru.rules import DECISIONS
-from games.grand_cru.sheet import read_board
 from games.grand_cru.state import HIDDEN, State
 from page.pieces import taken_apart
 
@@ -87,7 +87,7 @@ def positions(players: int, seed: str = "drawing", every: int = 40, **options: s
         yield table, state.copy()
 
 
-def look(state: State, table: Table, seat: int | None, language: str = "en") -> tuple[State, Sight]:
+def look(state: State, table: Table, seat: int | None, language: str = "en") -> tuple[State, DrawContext]:
     """Return what a seat sees of a position, and what whoever draws it is told."""
     view = GAME.view(state, seat)
     return view, GAME.look(view, seat, game_words("grand_cru", language).at(table.seats))
@@ -97,9 +97,9 @@ def asked(state: State) -> int | None:
     return None if state.over else state.now.seat
 
 
-def everything(view: State, sight: Sight) -> list[str]:
+def everything(view: State, context: DrawContext) -> list[str]:
     """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
-    return [GAME.board(view, sight), f"<div>{GAME.seats(view, sight)}</div>", GAME.choices(view, sight) or "<p/>"]
+    return [GAME.board(view, context), f"<div>{GAME.seats(view, context)}</div>", GAME.choices(view, context) or "<p/>"]
 
 
 def pick_for(move: Move) -> tuple[int, ...]:
@@ -109,9 +109,9 @@ def pick_for(move: Move) -> tuple[int, ...]:
     return (COLUMN + int(move.name) - 1,) if move.verb in ("raise", "buy-lot") else ()
 
 
-def picks(sight: Sight) -> set[tuple[int, ...]]:
+def picks(context: DrawContext) -> set[tuple[int, ...]]:
     """Return everything that is worth picking."""
-    return {(), *map(pick_for, sight.candidates)}
+    return {(), *map(pick_for, context.candidates)}
 
 
 def begun(players: int = 3, **options: str) -> tuple[Table, State]:
@@ -166,9 +166,9 @@ def test_a_seat_called_script_is_only_an_odd_name() -> None:
 def test_no_name_of_a_message_is_left_unsaid(language: str) -> None:
     said: set[str] = set()
     for table, state in positions(4, every=60, **EXTRAS):
-        view, sight = look(state, table, asked(state), language)
-        for picked in picks(sight):
-            said |= set(UNSAID.findall("".join(everything(view, replace(sight, picked=picked)))))
+        view, context = look(state, table, asked(state), language)
+        for picked in picks(context):
+            said |= set(UNSAID.findall("".join(everything(view, replace(context, picked=picked)))))
     assert said == set()
 
 
@@ -266,12 +266,12 @@ def test_each_legal_move_is_reached_by_some_pick(players: int) -> None:
     for table, state in positions(players, seed="grapes", **(EXTRAS if players != 3 else {})):
         if state.over:
             continue
-        view, sight = look(state, table, asked(state))
+        view, context = look(state, table, asked(state))
         shown = {
-            picked: set(MOVE.findall(GAME.choices(view, replace(sight, picked=picked)))) for picked in picks(sight)
+            picked: set(MOVE.findall(GAME.choices(view, replace(context, picked=picked)))) for picked in picks(context)
         }
-        assert [str(move) for move in sight.legal if str(move) not in shown[pick_for(move)]] == []
-        assert set().union(*shown.values()) <= {str(move) for move in sight.candidates}
+        assert [str(move) for move in context.legal if str(move) not in shown[pick_for(move)]] == []
+        assert set().union(*shown.values()) <= {str(move) for move in context.candidates}
 
 
 def test_every_kind_of_decision_was_drawn() -> None:
@@ -284,12 +284,12 @@ def test_every_kind_of_decision_was_drawn() -> None:
 @PLAYERS
 def test_everything_that_can_be_picked_is_there_and_says_whether_it_is(players: int) -> None:
     for table, state in positions(players, every=70, innovation="on"):
-        view, sight = look(state, table, asked(state))
-        if sight.decision != "act":
+        view, context = look(state, table, asked(state))
+        if context.decision != "act":
             continue
-        wanted = {pick for pick in picks(sight) if pick}
+        wanted = {pick for pick in picks(context) if pick}
         for picked in wanted:
-            drawn = root(GAME.choices(view, replace(sight, picked=picked)))
+            drawn = root(GAME.choices(view, replace(context, picked=picked)))
             pressed = {button.get("data-do"): button.get("aria-pressed") for button in drawn.iter("button")}
             assert {f"pick-only {one}" for (one,) in wanted} == pressed.keys() - {None}
             assert [do for do, is_pressed in pressed.items() if is_pressed == "true"] == [f"pick-only {picked[0]}"]
@@ -297,15 +297,15 @@ def test_everything_that_can_be_picked_is_there_and_says_whether_it_is(players: 
 
 def test_what_was_picked_before_and_lies_there_no_more_does_no_harm() -> None:
     table, state = begun(innovation="on")
-    view, sight = look(state, table, 0)
-    assert everything(view, replace(sight, picked=(99,))) == everything(view, sight)
+    view, context = look(state, table, 0)
+    assert everything(view, replace(context, picked=(99,))) == everything(view, context)
 
 
 def test_a_bid_that_is_refused_is_shown_closed() -> None:
     table, state = begun()
     state.lots[0], state.bids[0], state.bidders[0] = state.display.pop(), 3, 1
-    view, sight = look(state, table, 0)
-    drawn = root(GAME.choices(view, replace(sight, picked=(COLUMN,))))
+    view, context = look(state, table, 0)
+    drawn = root(GAME.choices(view, replace(context, picked=(COLUMN,))))
     found = {button.get("data-move"): button.get("aria-disabled") for button in drawn.iter("button")}
     assert [found[f"raise 1 {bid}"] for bid in range(1, 7)] == ["true"] * 3 + [None] * 3
     assert found["claim 1"] == "true"
@@ -319,25 +319,25 @@ def test_where_a_bid_has_to_follow_there_are_bids_and_nothing_else(language: str
     state.lots[0], state.bids[0], state.bidders[0] = state.display.pop(), 3, 1
     state.lots[1], state.bids[1], state.bidders[1] = state.display.pop(), 2, 0
     GAME.play(state, Move("lift", ("gamay",)))
-    view, sight = look(state, table, 0, language)
+    view, context = look(state, table, 0, language)
     shown = set()
-    for picked in picks(sight):
-        drawn = GAME.choices(view, replace(sight, picked=picked))
+    for picked in picks(context):
+        drawn = GAME.choices(view, replace(context, picked=picked))
         shown |= set(MOVE.findall(drawn))
         headings = [heading.text for heading in root(drawn).iter("h2")]
-        assert headings == [sight.words.say("choices.bid.display"), sight.words.say("choices.bid.lots")]
-    assert shown == {str(move) for move in sight.candidates}
+        assert headings == [context.words.say("choices.bid.display"), context.words.say("choices.bid.lots")]
+    assert shown == {str(move) for move in context.candidates}
     assert {move.split()[0] for move in shown} == {"auction", "raise"}
-    assert all(f'data-do="pick-only {pick}"' in GAME.board(view, sight) for pick in (*state.display, COLUMN))
+    assert all(f'data-do="pick-only {pick}"' in GAME.board(view, context) for pick in (*state.display, COLUMN))
 
 
 def test_a_tile_without_a_bid_says_so_and_can_be_bid_for() -> None:
     table, state = begun()
     state.lots[0] = state.display.pop()
-    view, sight = look(state, table, 0)
-    said = sight.words.say("board.lot.open", number=1, tile=TILES[state.lots[0]])
-    assert said in GAME.board(view, sight)
-    drawn = GAME.choices(view, replace(sight, picked=(COLUMN,)))
+    view, context = look(state, table, 0)
+    said = context.words.say("board.lot.open", number=1, tile=TILES[state.lots[0]])
+    assert said in GAME.board(view, context)
+    drawn = GAME.choices(view, replace(context, picked=(COLUMN,)))
     assert said in drawn
     assert {"raise 1 1", "buy-lot 1"} <= set(MOVE.findall(drawn))
 
@@ -358,11 +358,11 @@ def test_a_sale_shows_its_income_and_unripe_wine_one_closed_button() -> None:
 def test_who_is_not_asked_can_point_at_nothing() -> None:
     for table, state in positions(3, every=80, innovation="on"):
         for seat in {None, 0, 1, 2} - {asked(state)}:
-            view, sight = look(state, table, seat)
-            drawn = "".join(everything(view, sight))
+            view, context = look(state, table, seat)
+            drawn = "".join(everything(view, context))
             assert not MOVE.findall(drawn)
             assert "data-do" not in drawn
-            assert GAME.choices(view, sight) == ""
+            assert GAME.choices(view, context) == ""
 
 
 # Secrets
@@ -415,18 +415,21 @@ def test_the_demand_board_shows_all_prices_the_present_one_and_brands() -> None:
 def test_who_cannot_pay_the_interest_is_warned(loans: int, money: int, code: str | None, count: int) -> None:
     table, state = begun()
     state.loans[0], state.money[0] = loans, money
-    view, sight = look(state, table, None)
-    for shown in (part(f"<div>{GAME.seats(view, sight)}</div>", "seat-0"), part(GAME.board(view, sight), "gc-estate")):
+    view, context = look(state, table, None)
+    for shown in (
+        part(f"<div>{GAME.seats(view, context)}</div>", "seat-0"),
+        part(GAME.board(view, context), "gc-estate"),
+    ):
         warned = [text(it) for it in shown.iter("span") if it.get("class") == "gc-short"]
-        assert warned == ([sight.words.say(code, count=count)] if code else [])
-        assert sight.words.say("seats.interest", price=state.board.interest[loans]) in text(shown)
+        assert warned == ([context.words.say(code, count=count)] if code else [])
+        assert context.words.say("seats.interest", price=state.board.interest[loans]) in text(shown)
 
 
 def test_hidden_money_warns_nobody() -> None:
     table, state = begun(money="hidden")
     state.money[0] = 0
-    view, sight = look(state, table, 1)
-    assert "gc-short" not in GAME.seats(view, sight) + GAME.board(view, sight)
+    view, context = look(state, table, 1)
+    assert "gc-short" not in GAME.seats(view, context) + GAME.board(view, context)
 
 
 def test_wine_that_spoils_when_it_ages_is_marked() -> None:
@@ -441,13 +444,15 @@ def test_wine_that_spoils_when_it_ages_is_marked() -> None:
 def test_wine_that_is_not_ripe_says_when_it_will_be() -> None:
     table, state = begun()
     state.cellar[0][1][TILE["pinot"]], state.cellar[0][1][TILE["merlot"]] = 1, 2
-    view, sight = look(state, table, 0)
-    estate = part(GAME.board(view, sight), "gc-estate")
-    assert [text(it) for it in estate.iter("small")] == [sight.words.say("seats.wine.waits", number=n) for n in (1, 3)]
+    view, context = look(state, table, 0)
+    estate = part(GAME.board(view, context), "gc-estate")
+    assert [text(it) for it in estate.iter("small")] == [
+        context.words.say("seats.wine.waits", number=n) for n in (1, 3)
+    ]
     titles = [it.get("title") for it in estate.iter("li") if "gc-cubes" in str(it.get("class"))]
     facts = {"merlot": (2, 1), "pinot": (1, 3)}
     assert titles == [
-        sight.words.say("seats.wine.young", number=number, variety=variety, barrel=2, count=years)
+        context.words.say("seats.wine.young", number=number, variety=variety, barrel=2, count=years)
         for variety, (number, years) in facts.items()
     ]
 
@@ -466,12 +471,12 @@ def test_the_season_says_how_many_rounds_there_will_be_at_least() -> None:
 def test_the_last_cube_says_what_it_does(number: int, code: str) -> None:
     table, state = begun()
     state.round, state.tiles[0], state.ready[0] = number, [0, 1], [True, False]
-    view, sight = look(state, table, 0)
-    assert sight.words.say(f"choices.harvest.{code}") in GAME.choices(view, sight)
-    assert sight.is_open(Move("harvest", ("gamay",))) == (code == "ends")
+    view, context = look(state, table, 0)
+    assert context.words.say(f"choices.harvest.{code}") in GAME.choices(view, context)
+    assert context.is_open(Move("harvest", ("gamay",))) == (code == "ends")
     state.ready[0] = [True, True]
     assert "choices.harvest" not in GAME.choices(*look(state, table, 0))
-    assert sight.words.say(f"choices.harvest.{code}") not in GAME.choices(*look(state, table, 0))
+    assert context.words.say(f"choices.harvest.{code}") not in GAME.choices(*look(state, table, 0))
 
 
 def test_the_loan_scale_shows_who_stands_where() -> None:

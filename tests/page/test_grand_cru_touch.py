@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 from tests.page.test_grand_cru_board import EXTRAS, asked, begun, look, part, positions, root, text
 
-from engine.table import Table
-from engine.words import game_words
+from engine.core.table import Table
+from engine.text.words import game_words
 from games.grand_cru.components import TILE
 from games.grand_cru.drawing.tiles import COLUMN
 from games.grand_cru.game import GAME
@@ -35,8 +35,8 @@ def test_what_can_be_touched_on_the_table_is_what_the_controls_offer() -> None:
     )
     verbs = set()
     for table, state in asking:
-        sight = look(state, table, asked(state))[1]
-        open_by_notation = {str(move): sight.is_open(move) for move in sight.candidates}
+        context = look(state, table, asked(state))[1]
+        open_by_notation = {str(move): context.is_open(move) for move in context.candidates}
         for notation, is_open in on_board(state, table).items():
             assert open_by_notation[notation] == is_open
             verbs.add(notation.split()[0])
@@ -56,8 +56,8 @@ def test_a_touch_on_ripe_cubes_sells_them_all() -> None:
 def test_tiles_and_columns_can_be_picked_on_the_table() -> None:
     table, state = begun()
     state.lots[1], state.bids[1], state.bidders[1] = state.display.pop(), 2, 1
-    view, sight = look(state, table, 0)
-    drawn = root(GAME.board(view, replace(sight, picked=(COLUMN + 1,))))
+    view, context = look(state, table, 0)
+    drawn = root(GAME.board(view, replace(context, picked=(COLUMN + 1,))))
     pressed = {button.get("data-do"): button.get("aria-pressed") for button in drawn.iter("button")}
     assert pressed == {f"pick-only {tile}": "false" for tile in state.display} | {f"pick-only {COLUMN + 1}": "true"}
 
@@ -76,8 +76,8 @@ def test_tiles_and_columns_can_be_picked_on_the_table() -> None:
 )
 def test_the_table_opens_at_the_page_that_the_decision_is_about(decision: str, page: str) -> None:
     table, state = begun()
-    view, sight = look(state, table, None)
-    drawn = root(GAME.board(view, replace(sight, decision=decision)))
+    view, context = look(state, table, None)
+    drawn = root(GAME.board(view, replace(context, decision=decision)))
     assert drawn.get("data-page") == f"gc-page-{page}"
     assert part(ElementTree.tostring(drawn, "unicode"), f"gc-page-{page}") is not None
     assert drawn.get("data-turn") == f"0 {decision}"

@@ -10,10 +10,10 @@ from tests.page.test_app import opened
 from tests.tools.greedy import lively
 
 import games
-from engine.match import Match
-from engine.table import plain_table
-from engine.walk import walk
-from publish.tree import Tree
+from engine.core.table import plain_table
+from engine.play.match import Match
+from engine.play.walk import walk
+from publish.tools.tree import Tree
 
 SETS = re.compile(r"const (ELEMENTS|ATTRIBUTES) = new Set\(\[(.*?)\]\)", re.DOTALL)
 ADDRESSES = {"href", "src"}
@@ -21,8 +21,8 @@ OWN_ADDRESS = re.compile(r"https?://|[^:]*$")
 
 
 def allowed() -> dict[str, set[str]]:
-    """Return the lists that `www/picture.js` has, in small letters, as HTML reads names."""
-    text = Tree().text("www/picture.js")
+    """Return the lists that `www/cached_screen.js` has, in small letters, as HTML reads names."""
+    text = Tree().text("www/cached_screen.js")
     return {
         name: {word.lower() for part in re.findall(r'"([^"]+)"', inside) for word in part.split()}
         for name, inside in SETS.findall(text)
@@ -50,14 +50,14 @@ def test_the_list_has_all_that_pictures_are_made_of(game):
     table = plain_table(game, games.meta(game).players[-1], "picture")
     moves = walk(games.load(game), table, choose=lively).moves
     for plies in range(0, len(moves) + 1, max(1, len(moves) // 15)):
-        app, door = opened()
+        app, browser = opened()
         app.open_match(Match(games.load(game), table, moves[:plies]))
         app.refresh()
         app.leave()
         app.act("lobby")
         app.leave()
-        assert len(door.pictures) == 2
-        for picture in door.pictures.values():
+        assert len(browser.pictures) == 2
+        for picture in browser.pictures.values():
             names.feed(picture)
     lists = allowed()
     assert names.elements <= lists["ELEMENTS"]

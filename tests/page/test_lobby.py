@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 import polib
 import pytest
 
-from engine.markup import Markup, joined
-from engine.table import Seat
-from engine.words import LANGUAGES, catalogue_text, game_words
+from engine.core.table import Seat
+from engine.drawing.markup import Markup, joined
+from engine.text.words import LANGUAGES, catalogue_text, game_words
 from games import GAMES, meta
 from page.model import THEMES, KeptGame, Notice, Preferences
 from page.parts.about import about

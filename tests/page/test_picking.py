@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.page.doors import TestDoor
+from tests.page.fake_browser import TestDoor
 from tests.page.test_app import legal, opened, table
 
 from page.app import App
@@ -11,13 +11,13 @@ from page.app import App
 
 def with_cards(hands: str = "open") -> tuple[App, TestDoor]:
     """Return a page with a game of cards just begun."""
-    app, door = opened()
+    app, browser = opened()
     app.act("setup weinhaendler")
     app.act("seats 3")
     app.act(f"option hands {hands}")
     app.typed("seed", "picking")
     app.act("begin")
-    return app, door
+    return app, browser
 
 
 def test_a_second_pick_takes_the_card_back() -> None:
@@ -65,21 +65,21 @@ def test_what_was_picked_is_forgotten_after_a_move_and_after_taking_back() -> No
 
 
 def test_pointing_paints_again_only_what_is_lit() -> None:
-    app, door = with_cards()
-    door.painted.clear()
-    door.patched.clear()
+    app, browser = with_cards()
+    browser.painted.clear()
+    browser.patched.clear()
     app.point(str(legal(app)[0]))
     assert table(app).pointing == legal(app)[0]
-    assert set(door.painted) == {"part-why"}
-    assert "preview." not in door.painted["part-why"]
+    assert set(browser.painted) == {"part-why"}
+    assert "preview." not in browser.painted["part-why"]
 
 
 def test_pointing_says_what_an_offer_would_bring_and_then_nothing_any_more() -> None:
-    app, door = with_cards()
+    app, browser = with_cards()
     app.point(str(legal(app)[0]))
-    assert "€" in door.painted["part-why"]
+    assert "€" in browser.painted["part-why"]
     app.point("")
-    assert door.painted["part-why"] == ""
+    assert browser.painted["part-why"] == ""
     assert table(app).pointing is None
 
 
@@ -91,9 +91,9 @@ def test_nobody_points_at_anything_behind_the_curtain() -> None:
 
 
 def test_nothing_is_picked_for_a_moment_of_the_past() -> None:
-    app, door = with_cards()
+    app, browser = with_cards()
     app.act("pick 0")
     app.move("pass")
     app.act("look 0")
     app.act("pick 1")
-    assert "aria-pressed" not in door.painted["part-choices"]
+    assert "aria-pressed" not in browser.painted["part-choices"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.markup import Markup, joined, opening_piece, piece, tag
+from engine.drawing.markup import Markup, joined, opening_piece, piece, tag
 from page.pieces import taken_apart, whole
 
 

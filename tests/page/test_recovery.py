@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.page.doors import MemoryStorage, TestDoor
+from tests.page.fake_browser import MemoryStorage, TestDoor
 from tests.page.test_app import at_table, legal, opened, play, table
 
 import games
@@ -13,9 +13,9 @@ from page.app import App
 from page.store import COUNT_KEY, GAME_KEY, read_envelope
 
 
-def recovering(door: TestDoor, copies: dict[str, list[str]]) -> App:
+def recovering(browser: TestDoor, copies: dict[str, list[str]]) -> App:
     """Return a page that is opened where these second copies differ from what is kept."""
-    app = App(door, games)
+    app = App(browser, games)
     app.recover(copies)
     app.start()
     return app
@@ -23,7 +23,7 @@ def recovering(door: TestDoor, copies: dict[str, list[str]]) -> App:
 
 def texts(moves: int, seed: str = "a", first: int = 0) -> tuple[str, list[str]]:
     """Return the id of a game and its text after each of some moves; the first legal one but for the `first` move."""
-    app, door = opened()
+    app, browser = opened()
     id = at_table(app, seed=seed).id
     kept = []
     for ply in range(moves):
@@ -31,13 +31,13 @@ def texts(moves: int, seed: str = "a", first: int = 0) -> tuple[str, list[str]]:
             app.move(str(legal(app)[-1]))
         else:
             play(app, 1)
-        kept.append(door.storage.texts[GAME_KEY + id])
+        kept.append(browser.storage.texts[GAME_KEY + id])
     return id, kept
 
 
-def kept(door: TestDoor) -> dict[str, str]:
+def kept(browser: TestDoor) -> dict[str, str]:
     """Return the texts of the games that are kept, by id."""
-    return {key.removeprefix(GAME_KEY): text for key, text in door.storage.texts.items() if key.startswith(GAME_KEY)}
+    return {key.removeprefix(GAME_KEY): text for key, text in browser.storage.texts.items() if key.startswith(GAME_KEY)}
 
 
 def lost(id: str, text: str, count: int = 1) -> TestDoor:
@@ -45,54 +45,54 @@ def lost(id: str, text: str, count: int = 1) -> TestDoor:
 
 
 def test_every_move_has_its_second_copy_at_once_even_where_there_is_no_room() -> None:
-    app, door = opened()
+    app, browser = opened()
     id = at_table(app).id
-    door.storage.refusing = "full"
+    browser.storage.refusing = "full"
     play(app, 3)
-    assert read_envelope(door.copies.texts[id]).ply == 3
+    assert read_envelope(browser.copies.texts[id]).ply == 3
 
 
 def test_moves_that_were_lost_come_back() -> None:
     id, after = texts(5)
-    door = lost(id, after[1])
-    app = recovering(door, {id: [after[4]]})
-    assert kept(door) == {id: after[4]}
-    assert door.copies.settled == {id: after[4]}
+    browser = lost(id, after[1])
+    app = recovering(browser, {id: [after[4]]})
+    assert kept(browser) == {id: after[4]}
+    assert browser.copies.settled == {id: after[4]}
     app.act(f"continue {id}")
     assert table(app).match.ply == 5
     play(app, 1)
-    assert read_envelope(door.storage.texts[GAME_KEY + id]).count > read_envelope(after[4]).count
+    assert read_envelope(browser.storage.texts[GAME_KEY + id]).count > read_envelope(after[4]).count
 
 
 def test_a_game_that_was_lost_as_a_whole_comes_back() -> None:
     id, after = texts(3)
-    door = TestDoor()
-    recovering(door, {id: [after[2]]})
-    assert kept(door) == {id: after[2]}
+    browser = TestDoor()
+    recovering(browser, {id: [after[2]]})
+    assert kept(browser) == {id: after[2]}
 
 
 def test_an_older_copy_changes_nothing() -> None:
     id, after = texts(5)
-    door = lost(id, after[4])
-    recovering(door, {id: [after[1], after[3]]})
-    assert kept(door) == {id: after[4]}
-    assert door.copies.settled == {id: after[4]}
+    browser = lost(id, after[4])
+    recovering(browser, {id: [after[1], after[3]]})
+    assert kept(browser) == {id: after[4]}
+    assert browser.copies.settled == {id: after[4]}
 
 
 def test_of_several_tabs_the_last_copy_counts() -> None:
     id, after = texts(5)
-    door = lost(id, after[0])
-    recovering(door, {id: [after[4], after[2]]})
-    assert kept(door) == {id: after[4]}
+    browser = lost(id, after[0])
+    recovering(browser, {id: [after[4], after[2]]})
+    assert kept(browser) == {id: after[4]}
 
 
 def test_what_two_tabs_have_played_is_kept_both() -> None:
     id, one = texts(4)
     _, other = texts(6, first=1)
-    door = lost(id, one[0])
-    app = recovering(door, {id: [one[3], other[5]]})
-    assert kept(door)[id] == other[5]
-    apart = {read_envelope(text).record for other_id, text in kept(door).items() if other_id != id}
+    browser = lost(id, one[0])
+    app = recovering(browser, {id: [one[3], other[5]]})
+    assert kept(browser)[id] == other[5]
+    apart = {read_envelope(text).record for other_id, text in kept(browser).items() if other_id != id}
     assert read_envelope(one[3]).record in apart
     assert any(app.words().say("page.past.fork.title", title="Vino") == game.title for game in app.store.games())
 
@@ -101,73 +101,73 @@ def test_what_was_played_without_the_copies_is_not_lost_to_them() -> None:
     """The browser was so slow with its copies once that the page began without them."""
     id, one = texts(5)
     _, other = texts(2, first=1)
-    door = lost(id, other[1])
-    recovering(door, {id: [one[4]]})
-    records = {read_envelope(text).record for text in kept(door).values()}
+    browser = lost(id, other[1])
+    recovering(browser, {id: [one[4]]})
+    records = {read_envelope(text).record for text in kept(browser).values()}
     assert records == {read_envelope(one[4]).record, read_envelope(other[1]).record}
 
 
 @pytest.mark.parametrize("copy", ["", "{", "[1]", '{"title": "x"}', "\x00", "[" * 20_000])
 def test_a_copy_that_cannot_be_read_takes_the_place_of_nothing(copy: str) -> None:
     id, after = texts(2)
-    door = lost(id, after[1])
-    recovering(door, {id: [copy]})
-    assert kept(door) == {id: after[1]}
+    browser = lost(id, after[1])
+    recovering(browser, {id: [copy]})
+    assert kept(browser) == {id: after[1]}
 
 
 def test_a_copy_that_cannot_be_read_is_listed_where_there_is_nothing_else() -> None:
-    door = TestDoor()
-    app = recovering(door, {"x": ['{"title": "x"}']})
+    browser = TestDoor()
+    app = recovering(browser, {"x": ['{"title": "x"}']})
     assert app.store.games()[0].broken
     app.act("export x")
-    assert list(door.saved.values()) == ['{"title": "x"}']
+    assert list(browser.saved.values()) == ['{"title": "x"}']
 
 
 def test_a_broken_game_has_its_copy_back_and_its_text_stays() -> None:
     id, after = texts(2)
-    door = lost(id, '{"title": cut')
-    recovering(door, {id: [after[1]]})
-    assert kept(door)[id] == after[1]
-    assert '{"title": cut' in kept(door).values()
+    browser = lost(id, '{"title": cut')
+    recovering(browser, {id: [after[1]]})
+    assert kept(browser)[id] == after[1]
+    assert '{"title": cut' in kept(browser).values()
 
 
 @pytest.mark.parametrize("count", [10**11, 10**30, -5])
 def test_a_doctored_count_stops_nothing(count: int) -> None:
     id, after = texts(2)
-    door = lost(id, after[0])
-    app = recovering(door, {id: [json.dumps({**json.loads(after[1]), "count": count})]})
+    browser = lost(id, after[0])
+    app = recovering(browser, {id: [json.dumps({**json.loads(after[1]), "count": count})]})
     second = at_table(app, seed="second").id
     play(app, 2)
-    assert read_envelope(door.storage.texts[GAME_KEY + second]).ply == 2
-    assert opened(TestDoor(storage=door.storage))[0].store.games()
+    assert read_envelope(browser.storage.texts[GAME_KEY + second]).ply == 2
+    assert opened(TestDoor(storage=browser.storage))[0].store.games()
 
 
 def test_what_is_recovered_waits_where_there_is_no_room() -> None:
     id, after = texts(3)
-    door = TestDoor(storage=MemoryStorage({"enoteca.game.old": "x"}, capacity=20))
-    app = recovering(door, {id: [after[2]]})
+    browser = TestDoor(storage=MemoryStorage({"enoteca.game.old": "x"}, capacity=20))
+    app = recovering(browser, {id: [after[2]]})
     assert app.store.waiting_games == [id]
     app.act("delete-now old")
-    door.storage.capacity = None
+    browser.storage.capacity = None
     app.act("about")
-    assert kept(door) == {id: after[2]}
+    assert kept(browser) == {id: after[2]}
 
 
 def test_deleting_a_game_deletes_its_copies() -> None:
-    app, door = opened()
+    app, browser = opened()
     id = at_table(app).id
     play(app, 1)
     app.act("lobby")
     app.act(f"delete-now {id}")
-    assert (kept(door), door.copies.texts) == ({}, {})
+    assert (kept(browser), browser.copies.texts) == ({}, {})
 
 
 def test_a_move_that_was_clicked_in_an_old_picture_is_not_played() -> None:
     id, after = texts(3)
-    door = lost(id, after[0])
-    door.addresses = [f"game={id}"]
-    door.clicked_early = [("move", "pass"), ("do", "rulebook")]
-    app = recovering(door, {id: [after[2]]})
+    browser = lost(id, after[0])
+    browser.addresses = [f"game={id}"]
+    browser.clicked_early = [("move", "pass"), ("do", "rulebook")]
+    app = recovering(browser, {id: [after[2]]})
     assert table(app).match.ply == 3
     assert table(app).pointed == (None, None)
     assert table(app).paragraph is not None
@@ -175,15 +175,15 @@ def test_a_move_that_was_clicked_in_an_old_picture_is_not_played() -> None:
 
 @pytest.mark.parametrize("answer", ["take-theirs", "keep-copy"])
 def test_the_answer_to_which_game_is_wanted_holds_for_the_copies_too(answer: str) -> None:
-    app, door = opened()
+    app, browser = opened()
     id = at_table(app).id
     play(app, 1)
-    door.storage.refusing = "full"
+    browser.storage.refusing = "full"
     play(app, 2)
-    door.storage.refusing = ""
-    other, _ = opened(TestDoor(storage=door.storage))
+    browser.storage.refusing = ""
+    other, _ = opened(TestDoor(storage=browser.storage))
     other.act(f"continue {id}")
     other.move(str(legal(other)[-1]))
     app.storage_changed()
     app.act(answer)
-    assert door.copies.texts[id] == door.storage.texts[GAME_KEY + id]
+    assert browser.copies.texts[id] == browser.storage.texts[GAME_KEY + id]

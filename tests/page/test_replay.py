@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.page.doors import TestDoor
+from tests.page.fake_browser import TestDoor
 from tests.page.test_app import at_table, opened, play, table
 from tests.tools.greedy import played
 
 import games
-from engine.match import Match
-from engine.record import write
-from engine.table import plain_table
+from engine.core.table import plain_table
+from engine.files.record import write
+from engine.play.match import Match
 from page.app import App
 from page.replay import SPEEDS, Replay
 
@@ -98,11 +98,11 @@ def test_every_speed_comes_once(replay):
 
 
 def looking(plies: int = 8) -> tuple[App, TestDoor]:
-    app, door = opened()
+    app, browser = opened()
     at_table(app)
     play(app, plies)
     app.act("replay")
-    return app, door
+    return app, browser
 
 
 def test_the_replay_begins_at_the_last_move_and_goes_back():
@@ -117,30 +117,30 @@ def test_the_replay_begins_at_the_last_move_and_goes_back():
 
 
 def test_the_moment_stands_in_the_address_and_adds_no_step_to_go_back_from():
-    app, door = looking()
+    app, browser = looking()
     app.act("replay back")
     app.act("replay back")
-    assert door.addresses[-1].endswith("&ply=6")
-    assert len(door.addresses) == 3
-    again, _ = opened(TestDoor(storage=door.storage, addresses=door.addresses))
+    assert browser.addresses[-1].endswith("&ply=6")
+    assert len(browser.addresses) == 3
+    again, _ = opened(TestDoor(storage=browser.storage, addresses=browser.addresses))
     assert table(again).looking == 6
 
 
 def test_the_slider_shows_its_moment():
-    app, door = looking()
+    app, browser = looking()
     app.typed("look", "3")
     assert table(app).looking == 3
     app.typed("look", "900")
     app.typed("look", "x")
     assert table(app).looking == 3
-    assert 'value="3"' in door.painted["part-prompt"]
+    assert 'value="3"' in browser.painted["part-prompt"]
 
 
 def test_moves_go_on_by_themselves_until_they_are_stopped():
-    app, door = looking()
+    app, browser = looking()
     app.act("replay first")
     app.act("replay-toggle")
-    (pause, action) = door.waiting[0]
+    (pause, action) = browser.waiting[0]
     assert pause == SPEEDS[1]
     app.act(action)
     assert table(app).looking == 1
@@ -150,9 +150,9 @@ def test_moves_go_on_by_themselves_until_they_are_stopped():
 
 
 def test_taking_back_to_a_moment_asks_where_something_became_known():
-    app, door = looking()
+    app, browser = looking()
     app.act("undo-to 5")
-    if "ask-undo" in door.painted.get("part-dialog", ""):
+    if "ask-undo" in browser.painted.get("part-dialog", ""):
         app.act("undo-now 5")
     assert table(app).match.ply == 5
     assert table(app).looking is None
@@ -189,7 +189,7 @@ def test_hands_are_seen_through_chosen_eyes_only_when_the_game_is_over():
 
 
 def test_in_a_game_that_goes_on_nobody_chooses_eyes():
-    app, door = looking()
+    app, browser = looking()
     app.typed("eyes", "1")
     assert table(app).viewer is None
-    assert "replay-eyes" not in door.painted["part-prompt"]
+    assert "replay-eyes" not in browser.painted["part-prompt"]

@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.meta import Meta, Option
-from engine.table import COLOURS, Seat
-from engine.words import LANGUAGES, game_words
+from engine.core.meta import Meta, Option
+from engine.core.table import COLOURS, Seat
+from engine.text.words import LANGUAGES, game_words
 from games import meta
 from page.model import Draft, Notice
-from page.parts.controls import MARKS
 from page.parts.setup import setup
+from page.parts.widgets import MARKS
 
 SEATS = (Seat("Anna", "ruby"), Seat("<script>alert(1)</script>", "olive"), Seat("", "plum"))
 DRAFT = Draft(meta("vino"), SEATS, {"money": "hidden"}, "leaf-7")

@@ -7,15 +7,15 @@ from html import unescape
 
 import pytest
 from tests.contract.cases import match_of
-from tests.page.doors import TestDoor
+from tests.page.fake_browser import TestDoor
 from tests.page.test_app import at_table, opened, play, table
 
 import games
-from engine.lesson import read_lesson
-from engine.link import read_link
-from engine.match import Match
-from engine.record import read_record, write_record
-from engine.table import plain_table
+from engine.core.table import plain_table
+from engine.files.lesson import read_lesson
+from engine.files.link import read_link
+from engine.files.record import read_record, write_record
+from engine.play.match import Match
 from page.address import read_address
 from page.app import App
 from page.screens.moment import MomentScreen
@@ -24,12 +24,12 @@ from page.screens.table import TableScreen
 
 def shared(moves: int = 6) -> tuple[App, dict[str, str]]:
     """Return a page with the dialog open, and what stands in its fields."""
-    app, door = opened()
+    app, browser = opened()
     at_table(app)
     play(app, moves)
     app.act("look 4")
     app.act("share")
-    fields = re.findall(r'<textarea id="share-(\w+)"[^>]*>([^<]*)', door.painted["part-dialog"])
+    fields = re.findall(r'<textarea id="share-(\w+)"[^>]*>([^<]*)', browser.painted["part-dialog"])
     return app, {name: unescape(text) for name, text in fields}
 
 
@@ -39,36 +39,36 @@ def test_the_dialog_has_links_and_the_text():
     assert fields["game"].startswith("https://wine.example/#")
     assert len(fields["record"].strip().splitlines()) > 6
     app.act("copy share-game")
-    assert app.door.copied == "share-game"
+    assert app.browser.copied == "share-game"
 
 
 @pytest.mark.parametrize(("which", "ply"), [("game", 0), ("moment", 4)])
 def test_a_link_shows_the_game_to_somebody_else_and_keeps_nothing(which, ply):
     _, fields = shared()
-    app, door = opened(TestDoor(addresses=[fields[which].split("#")[1]]))
+    app, browser = opened(TestDoor(addresses=[fields[which].split("#")[1]]))
     assert table(app).looking == ply
     assert table(app).match.ply == 6
-    assert door.storage.texts == {}
-    assert door.addresses[-1].startswith(f"ply={ply}&record=1.")
+    assert browser.storage.texts == {}
+    assert browser.addresses[-1].startswith(f"ply={ply}&record=1.")
 
 
 def test_a_shared_game_is_kept_when_it_is_played_on():
     _, fields = shared()
-    app, door = opened(TestDoor(addresses=[fields["game"].split("#")[1]]))
+    app, browser = opened(TestDoor(addresses=[fields["game"].split("#")[1]]))
     app.act("present")
     play(app, 1)
     (kept,) = app.store.games()
     assert kept.ply == 7
-    assert door.addresses[-1] == f"game={kept.id}"
+    assert browser.addresses[-1] == f"game={kept.id}"
 
 
 def test_a_broken_link_is_told_and_can_be_saved():
     _, fields = shared()
-    app, door = opened(TestDoor(addresses=[fields["game"].split("#")[1][:-9]]))
+    app, browser = opened(TestDoor(addresses=[fields["game"].split("#")[1][:-9]]))
     assert app.screen.name == "lobby"
     (notice,) = app.notices
     app.act(f"download {notice.download}")
-    assert door.saved[notice.download].startswith("1.")
+    assert browser.saved[notice.download].startswith("1.")
 
 
 # One moment with one seat's eyes
@@ -77,62 +77,62 @@ def test_a_broken_link_is_told_and_can_be_saved():
 def secret_table(game: str = "weinhaendler", moves: int = 9, players: int = 3) -> tuple[App, TestDoor]:
     """Return a page with a game at the table, the curtain lifted for who is asked."""
     match = match_of((game, players, ()), moves)
-    app, door = opened()
+    app, browser = opened()
     app.file("import", write_record(match))
     if table(app).covered:
         app.act("lift")
-    return app, door
+    return app, browser
 
 
-def options(door: TestDoor) -> list[str]:
+def options(browser: TestDoor) -> list[str]:
     """Return whose eyes the dialog offers."""
-    choice = re.search(r'<select id="share-eyes".*?</select>', door.painted["part-dialog"])
+    choice = re.search(r'<select id="share-eyes".*?</select>', browser.painted["part-dialog"])
     return re.findall(r'<option value="(\w+)"', choice[0]) if choice else []
 
 
-def seen_link(door: TestDoor) -> str:
+def seen_link(browser: TestDoor) -> str:
     """Return what stands behind the `#` in the link to the moment that somebody sees."""
-    found = re.search(r'<textarea id="share-seen"[^>]*>([^<]*)', door.painted["part-dialog"])
+    found = re.search(r'<textarea id="share-seen"[^>]*>([^<]*)', browser.painted["part-dialog"])
     assert found
     return unescape(found[1]).split("#")[1]
 
 
 def moment_of(link: str) -> tuple[App, TestDoor, MomentScreen]:
     """Return the page of somebody who opens a link."""
-    app, door = opened(TestDoor(addresses=[link]))
+    app, browser = opened(TestDoor(addresses=[link]))
     assert isinstance(app.screen, MomentScreen)
-    return app, door, app.screen
+    return app, browser, app.screen
 
 
 def test_while_a_game_has_secrets_only_who_looks_can_be_chosen():
-    app, door = secret_table()
+    app, browser = secret_table()
     app.act("share")
     asked = table(app).match.state.now.seat
-    assert options(door) == [str(asked + 1), "nobody"]
+    assert options(browser) == [str(asked + 1), "nobody"]
     app.typed("share-eyes", str((asked + 1) % 3 + 1))
-    assert read_address(seen_link(door)).seat == str(asked + 1)
+    assert read_address(seen_link(browser)).seat == str(asked + 1)
     app.typed("share-eyes", "nobody")
-    assert read_address(seen_link(door)).seat == "nobody"
+    assert read_address(seen_link(browser)).seat == "nobody"
 
 
 @pytest.mark.parametrize("deed", ["continue", "replay first"])
 def test_nobody_can_be_chosen_with_the_curtain_down_or_in_the_past(deed):
-    app, door = secret_table(moves=20)
+    app, browser = secret_table(moves=20)
     app.act(f"continue {table(app).id}" if deed == "continue" else deed)
     assert table(app).viewer is None
     app.act("share")
-    assert options(door) == []
-    assert read_address(seen_link(door)).seat == "nobody"
+    assert options(browser) == []
+    assert read_address(seen_link(browser)).seat == "nobody"
 
 
 def test_after_the_end_everybody_can_be_chosen_for_the_moment_that_is_looked_at():
-    app, door = secret_table(moves=100_000)
+    app, browser = secret_table(moves=100_000)
     assert table(app).match.state.over
     app.act("look 9")
     app.act("share")
-    assert options(door) == ["1", "2", "3", "nobody"]
+    assert options(browser) == ["1", "2", "3", "nobody"]
     app.typed("share-eyes", "2")
-    _, _, screen = moment_of(seen_link(door))
+    _, _, screen = moment_of(seen_link(browser))
     then = table(app).match.state_at(9)
     assert screen.viewer == 1
     assert screen.match.state.hands[1] == then.hands[1]
@@ -141,23 +141,23 @@ def test_after_the_end_everybody_can_be_chosen_for_the_moment_that_is_looked_at(
 
 
 def test_a_game_without_secrets_has_one_link():
-    app, door = opened()
+    app, browser = opened()
     at_table(app)
     play(app, 2)
     app.act("share")
-    assert options(door) == []
-    assert moment_of(seen_link(door))[2].viewer is None
+    assert options(browser) == []
+    assert moment_of(seen_link(browser))[2].viewer is None
 
 
 @pytest.mark.parametrize("game", games.playable())
 def test_the_link_has_nothing_of_the_table_that_may_not_be_known(game):
-    app, door = secret_table(game, 25)
+    app, browser = secret_table(game, 25)
     app.act("share")
-    address = read_address(seen_link(door))
+    address = read_address(seen_link(browser))
     record, match = read_link(address.record), table(app).match
     assert match.table.seed not in record
     assert record.endswith("}\n\n") or record.split("\n\n")[1] == ""
-    _, other_door, screen = moment_of(seen_link(door))
+    _, other_door, screen = moment_of(seen_link(browser))
     viewer = table(app).viewer
     assert screen.match.game.view(screen.match.state, viewer) == match.game.view(match.state, viewer)
     assert other_door.storage.texts == {}
@@ -166,10 +166,10 @@ def test_the_link_has_nothing_of_the_table_that_may_not_be_known(game):
 @pytest.mark.parametrize("game", games.playable())
 @pytest.mark.parametrize("moves", [0, 40, 100_000])
 def test_a_moment_is_shown_with_those_eyes_only_until_somebody_plays_on(game, moves):
-    app, door = secret_table(game, moves)
+    app, browser = secret_table(game, moves)
     app.act("share")
-    seat = read_address(seen_link(door)).seat
-    other, _, screen = moment_of(seen_link(door))
+    seat = read_address(seen_link(browser)).seat
+    other, _, screen = moment_of(seen_link(browser))
     painted = screen.parts()
     assert "data-move" not in "".join(painted.values())
     assert painted["dialog"] == ""
@@ -191,9 +191,9 @@ def test_a_moment_is_shown_with_those_eyes_only_until_somebody_plays_on(game, mo
 
 
 def test_the_eyes_are_said():
-    app, door = secret_table()
+    app, browser = secret_table()
     app.act("share")
-    _, other_door, screen = moment_of(seen_link(door))
+    _, other_door, screen = moment_of(seen_link(browser))
     prompt = re.sub("<[^>]*>", " ", str(screen.parts()["prompt"]))
     words = screen.words
     assert words.say("page.moment.eyes", seat=screen.viewer) in prompt
@@ -203,27 +203,27 @@ def test_the_eyes_are_said():
 
 @pytest.mark.parametrize("seat", ["0", "9", "x", "-1", "nobody"])
 def test_a_seat_that_is_not_there_is_nobody(seat):
-    app, door = secret_table()
+    app, browser = secret_table()
     app.act("share")
-    link = re.sub(r"seat=\w+", f"seat={seat}", seen_link(door))
+    link = re.sub(r"seat=\w+", f"seat={seat}", seen_link(browser))
     assert moment_of(link)[2].viewer is None
 
 
 def test_of_a_whole_game_a_moment_can_be_shown_too():
     _, fields = shared()
     address = read_address(fields["moment"].split("#")[1])
-    _, door, screen = moment_of(f"ply=4&record={address.record}&seat=1")
+    _, browser, screen = moment_of(f"ply=4&record={address.record}&seat=1")
     assert (screen.match.ply, screen.viewer) == (4, 0)
     assert screen.words.say("page.moment.dealt") not in str(screen.parts()["prompt"])
-    assert door.addresses[-1].startswith("ply=4&")
+    assert browser.addresses[-1].startswith("ply=4&")
 
 
 def test_a_moment_that_cannot_be_shared_says_why(monkeypatch):
-    app, door = secret_table()
+    app, browser = secret_table()
     knowledge = table(app).match.game.knowledge
     monkeypatch.setattr(knowledge, "imagined", lambda view, asking: view)
     app.act("share")
-    assert app.words().say("fault.share.secret_pending") in unescape(door.painted["part-dialog"])
+    assert app.words().say("error.share.secret_pending") in unescape(browser.painted["part-dialog"])
 
 
 # Pictures
@@ -231,18 +231,18 @@ def test_a_moment_that_cannot_be_shared_says_why(monkeypatch):
 
 @pytest.mark.parametrize("kind", ["svg", "png"])
 def test_a_picture_is_called_after_the_game_and_says_what_it_shows(kind):
-    app, door = secret_table()
+    app, browser = secret_table()
     app.act("share")
     app.act(f"picture {kind}")
-    assert door.saved == {f"enoteca-weinhaendler-2026-03-14.{kind}": "Die Weinhändler · move 9 · Enoteca"}
+    assert browser.saved == {f"enoteca-weinhaendler-2026-03-14.{kind}": "Die Weinhändler · move 9 · Enoteca"}
     app.act("picture gif")
-    assert len(door.saved) == 1
+    assert len(browser.saved) == 1
 
 
 @pytest.mark.parametrize("trouble", ["no-png", "failed"])
 def test_what_is_in_the_way_of_a_picture_is_told(trouble):
-    app, door = secret_table()
-    door.picture_trouble = trouble
+    app, browser = secret_table()
+    browser.picture_trouble = trouble
     app.act("share")
     app.act("picture png")
     assert [notice.text for notice in app.notices] == [app.words().say(f"page.picture.{trouble}")]
@@ -251,10 +251,10 @@ def test_what_is_in_the_way_of_a_picture_is_told(trouble):
 
 def test_a_table_of_one_has_one_link_at_the_end():
     match = Match(games.load("viticulture"), plain_table("viticulture", 1, "alone"))
-    app, door = opened()
+    app, browser = opened()
     app.file("import", write_record(match))
     app.act("share")
-    assert seen_link(door)
+    assert seen_link(browser)
 
 
 def test_the_two_lines_for_a_page_make_a_board_of_the_moment():
@@ -267,7 +267,7 @@ def test_the_two_lines_for_a_page_make_a_board_of_the_moment():
 
 
 def test_a_report_is_a_lesson_that_asks_about_the_refused_move():
-    app, door = opened()
+    app, browser = opened()
     at_table(app)
     play(app, 6)
     match = table(app).match
@@ -276,7 +276,7 @@ def test_a_report_is_a_lesson_that_asks_about_the_refused_move():
     app.move(closed)
     app.act("share")
     app.act("report")
-    (text,) = [text for name, text in door.saved.items() if name.endswith("report.txt")]
+    (text,) = [text for name, text in browser.saved.items() if name.endswith("report.txt")]
     lesson = read_lesson(text, games.load)
     assert len(lesson.match.moves) == 6
     last = lesson.steps[-1]

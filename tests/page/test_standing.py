@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.standing import Place
-from engine.table import Seat
-from engine.words import game_words
+from engine.core.standing import Place
+from engine.core.table import Seat
+from engine.text.words import game_words
 from page.parts.chart import chart
 from page.parts.standing import Course, standing
 

@@ -11,11 +11,20 @@ from xml.etree import ElementTree
 import pytest
 from tests.page.looks import look, positions
 
-from engine.sight import Sight
-from engine.state import Pending
-from engine.table import COLOURS, Seat, Table, plain_table
-from engine.words import LANGUAGES, game_words
+from engine.core.state import Pending
+from engine.core.table import COLOURS, Seat, Table, plain_table
+from engine.drawing.draw_context import DrawContext
+from engine.text.words import LANGUAGES, game_words
 from games.vino.components import REGIONS
+from games.vino.custom_board import (
+    LONGEST_ROAD,
+    Region,
+    RegionEntry,
+    VineyardEntry,
+    house_board,
+    house_sheet,
+    write_sheet,
+)
 from games.vino.drawing.atlas import (
     HEIGHT,
     LEGEND_BOX,
@@ -31,16 +40,15 @@ from games.vino.drawing.atlas import (
 )
 from games.vino.drawing.land import QUIET, WINE
 from games.vino.game import GAME
-from games.vino.sheet import LONGEST_ROAD, Region, RegionEntry, VineyardEntry, house_board, house_sheet, write_sheet
 from games.vino.state import HIDDEN, State
 from page.pieces import taken_apart
 
 MOVE = re.compile(r'data-move="([^"]+)"')
 
 
-def everything(view: State, sight: Sight) -> list[str]:
+def everything(view: State, context: DrawContext) -> list[str]:
     """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
-    return [GAME.board(view, sight), f"<div>{GAME.seats(view, sight)}</div>", GAME.choices(view, sight) or "<p/>"]
+    return [GAME.board(view, context), f"<div>{GAME.seats(view, context)}</div>", GAME.choices(view, context) or "<p/>"]
 
 
 # Markup
@@ -108,11 +116,11 @@ def test_each_candidate_is_somewhere_on_the_page_and_each_legal_move_among_the_c
         if state.over:
             continue
         kinds.add(state.now.kind)
-        view, sight = look(state, table, state.now.seat)
-        controls = set(MOVE.findall(GAME.choices(view, sight) or ""))
-        pointed_at = controls | set(MOVE.findall(GAME.board(view, sight)))
-        assert {str(move) for move in sight.candidates} == pointed_at, state.now.kind
-        assert {str(move) for move in sight.legal} <= controls, state.now.kind
+        view, context = look(state, table, state.now.seat)
+        controls = set(MOVE.findall(GAME.choices(view, context) or ""))
+        pointed_at = controls | set(MOVE.findall(GAME.board(view, context)))
+        assert {str(move) for move in context.candidates} == pointed_at, state.now.kind
+        assert {str(move) for move in context.legal} <= controls, state.now.kind
     assert players > 3 or kinds == set(GAME.decisions) - {"preliminary.free"}
 
 
@@ -120,9 +128,9 @@ def test_who_is_not_asked_can_point_at_nothing() -> None:
     for table, state in positions("vino", 3, every=31):
         asked = state.now.seat if state.pending else None
         for seat in {None, 0, 1, 2} - {asked}:
-            view, sight = look(state, table, seat)
-            assert not MOVE.findall("".join(everything(view, sight)))
-            assert GAME.choices(view, sight) == ""
+            view, context = look(state, table, seat)
+            assert not MOVE.findall("".join(everything(view, context)))
+            assert GAME.choices(view, context) == ""
 
 
 # Secrets

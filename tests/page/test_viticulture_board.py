@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 import pytest
 from tests.page.looks import look, positions, words_at
 
-from engine.move import PASS, Move
-from engine.sight import Sight
-from engine.state import NOBODY, Pending
-from engine.table import Seat, Table, plain_table
-from engine.words import LANGUAGES, game_words
+from engine.core.move import PASS, Move
+from engine.core.state import NOBODY, Pending
+from engine.core.table import Seat, Table, plain_table
+from engine.drawing.draw_context import DrawContext
+from engine.text.words import LANGUAGES, game_words
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VINE, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
@@ -36,9 +36,9 @@ RARE: dict[str, dict[str, object]] = {"age": {}, "planned": {"where": "harvest/p
 PLAYERS = pytest.mark.parametrize("players", [1, 2, 4, 6])
 
 
-def everything(view: State, sight: Sight) -> list[str]:
+def everything(view: State, context: DrawContext) -> list[str]:
     """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
-    return [GAME.board(view, sight), f"<div>{GAME.seats(view, sight)}</div>", GAME.choices(view, sight) or "<p/>"]
+    return [GAME.board(view, context), f"<div>{GAME.seats(view, context)}</div>", GAME.choices(view, context) or "<p/>"]
 
 
 def picks_for(move: Move) -> tuple[int, ...]:
@@ -110,9 +110,9 @@ def test_no_name_of_a_message_is_left_unsaid(language: str, parents: str) -> Non
     for players in (1, 3):
         for table, state in positions("viticulture", players, every=10, parents=parents):
             asked = state.now.seat if state.pending else None
-            view, sight = look(state, table, asked, language)
+            view, context = look(state, table, asked, language)
             for picked in ((), (0,), (picks.GRANDE_ALONE,)):
-                said |= set(UNSAID.findall("".join(everything(view, replace(sight, picked=picked)))))
+                said |= set(UNSAID.findall("".join(everything(view, replace(context, picked=picked)))))
     assert said == set()
 
 
@@ -216,12 +216,12 @@ def some_of_each_kind(most: int) -> dict[str, list[tuple[Table, State]]]:
 def test_each_legal_move_is_among_the_controls_once_its_things_lie_ready() -> None:
     found = some_of_each_kind(6)
     for table, state in chain.from_iterable(found.values()):
-        view, sight = look(state, table, state.now.seat)
+        view, context = look(state, table, state.now.seat)
         by_picks: dict[tuple[int, ...], set[str]] = {}
-        for move in sight.legal:
+        for move in context.legal:
             by_picks.setdefault(picks_for(move), set()).add(str(move))
         for picked, moves in by_picks.items():
-            shown = set(MOVE.findall(GAME.choices(view, replace(sight, picked=picked))))
+            shown = set(MOVE.findall(GAME.choices(view, replace(context, picked=picked))))
             assert moves - shown == set(), state.now
     assert set(DECISIONS) - set(found) <= set(RARE)
 
@@ -231,10 +231,10 @@ def test_each_legal_move_of_a_rare_decision_is_among_the_controls(kind: str) -> 
     table, state = arranged(3, kind, "winter", **RARE[kind])
     state.fields[0][0] = [CARD["sangiovese"]]
     state.cellar[0], state.hands[0] = [[1, 2], [2], [], []], [CARD["order-02"]]
-    view, sight = look(state, table, 0)
-    assert len(sight.legal) > 1
-    assert {str(move) for move in sight.legal} <= set(MOVE.findall(GAME.choices(view, sight)))
-    assert not UNSAID.findall("".join(everything(view, sight)))
+    view, context = look(state, table, 0)
+    assert len(context.legal) > 1
+    assert {str(move) for move in context.legal} <= set(MOVE.findall(GAME.choices(view, context)))
+    assert not UNSAID.findall("".join(everything(view, context)))
 
 
 @PLAYERS
@@ -242,10 +242,10 @@ def test_nothing_is_pointed_at_that_is_no_candidate(players: int) -> None:
     for table, state in positions("viticulture", players, seed="only those", every=10 * players):
         if state.over:
             continue
-        view, sight = look(state, table, state.now.seat)
-        known = {str(move) for move in sight.candidates}
+        view, context = look(state, table, state.now.seat)
+        known = {str(move) for move in context.candidates}
         for picked in ((), (0,), (1,), (picks.GRANDE_ALONE,), (picks.GRANDE,), (99,)):
-            drawn = "".join(everything(view, replace(sight, picked=picked)))
+            drawn = "".join(everything(view, replace(context, picked=picked)))
             assert set(MOVE.findall(drawn)) <= known
 
 
@@ -253,39 +253,39 @@ def test_who_is_not_asked_can_point_at_nothing() -> None:
     for table, state in positions("viticulture", 4, every=23):
         asked = state.now.seat if state.pending else None
         for seat in {None, 0, 3} - {asked}:
-            view, sight = look(state, table, seat)
-            drawn = "".join(everything(view, sight))
+            view, context = look(state, table, seat)
+            drawn = "".join(everything(view, context))
             assert not MOVE.findall(drawn)
             assert "data-do" not in drawn
             own = seat is not None and bool(view.hands[seat])
-            assert ("vi-hand-open" in GAME.choices(view, sight)) == own, "the own hand can be read all the same"
+            assert ("vi-hand-open" in GAME.choices(view, context)) == own, "the own hand can be read all the same"
 
 
 def test_every_slot_of_the_season_is_a_place_for_the_worker_that_lies_ready() -> None:
     table, state = arranged(4)
-    view, sight = look(state, table, 0)
+    view, context = look(state, table, 0)
     for picked, verb in (((), "place"), ((picks.GRANDE_ALONE,), "grande")):
-        on_board = set(MOVE.findall(GAME.board(view, replace(sight, picked=picked))))
-        wanted = {str(move) for move in sight.candidates if move.verb == verb and move.names[1] != "over"}
+        on_board = set(MOVE.findall(GAME.board(view, replace(context, picked=picked))))
+        wanted = {str(move) for move in context.candidates if move.verb == verb and move.names[1] != "over"}
         assert on_board == {move for move in wanted if "yoke" not in move}
 
 
 def test_when_only_the_grande_worker_is_left_it_is_meant_at_once() -> None:
     table, state = arranged(3)
     state.idle[0] = 0
-    view, sight = look(state, table, 0)
-    assert "grande tour 1" in MOVE.findall(GAME.board(view, sight))
-    assert "grande tour 1" in MOVE.findall(GAME.choices(view, sight))
+    view, context = look(state, table, 0)
+    assert "grande tour 1" in MOVE.findall(GAME.board(view, context))
+    assert "grande tour 1" in MOVE.findall(GAME.choices(view, context))
 
 
 def test_a_card_that_is_read_keeps_the_grande_worker_ready() -> None:
     table, state = arranged(3)
     state.hands[0] = [CARD["pinot"], CARD["syrah"]]
-    view, sight = look(state, table, 0)
-    sight = replace(sight, picked=(picks.GRANDE_ALONE,))
-    card = element(GAME.choices(view, sight), "vi-hand-1")
+    view, context = look(state, table, 0)
+    context = replace(context, picked=(picks.GRANDE_ALONE,))
+    card = element(GAME.choices(view, context), "vi-hand-1")
     number = int(str(card.get("data-do")).removeprefix("pick-only "))
-    read = replace(sight, picked=(number,))
+    read = replace(context, picked=(number,))
     assert picks.picked_grande(read)
     assert picks.picked_cards(view, read) == [1]
     assert element(GAME.choices(view, read), "vi-read-1") is not None
@@ -294,19 +294,19 @@ def test_a_card_that_is_read_keeps_the_grande_worker_ready() -> None:
 def test_what_lay_ready_before_and_is_no_more_in_the_hand_does_no_harm() -> None:
     table, state = arranged(3)
     state.hands[0] = [CARD["pinot"]]
-    view, sight = look(state, table, 0)
-    assert everything(view, replace(sight, picked=(7,))) == everything(view, sight)
+    view, context = look(state, table, 0)
+    assert everything(view, replace(context, picked=(7,))) == everything(view, context)
 
 
 def test_a_field_takes_the_vine_that_is_read_and_tells_what_would_grow() -> None:
     facts = several(without_structures=True, above_limit=False)
     table, state = arranged(3, "plant", "summer", **facts)
     state.hands[0] = [CARD["pinot"], CARD["syrah"]]
-    view, sight = look(state, table, 0)
-    assert not [move for move in MOVE.findall(GAME.board(view, sight)) if move.startswith("plant")]
-    board = GAME.board(view, replace(sight, picked=(1,)))
+    view, context = look(state, table, 0)
+    assert not [move for move in MOVE.findall(GAME.board(view, context)) if move.startswith("plant")]
+    board = GAME.board(view, replace(context, picked=(1,)))
     assert {"plant syrah 5", "plant syrah 6", "plant syrah 7"} <= set(MOVE.findall(board))
-    button = ElementTree.fromstring(GAME.choices(view, sight)).find(".//*[@data-move='plant syrah 6']")
+    button = ElementTree.fromstring(GAME.choices(view, context)).find(".//*[@data-move='plant syrah 6']")
     assert button is not None
     assert "2/6" in list(button.itertext())
 
@@ -315,10 +315,10 @@ def test_grapes_lie_ready_on_the_crush_pad_and_become_the_wines_they_can() -> No
     table, state = arranged(3, "wine", "winter", **several(2, least=1, any_cellar=False))
     state.crush[0] = [[2, 3], [4]]
     state.built[0][STRUCTURE["medium-cellar"]] = True
-    view, sight = look(state, table, 0)
-    assert not MOVE.findall(GAME.board(view, sight))
-    assert f'data-do="pick {picks.grape_number(0, 3)}"' in GAME.board(view, sight)
-    two = replace(sight, picked=(picks.grape_number(0, 2), picks.grape_number(1, 4)))
+    view, context = look(state, table, 0)
+    assert not MOVE.findall(GAME.board(view, context))
+    assert f'data-do="pick {picks.grape_number(0, 3)}"' in GAME.board(view, context)
+    two = replace(context, picked=(picks.grape_number(0, 2), picks.grape_number(1, 4)))
     root = ElementTree.fromstring(GAME.choices(view, two))
     wines = {found.get("data-move"): str(found.get("class")) for found in root.iter() if found.get("data-move")}
     assert list(wines) == ["wine blush 2+4 6", "wine blush 2+4 5", "wine blush 2+4 4"]
@@ -328,8 +328,8 @@ def test_grapes_lie_ready_on_the_crush_pad_and_become_the_wines_they_can() -> No
 def test_two_alike_vines_can_be_read_beside_the_grapes_that_lie_ready() -> None:
     table, state = arranged(3, "wine", "winter", **several(2, least=1, any_cellar=False))
     state.crush[0], state.hands[0] = [[3], []], [CARD["pinot"], CARD["pinot"]]
-    view, sight = look(state, table, 0)
-    choices = GAME.choices(view, replace(sight, picked=(0, 1, picks.grape_number(0, 3))))
+    view, context = look(state, table, 0)
+    choices = GAME.choices(view, replace(context, picked=(0, 1, picks.grape_number(0, 3))))
     assert [element(choices, f"vi-read-{at}").get("class") for at in (0, 1)] == ["vi-read", "vi-read"]
     assert "wine red 3 3" in MOVE.findall(choices)
 
@@ -337,18 +337,18 @@ def test_two_alike_vines_can_be_read_beside_the_grapes_that_lie_ready() -> None:
 def test_a_vine_that_is_uprooted_is_not_mistaken_for_one_of_the_hand() -> None:
     table, state = arranged(3, "uproot", **several())
     state.fields[0][1], state.hands[0] = [CARD["pinot"]], [CARD["pinot"]]
-    view, sight = look(state, table, 0)
-    assert "uproot pinot 6" in MOVE.findall(GAME.board(view, sight))
-    assert element(GAME.choices(view, sight), "vi-hand-0").get("class") == "vi-hand-card"
+    view, context = look(state, table, 0)
+    assert "uproot pinot 6" in MOVE.findall(GAME.board(view, context))
+    assert element(GAME.choices(view, context), "vi-hand-0").get("class") == "vi-hand-card"
 
 
 def test_grapes_that_become_no_wine_say_so() -> None:
     table, state = arranged(3, "wine", "winter", **several(2, least=1, any_cellar=False))
     state.crush[0] = [[1, 3], []]
-    view, sight = look(state, table, 0)
-    both = replace(sight, picked=(picks.grape_number(0, 1), picks.grape_number(0, 3)))
-    assert sight.words.say("choices.wine.other") in texts(GAME.choices(view, both))
-    assert sight.words.say("choices.wine") in texts(GAME.choices(view, sight))
+    view, context = look(state, table, 0)
+    both = replace(context, picked=(picks.grape_number(0, 1), picks.grape_number(0, 3)))
+    assert context.words.say("choices.wine.other") in texts(GAME.choices(view, both))
+    assert context.words.say("choices.wine") in texts(GAME.choices(view, context))
 
 
 def test_a_building_shows_what_it_would_cost_now() -> None:
@@ -379,8 +379,8 @@ def test_the_master_vintner_shows_wines_that_could_age_beside_the_orders_that_co
     state.hands[0] = [CARD["order-05"]]
     state.cellar[0] = [[2], [5], [], []]
     state.built[0][STRUCTURE["medium-cellar"]] = True
-    view, sight = look(state, table, 0)
-    choices = GAME.choices(view, sight)
+    view, context = look(state, table, 0)
+    choices = GAME.choices(view, context)
     assert set(MOVE.findall(choices)) == {"age red 2", "age white 5", "fill order-05 white-5", "pass"}
     state.pending[-1] = Pending("age", 0, {"filled": True})
     state.hands[0] = []
@@ -401,15 +401,15 @@ def test_the_visitor_at_work_can_be_read_along() -> None:
     table, state = arranged(3, "harvest", "winter", **several(2))
     state.pending.insert(-1, Pending("visitor.over", 0, {"card": "harvester"}))
     state.fields[0][0] = [CARD["sangiovese"]]
-    view, sight = look(state, table, 0)
-    assert sight.words.fact("card", "harvester") in texts(GAME.choices(view, sight))
+    view, context = look(state, table, 0)
+    assert context.words.fact("card", "harvester") in texts(GAME.choices(view, context))
 
 
 def test_passing_is_said_in_the_words_of_the_decision() -> None:
     table, state = arranged(3)
-    view, sight = look(state, table, 0)
-    assert PASS in sight.candidates
-    assert sight.words.say("move.pass.turn") in texts(GAME.choices(view, sight))
+    view, context = look(state, table, 0)
+    assert PASS in context.candidates
+    assert context.words.say("move.pass.turn") in texts(GAME.choices(view, context))
 
 
 # The board
@@ -461,9 +461,9 @@ def test_alone_the_automa_and_the_tokens_are_drawn() -> None:
     table, state = arranged(1)
     state.slots[SPACE["tour"]][0] = AUTOMA
     state.tokens, state.tokens_left = 2, [False, *[True] * 6]
-    view, sight = look(state, table, 0)
-    board = GAME.board(view, sight)
-    assert sight.words.say("board.tokens", count=2) in texts(board)
+    view, context = look(state, table, 0)
+    board = GAME.board(view, context)
+    assert context.words.say("board.tokens", count=2) in texts(board)
     assert 'data-colour="automa"' in board
     assert "Automa" in str(element(board, "vi-space-tour").find(".//*[@aria-label]").get("aria-label"))  # type: ignore[union-attr]
 
@@ -524,9 +524,9 @@ def test_the_vineyard_shows_its_vines_grapes_and_wines() -> None:
     state.fields[0][1] = [CARD["merlot"]]
     state.sold[0][0], state.harvested[0][1] = True, True
     state.crush[0], state.cellar[0] = [[4], []], [[], [], [5], []]
-    view, sight = look(state, table, 0)
-    estate = ElementTree.tostring(element(GAME.board(view, sight), "vi-estate"), encoding="unicode")
-    words = sight.words
+    view, context = look(state, table, 0)
+    estate = ElementTree.tostring(element(GAME.board(view, context), "vi-estate"), encoding="unicode")
+    words = context.words
     shown = texts(estate)
     for said in (
         words.fact("card", "merlot"),

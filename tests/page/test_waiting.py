@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.page.doors import MemoryStorage, TestDoor
+from tests.page.fake_browser import MemoryStorage, TestDoor
 from tests.page.test_app import at_table, legal, opened, play, table
 
-from engine.record import read_record
+from engine.files.record import read_record
 from page.app import App
 from page.store import GAME_KEY, SHEET_KEY, read_envelope
 
@@ -16,17 +16,17 @@ OLD = GAME_KEY + "old"
 @pytest.fixture
 def full() -> tuple[App, TestDoor]:
     """Give a page at a table with three moves kept and two more, for which there was no room beside an old game."""
-    app, door = opened(TestDoor(storage=MemoryStorage({OLD: "x" * 5000})))
+    app, browser = opened(TestDoor(storage=MemoryStorage({OLD: "x" * 5000})))
     at_table(app)
     play(app, 3)
-    door.storage.capacity = sum(map(len, [*door.storage.texts, *door.storage.texts.values()]))
+    browser.storage.capacity = sum(map(len, [*browser.storage.texts, *browser.storage.texts.values()]))
     play(app, 2)
-    assert kept_ply(app, door) == 3
-    return app, door
+    assert kept_ply(app, browser) == 3
+    return app, browser
 
 
-def kept_ply(app: App, door: TestDoor, id: str = "") -> int:
-    return read_envelope(door.storage.texts[GAME_KEY + (id or table(app).id)]).ply
+def kept_ply(app: App, browser: TestDoor, id: str = "") -> int:
+    return read_envelope(browser.storage.texts[GAME_KEY + (id or table(app).id)]).ply
 
 
 def said(app: App) -> list[str]:
@@ -34,73 +34,73 @@ def said(app: App) -> list[str]:
 
 
 def test_a_game_that_waits_goes_on_where_it_was(full: tuple[App, TestDoor]) -> None:
-    app, door = full
+    app, browser = full
     id, state = table(app).id, table(app).match.state
     app.act("lobby")
-    assert app.words().say("page.kept.waiting") in door.painted["app"]
+    assert app.words().say("page.kept.waiting") in browser.painted["app"]
     app.act(f"continue {id}")
     assert table(app).match.state == state
 
 
 def test_deleting_an_old_game_keeps_what_waits(full: tuple[App, TestDoor]) -> None:
-    app, door = full
+    app, browser = full
     id, state = table(app).id, table(app).match.state
     assert said(app) == ["full"]
     app.act("lobby")
     app.act("delete-now old")
-    assert kept_ply(app, door, id) == 5
+    assert kept_ply(app, browser, id) == 5
     assert said(app) == []
-    assert app.words().say("page.kept.waiting") not in door.painted["part-main"]
+    assert app.words().say("page.kept.waiting") not in browser.painted["part-main"]
     app.act(f"continue {id}")
     assert table(app).match.state == state
 
 
 def test_room_that_another_tab_makes_is_used_at_the_table(full: tuple[App, TestDoor]) -> None:
-    app, door = full
-    opened(TestDoor(storage=door.storage))[0].act("delete-now old")
+    app, browser = full
+    opened(TestDoor(storage=browser.storage))[0].act("delete-now old")
     app.storage_changed()
-    assert kept_ply(app, door) == 5
+    assert kept_ply(app, browser) == 5
     assert said(app) == []
 
 
 def test_a_game_that_waits_is_saved_as_a_file_renamed_and_deleted_like_others(full: tuple[App, TestDoor]) -> None:
-    app, door = full
+    app, browser = full
     id = table(app).id
     app.act("lobby")
     app.act(f"export {id}")
-    assert len(read_record(next(iter(door.saved.values()))).moves) == 5
+    assert len(read_record(next(iter(browser.saved.values()))).moves) == 5
     app.act(f"rename {id}")
     app.typed("title", "Sunday")
     app.act(f"rename-to {id}")
     assert app.store.games()[0].title == "Sunday"
     app.act(f"delete-now {id}")
-    assert (app.store.waiting, said(app), door.asks) == (False, [], False)
-    assert list(door.storage.texts) == [OLD, "enoteca.count"]
+    assert (app.store.waiting, said(app), browser.asks) == (False, [], False)
+    assert list(browser.storage.texts) == [OLD, "enoteca.count"]
 
 
 def test_the_reader_is_asked_before_leaving_as_long_as_moves_wait(full: tuple[App, TestDoor]) -> None:
-    app, door = full
-    assert door.asks
+    app, browser = full
+    assert browser.asks
     app.act("lobby")
-    assert door.asks
+    assert browser.asks
     app.act("delete-now old")
-    assert not door.asks
+    assert not browser.asks
 
 
 def test_a_game_that_was_never_kept_waits_too() -> None:
-    app, door = opened(TestDoor(storage=MemoryStorage(capacity=0)))
+    app, browser = opened(TestDoor(storage=MemoryStorage(capacity=0)))
     id = at_table(app).id
     play(app, 2)
     app.act("lobby")
     app.act(f"continue {id}")
     assert table(app).match.ply == 2
-    door.storage.capacity = None
+    browser.storage.capacity = None
     app.act("about")
-    assert kept_ply(app, door) == 2
+    assert kept_ply(app, browser) == 2
 
 
 def test_where_nothing_is_kept_games_last_as_long_as_the_page() -> None:
-    app, door = opened(TestDoor(storage=MemoryStorage(refusing="refused")))
+    app, browser = opened(TestDoor(storage=MemoryStorage(refusing="refused")))
     first = at_table(app, seed="first").id
     play(app, 2)
     at_table(app, seed="second")
@@ -108,46 +108,46 @@ def test_where_nothing_is_kept_games_last_as_long_as_the_page() -> None:
     assert len(app.store.games()) == 2
     app.act(f"continue {first}")
     assert table(app).match.ply == 2
-    assert (said(app), door.asks) == (["refused"], True)
+    assert (said(app), browser.asks) == (["refused"], True)
     app.act(f"delete-now {first}")
     assert len(app.store.games()) == 1
 
 
 def test_what_waits_here_and_what_another_tab_kept_are_both_kept(full: tuple[App, TestDoor]) -> None:
-    app, door = full
+    app, browser = full
     id = table(app).id
-    other, _ = opened(TestDoor(storage=door.storage))
+    other, _ = opened(TestDoor(storage=browser.storage))
     other.act("delete-now old")
     other.act(f"continue {id}")
     other.move(str(legal(other)[-1]))
-    theirs = door.storage.texts[GAME_KEY + id]
+    theirs = browser.storage.texts[GAME_KEY + id]
     app.act("lobby")
-    assert door.storage.texts[GAME_KEY + id] == theirs
+    assert browser.storage.texts[GAME_KEY + id] == theirs
     (copy,) = {game.id for game in app.store.games()} - {id}
-    assert kept_ply(app, door, copy) == 5
-    assert not door.asks
+    assert kept_ply(app, browser, copy) == 5
+    assert not browser.asks
 
 
 @pytest.mark.parametrize(("answer", "plies"), [("take-theirs", [4]), ("keep-copy", [4, 5])])
 def test_asked_which_game_is_wanted_nothing_is_kept_twice(
     full: tuple[App, TestDoor], answer: str, plies: list[int]
 ) -> None:
-    app, door = full
-    other, _ = opened(TestDoor(storage=door.storage))
+    app, browser = full
+    other, _ = opened(TestDoor(storage=browser.storage))
     other.act("delete-now old")
     other.act(f"continue {table(app).id}")
     other.move(str(legal(other)[-1]))
     app.storage_changed()
-    assert answer in door.painted["part-dialog"]
+    assert answer in browser.painted["part-dialog"]
     app.act(answer)
     assert sorted(kept.ply for kept in app.store.games()) == plies
     assert not app.store.waiting
 
 
 def test_a_question_about_another_tab_that_is_not_answered_loses_nothing() -> None:
-    app, door = opened()
+    app, browser = opened()
     id = at_table(app).id
-    other, _ = opened(TestDoor(storage=door.storage))
+    other, _ = opened(TestDoor(storage=browser.storage))
     other.act(f"continue {id}")
     play(other, 1)
     play(app, 3)
@@ -157,20 +157,20 @@ def test_a_question_about_another_tab_that_is_not_answered_loses_nothing() -> No
 
 
 def test_what_was_chosen_waits_too_but_nobody_is_asked_for_it() -> None:
-    app, door = opened(TestDoor(storage=MemoryStorage(capacity=0)))
+    app, browser = opened(TestDoor(storage=MemoryStorage(capacity=0)))
     app.act("setup vino")
     sheet = app.library.load("vino").sheet_text("")
     app.file("sheet-import", sheet.replace("house", "mine"))
     app.act("theme dark")
-    assert (said(app)[-1], door.asks) == ("choice", False)
-    door.storage.capacity = None
+    assert (said(app)[-1], browser.asks) == ("choice", False)
+    browser.storage.capacity = None
     app.act("lobby")
     assert "choice" not in said(app)
-    assert set(door.storage.texts) == {"enoteca.preferences", f"{SHEET_KEY}vino"}
+    assert set(browser.storage.texts) == {"enoteca.preferences", f"{SHEET_KEY}vino"}
 
 
 def test_pictures_give_way_to_what_waits() -> None:
-    app, door = opened(TestDoor(storage=MemoryStorage({"enoteca.picture.lobby": "x" * 9000}, capacity=9100)))
+    app, browser = opened(TestDoor(storage=MemoryStorage({"enoteca.picture.lobby": "x" * 9000}, capacity=9100)))
     at_table(app)
     assert not app.store.waiting
-    assert "enoteca.picture.lobby" not in door.storage.texts
+    assert "enoteca.picture.lobby" not in browser.storage.texts

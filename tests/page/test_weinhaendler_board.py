@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 import pytest
 from tests.page.looks import look, positions, words_at
 
-from engine.move import PASS, Move
-from engine.sight import Sight
-from engine.state import Pending
-from engine.table import Seat, Table, plain_table
-from engine.words import LANGUAGES, game_words
+from engine.core.move import PASS, Move
+from engine.core.state import Pending
+from engine.core.table import Seat, Table, plain_table
+from engine.drawing.draw_context import DrawContext
+from engine.text.words import LANGUAGES, game_words
 from games.weinhaendler.cellar import FULL, ROW, START, WIDTH, new_cellar, slot
 from games.weinhaendler.components import COLOURS, EMPTY, KIND_OF, KINDS, SHAPES
 from games.weinhaendler.drawing.cards import BOTTLES, MARKS, card, card_label, tile
@@ -29,9 +29,9 @@ UNSAID = re.compile(r'[>"]((?:board|seats|choices|move|preview|refusal|colour|ca
 PLAYERS = pytest.mark.parametrize("players", [3, 4, 5])
 
 
-def everything(view: State, sight: Sight) -> list[str]:
+def everything(view: State, context: DrawContext) -> list[str]:
     """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
-    return [GAME.board(view, sight), f"<div>{GAME.seats(view, sight)}</div>", GAME.choices(view, sight) or "<p/>"]
+    return [GAME.board(view, context), f"<div>{GAME.seats(view, context)}</div>", GAME.choices(view, context) or "<p/>"]
 
 
 def picks_for(move: Move, hand: list[int]) -> tuple[int, ...]:
@@ -102,9 +102,9 @@ def test_no_name_of_a_message_is_left_unsaid(language: str) -> None:
     said = set()
     for table, state in positions("weinhaendler", 5, every=3):
         asked = state.now.seat if state.pending else None
-        view, sight = look(state, table, asked, language)
+        view, context = look(state, table, asked, language)
         for picked in ((), (0,)):
-            drawn = "".join(everything(view, replace(sight, picked=picked) if sight.candidates else sight))
+            drawn = "".join(everything(view, replace(context, picked=picked) if context.candidates else context))
             said |= set(
                 re.findall(r'[>"]((?:board|seats|choices|move|preview|refusal|colour|card)\.[a-z._]+)[<"]', drawn)
             )
@@ -144,10 +144,10 @@ def test_an_offer_repaints_only_the_offers() -> None:
 
 def test_pointing_repaints_only_the_cellar() -> None:
     table, state = storing(["red-1", "red-2"], (0, 4, "red-3"))
-    view, sight = look(state, table, 0)
-    sight = replace(sight, picked=(0,))
-    before = taken_apart(GAME.board(view, sight))
-    pointed = replace(sight, pointed=STORE[KIND_OF["red-1"]][START + 1])
+    view, context = look(state, table, 0)
+    context = replace(context, picked=(0,))
+    before = taken_apart(GAME.board(view, context))
+    pointed = replace(context, pointed=STORE[KIND_OF["red-1"]][START + 1])
     changed = taken_apart(GAME.board(view, pointed)).changed_since(before)
     assert changed is not None
     assert changed.keys() == {"rack"}
@@ -195,12 +195,12 @@ def test_a_card_shows_as_many_stars_as_it_has() -> None:
 
 def unreached(table: Table, state: State) -> set[str]:
     """Return the legal moves that are not among the controls once their cards are picked."""
-    view, sight = look(state, table, state.now.seat)
+    view, context = look(state, table, state.now.seat)
     moves_of: dict[tuple[int, ...], set[str]] = {}
-    for move in sight.legal:
+    for move in context.legal:
         moves_of.setdefault(picks_for(move, view.hands[state.now.seat]), set()).add(str(move))
     assert moves_of
-    shown = {picked: GAME.choices(view, replace(sight, picked=picked)) for picked in moves_of}
+    shown = {picked: GAME.choices(view, replace(context, picked=picked)) for picked in moves_of}
     return {move for picked, moves in moves_of.items() for move in moves - set(MOVE.findall(shown[picked]))}
 
 
@@ -229,40 +229,40 @@ def test_nothing_is_pointed_at_that_is_no_candidate(players: int) -> None:
     for table, state in positions("weinhaendler", players, seed="only those", every=4):
         if state.over:
             continue
-        view, sight = look(state, table, state.now.seat)
-        known = {str(move) for move in sight.candidates}
+        view, context = look(state, table, state.now.seat)
+        known = {str(move) for move in context.candidates}
         for at in range(len(view.hands[state.now.seat])):
-            drawn = "".join(everything(view, replace(sight, picked=(at,))))
+            drawn = "".join(everything(view, replace(context, picked=(at,))))
             assert set(MOVE.findall(drawn)) <= known
 
 
 def test_every_card_of_the_hand_is_a_button_that_says_whether_it_is_picked() -> None:
     table, state = offering([], [], [], hand=["red-1", "red-1", "blue-2"])
-    view, sight = look(state, table, 0)
-    root = ElementTree.fromstring(GAME.choices(view, replace(sight, picked=(1,))))
+    view, context = look(state, table, 0)
+    root = ElementTree.fromstring(GAME.choices(view, replace(context, picked=(1,))))
     buttons = [element for element in root.iter("button") if element.get("data-do")]
     assert [button.get("data-do") for button in buttons] == ["pick 0", "pick 1", "pick 2"]
     assert [button.get("aria-pressed") for button in buttons] == ["false", "true", "false"]
     table, state = storing(["red-1", "blue-2"])
-    view, sight = look(state, table, 0)
-    assert 'data-do="pick-only 1"' in GAME.choices(view, sight)
+    view, context = look(state, table, 0)
+    assert 'data-do="pick-only 1"' in GAME.choices(view, context)
 
 
 def test_what_was_picked_before_and_is_no_more_in_the_hand_does_no_harm() -> None:
     for table, state in (offering([], [], [], hand=["red-1"]), storing(["red-1", "red-2"])):
-        view, sight = look(state, table, 0)
-        assert everything(view, replace(sight, picked=(7,))) == everything(view, sight)
+        view, context = look(state, table, 0)
+        assert everything(view, replace(context, picked=(7,))) == everything(view, context)
 
 
 def test_who_is_not_asked_can_point_at_nothing() -> None:
     for table, state in positions("weinhaendler", 3, every=7):
         asked = state.now.seat if state.pending else None
         for seat in {None, 0, 1, 2} - {asked}:
-            view, sight = look(state, table, seat)
-            drawn = "".join(everything(view, sight))
+            view, context = look(state, table, seat)
+            drawn = "".join(everything(view, context))
             assert not MOVE.findall(drawn)
             assert "data-do" not in drawn
-            assert GAME.choices(view, sight) == ""
+            assert GAME.choices(view, context) == ""
 
 
 # Offers
@@ -270,21 +270,21 @@ def test_who_is_not_asked_can_point_at_nothing() -> None:
 
 def test_the_sum_of_the_picked_cards_is_told_with_what_it_would_bring() -> None:
     table, state = offering(["yellow-3"], ["blue-3"], [], hand=["empty", "red-1"])
-    view, sight = look(state, table, 0)
-    said = " ".join(texts(GAME.choices(view, replace(sight, picked=(1,)))))
+    view, context = look(state, table, 0)
+    said = " ".join(texts(GAME.choices(view, replace(context, picked=(1,)))))
     assert "19 € on the table + 0.2 € picked = 19.2 €" in said
     assert "Raise to 19.2 €" in said
-    drawn = GAME.choices(view, replace(sight, picked=(1,)))
+    drawn = GAME.choices(view, replace(context, picked=(1,)))
     assert 'class="wh-outcome"' in drawn
     assert 'class="pick wh-primary is-open"' in drawn
 
 
 def test_an_offer_that_collides_is_refused_before_it_is_made() -> None:
     table, state = offering([], ["blue-3"], [], hand=["brown-2", "red-1"])
-    view, sight = look(state, table, 0)
-    drawn = GAME.choices(view, replace(sight, picked=(0, 1)))
-    refusal = next(refusal for refusal in sight.candidates.values() if refusal and refusal.code == "offer.equal")
-    assert sight.words.refusal(refusal) in texts(drawn)
+    view, context = look(state, table, 0)
+    drawn = GAME.choices(view, replace(context, picked=(0, 1)))
+    refusal = next(refusal for refusal in context.candidates.values() if refusal and refusal.code == "offer.equal")
+    assert context.words.refusal(refusal) in texts(drawn)
     assert 'class="wh-outcome is-refused"' in drawn
     assert 'class="pick wh-primary is-closed"' in drawn
 
@@ -318,22 +318,22 @@ def test_offers_stand_clockwise_from_the_first_player_and_go_when_bottles_are_st
 
 def test_every_place_of_the_picked_bottle_is_on_the_cellar_open_or_closed() -> None:
     table, state = storing(["red-1", "blue-1"], (0, 3, "red-3"), (0, 4, "empty"), (0, 5, "blue-2"))
-    view, sight = look(state, table, 0)
-    assert not MOVE.findall(GAME.board(view, sight))
-    picked = replace(sight, picked=(view.hands[0].index(KIND_OF["blue-1"]),))
+    view, context = look(state, table, 0)
+    assert not MOVE.findall(GAME.board(view, context))
+    picked = replace(context, picked=(view.hands[0].index(KIND_OF["blue-1"]),))
     root = ElementTree.fromstring(GAME.board(view, picked))
     places = {element.get("data-move"): element for element in root.iter() if element.get("data-move")}
-    assert places.keys() == {str(move) for move in sight.candidates if move.names[:1] == ("blue-1",)}
-    for move, refusal in sight.candidates.items():
+    assert places.keys() == {str(move) for move in context.candidates if move.names[:1] == ("blue-1",)}
+    for move, refusal in context.candidates.items():
         if str(move) in places:
             assert ("is-closed" if refusal else "is-open") in str(places[str(move)].get("class"))
 
 
 def test_with_only_one_kind_of_card_left_its_places_are_shown_at_once() -> None:
     table, state = storing(["red-1", "red-1"], (0, 4, "red-3"))
-    view, sight = look(state, table, 0)
-    assert {str(move) for move in sight.candidates} - {str(PASS)} == set(MOVE.findall(GAME.board(view, sight)))
-    assert {str(move) for move in sight.legal} == set(MOVE.findall(GAME.choices(view, sight)))
+    view, context = look(state, table, 0)
+    assert {str(move) for move in context.candidates} - {str(PASS)} == set(MOVE.findall(GAME.board(view, context)))
+    assert {str(move) for move in context.legal} == set(MOVE.findall(GAME.choices(view, context)))
 
 
 def test_a_place_says_what_it_scores() -> None:
@@ -350,10 +350,10 @@ def test_a_place_says_what_it_scores() -> None:
 
 def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
     table, state = storing(["red-1"], (0, 3, "red-2"), (0, 4, "red-3"), (0, 5, "red-2"))
-    view, sight = look(state, table, 0)
-    assert "wh-trio" not in GAME.board(view, sight)
+    view, context = look(state, table, 0)
+    assert "wh-trio" not in GAME.board(view, context)
     at = slot(1, 3)
-    root = ElementTree.fromstring(GAME.board(view, replace(sight, pointed=STORE[KIND_OF["red-1"]][at])))
+    root = ElementTree.fromstring(GAME.board(view, replace(context, pointed=STORE[KIND_OF["red-1"]][at])))
     lit = [element for element in root.iter() if element.get("class") == "wh-trio"]
     assert [set(map(int, str(trio.get("data-slots")).split())) for trio in lit] == [{at, slot(0, 3), slot(0, 4)}]
     bonuses = [element for element in root.iter() if element.get("class") == "wh-bonus"]
@@ -365,9 +365,9 @@ def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
 
 def test_a_closed_place_shows_no_bottle_when_it_is_pointed_at() -> None:
     table, state = storing(["red-1"], (0, 3, "red-2"), (0, 4, "red-3"))
-    view, sight = look(state, table, 0)
-    closed = next(move for move, refusal in sight.candidates.items() if refusal is not None)
-    board = GAME.board(view, replace(sight, pointed=closed))
+    view, context = look(state, table, 0)
+    closed = next(move for move, refusal in context.candidates.items() if refusal is not None)
+    board = GAME.board(view, replace(context, pointed=closed))
     assert "is-ghost" not in board
     assert "wh-trio" not in board
 
@@ -380,9 +380,9 @@ def test_a_complete_cellar_stays_in_the_panel_and_a_new_one_is_begun() -> None:
     names = ("red-1", "blue-2", "red-1", "blue-2", "red-1")
     table, state = storing(["green-1"], *[at for level in range(ROW) for at in row(level, 2, names[level])])
     assert state.cellars[0][0].count(-1) == WIDTH * ROW - FULL
-    view, sight = look(state, table, 0)
-    assert MOVE.findall(GAME.board(view, sight)) == [str(STORE[KIND_OF["green-1"]][START])]
-    panel = ElementTree.fromstring(f"<div>{GAME.seats(view, sight)}</div>")[0]
+    view, context = look(state, table, 0)
+    assert MOVE.findall(GAME.board(view, context)) == [str(STORE[KIND_OF["green-1"]][START])]
+    panel = ElementTree.fromstring(f"<div>{GAME.seats(view, context)}</div>")[0]
     racks = [element for element in panel.iter() if "wh-rack-small" in str(element.get("class"))]
     assert [rack.get("class") for rack in racks] == ["wh-rack-small is-complete"]
     assert len([element for element in racks[0].iter() if "wh-tile" in str(element.get("class"))]) == FULL
@@ -434,8 +434,8 @@ def test_hands_that_are_played_open_are_shown_in_the_panels() -> None:
 def test_the_end_shows_the_cellars_and_asks_for_nothing() -> None:
     *_, (table, state) = positions("weinhaendler", 3, seed="end")
     assert state.over
-    view, sight = look(state, table, None)
-    board, panels, _ = everything(view, sight)
+    view, context = look(state, table, None)
+    board, panels, _ = everything(view, context)
     assert 'id="rack"' not in board
     assert "offer-" not in board
     assert panels.count("wh-rack-small") >= 3

@@ -14,7 +14,7 @@ from typing import Any
 
 from tests.records.make import Golden, end_anew, match_of
 
-from engine.match import Match
+from engine.play.match import Match
 
 
 def main() -> None:

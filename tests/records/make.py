@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 from tests.tools.greedy import played
 
 import games
-from engine.chance import player
-from engine.game import random_move
-from engine.match import Match
-from engine.moment import state_digest
-from engine.record import write_record
-from engine.table import Table, plain_table
-from engine.walk import walk
+from engine.core.chance import player
+from engine.core.table import Table, plain_table
+from engine.files.position_file import state_digest
+from engine.files.record import write_record
+from engine.play.game import random_move
+from engine.play.match import Match
+from engine.play.walk import walk
 
 HERE = Path(__file__).resolve().parent
 EXPECTED = HERE / "expected.json"

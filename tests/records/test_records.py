@@ -8,8 +8,8 @@ import pytest
 from tests.records.make import EXPECTED, GOLDEN, HERE, outcome
 
 import games
-from engine.match import Match
-from engine.record import read_record, replay, write_record
+from engine.files.record import read_record, replay, write_record
+from engine.play.match import Match
 
 LARGEST = 150_000
 OUTCOMES = json.loads(EXPECTED.read_text(encoding="utf-8"))

@@ -13,11 +13,11 @@ from tests.tools.greedy_vino import vino
 from tests.tools.greedy_viticulture import viticulture
 from tests.tools.greedy_weinhaendler import weinhaendler
 
-from engine.chance import player
-from engine.game import AnyGame, random_move
-from engine.match import Match
-from engine.move import Move
-from engine.table import Table
+from engine.core.chance import player
+from engine.core.move import Move
+from engine.core.table import Table
+from engine.play.game import AnyGame, random_move
+from engine.play.match import Match
 
 MOST_MOVES = 5000
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.move import PASS, Move
+from engine.core.move import PASS, Move
 from games.grand_cru.components import EXCHANGED, GROWN, LOAN, NAMES, SPECIALS, TILE, is_vine
 from games.grand_cru.game import GAME
 from games.grand_cru.state import FREE_COLUMN, State

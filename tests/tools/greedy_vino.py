@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.move import PASS, Move
+from engine.core.move import PASS, Move
 from games.vino.components import VARIETIES
 from games.vino.rules.sale import sale_result
 from games.vino.state import State

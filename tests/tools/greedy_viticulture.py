@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.move import PASS, Move
+from engine.core.move import PASS, Move
 from games.viticulture.cards.deck import CARD, DECKS, ORDER, VINE
 from games.viticulture.components import FIELDS, LIRA_SPACE, STRUCTURES, YOKE_SPACE, Order
 from games.viticulture.game import GAME

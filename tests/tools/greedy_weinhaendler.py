@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.move import PASS, Move
+from engine.core.move import PASS, Move
 from games.weinhaendler.cellar import AROUND, LEVELS, WIDTH, level_of, slot
 from games.weinhaendler.components import CARDS_A_COLOUR, EMPTY, KIND_OF, STARS, TRIO_DIFFERENT, TRIO_IDENTICAL
 from games.weinhaendler.rules.offers import DRAW, cards_of, value_of

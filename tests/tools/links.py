@@ -8,7 +8,7 @@ from posixpath import dirname, normpath
 from posixpath import join as joined
 from urllib.parse import unquote, urlsplit
 
-from publish.tree import Site
+from publish.tools.tree import Site
 
 LEADING = {"href", "src"}
 FRONT_PAGE = "index.html"

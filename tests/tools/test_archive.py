@@ -3,8 +3,8 @@ from __future__ import annotations
 import io
 import zipfile
 
-from publish.archive import archive
-from publish.tree import Tree
+from publish.assets.archive import archive
+from publish.tools.tree import Tree
 
 FILES = {
     "py/main.py": "print()",

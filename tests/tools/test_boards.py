@@ -8,16 +8,16 @@ import pytest
 from tests.tools.links import broken_links, seen
 
 import games
-from engine.lesson import Step, read_lesson
-from engine.markup import escape
-from engine.move import parse_move
-from engine.words import LANGUAGES
-from publish.boards import FRAME_SCRIPT, boards, interesting
+from engine.core.move import parse_move
+from engine.drawing.markup import escape
+from engine.files.lesson import Step, read_lesson
+from engine.text.words import LANGUAGES
+from publish.assets.fonts import fonts
+from publish.assets.italy import italy
+from publish.assets.stylesheets import clothes
 from publish.build import www
-from publish.clothes import clothes
-from publish.fonts import fonts
-from publish.italy import italy
-from publish.tree import Site, Tree
+from publish.pages.boards import FRAME_SCRIPT, boards, interesting
+from publish.tools.tree import Site, Tree
 
 POLICY = (
     "default-src 'none'; base-uri 'self'; form-action 'none'; script-src 'self' 'wasm-unsafe-eval'; "

@@ -5,11 +5,11 @@ import re
 
 import pytest
 
+from publish.assets.fonts import fonts
+from publish.assets.vendor import vendor
 from publish.build import collect, described, page, write
-from publish.fonts import fonts
-from publish.interpreter import interpreter
-from publish.tree import Problem, Tree
-from publish.vendor import vendor
+from publish.interpreter.trim import interpreter
+from publish.tools.tree import Problem, Tree
 
 
 def quiet(line: str) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import gzip
 
-from publish.compress import compressed
+from publish.assets.compress import compressed
 
 TEXT = b"In vino veritas. " * 200
 

@@ -7,9 +7,9 @@ import subprocess
 
 import pytest
 
-from publish.interpreter import LOADER, SCRIPT, TRIM, TRIMMER, WASM, interpreter, trimmed, webassembly
-from publish.tree import Problem, Tree
-from publish.vendor import module
+from publish.assets.vendor import module
+from publish.interpreter.trim import LOADER, SCRIPT, TRIM, TRIMMER, WASM, interpreter, trimmed, webassembly
+from publish.tools.tree import Problem, Tree
 
 NAMES = """
 const module = new WebAssembly.Module(require("fs").readFileSync(0));

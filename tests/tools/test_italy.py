@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from publish.italy import CREDIT, REGIONS, SVG, italy, outline, outlines, path_data
-from publish.tree import Problem
+from publish.assets.italy import CREDIT, REGIONS, SVG, italy, outline, outlines, path_data
+from publish.tools.tree import Problem
 
 
 def test_steps_are_added_up_before_they_are_rounded():

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from publish.library import LIBRARY, library, needed, unzipped
-from publish.snapshot import imported
-from publish.vendor import module
+from publish.assets.vendor import module
+from publish.interpreter.snapshot import imported
+from publish.interpreter.stdlib import LIBRARY, library, needed, unzipped
 
 
 def test_the_library_has_what_the_page_imports_and_what_an_error_needs(tree):

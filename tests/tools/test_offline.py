@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import games
-from publish.offline import manifest, service_worker
+from publish.assets.offline import manifest, service_worker
 
 
 def files_of(worker: bytes) -> list[dict[str, str]]:

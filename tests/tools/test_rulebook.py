@@ -6,17 +6,17 @@ import pytest
 from tests.tools.links import broken_links, seen
 
 import games
-from engine.lesson import TUTORIAL
-from engine.markup import Markup
-from engine.rulebook import chapters, paragraph_numbers
-from engine.words import LANGUAGES
-from publish.boards import boards
+from engine.drawing.markup import Markup
+from engine.files.lesson import TUTORIAL
+from engine.text.rulebook import chapters, paragraph_numbers
+from engine.text.words import LANGUAGES
+from publish.assets.fonts import fonts
+from publish.assets.stylesheets import clothes
 from publish.build import www
-from publish.clothes import clothes
-from publish.fonts import fonts
-from publish.numbered import render, summary
-from publish.rulebook import rulebooks
-from publish.tree import Problem, Site, Tree
+from publish.pages.boards import boards
+from publish.pages.rulebook import rulebooks
+from publish.pages.rulebook_markdown import render, summary
+from publish.tools.tree import Problem, Site, Tree
 
 PAGES = [(game, language) for game in games.playable() for language in LANGUAGES]
 IN_EVERY_PAGE = pytest.mark.parametrize(("game", "language"), PAGES, ids=map("-".join, PAGES))

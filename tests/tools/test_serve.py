@@ -6,7 +6,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from publish.serve import PORTS, address, first_free, make_server
+from publish.tools.serve import PORTS, address, first_free, make_server
 
 
 @pytest.fixture(params=["/", "/somewhere/deep/"])

@@ -5,11 +5,11 @@ import json
 import re
 import shutil
 
-from publish.archive import archive
-from publish.interpreter import webassembly, whole
-from publish.snapshot import SCRIPTS, file_name, made, make, named, snapshot
-from publish.tree import Tree
-from publish.workshop import remembered
+from publish.assets.archive import archive
+from publish.interpreter.snapshot import SCRIPTS, file_name, made, make, named, snapshot
+from publish.interpreter.trim import webassembly, whole
+from publish.tools.build_cache import remembered
+from publish.tools.tree import Tree
 
 
 def test_the_page_names_the_snapshot_that_is_there(tree):
@@ -29,7 +29,7 @@ def test_it_is_the_same_whenever_and_wherever_it_is_made(tree, tmp_path, monkeyp
 
 
 def test_the_page_is_told_how_large_its_large_files_are(tree):
-    from publish.compress import compressed
+    from publish.assets.compress import compressed
 
     site = {**snapshot(tree), **webassembly(tree)}
     small = compressed(tree, site)

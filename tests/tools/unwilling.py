@@ -11,10 +11,10 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from engine.game import AnyGame
-from engine.move import Move
-from engine.state import GameState
-from engine.table import Table
+from engine.core.move import Move
+from engine.core.state import GameState
+from engine.core.table import Table
+from engine.play.game import AnyGame
 
 COUNTERS = {"asked", "pending", "seed", "round", "year", "board", "standstill"}
 """Fields that say how far a game is, not what lies on the table."""

@@ -6,7 +6,7 @@ import string
 
 import polib
 
-from engine.words import LANGUAGES, catalogue_text
+from engine.text.words import LANGUAGES, catalogue_text
 
 Catalogue = dict[str, list[str]]
 

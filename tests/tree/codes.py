@@ -1,4 +1,4 @@
-"""Finds in the source what is said to players: the codes of events, refusals and faults, with their facts.
+"""Finds in the source what is said to players: the codes of events, refusals and errors, with their facts.
 
 A code that is put together from parts cannot be read off the source; it stands in `EXPANDED`, with a reason. Where a
 code is handed to a function that says it, the callers of that function say it: those of the same module, and of a
@@ -18,9 +18,9 @@ from games.viticulture.rules.operations import STEPS
 
 PY = Path(__file__).resolve().parents[2] / "py"
 
-SAID_AS = {"Event": "event", "Refusal": "refusal", "Fault": "fault"}
-RAISING = {("engine.sheet", "need"): 1}
-"""Functions that raise a fault for whoever imports them, and where among their arguments its code stands."""
+SAID_AS = {"Event": "event", "Refusal": "refusal", "InputError": "error"}
+RAISING = {("engine.play.custom_board", "need"): 1}
+"""Functions that raise an error for whoever imports them, and where among their arguments its code stands."""
 NOT_FACTS = {"rule", "only", "reveals", "where", "code"}
 
 EXPANDED: dict[str, tuple[str, ...]] = {
@@ -45,8 +45,8 @@ EXPANDED: dict[str, tuple[str, ...]] = {
 }
 
 ADDED = {
-    # words.py: the refusal inside an illegal move is said first, and its sentence put into that of the fault
-    "fault.move.illegal": frozenset({"why"}),
+    # words.py: the refusal inside an illegal move is said first, and its sentence put into that of the error
+    "error.move.illegal": frozenset({"why"}),
 }
 
 
@@ -60,7 +60,7 @@ class Said:
 
 
 def said_by(source: str) -> list[Said]:
-    """Return every message that a module asks for by an event, a refusal or a fault."""
+    """Return every message that a module asks for by an event, a refusal or an error."""
     tree = ast.parse(source)
     return [said for node in ast.walk(tree) for said in _said(tree, node)]
 
@@ -83,9 +83,9 @@ def _said(tree: ast.Module, node: ast.AST) -> Iterator[Said]:
             yield Said(f"{prefix}.{code}", _facts(call), call.lineno)
     elif isinstance(node, ast.ImportFrom):
         yield from (said for alias in node.names for said in _raised_by(tree, node.module or "", alias.name))
-    elif isinstance(node, ast.ClassDef) and any(_named(base) == "Fault" for base in node.bases):
+    elif isinstance(node, ast.ClassDef) and any(_named(base) == "InputError" for base in node.bases):
         for call in _calls_of_super(node):
-            yield from (Said(f"fault.{code}", _facts(call), call.lineno) for code, _ in _codes(tree, call))
+            yield from (Said(f"error.{code}", _facts(call), call.lineno) for code, _ in _codes(tree, call))
 
 
 def _is_told_before(function: str) -> bool:
@@ -94,10 +94,10 @@ def _is_told_before(function: str) -> bool:
 
 
 def _raised_by(tree: ast.Module, module: str, function: str) -> Iterator[Said]:
-    """Yield the faults that a module raises by an imported function."""
+    """Yield the errors that a module raises by an imported function."""
     at = RAISING.get((module, function))
     for call in [] if at is None else _calls_of(tree, function):
-        yield Said(f"fault.{_written(call.args[at])}", _facts(call), call.lineno)
+        yield Said(f"error.{_written(call.args[at])}", _facts(call), call.lineno)
 
 
 def _calls_of(tree: ast.Module, function: str) -> Iterator[ast.Call]:

@@ -10,8 +10,8 @@ import pytest
 from tests.tree.codes import PY, modules
 
 import games
-from engine.rulebook import chapters, paragraph_numbers
-from engine.words import LANGUAGES
+from engine.text.rulebook import chapters, paragraph_numbers
+from engine.text.words import LANGUAGES
 
 TESTS = Path(__file__).resolve().parents[1]
 

@@ -1,4 +1,4 @@
-"""The walls between the rooms: who may import whom.
+"""The walls between the packages: who may import whom.
 
 The rules never see the browser, a game never sees another one, and chance has one home."""
 
@@ -18,10 +18,10 @@ CHANCE = {"datetime", "random", "secrets", "time", "uuid"}
 BY_NAME = {"importlib.import_module", "__import__"}
 MAY_IMPORT_BY_NAME = {
     "games/__init__.py",  # it is the registry: a game is loaded when somebody asks for it
-    "engine/words.py",  # it reads the texts of the packages that it is told
+    "engine/text/words.py",  # it reads the texts of the packages that it is told
 }
 
-ROOMS = {
+PACKAGES = {
     "engine": {"engine"},
     "games": {"engine"},
     "page": {"engine", "games", "page"},
@@ -29,7 +29,11 @@ ROOMS = {
     "host.py": {"engine", "games", "page"},
     "__main__.py": {"engine", "games"},
 }
-"""What each room may import besides the standard library. A game may import itself too."""
+"""What each package may import besides the standard library. A game may import itself too."""
+
+
+ENGINE = ("core", "text", "drawing", "play", "files")
+"""The packages of the engine: each may import those that stand before it."""
 
 
 def complaints(path: str, source: str) -> list[str]:
@@ -40,27 +44,29 @@ def complaints(path: str, source: str) -> list[str]:
         if not allowed(parts, name):
             found.append(f"{path} must not import {name}")
         if chance(parts, name):
-            found.append(f"{path} must not import {name}: chance and clocks are in engine/chance.py only")
+            found.append(f"{path} must not import {name}: chance and clocks are in engine/core/chance.py only")
         if name in BY_NAME and path not in MAY_IMPORT_BY_NAME:
             found.append(f"{path} must not import by name, which no wall can see")
     return found
 
 
 def allowed(parts: tuple[str, ...], name: str) -> bool:
-    """Say whether the file may import the name, as far as the rooms go."""
+    """Say whether the file may import the name, as far as the packages go."""
     top, *rest = name.split(".")
     if top in BROWSER:
         return parts == ("page", "dom.py")
     if top == "games" and parts[0] == "games" and len(parts) > 2:
         return rest[:1] == [parts[1]]  # itself
-    if top == "games" and top in ROOMS[parts[0]]:
+    if top == "games" and top in PACKAGES[parts[0]]:
         return not rest or not is_module(rest[0])  # the registry, none of its games
-    return top in ROOMS[parts[0]] or top in sys.stdlib_module_names
+    if top == "engine" and parts[0] == "engine" and len(parts) > 2:
+        return not rest or ENGINE.index(rest[0]) <= ENGINE.index(parts[1])
+    return top in PACKAGES[parts[0]] or top in sys.stdlib_module_names
 
 
 def chance(parts: tuple[str, ...], name: str) -> bool:
     """Say whether the file reaches for chance or a clock, where it should not."""
-    return name.split(".")[0] in CHANCE and parts[0] in ("engine", "games") and parts != ("engine", "chance.py")
+    return name.split(".")[0] in CHANCE and parts[0] in ("engine", "games") and parts != ("engine", "core", "chance.py")
 
 
 def is_module(name: str) -> bool:
@@ -86,9 +92,9 @@ def imports(path: str, source: str) -> Iterator[str]:
 
 
 def files() -> list[str]:
-    """Return all Python files of the rooms that have walls."""
+    """Return all Python files of the packages that have walls."""
     names = (path.relative_to(PY).as_posix() for path in sorted(PY.rglob("*.py")))
-    return [name for name in names if PurePosixPath(name).parts[0] in ROOMS]
+    return [name for name in names if PurePosixPath(name).parts[0] in PACKAGES]
 
 
 @pytest.mark.parametrize("path", files())
@@ -96,26 +102,26 @@ def test_nobody_reaches_through_a_wall(path):
     assert complaints(path, (PY / path).read_text(encoding="utf-8")) == []
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_every_room_is_looked_at(room):
-    assert any(PurePosixPath(path).parts[0] == room for path in files())
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_is_looked_at(package):
+    assert any(PurePosixPath(path).parts[0] == package for path in files())
 
 
 @pytest.mark.parametrize(
     ("path", "source"),
     [
-        ("engine/match.py", "import requests"),
-        ("engine/match.py", "from games import load"),
-        ("engine/match.py", "import games.vino.setup"),
-        ("engine/match.py", "from page import dom"),
-        ("engine/match.py", "from publish.tree import Tree"),
-        ("engine/match.py", "import js"),
-        ("engine/match.py", "import random"),
-        ("engine/match.py", "from time import monotonic"),
-        ("engine/match.py", "def f():\n    from secrets import token_hex"),
-        ("engine/match.py", "import importlib\nimportlib.import_module('games.vino')"),
-        ("engine/match.py", "__import__('js')"),
-        ("engine/match.py", "from ..games import load"),
+        ("engine/play/match.py", "import requests"),
+        ("engine/play/match.py", "from games import load"),
+        ("engine/play/match.py", "import games.vino.setup"),
+        ("engine/play/match.py", "from page import dom"),
+        ("engine/play/match.py", "from publish.tools.tree import Tree"),
+        ("engine/play/match.py", "import js"),
+        ("engine/play/match.py", "import random"),
+        ("engine/play/match.py", "from time import monotonic"),
+        ("engine/play/match.py", "def f():\n    from secrets import token_hex"),
+        ("engine/play/match.py", "import importlib\nimportlib.import_module('games.vino')"),
+        ("engine/play/match.py", "__import__('js')"),
+        ("engine/play/match.py", "from ...games import load"),
         ("games/__init__.py", "import page"),
         ("games/__init__.py", "import random"),
         ("games/vino/setup.py", "import numpy"),
@@ -151,10 +157,10 @@ def test_each_wall_complains(path, source):
 @pytest.mark.parametrize(
     ("path", "source"),
     [
-        ("engine/match.py", "import json\nfrom engine.move import Move\nfrom .state import State"),
-        ("engine/chance.py", "import random\nimport secrets"),
-        ("games/__init__.py", "from importlib import import_module\nfrom engine.game import Game"),
-        ("games/vino/setup.py", "from engine.move import Move\nfrom games.vino.state import State"),
+        ("engine/play/match.py", "import json\nfrom engine.core.move import Move\nfrom .state import State"),
+        ("engine/core/chance.py", "import random\nimport secrets"),
+        ("games/__init__.py", "from importlib import import_module\nfrom engine.play.game import Game"),
+        ("games/vino/setup.py", "from engine.core.move import Move\nfrom games.vino.state import State"),
         (
             "games/vino/rules/sale.py",
             "from ..state import State\nfrom . import order\nimport games.vino.meta",

@@ -13,17 +13,17 @@ from tests.tree import catalogues
 from tests.tree.codes import ADDED, EXPANDED, PY, Said, expanded, modules, said_by
 
 import games
-from engine.chance import player
-from engine.move import PASS
-from engine.table import plain_table
-from engine.words import LANGUAGES
+from engine.core.chance import player
+from engine.core.move import PASS
+from engine.core.table import plain_table
+from engine.text.words import LANGUAGES
 
 EXPECTED = Path(__file__).resolve().parents[1] / "records" / "expected.json"
 PLAYABLE = games.playable()
 MOST_TIMES = 8
 PACKAGES = ("engine", *(f"games.{game}" for game in PLAYABLE))
 
-HOUSE = [path for path in modules("engine", "games") if path.parent.name in ("engine", "games")]
+SHARED = [path for path in modules("engine", "games") if path.parent.name == "games" or "engine" in path.parts]
 
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 IN_EVERY_GAME = pytest.mark.parametrize("game", PLAYABLE)
@@ -44,13 +44,13 @@ def missing(said: list[Said], catalogue: catalogues.Catalogue) -> list[str]:
 
 
 def words_of(game: str | None, language: str) -> catalogues.Catalogue:
-    house = catalogues.of("engine", language)
-    return {**house, **catalogues.of(f"games.{game}", language)} if game else house
+    shared = catalogues.of("engine", language)
+    return {**shared, **catalogues.of(f"games.{game}", language)} if game else shared
 
 
 @IN_EVERY_LANGUAGE
-@pytest.mark.parametrize("path", HOUSE, ids=lambda path: path.relative_to(PY).as_posix())
-def test_the_house_has_words_for_all_that_it_says(path, language):
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: path.relative_to(PY).as_posix())
+def test_the_engine_has_words_for_all_that_it_says(path, language):
     assert missing(said_by(path.read_text(encoding="utf-8")), words_of(None, language)) == []
 
 
@@ -155,13 +155,13 @@ def test_codes_that_were_expanded_by_hand_are_still_in_the_source():
 BAD_SOURCES = [
     'Event("wine.spilled", "8.3", seat=seat)',
     'Refusal("wine.spilled", rule="8.3")',
-    'raise Fault("wine.spilled", "line 3")',
+    'raise InputError("wine.spilled", "line 3")',
     'Event(f"wine.{code}", "8.3", seat=seat)',
     'Event("wine.sold", "8.3", seat=seat)',
-    'def need(fine, code, where):\n    raise Fault(code, where)\nneed(1, "wine.spilled", "here")',
-    'from engine.sheet import need\nneed(1, "wine.spilled", "here")',
+    'def need(fine, code, where):\n    raise InputError(code, where)\nneed(1, "wine.spilled", "here")',
+    'from engine.play.custom_board import need\nneed(1, "wine.spilled", "here")',
     'def sale_preview():\n    return Event("wine.sold", "8.3", seat=seat, variety=v, sold=1, income=2)',
-    'class Odd(Fault):\n    def __init__(self):\n        super().__init__("wine.spilled")',
+    'class Odd(InputError):\n    def __init__(self):\n        super().__init__("wine.spilled")',
 ]
 
 
@@ -174,8 +174,8 @@ def test_the_checker_of_words_is_content_with_what_has_words():
     source = 'Event("wine.sold", "8.3", seat=seat, variety=v, sold=1, income=2)\nRefusal("game.over", rule="")'
     assert [one.name for one in said_by(source)] == ["event.wine.sold", "refusal.game.over"]
     assert missing(said_by(source), words_of("vino", "en")) == []
-    source = 'from engine.sheet import need\nneed(1, "sheet.game", "here", found=1, expected=2)'
-    assert [one.name for one in said_by(source)] == ["fault.sheet.game"]
+    source = 'from engine.play.custom_board import need\nneed(1, "sheet.game", "here", found=1, expected=2)'
+    assert [one.name for one in said_by(source)] == ["error.sheet.game"]
     assert missing(said_by(source), words_of("vino", "en")) == []
 
 

@@ -14,15 +14,15 @@ from pathlib import Path
 import pytest
 from tests.contract.cases import Case, table_of
 from tests.tools.greedy import lively
-from tests.walk.shadows import SHADOWS
+from tests.walk.ledgers import SHADOWS
 
 import games
-from engine.fault import Fault
-from engine.game import AnyGame, random_move
-from engine.match import Match
-from engine.record import read_record, replay, write
-from engine.state import GameState
-from engine.walk import BrokenWalk, Chooser, Walk, Watcher, walk
+from engine.core.input_error import InputError
+from engine.core.state import GameState
+from engine.files.record import read_record, replay, write
+from engine.play.game import AnyGame, random_move
+from engine.play.match import Match
+from engine.play.walk import BrokenWalk, Chooser, Walk, Watcher, walk
 
 FEWEST = 300
 BETWEEN_CHECKS = 40
@@ -62,8 +62,8 @@ def is_allowed(case: Case) -> bool:
     """Return whether a combination can be played: no two improvements want the same place."""
     try:
         games.load(case[0]).deal(table_of(case, "allowed"))
-    except Fault as fault:
-        if fault.code != "table.same_place":
+    except InputError as error:
+        if error.code != "table.same_place":
             raise
         return False
     return True

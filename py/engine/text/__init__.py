@@ -1,1 +1,1 @@
-"""Catalogues: `en.po`, `it.po`."""
+"""Sentences: the engine's catalogues, how they are said, and the numbers of a rulebook's paragraphs."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.markup import NOTHING, Markup, tag
-from engine.sight import Sight
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, tag
 from games.grand_cru.drawing.bank import improvements, innovations, loans, spaces
 from games.grand_cru.drawing.controls import choices
 from games.grand_cru.drawing.estate import estate
@@ -20,12 +20,12 @@ from games.grand_cru.state import State
 __all__ = ["board", "choices", "seats"]
 
 
-Part = Callable[[State, Sight], Markup]
+Part = Callable[[State, DrawContext], Markup]
 
 
-def _honesty(view: State, sight: Sight) -> Markup:
+def _honesty(view: State, context: DrawContext) -> Markup:
     """Say which numbers are not those of the print; an own board says nothing about it. Rulebook 1.4."""
-    return NOTHING if view.board.own else tag("p", sight.words.say("board.reconstructed"), class_="gc-honesty")
+    return NOTHING if view.board.own else tag("p", context.words.say("board.reconstructed"), class_="gc-honesty")
 
 
 class Page(NamedTuple):
@@ -52,22 +52,22 @@ COLUMNS = (
 PAGES = {decision: page.name for pages in COLUMNS for page in pages for decision in page.decisions}
 
 
-def board(view: State, sight: Sight) -> Markup:
+def board(view: State, context: DrawContext) -> Markup:
     """Return everything that lies in the middle of the table, open at the page that the decision is about."""
-    columns = [[_page(view, sight, page) for page in pages] for pages in COLUMNS]
+    columns = [[_page(view, context, page) for page in pages] for pages in COLUMNS]
     return tag(
         "div",
         *[tag("div", *pages, class_="gc-column") for pages in columns],
         id="board",
         class_="grand-cru-board",
         role="group",
-        aria_label=sight.words.say("board.title"),
+        aria_label=context.words.say("board.title"),
         tabindex="0",
-        data_page=f"gc-page-{PAGES.get(sight.decision, COLUMNS[0][0].name)}",
-        data_turn=f"{sight.asked} {sight.decision}",
+        data_page=f"gc-page-{PAGES.get(context.decision, COLUMNS[0][0].name)}",
+        data_turn=f"{context.asked} {context.decision}",
     )
 
 
-def _page(view: State, sight: Sight, page: Page) -> Markup:
-    parts = [part(view, sight) for part in page.parts]
+def _page(view: State, context: DrawContext, page: Page) -> Markup:
+    parts = [part(view, context) for part in page.parts]
     return tag("div", *parts, id=f"gc-page-{page.name}", class_="gc-page")

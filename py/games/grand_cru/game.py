@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.game import Game
-from engine.vocabulary import Vocabulary
-from games.grand_cru import board, check, scoring, setup, view
+from engine.core.vocabulary import Vocabulary
+from engine.play.game import Game
+from games.grand_cru import board, invariants, scoring, setup, view
+from games.grand_cru.custom_board import SHEETS
 from games.grand_cru.meta import META
 from games.grand_cru.rules import DECISIONS, STEPS
-from games.grand_cru.sheet import SHEETS
 from games.grand_cru.state import State
 from games.grand_cru.vocabulary import VOCABULARY
 
@@ -21,7 +21,7 @@ class GrandCru(Game[State]):
     steps = STEPS
     setup = setup
     knowledge = view
-    limits = check
+    invariants = invariants
     sheets = SHEETS
     scoring = scoring
     drawing = board

@@ -1,6 +1,6 @@
 """Grand Cru in the lobby."""
 
-from engine.meta import Meta, Option
+from engine.core.meta import Meta, Option
 from games.grand_cru.components import BASE_IMPROVEMENTS
 
 OFF_ON = ("off", "on")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.standing import Place, ranked
+from engine.core.standing import Place, ranked
 from games.grand_cru.components import VALUE_OF_CUBE, VALUE_OF_KIND, VALUE_OF_LOAN
 from games.grand_cru.state import State
 

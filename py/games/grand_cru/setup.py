@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.chance import shuffled
-from engine.fault import Fault
-from engine.state import NOBODY, Pending
-from engine.table import Table
+from engine.core.chance import shuffled
+from engine.core.input_error import InputError
+from engine.core.state import NOBODY, Pending
+from engine.core.table import Table
 from games.grand_cru.components import (
     BARRELS,
     BASE_IMPROVEMENTS,
@@ -21,13 +21,13 @@ from games.grand_cru.components import (
     TILES,
     VARIETIES,
 )
-from games.grand_cru.sheet import read_board
+from games.grand_cru.custom_board import read_board
 from games.grand_cru.state import FREE_COLUMN, State
 
 
 def first_position(table: Table) -> State:
-    """Return the set-up position, in which all choose their loans. Raises `Fault` when the table's own board, or its
-    choice of improvements, cannot be played with."""
+    """Return the set-up position, in which all choose their loans. Raises `InputError` when the table's own board,
+    or its choice of improvements, cannot be played with."""
     players = table.players
     seats = range(players)
     state = State(
@@ -59,7 +59,7 @@ def first_position(table: Table) -> State:
 
 
 def settled(table: Table) -> dict[str, Any]:
-    """Return the board of a table, its improvements, and which extensions are played with. Raises `Fault` when two
+    """Return the board of a table, its improvements, and which extensions are played with. Raises `InputError` when two
     improvements want the place of one. Rulebook 2.7, chapter 9."""
     options = table.options
     return {
@@ -73,12 +73,12 @@ def settled(table: Table) -> dict[str, Any]:
 
 
 def improvements_of(options: Mapping[str, str]) -> list[str]:
-    """Return the eight kinds of improvements that are played with. Raises `Fault` when two want the place of one.
+    """Return the eight kinds of improvements that are played with. Raises `InputError` when two want the place of one.
     Rulebook 9.1."""
     replaced = {options[name]: name for name in OPTIONAL_IMPROVEMENTS if options.get(name, "off") != "off"}
     wanted = sum(options.get(name, "off") != "off" for name in OPTIONAL_IMPROVEMENTS)
     if len(replaced) < wanted:
-        raise Fault("table.same_place", "uvaggio", improvement=options["uvaggio"])
+        raise InputError("table.same_place", "uvaggio", improvement=options["uvaggio"])
     return [replaced.get(name, name) for name in BASE_IMPROVEMENTS]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
-from engine.state import NOBODY, GameState
+from engine.core.state import NOBODY, GameState
 from games.grand_cru.components import (
     EMERGENCY_LOAN,
     LEAVES,
@@ -22,7 +22,7 @@ from games.grand_cru.components import (
     is_innovation,
     is_vine,
 )
-from games.grand_cru.sheet import Board, house_board
+from games.grand_cru.custom_board import Board, house_board
 
 HIDDEN = -1
 FREE_COLUMN = -1

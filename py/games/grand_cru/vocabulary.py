@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.vocabulary import Numbers, Verb, Vocabulary
+from engine.core.vocabulary import Numbers, Verb, Vocabulary
 from games.grand_cru.components import (
     BARRELS,
     DIRECT_PRICE,

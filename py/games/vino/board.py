@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.markup import NOTHING, Markup, tag
-from engine.sight import Sight
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, tag
 from games.vino.drawing.atlas import HEIGHT, WHOLE, WIDTH, Focus, focus_on
 from games.vino.drawing.controls import choices
 from games.vino.drawing.land import ground, honesty, legend, roads
@@ -19,18 +19,18 @@ from games.vino.state import NOWHERE, State
 __all__ = ["board", "choices", "seats"]
 
 
-def board(view: State, sight: Sight) -> Markup:
+def board(view: State, context: DrawContext) -> Markup:
     """Return the map with everything on it: pictures of the same size, one upon the other.
 
     Only the browser needs them apart: the ground never changes, and what is laid out and painted again after a
     change in one region is that region alone.
     """
-    words = sight.words
+    words = context.words
     region = focus_region(view)
     counts = tuple(len(region.vineyards) for region in view.board.regions)
     return tag(
         "div",
-        tag("div", *_pictures(view, sight, counts), class_="camera"),
+        tag("div", *_pictures(view, context, counts), class_="camera"),
         id="board",
         class_="vino-board",
         role="group",
@@ -40,16 +40,16 @@ def board(view: State, sight: Sight) -> Markup:
     )
 
 
-def _pictures(view: State, sight: Sight, counts: tuple[int, ...]) -> Iterator[Markup]:
-    words, own = sight.words, view.board.own
+def _pictures(view: State, context: DrawContext, counts: tuple[int, ...]) -> Iterator[Markup]:
+    words, own = context.words, view.board.own
     title = view.board.title if own else words.say("board.cartouche")
     yield _picture("ground", ground(words), legend(words, title, not own), NOTHING if own else honesty(words))
-    yield _picture("lands", lands(view, sight))
+    yield _picture("lands", lands(view, context))
     yield _picture("roads", roads(counts))
     for region, printed in enumerate(view.board.regions):
-        yield _picture(f"plot-{printed.id}", furniture(view, sight, region), vineyards(view, sight, region))
-    yield _picture("scale", market(view, sight))
-    yield _picture("compass", rose(view, sight))
+        yield _picture(f"plot-{printed.id}", furniture(view, context, region), vineyards(view, context, region))
+    yield _picture("scale", market(view, context))
+    yield _picture("compass", rose(view, context))
     yield _picture("above", markers(view, words), barrel(view, words))
 
 

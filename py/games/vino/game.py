@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.game import Game
-from engine.vocabulary import Vocabulary
-from games.vino import board, check, scoring, setup, view
+from engine.core.vocabulary import Vocabulary
+from engine.play.game import Game
+from games.vino import board, invariants, scoring, setup, view
+from games.vino.custom_board import SHEETS
 from games.vino.meta import META
 from games.vino.rules import DECISIONS, STEPS
-from games.vino.sheet import SHEETS
 from games.vino.state import State
 from games.vino.vocabulary import vocabulary
 
@@ -21,7 +21,7 @@ class Vino(Game[State]):
     steps = STEPS
     setup = setup
     knowledge = view
-    limits = check
+    invariants = invariants
     sheets = SHEETS
     scoring = scoring
     drawing = board

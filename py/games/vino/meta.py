@@ -1,6 +1,6 @@
 """Vino in the lobby."""
 
-from engine.meta import Meta, Option
+from engine.core.meta import Meta, Option
 
 META = Meta(
     id="vino",

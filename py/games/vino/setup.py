@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.state import NOBODY, Pending
-from engine.table import Table
+from engine.core.state import NOBODY, Pending
+from engine.core.table import Table
 from games.vino.components import PRELIMINARY, START_MONEY, VARIETIES
-from games.vino.sheet import read_board
+from games.vino.custom_board import read_board
 from games.vino.state import NOTHING_GROWN, State
 
 
 def first_position(table: Table) -> State:
-    """Return the set-up position. Raises `Fault` when the table's own board cannot be played on."""
+    """Return the set-up position. Raises `InputError` when the table's own board cannot be played on."""
     board = read_board(table.sheet)
     seats = range(table.players)
     return State(

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from engine.position import LATER
-from engine.state import NOBODY, GameState
+from engine.core.codec import LATER
+from engine.core.state import NOBODY, GameState
 from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, VARIETIES
-from games.vino.sheet import Board, Vineyard, house_board
+from games.vino.custom_board import Board, Vineyard, house_board
 
 NOTHING_GROWN = -1
 HIDDEN = -1

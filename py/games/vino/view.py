@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.chance import Asking, number_below, shuffled
-from engine.state import Pending
+from engine.core.chance import Asking, number_below, shuffled
+from engine.core.state import Pending
 from games.vino.components import START_MONEY
 from games.vino.state import HIDDEN, State
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.vocabulary import Numbers, Verb, Vocabulary
-from games.vino.sheet import LONGEST_TABLE, VARIETY_INDEX, Board
+from engine.core.vocabulary import Numbers, Verb, Vocabulary
+from games.vino.custom_board import LONGEST_TABLE, VARIETY_INDEX, Board
 
 
 @lru_cache(maxsize=16)

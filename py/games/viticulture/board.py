@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.markup import Markup, tag
-from engine.sight import Sight
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import Markup, tag
 from games.viticulture.drawing.chart import decks, season, tracks, wake_up
 from games.viticulture.drawing.controls import choices
 from games.viticulture.drawing.estate import estate
@@ -21,14 +21,14 @@ class Page(NamedTuple):
     """What lies together, and the decisions that are about it."""
 
     name: str
-    draw: Callable[[State, Sight], Markup]
+    draw: Callable[[State, DrawContext], Markup]
     decisions: tuple[str, ...] = ()
 
 
 # On a narrow screen one swipes from page to page; the first is the half of the season, unless a decision is elsewhere.
 PAGES = (
-    Page("summer", lambda view, sight: half(view, sight, "summer"), ("manager",)),
-    Page("winter", lambda view, sight: half(view, sight, "winter"), ("plan",)),
+    Page("summer", lambda view, context: half(view, context, "summer"), ("manager",)),
+    Page("winter", lambda view, context: half(view, context, "winter"), ("plan",)),
     Page("wake", wake_up, ("wake", "rooster")),
     Page("decks", decks, ("draw", "fall", "piles")),
     Page("estate", estate, ("plant", "uproot", "swap", "harvest", "build", "yoke")),
@@ -40,19 +40,19 @@ TURNED_TO = {decision: f"vi-page-{page.name}" for page in PAGES for decision in 
 TURNED_TO |= dict.fromkeys(STORES, "vi-stores")
 
 
-def board(view: State, sight: Sight) -> Markup:
+def board(view: State, context: DrawContext) -> Markup:
     """Return everything that lies in the middle of the table, open at the page that the decision is about."""
-    pages = [tag("div", page.draw(view, sight), id=f"vi-page-{page.name}", class_="vi-page") for page in PAGES]
-    open_at = TURNED_TO.get(sight.decision, f"vi-page-{playing(view)}")
+    pages = [tag("div", page.draw(view, context), id=f"vi-page-{page.name}", class_="vi-page") for page in PAGES]
+    open_at = TURNED_TO.get(context.decision, f"vi-page-{playing(view)}")
     return tag(
         "div",
-        season(view, sight),
+        season(view, context),
         *pages,
         id="board",
         class_="viticulture-board",
         role="group",
-        aria_label=sight.words.say("board.title"),
+        aria_label=context.words.say("board.title"),
         tabindex="0",
         data_page=open_at,
-        data_turn=f"{sight.asked} {sight.decision}",
+        data_turn=f"{context.asked} {context.decision}",
     )

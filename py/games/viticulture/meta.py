@@ -1,6 +1,6 @@
 """Viticulture Essential Edition in the lobby."""
 
-from engine.meta import Meta, Option
+from engine.core.meta import Meta, Option
 
 OFF_ON = ("off", "on")
 ALONE, TOGETHER = (1,), (2, 3, 4, 5, 6)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.chance import shuffled
-from engine.state import NOBODY, Pending
-from engine.table import Table
+from engine.core.chance import shuffled
+from engine.core.state import NOBODY, Pending
+from engine.core.table import Table
 from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import DECKS, VISITOR, full_deck
 from games.viticulture.cards.parents import MAMAS, PAPAS

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import cast
 
-from engine.state import NOBODY, GameState
+from engine.core.state import NOBODY, GameState
 from games.viticulture.cards.deck import CARD, DECK_OF, VINE, deck_of
 from games.viticulture.components import BONUS_SLOT, CELLARS, HIGHEST_VALUE, MOST_WORKERS, SLOTS, SPACES, STRUCTURES
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.chance import Asking, shuffled
-from engine.state import Pending
+from engine.core.chance import Asking, shuffled
+from engine.core.state import Pending
 from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import deck_of
 from games.viticulture.cards.parents import MAMAS, PAPAS

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-from engine.vocabulary import Verb, Vocabulary
+from engine.core.vocabulary import Verb, Vocabulary
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, ORDER, VINE
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import (

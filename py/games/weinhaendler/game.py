@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.game import Game
-from engine.vocabulary import Vocabulary
-from games.weinhaendler import board, check, scoring, setup, view
+from engine.core.vocabulary import Vocabulary
+from engine.play.game import Game
+from games.weinhaendler import board, invariants, scoring, setup, view
 from games.weinhaendler.meta import META
 from games.weinhaendler.rules import DECISIONS, STEPS
 from games.weinhaendler.state import State
@@ -20,7 +20,7 @@ class Weinhaendler(Game[State]):
     steps = STEPS
     setup = setup
     knowledge = view
-    limits = check
+    invariants = invariants
     scoring = scoring
     drawing = board
     lit = ("board",)

@@ -1,6 +1,6 @@
 """Die Weinhändler in the lobby."""
 
-from engine.meta import Meta, Option
+from engine.core.meta import Meta, Option
 
 META = Meta(
     id="weinhaendler",

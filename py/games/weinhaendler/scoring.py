@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.standing import Place, ranked
+from engine.core.standing import Place, ranked
 from games.weinhaendler.state import State
 
 

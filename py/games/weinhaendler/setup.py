@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.chance import shuffled
-from engine.state import Pending
-from engine.table import Table
+from engine.core.chance import shuffled
+from engine.core.state import Pending
+from engine.core.table import Table
 from games.weinhaendler.cellar import new_cellar
 from games.weinhaendler.components import DISPLAY, HAND, deck
 from games.weinhaendler.state import State

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.position import LATER
-from engine.state import NOBODY, GameState
+from engine.core.codec import LATER
+from engine.core.state import NOBODY, GameState
 from games.weinhaendler.cellar import NOTHING, Cellar, is_complete, new_cellar
 from games.weinhaendler.components import EMPTY, total
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.vocabulary import Verb, Vocabulary
+from engine.core.vocabulary import Verb, Vocabulary
 from games.weinhaendler.cellar import PLACES, SLOT_NAMES, START
 from games.weinhaendler.components import KIND_OF, NAMES
 

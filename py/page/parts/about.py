@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.markup import Markup, joined, tag
-from engine.words import Words
-from page.parts.controls import button
+from engine.drawing.markup import Markup, joined, tag
+from engine.text.words import Words
+from page.parts.widgets import button
 
 
 class Credit(NamedTuple):

@@ -7,10 +7,10 @@ from itertools import count
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engine.marks import MARKS
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.table import Seat
-from engine.words import Words, written
+from engine.core.table import Seat
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.seat_marks import MARKS
+from engine.text.words import Words, written
 
 WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT = 480, 250, 46, 28, 110
 BETWEEN_NAMES = 16.0

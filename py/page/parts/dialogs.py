@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.markup import Markup, tag
-from engine.table import Seat
-from engine.words import Words
+from engine.core.table import Seat
+from engine.drawing.markup import Markup, tag
+from engine.text.words import Words
 from page.envelope import LONGEST_TITLE
-from page.parts.controls import button
+from page.parts.widgets import button
 
 
 def curtain(words: Words, seat: int, seats: tuple[Seat, ...]) -> Markup:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.markup import Markup, tag
-from engine.words import Words
-from page.parts.controls import button
+from engine.drawing.markup import Markup, tag
+from engine.text.words import Words
+from page.parts.widgets import button
 
 
 def drawer(words: Words, title: str, rulebook: Markup | None) -> Markup:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.markup import NOTHING, Markup, tag
-from engine.words import Words
+from engine.drawing.markup import NOTHING, Markup, tag
+from engine.text.words import Words
 
 TABLE_SLOTS = ("board", "prompt", "choices", "seats", "log")
 

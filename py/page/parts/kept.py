@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.meta import Meta
-from engine.words import Words
+from engine.core.meta import Meta
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import Words
 from page.model import KeptGame
-from page.parts.controls import button, file_button, mark
+from page.parts.widgets import button, file_button, mark
 
 STAMP = re.compile(r"(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)", re.ASCII)
 

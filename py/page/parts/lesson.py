@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.event import Event
-from engine.lesson import Step
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.meta import Meta
-from engine.refusal import Refusal
-from engine.words import Words
-from page.parts.controls import button, off
+from engine.core.event import Event
+from engine.core.meta import Meta
+from engine.core.refusal import Refusal
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.files.lesson import Step
+from engine.text.words import Words
 from page.parts.prompt import rule_link, tool
+from page.parts.widgets import button, off
 
 # So many moves between two steps are a jump.
 WORTH_TELLING = 4

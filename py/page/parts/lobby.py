@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.meta import Meta
-from engine.words import LANGUAGES, Words, house_words
+from engine.core.meta import Meta
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import LANGUAGES, Words, house_words
 from page.model import KeptGame, Preferences
-from page.parts.controls import button, icon, link_button
 from page.parts.frame import page
 from page.parts.kept import kept_games, resume
 from page.parts.topbar import topbar
+from page.parts.widgets import button, icon, link_button
 
 
 def lobby(
@@ -28,7 +28,7 @@ def lobby(
 def painted(metas: Sequence[Meta]) -> Markup:
     """Return the lobby in every language, as it stands in the page before Python arrives.
 
-    Each language has its own ids (`lobby-it`); `first.js` takes the letters off again. What is kept is not
+    Each language has its own ids (`lobby-it`); `early_clicks.js` takes the letters off again. What is kept is not
     known yet, so nothing is said about it.
     """
     return joined(_painted(metas, language) for language in LANGUAGES)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from engine.event import Event
-from engine.markup import Markup, joined, tag
-from engine.words import Words
-from page.parts.controls import button
+from engine.core.event import Event
+from engine.drawing.markup import Markup, joined, tag
+from engine.text.words import Words
 from page.parts.prompt import rule_link
+from page.parts.widgets import button
 
 LINES_AT_FIRST = 20
 
@@ -27,7 +27,7 @@ def log(words: Words, plies: Log, seat: int | None, looking: int | None, everyth
     return tag(
         "details",
         tag("summary", words.say("page.log.heading"), id="log-heading"),
-        # The style sheet keeps room for so many lines while the log is out of sight.
+        # The style sheet keeps room for so many lines while the log is not seen.
         tag("ol", items, id="log-lines", style=f"--lines: {len(shown)}", reversed=True, data_newest_first=True),
         *more,
         id="log",

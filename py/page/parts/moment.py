@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.fault import Fact
-from engine.markup import NOTHING, Markup, tag
-from engine.table import Seat
-from engine.words import Words
-from page.parts.controls import button
+from engine.core.input_error import Fact
+from engine.core.table import Seat
+from engine.drawing.markup import NOTHING, Markup, tag
+from engine.text.words import Words
 from page.parts.prompt import rule_link, tool
+from page.parts.widgets import button
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.markup import Markup, tag
-from engine.words import Words
+from engine.drawing.markup import Markup, tag
+from engine.text.words import Words
 from page.model import Notice
-from page.parts.controls import button
+from page.parts.widgets import button
 
 
 def notices(words: Words, notices: Sequence[Notice]) -> Markup:

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.fault import Fact
-from engine.markup import Markup, joined, tag
-from engine.table import Seat
-from engine.words import Words
-from page.parts.controls import button, icon, off
+from engine.core.input_error import Fact
+from engine.core.table import Seat
+from engine.drawing.markup import Markup, joined, tag
+from engine.text.words import Words
+from page.parts.widgets import button, icon, off
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.table import Seat
-from engine.words import Words
-from page.parts.controls import button, icon, off
+from engine.core.table import Seat
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import Words
+from page.parts.widgets import button, icon, off
 from page.replay import SPEEDS, Replay
 
 BACK, ON = ("first", "turn-back", "back"), ("on", "turn-on", "last")

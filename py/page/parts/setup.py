@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.meta import Option
-from engine.table import COLOURS, LONGEST_NAME, LONGEST_SEED
-from engine.words import Words
+from engine.core.meta import Option
+from engine.core.table import COLOURS, LONGEST_NAME, LONGEST_SEED
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import Words
 from page.model import Draft, Notice
-from page.parts.controls import Choice, button, file_button, mark, segmented, unseen
 from page.parts.notices import notices as notice_cards
+from page.parts.widgets import Choice, button, file_button, mark, segmented, unseen
 
 
 def setup(words: Words, draft: Draft, notices: Sequence[Notice] = ()) -> Markup:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.fault import Fault
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.words import Words
-from page.parts.controls import button
-from page.sharing import seat_number
+from engine.core.input_error import InputError
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import Words
+from page.match_links import seat_number
+from page.parts.widgets import button
 
 PICTURES = ("svg", "png")
 
@@ -25,7 +25,7 @@ class Shared:
     record: str
     choice: Sequence[int | None]
     eyes: int | None
-    seen: str | Fault
+    seen: str | InputError
 
 
 def share(words: Words, shared: Shared) -> Markup:
@@ -59,8 +59,8 @@ def _pictures(words: Words) -> Markup:
 def _seen(words: Words, shared: Shared) -> Markup:
     """Return the row of the moment as somebody sees it, with the choice of whose eyes, where there is one."""
     label = _seen_by(words, shared.eyes)
-    if isinstance(shared.seen, Fault):
-        link = tag("p", words.fault(shared.seen), id="share-seen", class_="share-refused")
+    if isinstance(shared.seen, InputError):
+        link = tag("p", words.error(shared.seen), id="share-seen", class_="share-refused")
     else:
         link = _field(words, "seen", shared.seen, label)
     said = tag("p", words.say("page.share.seen.sentence"), class_="share-note")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.markup import Markup, joined, tag
-from engine.standing import Place
-from engine.table import Seat
-from engine.words import Words
+from engine.core.standing import Place
+from engine.core.table import Seat
+from engine.drawing.markup import Markup, joined, tag
+from engine.text.words import Words
 from page.parts.chart import chart
-from page.parts.controls import button
+from page.parts.widgets import button
 
 Course = Sequence[Mapping[str, Sequence[int]]]
 

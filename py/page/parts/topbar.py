@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.markup import Markup, joined, tag
-from engine.words import LANGUAGES, Words
+from engine.drawing.markup import Markup, joined, tag
+from engine.text.words import LANGUAGES, Words
 from page.model import THEMES, Preferences
-from page.parts.controls import Choice, button, icon, segmented, unseen
+from page.parts.widgets import Choice, button, icon, segmented, unseen
 
 
 @lru_cache(maxsize=16)

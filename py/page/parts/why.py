@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.event import Event
-from engine.markup import NOTHING, Markup, tag
-from engine.refusal import Refusal
-from engine.words import Words
+from engine.core.event import Event
+from engine.core.refusal import Refusal
+from engine.drawing.markup import NOTHING, Markup, tag
+from engine.text.words import Words
 from page.parts.prompt import rule_link
 
 

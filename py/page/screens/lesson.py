@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.event import Event
-from engine.lesson import TUTORIAL, Lesson, Step
-from engine.markup import lit
-from engine.move import Move
-from engine.refusal import Refusal
-from engine.words import Words
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.drawing.markup import lit
+from engine.files.lesson import TUTORIAL, Lesson, Step
+from engine.text.words import Words
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.parts.lesson import Told, lesson

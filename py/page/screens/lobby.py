@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.fault import Fault
-from engine.markup import NOTHING, Markup
+from engine.core.input_error import InputError
+from engine.drawing.markup import NOTHING, Markup
 from page.actions import Actions, perform
-from page.door import StorageRefused
+from page.browser_port import StorageRefused
 from page.parts import dialogs
 from page.parts.lobby import lobby
 from page.screens.screen import Parts, Screen
@@ -56,6 +56,6 @@ class LobbyScreen(Screen):
             self.app.tell_refused(refused)
             return
         try:
-            self.app.door.save(f"enoteca-{id}.txt", self.app.store.load(id).record)
-        except Fault:
-            self.app.door.save(f"enoteca-{id}-raw.txt", raw)
+            self.app.browser.save(f"enoteca-{id}.txt", self.app.store.load(id).record)
+        except InputError:
+            self.app.browser.save(f"enoteca-{id}-raw.txt", raw)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.markup import Markup
-from engine.match import AnyMatch
-from engine.sight import Sight
-from engine.state import GameState
-from engine.words import Words
+from engine.core.state import GameState
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import Markup
+from engine.play.match import AnyMatch
+from engine.text.words import Words
 from page.actions import Actions, perform
 from page.address import Address
+from page.match_links import read_seat, seat_number
 from page.parts.moment import Seen, moment
 from page.screens.screen import Screen
 from page.screens.shown import ShownTable
-from page.sharing import read_seat, seat_number
 
 if TYPE_CHECKING:
     from page.app import App
@@ -73,12 +73,12 @@ class MomentScreen(ShownTable):
         seen = Seen(self.eyes, state.now.seat, state.now.kind, decision.rule, facts, dealt)
         return moment(words, self.match.table.seats, seen)
 
-    def _sight(self, view: GameState) -> Sight:
+    def _sight(self, view: GameState) -> DrawContext:
         """Nobody chooses here."""
         state = self.match.state
         if state.over:
-            return Sight(self.words, self.eyes)
-        return Sight(self.words, self.eyes, state.now.seat, state.now.kind)
+            return DrawContext(self.words, self.eyes)
+        return DrawContext(self.words, self.eyes, state.now.seat, state.now.kind)
 
     def _play_on(self) -> None:
         """Make an ordinary kept game of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.markup import Markup
+from engine.drawing.markup import Markup
 from page.address import LOBBY, Address
 
 if TYPE_CHECKING:

@@ -6,14 +6,14 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.chance import fresh_seed
-from engine.fault import Fault
-from engine.meta import Meta
-from engine.position import read_json
-from engine.table import COLOURS, LONGEST_SEED, Seat, Table, tidy_name
+from engine.core.chance import fresh_seed
+from engine.core.codec import read_json
+from engine.core.input_error import InputError
+from engine.core.meta import Meta
+from engine.core.table import COLOURS, LONGEST_SEED, Seat, Table, tidy_name
 from page.actions import Actions, number, perform
 from page.address import Address
-from page.door import StorageRefused
+from page.browser_port import StorageRefused
 from page.model import Draft
 from page.parts.setup import setup
 from page.screens.screen import Parts, Screen
@@ -90,8 +90,8 @@ class SetupScreen(Screen):
             self.draft = replace(self.draft, sheet=one_line(text), sheet_title=title)
             self.app.tell(self.app.words().say("page.sheet.taken", title=title))
             self._keep_sheet(self.draft.sheet)
-        except Fault as fault:
-            self.app.tell_fault(fault, text)
+        except InputError as error:
+            self.app.tell_error(error, text)
 
     def _seats(self, many: str) -> None:
         wanted = number(many, below=len(COLOURS) + 1)
@@ -123,7 +123,7 @@ class SetupScreen(Screen):
 
     def _export_sheet(self) -> None:
         game = self.app.library.load(self.draft.meta.id)
-        self.app.door.save(f"enoteca-{game.meta.id}-board.json", game.sheet_text(self.draft.sheet))
+        self.app.browser.save(f"enoteca-{game.meta.id}-board.json", game.sheet_text(self.draft.sheet))
 
     def _drop_sheet(self) -> None:
         self.draft = replace(self.draft, sheet="", sheet_title="")
@@ -144,5 +144,5 @@ class SetupScreen(Screen):
 
 
 def one_line(text: str) -> str:
-    """Return JSON text on one line, as a record carries it. Raises `Fault` when it is no JSON."""
+    """Return JSON text on one line, as a record carries it. Raises `InputError` when it is no JSON."""
     return json.dumps(read_json(text), ensure_ascii=False, separators=(",", ":"))

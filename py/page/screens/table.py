@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.chance import fresh_seed
-from engine.event import Event, seen_by
-from engine.fault import Fault
-from engine.markup import NOTHING, Markup
-from engine.match import AnyMatch
-from engine.move import Move, parse_move
-from engine.record import write
-from engine.refusal import Refusal
-from engine.sight import Sight
-from engine.state import GameState
-from engine.words import Words
+from engine.core.chance import fresh_seed
+from engine.core.event import Event, seen_by
+from engine.core.input_error import InputError
+from engine.core.move import Move, parse_move
+from engine.core.refusal import Refusal
+from engine.core.state import GameState
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup
+from engine.files.record import write
+from engine.play.match import AnyMatch
+from engine.text.words import Words
 from page.actions import Actions, number, perform
 from page.address import Address
-from page.door import StorageRefused
+from page.browser_port import StorageRefused
 from page.envelope import Envelope
 from page.parts import dialogs
 from page.parts.drawer import drawer
@@ -30,7 +30,7 @@ from page.parts.standing import standing
 from page.parts.why import why
 from page.replay import Replay
 from page.screens.screen import Parts, Screen
-from page.screens.sharing import SharingDialog
+from page.screens.share_dialog import SharingDialog
 from page.store import PlayedElsewhere
 
 if TYPE_CHECKING:
@@ -133,12 +133,12 @@ class TableScreen(Screen):
         words = self.words
         state = match.state if self.looking is None else match.state_at(self.looking)
         view = game.view(state, self.viewer)
-        sight = self._sight(view)
+        context = self._sight(view)
         return {
             "prompt": self._prompt(words),
-            "board": game.board(view, sight),
-            "choices": self._choices(view, sight),
-            "seats": seats_row(words, game.seats(view, sight)),
+            "board": game.board(view, context),
+            "choices": self._choices(view, context),
+            "seats": seats_row(words, game.seats(view, context)),
             "log": log(words, match.log, self.log_reader, self.looking, self.whole_log),
             "drawer": self._drawer(),
             "why": why(words, *self.pointed),
@@ -151,10 +151,10 @@ class TableScreen(Screen):
             return replay_bar(words, seats, self.replay)
         return prompt(words, seats, self._asked(self.match.state))
 
-    def _sight(self, view: GameState) -> Sight:
+    def _sight(self, view: GameState) -> DrawContext:
         """Return what the drawing is told. The past has nothing to choose."""
         if self.looking is not None:
-            return Sight(self.words, self.viewer)
+            return DrawContext(self.words, self.viewer)
         look = self.match.game.look(view, self.viewer, self.words)
         return replace(look, picked=self.picked, pointed=self.pointing) if look.candidates else look
 
@@ -176,20 +176,20 @@ class TableScreen(Screen):
             covered=self.covered,
         )
 
-    def _choices(self, view: GameState, sight: Sight) -> Markup:
+    def _choices(self, view: GameState, context: DrawContext) -> Markup:
         if self.looking is not None and (self.viewer is None or view.over):
             return NOTHING
         if view.over:
-            return self._standing(sight)
-        return self.match.game.choices(view, sight)
+            return self._standing(context)
+        return self.match.game.choices(view, context)
 
-    def _standing(self, sight: Sight) -> Markup:
+    def _standing(self, context: DrawContext) -> Markup:
         match = self.match
         if self._course[0] != match.ply:
             self._course = (match.ply, match.course())
         places = match.game.standing(match.state)
         decided = match.game.ending(match.state)
-        return standing(sight.words, match.table.seats, places, decided, self._course[1])
+        return standing(context.words, match.table.seats, places, decided, self._course[1])
 
     @property
     def log_reader(self) -> int | None:
@@ -245,9 +245,9 @@ class TableScreen(Screen):
             return
         try:
             move = parse_move(notation)
-        except Fault as fault:
+        except InputError as error:
             self._forget_pointing()
-            self.app.tell_fault(fault)
+            self.app.tell_error(error)
             return
         refusal = self.match.game.judge(self.match.state, move)
         if refusal is None:
@@ -287,10 +287,10 @@ class TableScreen(Screen):
         """After a move: the keyboard back to the prompt, and the screen reader told. After opening a rule: show it."""
         if self._show_paragraph and self.app.rulebook(str(self.game_id)) is not None:
             self._show_paragraph = False
-            self.app.door.show(f"rule-{self.paragraph}" if self.paragraph else "drawer-heading")
+            self.app.browser.show(f"rule-{self.paragraph}" if self.paragraph else "drawer-heading")
         if self._moved:
             self._moved = False
-            self.app.door.focus("prompt-heading")
+            self.app.browser.focus("prompt-heading")
 
     def storage_changed(self) -> None:
         """Another tab has written; if it was this game, ask what to do."""
@@ -310,7 +310,7 @@ class TableScreen(Screen):
             match.table.game,
             match.table.seats,
             match.ply,
-            self.app.door.now(),
+            self.app.browser.now(),
             match.state.over,
             record=record,
         )
@@ -327,7 +327,7 @@ class TableScreen(Screen):
             return None
         try:
             return parse_move(notation)
-        except Fault:
+        except InputError:
             return None
 
     def _answer(self, move: Move | None) -> tuple[Refusal | None, Event | None]:
@@ -436,7 +436,7 @@ class TableScreen(Screen):
 
     def _wait(self) -> None:
         if self.replay.playing:
-            self.app.door.wake(self.replay.pause, "replay-tick")
+            self.app.browser.wake(self.replay.pause, "replay-tick")
 
     def _fork(self, ply: str) -> None:
         wanted = number(ply, below=self.match.ply + 1)

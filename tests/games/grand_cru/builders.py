@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from tests.games import play
 
-from engine.state import Pending
-from engine.table import plain_table
+from engine.core.state import Pending
+from engine.core.table import plain_table
 from games.grand_cru.components import NAMES, TILE, TILES, is_vine
 from games.grand_cru.game import GAME
 from games.grand_cru.state import State

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from tests.games.grand_cru.builders import A, B, C, ending_year
 
-from engine.table import plain_table
+from engine.core.table import plain_table
 from games.grand_cru.components import (
     BARRELS,
     BASE_IMPROVEMENTS,
@@ -23,9 +23,9 @@ from games.grand_cru.components import (
     is_innovation,
     is_vine,
 )
+from games.grand_cru.custom_board import house_board
 from games.grand_cru.game import GAME
 from games.grand_cru.setup import first_position
-from games.grand_cru.sheet import house_board
 from games.grand_cru.state import State
 
 

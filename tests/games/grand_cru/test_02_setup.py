@@ -9,7 +9,7 @@ import pytest
 from tests.games.grand_cru.builders import A, B, C, Play, begun
 from tests.games.play import rules_of
 
-from engine.state import NOBODY
+from engine.core.state import NOBODY
 from games.grand_cru.components import is_vine
 from games.grand_cru.game import GAME
 from games.grand_cru.state import FREE_COLUMN, HIDDEN

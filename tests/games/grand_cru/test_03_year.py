@@ -6,7 +6,7 @@ import pytest
 from tests.games.grand_cru.builders import ALL_AT_ONCE, A, B, C, D, Play, acting, begun, ending_year
 from tests.games.play import facts_of, rules_of
 
-from engine.state import NOBODY
+from engine.core.state import NOBODY
 
 TWO_VINES = "gamay syrah"
 

@@ -6,7 +6,7 @@ import pytest
 from tests.games.grand_cru.builders import ALL_AT_ONCE, A, B, C, acting
 from tests.games.play import facts_of, rules_of
 
-from engine.state import NOBODY
+from engine.core.state import NOBODY
 from games.grand_cru.state import FREE_COLUMN
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.games.grand_cru.builders import A, B, acting
 from tests.games.play import facts_of
 
-from engine.words import game_words
+from engine.text.words import game_words
 
 
 @pytest.mark.rule("grand_cru 5.1")

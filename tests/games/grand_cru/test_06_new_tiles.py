@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from tests.games.grand_cru.builders import A, B, Play, acting, ending_year, names
 
-from engine.state import NOBODY
+from engine.core.state import NOBODY
 from games.grand_cru.state import FREE_COLUMN
 
 

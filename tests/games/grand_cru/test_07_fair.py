@@ -8,7 +8,7 @@ import pytest
 from tests.games.grand_cru.builders import A, B, C, D, acting, at_fair, ending_year, on_space
 from tests.games.play import facts_of, rules_of
 
-from engine.state import NOBODY
+from engine.core.state import NOBODY
 from games.grand_cru.components import EXCHANGED, NAMES, RAISED, SPECIALS
 from games.grand_cru.game import GAME
 from games.grand_cru.rules.fair import fair_points

@@ -6,7 +6,7 @@ import pytest
 from tests.games.grand_cru.builders import A, B, C, ending_year
 from tests.games.play import facts_of, rules_of
 
-from engine.state import NOBODY
+from engine.core.state import NOBODY
 from games.grand_cru.components import NAMES
 
 INTEREST = [0, 1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 21]

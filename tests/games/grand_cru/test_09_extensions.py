@@ -9,8 +9,8 @@ import pytest
 from tests.games.grand_cru.builders import ALL_AT_ONCE, A, B, C, Play, acting, begun, ending_year
 from tests.games.play import facts_of, rules_of
 
-from engine.fault import Fault
-from engine.state import NOBODY
+from engine.core.input_error import InputError
+from engine.core.state import NOBODY
 from games.grand_cru.components import BASE_IMPROVEMENTS, INNOVATIONS, TILE, TILES
 from games.grand_cru.game import GAME
 
@@ -44,7 +44,7 @@ def test_each_replaces_the_three_tiles_of_the_chosen_kind(heuriger, uvaggio):
 
 @pytest.mark.rule("grand_cru 9.1")
 def test_two_cannot_replace_the_same_kind():
-    with pytest.raises(Fault, match=r"table\.same_place"):
+    with pytest.raises(InputError, match=r"table\.same_place"):
         begun(3, heuriger="doc", uvaggio="doc")
     assert begun(3).state.improvements == [TILE[name] for name in BASE_IMPROVEMENTS]
 

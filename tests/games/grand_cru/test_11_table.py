@@ -11,15 +11,15 @@ import pytest
 from tests.games.grand_cru.builders import A, B, Play, acting, begun, ending_year, on_space
 from tests.tools.greedy_grand_cru import grand_cru
 
-from engine.fault import Fault
-from engine.match import Match
-from engine.moment import Moment, read_moment, write_moment
-from engine.position import encode
-from engine.state import NOBODY, Pending
-from engine.table import check_table, plain_table
+from engine.core.codec import encode
+from engine.core.input_error import InputError
+from engine.core.state import NOBODY, Pending
+from engine.core.table import check_table, plain_table
+from engine.files.position_file import PositionFile, read_position_file, write_position_file
+from engine.play.match import Match
 from games.grand_cru.components import tiles_in_play
+from games.grand_cru.custom_board import house_board, house_sheet, read_board, write_sheet
 from games.grand_cru.game import GAME
-from games.grand_cru.sheet import house_board, house_sheet, read_board, write_sheet
 from games.grand_cru.state import HIDDEN
 
 HOUSE_SHEET = json.loads(write_sheet(house_sheet()))
@@ -112,7 +112,7 @@ def test_a_position_from_a_file_lies_on_the_board_of_its_table():
     sheet["varieties"][4]["demand"] = [11]
     table = replace(plain_table("grand_cru", 2, "x"), sheet=json.dumps(sheet))
     match: Match = Match(GAME, table)
-    again = read_moment(write_moment(Moment(GAME, match.table, match.state)), lambda name: GAME)
+    again = read_position_file(write_position_file(PositionFile(GAME, match.table, match.state)), lambda name: GAME)
     assert again.state.board.prices[4] == (11,)
     assert encode(again.state) == encode(match.state)
 
@@ -130,8 +130,8 @@ def test_a_position_from_a_file_is_played_by_the_options_of_its_table(option, na
     for played, told in (OTHER.get(option, ("off", "on")), OTHER.get(option, ("off", "on"))[::-1]):
         match: Match = Match(GAME, plain_table("grand_cru", 2, "x", **{option: played}))
         other = check_table(plain_table("grand_cru", 2, "x", **{option: told}), GAME.meta)
-        with pytest.raises(Fault) as caught:
-            read_moment(write_moment(Moment(GAME, other, match.state)), lambda name: GAME)
+        with pytest.raises(InputError) as caught:
+            read_position_file(write_position_file(PositionFile(GAME, other, match.state)), lambda name: GAME)
         assert (caught.value.code, caught.value.where) == ("file.value", f"state.{name}")
 
 
@@ -140,7 +140,7 @@ def test_a_position_from_a_file_is_played_by_the_options_of_its_table(option, na
 def test_innovations_are_there_just_where_they_are_played_with(played):
     play = begun(2, innovation=played)
     play.state.with_innovations = played == "off"
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(play.state)
     assert caught.value.where == "state.pile"
 
@@ -151,7 +151,7 @@ def test_without_the_variant_there_is_no_marker_at_a_price():
     play.do("demand pinot", "mark")
     GAME.check(play.state)
     play.state.with_brands = False
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(play.state)
     assert caught.value.where == "state.brand[4]"
 
@@ -172,7 +172,7 @@ def test_a_bid_is_asked_for_only_where_one_is_possible(brands, lots, fine):
     if fine:
         GAME.check(play.state)
         return
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         GAME.check(play.state)
 
 
@@ -222,7 +222,7 @@ def test_what_is_to_be_decided_stands_in_an_order_that_play_leads_to(play, chang
     state = play.state.copy()
     GAME.check(state)
     state.pending = change(state.pending)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(state)
     assert caught.value.code == "file.value"
 
@@ -285,10 +285,10 @@ BAD_SHEETS = [
 def test_what_is_wrong_with_a_sheet_is_said_with_its_place(change, code, where):
     sheet = deepcopy(HOUSE_SHEET)
     change(sheet)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         read_board(json.dumps(sheet))
     assert (caught.value.code, caught.value.where) == (code, where)
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         begun(3, sheet=json.dumps(sheet))
 
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tests.games import play
 
-from engine.move import Move, parse_move
-from engine.state import Pending
-from engine.table import plain_table
+from engine.core.move import Move, parse_move
+from engine.core.state import Pending
+from engine.core.table import plain_table
 from games.vino.components import VARIETIES
+from games.vino.custom_board import house_sheet, write_sheet
 from games.vino.game import GAME
-from games.vino.sheet import house_sheet, write_sheet
 from games.vino.state import State
 
 A, B, C, D, E = range(5)

@@ -7,8 +7,8 @@ from tests.games.vino.builders import REGIONS, A, B, begun, new_round, position,
 
 from games.vino.components import REGIONS as PRINTED
 from games.vino.components import VARIETIES
+from games.vino.custom_board import house_board
 from games.vino.game import GAME
-from games.vino.sheet import house_board
 
 
 @pytest.mark.rule("vino 1.1")

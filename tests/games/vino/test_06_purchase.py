@@ -17,7 +17,7 @@ from tests.games.vino.builders import (
     road,
 )
 
-from engine.state import Pending
+from engine.core.state import Pending
 
 
 def askings(play: Play, region: str) -> list[int]:

@@ -17,9 +17,9 @@ from tests.games.vino.builders import (
     sheet_like_house,
 )
 
-from engine.state import Pending
+from engine.core.state import Pending
+from games.vino.custom_board import house_board, read_board
 from games.vino.game import GAME
-from games.vino.sheet import house_board, read_board
 
 NEBBIOLO_IN_TOSCANA = {(A, "toscana"): "nebbiolo"}
 

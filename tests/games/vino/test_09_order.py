@@ -14,7 +14,7 @@ from tests.games.vino.builders import (
     selling,
 )
 
-from engine.state import Pending
+from engine.core.state import Pending
 
 
 @pytest.mark.rule("vino 9.1")

@@ -18,8 +18,8 @@ from tests.games.vino.builders import (
     road,
 )
 
-from engine.fault import Fault
-from engine.state import Pending
+from engine.core.input_error import InputError
+from engine.core.state import Pending
 from games.vino.game import GAME
 
 
@@ -185,7 +185,7 @@ def test_an_end_that_shows_hidden_money_reveals(code, money, hidden):
 def test_rounds_that_cannot_have_been_counted_are_refused(standstill):
     play = new_round(["tos-1", "", ""])
     play.state.round, play.state.standstill = (40 if standstill == 21 else 1), standstill
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(play.state)
     assert caught.value.where == "state.standstill"
 

@@ -17,15 +17,15 @@ from tests.games.vino.builders import (
     selling,
 )
 
-from engine.fault import Fault
-from engine.game import AnyGame
-from engine.match import Match
-from engine.record import read_record, replay, write_record
-from engine.table import plain_table
+from engine.core.input_error import InputError
+from engine.core.table import plain_table
+from engine.files.record import read_record, replay, write_record
+from engine.play.game import AnyGame
+from engine.play.match import Match
 from games import load
 from games.vino.components import REGIONS, VARIETIES
+from games.vino.custom_board import house_board, house_sheet, read_board, write_sheet
 from games.vino.game import GAME
-from games.vino.sheet import house_board, house_sheet, read_board, write_sheet
 from games.vino.state import HIDDEN
 
 HOUSE_SHEET = json.loads(write_sheet(house_sheet()))
@@ -203,10 +203,10 @@ BAD_SHEETS = [
 def test_what_is_wrong_with_a_sheet_is_said_with_its_place(change, code, where):
     sheet = deepcopy(HOUSE_SHEET)
     change(sheet)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         read_board(json.dumps(sheet))
     assert (caught.value.code, caught.value.where) == (code, where)
-    with pytest.raises(Fault):
+    with pytest.raises(InputError):
         begun(3, sheet=json.dumps(sheet))
 
 

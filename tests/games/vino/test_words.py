@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.vino.builders import A, Play, buying, road, selling
 
-from engine.event import Event
-from engine.table import Seat
-from engine.words import game_words
+from engine.core.event import Event
+from engine.core.table import Seat
+from engine.text.words import game_words
 
 SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "ochre"), Seat("Chiara", "olive"))
 EN, IT = (game_words("vino", language).at(SEATS) for language in ("en", "it"))

@@ -15,8 +15,8 @@ from typing import Any
 
 from tests.games import play
 
-from engine.state import NOBODY, Pending
-from engine.table import Table, check_table, plain_table
+from engine.core.state import NOBODY, Pending
+from engine.core.table import Table, check_table, plain_table
 from games.viticulture.cards.deck import CARD, NAMES, deck_of
 from games.viticulture.components import COLOURS, STRUCTURES, WAKE_UP, WINES
 from games.viticulture.game import GAME

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from tests.games.viticulture.builders import A, B, C, acting, begun, position
 
-from engine.fault import Fault
+from engine.core.input_error import InputError
 from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import CARD, DECKS, deck_of, full_deck
 from games.viticulture.cards.parents import MAMAS, PAPAS
@@ -63,7 +63,7 @@ def test_a_vineyard_has_three_fields_a_crush_pad_a_cellar_and_eight_structures()
 def test_each_value_of_grapes_and_wines_has_one_place(name, change):
     state = acting().state
     change(state)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(state)
     assert caught.value.where == f"state.{name}"
 

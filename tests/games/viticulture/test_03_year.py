@@ -17,7 +17,7 @@ from tests.games.viticulture.builders import (
     with_visitor,
 )
 
-from engine.state import NOBODY
+from engine.core.state import NOBODY
 
 
 @pytest.mark.rule("viticulture 3.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.viticulture.builders import A, B, acting, in_winter, season_begins, with_visitor
 
-from engine.fault import Fault
+from engine.core.input_error import InputError
 from games.viticulture.game import GAME
 from games.viticulture.state import STRUCTURE
 
@@ -85,7 +85,7 @@ def test_the_large_cellar_needs_the_medium_one():
     assert play.refused("build large-cellar").facts == {"structure": "large-cellar", "needs": "medium-cellar"}
     state = acting().state
     state.built[A][STRUCTURE["large-cellar"]] = True
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(state)
     assert caught.value.where == "state.built[0][4]"
 

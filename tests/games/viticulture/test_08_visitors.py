@@ -7,8 +7,8 @@ from tests.games.play import facts_of
 from tests.games.viticulture.builders import A, B, C, D, Play, acting, in_winter, position, with_visitor
 from tests.games.viticulture.visitors import closed, outcome, reason, unplayable
 
-from engine.event import seen_by
-from engine.refusal import Refusal
+from engine.core.event import seen_by
+from engine.core.refusal import Refusal
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR, deck_of
 from games.viticulture.components import MOST_BACK
 from games.viticulture.rules.hands import DECK, draw_card

@@ -6,7 +6,7 @@ import pytest
 from tests.games.play import facts_of
 from tests.games.viticulture.builders import A, B, C, D, ending_year, in_winter, waking, with_visitor
 
-from engine.state import NOBODY
+from engine.core.state import NOBODY
 
 
 @pytest.mark.rule("viticulture 9.1")

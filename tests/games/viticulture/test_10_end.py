@@ -17,7 +17,7 @@ from tests.games.viticulture.builders import (
     with_visitor,
 )
 
-from engine.fault import Fault
+from engine.core.input_error import InputError
 from games.viticulture.components import MOST_YEARS
 from games.viticulture.game import GAME
 
@@ -42,7 +42,7 @@ def test_it_stays_the_last_year_even_when_the_points_are_lost_again():
 
 @pytest.mark.rule("viticulture 10.1")
 def test_nobody_has_twenty_points_in_another_year():
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(acting(vp={A: 20}, last_year=False).state)
     assert caught.value.where == "state.last_year"
 
@@ -135,7 +135,7 @@ def test_points_begin_at_minus_five_and_have_no_end():
     play.do("choose a")
     assert play.vp(A) == 32
     state = position(2, vp={A: -6})
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(state)
     assert caught.value.where == "state.vp[0]"
 
@@ -153,7 +153,7 @@ def test_steps_beyond_five_on_the_residual_track_are_lost():
 @pytest.mark.rule("viticulture 10.5")
 def test_nobody_owes_lira():
     state = position(2, lira={A: -1})
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(state)
     assert caught.value.where == "state.lira[0]"
     assert in_winter(lira={A: 2}).refused("place train 2").facts == {"price": 3, "lira": 2}

@@ -6,7 +6,7 @@ import pytest
 from tests.games.play import facts_of
 from tests.games.viticulture.builders import A, Play, acting, begun, ending_year, going_on, position, waking
 
-from engine.state import NOBODY, Pending
+from engine.core.state import NOBODY, Pending
 from games.viticulture.cards.automa import AUTOMA as CARDS
 from games.viticulture.cards.deck import NAMES, VISITOR
 from games.viticulture.game import GAME

@@ -7,7 +7,7 @@ from tests.games.play import facts_of
 from tests.games.viticulture.builders import A, B, C, D, with_visitor
 from tests.games.viticulture.visitors import ALONE, outcome, reason, unplayable
 
-from engine.event import seen_by
+from engine.core.event import seen_by
 
 VISITOR_CODES = {"card.given", "card.given.which", "card.received", "card.offered", "step.enough", "importer.over"}
 

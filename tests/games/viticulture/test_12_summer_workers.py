@@ -7,7 +7,7 @@ from tests.games.play import facts_of
 from tests.games.viticulture.builders import A, B, C, Play, acting, in_winter, with_visitor
 from tests.games.viticulture.visitors import ALONE, outcome, reason, unplayable
 
-from engine.state import NOBODY
+from engine.core.state import NOBODY
 from games.viticulture.state import GRANDE, SPACE
 
 # Planner

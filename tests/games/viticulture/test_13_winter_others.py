@@ -7,7 +7,7 @@ from tests.games.play import facts_of
 from tests.games.viticulture.builders import A, B, C, D, E, in_winter, with_visitor
 from tests.games.viticulture.visitors import ALONE, outcome, reason, unplayable
 
-from engine.event import seen_by
+from engine.core.event import seen_by
 
 # Queen
 
@@ -185,7 +185,7 @@ def test_the_card_for_the_governor_is_a_secret_of_the_two():
     assert facts_of(seen_by(happened, A), "card.received") == [{"seat": A, "card": "banker"}]
 
 
-# Guest speaker
+# PageDriver speaker
 
 
 @pytest.mark.rule("viticulture 13.38")

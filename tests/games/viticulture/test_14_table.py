@@ -7,11 +7,11 @@ import json
 import pytest
 from tests.games.viticulture.builders import A, B, C, acting, begun, table, with_visitor
 
-from engine.chance import player
-from engine.fault import Fault
-from engine.game import random_move
-from engine.match import Match
-from engine.moment import Moment, read_moment, write_moment
+from engine.core.chance import player
+from engine.core.input_error import InputError
+from engine.files.position_file import PositionFile, read_position_file, write_position_file
+from engine.play.game import random_move
+from engine.play.match import Match
 from games.viticulture.game import GAME
 from games.viticulture.state import HIDDEN
 
@@ -76,10 +76,10 @@ def test_alone_one_sees_the_own_hand():
 def test_a_position_from_a_file_is_played_by_the_options_of_its_table(players, option, value, name):
     usual, other = table(players, "built"), table(players, "built", **{option: value})
     state = acting(players, tokens_left=range(2, 8)).state
-    text = write_moment(Moment(GAME, usual, state))
-    assert read_moment(text, lambda name: GAME).state == state
-    with pytest.raises(Fault) as caught:
-        read_moment(write_moment(Moment(GAME, other, state)), lambda name: GAME)
+    text = write_position_file(PositionFile(GAME, usual, state))
+    assert read_position_file(text, lambda name: GAME).state == state
+    with pytest.raises(InputError) as caught:
+        read_position_file(write_position_file(PositionFile(GAME, other, state)), lambda name: GAME)
     assert (caught.value.code, caught.value.where) == ("file.value", f"state.{name}")
     assert json.loads(text)["options"][option] != value
 

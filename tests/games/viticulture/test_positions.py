@@ -20,11 +20,11 @@ from tests.games.viticulture.builders import (
     with_visitor,
 )
 
-from engine.chance import player
-from engine.fault import Fault
-from engine.game import random_move
-from engine.moment import Moment, read_moment, write_moment
-from engine.state import NOBODY, Pending
+from engine.core.chance import player
+from engine.core.input_error import InputError
+from engine.core.state import NOBODY, Pending
+from engine.files.position_file import PositionFile, read_position_file, write_position_file
+from engine.play.game import random_move
 from games.viticulture.cards.deck import CARD
 from games.viticulture.game import GAME
 from games.viticulture.state import AUTOMA, SPACE, STRUCTURE, State
@@ -112,8 +112,8 @@ def test_what_play_leads_to_is_let_in(begin):
     state = begin().state
     players = state.players
     options = {"parents": "choice"} if state.choosing_parents else {}
-    moment = Moment(GAME, table(players, state.seed, **options), state)
-    assert read_moment(write_moment(moment), lambda name: GAME).state == state
+    moment = PositionFile(GAME, table(players, state.seed, **options), state)
+    assert read_position_file(write_position_file(moment), lambda name: GAME).state == state
 
 
 def put(name: str, *path: int, to: object) -> Callable[[State], None]:
@@ -293,7 +293,7 @@ def test_what_play_cannot_lead_to_is_refused_with_its_place(begin, change, where
     state = begin().state
     GAME.check(state)
     change(state)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(state)
     assert (caught.value.code, caught.value.where) == ("file.value", f"state.{where}")
 
@@ -312,14 +312,14 @@ def test_every_position_of_random_games_is_let_in(players, variants):
         if ply % 7 == 0 or state.now.kind not in ("turn", "wake", "fall", "hand.limit"):
             GAME.check(state)
         GAME.play(state, random_move(GAME, state, chance))
-    moment = Moment(GAME, seat_table, state)
-    assert read_moment(write_moment(moment), lambda name: GAME).state == state
+    moment = PositionFile(GAME, seat_table, state)
+    assert read_position_file(write_position_file(moment), lambda name: GAME).state == state
 
 
 @pytest.mark.rule("viticulture 12.29")
 def test_a_planned_worker_stands_where_it_was_planned():
     state = in_winter(2).state
     state.planned.append([SPACE["harvest"], 0, A])
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(state)
     assert caught.value.where == "state.planned[0]"

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from tests.games.viticulture.builders import position
 
-from engine.chance import player
-from engine.game import random_move
-from engine.move import Move
-from engine.state import NOBODY, Pending
-from engine.table import check_table, plain_table
+from engine.core.chance import player
+from engine.core.move import Move
+from engine.core.state import NOBODY, Pending
+from engine.core.table import check_table, plain_table
+from engine.play.game import random_move
 from games.viticulture.cards.deck import DECKS, NAMES, VISITOR, deck_of
 from games.viticulture.game import GAME
 from games.viticulture.rules.visitors import letters_of, refuse_visitor, settled_option

@@ -20,9 +20,9 @@ from tests.games.viticulture.builders import (
 )
 from tests.games.viticulture.visitors import ALONE
 
-from engine.move import parse_move
-from engine.table import Seat
-from engine.words import LANGUAGES, game_words
+from engine.core.move import parse_move
+from engine.core.table import Seat
+from engine.text.words import LANGUAGES, game_words
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.state import SPACE
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.games.viticulture.builders import A, Play, acting, with_visitor
 
-from engine.refusal import Refusal
+from engine.core.refusal import Refusal
 from games.viticulture.cards.deck import CARD, DECKS, deck_of
 
 # Visitors that can always be played, by season.

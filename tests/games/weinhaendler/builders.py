@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 
 from tests.games import play
 
-from engine.event import Event
-from engine.state import NOBODY, Pending
-from engine.table import plain_table
+from engine.core.event import Event
+from engine.core.state import NOBODY, Pending
+from engine.core.table import plain_table
 from games.weinhaendler.cellar import FULL, NOTHING, ROW, SLOT_NAMES, Cellar, all_trios, new_cellar, slot
 from games.weinhaendler.components import DISPLAY, EMPTY, KIND_OF, NAMES, STARS, deck
 from games.weinhaendler.game import GAME

@@ -20,9 +20,9 @@ from tests.games.weinhaendler.builders import (
 )
 
 import games
-from engine.match import AnyMatch, Match
-from engine.record import read_record, replay, write_record
-from engine.table import plain_table
+from engine.core.table import plain_table
+from engine.files.record import read_record, replay, write_record
+from engine.play.match import AnyMatch, Match
 from games.weinhaendler.components import NAMES
 from games.weinhaendler.game import GAME
 

@@ -15,8 +15,8 @@ from tests.games.weinhaendler.builders import (
     storing_alone,
 )
 
-from engine.table import plain_table
-from engine.walk import walk
+from engine.core.table import plain_table
+from engine.play.walk import walk
 from games.weinhaendler.cellar import (
     EMPTY,
     FULL,

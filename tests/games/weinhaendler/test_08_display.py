@@ -11,7 +11,7 @@ from tests.games.weinhaendler.builders import (
     offering,
 )
 
-from engine.words import game_words
+from engine.text.words import game_words
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tests.games.weinhaendler.builders import (
     storing,
 )
 
-from engine.event import Event
+from engine.core.event import Event
 from games.weinhaendler.game import GAME
 from games.weinhaendler.rules.offers import offer_of
 

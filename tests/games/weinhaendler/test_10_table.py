@@ -7,11 +7,11 @@ import json
 import pytest
 from tests.games.weinhaendler.builders import A, B, begun, cellar, offering, storing
 
-from engine.fault import Fault
-from engine.match import Match
-from engine.moment import Moment, read_moment, write_moment
-from engine.position import encode
-from engine.table import plain_table
+from engine.core.codec import encode
+from engine.core.input_error import InputError
+from engine.core.table import plain_table
+from engine.files.position_file import PositionFile, read_position_file, write_position_file
+from engine.play.match import Match
 from games import load
 from games.weinhaendler.game import GAME
 from games.weinhaendler.state import HIDDEN
@@ -77,14 +77,14 @@ def test_others_look_away_while_a_seat_chooses_unless_hands_are_open():
 def test_what_was_agreed_is_part_of_a_position():
     table = plain_table("weinhaendler", 3, "built", hands="open", triangles="upright")
     state = offering(HANDS, hands="open", triangles="upright").state
-    text = write_moment(Moment(GAME, table, state))
-    assert read_moment(text, load).state == state
+    text = write_position_file(PositionFile(GAME, table, state))
+    assert read_position_file(text, load).state == state
     for name in ("open_hands", "pointing_down"):
         agreed = getattr(state, name)
         changed = text.replace(f'"{name}":{json.dumps(agreed)}', f'"{name}":{json.dumps(not agreed)}')
         assert changed != text
-        with pytest.raises(Fault) as caught:
-            read_moment(changed, load)
+        with pytest.raises(InputError) as caught:
+            read_position_file(changed, load)
         assert (caught.value.code, caught.value.where) == ("file.value", f"state.{name}")
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from tests.games.weinhaendler.builders import A, B, C, cards, cellar, offering, storing
 
-from engine.fault import Fault
-from engine.position import decode, encode
-from engine.state import Pending
+from engine.core.codec import decode, encode
+from engine.core.input_error import InputError
+from engine.core.state import Pending
 from games.weinhaendler.cellar import NOTHING, slot
 from games.weinhaendler.components import EMPTY
 from games.weinhaendler.game import GAME
@@ -114,7 +114,7 @@ def test_what_play_leads_to_is_let_in(begin):
 def test_what_play_cannot_lead_to_is_refused_with_its_place(begin, change, where):
     state = begin()
     change(state)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(state)
     assert (caught.value.code, caught.value.where) == ("file.value", f"state.{where}")
 
@@ -139,7 +139,7 @@ def test_after_the_turn_a_hand_has_six_cards_at_most():
     play = storing(["red-1 red-2 red-3 blue-1 blue-2 blue-3 green-1", "brown-1", ""])
     play.do("store red-1 0.4", "pass")
     moved(play.state, play.state.pile, play.state.hands[A], 1)
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.check(play.state)
     assert caught.value.where == "state.hands[0]"
     assert len(cards(play.hand(A))) == 7

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from engine.markup import NOTHING, Markup, piece, tag
-from engine.sight import Sight
-from engine.state import Pending
-from engine.words import Words, written
+from engine.core.state import Pending
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.text.words import Words, written
 from games.grand_cru.components import EXCHANGED, SPECIALS, TILES, Special
 from games.grand_cru.drawing.market import reconstructed
 from games.grand_cru.drawing.signs import named, points, seat_badge
 from games.grand_cru.state import State
 
 
-def loans(view: State, sight: Sight) -> Markup:
+def loans(view: State, context: DrawContext) -> Markup:
     """Return the interest by number of loans, with the seats that have as many."""
     begun = Pending("loans.first") not in view.pending
-    mark = reconstructed(view, sight, "interest")
-    return piece("gc-loans", _loans(sight.words, view.board.interest, tuple(view.loans) if begun else (), mark))
+    mark = reconstructed(view, context, "interest")
+    return piece("gc-loans", _loans(context.words, view.board.interest, tuple(view.loans) if begun else (), mark))
 
 
 @lru_cache(maxsize=64)
@@ -45,9 +45,9 @@ def _step(words: Words, number: int, due: int, seats: tuple[int, ...]) -> Markup
     return tag("li", said, *face, marks, class_="is-held" if seats else None)
 
 
-def innovations(view: State, sight: Sight) -> Markup:
+def innovations(view: State, context: DrawContext) -> Markup:
     """Return the row of the innovations, where there is one."""
-    return piece("gc-innovations", _row(sight.words, tuple(view.row))) if view.row else NOTHING
+    return piece("gc-innovations", _row(context.words, tuple(view.row))) if view.row else NOTHING
 
 
 @lru_cache(maxsize=64)
@@ -63,9 +63,9 @@ def _row(words: Words, row: tuple[int, ...]) -> Markup:
     )
 
 
-def improvements(view: State, sight: Sight) -> Markup:
+def improvements(view: State, context: DrawContext) -> Markup:
     """Return what the improvements that are played with do, to be opened and read."""
-    return _improvements(sight.words, tuple(view.improvements))
+    return _improvements(context.words, tuple(view.improvements))
 
 
 @lru_cache(maxsize=16)
@@ -74,9 +74,9 @@ def _improvements(words: Words, tiles: tuple[int, ...]) -> Markup:
     return _legend(words.say("board.improvements"), effects, "gc-improvements")
 
 
-def spaces(view: State, sight: Sight) -> Markup:
+def spaces(view: State, context: DrawContext) -> Markup:
     """Return what the spaces of the fair do, to be opened and read."""
-    return _spaces(sight.words)
+    return _spaces(context.words)
 
 
 @lru_cache(maxsize=16)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import cast
 
-from engine.controls import move_button
-from engine.markup import NOTHING, Markup, tag
-from engine.move import PASS, Move
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words, signed
+from engine.core.move import PASS, Move
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, tag
+from engine.drawing.move_button import move_button
+from engine.text.words import Words, signed
 from games.grand_cru.components import LOAN, NAMES, SPECIALS, TILE, TILES, is_innovation, is_vine
 from games.grand_cru.drawing.fair import space_said
 from games.grand_cru.drawing.market import price_above, rise_label
@@ -33,20 +33,20 @@ def row(buttons: Iterable[Markup], kind: str = "") -> Markup:
     return tag("div", *buttons, class_=f"picks {kind}".rstrip())
 
 
-def button(view: State, sight: Sight, move: Move) -> Markup:
+def button(view: State, context: DrawContext, move: Move) -> Markup:
     """Return the button of a move."""
-    return BUTTONS[move.verb](view, sight, move)
+    return BUTTONS[move.verb](view, context, move)
 
 
-def pass_button(sight: Sight) -> Markup:
+def pass_button(context: DrawContext) -> Markup:
     """Return the button for doing nothing."""
-    text = sight.words.say(f"move.pass.{sight.decision}")
-    return move_button(sight, PASS, text, text, kind="pick-pass")
+    text = context.words.say(f"move.pass.{context.decision}")
+    return move_button(context, PASS, text, text, kind="pick-pass")
 
 
-def plain_button(sight: Sight, move: Move, text: str) -> Markup:
+def plain_button(context: DrawContext, move: Move, text: str) -> Markup:
     """Return a wide button with nothing but words."""
-    return move_button(sight, move, text, text, kind="gc-plain")
+    return move_button(context, move, text, text, kind="gc-plain")
 
 
 @lru_cache(maxsize=128)
@@ -58,45 +58,45 @@ def _worded(words: Words, name: str, *small: str) -> Markup:
 # Varieties
 
 
-def _variety(sight: Sight, move: Move, label: str, small: str) -> Markup:
-    words = sight.words
+def _variety(context: DrawContext, move: Move, label: str, small: str) -> Markup:
+    words = context.words
     inside = (token(VARIETY[move.name]), _worded(words, words.fact("variety", move.name), small))
-    return move_button(sight, move, label, *inside, kind="gc-sort")
+    return move_button(context, move, label, *inside, kind="gc-sort")
 
 
-def _of_vine(view: State, sight: Sight, move: Move) -> Markup:
+def _of_vine(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a harvest or some juice, with how many such cubes hang."""
     hanging = view.grapes(view.now.seat)[VARIETY[move.name]]
     code = "move.press" if move.verb == "press" else "move.harvest"
-    label = sight.words.say(code, variety=move.name, number=hanging)
-    return _variety(sight, move, label, sight.words.say("choices.hanging", count=hanging))
+    label = context.words.say(code, variety=move.name, number=hanging)
+    return _variety(context, move, label, context.words.say("choices.hanging", count=hanging))
 
 
-def _demand(view: State, sight: Sight, move: Move) -> Markup:
+def _demand(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a rise, with the old and the new price."""
     variety = VARIETY[move.name]
     price, above = view.price(variety), price_above(view, variety)
     small = str(price) if above is None else f"{price} → {above}"
-    return _variety(sight, move, rise_label(sight.words, view, variety), small)
+    return _variety(context, move, rise_label(context.words, view, variety), small)
 
 
-def _take(view: State, sight: Sight, move: Move) -> Markup:
-    return _variety(sight, move, sight.words.say(f"move.{move.verb}", variety=move.name), "")
+def _take(view: State, context: DrawContext, move: Move) -> Markup:
+    return _variety(context, move, context.words.say(f"move.{move.verb}", variety=move.name), "")
 
 
-def _fetch(view: State, sight: Sight, move: Move) -> Markup:
-    words, (place, name) = sight.words, move.names
+def _fetch(view: State, context: DrawContext, move: Move) -> Markup:
+    words, (place, name) = context.words, move.names
     label = words.say(f"move.fetch.{place}", variety=name)
     inside = (token(VARIETY[name]), _worded(words, words.fact("variety", name)))
-    return move_button(sight, move, label, *inside, kind="gc-sort")
+    return move_button(context, move, label, *inside, kind="gc-sort")
 
 
-def _from_barrel(view: State, sight: Sight, move: Move) -> Markup:
+def _from_barrel(view: State, context: DrawContext, move: Move) -> Markup:
     """Return cubes that move on or are replaced, with their barrel."""
-    words, facts = sight.words, barrel_facts(view, move)
+    words, facts = context.words, barrel_facts(view, move)
     small = words.say(f"choices.{move.verb}", **facts)
     inside = (token(VARIETY[move.name]), _worded(words, words.fact("variety", move.name), small))
-    return move_button(sight, move, words.say(f"move.{move.verb}", **facts), *inside, kind="gc-sort")
+    return move_button(context, move, words.say(f"move.{move.verb}", **facts), *inside, kind="gc-sort")
 
 
 def barrel_facts(view: State, move: Move) -> dict[str, str | int]:
@@ -109,14 +109,14 @@ def barrel_facts(view: State, move: Move) -> dict[str, str | int]:
 # Tiles
 
 
-def _field(view: State, sight: Sight, move: Move) -> Markup:
+def _field(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a tile of the own vineyard that may go."""
     at = int(move.name) - 1
     tile, ready = view.tiles[view.now.seat][at], view.ready[view.now.seat][at]
-    name = sight.words.fact("tile", TILES[tile])
-    label = field_label(sight.words, tile, ready)
-    inside = (sign(tile), _worded(sight.words, name, _field_state(sight.words, tile, ready)))
-    return move_button(sight, move, label, *inside, kind="gc-sort")
+    name = context.words.fact("tile", TILES[tile])
+    label = field_label(context.words, tile, ready)
+    inside = (sign(tile), _worded(context.words, name, _field_state(context.words, tile, ready)))
+    return move_button(context, move, label, *inside, kind="gc-sort")
 
 
 def _field_state(words: Words, tile: int, ready: bool) -> str:
@@ -127,12 +127,12 @@ def _field_state(words: Words, tile: int, ready: bool) -> str:
     return words.say(f"choices.field.{sort}.{'ready' if ready else 'used'}")
 
 
-def _use(view: State, sight: Sight, move: Move) -> Markup:
+def _use(view: State, context: DrawContext, move: Move) -> Markup:
     """Return an improvement with what it does."""
-    words, name = sight.words, sight.words.fact("tile", move.name)
+    words, name = context.words, context.words.fact("tile", move.name)
     effect = words.say(f"improvement.{move.name}.effect")
     inside = (sign(TILE[move.name]), _worded(words, name, effect))
-    return move_button(sight, move, use_label(words, move), *inside, kind="gc-effectful")
+    return move_button(context, move, use_label(words, move), *inside, kind="gc-effectful")
 
 
 def use_label(words: Words, move: Move) -> str:
@@ -141,31 +141,31 @@ def use_label(words: Words, move: Move) -> str:
     return words.say("move.effect", name=words.fact("tile", move.name), effect=effect)
 
 
-def _special(view: State, sight: Sight, move: Move) -> Markup:
+def _special(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a space of the fair with its cost and what it does."""
-    words, at = sight.words, SPACE[move.name]
+    words, at = context.words, SPACE[move.name]
     seat = view.specials[at]
     effect = words.say(f"special.{move.name}.effect")
     label = space_said(words, at, seat)
     taken = NOTHING if seat == NOBODY else seat_badge(words, seat)
     inside = (points(SPECIALS[at].cost), _worded(words, words.fact("special", move.name), effect), taken)
-    return move_button(sight, move, label, *inside, kind="gc-effectful")
+    return move_button(context, move, label, *inside, kind="gc-effectful")
 
 
 # Loans
 
 
-def _choose_loans(view: State, sight: Sight, move: Move) -> Markup:
-    words, number = sight.words, int(move.name)
+def _choose_loans(view: State, context: DrawContext, move: Move) -> Markup:
+    words, number = context.words, int(move.name)
     money, due = words.fact("money", LOAN * number), view.board.interest[number]
     label = words.say("move.loans", count=number, money=LOAN * number, price=due)
     inside = (tag("b", number), tag("small", money), tag("small", words.say("choices.interest", price=due)))
-    return move_button(sight, move, label, *inside, kind="gc-loan")
+    return move_button(context, move, label, *inside, kind="gc-loan")
 
 
-def _change_loans(view: State, sight: Sight, move: Move) -> Markup:
+def _change_loans(view: State, context: DrawContext, move: Move) -> Markup:
     """Return new loans or repaid ones, with the interest there would be."""
-    words, number = sight.words, int(move.name)
+    words, number = context.words, int(move.name)
     sign_of = 1 if move.verb == "borrow" else -1
     loans = view.loans[view.now.seat] + sign_of * number
     interest = view.board.interest
@@ -173,93 +173,93 @@ def _change_loans(view: State, sight: Sight, move: Move) -> Markup:
     label = words.say(f"move.{move.verb}", count=number, money=LOAN * number, price=due)
     money = tag("span", signed(sign_of * LOAN * number), class_="gc-income")
     small = tag("small", words.say("choices.interest", price=due)) if loans < len(interest) else NOTHING
-    return move_button(sight, move, label, tag("b", number), money, small, kind="gc-loan")
+    return move_button(context, move, label, tag("b", number), money, small, kind="gc-loan")
 
 
 # Selling
 
 
-def sales(sight: Sight) -> Markup:
+def sales(context: DrawContext) -> Markup:
     """Return a row for each variety in each barrel; where nothing can be sold a single closed button tells why."""
     found: dict[tuple[int, int], list[Move]] = {}
-    for move in sight.candidates:
+    for move in context.candidates:
         if move.verb == "sell":
             sale = sale_of(move)
             found.setdefault((sale.variety, sale.barrel), []).append(move)
-    rows = [_sale_row(sight, *kind, moves) for kind, moves in found.items() if any(map(sight.is_open, moves))]
-    closed = [_closed_sale(sight, moves) for moves in found.values() if not any(map(sight.is_open, moves))]
+    rows = [_sale_row(context, *kind, moves) for kind, moves in found.items() if any(map(context.is_open, moves))]
+    closed = [_closed_sale(context, moves) for moves in found.values() if not any(map(context.is_open, moves))]
     return tag("div", *rows, row(closed, "gc-closed") if closed else NOTHING, class_="gc-sales")
 
 
-def _sale_row(sight: Sight, variety: int, barrel: int, moves: list[Move]) -> Markup:
-    words, name = sight.words, NAMES[variety]
+def _sale_row(context: DrawContext, variety: int, barrel: int, moves: list[Move]) -> Markup:
+    words, name = context.words, NAMES[variety]
     small = words.say("choices.held", number=_most(moves), barrel=barrel + 1)
     held = _worded(words, words.fact("variety", name), small)
-    buttons = row(_sale(sight, move) for move in moves if sight.is_open(move))
+    buttons = row(_sale(context, move) for move in moves if context.is_open(move))
     return tag("div", token(variety), held, buttons, class_="gc-sale")
 
 
-def _closed_sale(sight: Sight, moves: list[Move]) -> Markup:
-    words, sale, most = sight.words, sale_of(moves[0]), _most(moves)
+def _closed_sale(context: DrawContext, moves: list[Move]) -> Markup:
+    words, sale, most = context.words, sale_of(moves[0]), _most(moves)
     label = words.say("choices.closed", number=most, variety=NAMES[sale.variety], barrel=sale.barrel + 1)
     small = tag("small", words.say("choices.barrel", barrel=sale.barrel + 1))
     face = tag("span", token(sale.variety), tag("b", most), class_="gc-bidder")
-    return move_button(sight, moves[0], label, face, small, kind="gc-unripe")
+    return move_button(context, moves[0], label, face, small, kind="gc-unripe")
 
 
 def _most(moves: list[Move]) -> int:
     return max(sale_of(move).cubes for move in moves)
 
 
-def _sale(sight: Sight, move: Move) -> Markup:
+def _sale(context: DrawContext, move: Move) -> Markup:
     """Return the button of a sale, with its income."""
-    income = _income(sight, move)
+    income = _income(context, move)
     shown = NOTHING if income is None else tag("span", f"+{income}", class_="gc-income")
-    return move_button(sight, move, sale_label(sight, move), tag("b", sale_of(move).cubes), shown, kind="gc-sell")
+    return move_button(context, move, sale_label(context, move), tag("b", sale_of(move).cubes), shown, kind="gc-sell")
 
 
-def sale_label(sight: Sight, move: Move) -> str:
+def sale_label(context: DrawContext, move: Move) -> str:
     """Return a sale, with its income where that is known."""
-    sale, income = sale_of(move), _income(sight, move)
+    sale, income = sale_of(move), _income(context, move)
     facts = {"count": sale.cubes, "variety": NAMES[sale.variety], "barrel": sale.barrel + 1}
     if income is None:
-        return sight.words.say("move.sell", **facts)
-    return sight.words.say("move.sell.for", income=income, **facts)
+        return context.words.say("move.sell", **facts)
+    return context.words.say("move.sell.for", income=income, **facts)
 
 
-def _income(sight: Sight, move: Move) -> int | None:
-    told = sight.previews.get(move)
+def _income(context: DrawContext, move: Move) -> int | None:
+    told = context.previews.get(move)
     return None if told is None else cast("Mapping[str, int]", told.facts)["income"]
 
 
 # Brands, and what is offered
 
 
-def _mark(view: State, sight: Sight, move: Move) -> Markup:
+def _mark(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a marker for the new price: a free one, or one that a bid gives up."""
     variety = cast(int, view.now.facts["variety"])
     facts = {"variety": NAMES[variety], "price": view.price(variety)}
     if not move.names:
-        return plain_button(sight, move, sight.words.say("move.mark", **facts))
+        return plain_button(context, move, context.words.say("move.mark", **facts))
     tile = TILES[view.lots[int(move.name) - 1]]
-    return plain_button(sight, move, sight.words.say("move.mark.lift", tile=tile, **facts))
+    return plain_button(context, move, context.words.say("move.mark.lift", tile=tile, **facts))
 
 
-def _lift(view: State, sight: Sight, move: Move) -> Markup:
+def _lift(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a brand that can be taken back, with its price."""
     variety = VARIETY[move.name]
     price = view.board.prices[variety][view.brand_level[variety]]
-    return _variety(sight, move, sight.words.say("move.lift", variety=move.name, price=price), str(price))
+    return _variety(context, move, context.words.say("move.lift", variety=move.name, price=price), str(price))
 
 
-def _accept(view: State, sight: Sight, move: Move) -> Markup:
-    if sight.decision == "special.start":
-        return plain_button(sight, move, sight.words.say("move.start"))
+def _accept(view: State, context: DrawContext, move: Move) -> Markup:
+    if context.decision == "special.start":
+        return plain_button(context, move, context.words.say("move.start"))
     tile = cast(int, view.now.facts["tile"])
-    return plain_button(sight, move, sight.words.say("move.accept", tile=TILES[tile]))
+    return plain_button(context, move, context.words.say("move.accept", tile=TILES[tile]))
 
 
-BUTTONS: Mapping[str, Callable[[State, Sight, Move], Markup]] = {
+BUTTONS: Mapping[str, Callable[[State, DrawContext, Move], Markup]] = {
     "accept": _accept,
     "borrow": _change_loans,
     "demand": _demand,
@@ -276,7 +276,7 @@ BUTTONS: Mapping[str, Callable[[State, Sight, Move], Markup]] = {
     "repay": _change_loans,
     "replace": _from_barrel,
     "return": _take,
-    "sell": lambda view, sight, move: _sale(sight, move),
+    "sell": lambda view, context, move: _sale(context, move),
     "special": _special,
     "take": _take,
     "use": _use,

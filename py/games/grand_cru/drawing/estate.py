@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.markup import NOTHING, Markup, opening_piece, piece, tag
-from engine.move import Move
-from engine.sight import Sight
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, opening_piece, piece, tag
 from games.grand_cru.components import FIELDS, NAMES, TILES, is_vine
 from games.grand_cru.drawing.buttons import barrel_facts, sale_label, use_label
 from games.grand_cru.drawing.market import reconstructed
@@ -30,24 +30,26 @@ from games.grand_cru.state import State
 Sales = dict[tuple[int, int], Move]
 
 
-def estate(view: State, sight: Sight) -> Markup:
+def estate(view: State, context: DrawContext) -> Markup:
     """Return what lies in front of the seat that is asked; nothing when nobody is."""
-    if sight.asked is None:
+    if context.asked is None:
         return NOTHING
-    seat, words = sight.asked, sight.words
+    seat, words = context.asked, context.words
     name = tag("h2", seat_badge(words, seat), words.say("board.estate", seat=seat))
-    money = purse(words, holdings(view, sight, seat))
+    money = purse(words, holdings(view, context, seat))
     heading = piece("gc-estate-head", tag("header", name, money, id="gc-estate-head", class_="gc-head"))
-    grapes = tag("header", tag("h3", words.say("board.cellar")), reconstructed(view, sight, "grapes"), class_="gc-head")
-    parts = (heading, _vineyard(view, sight, seat), grapes, _cellar(view, sight, seat))
+    grapes = tag(
+        "header", tag("h3", words.say("board.cellar")), reconstructed(view, context, "grapes"), class_="gc-head"
+    )
+    parts = (heading, _vineyard(view, context, seat), grapes, _cellar(view, context, seat))
     return tag("section", *parts, id="gc-estate", class_="gc-estate")
 
 
-def _vineyard(view: State, sight: Sight, seat: int) -> Markup:
+def _vineyard(view: State, context: DrawContext, seat: int) -> Markup:
     fields = list(zip(view.tiles[seat], view.ready[seat]))
-    tiles = [_field(view, sight, at, tile, ready) for at, (tile, ready) in enumerate(fields)]
+    tiles = [_field(view, context, at, tile, ready) for at, (tile, ready) in enumerate(fields)]
     tiles += free_fields(FIELDS - len(fields))
-    label = sight.words.say("seats.vineyard", count=len(fields))
+    label = context.words.say("seats.vineyard", count=len(fields))
     return _in_pieces("gc-vineyard", tiles, label)
 
 
@@ -63,11 +65,11 @@ def _numbered(id: str, place: Markup) -> Markup:
     return piece(id, Markup(place.replace("<li", f'<li id="{id}"', 1)))
 
 
-def _field(view: State, sight: Sight, at: int, tile: int, ready: bool) -> Markup:
+def _field(view: State, context: DrawContext, at: int, tile: int, ready: bool) -> Markup:
     """Return a tile that can be harvested, used, or given away."""
-    label = field_label(sight.words, tile, ready)
-    move = next((move for move in _of_field(at, tile, ready) if move in sight.candidates), None)
-    return tag("li", _place(view, sight, move, label, sign(tile)), class_=field_kind(tile, ready), title=label)
+    label = field_label(context.words, tile, ready)
+    move = next((move for move in _of_field(at, tile, ready) if move in context.candidates), None)
+    return tag("li", _place(view, context, move, label, sign(tile)), class_=field_kind(tile, ready), title=label)
 
 
 def _of_field(at: int, tile: int, ready: bool) -> list[Move]:
@@ -78,21 +80,24 @@ def _of_field(at: int, tile: int, ready: bool) -> list[Move]:
     return [*moves, *(Move(verb, (name,)) for verb in verbs)]
 
 
-def _cellar(view: State, sight: Sight, seat: int) -> Markup:
-    sales = _largest_sales(sight)
+def _cellar(view: State, context: DrawContext, seat: int) -> Markup:
+    sales = _largest_sales(context)
     barrels = [
         barrel(
-            sight.words, at, [_cubes(view, sight, sales, at, *one) for one in enumerate(cubes) if one[1]], view.board
+            context.words,
+            at,
+            [_cubes(view, context, sales, at, *one) for one in enumerate(cubes) if one[1]],
+            view.board,
         )
         for at, cubes in enumerate(view.cellar[seat])
     ]
-    return _in_pieces("gc-cellar", barrels, sight.words.say("seats.cellar", count=view.cubes(seat)))
+    return _in_pieces("gc-cellar", barrels, context.words.say("seats.cellar", count=view.cubes(seat)))
 
 
-def _largest_sales(sight: Sight) -> Sales:
+def _largest_sales(context: DrawContext) -> Sales:
     """Return, by variety and barrel, the largest sale that is open; else one that tells why there is none."""
     found: Sales = {}
-    for move, refusal in sight.candidates.items():
+    for move, refusal in context.candidates.items():
         if move.verb == "sell":
             variety, at, _ = sale_of(move)
             if refusal is None or (variety, at) not in found:
@@ -100,12 +105,12 @@ def _largest_sales(sight: Sight) -> Sales:
     return found
 
 
-def _cubes(view: State, sight: Sight, sales: Sales, at: int, variety: int, count: int) -> Markup:
+def _cubes(view: State, context: DrawContext, sales: Sales, at: int, variety: int, count: int) -> Markup:
     """Return the cubes of a variety in a barrel: a touch sells them all, moves or replaces them."""
-    label = wine_label(sight.words, variety, count, at, view.board)
-    face = cubes_face(sight.words, variety, count, at, view.board)
-    move = sales.get((variety, at)) or next((it for it in _of_cubes(variety, at) if it in sight.candidates), None)
-    return tag("li", _place(view, sight, move, label, face), class_=cubes_kind(variety, at, view.board), title=label)
+    label = wine_label(context.words, variety, count, at, view.board)
+    face = cubes_face(context.words, variety, count, at, view.board)
+    move = sales.get((variety, at)) or next((it for it in _of_cubes(variety, at) if it in context.candidates), None)
+    return tag("li", _place(view, context, move, label, face), class_=cubes_kind(variety, at, view.board), title=label)
 
 
 def _of_cubes(variety: int, at: int) -> list[Move]:
@@ -115,19 +120,19 @@ def _of_cubes(variety: int, at: int) -> list[Move]:
     return [Move("move", (name, number)), Move("replace", (name, number)), *back]
 
 
-def _place(view: State, sight: Sight, move: Move | None, label: str, face: Markup) -> Markup:
+def _place(view: State, context: DrawContext, move: Move | None, label: str, face: Markup) -> Markup:
     """Return something that stands for a move, or only lies there."""
     if move is None:
         return still_place(label, face)
-    said = sight.words.say("board.place", name=label, effect=_said(view, sight, move))
-    return move_place(sight, move, said, face)
+    said = context.words.say("board.place", name=label, effect=_said(view, context, move))
+    return move_place(context, move, said, face)
 
 
-def _said(view: State, sight: Sight, move: Move) -> str:
+def _said(view: State, context: DrawContext, move: Move) -> str:
     """Return what a touch would do."""
-    words = sight.words
+    words = context.words
     if move.verb == "sell":
-        return sale_label(sight, move)
+        return sale_label(context, move)
     if move.verb == "use":
         return use_label(words, move)
     if move.verb in ("move", "replace"):

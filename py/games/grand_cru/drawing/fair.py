@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.markup import NOTHING, Markup, piece, tag
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES, SPECIALS
 from games.grand_cru.drawing.places import move_place
 from games.grand_cru.drawing.signs import STAR, picture, points, seat_badge, token
@@ -17,9 +17,9 @@ from games.grand_cru.state import State
 Sold = tuple[tuple[int, ...], ...]
 
 
-def fair(view: State, sight: Sight) -> Markup:
+def fair(view: State, context: DrawContext) -> Markup:
     """Return a table of the cubes that were sold this year."""
-    return piece("gc-fair", _fair(sight.words, tuple(map(tuple, view.fair)), tuple(view.prestige)))
+    return piece("gc-fair", _fair(context.words, tuple(map(tuple, view.fair)), tuple(view.prestige)))
 
 
 @lru_cache(maxsize=64)
@@ -54,18 +54,18 @@ def _sold(seat: int, variety: int, sold: Sold) -> Markup:
     )
 
 
-def specials(view: State, sight: Sight) -> Markup:
+def specials(view: State, context: DrawContext) -> Markup:
     """Return the twelve spaces, with who has taken them. A touch on one takes it, where that is asked."""
-    spaces = [_space(sight, at, seat) for at, seat in enumerate(view.specials)]
-    heading, shown = tag("h2", sight.words.say("board.specials")), tag("ul", *spaces, class_="gc-spaces")
+    spaces = [_space(context, at, seat) for at, seat in enumerate(view.specials)]
+    heading, shown = tag("h2", context.words.say("board.specials")), tag("ul", *spaces, class_="gc-spaces")
     return piece("gc-specials", tag("section", heading, shown, id="gc-specials", class_="gc-specials"))
 
 
-def _space(sight: Sight, at: int, seat: int) -> Markup:
-    words, move = sight.words, SPECIAL[SPECIALS[at].id]
-    if move not in sight.candidates:
+def _space(context: DrawContext, at: int, seat: int) -> Markup:
+    words, move = context.words, SPECIAL[SPECIALS[at].id]
+    if move not in context.candidates:
         return _resting(words, at, seat)
-    place = move_place(sight, move, space_said(words, at, seat), *_face(words, at, seat))
+    place = move_place(context, move, space_said(words, at, seat), *_face(words, at, seat))
     return tag("li", place, class_=None if seat == NOBODY else "is-taken")
 
 

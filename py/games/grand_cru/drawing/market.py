@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.markup import NOTHING, Markup, piece, tag
-from engine.move import Move
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words
+from engine.core.move import Move
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES
 from games.grand_cru.drawing.places import move_place
 from games.grand_cru.drawing.signs import seat_badge, token
@@ -27,19 +27,19 @@ class Column(NamedTuple):
     supply: int
 
 
-def demand(view: State, sight: Sight) -> Markup:
+def demand(view: State, context: DrawContext) -> Markup:
     """Return the five columns side by side. A touch on the head of one raises it, where that is asked."""
     heading = tag(
-        "header", tag("h2", sight.words.say("board.demand")), reconstructed(view, sight, "demand"), class_="gc-head"
+        "header", tag("h2", context.words.say("board.demand")), reconstructed(view, context, "demand"), class_="gc-head"
     )
-    columns = [_column(view, sight, variety) for variety in GROWN]
+    columns = [_column(view, context, variety) for variety in GROWN]
     drawn = tag("ol", *columns, class_="gc-columns")
     return piece("gc-demand", tag("section", heading, drawn, id="gc-demand", class_="gc-demand"))
 
 
-def reconstructed(view: State, sight: Sight, numbers: str) -> Markup:
+def reconstructed(view: State, context: DrawContext, numbers: str) -> Markup:
     """Say which numbers are not those of the print; an own board says nothing about it. Rulebook 1.4."""
-    words = sight.words
+    words = context.words
     if view.board.own:
         return NOTHING
     return tag(
@@ -66,15 +66,15 @@ def _shown(view: State, variety: int) -> Column:
     return Column(variety, view.board.prices[variety], view.demand[variety], brand, level, view.supply[variety])
 
 
-def _column(view: State, sight: Sight, variety: int) -> Markup:
+def _column(view: State, context: DrawContext, variety: int) -> Markup:
     name = NAMES[variety]
-    head = (token(variety), tag("span", sight.words.fact("variety", name)))
+    head = (token(variety), tag("span", context.words.fact("variety", name)))
     move = Move("demand", (name,))
-    if move in sight.candidates:
-        raises = move_place(sight, move, rise_label(sight.words, view, variety), *head, kind="gc-variety")
+    if move in context.candidates:
+        raises = move_place(context, move, rise_label(context.words, view, variety), *head, kind="gc-variety")
     else:
         raises = tag("span", *head, class_="gc-variety")
-    return tag("li", raises, *_levels(sight.words, _shown(view, variety)), class_=f"gc-{name}")
+    return tag("li", raises, *_levels(context.words, _shown(view, variety)), class_=f"gc-{name}")
 
 
 @lru_cache(maxsize=64)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.marks import badge, colour_of
-from engine.markup import NOTHING, Markup, joined, opening_piece, piece, tag
-from engine.sight import Sight
-from engine.state import Pending
-from engine.words import Words
+from engine.core.state import Pending
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
+from engine.drawing.seat_marks import badge, colour_of
+from engine.text.words import Words
 from games.grand_cru.components import FIELDS, NAMES, TILES, is_innovation, is_vine
+from games.grand_cru.custom_board import Board
 from games.grand_cru.drawing.signs import points, sign, token
-from games.grand_cru.sheet import Board
 from games.grand_cru.state import HIDDEN, State
 
 Cellar = tuple[tuple[int, ...], ...]
@@ -37,18 +37,18 @@ class Holdings(NamedTuple):
     cellar: Cellar
 
 
-def seats(view: State, sight: Sight) -> Markup:
+def seats(view: State, context: DrawContext) -> Markup:
     """Return one panel a seat, in the order of the table."""
-    shown = [_panel(sight.words, seat, holdings(view, sight, seat), view.board) for seat in range(view.players)]
+    shown = [_panel(context.words, seat, holdings(view, context, seat), view.board) for seat in range(view.players)]
     return joined(shown)
 
 
-def holdings(view: State, sight: Sight, seat: int) -> Holdings:
+def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     """Return what is shown of a seat."""
     known = view.money[seat] != HIDDEN
     return Holdings(
-        status=_status(view, sight, seat),
-        own=sight.seat == seat,
+        status=_status(view, context, seat),
+        own=context.seat == seat,
         choosing=Pending("loans.first") in view.pending,
         money=view.money[seat],
         loans=view.loans[seat],
@@ -62,10 +62,10 @@ def holdings(view: State, sight: Sight, seat: int) -> Holdings:
     )
 
 
-def _status(view: State, sight: Sight, seat: int) -> str:
+def _status(view: State, context: DrawContext, seat: int) -> str:
     if view.bankrupt[seat]:
         return "bankrupt"
-    if sight.asked == seat:
+    if context.asked == seat:
         return "turn"
     if view.passed[seat] and not view.over:
         return "passed"

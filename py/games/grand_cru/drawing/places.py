@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.markup import Markup, joined, tag
-from engine.move import Move
-from engine.sight import Sight, candidate_place
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext, candidate_place
+from engine.drawing.markup import Markup, joined, tag
 
 
-def move_place(sight: Sight, move: Move, label: str, *face: object, kind: str = "") -> Markup:
+def move_place(context: DrawContext, move: Move, label: str, *face: object, kind: str = "") -> Markup:
     """Return something that stands for a candidate: a face for the eye, and for a screen reader the label."""
-    return _place(move, sight.is_open(move), label, joined(face), kind)
+    return _place(move, context.is_open(move), label, joined(face), kind)
 
 
 @lru_cache(maxsize=1024, typed=True)
@@ -26,7 +26,7 @@ def still_place(label: str, face: Markup) -> Markup:
     return tag("span", face, tag("span", label, class_="visually-hidden"), class_="gc-place")
 
 
-def pick_place(sight: Sight, number: int, label: str, *face: object, kind: str) -> Markup:
+def pick_place(context: DrawContext, number: int, label: str, *face: object, kind: str) -> Markup:
     """Return a button that lays something ready for a move that is put together."""
     return tag(
         "button",
@@ -34,7 +34,7 @@ def pick_place(sight: Sight, number: int, label: str, *face: object, kind: str) 
         type="button",
         class_=f"{kind} gc-place is-open",
         data_do=f"pick-only {number}",
-        aria_pressed="true" if sight.picked == (number,) else "false",
+        aria_pressed="true" if context.picked == (number,) else "false",
     )
 
 

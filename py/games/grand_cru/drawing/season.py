@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.markup import NOTHING, Markup, piece, tag
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.text.words import Words
 from games.grand_cru.components import LEAVES
 from games.grand_cru.drawing.signs import BOTTLE, LEAF, picture, seat_badge
 from games.grand_cru.state import State
@@ -25,10 +25,10 @@ class Season(NamedTuple):
     left: int
 
 
-def season(view: State, sight: Sight) -> Markup:
+def season(view: State, context: DrawContext) -> Markup:
     """Return the leaves with the bottle."""
     shown = Season(view.year, view.round, view.start, view.next_start, view.harvested, view.leaves_left)
-    return piece("gc-season", _season(sight.words, shown))
+    return piece("gc-season", _season(context.words, shown))
 
 
 @lru_cache(maxsize=64)

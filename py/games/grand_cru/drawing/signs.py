@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.marks import badge, colour_of, ring
-from engine.markup import Markup, tag
-from engine.words import Words
+from engine.drawing.markup import Markup, tag
+from engine.drawing.seat_marks import badge, colour_of, ring
+from engine.text.words import Words
 from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
 
 LETTERS = tuple(name[0].upper() for name in NAMES)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from engine.markup import NOTHING, Markup, piece, tag
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.text.words import Words
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILES, is_vine
 from games.grand_cru.drawing.places import pick_place
 from games.grand_cru.drawing.signs import named, seat_badge
@@ -21,26 +21,26 @@ COLUMN = 30
 TURNS = ("act", "bid")
 
 
-def display(view: State, sight: Sight) -> Markup:
+def display(view: State, context: DrawContext) -> Markup:
     """Return the tiles that lie out, those of a kind together. In a turn a touch picks one."""
-    words, tiles = sight.words, Counter(view.display)
+    words, tiles = context.words, Counter(view.display)
     stock = tag("p", words.say("board.pile", pile=len(view.pile), discards=len(view.discards)), class_="gc-soft")
     heading = tag("header", tag("h2", words.say("board.display")), stock, class_="gc-head")
-    lie = [_lying(sight, tile, count) for tile, count in tiles.items()]
+    lie = [_lying(context, tile, count) for tile, count in tiles.items()]
     shown = tag("ul", *lie, class_="gc-tiles") if lie else tag("p", words.say("board.display.none"), class_="gc-soft")
     return piece("gc-display", tag("section", heading, shown, id="gc-display", class_="gc-display"))
 
 
-def _lying(sight: Sight, tile: int, count: int) -> Markup:
-    label = sight.words.say("choices.tile", tile=TILES[tile], number=count)
-    return tag("li", _to_pick(sight, tile, tile, label), tag("b", f"×{count}") if count > 1 else NOTHING)
+def _lying(context: DrawContext, tile: int, count: int) -> Markup:
+    label = context.words.say("choices.tile", tile=TILES[tile], number=count)
+    return tag("li", _to_pick(context, tile, tile, label), tag("b", f"×{count}") if count > 1 else NOTHING)
 
 
-def _to_pick(sight: Sight, number: int, tile: int, label: str) -> Markup:
+def _to_pick(context: DrawContext, number: int, tile: int, label: str) -> Markup:
     """Return a tile, in a turn as a button that lays it ready."""
-    if sight.decision not in TURNS or not sight.candidates:
-        return tile_face(sight.words, tile)
-    return pick_place(sight, number, label, named(sight.words, tile), kind=_kind(tile))
+    if context.decision not in TURNS or not context.candidates:
+        return tile_face(context.words, tile)
+    return pick_place(context, number, label, named(context.words, tile), kind=_kind(tile))
 
 
 def _kind(tile: int) -> str:
@@ -53,23 +53,23 @@ def tile_face(words: Words, tile: int) -> Markup:
     return tag("span", named(words, tile), class_=_kind(tile))
 
 
-def auction(view: State, sight: Sight) -> Markup:
+def auction(view: State, context: DrawContext) -> Markup:
     """Return the columns of the auction with their tiles and bids. In a turn a touch picks one."""
     lots = zip(view.lots, view.bids, view.bidders)
-    columns = [_column(sight, at, *lot) for at, lot in enumerate(lots)]
-    heading = tag("h2", sight.words.say("board.auction"))
+    columns = [_column(context, at, *lot) for at, lot in enumerate(lots)]
+    heading = tag("h2", context.words.say("board.auction"))
     shown = tag("section", heading, tag("ol", *columns, class_="gc-lots"), id="gc-auction", class_="gc-auction")
     return piece("gc-auction", shown)
 
 
-def _column(sight: Sight, at: int, tile: int, bid: int, bidder: int) -> Markup:
+def _column(context: DrawContext, at: int, tile: int, bid: int, bidder: int) -> Markup:
     """Return a column: the tile, and the ladder of bids with the marker of whoever bids most."""
-    words, order = sight.words, tag("span", at + 1, class_="gc-order")
+    words, order = context.words, tag("span", at + 1, class_="gc-order")
     if tile == FREE_COLUMN:
         return tag("li", order, tag("span", words.say("board.lot.free"), class_="gc-soft"), class_="gc-lot is-free")
     label = lot_label(words, at + 1, tile, bid, bidder)
     return tag(
-        "li", order, _to_pick(sight, COLUMN + at, tile, label), _ladder(words, label, bid, bidder), class_="gc-lot"
+        "li", order, _to_pick(context, COLUMN + at, tile, label), _ladder(words, label, bid, bidder), class_="gc-lot"
     )
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engine.controls import move_button
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.move import PASS, Move
-from engine.sight import Sight
-from engine.state import NOBODY
+from engine.core.move import PASS, Move
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.move_button import move_button
 from games.grand_cru.components import DIRECT_PRICE, TILES
 from games.grand_cru.drawing.buttons import button, group, pass_button, plain_button, row, sales
 from games.grand_cru.drawing.signs import named, seat_badge
@@ -34,20 +34,20 @@ DIRECT = {
 }
 
 
-def turn(view: State, sight: Sight) -> Markup:
+def turn(view: State, context: DrawContext) -> Markup:
     """Return all that can be done in a turn."""
-    out = pass_button(sight) if PASS in sight.candidates else NOTHING
-    return joined([*_tiles(view, sight), *_wine(view, sight), _shift(view, sight), out])
+    out = pass_button(context) if PASS in context.candidates else NOTHING
+    return joined([*_tiles(view, context), *_wine(view, context), _shift(view, context), out])
 
 
-def picked_one(sight: Sight) -> int:
+def picked_one(context: DrawContext) -> int:
     """Return what is picked, -1 for nothing."""
-    return sight.picked[0] if sight.picked else -1
+    return context.picked[0] if context.picked else -1
 
 
-def _pick(sight: Sight, number: int, label: str, *inside: object) -> Markup:
+def _pick(context: DrawContext, number: int, label: str, *inside: object) -> Markup:
     """Return a button that lays something ready."""
-    chosen = picked_one(sight) == number
+    chosen = picked_one(context) == number
     return tag(
         "button",
         tag("span", label, class_="visually-hidden"),
@@ -63,102 +63,106 @@ def _pick(sight: Sight, number: int, label: str, *inside: object) -> Markup:
 # Tiles
 
 
-def _tiles(view: State, sight: Sight) -> Iterator[Markup]:
+def _tiles(view: State, context: DrawContext) -> Iterator[Markup]:
     """Yield what can be done with tiles: claimed, put up or bought, bid for."""
-    words, picked = sight.words, picked_one(sight)
-    only_bids = "bid." if sight.decision == "bid" else ""
+    words, picked = context.words, picked_one(context)
+    only_bids = "bid." if context.decision == "bid" else ""
     own = [column for column, seat in enumerate(view.bidders) if seat == view.now.seat]
     if own and not only_bids:
-        yield group(words, "claim", row(_claim(view, sight, column) for column in own))
+        yield group(words, "claim", row(_claim(view, context, column) for column in own))
     if view.display:
-        lie = [_lying(sight, tile, count) for tile, count in Counter(view.display).items()]
-        composed = _put_up(view, sight, picked) if picked in view.display else _hint(sight, "choices.display.hint")
+        lie = [_lying(context, tile, count) for tile, count in Counter(view.display).items()]
+        composed = _put_up(view, context, picked) if picked in view.display else _hint(context, "choices.display.hint")
         yield group(words, f"{only_bids}display", row(lie, "gc-sorts"), composed)
     lots = [column for column, tile in enumerate(view.lots) if tile != FREE_COLUMN]
     if lots:
-        composed = _bid(view, sight, picked - COLUMN) if picked - COLUMN in lots else _hint(sight, "choices.lots.hint")
-        yield group(words, f"{only_bids}lots", row((_lot(view, sight, at) for at in lots), "gc-sorts"), composed)
+        composed = (
+            _bid(view, context, picked - COLUMN) if picked - COLUMN in lots else _hint(context, "choices.lots.hint")
+        )
+        yield group(words, f"{only_bids}lots", row((_lot(view, context, at) for at in lots), "gc-sorts"), composed)
 
 
-def _hint(sight: Sight, code: str) -> Markup:
-    return tag("p", sight.words.say(code), class_="gc-soft")
+def _hint(context: DrawContext, code: str) -> Markup:
+    return tag("p", context.words.say(code), class_="gc-soft")
 
 
-def _claim(view: State, sight: Sight, column: int) -> Markup:
+def _claim(view: State, context: DrawContext, column: int) -> Markup:
     tile = TILES[view.lots[column]]
-    text = sight.words.say("move.claim", tile=tile, price=view.bids[column])
-    return _direct(sight, CLAIM[column], text)
+    text = context.words.say("move.claim", tile=tile, price=view.bids[column])
+    return _direct(context, CLAIM[column], text)
 
 
-def _lying(sight: Sight, tile: int, count: int) -> Markup:
+def _lying(context: DrawContext, tile: int, count: int) -> Markup:
     """Return a tile of the display, to be picked."""
-    words = sight.words
+    words = context.words
     label = words.say("choices.tile", tile=TILES[tile], number=count)
-    return _pick(sight, tile, label, named(words, tile), tag("small", f"×{count}") if count > 1 else NOTHING)
+    return _pick(context, tile, label, named(words, tile), tag("small", f"×{count}") if count > 1 else NOTHING)
 
 
-def _put_up(view: State, sight: Sight, tile: int) -> Markup:
+def _put_up(view: State, context: DrawContext, tile: int) -> Markup:
     """Return the opening bids on a tile, and the button that buys it."""
-    words, name = sight.words, TILES[tile]
+    words, name = context.words, TILES[tile]
     bids = [
-        _price(sight, move, words.say("move.auction", tile=name, price=int(move.names[1]))) for move in PUT_UP[tile]
+        _price(context, move, words.say("move.auction", tile=name, price=int(move.names[1]))) for move in PUT_UP[tile]
     ]
-    buy = _direct(sight, BUY[tile], words.say("move.buy", tile=name, price=DIRECT_PRICE))
-    return _composed(sight, "choices.put_up", name, row(bids, "gc-bids"), buy)
+    buy = _direct(context, BUY[tile], words.say("move.buy", tile=name, price=DIRECT_PRICE))
+    return _composed(context, "choices.put_up", name, row(bids, "gc-bids"), buy)
 
 
-def _lot(view: State, sight: Sight, column: int) -> Markup:
+def _lot(view: State, context: DrawContext, column: int) -> Markup:
     """Return a column of the auction, to be picked."""
-    words, tile, bid, seat = sight.words, view.lots[column], view.bids[column], view.bidders[column]
+    words, tile, bid, seat = context.words, view.lots[column], view.bids[column], view.bidders[column]
     label = lot_label(words, column + 1, tile, bid, seat)
     held = NOTHING if seat == NOBODY else tag("span", seat_badge(words, seat), tag("b", bid), class_="gc-bidder")
-    return _pick(sight, COLUMN + column, label, named(words, tile), held)
+    return _pick(context, COLUMN + column, label, named(words, tile), held)
 
 
-def _bid(view: State, sight: Sight, column: int) -> Markup:
+def _bid(view: State, context: DrawContext, column: int) -> Markup:
     """Return the bids on a column, and the buttons that claim and buy its tile."""
-    words, name = sight.words, TILES[view.lots[column]]
-    bids = [_price(sight, move, words.say("move.raise", tile=name, price=int(move.names[1]))) for move in RAISE[column]]
-    buy = _direct(sight, BUY_LOT[column], words.say("move.buy", tile=name, price=DIRECT_PRICE))
-    claim = NOTHING if view.bidders[column] in (view.now.seat, NOBODY) else _claim(view, sight, column)
-    return _composed(sight, "choices.raise", name, row(bids, "gc-bids"), claim, buy)
+    words, name = context.words, TILES[view.lots[column]]
+    bids = [
+        _price(context, move, words.say("move.raise", tile=name, price=int(move.names[1]))) for move in RAISE[column]
+    ]
+    buy = _direct(context, BUY_LOT[column], words.say("move.buy", tile=name, price=DIRECT_PRICE))
+    claim = NOTHING if view.bidders[column] in (view.now.seat, NOBODY) else _claim(view, context, column)
+    return _composed(context, "choices.raise", name, row(bids, "gc-bids"), claim, buy)
 
 
-def _composed(sight: Sight, code: str, tile: str, *inside: object) -> Markup:
+def _composed(context: DrawContext, code: str, tile: str, *inside: object) -> Markup:
     """Return what can be done with a tile that is picked, below its heading."""
-    only_bids = ".bid" if sight.decision == "bid" else ""
-    return tag("div", tag("p", sight.words.say(f"{code}{only_bids}", tile=tile)), *inside, class_="gc-composed")
+    only_bids = ".bid" if context.decision == "bid" else ""
+    return tag("div", tag("p", context.words.say(f"{code}{only_bids}", tile=tile)), *inside, class_="gc-composed")
 
 
-def _price(sight: Sight, move: Move, label: str) -> Markup:
-    return move_button(sight, move, label, tag("b", move.names[1]), kind="gc-bid")
+def _price(context: DrawContext, move: Move, label: str) -> Markup:
+    return move_button(context, move, label, tag("b", move.names[1]), kind="gc-bid")
 
 
-def _direct(sight: Sight, move: Move, text: str) -> Markup:
+def _direct(context: DrawContext, move: Move, text: str) -> Markup:
     """Return the button of a move; where just a bid is asked there is none."""
-    return plain_button(sight, move, text) if move in sight.candidates else NOTHING
+    return plain_button(context, move, text) if move in context.candidates else NOTHING
 
 
 # Wine, demand, improvements
 
 
-def _wine(view: State, sight: Sight) -> Iterator[Markup]:
+def _wine(view: State, context: DrawContext) -> Iterator[Markup]:
     """Yield what can be done with cubes and by improvements, a group a kind."""
-    words, found = sight.words, _by_verb(sight.candidates)
+    words, found = context.words, _by_verb(context.candidates)
     if "sell" in found:
-        yield group(words, "sell", sales(sight))
+        yield group(words, "sell", sales(context))
     for verb, lie in DIRECT.items():
         if verb in found:
-            buttons = [button(view, sight, move) for move in found[verb]]
-            note = _last_cube(view, sight) if verb == "harvest" else NOTHING
+            buttons = [button(view, context, move) for move in found[verb]]
+            note = _last_cube(view, context) if verb == "harvest" else NOTHING
             yield group(words, verb, row(buttons, lie), note)
 
 
-def _last_cube(view: State, sight: Sight) -> Markup:
+def _last_cube(view: State, context: DrawContext) -> Markup:
     """Say what the last cube does: it stays on its vine, or it brings the year to its end. Rulebook 3.3, 3.5."""
     if sum(view.grapes(view.now.seat)) != 1 or view.harvested != NOBODY:
         return NOTHING
-    return _hint(sight, "choices.harvest.ends" if view.last_leaf else "choices.harvest.kept")
+    return _hint(context, "choices.harvest.ends" if view.last_leaf else "choices.harvest.kept")
 
 
 def _by_verb(moves: Iterable[Move]) -> dict[str, list[Move]]:
@@ -168,18 +172,18 @@ def _by_verb(moves: Iterable[Move]) -> dict[str, list[Move]]:
     return found
 
 
-def _shift(view: State, sight: Sight) -> Markup:
+def _shift(view: State, context: DrawContext) -> Markup:
     """Return the innovations' row to pick from, and the places to which the picked one may go."""
-    if not view.row or sight.decision == "bid":
+    if not view.row or context.decision == "bid":
         return NOTHING
-    words, picked = sight.words, picked_one(sight)
-    tiles = [_pick(sight, tile, words.fact("tile", TILES[tile]), named(words, tile)) for tile in view.row]
-    composed = _places(view, sight, picked) if picked in view.row else _hint(sight, "choices.shift.hint")
+    words, picked = context.words, picked_one(context)
+    tiles = [_pick(context, tile, words.fact("tile", TILES[tile]), named(words, tile)) for tile in view.row]
+    composed = _places(view, context, picked) if picked in view.row else _hint(context, "choices.shift.hint")
     return group(words, "shift", row(tiles, "gc-sorts"), composed)
 
 
-def _places(view: State, sight: Sight, tile: int) -> Markup:
-    words, name = sight.words, TILES[tile]
-    moves = [move for move in sight.candidates if move.verb == "shift" and move.name == name]
-    places = [_price(sight, move, words.say("move.shift", tile=name, number=int(move.names[1]))) for move in moves]
-    return _composed(sight, "choices.place", name, row(places, "gc-places"))
+def _places(view: State, context: DrawContext, tile: int) -> Markup:
+    words, name = context.words, TILES[tile]
+    moves = [move for move in context.candidates if move.verb == "shift" and move.name == name]
+    places = [_price(context, move, words.say("move.shift", tile=name, number=int(move.names[1]))) for move in moves]
+    return _composed(context, "choices.place", name, row(places, "gc-places"))

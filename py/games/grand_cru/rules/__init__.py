@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.decision import Decision, Step
+from engine.core.decision import Decision, Step
 from games.grand_cru.rules.brands import LayBrand
 from games.grand_cru.rules.fair import (
     BecomeStart,

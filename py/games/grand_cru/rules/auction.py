@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from engine.event import Event
-from engine.move import Move
-from engine.refusal import Refusal
-from engine.state import NOBODY
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILE, TILES
 from games.grand_cru.rules.action import Action, refuse_price
 from games.grand_cru.rules.reasons import refuse_bid, refuse_column, refuse_not_out, refuse_unbought

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, cast
 
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.grand_cru.components import BARRELS, GROWN, HARVEST_PRICE, NAMES
 from games.grand_cru.rules.action import Choice, asking
 from games.grand_cru.rules.brands import offer_brand

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import cast
 
-from engine.decision import Step
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.decision import Step
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.grand_cru.components import IMPROVEMENTS, INNOVATIONS, TILE, TILES, is_innovation
 from games.grand_cru.rules.action import OF_A_TURN, Action, Choice
 from games.grand_cru.rules.improvements import EFFECTS

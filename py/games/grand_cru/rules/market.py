@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.event import Event
-from engine.state import NOBODY
+from engine.core.event import Event
+from engine.core.state import NOBODY
 from games.grand_cru.components import NAMES
 from games.grand_cru.state import State
 

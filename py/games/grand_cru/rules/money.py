@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from engine.chance import shuffled
-from engine.decision import Step
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import NOBODY, Pending
+from engine.core.chance import shuffled
+from engine.core.decision import Step
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY, Pending
 from games.grand_cru.components import (
     BARRELS,
     EMERGENCY_LOAN,

@@ -6,9 +6,9 @@ by which the thing would be done.
 
 from __future__ import annotations
 
-from engine.move import Move
-from engine.refusal import Refusal
-from engine.state import NOBODY
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY
 from games.grand_cru.components import (
     BARRELS,
     DIRECT_PRICE,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import cast
 
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import NOBODY, Pending
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY, Pending
 from games.grand_cru.components import NAMES
 from games.grand_cru.rules.action import Action, Choice
 from games.grand_cru.rules.reasons import refuse_barrel, refuse_count, refuse_no_cubes

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from engine.chance import shuffled
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.chance import shuffled
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.grand_cru.components import FIELDS, TILES, is_innovation, is_vine
 from games.grand_cru.rules.action import Choice
 from games.grand_cru.rules.reasons import refuse_field

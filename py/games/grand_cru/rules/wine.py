@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.event import Event
-from engine.refusal import Refusal
-from engine.state import NOBODY
+from engine.core.event import Event
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY
 from games.grand_cru.components import BARRELS, HARVEST_PRICE, LEAVES, NAMES
 from games.grand_cru.rules.action import refuse_price
 from games.grand_cru.rules.market import fall, return_brand

@@ -10,7 +10,7 @@ from functools import cache
 from math import ceil, sin
 from typing import NamedTuple
 
-from engine.marks import Point, number
+from engine.drawing.seat_marks import Point, number
 
 WIDTH, HEIGHT = 1000, 1180
 PITCH = 54

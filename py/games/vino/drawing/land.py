@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.marks import number, polygon, turned
-from engine.markup import NOTHING, Attribute, Markup, joined, tag
-from engine.words import Words
+from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
+from engine.drawing.seat_marks import number, polygon, turned
+from engine.text.words import Words
 from games.vino.components import REGIONS
 from games.vino.drawing.atlas import HEIGHT, LEGEND_BOX, MAP, RADIUS, WIDTH, road_path, road_scale
 from games.vino.drawing.marks import SEAL

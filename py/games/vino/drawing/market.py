@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.marks import number
-from engine.markup import Markup, piece, tag
-from engine.sight import Sight
-from engine.words import Words
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import Markup, piece, tag
+from engine.drawing.seat_marks import number
+from engine.text.words import Words
 from games.vino.components import DEMAND_LIMIT, VARIETIES
 from games.vino.drawing.atlas import MARKET_BOX
 from games.vino.drawing.marks import letter_of
@@ -25,11 +25,11 @@ def level(demand: int) -> float:
     return ZERO - demand * (BOTTOM - TOP) / 2 / DEMAND_LIMIT
 
 
-def market(view: State, sight: Sight) -> Markup:
+def market(view: State, context: DrawContext) -> Markup:
     """Return the market with its markers."""
-    lanes = [_lane(sight, variety, view.demand[variety]) for variety in range(len(VARIETIES))]
+    lanes = [_lane(context, variety, view.demand[variety]) for variety in range(len(VARIETIES))]
     place = f"translate({MARKET_BOX.left} {MARKET_BOX.top})"
-    return tag("g", _scale(sight.words, view.board.step), *lanes, id="market", class_="market", transform=place)
+    return tag("g", _scale(context.words, view.board.step), *lanes, id="market", class_="market", transform=place)
 
 
 @lru_cache(maxsize=32)
@@ -59,11 +59,11 @@ def _ticks(step: int) -> list[Markup]:
     return [tag("path", class_="ticks", d=lines, transform=f"translate({x} 0)") for x in lanes]
 
 
-def _lane(sight: Sight, variety: int, demand: int) -> Markup:
+def _lane(context: DrawContext, variety: int, demand: int) -> Markup:
     """Return a variety's lane. What is pointed at is its rectangle, which holds no text besides its label."""
-    words, name = sight.words, VARIETIES[variety]
+    words, name = context.words, VARIETIES[variety]
     label = words.say("board.market.variety", variety=name, demand=demand)
-    place = sight.place(RAISE[variety], label, "touch")
+    place = context.place(RAISE[variety], label, "touch")
     state = str(place["class_"]).removeprefix("touch")
     touch = tag("rect", x=-LANE / 2 + 2, y=TOP - 20, width=LANE - 4, height=BOTTOM - TOP + 40, rx=8, **place)
     value = tag("text", words.fact("demand", demand), class_="value", y=MARKET_BOX.bottom - MARKET_BOX.top - 10)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.marks import ring
-from engine.markup import Markup, tag
+from engine.drawing.markup import Markup, tag
+from engine.drawing.seat_marks import ring
 from games.vino.components import LETTERS, VARIETIES
 
 LETTER_OF = {variety: letter for letter, variety in LETTERS.items()}

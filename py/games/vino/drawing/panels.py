@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.marks import badge, colour_of
-from engine.markup import NOTHING, Markup, joined, piece, tag
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.seat_marks import badge, colour_of
+from engine.text.words import Words
 from games.vino.components import REGIONS, VARIETIES
 from games.vino.drawing.marks import letter
 from games.vino.state import HIDDEN, NOTHING_GROWN, State
@@ -29,10 +29,12 @@ class Holdings(NamedTuple):
     drawn: tuple[tuple[int, int], ...]
 
 
-def seats(view: State, sight: Sight) -> Markup:
+def seats(view: State, context: DrawContext) -> Markup:
     """Return one panel a seat, in the order of the table."""
     held = _vineyards_by_region(view)
-    return joined([_panel(sight.words, seat, _holdings(view, sight, seat, held[seat])) for seat in range(view.players)])
+    return joined(
+        [_panel(context.words, seat, _holdings(view, context, seat, held[seat])) for seat in range(view.players)]
+    )
 
 
 def _vineyards_by_region(view: State) -> list[list[int]]:
@@ -44,11 +46,11 @@ def _vineyards_by_region(view: State) -> list[list[int]]:
     return found
 
 
-def _holdings(view: State, sight: Sight, seat: int, vineyards: list[int]) -> Holdings:
+def _holdings(view: State, context: DrawContext, seat: int, vineyards: list[int]) -> Holdings:
     return Holdings(
         place=view.order.index(seat) + 1,
-        asked=sight.asked == seat,
-        own=sight.seat == seat,
+        asked=context.asked == seat,
+        own=context.seat == seat,
         money=view.money[seat],
         income=view.income[seat],
         vineyards=tuple(vineyards),

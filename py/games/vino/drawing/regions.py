@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from engine.marks import Point, colour_of, mark, number
-from engine.markup import NOTHING, Attribute, Markup, joined, piece, tag
-from engine.move import Move
-from engine.sight import Sight
-from engine.words import Words
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
+from engine.drawing.seat_marks import Point, colour_of, mark, number
+from engine.text.words import Words
 from games.vino.components import REGIONS, VARIETIES
 from games.vino.drawing.atlas import PLOTS, TOKEN, TOKEN_PITCH, tokens_start
 from games.vino.drawing.land import outline, seal
@@ -23,19 +23,19 @@ IN_PILE = -2
 FREE = -1
 
 
-def lands(view: State, sight: Sight) -> Markup:
+def lands(view: State, context: DrawContext) -> Markup:
     """Return the land of the nine regions, to be chosen."""
-    return tag("g", *[_land(view, sight, region) for region in range(len(REGIONS))], class_="wine")
+    return tag("g", *[_land(view, context, region) for region in range(len(REGIONS))], class_="wine")
 
 
-def _land(view: State, sight: Sight, region: int) -> Markup:
+def _land(view: State, context: DrawContext, region: int) -> Markup:
     classes = ["land"]
     if view.barrel == region:
         classes.append("is-here")
-    if sight.seat is not None and region in view.chosen[sight.seat] and _choice_matters(view):
+    if context.seat is not None and region in view.chosen[context.seat] and _choice_matters(view):
         classes.append("is-mine")
-    label = region_label(sight.words, region, *_free(view, region))
-    place = sight.place(CHOOSE[region], label, *classes)
+    label = region_label(context.words, region, *_free(view, region))
+    place = context.place(CHOOSE[region], label, *classes)
     name = f"region-{REGIONS[region].id}"
     return piece(name, outline(REGIONS[region].id, id=name, **place))
 
@@ -55,41 +55,41 @@ def region_label(words: Words, region: int, free: int, cheapest: int) -> str:
     return words.say("board.region", region=name, number=region + 1, count=free, price=cheapest)
 
 
-def furniture(view: State, sight: Sight, region: int) -> Markup:
+def furniture(view: State, context: DrawContext, region: int) -> Markup:
     """Return what stands on and beside a region: seal, label, tokens, bottle."""
     lying = tuple(tokens(view, region))
     bottle = view.bottles[region] if view.board.regions[region].state else None
-    if _growing_here(view, sight, region):
-        return _furniture(sight, region, lying, bottle)
-    return _quiet_furniture(sight.words, region, lying, bottle)
+    if _growing_here(view, context, region):
+        return _furniture(context, region, lying, bottle)
+    return _quiet_furniture(context.words, region, lying, bottle)
 
 
-def _growing_here(view: State, sight: Sight, region: int) -> bool:
-    return sight.decision == "variety" and bool(view.pending) and view.now.facts.get("region") == region
+def _growing_here(view: State, context: DrawContext, region: int) -> bool:
+    return context.decision == "variety" and bool(view.pending) and view.now.facts.get("region") == region
 
 
 @lru_cache(maxsize=128)
 def _quiet_furniture(words: Words, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None) -> Markup:
     """Return the furniture when no token can be taken here; the same for every look at the same table."""
-    return _furniture(Sight(words), region, lying, bottle)
+    return _furniture(DrawContext(words), region, lying, bottle)
 
 
-def _furniture(sight: Sight, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None) -> Markup:
+def _furniture(context: DrawContext, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None) -> Markup:
     """Return seal, label and bottle of a region; `bottle` says whether it stands, `None` that there never was one."""
     stamp = seal(region + 1, *PLOTS[REGIONS[region].id].seal)
-    glass = NOTHING if bottle is None else _bottle(sight.words, region, bottle)
-    return joined([stamp, _label(sight, region, lying), glass])
+    glass = NOTHING if bottle is None else _bottle(context.words, region, bottle)
+    return joined([stamp, _label(context, region, lying), glass])
 
 
-def _label(sight: Sight, region: int, lying: tuple[tuple[int, int], ...]) -> Markup:
+def _label(context: DrawContext, region: int, lying: tuple[tuple[int, int], ...]) -> Markup:
     name = REGIONS[region].id
-    said = sight.words.fact("region", name)
+    said = context.words.fact("region", name)
     x, y = PLOTS[name].name
     parts = (tag("tspan", region + 1, class_="order"), tag("tspan", said, dx=9))
     text = tag("text", *parts, x=number(x), y=number(y), class_="name")
     start, level = tokens_start(name, said)
     slots = [
-        _token(sight, name, variety, holder, (start + TOKEN_PITCH * at, level))
+        _token(context, name, variety, holder, (start + TOKEN_PITCH * at, level))
         for at, (variety, holder) in enumerate(lying)
     ]
     return piece(f"label-{name}", tag("g", text, *slots, id=f"label-{name}", class_="label"))
@@ -107,12 +107,12 @@ def tokens(view: State, region: int) -> Iterator[tuple[int, int]]:
         yield variety, found.get(variety, FREE)
 
 
-def _token(sight: Sight, region: str, variety: int, holder: int, centre: Point) -> Markup:
-    words, name = sight.words, VARIETIES[variety]
+def _token(context: DrawContext, region: str, variety: int, holder: int, centre: Point) -> Markup:
+    words, name = context.words, VARIETIES[variety]
     half = TOKEN / 2
     free = holder == FREE
     label = words.say(_token_code(holder), variety=name, seat=holder)
-    place = sight.place(GROW[variety], label, "token", f"variety-{name}", "is-free" if free else "is-taken")
+    place = context.place(GROW[variety], label, "token", f"variety-{name}", "is-free" if free else "is-taken")
     square = tag("rect", class_="square", x=-half, y=-half, width=TOKEN, height=TOKEN, rx=4)
     shift = -5 if holder >= 0 else 0
     parts = [square, tag("text", letter_of(variety), x=shift, y=7 + shift, class_="letter")]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.marks import colour_of, mark, number, polygon, turned
-from engine.markup import Markup, joined, piece, tag
-from engine.sight import Sight
-from engine.words import Words
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import Markup, joined, piece, tag
+from engine.drawing.seat_marks import colour_of, mark, number, polygon, turned
+from engine.text.words import Words
 from games.vino.drawing.atlas import ROSE_BOX
 from games.vino.state import State
 
@@ -16,14 +16,14 @@ TIP, NOTCH = 52, 12
 CENTRE = ((ROSE_BOX.left + ROSE_BOX.right) / 2, (ROSE_BOX.top + ROSE_BOX.bottom) / 2)
 
 
-def rose(view: State, sight: Sight) -> Markup:
+def rose(view: State, context: DrawContext) -> Markup:
     """Return the rose with the seats on it."""
     turns = [
-        _seat(sight.words, seat, view.order.index(seat), view.players, sight.asked == seat)
+        _seat(context.words, seat, view.order.index(seat), view.players, context.asked == seat)
         for seat in range(view.players)
     ]
     place = f"translate({number(CENTRE[0])} {number(CENTRE[1])})"
-    return tag("g", _star(sight.words, view.players), *turns, id="rose", class_="rose", transform=place)
+    return tag("g", _star(context.words, view.players), *turns, id="rose", class_="rose", transform=place)
 
 
 @lru_cache(maxsize=32)

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.marks import colour_of, mark, number
-from engine.markup import NOTHING, Markup, joined, piece, tag
-from engine.move import Move
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words
+from engine.core.move import Move
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.seat_marks import colour_of, mark, number
+from engine.text.words import Words
 from games.vino.components import INFERRED, RECONSTRUCTED, REGIONS, SOURCED, VARIETIES
+from games.vino.custom_board import Board, Vineyard
 from games.vino.drawing.atlas import RADIUS, road_scale, spots
 from games.vino.drawing.land import OCTAGON, known_line
-from games.vino.sheet import Board, Vineyard
 from games.vino.state import NOTHING_GROWN, State
 
 GLOW = tag("circle", class_="glow", r=RADIUS + 3.5)
 KNOWN = {SOURCED: "sourced", INFERRED: "inferred", RECONSTRUCTED: "reconstructed", "": "reconstructed"}
 
 
-def vineyards(view: State, sight: Sight, region: int) -> Markup:
+def vineyards(view: State, context: DrawContext, region: int) -> Markup:
     """Return all vineyards of a region."""
     places = view.board.regions[region].vineyards
-    moves = moves_now(view.board, sight)
-    if any(moves[at] in sight.candidates for at in places):
-        return joined([_vineyard(view, sight, at, moves[at]) for at in places])
+    moves = moves_now(view.board, context)
+    if any(moves[at] in context.candidates for at in places):
+        return joined([_vineyard(view, context, at, moves[at]) for at in places])
     owners = tuple(view.owner[places.start : places.stop])
-    return _still_road(sight.words, view.board, region, owners, tuple(grows[region] for grows in view.grows))
+    return _still_road(context.words, view.board, region, owners, tuple(grows[region] for grows in view.grows))
 
 
 @lru_cache(maxsize=64)
@@ -40,38 +40,38 @@ def _still_road(words: Words, board: Board, region: int, owners: tuple[int, ...]
     )
 
 
-def moves_now(board: Board, sight: Sight) -> tuple[Move, ...]:
+def moves_now(board: Board, context: DrawContext) -> tuple[Move, ...]:
     """Return what pointing at each vineyard would mean in the decision that is asked."""
-    if sight.decision == "gift.take":
+    if context.decision == "gift.take":
         return board.takes
-    return board.returns if sight.decision == "sale.return" else board.buys
+    return board.returns if context.decision == "sale.return" else board.buys
 
 
-def _vineyard(view: State, sight: Sight, at: int, move: Move) -> Markup:
+def _vineyard(view: State, context: DrawContext, at: int, move: Move) -> Markup:
     vineyard = view.board.vineyards[at]
     owner = view.owner[at]
     grown = view.grows[owner][vineyard.region] if owner != NOBODY else NOTHING_GROWN
     length = len(view.board.regions[vineyard.region].vineyards)
-    if move not in sight.candidates:
-        return _still(sight.words, vineyard, length, owner, grown)
-    return _drawn(sight, vineyard, length, owner, grown, move)
+    if move not in context.candidates:
+        return _still(context.words, vineyard, length, owner, grown)
+    return _drawn(context, vineyard, length, owner, grown, move)
 
 
 @lru_cache(maxsize=1024)
 def _still(words: Words, vineyard: Vineyard, length: int, owner: int, grown: int) -> Markup:
     """Return a vineyard that nothing can be done to; the same for every look at the same table."""
-    return _drawn(Sight(words), vineyard, length, owner, grown, Move("look"))
+    return _drawn(DrawContext(words), vineyard, length, owner, grown, Move("look"))
 
 
-def _drawn(sight: Sight, vineyard: Vineyard, length: int, owner: int, grown: int, move: Move) -> Markup:
-    label = vineyard_label(sight.words, vineyard, owner, grown)
-    colour = None if owner == NOBODY else colour_of(sight.words, owner)
+def _drawn(context: DrawContext, vineyard: Vineyard, length: int, owner: int, grown: int, move: Move) -> Markup:
+    label = vineyard_label(context.words, vineyard, owner, grown)
+    colour = None if owner == NOBODY else colour_of(context.words, owner)
     classes = ["vineyard", "state" if vineyard.state else "private"]
     if colour is not None:
         classes.append("owned")
-    place = sight.place(move, label, *classes)
+    place = context.place(move, label, *classes)
     name, where = f"v-{vineyard.id}", _transform(vineyard, length)
-    glow = GLOW if move in sight.candidates else NOTHING
+    glow = GLOW if move in context.candidates else NOTHING
     return piece(name, tag("g", _face(vineyard, colour), glow, id=name, data_colour=colour, transform=where, **place))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.decision import Decision, Step
+from engine.core.decision import Decision, Step
 from games.vino.rules.gift import Gift, GiftOver, GiftTurn, TakeGift
 from games.vino.rules.order import NewOrder
 from games.vino.rules.preliminary import BuyAnywhere, BuyInDrawnRegion, DrawTokens, Preliminary, TidyTokens

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.decision import Step
-from engine.event import Event
-from engine.state import Pending
+from engine.core.decision import Step
+from engine.core.event import Event
+from engine.core.state import Pending
 from games.vino.state import State
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.refusal import Refusal
+from engine.core.refusal import Refusal
 from games.vino.state import State
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, cast
 
-from engine.decision import Decision, Step
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import NOBODY, Pending
+from engine.core.decision import Decision, Step
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY, Pending
 from games.vino.components import VARIETIES
 from games.vino.rules.gift import after_purchase
 from games.vino.rules.owners import refuse_taken

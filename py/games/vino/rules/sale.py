@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, cast
 
-from engine.decision import Decision, Step
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import NOBODY, Pending
+from engine.core.decision import Decision, Step
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY, Pending
 from games.vino.components import DEMAND_LIMIT, VARIETIES
+from games.vino.custom_board import LONGEST_TABLE
 from games.vino.rules.varieties import return_token_with_last
-from games.vino.sheet import LONGEST_TABLE
 from games.vino.state import State
 
 SELL = tuple(tuple(Move("sell", (variety, str(sold))) for sold in range(1, LONGEST_TABLE + 2)) for variety in VARIETIES)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.decision import Decision
-from engine.event import Event
-from engine.fault import Fact
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.decision import Decision
+from engine.core.event import Event
+from engine.core.input_error import Fact
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.vino.components import VARIETIES
 from games.vino.state import NOTHING_GROWN, State
 
@@ -84,4 +84,4 @@ def return_token_with_last(state: State, seat: int, region: int) -> Iterator[Eve
 
 
 def _region(state: State) -> int:
-    return int(state.now.facts["region"])  # type: ignore[arg-type]
+    return int(state.now.facts["region"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.words import Speaker, Words, signed
+from engine.text.words import Speaker, Words, signed
 from games.vino.components import REGIONS
 
 _region_of_short = {region.short: region.id for region in REGIONS}

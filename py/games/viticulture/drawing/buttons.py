@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import cast
 
-from engine.controls import move_button
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.move import PASS, Move
-from engine.sight import Sight
-from engine.words import MINUS
+from engine.core.move import PASS, Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.move_button import move_button
+from engine.text.words import MINUS
 from games.viticulture.cards.deck import CARD, VINE, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import FIELDS, GRAPE_PRICES, STRUCTURES
@@ -53,11 +53,11 @@ CARDS = ("discard", "give", "keep", "offer", "take")
 LIES = {**dict.fromkeys(WIDE, "vi-wide"), **dict.fromkeys(CARDS, "vi-cards")}
 
 
-def buttons(view: State, sight: Sight, moves: Iterable[Move]) -> Markup:
+def buttons(view: State, context: DrawContext, moves: Iterable[Move]) -> Markup:
     """Return the buttons of some moves, those of a kind side by side."""
     rows: dict[str, list[Markup]] = {}
     for move in moves:
-        rows.setdefault(move.verb, []).append(button(view, sight, move))
+        rows.setdefault(move.verb, []).append(button(view, context, move))
     return joined([row(shown, LIES.get(verb, "vi-narrow")) for verb, shown in rows.items()])
 
 
@@ -66,21 +66,21 @@ def row(shown: Iterable[Markup], kind: str) -> Markup:
     return tag("div", *shown, class_=f"picks {kind}")
 
 
-def button(view: State, sight: Sight, move: Move) -> Markup:
+def button(view: State, context: DrawContext, move: Move) -> Markup:
     """Return the button of a move."""
-    return BUTTONS.get(move.verb, _plain)(view, sight, move)
+    return BUTTONS.get(move.verb, _plain)(view, context, move)
 
 
-def pass_button(sight: Sight) -> Markup:
+def pass_button(context: DrawContext) -> Markup:
     """Return the button for doing nothing, or nothing more."""
-    text = sight.words.say(f"move.pass.{sight.decision}")
-    return move_button(sight, PASS, text, text, kind="pick-pass")
+    text = context.words.say(f"move.pass.{context.decision}")
+    return move_button(context, PASS, text, text, kind="pick-pass")
 
 
-def _plain(view: State, sight: Sight, move: Move) -> Markup:
+def _plain(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a button with nothing but words."""
-    text = sight.words.say(f"move.{move.verb}")
-    return move_button(sight, move, text, text, kind="vi-plain")
+    text = context.words.say(f"move.{move.verb}")
+    return move_button(context, move, text, text, kind="vi-plain")
 
 
 def worded(name: object, *small: object) -> Markup:
@@ -88,34 +88,34 @@ def worded(name: object, *small: object) -> Markup:
     return tag("span", tag("b", name), *[tag("small", text) for text in small if text], class_="vi-worded")
 
 
-def brought(sight: Sight, move: Move) -> Mapping[str, int]:
+def brought(context: DrawContext, move: Move) -> Mapping[str, int]:
     """Return what a move would bring, as the rules tell it."""
-    told = sight.previews.get(move)
+    told = context.previews.get(move)
     return {} if told is None else cast("Mapping[str, int]", told.facts)
 
 
 # Cards
 
 
-def _card(view: State, sight: Sight, move: Move) -> Markup:
+def _card(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a card as it lies in the hand."""
-    words, card = sight.words, CARD[move.name]
-    return move_button(sight, move, _card_said(sight, move), face(words, card), kind="vi-card-pick")
+    words, card = context.words, CARD[move.name]
+    return move_button(context, move, _card_said(context, move), face(words, card), kind="vi-card-pick")
 
 
-def _card_said(sight: Sight, move: Move) -> str:
+def _card_said(context: DrawContext, move: Move) -> str:
     """Return what is done with a card, and what stands on it."""
-    words, said = sight.words, sight.words.say(f"move.{move.verb}", card=move.name)
+    words, said = context.words, context.words.say(f"move.{move.verb}", card=move.name)
     return words.say("choices.card", move=said, text=card_label(words, CARD[move.name]))
 
 
-def _visitor(view: State, sight: Sight, move: Move) -> Markup:
+def _visitor(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a visitor with all that stands on it."""
-    words, card = sight.words, CARD[move.name]
+    words, card = context.words, CARD[move.name]
     name = tag("b", words.fact("card", move.name))
     lines = map(_line, visitor_lines(words, VISITOR[card]))
     inside = tag("span", name, *lines, class_="vi-worded")
-    return move_button(sight, move, _card_said(sight, move), back(deck_name(card)), inside, kind="vi-cardlike")
+    return move_button(context, move, _card_said(context, move), back(deck_name(card)), inside, kind="vi-cardlike")
 
 
 def _line(line: Markup) -> Markup:
@@ -123,18 +123,18 @@ def _line(line: Markup) -> Markup:
     return Markup(line.replace("<p ", "<span ").replace("</p>", "</span>"))
 
 
-def _order(view: State, sight: Sight, move: Move) -> Markup:
+def _order(view: State, context: DrawContext, move: Move) -> Markup:
     """Return an order with the wines that would be handed over for it."""
-    words = sight.words
+    words = context.words
     name = tag("b", words.fact("card", move.name))
     wines = [_wine_of(name) for name in move.names[1:]]
-    gain = brought(sight, move)
+    gain = brought(context, move)
     reward = [amount(sign, f"+{gain[sign]}") for sign in ("vp", "residual") if gain.get(sign)]
     code = "move.fill.with" if wines else "move.fill"
     label = words.say(code, order=move.name, wines=move.names[1:])
     shown = [tag("span", *[wine_token(*wine) for wine in wines], class_="vi-wines"), tag("span", ARROW), *reward]
     inside = tag("span", name, tag("span", *shown, class_="vi-strip") if wines else NOTHING, class_="vi-worded")
-    return move_button(sight, move, label, back("order"), inside, kind="vi-cardlike")
+    return move_button(context, move, label, back("order"), inside, kind="vi-cardlike")
 
 
 def _wine_of(name: str) -> tuple[str, int]:
@@ -142,57 +142,57 @@ def _wine_of(name: str) -> tuple[str, int]:
     return wine, int(value)
 
 
-def _deck(view: State, sight: Sight, move: Move) -> Markup:
+def _deck(view: State, context: DrawContext, move: Move) -> Markup:
     """Return one deck or two to draw from."""
-    text = sight.words.say("move.draw", deck=move.names)
-    return move_button(sight, move, text, *map(back, move.names), worded(text), kind="vi-thing")
+    text = context.words.say("move.draw", deck=move.names)
+    return move_button(context, move, text, *map(back, move.names), worded(text), kind="vi-thing")
 
 
-def _piles(view: State, sight: Sight, move: Move) -> Markup:
+def _piles(view: State, context: DrawContext, move: Move) -> Markup:
     """Return the top cards of some discard piles."""
     order = ("vine", "summer", "winter", "order")
     cards = [view.discards[order.index(name)][-1] for name in move.names]
-    label = sight.words.say("move.take", decks=move.names)
-    return move_button(sight, move, label, *[face(sight.words, card) for card in cards], kind="vi-card-pick")
+    label = context.words.say("move.take", decks=move.names)
+    return move_button(context, move, label, *[face(context.words, card) for card in cards], kind="vi-card-pick")
 
 
-def _parent(view: State, sight: Sight, move: Move) -> Markup:
+def _parent(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a mama or a papa with what they bring."""
     shown = mama_face(MAMA[move.name]) if move.verb == "keep-mama" else papa_face(PAPA[move.name])
     kind = move.verb.removeprefix("keep-")
-    label = sight.words.say(f"move.{move.verb}", **{kind: move.name})
-    return move_button(sight, move, label, worded(sight.words.fact(kind, move.name)), shown, kind="vi-thing")
+    label = context.words.say(f"move.{move.verb}", **{kind: move.name})
+    return move_button(context, move, label, worded(context.words.fact(kind, move.name)), shown, kind="vi-thing")
 
 
-def _option(view: State, sight: Sight, move: Move) -> Markup:
+def _option(view: State, context: DrawContext, move: Move) -> Markup:
     """Return an option of the visitor that is played."""
     card = str(view.now.facts["card"])
-    text = sight.words.say(f"visitor.{card}.{move.name}")
+    text = context.words.say(f"visitor.{card}.{move.name}")
     signs = strip(VISITOR[CARD[card]].options[LETTERS.index(move.name)].steps)
     inside = tag("span", tag("span", signs, class_="vi-strip"), tag("span", text), class_="vi-worded")
-    return move_button(sight, move, text, inside, kind="vi-cardlike")
+    return move_button(context, move, text, inside, kind="vi-cardlike")
 
 
 # The board
 
 
-def _row(view: State, sight: Sight, move: Move) -> Markup:
+def _row(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a row of the wake-up chart with its bonus."""
     at = int(move.name) - 1
-    words = sight.words
+    words = context.words
     text = words.say(f"row_bonus.{move.name}")
     inside = (tag("b", move.name, class_="vi-order"), worded(text), row_bonus(at))
-    return move_button(sight, move, row_label(words, at), *inside, kind="vi-thing is-row")
+    return move_button(context, move, row_label(words, at), *inside, kind="vi-thing is-row")
 
 
-def _worker_back(view: State, sight: Sight, move: Move) -> Markup:
-    text = sight.words.say(f"move.{move.verb}", space=move.name)
-    return move_button(sight, move, text, _space_sign(move.name), worded(text), kind="vi-thing")
+def _worker_back(view: State, context: DrawContext, move: Move) -> Markup:
+    text = context.words.say(f"move.{move.verb}", space=move.name)
+    return move_button(context, move, text, _space_sign(move.name), worded(text), kind="vi-thing")
 
 
-def _do(view: State, sight: Sight, move: Move) -> Markup:
-    text = sight.words.fact("space", move.name)
-    return move_button(sight, move, text, _space_sign(move.name), worded(text), kind="vi-thing")
+def _do(view: State, context: DrawContext, move: Move) -> Markup:
+    text = context.words.fact("space", move.name)
+    return move_button(context, move, text, _space_sign(move.name), worded(text), kind="vi-thing")
 
 
 def _space_sign(space: str) -> Markup:
@@ -202,45 +202,45 @@ def _space_sign(space: str) -> Markup:
 # The vineyard
 
 
-def _plant(view: State, sight: Sight, move: Move) -> Markup:
+def _plant(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a vine for a field, with what would grow there then."""
-    words, (vine, field) = sight.words, move.names
+    words, (vine, field) = context.words, move.names
     label = words.say("move.plant", vine=vine, field=field)
-    then = brought(sight, move)
+    then = brought(context, move)
     grown = (vine_grapes(then["red"], then["white"]), tag("small", f"{then['value']}/{then['most']}")) if then else ()
     name = tag("span", words.fact("field", field))
-    return move_button(sight, move, label, name, *grown, kind="vi-field-pick")
+    return move_button(context, move, label, name, *grown, kind="vi-field-pick")
 
 
-def _harvest(view: State, sight: Sight, move: Move) -> Markup:
+def _harvest(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a field with the grapes that it would bring."""
-    words, then = sight.words, brought(sight, move)
+    words, then = context.words, brought(context, move)
     label = words.say("move.harvest", field=move.name)
     grapes = vine_grapes(then.get("red", 0), then.get("white", 0))
     inside = (picture("harvest"), worded(words.fact("field", move.name)), grapes)
-    return move_button(sight, move, label, *inside, kind="vi-thing")
+    return move_button(context, move, label, *inside, kind="vi-thing")
 
 
-def _uproot(view: State, sight: Sight, move: Move) -> Markup:
-    words, (name, field) = sight.words, move.names
+def _uproot(view: State, context: DrawContext, move: Move) -> Markup:
+    words, (name, field) = context.words, move.names
     vine = VINE[CARD[name]]
     label = words.say("move.uproot", vine=name, field=field)
     inside = (
         vine_grapes(vine.red, vine.white),
         worded(words.fact("card", name), words.fact("field", field)),
     )
-    return move_button(sight, move, label, *inside, kind="vi-thing")
+    return move_button(context, move, label, *inside, kind="vi-thing")
 
 
-def _swap(view: State, sight: Sight, move: Move) -> Markup:
-    words, (one, here, other, there) = sight.words, move.names
+def _swap(view: State, context: DrawContext, move: Move) -> Markup:
+    words, (one, here, other, there) = context.words, move.names
     text = words.say("move.swap", vine=one, field=here, other=other, to=there)
-    return move_button(sight, move, text, picture("swap"), tag("span", text), kind="vi-thing")
+    return move_button(context, move, text, picture("swap"), tag("span", text), kind="vi-thing")
 
 
-def _build(view: State, sight: Sight, move: Move) -> Markup:
+def _build(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a structure with what it does and what it costs now."""
-    words, price = sight.words, brought(sight, move).get("price", PRICES[move.name])
+    words, price = context.words, brought(context, move).get("price", PRICES[move.name])
     label = words.say("choices.build", move=words.say("move.build", structure=move.name), price=price)
     built = view.built[view.now.seat][STRUCTURE[move.name]]
     cost = NOTHING if built else amount("lira", price)
@@ -249,57 +249,57 @@ def _build(view: State, sight: Sight, move: Move) -> Markup:
         worded(words.fact("structure", move.name), words.say(f"structure.{move.name}.help")),
         cost,
     )
-    return move_button(sight, move, label, *inside, kind="vi-thing")
+    return move_button(context, move, label, *inside, kind="vi-thing")
 
 
-def _grape(view: State, sight: Sight, move: Move) -> Markup:
+def _grape(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a grape that is sold or given up."""
     colour, value = move.names[0], int(move.names[1])
     price = GRAPE_PRICES[value - 1]
-    label = sight.words.say(f"move.{move.verb}", colour=colour, value=value, price=price)
+    label = context.words.say(f"move.{move.verb}", colour=colour, value=value, price=price)
     shown = amount("lira", f"+{price}") if move.verb == "sell-grape" else NOTHING
-    return move_button(sight, move, label, grape(colour, value), shown, kind="vi-token")
+    return move_button(context, move, label, grape(colour, value), shown, kind="vi-token")
 
 
-def _take_grape(view: State, sight: Sight, move: Move) -> Markup:
-    label = sight.words.say("move.take-grape", colour=move.name)
-    return move_button(sight, move, label, grape(move.name, 1), worded(label), kind="vi-thing")
+def _take_grape(view: State, context: DrawContext, move: Move) -> Markup:
+    label = context.words.say("move.take-grape", colour=move.name)
+    return move_button(context, move, label, grape(move.name, 1), worded(label), kind="vi-thing")
 
 
-def _field(view: State, sight: Sight, move: Move) -> Markup:
+def _field(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a field that is sold or bought back."""
     price = FIELD_PRICES[move.name]
-    label = sight.words.say(f"move.{move.verb}", field=move.name, price=price)
+    label = context.words.say(f"move.{move.verb}", field=move.name, price=price)
     shown = f"+{price}" if move.verb == "sell-field" else f"{MINUS}{price}"
-    return move_button(sight, move, label, picture("plant"), worded(label), amount("lira", shown), kind="vi-thing")
+    return move_button(context, move, label, picture("plant"), worded(label), amount("lira", shown), kind="vi-thing")
 
 
-def _wine(view: State, sight: Sight, move: Move) -> Markup:
+def _wine(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a wine that is given up or ages."""
     wine, value = move.names[0], int(move.names[1])
-    label = sight.words.say(f"move.{move.verb}", wine=wine, value=value)
+    label = context.words.say(f"move.{move.verb}", wine=wine, value=value)
     then = tag("span", ARROW, tag("b", value + 1)) if move.verb == "age" else NOTHING
-    return move_button(sight, move, label, wine_token(wine, value), then, kind="vi-token")
+    return move_button(context, move, label, wine_token(wine, value), then, kind="vi-token")
 
 
-def wine_button(sight: Sight, move: Move) -> Markup:
+def wine_button(context: DrawContext, move: Move) -> Markup:
     """Return a wine that could be made, by the value that it would have."""
     wine, _, value = move.names
-    label = sight.words.say("move.wine", wine=wine, value=value)
-    return move_button(sight, move, label, glass(wine), tag("b", value), kind="vi-token is-wine")
+    label = context.words.say("move.wine", wine=wine, value=value)
+    return move_button(context, move, label, glass(wine), tag("b", value), kind="vi-token is-wine")
 
 
 # The others
 
 
-def _seat(view: State, sight: Sight, move: Move) -> Markup:
+def _seat(view: State, context: DrawContext, move: Move) -> Markup:
     """Return another seat, that is paid or named."""
     seat = int(move.name) - 1
-    label = sight.words.say(f"move.{move.verb}", other=seat)
-    return move_button(sight, move, label, seat_badge(sight.words, seat), worded(label), kind="vi-thing")
+    label = context.words.say(f"move.{move.verb}", other=seat)
+    return move_button(context, move, label, seat_badge(context.words, seat), worded(label), kind="vi-thing")
 
 
-BUTTONS: Mapping[str, Callable[[State, Sight, Move], Markup]] = {
+BUTTONS: Mapping[str, Callable[[State, DrawContext, Move], Markup]] = {
     "age": _wine,
     "build": _build,
     "buy-field": _field,
@@ -329,5 +329,5 @@ BUTTONS: Mapping[str, Callable[[State, Sight, Move], Markup]] = {
     "take-grape": _take_grape,
     "uproot": _uproot,
     "visit": _visitor,
-    "wine": lambda view, sight, move: wine_button(sight, move),
+    "wine": lambda view, context, move: wine_button(context, move),
 }

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.words import Words
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS, NAMES, ORDER, VINE, VISITOR, deck_of
 from games.viticulture.cards.operations import Visitor
 from games.viticulture.cards.parents import MAMAS, PAPAS, Mama, Papa

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.marks import colour_of
-from engine.markup import NOTHING, Markup, piece, tag
-from engine.move import Move
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words, written
+from engine.core.move import Move
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.drawing.seat_marks import colour_of
+from engine.text.words import Words, written
 from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import DECKS, NAMES
 from games.viticulture.components import END_VP, LOWEST_VP, MOST_RESIDUAL
@@ -37,9 +37,9 @@ HIGHEST_SHOWN = 25
 # The season
 
 
-def season(view: State, sight: Sight) -> Markup:
+def season(view: State, context: DrawContext) -> Markup:
     """Return the year, the seasons with the one that is played, who begins, and what the seat that is asked has."""
-    words, asked = sight.words, sight.asked
+    words, asked = context.words, context.asked
     heading = tag("h2", words.say("board.year", year=max(1, view.year)))
     notes = _against(view, words) if view.alone else _notes(words, view.first, view.last_year)
     purse_now = NOTHING
@@ -98,12 +98,12 @@ def _automa(words: Words, card: int) -> Markup:
 # The wake-up chart
 
 
-def wake_up(view: State, sight: Sight) -> Markup:
+def wake_up(view: State, context: DrawContext) -> Markup:
     """Return the seven rows with their bonuses and the roosters."""
     tokens = view.tokens_left or [False] * len(view.rows)
-    rows = [_row(sight, row, seat, token) for row, (seat, token) in enumerate(zip(view.rows, tokens))]
-    tokens_said = _tokens(sight.words, view.tokens) if view.alone else NOTHING
-    heading = tag("header", tag("h2", sight.words.say("board.wake")), tokens_said, class_="vi-head")
+    rows = [_row(context, row, seat, token) for row, (seat, token) in enumerate(zip(view.rows, tokens))]
+    tokens_said = _tokens(context.words, view.tokens) if view.alone else NOTHING
+    heading = tag("header", tag("h2", context.words.say("board.wake")), tokens_said, class_="vi-head")
     chart = tag("section", heading, tag("ol", *rows, class_="vi-rows"), id="vi-wake", class_="vi-wake")
     return piece("vi-wake", chart)
 
@@ -112,11 +112,11 @@ def _tokens(words: Words, number: int) -> Markup:
     return tag("span", picture("token"), words.say("board.tokens", count=number), class_="vi-named")
 
 
-def _row(sight: Sight, row: int, seat: int, token: bool) -> Markup:
-    words, move = sight.words, Move("row", (str(row + 1),))
+def _row(context: DrawContext, row: int, seat: int, token: bool) -> Markup:
+    words, move = context.words, Move("row", (str(row + 1),))
     who = tag("span", *_sleeper(words, seat, token), class_="vi-roost")
     inside = (tag("b", row + 1, class_="vi-order"), row_bonus(row), who)
-    return tag("li", spot(sight, move, row_label(words, row, seat), "vi-wake-row", *inside))
+    return tag("li", spot(context, move, row_label(words, row, seat), "vi-wake-row", *inside))
 
 
 def _sleeper(words: Words, seat: int, token: bool) -> list[Markup]:
@@ -136,19 +136,19 @@ def row_label(words: Words, row: int, seat: int = NOBODY) -> str:
 # The decks
 
 
-def decks(view: State, sight: Sight) -> Markup:
+def decks(view: State, context: DrawContext) -> Markup:
     """Return the four decks with their discard piles, and the one-lira space."""
-    piles = [_pile(view, sight, deck) for deck in range(len(DECKS))]
+    piles = [_pile(view, context, deck) for deck in range(len(DECKS))]
     shown = tag("section", tag("ul", *piles, class_="vi-piles"), id="vi-decks", class_="vi-decks")
-    return tag("div", piece("vi-decks", shown), lira_space(view, sight), class_="vi-commons")
+    return tag("div", piece("vi-decks", shown), lira_space(view, context), class_="vi-commons")
 
 
-def _pile(view: State, sight: Sight, deck: int) -> Markup:
+def _pile(view: State, context: DrawContext, deck: int) -> Markup:
     """Return a deck with its number of cards, and below it the top of its discards."""
-    words, name = sight.words, DECKS[deck]
+    words, name = context.words, DECKS[deck]
     left, thrown = len(view.decks[deck]), view.discards[deck]
     label = words.say("board.deck", deck=name, count=left)
-    pile = spot(sight, Move("draw", (name,)), label, f"vi-deck is-{name}", back(name), tag("b", left))
+    pile = spot(context, Move("draw", (name,)), label, f"vi-deck is-{name}", back(name), tag("b", left))
     top = tag("small", words.fact("card", NAMES[thrown[-1]]) if thrown else words.say("board.discards.none"))
     said = unseen(words.say("board.discards", deck=name, count=len(thrown)))
     return tag("li", pile, tag("span", said, top, class_="vi-thrown"))
@@ -157,9 +157,9 @@ def _pile(view: State, sight: Sight, deck: int) -> Markup:
 # The tracks
 
 
-def tracks(view: State, sight: Sight) -> Markup:
+def tracks(view: State, context: DrawContext) -> Markup:
     """Return the track of victory points and that of the residual payments."""
-    return piece("vi-tracks", _tracks(sight.words, tuple(view.vp), tuple(view.residual)))
+    return piece("vi-tracks", _tracks(context.words, tuple(view.vp), tuple(view.residual)))
 
 
 @lru_cache(maxsize=64)

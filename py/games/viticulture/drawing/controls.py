@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.controls import move_button
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.move import PASS, Move
-from engine.sight import Sight
+from engine.core.move import PASS, Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.move_button import move_button
 from games.viticulture.cards.deck import CARD, VISITOR
 from games.viticulture.cards.parents import PAPAS
 from games.viticulture.drawing.buttons import button, buttons, pass_button, row, worded
@@ -23,78 +23,80 @@ from games.viticulture.state import State
 HAND_FIRST = ("turn", "plan", "wake", "rooster", "fall", "draw", "papa.gift")
 
 
-def choices(view: State, sight: Sight) -> Markup:
+def choices(view: State, context: DrawContext) -> Markup:
     """Return the controls of the open decision and the hand; for a seat that is not asked the hand alone, to be read,
     and nothing for somebody who only watches."""
-    if sight.seat is None:
+    if context.seat is None:
         return NOTHING
-    if not sight.candidates:
-        return tag("div", open_hand(view, sight, sight.seat), class_="vi-choices")
-    asked = CONTROLS.get(sight.decision, _simple)(view, sight)
-    controls = tag("section", _at_work(view, sight), asked, class_="vi-asked")
-    cards = hand(view, sight, sight.seat)
-    shown = (cards, controls) if sight.decision in HAND_FIRST else (controls, cards)
-    kind = sight.decision.replace(".", "-")
+    if not context.candidates:
+        return tag("div", open_hand(view, context, context.seat), class_="vi-choices")
+    asked = CONTROLS.get(context.decision, _simple)(view, context)
+    controls = tag("section", _at_work(view, context), asked, class_="vi-asked")
+    cards = hand(view, context, context.seat)
+    shown = (cards, controls) if context.decision in HAND_FIRST else (controls, cards)
+    kind = context.decision.replace(".", "-")
     return tag("div", *shown, id="choices-viticulture", class_=f"vi-choices for-{kind}")
 
 
-def _at_work(view: State, sight: Sight) -> Markup:
+def _at_work(view: State, context: DrawContext) -> Markup:
     """Return the visitor that is being played, so that it can be read along."""
     played = next((record for record in reversed(view.pending) if record.kind == "visitor.over"), None)
-    if played is None or sight.decision in ("option", "second", "visit"):
+    if played is None or context.decision in ("option", "second", "visit"):
         return NOTHING
-    return tag("div", large(sight.words, CARD[str(played.facts["card"])]), class_="vi-at-work")
+    return tag("div", large(context.words, CARD[str(played.facts["card"])]), class_="vi-at-work")
 
 
-def _simple(view: State, sight: Sight) -> Markup:
+def _simple(view: State, context: DrawContext) -> Markup:
     """Return every candidate as a button, and the way out below."""
-    moves = [move for move in sight.candidates if move != PASS]
-    out = pass_button(sight) if PASS in sight.candidates else NOTHING
-    return joined([buttons(view, sight, moves), out])
+    moves = [move for move in context.candidates if move != PASS]
+    out = pass_button(context) if PASS in context.candidates else NOTHING
+    return joined([buttons(view, context, moves), out])
 
 
-def _option(view: State, sight: Sight) -> Markup:
+def _option(view: State, context: DrawContext) -> Markup:
     """Return the options of a visitor below its name."""
     name = str(view.now.facts["card"])
-    heading = tag("h2", sight.words.fact("card", name), class_=f"vi-title is-{_season_of(name)}")
-    return joined([heading, _simple(view, sight)])
+    heading = tag("h2", context.words.fact("card", name), class_=f"vi-title is-{_season_of(name)}")
+    return joined([heading, _simple(view, context)])
 
 
 def _season_of(card: str) -> str:
     return "winter" if CARD[card] >= CARD["merchant"] and CARD[card] in VISITOR else "summer"
 
 
-def _plant(view: State, sight: Sight) -> Markup:
+def _plant(view: State, context: DrawContext) -> Markup:
     """Return a row a vine: the card, and a button for each field."""
     by_vine: dict[str, list[Move]] = {}
-    for move in sight.candidates:
+    for move in context.candidates:
         if move != PASS:
             by_vine.setdefault(move.name, []).append(move)
-    rows = [_vine(view, sight, vine, moves) for vine, moves in by_vine.items()]
+    rows = [_vine(view, context, vine, moves) for vine, moves in by_vine.items()]
     return joined(
-        [tag("div", *rows, class_="vi-planting"), pass_button(sight) if PASS in sight.candidates else NOTHING]
+        [tag("div", *rows, class_="vi-planting"), pass_button(context) if PASS in context.candidates else NOTHING]
     )
 
 
-def _vine(view: State, sight: Sight, vine: str, moves: list[Move]) -> Markup:
-    fields = row([button(view, sight, move) for move in moves], "vi-three")
-    return tag("div", face(sight.words, CARD[vine]), fields, class_="vi-planting-row")
+def _vine(view: State, context: DrawContext, vine: str, moves: list[Move]) -> Markup:
+    fields = row([button(view, context, move) for move in moves], "vi-three")
+    return tag("div", face(context.words, CARD[vine]), fields, class_="vi-planting-row")
 
 
-def _gift(view: State, sight: Sight) -> Markup:
+def _gift(view: State, context: DrawContext) -> Markup:
     """Return what a papa offers: his gift, or lira instead."""
     papa = PAPAS[view.papas[view.now.seat][0]]
-    words = sight.words
+    words = context.words
     texts = {
         ACCEPT: words.say("choices.gift", gift=papa.gift),
         PASS: words.say("choices.gift.lira", price=papa.instead),
     }
     signs = {ACCEPT: gift_sign(papa.gift), PASS: amount("lira", f"+{papa.instead}")}
-    shown = [move_button(sight, move, texts[move], signs[move], worded(texts[move]), kind="vi-thing") for move in texts]
+    shown = [
+        move_button(context, move, texts[move], signs[move], worded(texts[move]), kind="vi-thing") for move in texts
+    ]
     return joined([tag("h2", words.fact("papa", papa.id)), row(shown, "vi-narrow")])
 
 
-CONTROLS: Mapping[str, Callable[[State, Sight], Markup]] = {
+CONTROLS: Mapping[str, Callable[[State, DrawContext], Markup]] = {
     "option": _option,
     "papa.gift": _gift,
     "plan": turn,

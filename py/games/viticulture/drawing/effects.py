@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.words import MINUS, signed
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import MINUS, signed
 from games.viticulture.cards import operations as does
 from games.viticulture.cards.operations import Operation, Visitor
 from games.viticulture.components import COLOURS, WAKE_UP

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from engine.markup import NOTHING, Markup, piece, tag
-from engine.move import Move
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words
+from engine.core.move import Move
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, VINE
 from games.viticulture.components import (
     CELLARS,
@@ -35,39 +35,39 @@ Moves = Iterable[Move]
 NO_CARD = -1
 
 
-def estate(view: State, sight: Sight) -> Markup:
+def estate(view: State, context: DrawContext) -> Markup:
     """Return the vineyard of the seat that is asked; nothing when nobody is."""
-    if sight.asked is None:
+    if context.asked is None:
         return NOTHING
-    seat, words = sight.asked, sight.words
+    seat, words = context.asked, context.words
     name = tag("h2", seat_badge(words, seat), tag("span", words.say("board.estate", seat=seat)))
     parents = parents_line(words, parents_of(view, seat), "board.parents")
     money = purse(view.lira[seat], view.vp[seat], view.residual[seat])
     header = tag("header", name, parents, money, id="vi-estate-head", class_="vi-head")
     heading = piece("vi-estate-head", header)
-    parts = (heading, _fields(view, sight, seat), _structures(view, sight, seat), _cellars(view, sight, seat))
+    parts = (heading, _fields(view, context, seat), _structures(view, context, seat), _cellars(view, context, seat))
     return tag("section", *parts, id="vi-estate", class_="vi-estate")
 
 
-def _place(sight: Sight, moves: Moves, label: str, kind: str, *inside: object) -> Markup:
+def _place(context: DrawContext, moves: Moves, label: str, kind: str, *inside: object) -> Markup:
     """Return something that stands for the first of its moves that is open, else for the first that is asked."""
-    asked = [move for move in moves if move in sight.candidates]
-    move = next(filter(sight.is_open, asked), asked[0]) if asked else None
-    return spot(sight, move, label, kind, *inside)
+    asked = [move for move in moves if move in context.candidates]
+    move = next(filter(context.is_open, asked), asked[0]) if asked else None
+    return spot(context, move, label, kind, *inside)
 
 
 # Fields
 
 
-def _fields(view: State, sight: Sight, seat: int) -> Markup:
-    shown = [_field(view, sight, seat, at) for at in range(len(FIELDS))]
-    label = sight.words.say("board.fields")
+def _fields(view: State, context: DrawContext, seat: int) -> Markup:
+    shown = [_field(view, context, seat, at) for at in range(len(FIELDS))]
+    label = context.words.say("board.fields")
     return piece("vi-fields", tag("ol", *shown, id="vi-fields", class_="vi-fields", aria_label=label))
 
 
-def _field(view: State, sight: Sight, seat: int, at: int) -> Markup:
+def _field(view: State, context: DrawContext, seat: int, at: int) -> Markup:
     """Return a field with its vines, its limit, and whether it was sold or harvested."""
-    field, words = FIELDS[at], sight.words
+    field, words = FIELDS[at], context.words
     sold, done = view.sold[seat][at], view.harvested[seat][at]
     value = view.value_of(seat, at)
     head = tag("span", picture("plant"), tag("b", f"{value}/{field.most}"), class_="vi-limit")
@@ -75,33 +75,33 @@ def _field(view: State, sight: Sight, seat: int, at: int) -> Markup:
     note = tag("span", words.say(f"board.field.{state}"), class_="vi-field-note") if state else NOTHING
     label = field_label(words, at, tuple(view.fields[seat][at]), state)
     kinds = " ".join(filter(None, ("vi-field-place", f"is-{state}" if state else "")))
-    place = _place(sight, _moves_of_field(view, sight, at), label, kinds, head, note)
-    vines = [_vine(sight, vine, at) for vine in view.fields[seat][at]]
+    place = _place(context, _moves_of_field(view, context, at), label, kinds, head, note)
+    vines = [_vine(context, vine, at) for vine in view.fields[seat][at]]
     return tag(
         "li", place, tag("span", *vines, class_="vi-vines"), class_="vi-field" + (f" is-{state}" if state else "")
     )
 
 
-def _moves_of_field(view: State, sight: Sight, at: int) -> Moves:
+def _moves_of_field(view: State, context: DrawContext, at: int) -> Moves:
     """Yield what a field may stand for; to plant it has to be clear which vine."""
     field = FIELDS[at].id
     yield from (Move(verb, (field,)) for verb in ("harvest", "sell-field", "buy-field"))
-    vines = {move.name for move in sight.candidates if move.verb == "plant"}
-    chosen = _chosen_vine(view, sight)
+    vines = {move.name for move in context.candidates if move.verb == "plant"}
+    chosen = _chosen_vine(view, context)
     if chosen in vines or len(vines) == 1:
         yield Move("plant", (chosen if chosen in vines else vines.pop(), field))
 
 
-def _chosen_vine(view: State, sight: Sight) -> str:
-    read = picked_cards(view, sight)
+def _chosen_vine(view: State, context: DrawContext) -> str:
+    read = picked_cards(view, context)
     card = view.hands[view.now.seat][read[0]] if read else NO_CARD
     return NAMES[card] if card in VINE else ""
 
 
-def _vine(sight: Sight, vine: int, at: int) -> Markup:
-    label = sight.words.fact("card", NAMES[vine])
+def _vine(context: DrawContext, vine: int, at: int) -> Markup:
+    label = context.words.fact("card", NAMES[vine])
     moves = [Move("uproot", (NAMES[vine], FIELDS[at].id))]
-    return _place(sight, moves, label, "vi-vine", vine_grapes(VINE[vine].red, VINE[vine].white), _name(label))
+    return _place(context, moves, label, "vi-vine", vine_grapes(VINE[vine].red, VINE[vine].white), _name(label))
 
 
 @lru_cache(maxsize=64)
@@ -121,36 +121,36 @@ def field_label(words: Words, at: int, vines: tuple[int, ...], state: str) -> st
 # Structures
 
 
-def _structures(view: State, sight: Sight, seat: int) -> Markup:
-    shown = [_structure(view, sight, seat, at) for at in range(len(STRUCTURES))]
-    label = sight.words.say("board.structures")
+def _structures(view: State, context: DrawContext, seat: int) -> Markup:
+    shown = [_structure(view, context, seat, at) for at in range(len(STRUCTURES))]
+    label = context.words.say("board.structures")
     return piece("vi-structures", tag("ul", *shown, id="vi-structures", class_="vi-structures", aria_label=label))
 
 
-def _structure(view: State, sight: Sight, seat: int, at: int) -> Markup:
+def _structure(view: State, context: DrawContext, seat: int, at: int) -> Markup:
     """Return a structure, built or with its cost; on a yoke a worker may stand."""
-    printed, words, built = STRUCTURES[at], sight.words, view.built[seat][at]
+    printed, words, built = STRUCTURES[at], context.words, view.built[seat][at]
     label = words.say("board.structure.built" if built else "board.structure", structure=printed.id, price=printed.cost)
     moves = [Move("build", (printed.id,))]
     on_top = NOTHING if built else amount("lira", printed.cost)
     if printed.id == YOKE_SPACE and built:
         stands = view.yokes[seat]
-        moves += [Move(verb, (YOKE_SPACE, "1")) for verb in (verb_now(sight), "take-back", "take-back-grande")]
+        moves += [Move(verb, (YOKE_SPACE, "1")) for verb in (verb_now(context), "take-back", "take-back-grande")]
         if stands != NOBODY and owner(stands) != NOBODY:
             on_top, label = worker(words, stands), f"{label}: {worker_label(words, stands)}"
     name = tag("small", words.fact("structure", printed.id), aria_hidden="true")
     kinds = "vi-structure" + (" is-built" if built else "")
-    return tag("li", _place(sight, moves, label, kinds, picture(printed.id), name, on_top))
+    return tag("li", _place(context, moves, label, kinds, picture(printed.id), name, on_top))
 
 
 # Crush pad and cellar
 
 
-def _cellars(view: State, sight: Sight, seat: int) -> Markup:
+def _cellars(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the crush pad above the cellar, each a table of nine columns."""
-    words = sight.words
-    pads = [_pad(view, sight, seat, colour) for colour in range(len(COLOURS))]
-    racks = [_rack(view, sight, seat, wine) for wine in range(len(WINES))]
+    words = context.words
+    pads = [_pad(view, context, seat, colour) for colour in range(len(COLOURS))]
+    racks = [_rack(view, context, seat, wine) for wine in range(len(WINES))]
     walls = tag("div", *_walls(view, words, seat), class_="vi-walls", aria_hidden="true")
     crush, cellar = tag("h3", words.say("board.crush")), tag("h3", words.say("board.cellar"), walls)
     return piece("vi-stores", tag("div", crush, *pads, cellar, *racks, id="vi-stores", class_="vi-stores"))
@@ -166,10 +166,10 @@ def _walls(view: State, words: Words, seat: int) -> list[Markup]:
     return shown
 
 
-def _pad(view: State, sight: Sight, seat: int, colour: int) -> Markup:
+def _pad(view: State, context: DrawContext, seat: int, colour: int) -> Markup:
     values = view.crush[seat][colour]
-    cells = [_grape(sight, colour, value, value in values) for value in range(1, HIGHEST_VALUE + 1)]
-    label = sight.words.say("board.grapes", colour=COLOURS[colour], values=_values(values))
+    cells = [_grape(context, colour, value, value in values) for value in range(1, HIGHEST_VALUE + 1)]
+    label = context.words.say("board.grapes", colour=COLOURS[colour], values=_values(values))
     return tag("div", grape(COLOURS[colour]), *cells, class_="vi-shelf", role="group", aria_label=label)
 
 
@@ -177,20 +177,20 @@ def _values(values: Sequence[int]) -> str:
     return ", ".join(map(str, values)) or "\N{EN DASH}"
 
 
-def _grape(sight: Sight, colour: int, value: int, there: bool) -> Markup:
+def _grape(context: DrawContext, colour: int, value: int, there: bool) -> Markup:
     """Return a space of the crush pad, with a grape or without."""
     if not there:
         return _empty(value)
-    name, words = COLOURS[colour], sight.words
+    name, words = COLOURS[colour], context.words
     label = words.say("board.grape", colour=name, value=value)
-    if sight.decision == "wine" and sight.candidates:
+    if context.decision == "wine" and context.candidates:
         number = grape_number(colour, value)
-        return pick_grape(words, colour, value, number in sight.picked, "vi-cell is-open")
+        return pick_grape(words, colour, value, number in context.picked, "vi-cell is-open")
     moves = [Move(verb, (name, str(value))) for verb in ("sell-grape", "give-grape")]
     price = GRAPE_PRICES[value - 1]
-    if moves[0] in sight.candidates:
+    if moves[0] in context.candidates:
         label = words.say("move.sell-grape", colour=name, value=value, price=price)
-    return _place(sight, moves, label, "vi-cell", grape(name, value))
+    return _place(context, moves, label, "vi-cell", grape(name, value))
 
 
 def pick_grape(words: Words, colour: int, value: int, pressed: bool, kind: str) -> Markup:
@@ -211,18 +211,18 @@ def _empty(value: int, kind: str = "") -> Markup:
     return tag("span", value, class_=f"vi-cell is-empty {kind}".rstrip(), aria_hidden="true")
 
 
-def _rack(view: State, sight: Sight, seat: int, wine: int) -> Markup:
+def _rack(view: State, context: DrawContext, seat: int, wine: int) -> Markup:
     values, top, recipe = view.cellar[seat][wine], view.cellar_top(seat), RECIPES[wine]
     cells = []
     for value in range(1, HIGHEST_VALUE + 1):
         kind = "is-none" if value < recipe.least else "is-walled" if value > top else ""
-        cells.append(_wine(sight, recipe.id, value) if value in values else _empty(value, kind))
-    label = sight.words.say("board.wines", wine=recipe.id, values=_values(values))
+        cells.append(_wine(context, recipe.id, value) if value in values else _empty(value, kind))
+    label = context.words.say("board.wines", wine=recipe.id, values=_values(values))
     return tag("div", glass(recipe.id), *cells, class_="vi-shelf", role="group", aria_label=label)
 
 
-def _wine(sight: Sight, wine: str, value: int) -> Markup:
-    label = sight.words.say("board.wine", wine=wine, value=value)
+def _wine(context: DrawContext, wine: str, value: int) -> Markup:
+    label = context.words.say("board.wine", wine=wine, value=value)
     moves = [Move(verb, (wine, str(value))) for verb in ("give-wine", "age")]
     face = tag("span", glass(wine), tag("b", value), class_=f"vi-bottle is-{wine}")
-    return _place(sight, moves, label, "vi-cell is-wine", face)
+    return _place(context, moves, label, "vi-cell is-wine", face)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.marks import colour_of
-from engine.markup import NOTHING, Markup, joined, opening_piece, piece, tag
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
+from engine.drawing.seat_marks import colour_of
+from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS, VINE
 from games.viticulture.components import COLOURS, FIELDS, STRUCTURES, WINES
 from games.viticulture.drawing.cards import backs, face, parents_line, parents_of, vine_grapes, wine_token
@@ -45,15 +45,15 @@ class Holdings(NamedTuple):
     cellar: Values
 
 
-def seats(view: State, sight: Sight) -> Markup:
+def seats(view: State, context: DrawContext) -> Markup:
     """Return one panel a seat, in the order of the table."""
-    return joined([_panel(sight.words, seat, holdings(view, sight, seat)) for seat in range(view.players)])
+    return joined([_panel(context.words, seat, holdings(view, context, seat)) for seat in range(view.players)])
 
 
-def holdings(view: State, sight: Sight, seat: int) -> Holdings:
+def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     """Return what is shown of a seat."""
     return Holdings(
-        status=_status(view, sight, seat),
+        status=_status(view, context, seat),
         lira=view.lira[seat],
         vp=view.vp[seat],
         residual=view.residual[seat],
@@ -64,7 +64,7 @@ def holdings(view: State, sight: Sight, seat: int) -> Holdings:
         row=view.rows.index(seat) if seat in view.rows else NOBODY,
         parents=parents_of(view, seat),
         hand=tuple(view.count(seat, deck) for deck in range(len(DECKS))),
-        open_hand=tuple(view.hands[seat]) if view.open_hands and sight.seat != seat else (),
+        open_hand=tuple(view.hands[seat]) if view.open_hands and context.seat != seat else (),
         built=tuple(view.built[seat]),
         fields=tuple(map(tuple, view.fields[seat])),
         states=tuple(field_state(view, seat, at) for at in range(len(FIELDS))),
@@ -78,8 +78,8 @@ def field_state(view: State, seat: int, at: int) -> str:
     return "sold" if view.sold[seat][at] else "harvested" if view.harvested[seat][at] else ""
 
 
-def _status(view: State, sight: Sight, seat: int) -> str:
-    if sight.asked == seat:
+def _status(view: State, context: DrawContext, seat: int) -> str:
+    if context.asked == seat:
         return "turn"
     return "passed" if view.passed[seat] and not view.over else ""
 

@@ -5,7 +5,7 @@ A card and the grande worker may lie ready together; both are one number then, s
 
 from __future__ import annotations
 
-from engine.sight import Sight
+from engine.drawing.draw_context import DrawContext
 from games.viticulture.components import COLOURS, HIGHEST_VALUE
 from games.viticulture.state import State
 
@@ -15,37 +15,37 @@ GRANDE_ALONE = GRANDE + CARDS
 GRAPES = 80
 
 
-def picked_cards(view: State, sight: Sight) -> list[int]:
+def picked_cards(view: State, context: DrawContext) -> list[int]:
     """Return the places in the hand of the cards that are read; several only where things are gathered."""
-    held = len(view.hands[sight.seat]) if sight.seat is not None else 0
-    places = (number % GRANDE for number in sight.picked if number < GRANDE_ALONE)
+    held = len(view.hands[context.seat]) if context.seat is not None else 0
+    places = (number % GRANDE for number in context.picked if number < GRANDE_ALONE)
     return [at for at in places if at < held]
 
 
-def picked_grande(sight: Sight) -> bool:
+def picked_grande(context: DrawContext) -> bool:
     """Return whether the grande worker lies ready."""
-    return any(GRANDE <= number <= GRANDE_ALONE for number in sight.picked)
+    return any(GRANDE <= number <= GRANDE_ALONE for number in context.picked)
 
 
-def card_number(sight: Sight, at: int) -> int:
+def card_number(context: DrawContext, at: int) -> int:
     """Return the number that lays a card of the hand ready."""
-    return at + (GRANDE if picked_grande(sight) else 0)
+    return at + (GRANDE if picked_grande(context) else 0)
 
 
-def grande_number(view: State, sight: Sight, grande: bool) -> int:
+def grande_number(view: State, context: DrawContext, grande: bool) -> int:
     """Return the number that lays the grande worker ready, or an ordinary one; the card that is read stays."""
-    read = picked_cards(view, sight)
+    read = picked_cards(view, context)
     if not read:
         return GRANDE_ALONE
     return read[0] + (GRANDE if grande else 0)
 
 
-def verb_now(sight: Sight) -> str:
+def verb_now(context: DrawContext) -> str:
     """Return with which worker a place on the board is meant: the ordinary one while it can be placed at all."""
-    if picked_grande(sight):
+    if picked_grande(context):
         return "grande"
-    ordinary = any(move.verb == "place" and refusal is None for move, refusal in sight.candidates.items())
-    grande = any(move.verb == "grande" and refusal is None for move, refusal in sight.candidates.items())
+    ordinary = any(move.verb == "place" and refusal is None for move, refusal in context.candidates.items())
+    grande = any(move.verb == "grande" and refusal is None for move, refusal in context.candidates.items())
     return "grande" if grande and not ordinary else "place"
 
 
@@ -54,9 +54,9 @@ def grape_number(colour: int, value: int) -> int:
     return GRAPES + colour * HIGHEST_VALUE + value - 1
 
 
-def picked_grapes(view: State, sight: Sight, seat: int) -> tuple[tuple[int, ...], ...]:
+def picked_grapes(view: State, context: DrawContext, seat: int) -> tuple[tuple[int, ...], ...]:
     """Return the values of the red and of the white grapes that lie ready, those that are still there."""
     return tuple(
-        tuple(value for value in view.crush[seat][colour] if grape_number(colour, value) in sight.picked)
+        tuple(value for value in view.crush[seat][colour] if grape_number(colour, value) in context.picked)
         for colour in range(len(COLOURS))
     )

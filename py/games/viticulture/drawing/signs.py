@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.marks import GRAPE, badge, colour_of, mark, ring
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.move import Move
-from engine.sight import Sight, candidate_place
-from engine.words import Words
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext, candidate_place
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.seat_marks import GRAPE, badge, colour_of, mark, ring
+from engine.text.words import Words
 from games.viticulture.state import AUTOMA, is_grande, owner
 
 BOX = "-12 -12 24 24"
@@ -198,13 +198,13 @@ def unseen(text: str) -> Markup:
     return tag("span", text, class_="visually-hidden")
 
 
-def spot(sight: Sight, move: Move | None, label: str, kind: str, *inside: object) -> Markup:
+def spot(context: DrawContext, move: Move | None, label: str, kind: str, *inside: object) -> Markup:
     """Return something with text on it that stands for a move, or only lies there; `label` is what a screen reader
     says of it instead."""
     face = joined(inside)
-    if move is None or move not in sight.candidates:
+    if move is None or move not in context.candidates:
         return _still_spot(label, kind, face)
-    return _spot(move, sight.is_open(move), label, kind, face)
+    return _spot(move, context.is_open(move), label, kind, face)
 
 
 @lru_cache(maxsize=512, typed=True)

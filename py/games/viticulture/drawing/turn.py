@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.controls import move_button
-from engine.marks import colour_of
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.move import PASS, Move
-from engine.sight import Sight
-from engine.state import NOBODY
+from engine.core.move import PASS, Move
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.move_button import move_button
+from engine.drawing.seat_marks import colour_of
 from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, YOKE_SPACE
 from games.viticulture.drawing.buttons import pass_button, worded
 from games.viticulture.drawing.effects import slot_bonus
@@ -19,26 +19,26 @@ from games.viticulture.drawing.spaces import OVERFLOW, slot_label, space_sign, s
 from games.viticulture.state import SPACE, State
 
 
-def turn(view: State, sight: Sight) -> Markup:
+def turn(view: State, context: DrawContext) -> Markup:
     """Return the choice of the worker, the spaces with their slots, and the way out."""
-    verb = verb_now(sight)
-    rows = [_space(view, sight, space, verb) for space in spaces_of(sight)]
-    others = [_everywhere(view, sight, space, verb) for space in (LIRA_SPACE, YOKE_SPACE)]
-    out = pass_button(sight) if PASS in sight.candidates else NOTHING
+    verb = verb_now(context)
+    rows = [_space(view, context, space, verb) for space in spaces_of(context)]
+    others = [_everywhere(view, context, space, verb) for space in (LIRA_SPACE, YOKE_SPACE)]
+    out = pass_button(context) if PASS in context.candidates else NOTHING
     spaces = tag("ul", *rows, class_="vi-placing")
-    return joined([_which(view, sight, verb), spaces, tag("div", *others, class_="picks vi-narrow"), out])
+    return joined([_which(view, context, verb), spaces, tag("div", *others, class_="picks vi-narrow"), out])
 
 
-def _which(view: State, sight: Sight, verb: str) -> Markup:
+def _which(view: State, context: DrawContext, verb: str) -> Markup:
     """Return the two kinds of workers, the one that will be placed pressed."""
     seat = view.now.seat
-    ordinary = _kind(view, sight, seat, False, view.idle[seat], verb == "place")
-    grande = _kind(view, sight, seat, True, int(view.grande_idle[seat]), verb == "grande")
-    return tag("div", ordinary, grande, class_="vi-which", role="group", aria_label=sight.words.say("choices.worker"))
+    ordinary = _kind(view, context, seat, False, view.idle[seat], verb == "place")
+    grande = _kind(view, context, seat, True, int(view.grande_idle[seat]), verb == "grande")
+    return tag("div", ordinary, grande, class_="vi-which", role="group", aria_label=context.words.say("choices.worker"))
 
 
-def _kind(view: State, sight: Sight, seat: int, grande: bool, number: int, pressed: bool) -> Markup:
-    words = sight.words
+def _kind(view: State, context: DrawContext, seat: int, grande: bool, number: int, pressed: bool) -> Markup:
+    words = context.words
     placed = ".placed" if grande and not number else ""
     code = f"choices.worker.grande{placed}" if grande else "choices.worker.ordinary"
     shown = (figure(colour_of(words, seat), grande), tag("span", words.say(code, count=number)))
@@ -48,47 +48,47 @@ def _kind(view: State, sight: Sight, seat: int, grande: bool, number: int, press
         type="button",
         id="vi-worker-grande" if grande else "vi-worker-ordinary",
         class_="vi-which-worker",
-        data_do=None if pressed else f"pick-only {grande_number(view, sight, grande)}",
+        data_do=None if pressed else f"pick-only {grande_number(view, context, grande)}",
         aria_pressed="true" if pressed else "false",
         aria_disabled=None if number else "true",
     )
 
 
-def _space(view: State, sight: Sight, space: str, verb: str) -> Markup:
+def _space(view: State, context: DrawContext, space: str, verb: str) -> Markup:
     """Return a space, and a button for each of its slots."""
     stands = view.slots[SPACE[space]]
-    moves = list(_moves(sight, space, verb))
-    picks = [_slot(sight, move, stands) for move in moves]
-    open_here = any(map(sight.is_open, moves))
-    name = tag("span", space_sign(space), tag("span", sight.words.fact("space", space)), class_="vi-named")
+    moves = list(_moves(context, space, verb))
+    picks = [_slot(context, move, stands) for move in moves]
+    open_here = any(map(context.is_open, moves))
+    name = tag("span", space_sign(space), tag("span", context.words.fact("space", space)), class_="vi-named")
     return tag("li", name, tag("span", *picks, class_="vi-slot-picks"), class_=None if open_here else "is-shut")
 
 
-def _moves(sight: Sight, space: str, verb: str) -> Iterator[Move]:
+def _moves(context: DrawContext, space: str, verb: str) -> Iterator[Move]:
     """Yield the slots of a space for a worker; beside them only where that is open."""
-    for move in sight.candidates:
-        if move.verb == verb and move.names[0] == space and (move.names[1] != OVERFLOW or sight.is_open(move)):
+    for move in context.candidates:
+        if move.verb == verb and move.names[0] == space and (move.names[1] != OVERFLOW or context.is_open(move)):
             yield move
 
 
-def _slot(sight: Sight, move: Move, workers: list[int]) -> Markup:
+def _slot(context: DrawContext, move: Move, workers: list[int]) -> Markup:
     """Return the button of a slot: its bonus, who stands there, or its number."""
-    words, (space, slot) = sight.words, move.names
+    words, (space, slot) = context.words, move.names
     if slot == OVERFLOW:
         label = words.say("board.slot.over.free", space=space)
-        return move_button(sight, move, label, tag("b", "+"), kind="vi-slot-pick is-over")
+        return move_button(context, move, label, tag("b", "+"), kind="vi-slot-pick is-over")
     at = int(slot) - 1
     stands = workers[at] if at < len(workers) else NOBODY
     label = slot_label(words, space, at, stands)
     face = worker(words, stands) if stands != NOBODY else slot_bonus(space) if at == BONUS_SLOT else tag("b", slot)
-    return move_button(sight, move, label, face, kind="vi-slot-pick")
+    return move_button(context, move, label, face, kind="vi-slot-pick")
 
 
-def _everywhere(view: State, sight: Sight, space: str, verb: str) -> Markup:
+def _everywhere(view: State, context: DrawContext, space: str, verb: str) -> Markup:
     """Return the one-lira space or the yoke, where it is there."""
     move = Move(verb, (space, "1"))
-    if move not in sight.candidates or (space == YOKE_SPACE and not view.has(view.now.seat, YOKE_SPACE)):
+    if move not in context.candidates or (space == YOKE_SPACE and not view.has(view.now.seat, YOKE_SPACE)):
         return NOTHING
     sign = amount("lira", "+1") if space == LIRA_SPACE else picture(space)
-    text = sight.words.fact("space", space)
-    return move_button(sight, move, text, sign, worded(text), kind="vi-thing")
+    text = context.words.fact("space", space)
+    return move_button(context, move, text, sign, worded(text), kind="vi-thing")

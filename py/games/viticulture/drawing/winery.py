@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.move import PASS, Move
-from engine.sight import Sight
+from engine.core.move import PASS, Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, tag
 from games.viticulture.components import COLOURS, RECIPES
 from games.viticulture.drawing.buttons import pass_button, row, wine_button
 from games.viticulture.drawing.estate import pick_grape
@@ -18,57 +18,57 @@ from games.viticulture.state import State
 OF_GRAPES = {(recipe.red, recipe.white): recipe for recipe in RECIPES}
 
 
-def winery(view: State, sight: Sight) -> Markup:
+def winery(view: State, context: DrawContext) -> Markup:
     """Return the grapes, the recipes, and the wines of the grapes that lie ready."""
     seat = view.now.seat
-    red, white = picked_grapes(view, sight, seat)
-    pads = [_pad(view, sight, seat, colour) for colour in range(len(COLOURS))]
-    out = pass_button(sight) if PASS in sight.candidates else NOTHING
-    return joined([_recipes(sight, len(red), len(white)), *pads, _wines(sight, red, white), out])
+    red, white = picked_grapes(view, context, seat)
+    pads = [_pad(view, context, seat, colour) for colour in range(len(COLOURS))]
+    out = pass_button(context) if PASS in context.candidates else NOTHING
+    return joined([_recipes(context, len(red), len(white)), *pads, _wines(context, red, white), out])
 
 
-def _pad(view: State, sight: Sight, seat: int, colour: int) -> Markup:
+def _pad(view: State, context: DrawContext, seat: int, colour: int) -> Markup:
     shown = [
-        pick_grape(sight.words, colour, value, grape_number(colour, value) in sight.picked, "vi-grape-pick")
+        pick_grape(context.words, colour, value, grape_number(colour, value) in context.picked, "vi-grape-pick")
         for value in view.crush[seat][colour]
     ]
-    label = sight.words.say("choices.grapes", colour=COLOURS[colour])
+    label = context.words.say("choices.grapes", colour=COLOURS[colour])
     return tag("div", *shown, class_="vi-grape-picks", role="group", aria_label=label) if shown else NOTHING
 
 
-def _recipes(sight: Sight, red: int, white: int) -> Markup:
+def _recipes(context: DrawContext, red: int, white: int) -> Markup:
     """Return the four wines with the grapes that they take; the one that lies ready stands out."""
-    wanted = Counter({move.names[0]: 1 for move in sight.legal if move.verb == "wine"})
+    wanted = Counter({move.names[0]: 1 for move in context.legal if move.verb == "wine"})
     shown = []
     for recipe in RECIPES:
         grapes = [grape("red")] * recipe.red + [grape("white")] * recipe.white
-        name = tag("span", sight.words.fact("wine", recipe.id))
+        name = tag("span", context.words.fact("wine", recipe.id))
         least = tag("small", f"\N{GREATER-THAN OR EQUAL TO}{recipe.least}") if recipe.least > 1 else NOTHING
         kinds = "is-now" if (recipe.red, recipe.white) == (red, white) else "" if wanted[recipe.id] else "is-out"
         shown.append(
             tag("li", *grapes, tag("span", "\N{RIGHTWARDS ARROW}"), glass(recipe.id), name, least, class_=kinds or None)
         )
-    return tag("ul", *shown, class_="vi-recipes", aria_label=sight.words.say("choices.recipes"))
+    return tag("ul", *shown, class_="vi-recipes", aria_label=context.words.say("choices.recipes"))
 
 
-def _wines(sight: Sight, red: tuple[int, ...], white: tuple[int, ...]) -> Markup:
+def _wines(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -> Markup:
     """Return a button for each value of the wine that the grapes become; a hint where they become none."""
-    words, recipe = sight.words, OF_GRAPES.get((len(red), len(white)))
-    moves = moves_of(sight, red, white)
+    words, recipe = context.words, OF_GRAPES.get((len(red), len(white)))
+    moves = moves_of(context, red, white)
     if not moves:
         code = "choices.wine.other" if red or white else "choices.wine"
-        return tag("p", words.say(code), class_="vi-hint") if recipe is None else _too_little(sight, recipe.id)
+        return tag("p", words.say(code), class_="vi-hint") if recipe is None else _too_little(context, recipe.id)
     heading = tag("p", words.say("choices.wine.value", wine=moves[0].names[0]), class_="vi-hint")
-    return tag("div", heading, row([wine_button(sight, move) for move in moves], "vi-narrow"), class_="vi-composed")
+    return tag("div", heading, row([wine_button(context, move) for move in moves], "vi-narrow"), class_="vi-composed")
 
 
-def _too_little(sight: Sight, wine: str) -> Markup:
-    return tag("p", sight.words.say("choices.wine.little", wine=wine), class_="vi-hint")
+def _too_little(context: DrawContext, wine: str) -> Markup:
+    return tag("p", context.words.say("choices.wine.little", wine=wine), class_="vi-hint")
 
 
-def moves_of(sight: Sight, red: tuple[int, ...], white: tuple[int, ...]) -> list[Move]:
+def moves_of(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -> list[Move]:
     """Return the moves that make wine of just these grapes, the most valuable first."""
     grapes, kind = "+".join(map(str, (*red, *white))), OF_GRAPES.get((len(red), len(white)))
     if kind is None:
         return []
-    return [move for move in sight.candidates if move.verb == "wine" and move.names[:2] == (kind.id, grapes)]
+    return [move for move in context.candidates if move.verb == "wine" and move.names[:2] == (kind.id, grapes)]

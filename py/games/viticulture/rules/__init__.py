@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.decision import Decision, Step
+from engine.core.decision import Decision, Step
 from games.viticulture.rules.asking import More, Several
 from games.viticulture.rules.cellars import BuyGrape, GiveGrape, GiveWine, HarvestFields, MakeWines
 from games.viticulture.rules.hands import ChooseDeck, DiscardCards, DiscardSurplus, KeepCards, TakePiles
 from games.viticulture.rules.operations import Do
-from games.viticulture.rules.orders import AgeOne, FillOrders
-from games.viticulture.rules.others import (
+from games.viticulture.rules.opponents import (
     AnswerQueen,
     Asked,
     DemandVisitor,
@@ -19,12 +18,21 @@ from games.viticulture.rules.others import (
     OtherOver,
     PayOpponent,
 )
+from games.viticulture.rules.orders import AgeOne, FillOrders
 from games.viticulture.rules.parents import KeepMama, KeepPapa, PapasGift, Parents
 from games.viticulture.rules.placing import Turn, UseYoke, WorkerOver
 from games.viticulture.rules.solo import AutomaTurn
 from games.viticulture.rules.structures import BuildStructures
+from games.viticulture.rules.timing_visitors import (
+    DoEarlier,
+    MoveTheRooster,
+    Plan,
+    PlanDue,
+    Planned,
+    PlansDue,
+    RoosterOver,
+)
 from games.viticulture.rules.trade import Trade
-from games.viticulture.rules.unusual import DoEarlier, MoveTheRooster, Plan, PlanDue, Planned, PlansDue, RoosterOver
 from games.viticulture.rules.vineyards import PlantVines, Swap, UprootVines
 from games.viticulture.rules.visitors import (
     AskSecond,

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import cast
 
-from engine.decision import Decision, Step
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import Pending, Plain
+from engine.core.decision import Decision, Step
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending, Plain
 from games.viticulture.state import State
 
 ACCEPT = Move("accept")

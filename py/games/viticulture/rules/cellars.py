@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import NamedTuple, cast
 
-from engine.event import Event
-from engine.move import Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.viticulture.cards.operations import (
     AgeWines,
     GiveUpGrape,
@@ -28,9 +28,9 @@ from games.viticulture.components import (
     WINES,
 )
 from games.viticulture.rules.asking import Several, ask
-from games.viticulture.rules.frame import add_to, count_up, note
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.vineyards import FIELD
+from games.viticulture.rules.visitor_record import add_to, count_up, note
 from games.viticulture.state import State
 
 RED, WHITE = range(len(COLOURS))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import permutations, product
 
-from engine.refusal import Refusal
+from engine.core.refusal import Refusal
 from games.viticulture.cards.deck import VINE
 from games.viticulture.components import BONUS_SLOT, FIELDS
 from games.viticulture.rules.cellars import makings, refuse_wine

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import cast
 
-from engine.chance import shuffled
-from engine.decision import Decision
-from engine.event import Event
-from engine.move import Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.chance import shuffled
+from engine.core.decision import Decision
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, deck_of
 from games.viticulture.cards.operations import (
     Discard,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from games.viticulture.cards.deck import VINE
 from games.viticulture.components import FIELDS, STRUCTURES
-from games.viticulture.rules.frame import noted
+from games.viticulture.rules.visitor_record import noted
 from games.viticulture.state import State
 
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, TypeVar
 
-from engine.decision import Step
-from engine.event import Event
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.decision import Step
+from engine.core.event import Event
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.viticulture.cards.operations import Everybody, Gain, IfPossible, May, Operation, Visitor
 from games.viticulture.cards.summer import SUMMER
 from games.viticulture.cards.winter import WINTER

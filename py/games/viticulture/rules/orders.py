@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import cast
 
-from engine.decision import Decision
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.decision import Decision
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, ORDER
 from games.viticulture.cards.operations import AgeThenFill, FillOrder
 from games.viticulture.components import Demand, Order

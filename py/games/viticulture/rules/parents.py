@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.decision import Decision, Step
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.decision import Decision, Step
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.rules.asking import ACCEPT
 from games.viticulture.rules.hands import DECK, draw_card, only_for

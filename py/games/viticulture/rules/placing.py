@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from engine.decision import Decision, Step
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import NOBODY, Pending, Plain
+from engine.core.decision import Decision, Step
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY, Pending, Plain
 from games.viticulture.components import (
     BONUS_SLOT,
     LIRA_SPACE,
@@ -19,11 +19,11 @@ from games.viticulture.components import (
     YOKE_SPACE,
 )
 from games.viticulture.rules.cellars import HARVEST, harvest, harvest_preview, refuse_harvest
-from games.viticulture.rules.frame import noted
 from games.viticulture.rules.friendly import FULL_USE, refuse_bonus
 from games.viticulture.rules.operations import BONUS, PLAIN, lay_out, refuse_at
 from games.viticulture.rules.tracks import gain_lira
 from games.viticulture.rules.vineyards import FIELD, explain_uprooting, uproot, uprootings
+from games.viticulture.rules.visitor_record import noted
 from games.viticulture.rules.workers import OVERFLOW
 from games.viticulture.state import AUTOMA, GRANDE, SPACE, SPACE_NAMES, State, owner
 

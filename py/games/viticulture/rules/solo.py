@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.chance import shuffled
-from engine.decision import Step
-from engine.event import Event
+from engine.core.chance import shuffled
+from engine.core.decision import Step
+from engine.core.event import Event
 from games.viticulture.cards.automa import AGGRESSIVE_VP, AUTOMA, AUTOMA_WORKERS, DIFFICULTIES, Difficulty
 from games.viticulture.state import AUTOMA as AUTOMA_WORKER
 from games.viticulture.state import SPACE, State

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import cast
 
-from engine.event import Event
-from engine.move import Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.viticulture.cards.operations import Build
 from games.viticulture.components import STRUCTURES
 from games.viticulture.rules.asking import Several, ask
-from games.viticulture.rules.frame import add_to
 from games.viticulture.rules.operations import STEPS, Handler, handles
 from games.viticulture.rules.tracks import pay_lira, refuse_lira
+from games.viticulture.rules.visitor_record import add_to
 from games.viticulture.state import STRUCTURE, State
 
 BUILD = tuple(Move("build", (structure.id,)) for structure in STRUCTURES)

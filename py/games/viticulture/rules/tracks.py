@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.event import Event
-from engine.refusal import Refusal
+from engine.core.event import Event
+from engine.core.refusal import Refusal
 from games.viticulture.cards.operations import Gain, Pay, Tour
 from games.viticulture.components import END_VP, LOWEST_VP, MOST_RESIDUAL
 from games.viticulture.rules.measures import CONDITIONS, MEASURES

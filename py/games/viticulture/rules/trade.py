@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.event import Event
-from engine.move import Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.viticulture.cards.operations import SellOrTrade
 from games.viticulture.components import FIELDS, GRAPE_PRICES
 from games.viticulture.rules.asking import Several, ask

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from engine.decision import Decision
-from engine.event import Event
-from engine.move import Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.decision import Decision
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, NAMES, VINE
 from games.viticulture.cards.operations import Plant, SwapVines, Uproot
 from games.viticulture.components import FIELDS
 from games.viticulture.rules.asking import Several, ask
-from games.viticulture.rules.frame import count_up, note
 from games.viticulture.rules.hands import add_card, drop_card, explain_card
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import gain_vp
+from games.viticulture.rules.visitor_record import count_up, note
 from games.viticulture.state import VALUE, State
 
 VINE_DECK = 0

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from engine.decision import Decision, Step
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import Pending
+from engine.core.decision import Decision, Step
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, NAMES, VISITOR, deck_of
 from games.viticulture.cards.operations import IfPossible, May, PlayVisitor, Visitor
 from games.viticulture.rules.asking import ACCEPT, Several, ask
-from games.viticulture.rules.frame import count_up
 from games.viticulture.rules.hands import DECK, drop_card, explain_card
 from games.viticulture.rules.measures import CONDITIONS
 from games.viticulture.rules.operations import (
@@ -28,6 +27,7 @@ from games.viticulture.rules.operations import (
     refuse_steps,
 )
 from games.viticulture.rules.tracks import lose_vp, refuse_vp
+from games.viticulture.rules.visitor_record import count_up
 from games.viticulture.state import State
 
 # What visitors let somebody do, as moves.

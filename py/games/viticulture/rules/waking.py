@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.decision import Decision
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import NOBODY
+from engine.core.decision import Decision
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY
 from games.viticulture.components import WAKE_UP
 from games.viticulture.rules.operations import ROW, lay_out
 from games.viticulture.state import State

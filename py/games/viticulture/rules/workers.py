@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.event import Event
-from engine.move import Move
-from engine.refusal import Refusal
-from engine.state import NOBODY, Pending
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY, Pending
 from games.viticulture.cards.operations import TakeBackGrande, TakeBackWorkers, TakeTemporaryWorker, Train
 from games.viticulture.components import LIRA_SPACE, MOST_BACK, MOST_WORKERS, YOKE_SPACE
 from games.viticulture.rules.asking import Several, ask
-from games.viticulture.rules.frame import count_this_year, noted_this_year
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import pay_lira, refuse_lira
+from games.viticulture.rules.visitor_record import count_this_year, noted_this_year
 from games.viticulture.state import GRANDE, SPACE, SPACE_NAMES, State, is_grande, owner
 
 OVERFLOW = "over"

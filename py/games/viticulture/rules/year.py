@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import cast
 
-from engine.decision import Decision, Step
-from engine.event import Event
-from engine.move import Move
-from engine.refusal import Refusal
-from engine.state import NOBODY, Pending
+from engine.core.decision import Decision, Step
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY, Pending
 from games.viticulture.cards.deck import DECKS
 from games.viticulture.components import FIELDS, HAND_LIMIT, MOST_YEARS, VISITOR_DECKS
 from games.viticulture.rules.asking import ask

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.refusal import Refusal
-from engine.words import Speaker, Words
+from engine.core.refusal import Refusal
+from engine.text.words import Speaker, Words
 from games.viticulture.components import ORDERS, SPACES
 
 _ORDER = {order.id: order for order in ORDERS}

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engine.marks import number, ring
-from engine.markup import Markup, tag
-from engine.words import Words
+from engine.drawing.markup import Markup, tag
+from engine.drawing.seat_marks import number, ring
+from engine.text.words import Words
 from games.weinhaendler.components import EMPTY, NAMES, STARS, TENTHS, colour_of, shape_of
 
 WIDTH, HEIGHT = 60, 84

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.marks import badge, colour_of
-from engine.markup import NOTHING, Markup, piece, tag
-from engine.sight import Sight
-from engine.words import Words
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.drawing.seat_marks import badge, colour_of
+from engine.text.words import Words
 from games.weinhaendler.drawing.racks import small_racks
 from games.weinhaendler.state import State
 
 
-def cellars(view: State, sight: Sight, but: int | None) -> Markup:
+def cellars(view: State, context: DrawContext, but: int | None) -> Markup:
     """Return the cellars of all seats, without that of one which lies large on the table already."""
     seats = [seat for seat in range(view.players) if seat != but]
-    shown = [_cellars(sight.words, seat, tuple(map(tuple, view.cellars[seat])), view.points(seat)) for seat in seats]
-    heading = tag("h2", sight.words.say("board.cellars"))
+    shown = [_cellars(context.words, seat, tuple(map(tuple, view.cellars[seat])), view.points(seat)) for seat in seats]
+    heading = tag("h2", context.words.say("board.cellars"))
     return tag("section", heading, tag("div", *shown, class_="wh-cellar-list"), class_="wh-cellars")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.controls import move_button
-from engine.markup import NOTHING, Markup, joined, tag
-from engine.move import PASS, Move
-from engine.sight import Sight
+from engine.core.move import PASS, Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.move_button import move_button
 from games.weinhaendler.cellar import Cellar, shown_slots
 from games.weinhaendler.components import NAMES, total
 from games.weinhaendler.drawing.cards import card_label, silent_card
@@ -17,19 +17,19 @@ from games.weinhaendler.rules.storing import STORE
 from games.weinhaendler.state import State
 
 
-def choices(view: State, sight: Sight) -> Markup:
+def choices(view: State, context: DrawContext) -> Markup:
     """Return the controls of the open decision; nothing for somebody who only watches."""
-    if not sight.candidates or sight.seat is None:
+    if not context.candidates or context.seat is None:
         return NOTHING
-    offering = sight.decision.startswith("offer")
-    controls = _offering(view, sight, sight.seat) if offering else _storing(view, sight, sight.seat)
+    offering = context.decision.startswith("offer")
+    controls = _offering(view, context, context.seat) if offering else _storing(view, context, context.seat)
     classes = f"wh-choices for-{'offer' if offering else 'store'}"
     return tag("div", controls, id="choices-weinhaendler", class_=classes)
 
 
-def _hand(view: State, sight: Sight, seat: int, action: str, pressed: Iterable[int]) -> Markup:
+def _hand(view: State, context: DrawContext, seat: int, action: str, pressed: Iterable[int]) -> Markup:
     """Return the hand as buttons that pick a card."""
-    words = sight.words
+    words = context.words
     cards = [
         tag(
             "button",
@@ -46,79 +46,81 @@ def _hand(view: State, sight: Sight, seat: int, action: str, pressed: Iterable[i
     return tag("div", *cards, class_="wh-hand", role="group", aria_label=words.say("choices.hand"))
 
 
-def _pass(sight: Sight) -> Markup:
-    text = sight.words.say(f"move.pass.{sight.decision}")
-    return move_button(sight, PASS, text, text, kind="pick-pass")
+def _pass(context: DrawContext) -> Markup:
+    text = context.words.say(f"move.pass.{context.decision}")
+    return move_button(context, PASS, text, text, kind="pick-pass")
 
 
 # Offers
 
 
-def _offering(view: State, sight: Sight, seat: int) -> Markup:
+def _offering(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the hand, what the picked cards would make, and the two ways to pass."""
     hand = view.hands[seat]
-    picked = [at for at in sight.picked if at < len(hand)]
+    picked = [at for at in context.picked if at < len(hand)]
     composed = (
-        _composed(sight, view.offered(seat), [hand[at] for at in picked]) if picked else _hint(sight, "choices.offer")
+        _composed(context, view.offered(seat), [hand[at] for at in picked])
+        if picked
+        else _hint(context, "choices.offer")
     )
-    ways = [_pass(sight), _draw(sight)]
-    return joined([_hand(view, sight, seat, "pick", picked), composed, tag("div", *ways, class_="wh-ways")])
+    ways = [_pass(context), _draw(context)]
+    return joined([_hand(view, context, seat, "pick", picked), composed, tag("div", *ways, class_="wh-ways")])
 
 
-def _draw(sight: Sight) -> Markup:
-    words = sight.words
+def _draw(context: DrawContext) -> Markup:
+    words = context.words
     face = (words.say("move.draw.name"), tag("small", words.say("move.draw.help")))
-    return move_button(sight, DRAW, words.say("move.draw"), *face, kind="pick-pass")
+    return move_button(context, DRAW, words.say("move.draw"), *face, kind="pick-pass")
 
 
-def _hint(sight: Sight, code: str) -> Markup:
-    return tag("p", sight.words.say(code), class_="wh-hint")
+def _hint(context: DrawContext, code: str) -> Markup:
+    return tag("p", context.words.say(code), class_="wh-hint")
 
 
-def _composed(sight: Sight, so_far: int, cards: list[int]) -> Markup:
+def _composed(context: DrawContext, so_far: int, cards: list[int]) -> Markup:
     """Return the sum of an offer with the picked cards, what it would bring, and the button that makes it."""
-    words, move, worth = sight.words, offer_of(cards), total(cards)
+    words, move, worth = context.words, offer_of(cards), total(cards)
     value = so_far + worth
     code = "choices.sum" if so_far else "choices.sum.first"
     parts = words.say(code, value=value, offered=so_far, picked=worth)
     text = words.say("move.offer.more" if so_far else "move.offer", value=value)
-    button = move_button(sight, move, text, text, kind="wh-primary")
-    return tag("div", tag("p", parts, class_="wh-sum"), _outcome(sight, move), button, class_="wh-composed")
+    button = move_button(context, move, text, text, kind="wh-primary")
+    return tag("div", tag("p", parts, class_="wh-sum"), _outcome(context, move), button, class_="wh-composed")
 
 
-def _outcome(sight: Sight, move: Move) -> Markup:
+def _outcome(context: DrawContext, move: Move) -> Markup:
     """Return why an offer is refused, or what it would bring."""
-    refusal, event = sight.candidates.get(move), sight.previews.get(move)
+    refusal, event = context.candidates.get(move), context.previews.get(move)
     if refusal is not None:
-        return tag("p", sight.words.refusal(refusal), class_="wh-outcome is-refused")
+        return tag("p", context.words.refusal(refusal), class_="wh-outcome is-refused")
     if event is None:
         return NOTHING
-    return tag("p", sight.words.say(f"preview.{event.code}", **event.facts), class_="wh-outcome")
+    return tag("p", context.words.say(f"preview.{event.code}", **event.facts), class_="wh-outcome")
 
 
 # Storing
 
 
-def _storing(view: State, sight: Sight, seat: int) -> Markup:
+def _storing(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the hand, the open places of the picked bottle, and the end of the turn."""
-    hand, card = view.hands[seat], picked_card(view, sight)
-    chosen = [at for at in sight.picked if at < len(hand)][:1]
+    hand, card = view.hands[seat], picked_card(view, context)
+    chosen = [at for at in context.picked if at < len(hand)][:1]
     pressed = chosen or ([0] if card is not None else [])
-    places = _hint(sight, "choices.store") if card is None else _places(sight, view.cellar(seat), card)
-    keep = tag("div", _pass(sight), class_="wh-ways")
-    return joined([_hand(view, sight, seat, "pick-only", pressed), places, keep])
+    places = _hint(context, "choices.store") if card is None else _places(context, view.cellar(seat), card)
+    keep = tag("div", _pass(context), class_="wh-ways")
+    return joined([_hand(view, context, seat, "pick-only", pressed), places, keep])
 
 
-def _places(sight: Sight, cellar: Cellar, card: int) -> Markup:
+def _places(context: DrawContext, cellar: Cellar, card: int) -> Markup:
     """Return a button for each open place of a bottle."""
     moves = STORE[card]
-    picks = [_place(sight, cellar, at, moves[at]) for at in shown_slots(cellar) if sight.is_open(moves[at])]
-    heading = tag("p", sight.words.say("choices.where", card=NAMES[card]), class_="wh-hint")
+    picks = [_place(context, cellar, at, moves[at]) for at in shown_slots(cellar) if context.is_open(moves[at])]
+    heading = tag("p", context.words.say("choices.where", card=NAMES[card]), class_="wh-hint")
     return joined([heading, tag("div", *picks, class_="picks wh-places")])
 
 
-def _place(sight: Sight, cellar: Cellar, at: int, move: Move) -> Markup:
-    words, points = sight.words, points_of(sight, move) or 0
+def _place(context: DrawContext, cellar: Cellar, at: int, move: Move) -> Markup:
+    words, points = context.words, points_of(context, move) or 0
     where = place_label(words, cellar, at)
     label = words.say("board.place.points", where=where, points=points)
-    return move_button(sight, move, label, tag("span", where), tag("b", f"+{points}"), kind="wh-to")
+    return move_button(context, move, label, tag("span", where), tag("b", f"+{points}"), kind="wh-to")

@@ -6,11 +6,11 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.marks import badge, colour_of
-from engine.markup import NOTHING, Markup, piece, tag
-from engine.sight import Sight
-from engine.state import NOBODY
-from engine.words import Words
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.drawing.seat_marks import badge, colour_of
+from engine.text.words import Words
 from games.weinhaendler.components import total
 from games.weinhaendler.drawing.cards import back, card
 from games.weinhaendler.state import State
@@ -32,9 +32,9 @@ class Offer(NamedTuple):
     first: bool
 
 
-def display(view: State, sight: Sight) -> Markup:
+def display(view: State, context: DrawContext) -> Markup:
     """Return the pile and the open cards beside it."""
-    return piece("display", _display(sight.words, len(view.pile), tuple(view.display), view.last and not view.over))
+    return piece("display", _display(context.words, len(view.pile), tuple(view.display), view.last and not view.over))
 
 
 @lru_cache(maxsize=64)
@@ -51,12 +51,12 @@ def _laid_out(words: Words, cards: tuple[int, ...]) -> Markup:
     return tag("ul", *[tag("li", card(words, one)) for one in cards], class_="wh-cards")
 
 
-def offers(view: State, sight: Sight) -> Markup:
+def offers(view: State, context: DrawContext) -> Markup:
     """Return what lies in front of every seat, from the first player on; nothing once the cards have gone round."""
     if view.over or not view.now.kind.startswith("offer"):
         return NOTHING
-    found = [_offer(sight.words, seat, offer) for seat, offer in _offers(view).items()]
-    heading = tag("h2", sight.words.say("board.offers"))
+    found = [_offer(context.words, seat, offer) for seat, offer in _offers(view).items()]
+    heading = tag("h2", context.words.say("board.offers"))
     return tag("section", heading, tag("div", *found, class_="wh-offer-list"), class_="wh-offers")
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.marks import badge, colour_of
-from engine.markup import NOTHING, Markup, joined, piece, tag
-from engine.sight import Sight
-from engine.words import Words
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.seat_marks import badge, colour_of
+from engine.text.words import Words
 from games.weinhaendler.drawing.cards import card
 from games.weinhaendler.drawing.racks import small_racks
 from games.weinhaendler.state import HIDDEN, State
@@ -28,19 +28,19 @@ class Holdings(NamedTuple):
     cellars: tuple[tuple[int, ...], ...]
 
 
-def seats(view: State, sight: Sight) -> Markup:
+def seats(view: State, context: DrawContext) -> Markup:
     """Return one panel a seat, in the order of the table."""
-    return joined([_panel(sight.words, seat, _holdings(view, sight, seat)) for seat in range(view.players)])
+    return joined([_panel(context.words, seat, _holdings(view, context, seat)) for seat in range(view.players)])
 
 
-def _holdings(view: State, sight: Sight, seat: int) -> Holdings:
+def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     hand = view.hands[seat]
     # Whoever is to choose has the hand among the controls.
-    elsewhere = HIDDEN in hand or (sight.seat == seat and bool(sight.candidates))
+    elsewhere = HIDDEN in hand or (context.seat == seat and bool(context.candidates))
     return Holdings(
         first=view.first == seat and not view.over,
-        asked=sight.asked == seat,
-        own=sight.seat == seat,
+        asked=context.asked == seat,
+        own=context.seat == seat,
         stars=view.stars[seat],
         trios=view.trios[seat],
         cards=len(hand),

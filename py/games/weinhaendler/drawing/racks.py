@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from engine.marks import colour_of, number
-from engine.markup import NOTHING, Attribute, Markup, joined, piece, tag
-from engine.move import Move
-from engine.sight import Sight
-from engine.words import Words
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
+from engine.drawing.seat_marks import colour_of, number
+from engine.text.words import Words
 from games.weinhaendler.cellar import NOTHING as NO_CARD
 from games.weinhaendler.cellar import ROW, WIDTH, Cellar, Trio, is_complete, level_of, row_of, shown_slots
 from games.weinhaendler.components import EMPTY, NAMES
@@ -66,43 +66,43 @@ def _shelves(frame: Frame, slots: Iterable[int]) -> Markup:
 # The large rack
 
 
-def rack(view: State, sight: Sight) -> Markup:
+def rack(view: State, context: DrawContext) -> Markup:
     """Return the cellar of the seat that lays bottles down, with the places of the picked bottle."""
     seat = view.now.seat
     cellar = view.cellar(seat)
     slots = shown_slots(cellar)
     frame = _framed(slots, COLUMNS)
-    card = picked_card(view, sight)
-    drawn = [_place(sight, frame, cellar, at, card) for at in slots]
+    card = picked_card(view, context)
+    drawn = [_place(context, frame, cellar, at, card) for at in slots]
     picture = tag(
         "svg",
         _shelves(frame, slots),
         *drawn,
-        _trios(view, sight, frame),
+        _trios(view, context, frame),
         viewBox=frame.box,
         class_="wh-rack-picture",
         role="group",
-        aria_label=sight.words.say("board.rack", seat=seat),
+        aria_label=context.words.say("board.rack", seat=seat),
     )
-    heading = tag("h2", sight.words.say("board.rack", seat=seat))
-    section = tag("section", heading, picture, id="rack", class_="wh-rack", data_colour=colour_of(sight.words, seat))
+    heading = tag("h2", context.words.say("board.rack", seat=seat))
+    section = tag("section", heading, picture, id="rack", class_="wh-rack", data_colour=colour_of(context.words, seat))
     return piece("rack", section)
 
 
-def picked_card(view: State, sight: Sight) -> int | None:
+def picked_card(view: State, context: DrawContext) -> int | None:
     """Return the card that a place is looked for: the picked one, or the only kind that there is."""
-    if sight.seat is None or not sight.candidates:
+    if context.seat is None or not context.candidates:
         return None
-    hand = view.hands[sight.seat]
+    hand = view.hands[context.seat]
     if len(set(hand)) == 1:
         return hand[0]
-    picked = [hand[at] for at in sight.picked if at < len(hand)]
+    picked = [hand[at] for at in context.picked if at < len(hand)]
     return picked[0] if picked else None
 
 
-def points_of(sight: Sight, move: Move) -> int | None:
+def points_of(context: DrawContext, move: Move) -> int | None:
     """Return what laying a bottle down would score, if that is known."""
-    event = sight.previews.get(move)
+    event = context.previews.get(move)
     return None if event is None else cast("int", event.facts.get("points", 0))
 
 
@@ -117,19 +117,19 @@ def place_label(words: Words, cellar: Cellar, at: int) -> str:
     return words.say("board.place.empty", where=where) if cellar[at] == EMPTY else where
 
 
-def _place(sight: Sight, frame: Frame, cellar: Cellar, at: int, card: int | None) -> Markup:
+def _place(context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: int | None) -> Markup:
     """Return one slot: what lies there, and whether the picked bottle may lie there."""
     kind = "wh-place is-free" if cellar[at] == NO_CARD else "wh-place is-filled"
     x, y = frame.corner(at)
     where: dict[str, Attribute] = {"id": f"place-{at}", "transform": f"translate({number(x)} {number(y)})"}
     if card is None:
-        label = _label(sight.words, cellar, at, None)
-        return tag("g", _lying(sight.words, cellar[at]), class_=kind, role="img", aria_label=label, **where)
+        label = _label(context.words, cellar, at, None)
+        return tag("g", _lying(context.words, cellar[at]), class_=kind, role="img", aria_label=label, **where)
     move = STORE[card][at]
-    points = points_of(sight, move)
-    place = sight.place(move, _label(sight.words, cellar, at, points), "hit")
-    ghost = sight.pointed == move and sight.is_open(move)
-    shown = _lying(sight.words, card if ghost else cellar[at], ghost), NOTHING if ghost else _points(points)
+    points = points_of(context, move)
+    place = context.place(move, _label(context.words, cellar, at, points), "hit")
+    ghost = context.pointed == move and context.is_open(move)
+    shown = _lying(context.words, card if ghost else cellar[at], ghost), NOTHING if ghost else _points(points)
     classes = f"{kind} {str(place['class_']).removeprefix('hit ')}"
     return tag("g", *shown, *_target(place), class_=classes, **where)
 
@@ -166,14 +166,14 @@ def _points(points: int | None, x: float = TILE / 2, y: float = TILE_HEIGHT / 2)
     return tag("g", disc, tag("text", f"+{points}", dy=6.3), class_="points", transform=place)
 
 
-def _trios(view: State, sight: Sight, frame: Frame) -> Markup:
+def _trios(view: State, context: DrawContext, frame: Frame) -> Markup:
     """Return the trios that the bottle pointed at would make, and what it would score in all."""
-    move = sight.pointed
-    if move is None or move not in STORED or not sight.is_open(move):
+    move = context.pointed
+    if move is None or move not in STORED or not context.is_open(move):
         return NOTHING
     found = made(view, move)
     x, y = frame.corner(STORED[move][1])
-    whole = _points(points_of(sight, move), x + TILE - 6, y + 2)
+    whole = _points(points_of(context, move), x + TILE - 6, y + 2)
     bands, bonuses = [_band(frame, trio) for trio in found], [_bonus(frame, trio) for trio in found]
     return tag("g", *bands, *bonuses, whole, class_="wh-lit")
 

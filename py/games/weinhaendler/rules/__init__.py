@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.decision import Decision, Step
+from engine.core.decision import Decision, Step
 from games.weinhaendler.rules.exchange import Exchange
 from games.weinhaendler.rules.offers import MakeOffer, OfferTurn
 from games.weinhaendler.rules.round import Refill, Round

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.refusal import Refusal
+from engine.core.refusal import Refusal
 from games.weinhaendler.components import KIND_OF, deck
 from games.weinhaendler.state import State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from engine.decision import Step
-from engine.event import Event
+from engine.core.decision import Step
+from engine.core.event import Event
 from games.weinhaendler.components import NAMES
 from games.weinhaendler.state import State
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from engine.decision import Decision, Step
-from engine.event import Event
-from engine.move import PASS, Move
-from engine.refusal import Refusal
-from engine.state import NOBODY, Pending
+from engine.core.decision import Decision, Step
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY, Pending
 from games.weinhaendler.components import KIND_OF, NAMES, TENTHS, TURNED_UP
 from games.weinhaendler.rules.cards import refuse_cards
 from games.weinhaendler.rules.round import note_progress

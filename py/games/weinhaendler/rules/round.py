@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.decision import Step
-from engine.event import Event
-from engine.state import NOBODY, Pending
+from engine.core.decision import Step
+from engine.core.event import Event
+from engine.core.state import NOBODY, Pending
 from games.weinhaendler.components import DISPLAY, NAMES, STANDSTILL
 from games.weinhaendler.state import State
 

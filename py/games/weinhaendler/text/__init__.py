@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.words import Speaker, Words
+from engine.text.words import Speaker, Words
 from games.weinhaendler.components import KIND_OF, TENTHS
 
 

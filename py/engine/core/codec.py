@@ -1,0 +1,208 @@
+"""A position as JSON, checked on the way in.
+
+The codec reads the type hints of a dataclass: what is written there is what may stand in the file. A
+wrong file gets a `InputError` that says what is wrong and where (`state.money[2]`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import types
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from typing import Any, Union, cast, get_args, get_origin, get_type_hints
+
+from engine.core.input_error import InputError
+from engine.core.state import GameState, Pending
+
+LARGEST_FILE = 4_000_000
+DEEPEST = 12
+LATER = {"file": "later"}
+"""Marks a field of a position that came with a later version: it may be missing in a file, and has its default then."""
+
+# Whatever the text, none of these is longer than two letters, so that looking for them takes time in proportion to it.
+SIGN = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
+NESTS = {"[": 1, "{": 1, "]": -1, "}": -1}
+
+Json = Any
+
+
+def encode(value: object) -> Json:
+    """Return a dataclass of plain data as what `json` can write. Fields marked `metadata={"file": False}` stay out;
+    those marked `metadata=LATER` do as long as they have their default."""
+    if isinstance(value, Pending):
+        return [value.kind, value.seat, encode(value.facts)]
+    if is_dataclass(value) and not isinstance(value, type):
+        usual, names = _later(type(value)), [name for name, _ in _fields(type(value))]
+        return {name: encode(found) for name in names if (found := getattr(value, name)) != usual.get(name, MISSING)}
+    if isinstance(value, Mapping):
+        return {str(key): encode(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [encode(item) for item in value]
+    return value
+
+
+def decode(kind: Any, data: Json, where: str) -> Any:
+    """Return `data` as a `kind` (a dataclass or a type hint of plain data). Raises `InputError` with the place."""
+    if kind is Pending:
+        return _pending(data, where)
+    if is_dataclass(kind):
+        return _dataclass(cast(type, kind), data, where)
+    origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        return _union(get_args(kind), data, where)
+    if origin in (list, tuple):
+        return _sequence(origin, get_args(kind), data, where)
+    if origin is dict:
+        return _mapping(get_args(kind), data, where)
+    if type(data) is not kind:
+        raise InputError("file.kind", where, expected=kind.__name__, found=_named(data))
+    return data
+
+
+def read_json(text: str) -> Json:
+    """Parse JSON from outside. Raises `InputError` for too much, too deep, or no JSON at all."""
+    if len(text) > LARGEST_FILE:
+        raise InputError("file.large", largest=LARGEST_FILE)
+    _check_depth(text)
+    try:
+        data = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_unique)
+    except ValueError as error:
+        line = getattr(error, "lineno", 0)
+        raise InputError("file.json", f"line {line}" if line else "") from error
+    return data
+
+
+def need(fine: bool, where: str, found: object) -> None:
+    """Raise `InputError` for a state that cannot be: `where` is the place in it, `found` what stands there."""
+    if not fine:
+        raise InputError("file.value", f"state.{where}", found=found, expected="")
+
+
+def attach(state: GameState, settled: Mapping[str, object]) -> None:
+    """Compare the fields that a table settles with those of a state from a file. What is not in the file, like a
+    board, is given to the state. Raises `InputError` for one that is played by other options."""
+    in_file = {name for name, _ in _fields(cast(type, type(state)))}
+    for name, usual in settled.items():
+        if name not in in_file:
+            setattr(state, name, usual)
+        elif getattr(state, name) != usual:
+            raise InputError("file.value", f"state.{name}", found=getattr(state, name), expected=usual)
+
+
+def digest(data: Json) -> str:
+    """Return a short fingerprint of plain data, the same on every machine: 16 hexadecimal digits."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@cache
+def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
+    hints = get_type_hints(kind)
+    return tuple((field.name, hints[field.name]) for field in fields(kind) if field.metadata.get("file", True))
+
+
+@cache
+def _later(kind: type) -> dict[str, Any]:
+    """Return the defaults of the fields that may be missing in a file."""
+    return {field.name: field.default for field in fields(kind) if field.metadata.get("file") == LATER["file"]}
+
+
+def _dataclass(kind: type, data: Json, where: str) -> Any:
+    known = dict(_fields(kind))
+    if not isinstance(data, dict):
+        raise InputError("file.kind", where, expected="object", found=_named(data))
+    for name in data:
+        if name not in known:
+            raise InputError("file.unknown", f"{where}.{name}")
+    for name in known:
+        if name not in data and name not in _later(kind):
+            raise InputError("file.missing", f"{where}.{name}")
+    return kind(**{name: decode(known[name], item, f"{where}.{name}") for name, item in data.items()})
+
+
+def _pending(data: Json, where: str) -> Pending:
+    if not (isinstance(data, list) and len(data) == 3):
+        raise InputError("file.kind", where, expected="array", found=_named(data))
+    kind, seat, facts = data
+    decode(str, kind, f"{where}[0]")
+    decode(int, seat, f"{where}[1]")
+    if not isinstance(facts, dict):
+        raise InputError("file.kind", f"{where}[2]", expected="object", found=_named(facts))
+    return Pending(kind, seat, {name: _frozen(fact, f"{where}.{name}") for name, fact in facts.items()})
+
+
+def _frozen(fact: Json, where: str) -> Any:
+    if isinstance(fact, list):
+        return tuple(_frozen(item, f"{where}[{at}]") for at, item in enumerate(fact))
+    if fact is not None and not isinstance(fact, (bool, int, str)):
+        raise InputError("file.kind", where, expected="plain", found=_named(fact))
+    return fact
+
+
+def _union(choices: tuple[Any, ...], data: Json, where: str) -> Any:
+    for choice in choices:
+        try:
+            return None if choice is type(None) and data is None else decode(choice, data, where)
+        except InputError:
+            continue
+    raise InputError(
+        "file.kind", where, expected=" / ".join(_kind_name(choice) for choice in choices), found=_named(data)
+    )
+
+
+def _sequence(origin: Any, inner: tuple[Any, ...], data: Json, where: str) -> Any:
+    if not isinstance(data, list):
+        raise InputError("file.kind", where, expected="array", found=_named(data))
+    if origin is tuple and inner[-1] is not Ellipsis:
+        return tuple(_fixed(inner, data, where))
+    return origin(decode(inner[0], item, f"{where}[{at}]") for at, item in enumerate(data))
+
+
+def _fixed(inner: tuple[Any, ...], data: list[Json], where: str) -> Iterator[Any]:
+    if len(data) != len(inner):
+        raise InputError("file.length", where, expected=len(inner), found=len(data))
+    for at, (kind, item) in enumerate(zip(inner, data)):
+        yield decode(kind, item, f"{where}[{at}]")
+
+
+def _mapping(inner: tuple[Any, ...], data: Json, where: str) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise InputError("file.kind", where, expected="object", found=_named(data))
+    return {name: decode(inner[1], item, f"{where}.{name}") for name, item in data.items()}
+
+
+def _check_depth(text: str) -> None:
+    """Refuse what is nested too deep before it is parsed: in WebAssembly the parser would run out of stack, and the
+    interpreter could not be used again."""
+    depth, in_string = 0, False
+    for sign in SIGN.findall(text):
+        if sign == '"':
+            in_string = not in_string
+        elif not in_string:
+            depth += NESTS.get(sign, 0)
+            if depth > DEEPEST:
+                raise InputError("file.deep", deepest=DEEPEST)
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a name stands twice")
+    return found
+
+
+def _named(data: Json) -> str:
+    names = {dict: "object", list: "array", str: "str", bool: "bool", int: "int", float: "float"}
+    return names.get(type(data), "null")
+
+
+def _kind_name(kind: Any) -> str:
+    return "null" if kind is type(None) else getattr(kind, "__name__", str(kind))

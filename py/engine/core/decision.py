@@ -1,0 +1,63 @@
+"""Generate, judge, do: the three things that a kind of choice can say of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Generic, TypeVar
+
+from engine.core.event import Event
+from engine.core.input_error import Fact
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import Facts, GameState
+
+S = TypeVar("S", bound=GameState)
+
+
+class Decision(Generic[S]):
+    """One kind of choice. Small and stateless; what is open now lies in `state.now`.
+
+    `rule` is the paragraph in force while it is asked. `facts` is the type of what its record says. `secret` says that
+    a seat needs what only it may know in order to choose, so that others should look away.
+    """
+
+    rule: str
+    secret: bool = False
+    facts: type[Facts] | None = None
+
+    def candidates(self, state: S) -> Iterable[Move]:
+        """Everything that a player might point at, legal or not, each once."""
+        raise NotImplementedError
+
+    def refuse(self, state: S, move: Move) -> Refusal | None:
+        """Why a candidate may not be played now, or `None` when it may."""
+        raise NotImplementedError
+
+    def explain(self, state: S, move: Move) -> Refusal | None:
+        """Why a move of the game that is no candidate cannot be played now, said of its parts: the thing does not lie
+        here, belongs to somebody else, is too much. `None` where all there is to say is that its verb has another time.
+
+        Must rest on nothing that the seat that is asked may not know."""
+        return None
+
+    def play(self, state: S, move: Move) -> Iterable[Event]:
+        """Change the state and return what happened. The move is legal; nobody asks again."""
+        raise NotImplementedError
+
+    def preview(self, state: S, move: Move) -> Event | None:
+        """What a legal move would bring, told before it is made; `None` where the move says it all."""
+        return None
+
+    def prompt(self, state: S) -> Mapping[str, Fact]:
+        """The facts that the sentence asking for this choice needs, beside the seat."""
+        return {}
+
+
+class Step(Generic[S]):
+    """Something that runs by itself because nobody has a choice in it. `facts` is the type of what its record says."""
+
+    facts: type[Facts] | None = None
+
+    def run(self, state: S) -> Iterable[Event]:
+        """Change the state and return what happened. Must take its own record off the stack first."""
+        raise NotImplementedError

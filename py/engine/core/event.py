@@ -1,0 +1,36 @@
+"""What happened: a code, the paragraph it follows, facts, and which seat may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.input_error import Fact
+
+
+class Event:
+    """One thing that happened.
+
+    `only` is the seat that may know it; `None` means everybody. `reveals` says that from now on
+    something hidden or random is known, so that taking it back would not make it unknown again.
+    """
+
+    __slots__ = ("code", "facts", "only", "reveals", "rule")
+
+    def __init__(self, code: str, rule: str, *, only: int | None = None, reveals: bool = False, **facts: Fact) -> None:
+        self.code = code
+        self.rule = rule
+        self.only = only
+        self.reveals = reveals
+        self.facts: dict[str, Fact] = facts
+
+    def known_to(self, seat: int | None) -> bool:
+        """Return whether `seat` may know it; `None` stands for somebody who has no seat."""
+        return self.only is None or self.only == seat
+
+    def __repr__(self) -> str:
+        return f"Event({self.code!r}, rule={self.rule!r}, only={self.only!r}, {self.facts!r})"
+
+
+def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
+    """Return the events that `seat` may know; `None` stands for somebody who has no seat."""
+    return [event for event in events if event.known_to(seat)]

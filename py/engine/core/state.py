@@ -1,0 +1,108 @@
+"""What every position has: its seed, and a stack of what is still to be decided.
+
+The stack holds plain records. The topmost is the decision that is asked now, or a step that runs
+by itself; a choice inside a choice is one more record on top.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cache
+from types import MappingProxyType
+from typing import Any, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
+
+Plain = Union[int, str, bool, None, tuple["Plain", ...]]  # noqa: UP007  # a name in quotes has no `|`
+
+NOBODY = -1
+
+
+class Facts:
+    """What a record of the stack says beside its kind and seat. Each kind that has any declares its own, a frozen
+    dataclass of plain fields with slots, and names it as `facts` of its decision or step."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, record: Pending) -> Self:
+        """Return the facts of a record of this kind."""
+        facts: object = record.facts
+        assert isinstance(facts, cls), record
+        return facts
+
+
+class Pending(NamedTuple):
+    """One record of the stack: which decision or step, which seat (or `NOBODY`), and its facts.
+
+    Records are never changed, only replaced, so that copies of a state can share them.
+    """
+
+    kind: str
+    seat: int = NOBODY
+    facts: Any = MappingProxyType({})
+
+    def but(self, **facts: Plain) -> Pending:
+        """Return this record with some facts replaced."""
+        if isinstance(self.facts, Facts):
+            return Pending(self.kind, self.seat, replace(self.facts, **facts))  # type: ignore[type-var]  # a dataclass
+        return Pending(self.kind, self.seat, {**self.facts, **facts})
+
+
+@dataclass
+class GameState:
+    """The part of a position that every game has."""
+
+    players: int
+    seed: str = ""
+    asked: int = 0
+    pending: list[Pending] = field(default_factory=list)
+
+    @property
+    def now(self) -> Pending:
+        """The topmost record. Raises `IndexError` when the game is over."""
+        return self.pending[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return not self.pending
+
+    @property
+    def guarded(self) -> bool:
+        """Whether every choice rests on what only its seat may know, so that others should always look away."""
+        return False
+
+    def copy(self) -> Self:
+        """Return a state that shares nothing that can change with this one: lists are copied, as deep as their type
+        says, and everything else can be shared. Fast."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        for name, depth in _lists(type(self)):  # type: ignore[arg-type]  # the class can be hashed, its objects cannot
+            setattr(other, name, _copied(getattr(self, name), depth))
+        return other
+
+    def next(self, *records: Pending) -> None:
+        """Put records on the stack so that they are done in the order given."""
+        self.pending.extend(reversed(records))
+
+    def finish(self) -> Pending:
+        """Take the topmost record off, because it is done, and return it."""
+        return self.pending.pop()
+
+    def replace(self, record: Pending) -> None:
+        """Put another record in the place of the topmost."""
+        self.pending[-1] = record
+
+
+def _copied(things: list[Any], depth: int) -> list[Any]:
+    return things[:] if depth == 1 else [_copied(inner, depth - 1) for inner in things]
+
+
+@cache
+def _lists(kind: type) -> tuple[tuple[str, int], ...]:
+    """Return the names of a state's fields that are lists, and how deep they are: 2 for lists of lists."""
+    depths = {name: _depth(hint) for name, hint in get_type_hints(kind).items()}
+    return tuple((name, depth) for name, depth in depths.items() if depth)
+
+
+def _depth(hint: Any) -> int:
+    return 1 + _depth(get_args(hint)[0]) if get_origin(hint) is list else 0

@@ -1,0 +1,89 @@
+"""What is agreed before the first move: who sits where, the options, the seed, the board."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.core.input_error import InputError
+from engine.core.meta import Meta
+
+LONGEST_NAME = 24
+LONGEST_SEED = 40
+COLOURS = ("ruby", "ochre", "olive", "ocean", "plum", "slate")
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table: the name of who sits there ("" when nobody said) and a colour."""
+
+    name: str = ""
+    colour: str = COLOURS[0]
+
+
+@dataclass(frozen=True)
+class Table:
+    """One game's beginning. With the moves it is the whole game.
+
+    `sheet` is the JSON text of an own board, "" for the board of the house. `start` is the JSON text of the position
+    that it begins with, for what is to be shown or tried; "" for a game from its beginning.
+    """
+
+    game: str
+    seats: tuple[Seat, ...]
+    seed: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    sheet: str = ""
+    start: str = ""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.seats)
+
+
+def plain_table(game: str, players: int, seed: str, **options: str) -> Table:
+    """Return a table of nameless seats in the usual colours."""
+    return Table(game, tuple(Seat("", colour) for colour in COLOURS[:players]), seed, options)
+
+
+def tidy_name(name: str) -> str:
+    """Return a name without control or invisible characters, on one line, cut to its longest length."""
+    seen = "".join(" " if letter.isspace() else letter for letter in name)
+    kept = "".join(letter for letter in seen if unicodedata.category(letter)[0] != "C")
+    return " ".join(kept.split())[:LONGEST_NAME].rstrip()
+
+
+def check_table(table: Table, meta: Meta) -> Table:
+    """Return the table with every option filled in. Raises `InputError` when the game cannot begin like this."""
+    if table.players not in meta.players:
+        raise InputError("table.players", "players", players=table.players, allowed=meta.players)
+    if not 0 < len(table.seed) <= LONGEST_SEED or not table.seed.isprintable():
+        raise InputError("table.seed", "seed", longest=LONGEST_SEED)
+    if table.sheet and not meta.sheets:
+        raise InputError("table.sheet", "sheet")
+    check_seats(table.seats)
+    options = _checked_options(table.options, meta)
+    return replace(table, options=options)
+
+
+def check_seats(seats: tuple[Seat, ...]) -> None:
+    """Raise `InputError` for names that are not tidy, and for colours that are unknown or taken twice."""
+    for number, seat in enumerate(seats, 1):
+        if seat.name != tidy_name(seat.name):
+            raise InputError("table.name", f"seat {number}", longest=LONGEST_NAME)
+        if seat.colour not in COLOURS:
+            raise InputError("table.colour", f"seat {number}", colour=seat.colour, allowed=COLOURS)
+    if len({seat.colour for seat in seats}) < len(seats):
+        raise InputError("table.colour_twice", "seats")
+
+
+def _checked_options(given: Mapping[str, str], meta: Meta) -> dict[str, str]:
+    known = {option.name: option.values for option in meta.options}
+    for name, value in given.items():
+        if name not in known:
+            raise InputError("table.option", name, option=name, allowed=tuple(known))
+        if value not in known[name]:
+            raise InputError("table.value", name, option=name, value=value, allowed=known[name])
+    return {name: given.get(name, values[0]) for name, values in known.items()}

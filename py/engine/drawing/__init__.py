@@ -1,0 +1,1 @@
+"""What the games' drawings share: markup, buttons for moves, marks of seats."""

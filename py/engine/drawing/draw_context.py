@@ -1,0 +1,66 @@
+"""What somebody who draws is told: who looks, what is asked, which candidates are open and which closed.
+
+The drawing never asks the rules. It gives an element the attributes of its candidate, and the page does
+the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.drawing.markup import Attribute
+from engine.text.words import Words
+
+
+@dataclass(frozen=True)
+class DrawContext:
+    """A look at a position.
+
+    `seat` is who looks (`None`: nobody's seat), `asked` who has to decide (`None`: nobody, the game is over),
+    `decision` its kind. `candidates` holds every candidate with its refusal, or `None` where it is legal; it is
+    empty for whoever may only watch. `previews` tells what some moves would bring.
+
+    Some moves are put together from several things before they are played: `picked` are the numbers of those that lie
+    ready (cards of a hand, by their place in it). `pointed` is the move that the reader points at.
+    """
+
+    words: Words
+    seat: int | None = None
+    asked: int | None = None
+    decision: str = ""
+    candidates: Mapping[Move, Refusal | None] = field(default_factory=dict)
+    previews: Mapping[Move, Event] = field(default_factory=dict)
+    picked: tuple[int, ...] = ()
+    pointed: Move | None = None
+
+    @property
+    def legal(self) -> list[Move]:
+        """The legal moves, in the order of the candidates."""
+        return [move for move, refusal in self.candidates.items() if refusal is None]
+
+    def is_open(self, move: Move) -> bool:
+        """Return whether the move is a candidate that nobody refuses."""
+        return move in self.candidates and self.candidates[move] is None
+
+    def place(self, move: Move, label: str, *classes: str) -> dict[str, Attribute]:
+        """Return the attributes of an element that stands for a move: open (`is-open`), closed (`is-closed`), or
+        nothing to point at now. `label` is what a screen reader says."""
+        if move not in self.candidates:
+            return {"class_": " ".join(classes), "aria_label": label, "role": "img"}
+        return candidate_place(move, self.candidates[move] is None, label, *classes)
+
+
+def candidate_place(move: Move, is_open: bool, label: str, *classes: str) -> dict[str, Attribute]:
+    """Return the attributes of an element that stands for a candidate, open or closed."""
+    return {
+        "class_": " ".join((*classes, "is-open" if is_open else "is-closed")),
+        "data_move": str(move),
+        "role": "button",
+        "tabindex": "0",
+        "aria_disabled": None if is_open else "true",
+        "aria_label": label,
+    }

@@ -1,0 +1,1 @@
+"""Games that are written down and read again: records, links, lessons, positions."""

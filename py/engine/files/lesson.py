@@ -1,0 +1,155 @@
+"""A lesson: a record whose comments explain it, step by step.
+
+    Game: vino
+    …
+
+    # en: Anna has 1000 Vino and may buy.
+    # it: Anna ha 1000 Vino e può comprare.
+    # lit: v-tos-1 v-tos-2
+    #
+    # en: Why not the dearest one?
+    # it: Perché non il più caro?
+    # ask: buy tos-13 -> money.short
+    #
+    # en: Now you: buy the first one.
+    # it: Ora tocca a te: compra il primo.
+    # your move
+    buy tos-1
+
+An empty comment ends a step; so does a move. `en:` and `it:` say it in a language, a comment without a language says it
+to everybody. `lit:` names places that are lit (the ids of what is drawn), `seat:` whose eyes look on from here (`all`:
+whoever is asked), `ask:` a move that the judge answers (behind `->` the code of the refusal that is expected, or
+`legal`), and at `your move` the reader makes the move that follows. So any record is a lesson, and the report of a
+error too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.core.input_error import InputError
+from engine.core.move import Move, parse_move
+from engine.files.record import Note, read_record, replay
+from engine.play.game import AnyGame
+from engine.play.match import AnyMatch
+from engine.text.words import LANGUAGES
+
+TUTORIAL = "tutorial"
+EVERYBODY = "all"
+LEGAL = "legal"
+YOUR_MOVE = "your move"
+DIRECTIVE = re.compile(r"(lit|ask|seat|" + "|".join(LANGUAGES) + r"): *(.*)")
+PLACE = re.compile(r"[\w.-]+", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One page of a lesson, at the position after `ply` moves.
+
+    `said` is the text by language ("" for everybody), `lit` the ids of places, `seat` whose eyes look (`None`: whoever
+    is asked), `ask` a move for the judge and `answer` what he is expected to say. `yours`: the reader moves.
+    """
+
+    ply: int
+    said: Mapping[str, str] = field(default_factory=dict)
+    lit: tuple[str, ...] = ()
+    seat: int | None = None
+    ask: Move | None = None
+    answer: str = ""
+    yours: bool = False
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to be told or done."""
+        return not (self.said or self.lit or self.ask or self.yours)
+
+    def text(self, language: str) -> str:
+        """Return what is said in a language, in front what is said to everybody."""
+        return " ".join(filter(None, (self.said.get("", ""), self.said.get(language, ""))))
+
+
+@dataclass
+class Lesson:
+    """A match with all its moves played, and the steps that lead through it."""
+
+    match: AnyMatch
+    steps: tuple[Step, ...]
+
+
+def read_lesson(text: str, find: Callable[[str], AnyGame]) -> Lesson:
+    """Read a lesson and play it. `find` returns the game of an id or raises `InputError`. Raises `InputError`,
+    with the line."""
+    record = read_record(text)
+    match = replay(record, find)
+    steps = tuple(_steps(record.notes, match))
+    return Lesson(match, steps or (Step(0),))
+
+
+def check_lesson(lesson: Lesson) -> Iterator[str]:
+    """Yield what is wrong with a lesson that can be played: a language that is missing, a judge who says something
+    else than expected."""
+    for number, step in enumerate(lesson.steps, 1):
+        for missing in [language for language in LANGUAGES if not step.text(language)]:
+            yield f"step {number} says nothing in {missing}"
+        if step.ask is not None and step.answer and step.answer != (found := answer(lesson, step)):
+            yield f"step {number}: the judge says {found} to {step.ask}, not {step.answer}"
+
+
+def answer(lesson: Lesson, step: Step) -> str:
+    """Return the judge's answer to the question of a step: the code of the refusal, or `legal`."""
+    assert step.ask is not None
+    refusal = lesson.match.game.judge(lesson.match.state_at(step.ply), step.ask)
+    return LEGAL if refusal is None else refusal.code
+
+
+def _steps(notes: Sequence[Note], match: AnyMatch) -> Iterator[Step]:
+    step = Step(0)
+    for note in notes:
+        if (note.ply != step.ply or not note.text) and not step.empty:
+            yield step
+        if note.ply != step.ply or not note.text:
+            step = Step(note.ply, seat=step.seat)
+        step = _with_note(step, note, match)
+    if not step.empty:
+        yield step
+
+
+def _with_note(step: Step, note: Note, match: AnyMatch) -> Step:
+    """Return the step with one comment more."""
+    if note.text == YOUR_MOVE:
+        return _at_your_move(step, note, match)
+    found = DIRECTIVE.fullmatch(note.text)
+    name, value = (found[1], found[2]) if found else ("", note.text)
+    if name == "lit":
+        return replace(step, lit=(*step.lit, *PLACE.findall(value)))
+    if name == "seat":
+        return replace(step, seat=_seat(value, note, match))
+    if name == "ask":
+        return _with_question(step, value, note)
+    said = f"{step.said.get(name, '')} {value}".strip()
+    return replace(step, said={**step.said, name: said}) if said else step
+
+
+def _at_your_move(step: Step, note: Note, match: AnyMatch) -> Step:
+    if note.ply >= len(match.moves):
+        raise InputError("lesson.no_move", f"line {note.line}")
+    return replace(step, yours=True)
+
+
+def _with_question(step: Step, value: str, note: Note) -> Step:
+    move, _, answer = value.partition("->")
+    try:
+        return replace(step, ask=parse_move(move.strip()), answer=answer.strip())
+    except InputError as error:
+        error.where = f"line {note.line}"
+        raise
+
+
+def _seat(value: str, note: Note, match: AnyMatch) -> int | None:
+    if value == EVERYBODY:
+        return None
+    if value.isascii() and value.isdigit() and 1 <= int(value) <= match.table.players:
+        return int(value) - 1
+    raise InputError("lesson.seat", f"line {note.line}", found=value[:40])

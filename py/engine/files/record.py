@@ -1,0 +1,214 @@
+"""A record: a game as readable text, a few header lines and then one move a line.
+
+    Game: vino
+    Rules: 1
+    Seats: 3
+    Seat 1: ruby Anna
+    Seed: 4f0c
+    Board: 0f3c5a7d9e1b2c4d house
+    Option money: open
+
+    buy toscana-1
+    buy veneto-2   # a comment, up to the end of the line
+
+A record can begin with a position instead of the beginning (`Start: {…}`, on one line).
+
+Nothing in a record is trusted: it is played again and each move is judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.core.codec import LARGEST_FILE
+from engine.core.input_error import InputError, in_words_of
+from engine.core.move import Move, parse_move
+from engine.core.table import COLOURS, Seat, Table
+from engine.play.game import AnyGame
+from engine.play.match import MOST_PLIES, AnyMatch, Match
+
+COMMENT = "#"
+MOST_SEATS = len(COLOURS)
+
+
+class Note(NamedTuple):
+    """A comment: how many moves have been made, what it says, and on which line."""
+
+    ply: int
+    text: str
+    line: int
+
+
+@dataclass
+class Record:
+    """What stands in a record. `lines[n]` is the line of the n-th move; `notes` are the comments in their order, each
+    with the number of moves before or beside it, and its line."""
+
+    table: Table
+    rules: int
+    board: str = ""
+    moves: list[Move] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+
+    @property
+    def comments(self) -> dict[int, str]:
+        """The comments on each ply as one text."""
+        found: dict[int, list[str]] = {}
+        for note in self.notes:
+            found.setdefault(note.ply, []).append(note.text)
+        return {ply: " ".join(filter(None, texts)) for ply, texts in found.items()}
+
+
+def write_record(match: AnyMatch, comments: dict[int, str] | None = None) -> str:
+    """Return the played part of a match as a record. `comments` are put behind the moves, by ply from 1;
+    0 stands before the first."""
+    return write(match.game, match.table, match.moves[: match.ply], comments or {})
+
+
+def write(game: AnyGame, table: Table, moves: Iterable[Move], comments: dict[int, str]) -> str:
+    """Return a record of a table and moves. It names the board, and carries it when it is not that of the house."""
+    head = [*_headers(game, table), ""]
+    if 0 in comments:
+        head.append(f"{COMMENT} {_one_line(comments[0])}")
+    body = [str(move) for move in moves]
+    if comments:
+        body = [_with_comment(move, comments.get(ply)) for ply, move in enumerate(body, 1)]
+    return "\n".join([*head, *body]) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """Parse a record without playing it. Raises `InputError` with the line in `where`."""
+    if len(text) > LARGEST_FILE:
+        raise InputError("file.large", largest=LARGEST_FILE)
+    headers, record_lines = _parted(text.splitlines())
+    record = Record(_table(headers), _number(headers, "rules"), headers.get("board", ""))
+    for line, words in record_lines:
+        _read_line(record, line, words)
+    return record
+
+
+def replay(record: Record, find: Callable[[str], AnyGame]) -> AnyMatch:
+    """Play a record. `find` returns the game of an id or raises `InputError`. Raises `InputError`, with the line of
+    the first move that the judge refuses."""
+    game = find(record.table.game)
+    if record.rules != game.meta.rules_version:
+        raise InputError("record.rules", "Rules", found=record.rules, expected=game.meta.rules_version)
+    with in_words_of(game.meta.id):
+        match: AnyMatch = Match(game, record.table)
+        _check_board(game, record)
+        for move, line in zip(record.moves, record.lines):
+            _play(match, move, line)
+    return match
+
+
+def _check_board(game: AnyGame, record: Record) -> None:
+    """A record that was played on other numbers than ours would be judged by the wrong ones."""
+    expected = game.board_name(record.table)
+    if record.board and record.board != expected:
+        raise InputError("record.board", "Board", found=record.board[:80], expected=expected)
+
+
+def _play(match: AnyMatch, move: Move, line: int) -> None:
+    try:
+        match.play(move)
+    except InputError as error:
+        error.where = f"line {line}"
+        raise
+
+
+def _headers(game: AnyGame, table: Table) -> Iterable[str]:
+    yield f"Game: {table.game}"
+    yield f"Rules: {game.meta.rules_version}"
+    yield f"Seats: {table.players}"
+    for number, seat in enumerate(table.seats, 1):
+        yield f"Seat {number}: {seat.colour} {seat.name}".rstrip()
+    yield f"Seed: {table.seed}"
+    for name, value in table.options.items():
+        yield f"Option {name}: {value}"
+    if board := game.board_name(table):
+        yield f"Board: {board}"
+    if table.sheet:
+        yield f"Sheet: {table.sheet}"
+    if table.start:
+        yield f"Start: {table.start}"
+
+
+def _parted(lines: list[str]) -> tuple[dict[str, str], list[tuple[int, str]]]:
+    """Return the headers, by lower-case name, and the lines after them with their numbers."""
+    headers: dict[str, str] = {}
+    for number, line in enumerate(lines, 1):
+        name, colon, value = line.partition(":")
+        if not line.strip() and headers:
+            return headers, list(enumerate(lines[number:], number + 1))
+        if line.strip() and not line.startswith(COMMENT):
+            _add_header(headers, name.strip().lower(), colon, value.strip(), number)
+    return headers, []
+
+
+def _add_header(headers: dict[str, str], name: str, colon: str, value: str, number: int) -> None:
+    if not colon:
+        raise InputError("record.header", f"line {number}", text=name[:40])
+    if name in headers:
+        raise InputError("record.twice", f"line {number}", header=name[:40])
+    headers[name] = value
+
+
+def _table(headers: dict[str, str]) -> Table:
+    for needed in ("game", "rules", "seats", "seed"):
+        if needed not in headers:
+            raise InputError("record.missing", needed.capitalize(), header=needed.capitalize())
+    players = _number(headers, "seats")
+    options = {name[7:]: value for name, value in headers.items() if name.startswith("option ")}
+    seats = tuple(_seat(headers, number) for number in range(1, min(players, MOST_SEATS) + 1))
+    _refuse_unknown(headers, players)
+    return Table(headers["game"], seats, headers["seed"], options, headers.get("sheet", ""), headers.get("start", ""))
+
+
+def _refuse_unknown(headers: dict[str, str], players: int) -> None:
+    seats = {f"seat {number}" for number in range(1, min(players, MOST_SEATS) + 1)}
+    known = {"game", "rules", "seats", "seed", "board", "sheet", "start"} | seats
+    for name in headers:
+        if name not in known and not name.startswith("option "):
+            raise InputError("record.unknown", name[:40], header=name[:40])
+
+
+def _seat(headers: dict[str, str], number: int) -> Seat:
+    colour, _, name = headers.get(f"seat {number}", COLOURS[number - 1]).partition(" ")
+    return Seat(name.strip(), colour)
+
+
+def _number(headers: dict[str, str], name: str) -> int:
+    value = headers[name]
+    if not (value.isascii() and value.isdigit() and len(value) < 5):
+        raise InputError("record.number", name.capitalize(), text=value[:40])
+    return int(value)
+
+
+def _read_line(record: Record, line: int, words: str) -> None:
+    move, mark, comment = words.partition(COMMENT)
+    if move.strip():
+        _add_move(record, line, move)
+    if mark:
+        record.notes.append(Note(len(record.moves), comment.strip(), line))
+
+
+def _add_move(record: Record, line: int, move: str) -> None:
+    if len(record.moves) >= MOST_PLIES:
+        raise InputError("record.long", f"line {line}", most=MOST_PLIES)
+    try:
+        record.moves.append(parse_move(move))
+    except InputError as error:
+        error.where = f"line {line}"
+        raise
+    record.lines.append(line)
+
+
+def _with_comment(move: str, comment: str | None) -> str:
+    return move if comment is None else f"{move}  {COMMENT} {_one_line(comment)}"
+
+
+def _one_line(comment: str) -> str:
+    return " ".join(comment.split())

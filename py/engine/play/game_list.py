@@ -1,0 +1,24 @@
+"""The games of a house, as somebody who is given them sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from engine.core.meta import Meta
+from engine.play.game import AnyGame
+
+
+class Library(Protocol):
+    """Knows its games by their ids; `GAMES` is their order in the lobby."""
+
+    GAMES: tuple[str, ...]
+
+    def meta(self, game: str, /) -> Meta:
+        """Return what the lobby knows of a game. Raises `InputError` for another id."""
+
+    def load(self, game: str, /) -> AnyGame:
+        """Return a game with its rules. Raises `InputError` for another id, or for one that is not there yet."""
+
+    def lessons(self, game: str, /) -> Mapping[str, str]:
+        """Return the texts of a game's lessons by their names. Raises `InputError` for another id."""

@@ -1,0 +1,147 @@
+"""A match plays a record: play, undo, redo, go to any moment, fork."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
+
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import IllegalMove
+from engine.core.state import GameState
+from engine.core.table import Table, check_table
+from engine.play.game import Game
+
+S = TypeVar("S", bound=GameState)
+
+PLIES_BETWEEN_CHECKPOINTS = 16
+MOST_PLIES = 100_000
+
+
+class Match(Generic[S]):
+    """A table and the moves played on it.
+
+    `moves` is the whole line including what was taken back, `ply` how many of them are played,
+    `state` the position after those. `log[n]` holds the events of the n-th ply; `log[0]` those before the
+    first move.
+    """
+
+    def __init__(self, game: Game[S], table: Table, moves: Iterable[Move] = ()) -> None:
+        """Begin, and play `moves`. Raises `InputError` for a bad table and `IllegalMove`, with the ply in `where`."""
+        self.game = game
+        self.table = check_table(table, game.meta)
+        self.moves: list[Move] = []
+        self.state, opening = game.begin(self.table)
+        self.log: list[list[Event]] = [opening]
+        self.ply = 0
+        self._movers: list[int] = []
+        self._checkpoints: list[S] = [game.copy(self.state)]
+        for move in moves:
+            self.play(move)
+
+    def play(self, move: Move) -> list[Event]:
+        """Judge and play one move; what was taken back is forgotten. Raises `IllegalMove`."""
+        move = self.game.canonical(self.state, move)
+        refusal = self.game.judge(self.state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal, str(move), where=str(self.ply + 1))
+        self._forget_from(self.ply)
+        self.moves.append(move)
+        return self._advance()
+
+    def undo(self) -> None:
+        """Take back one ply. Raises `IndexError` at the beginning."""
+        self.go_to(self.ply - 1)
+
+    def redo(self) -> None:
+        """Play again what was taken back. Raises `IndexError` when there is nothing."""
+        self.go_to(self.ply + 1)
+
+    def go_to(self, ply: int) -> None:
+        """Make `ply` moves of the line be played. Raises `IndexError` outside of the line."""
+        if not 0 <= ply <= len(self.moves):
+            raise IndexError(ply)
+        if ply < self.ply:
+            self._rewind(ply)
+        while self.ply < ply:
+            self._advance()
+
+    def state_at(self, ply: int) -> S:
+        """Return the position after `ply` moves of the line, leaving the match as it is."""
+        nearest = min(ply // PLIES_BETWEEN_CHECKPOINTS, len(self._checkpoints) - 1)
+        state = self.game.copy(self._checkpoints[nearest])
+        for move in self.moves[nearest * PLIES_BETWEEN_CHECKPOINTS : ply]:
+            self.game.play(state, move)
+        return state
+
+    def course(self) -> list[dict[str, list[int]]]:
+        """Return what the game's chart follows, at the beginning, whenever a further round begins, and now."""
+        state = self.state_at(0)
+        moments = [self._measured(state)]
+        for move in self.moves[: self.ply]:
+            rounds = self.game.rounds(state)
+            self.game.play(state, move)
+            if self.game.rounds(state) != rounds:
+                moments.append(self._measured(state))
+        return [*moments, self._measured(state)]
+
+    def _measured(self, state: S) -> dict[str, list[int]]:
+        return {name: list(values) for name, values in self.game.course(state).items()}
+
+    def fork(self, ply: int) -> Match[S]:
+        """Return another match on the same table with the first `ply` moves of this one."""
+        return Match(self.game, self.table, self.moves[:ply])
+
+    def turns(self) -> list[int]:
+        """Return the plies after which another seat moves than before, as far as the line was ever played."""
+        movers = self._movers[: len(self.moves)]
+        return [ply for ply in range(1, len(movers)) if movers[ply] != movers[ply - 1]]
+
+    @property
+    def turn_began(self) -> int:
+        """The ply after which the seat that is asked now has moved all by itself; at the end, the last seat."""
+        mover = self._movers[self.ply - 1] if self.state.over else self.state.now.seat
+        ply = self.ply
+        while ply > 0 and self._movers[ply - 1] == mover:
+            ply -= 1
+        return ply
+
+    def revealed_since(self, ply: int) -> bool:
+        """Return whether a move after this ply made something known that was hidden or random."""
+        return any(self.revealed_at(later) for later in range(ply + 1, self.ply + 1))
+
+    def revealed_at(self, ply: int) -> bool:
+        """Return whether the `ply`-th move made something known that was hidden or random."""
+        return any(event.reveals for event in self.log[ply])
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a ply to take back."""
+        return self.ply > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a ply to play again."""
+        return self.ply < len(self.moves)
+
+    def _advance(self) -> list[Event]:
+        self._movers[self.ply : self.ply + 1] = [self.state.now.seat]
+        events = self.game.play(self.state, self.moves[self.ply])
+        self.ply += 1
+        self.log[self.ply :] = [events]
+        if self.ply == len(self._checkpoints) * PLIES_BETWEEN_CHECKPOINTS:
+            self._checkpoints.append(self.game.copy(self.state))
+        return events
+
+    def _rewind(self, ply: int) -> None:
+        self.state = self.state_at(ply)
+        self.ply = ply
+        del self.log[ply + 1 :]
+
+    def _forget_from(self, ply: int) -> None:
+        del self.moves[ply:]
+        del self._movers[ply:]
+        del self._checkpoints[ply // PLIES_BETWEEN_CHECKPOINTS + 1 :]
+
+
+AnyMatch = Match[Any]

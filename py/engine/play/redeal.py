@@ -1,0 +1,42 @@
+"""A position with one seat's eyes: what that seat may not know is dealt anew, so that it can be shown to others.
+
+It is made out of the seat's view alone, and therefore cannot carry what the view does not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.core.chance import Chance
+from engine.core.input_error import InputError
+from engine.core.state import GameState
+from engine.core.table import Table
+from engine.play.game import Game
+from engine.play.start_position import checked, write_start
+
+S = TypeVar("S", bound=GameState)
+
+# How often it is dealt: not every deal leaves a choice to whoever is asked for a certain card.
+MOST_DEALS = 100
+
+
+def imagined(game: Game[S], table: Table, state: S, seat: int | None, seed: str) -> Table:
+    """Return a table that begins with this position as `seat` sees it (`None`: as everybody does), with a seed of its
+    own. Raises `InputError` when nothing that can be dealt would fit what is to be decided."""
+    fresh = replace(table, seed=seed)
+    view, asking = game.view(state, seat), Chance(f"{seed} imagined")
+    for _ in range(MOST_DEALS):
+        position = game.knowledge.imagined(view, asking)
+        position.seed = seed
+        if _fits(game, fresh, position):
+            return replace(fresh, start=write_start(position))
+    raise InputError("share.secret_pending")
+
+
+def _fits(game: Game[S], table: Table, position: S) -> bool:
+    try:
+        checked(game, table, position)
+    except InputError:
+        return False
+    return True

@@ -1,0 +1,80 @@
+"""Random play: games played to their end by chance, and exact counts of move sequences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.core.chance import player
+from engine.core.move import Move
+from engine.core.state import GameState
+from engine.core.table import Table, check_table
+from engine.play.game import AnyGame, random_move
+from engine.play.match import MOST_PLIES
+
+Watcher = Callable[[AnyGame, GameState], None]
+Chooser = Callable[[AnyGame, Any, Callable[[], float]], Move]
+
+
+@dataclass
+class Walk:
+    """A random game: its table, its moves and where it ended."""
+
+    table: Table
+    moves: list[Move]
+    state: GameState
+
+
+class BrokenWalk(Exception):
+    """A random game came upon something that must not be. `walk` holds what led there."""
+
+    def __init__(self, walk: Walk, why: Exception) -> None:
+        super().__init__(f"{type(why).__name__}: {why} (seed {walk.table.seed}, after {len(walk.moves)} moves)")
+        self.walk = walk
+
+
+def walk(game: AnyGame, table: Table, watch: Watcher | None = None, choose: Chooser = random_move) -> Walk:
+    """Play one game by chance, made from the table's seed. `watch` sees every position; `choose` is given the chance
+    and returns a legal move.
+
+    Raises `BrokenWalk` when anything breaks, or when the game does not end within `MOST_PLIES`.
+    """
+    table = check_table(table, game.meta)
+    state, _ = game.begin(table)
+    walked = Walk(table, [], state)
+    chance = player(f"walk:{table.seed}").random
+    try:
+        while state.pending:
+            _watched(game, walked, watch)
+            move = choose(game, state, chance)
+            walked.moves.append(move)
+            game.play(state, move)
+        if watch is not None:
+            watch(game, state)
+    except Exception as why:
+        raise BrokenWalk(walked, why) from why
+    return walked
+
+
+def count_sequences(game: AnyGame, state: GameState, depth: int) -> int:
+    """Return how many sequences of `depth` legal moves begin here; a finished game has none but the empty one."""
+    if depth == 0:
+        return 1
+    moves = game.legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(count_sequences(game, _after(game, state, move), depth - 1) for move in moves)
+
+
+def _after(game: AnyGame, state: GameState, move: Move) -> GameState:
+    after: GameState = game.copy(state)
+    game.play(after, move)
+    return after
+
+
+def _watched(game: AnyGame, walked: Walk, watch: Watcher | None) -> None:
+    if len(walked.moves) >= MOST_PLIES:
+        raise AssertionError(f"no end after {MOST_PLIES} moves")
+    if watch is not None:
+        watch(game, walked.state)

@@ -1,0 +1,224 @@
+"""Turns codes and facts into sentences.
+
+A message is named by its code (`refusal.money.short`) and may hold facts: `{seat} pays {price:money}`.
+Behind the colon stands the kind of the fact; without it the fact's own name is its kind. How a kind
+is said is looked up in the catalogue, as `KIND.VALUE` (`variety.nebbiolo`), or by a
+speaker that a game brings along (`vineyard`: region and number).
+"""
+
+from __future__ import annotations
+
+import gettext
+import string
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from engine.core.event import Event
+from engine.core.input_error import Fact, InputError
+from engine.core.refusal import Refusal
+from engine.core.table import Seat
+from engine.text.catalogue import read_catalogue
+
+LANGUAGES = ("en", "it")
+COUNTED = "count"
+MINUS = "\N{MINUS SIGN}"
+LONGEST_QUOTATION = 80
+MOST_QUOTED = 20
+LARGEST_NUMBER = 10**40
+
+Speaker = Callable[["Words", Any], str]
+
+
+class Words:
+    """The sentences of one language, for one table.
+
+    `catalogues` are texts in `.po` form, later ones win; `speakers` say kinds of facts; `seats` give names.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        catalogues: Iterable[str],
+        speakers: Mapping[str, Speaker] | None = None,
+        seats: Sequence[Seat] = (),
+    ) -> None:
+        self.language = language
+        self.seats = seats
+        self._speakers = {**HOUSE_SPEAKERS, **(speakers or {})}
+        self._translations = _stacked([read_catalogue(text) for text in catalogues])
+        self._formatter = _Formatter(self)
+
+    def at(self, seats: Sequence[Seat]) -> Words:
+        """Return the same words for another table."""
+        other = Words.__new__(Words)
+        other.__dict__.update(self.__dict__, seats=seats)
+        other._formatter = _Formatter(other)
+        return other
+
+    def has(self, code: str) -> bool:
+        """Return whether there is a message with this name."""
+        return self._found(code, {COUNTED: 1}) != code
+
+    def say(self, code: str, **facts: Fact) -> str:
+        """Return the sentence of a code. A message that is missing is said as its own name, so that
+        nothing that a player needs to know breaks the page; the tests look for such gaps."""
+        try:
+            return _said(self, code, **facts)
+        except TypeError:  # a fact, like a list, that nothing can be remembered by
+            return self.put(code, facts)
+
+    def put(self, code: str, facts: Mapping[str, Fact]) -> str:
+        """Return the sentence of a code, put together anew."""
+        return self._formatter.vformat(self._found(code, facts), (), facts)
+
+    def kinds(self, code: str) -> dict[str, str]:
+        """Return the facts that the message of a code says, each with its kind."""
+        message = self._found(code, {COUNTED: 1})
+        return {name: kind or name for _, name, kind, _ in string.Formatter().parse(message) if name}
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return why a move is refused."""
+        return self.say(f"refusal.{refusal.code}", **refusal.facts)
+
+    def event(self, event: Event) -> str:
+        """Return the log line of an event."""
+        return self.say(f"event.{event.code}", **event.facts)
+
+    def error(self, error: InputError) -> str:
+        """Return what is wrong with something from outside, and where."""
+        facts, refusal = quoted(error.facts), error.facts.get("refusal")
+        sentence = (
+            self.say("error.move.illegal", move=facts["move"], why=self.refusal(refusal))
+            if isinstance(refusal, Refusal)
+            else self.say(f"error.{error.code}", **facts)
+        )
+        return self.say("error.where", where=cut(error.where), sentence=sentence) if error.where else sentence
+
+    def fact(self, kind: str, value: object) -> str:
+        """Return how a fact is said: a seat's name, a variety, an amount of money, a list of those."""
+        if isinstance(value, (tuple, list)):
+            return self.listed([self.fact(kind, item) for item in value])
+        speaker = self._speakers.get(kind)
+        if speaker is not None:
+            return speaker(self, value)
+        named = self._translations.gettext(f"{kind}.{value}")
+        return written(value) if named == f"{kind}.{value}" else named
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Return `a, b and c` in this language."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("list.last", most=", ".join(parts[:-1]), last=parts[-1])
+
+    def _found(self, code: str, facts: Mapping[str, Fact]) -> str:
+        """Return the message of a code, in the form for its count where the message has forms."""
+        count = facts.get(COUNTED)
+        if isinstance(count, int):
+            found = self._translations.ngettext(code, f"{code}.many", count)
+            if found not in (code, f"{code}.many"):
+                return found
+        return self._translations.gettext(code)
+
+
+@lru_cache(maxsize=2048, typed=True)
+def _said(words: Words, code: str, /, **facts: Fact) -> str:
+    """Return the sentence of a code. The same ones are said at every look at a table, and filling one is slow."""
+    return words.put(code, facts)
+
+
+class _Formatter(string.Formatter):
+    """Fills a message; the format spec of a field is the kind of its fact."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:
+        """Return the named fact and its kind-to-be. Only plain names: no attribute, no index."""
+        return (field_name, kwargs.get(field_name, f"{{{field_name}}}")), field_name
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Return a fact in words."""
+        name, fact = value
+        return self._words.fact(format_spec or name, fact)
+
+
+def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    """Return the facts of an error, which may quote what somebody else wrote, cut to what fits into a sentence."""
+    return {name: cut(value) for name, value in facts.items()}
+
+
+def cut(value: Any) -> Any:
+    """Return a text that is no longer than a quotation, a list of not more than a few; other values as they are."""
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST_QUOTATION else value[:LONGEST_QUOTATION] + "…"
+    if isinstance(value, (tuple, list)):
+        return tuple(map(cut, value[:MOST_QUOTED]))
+    if isinstance(value, int) and abs(value) >= LARGEST_NUMBER:
+        return "…"
+    return value
+
+
+def written(value: object) -> str:
+    """Return a fact as it is; a number below zero with the sign of arithmetic, which a hyphen is not."""
+    return str(value).replace("-", MINUS) if isinstance(value, int) else str(value)
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign, whichever that is; nothing has none."""
+    return f"+{number}" if number > 0 else written(number)
+
+
+def _seat(words: Words, value: int) -> str:
+    if 0 <= value < len(words.seats) and words.seats[value].name:
+        return words.seats[value].name
+    return words.say("seat.nameless", number=value + 1)
+
+
+def _where(words: Words, value: str) -> str:
+    """`line 3` and `seat 2` are said in the language; other places are names in a file and stay as they are."""
+    kind, _, number = value.partition(" ")
+    return words.say(f"where.{kind}", number=number) if kind in ("line", "seat") and number else value
+
+
+HOUSE_SPEAKERS: Mapping[str, Speaker] = {
+    "seat": _seat,
+    "seats": _seat,
+    "where": _where,
+    "number": lambda words, value: written(value),
+    "text": lambda words, value: str(value),
+}
+
+
+def _stacked(catalogues: list[gettext.GNUTranslations]) -> gettext.NullTranslations:
+    """Return one catalogue that asks the last one first."""
+    if not catalogues:
+        return gettext.NullTranslations()
+    first, *rest = catalogues[::-1]
+    for catalogue in rest:
+        first.add_fallback(catalogue)
+    return first
+
+
+def catalogue_text(package: str, language: str) -> str:
+    """Return the catalogue of a package in a language: `text/LANGUAGE.po` in its folder."""
+    file = import_module(package).__file__
+    assert file is not None, f"{package} is not a folder of files"
+    return (Path(file).parent / "text" / f"{language}.po").read_text(encoding="utf-8")
+
+
+@cache
+def house_words(language: str, *packages: str) -> Words:
+    """Return the words of the house with those of some packages on top (their `text` folders and speakers)."""
+    catalogues = [catalogue_text(package, language) for package in ("engine", *packages)]
+    speakers: dict[str, Speaker] = {}
+    for package in packages:
+        speakers.update(getattr(import_module(f"{package}.text"), "SPEAKERS", {}))
+    return Words(language, catalogues, speakers)
+
+
+def game_words(game: str | None, language: str, *packages: str) -> Words:
+    """Return the words of a game (`None`: of no game) in a language, for nameless seats."""
+    return house_words(language, *packages, *([f"games.{game}"] if game else []))

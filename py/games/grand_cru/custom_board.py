@@ -1,0 +1,131 @@
+"""The board that is played on: the printed numbers of the house, or somebody's own sheet.
+
+A sheet is JSON: for each variety the barrels in which it is ripe and its column on the demand board, and the interest
+by number of loans. What is checked here makes sure that every game on it can be played to its end.
+Rulebook 1.4, 11.2.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.play.custom_board import SheetBoard, Sheets, check_head, need
+from games.grand_cru import components as printed
+from games.grand_cru.components import BARRELS, MOST_LOANS, NAMES, VARIETIES
+
+LONGEST_COLUMN = 12
+DEAREST = 40
+HIGHEST_INTEREST = 99
+ROW = re.compile(r"(\[)([^{}\[\]]*)(\])")
+
+
+@dataclass(frozen=True)
+class VarietyEntry:
+    """A variety in a sheet file: the barrels (from 1) in which it is ripe, its prices from the bottom to the top."""
+
+    id: str
+    ripe: tuple[int, ...]
+    demand: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class SheetFile:
+    """What stands in a sheet file. `interest` begins with that for one loan."""
+
+    game: str
+    title: str
+    varieties: tuple[VarietyEntry, ...]
+    interest: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Board(SheetBoard):
+    """Everything that a sheet says, by variety. `first_ripe` and `last_ripe` are barrels from 0, `interest` is by
+    number of loans from 0."""
+
+    first_ripe: tuple[int, ...]
+    last_ripe: tuple[int, ...]
+    prices: tuple[tuple[int, ...], ...]
+    interest: tuple[int, ...]
+
+    def is_ripe(self, variety: int, barrel: int) -> bool:
+        """Return whether a variety can be sold from a barrel. Rulebook 4.7."""
+        return self.first_ripe[variety] <= barrel <= self.last_ripe[variety]
+
+    def ripe_in(self, variety: int, barrel: int) -> int:
+        """Return how many barrels further a variety is ripe; 0 when it is, or has been. Rulebook 4.7."""
+        return max(0, self.first_ripe[variety] - barrel)
+
+    def spoils_in(self, variety: int, barrel: int) -> int:
+        """Return how many barrels further a variety is spoiled. Rulebook 8.1."""
+        return max(0, self.last_ripe[variety] - barrel) + 1
+
+    def top(self, variety: int) -> int:
+        """Return the highest level of a variety's demand."""
+        return len(self.prices[variety]) - 1
+
+
+def house_sheet() -> SheetFile:
+    """Return the printed numbers of the house as a sheet, for instance to be exported and edited."""
+    entries = tuple(VarietyEntry(it.id, _barrels(it.ripe), _numbers(it.demand)) for it in VARIETIES)
+    return SheetFile("grand_cru", "Enoteca", entries, _numbers(printed.INTEREST))
+
+
+def check_sheet(sheet: SheetFile) -> None:
+    """Raise `InputError` with what is wrong, and where, when no game could be played on a sheet."""
+    check_head(sheet, "grand_cru")
+    found = tuple(entry.id for entry in sheet.varieties)
+    need(found == NAMES, "sheet.varieties", "sheet.varieties", expected=NAMES)
+    for at, entry in enumerate(sheet.varieties):
+        _check_ripe(entry, f"sheet.varieties[{at}].ripe")
+        _check_demand(entry, f"sheet.varieties[{at}].demand")
+    _check_interest(sheet.interest)
+
+
+def _check_ripe(entry: VarietyEntry, where: str) -> None:
+    """One unbroken run of barrels."""
+    run = bool(entry.ripe) and entry.ripe == tuple(range(entry.ripe[0], entry.ripe[0] + len(entry.ripe)))
+    need(run and entry.ripe[0] >= 1 and entry.ripe[-1] <= BARRELS, "sheet.ripe", where, most=BARRELS)
+
+
+def _check_demand(entry: VarietyEntry, where: str) -> None:
+    """Prices never fall towards the top."""
+    need(0 < len(entry.demand) <= LONGEST_COLUMN, "sheet.demand", where, most=LONGEST_COLUMN)
+    for at, price in enumerate(entry.demand):
+        need(0 <= price <= DEAREST, "sheet.price", f"{where}[{at}]", found=price, most=DEAREST)
+        need(at == 0 or entry.demand[at - 1] <= price, "sheet.falling", f"{where}[{at}]", found=price)
+
+
+def _check_interest(interest: tuple[int, ...]) -> None:
+    """Interest for one to eleven loans; more loans never cost less."""
+    need(len(interest) == MOST_LOANS, "sheet.interest", "sheet.interest", expected=MOST_LOANS)
+    for at, francs in enumerate(interest):
+        fine = 0 <= francs <= HIGHEST_INTEREST and (at == 0 or interest[at - 1] <= francs)
+        need(fine, "sheet.interest_falling", f"sheet.interest[{at}]", found=francs, most=HIGHEST_INTEREST)
+
+
+def _barrels(printed_ones: str) -> tuple[int, ...]:
+    first, last = (int(number) for number in printed_ones.rstrip("!?~").split("-"))
+    return tuple(range(first, last + 1))
+
+
+def _numbers(printed_ones: str) -> tuple[int, ...]:
+    return tuple(int(number.rstrip("!?~")) for number in printed_ones.split())
+
+
+def _board(sheet: SheetFile, title: str, digest: str) -> Board:
+    """Return the indexed form of a checked sheet."""
+    return Board(
+        title=title,
+        digest=digest,
+        first_ripe=tuple(entry.ripe[0] - 1 for entry in sheet.varieties),
+        last_ripe=tuple(entry.ripe[-1] - 1 for entry in sheet.varieties),
+        prices=tuple(entry.demand for entry in sheet.varieties),
+        interest=(0, *sheet.interest),
+    )
+
+
+SHEETS = Sheets(SheetFile, house_sheet, check_sheet, _board, ROW)
+house_board = read_board = SHEETS.board
+write_sheet = SHEETS.write

@@ -1,0 +1,267 @@
+"""The board that is played on: the printed numbers of the house, or somebody's own sheet.
+
+A sheet is JSON: regions in their order, each with its varieties and its wine road, the market's step, and
+the sale table. What is checked here makes sure that every game on it can be played to its end.
+Rulebook 1.4, 11.2.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.core.move import PASS, Move
+from engine.play.custom_board import HOUSE, SheetBoard, Sheets, check_head, need
+from games.vino import components as printed
+from games.vino.components import REGIONS, VARIETIES, SaleRow
+
+PRIVATE, STATE = "private", "state"
+LONGEST_ROAD = 24
+LONGEST_TABLE = 60
+DEAREST = 900
+ROW = re.compile(r"(\{)([^{}\[\]]*)(\})")
+
+
+class Vineyard(NamedTuple):
+    """A circle of a wine road: its id, its region, its place on the road from 0, its price (Vino), whether the
+    state owns it, and how the price is known (`!`, `?`, `~`; "" on an own sheet)."""
+
+    id: str
+    region: int
+    place: int
+    price: int
+    state: bool
+    known: str
+
+
+class Region(NamedTuple):
+    """A region: its id, its varieties (indices), its vineyards (a range of indices), the variety of its token in
+    the preliminary round, and its parts that are the state's and private."""
+
+    id: str
+    varieties: tuple[int, ...]
+    vineyards: range
+    preliminary: int
+    private: tuple[int, ...]
+    state: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class VineyardEntry:
+    """A vineyard in a sheet file."""
+
+    price: int
+    owner: str
+
+
+@dataclass(frozen=True)
+class RegionEntry:
+    """A region in a sheet file; its vineyards stand in the order of the road."""
+
+    id: str
+    varieties: tuple[str, ...]
+    vineyards: tuple[VineyardEntry, ...]
+
+
+@dataclass(frozen=True)
+class SaleEntry:
+    """A column of the screen's table in a sheet file."""
+
+    sold: int
+    income: int
+    vineyards_lost: int
+    market_spaces: int
+
+
+@dataclass(frozen=True)
+class SheetFile:
+    """What stands in a sheet file."""
+
+    game: str
+    title: str
+    market_step: int
+    regions: tuple[RegionEntry, ...]
+    sale_table: tuple[SaleEntry, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Board(SheetBoard):
+    """Everything printed, by index, with the moves that point at it made beforehand."""
+
+    regions: tuple[Region, ...]
+    vineyards: tuple[Vineyard, ...]
+    sale: tuple[SaleRow, ...]
+    step: int
+    cheapest: int
+    vineyard_index: dict[str, int] = field(default_factory=dict)
+    region_index: dict[str, int] = field(default_factory=dict)
+    buys: tuple[Move, ...] = ()
+    takes: tuple[Move, ...] = ()
+    returns: tuple[Move, ...] = ()
+    region_buys: tuple[tuple[Move, ...], ...] = ()
+    choices: tuple[Move, ...] = ()
+
+    def row(self, sold: int) -> SaleRow:
+        """Return the column of the table for a sale of `sold`. Raises `IndexError` beyond its end."""
+        return self.sale[sold - 1]
+
+
+VARIETY_INDEX = {variety: at for at, variety in enumerate(VARIETIES)}
+
+
+def house_sheet() -> SheetFile:
+    """Return the printed numbers of the house as a sheet, for instance to be exported and edited."""
+    regions = tuple(
+        RegionEntry(
+            region.id,
+            _printed_varieties(region.varieties),
+            tuple(map(_printed_vineyard, region.road.split())),
+        )
+        for region in REGIONS
+    )
+    sale = tuple(SaleEntry(*row) for row in printed.SALE_TABLE)
+    return SheetFile("vino", "Enoteca", printed.DEMAND_STEP, regions, sale)
+
+
+def check_sheet(sheet: SheetFile) -> None:
+    """Raise `InputError` with what is wrong, and where, when no game could be played on a sheet."""
+    check_head(sheet, "vino")
+    _check_step(sheet.market_step)
+    _check_order(sheet.regions)
+    for at, region in enumerate(sheet.regions):
+        _check_region(region, f"sheet.regions[{at}]")
+    some_state = any(vineyard.owner == STATE for region in sheet.regions for vineyard in region.vineyards)
+    need(some_state, "sheet.no_state", "sheet.regions")
+    _check_sale(sheet.sale_table)
+
+
+def _check_step(step: int) -> None:
+    fits = 0 < step <= printed.DEMAND_LIMIT and printed.DEMAND_LIMIT % step == 0
+    need(fits, "sheet.step", "sheet.market_step", found=step, limit=printed.DEMAND_LIMIT)
+
+
+def _check_order(regions: tuple[RegionEntry, ...]) -> None:
+    expected = [region.id for region in REGIONS]
+    found = [region.id for region in regions]
+    need(found == expected, "sheet.regions", "sheet.regions", expected=tuple(expected))
+
+
+def _check_region(region: RegionEntry, where: str) -> None:
+    for at, variety in enumerate(region.varieties):
+        need(
+            variety in VARIETY_INDEX,
+            "sheet.variety",
+            f"{where}.varieties[{at}]",
+            found=variety[:40],
+            allowed=VARIETIES,
+        )
+    need(len(set(region.varieties)) == len(region.varieties), "sheet.variety_twice", f"{where}.varieties")
+    needed = printed.PRELIMINARY[region.id]
+    need(needed in region.varieties, "sheet.preliminary", f"{where}.varieties", needed=needed, region=region.id)
+    need(0 < len(region.vineyards) <= LONGEST_ROAD, "sheet.road", f"{where}.vineyards", most=LONGEST_ROAD)
+    for at, vineyard in enumerate(region.vineyards):
+        _check_vineyard(vineyard, f"{where}.vineyards[{at}]")
+    _check_rising(region, where)
+    some_private = any(vineyard.owner == PRIVATE for vineyard in region.vineyards)
+    need(some_private, "sheet.no_private", f"{where}.vineyards", region=region.id)
+
+
+def _check_vineyard(vineyard: VineyardEntry, where: str) -> None:
+    need(0 < vineyard.price <= DEAREST, "sheet.price", f"{where}.price", found=vineyard.price, most=DEAREST)
+    need(vineyard.owner in (PRIVATE, STATE), "sheet.owner", f"{where}.owner", found=vineyard.owner[:40])
+
+
+def _check_rising(region: RegionEntry, where: str) -> None:
+    """The road runs from the cheapest to the dearest; equal neighbours are allowed."""
+    prices = [vineyard.price for vineyard in region.vineyards]
+    for at in range(1, len(prices)):
+        need(prices[at - 1] <= prices[at], "sheet.falling", f"{where}.vineyards[{at}].price", found=prices[at])
+
+
+def _check_sale(table: tuple[SaleEntry, ...]) -> None:
+    need(0 < len(table) <= LONGEST_TABLE, "sheet.table", "sheet.sale_table", most=LONGEST_TABLE)
+    for at, entry in enumerate(table):
+        where = f"sheet.sale_table[{at}]"
+        need(entry.sold == at + 1, "sheet.sold", f"{where}.sold", expected=at + 1, found=entry.sold)
+        need(0 <= entry.income <= 99_999, "sheet.income", f"{where}.income", found=entry.income)
+        lost = entry.vineyards_lost
+        need(0 <= lost <= entry.sold, "sheet.lost", f"{where}.vineyards_lost", found=lost, most=entry.sold)
+        need(
+            0 <= entry.market_spaces <= 20,
+            "sheet.spaces",
+            f"{where}.market_spaces",
+            found=entry.market_spaces,
+        )
+
+
+def _printed_varieties(printed_ones: str) -> tuple[str, ...]:
+    return tuple(printed.LETTERS[variety[0]] for variety in printed_ones.split())
+
+
+def _printed_vineyard(printed_one: str) -> VineyardEntry:
+    price = printed_one.rstrip("!?~*")
+    return VineyardEntry(int(price), STATE if printed_one.endswith("*") else PRIVATE)
+
+
+def _board(sheet: SheetFile, title: str, digest: str) -> Board:
+    """Return the indexed form of a checked sheet."""
+    regions, vineyards = _indexed(sheet, house=title == HOUSE)
+    buys = tuple(Move("buy", (vineyard.id,)) for vineyard in vineyards)
+    return Board(
+        title=title,
+        digest=digest,
+        regions=regions,
+        vineyards=vineyards,
+        sale=tuple(SaleRow(*vars(entry).values()) for entry in sheet.sale_table),
+        step=sheet.market_step,
+        cheapest=min(vineyard.price for vineyard in vineyards),
+        vineyard_index={vineyard.id: at for at, vineyard in enumerate(vineyards)},
+        region_index={region.id: at for at, region in enumerate(regions)},
+        buys=buys,
+        takes=tuple(Move("take", (vineyard.id,)) for vineyard in vineyards),
+        returns=tuple(Move("return", (vineyard.id,)) for vineyard in vineyards),
+        region_buys=tuple((*(buys[at] for at in region.vineyards), PASS) for region in regions),
+        choices=tuple(Move("choose", (region.id,)) for region in regions),
+    )
+
+
+def _indexed(sheet: SheetFile, house: bool) -> tuple[tuple[Region, ...], tuple[Vineyard, ...]]:
+    regions: list[Region] = []
+    vineyards: list[Vineyard] = []
+    for at, entry in enumerate(sheet.regions):
+        first = len(vineyards)
+        vineyards += _road(at, entry, house)
+        regions.append(_region(entry, range(first, len(vineyards)), vineyards))
+    return tuple(regions), tuple(vineyards)
+
+
+def _road(region: int, entry: RegionEntry, house: bool) -> list[Vineyard]:
+    marks = REGIONS[region].road.replace("*", "").split() if house else []
+    return [
+        Vineyard(
+            f"{REGIONS[region].short}-{place + 1}",
+            region,
+            place,
+            vineyard.price,
+            vineyard.owner == STATE,
+            marks[place][-1] if house else "",
+        )
+        for place, vineyard in enumerate(entry.vineyards)
+    ]
+
+
+def _region(entry: RegionEntry, places: range, vineyards: list[Vineyard]) -> Region:
+    return Region(
+        entry.id,
+        tuple(sorted(VARIETY_INDEX[variety] for variety in entry.varieties)),
+        places,
+        VARIETY_INDEX[printed.PRELIMINARY[entry.id]],
+        private=tuple(at for at in places if not vineyards[at].state),
+        state=tuple(at for at in places if vineyards[at].state),
+    )
+
+
+SHEETS = Sheets(SheetFile, house_sheet, check_sheet, _board, ROW)
+house_board = read_board = SHEETS.board
+write_sheet = SHEETS.write

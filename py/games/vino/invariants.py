@@ -1,0 +1,167 @@
+"""What no play can break, asked of positions from files and of every position in the tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from engine.core.codec import need
+from engine.core.state import NOBODY, Pending
+from engine.play.stack_check import Fits, StackCheck, each, is_seat, within
+from games.vino.components import (
+    DEMAND_LIMIT,
+    MOST_VINEYARDS,
+    REGIONS,
+    REGIONS_CHOSEN,
+    STANDSTILL,
+    VARIETIES,
+)
+from games.vino.state import NOTHING_GROWN, NOWHERE, State
+
+
+def check_state(state: State) -> None:
+    """Raise `InputError` with the place of the first thing that cannot be."""
+    _check_sizes(state)
+    _check_seats(state)
+    _check_regions(state)
+    STACK.check(state)
+    _check_varieties(state)
+    _check_tokens(state)
+    _check_demand(state)
+    _check_choice(state)
+
+
+def _check_sizes(state: State) -> None:
+    seats, regions = state.players, len(state.board.regions)
+    sizes = {
+        "owner": len(state.board.vineyards),
+        "bottles": regions,
+        "demand": len(VARIETIES),
+        **dict.fromkeys(("grows", "money", "income", "chosen", "drawn"), seats),
+    }
+    for name, size in sizes.items():
+        need(len(getattr(state, name)) == size, name, len(getattr(state, name)))
+    for seat, grown in enumerate(state.grows):
+        need(len(grown) == regions, f"grows[{seat}]", len(grown))
+    need(sorted(state.order) == list(range(seats)), "order", state.order)
+    need(state.asked >= 0 and state.round >= 0, "round", state.round)
+    need(0 <= state.standstill <= min(STANDSTILL, state.round), "standstill", state.standstill)
+
+
+def _check_seats(state: State) -> None:
+    for at, owner in enumerate(state.owner):
+        need(NOBODY <= owner < state.players, f"owner[{at}]", owner)
+    for seat in range(state.players):
+        need(state.count(seat) <= MOST_VINEYARDS, f"owner of {seat}", state.count(seat))
+        need(state.money[seat] >= 0, f"money[{seat}]", state.money[seat])
+        need(state.income[seat] >= 0, f"income[{seat}]", state.income[seat])
+
+
+def _check_regions(state: State) -> None:
+    regions = range(len(state.board.regions))
+    need(state.barrel == NOWHERE or state.barrel in regions, "barrel", state.barrel)
+    for name in ("chosen", "drawn"):
+        for seat, some in enumerate(getattr(state, name)):
+            need(
+                all(region in regions for region in some) and len(set(some)) == len(some) <= 2,
+                f"{name}[{seat}]",
+                some,
+            )
+    need(all(region in regions for region in state.pile), "pile", state.pile)
+    for at, bottle in enumerate(state.bottles):
+        need(not bottle or bool(state.board.regions[at].state), f"bottles[{at}]", bottle)
+
+
+def _check_varieties(state: State) -> None:
+    """Nobody grows what is not printed there, nor what somebody else grows there; and who owns, grows."""
+    waiting = {(record.seat, record.facts.get("region")) for record in state.pending if record.kind == "variety"}
+    for region, printed in enumerate(state.board.regions):
+        grown = [grows[region] for grows in state.grows if grows[region] != NOTHING_GROWN]
+        need(
+            set(grown) <= set(printed.varieties) and len(set(grown)) == len(grown),
+            f"grows in {printed.id}",
+            grown,
+        )
+        for seat in range(state.players):
+            grows = state.grows[seat][region] != NOTHING_GROWN
+            owns = bool(state.in_region(seat, region)) and (seat, region) not in waiting
+            need(grows == owns, f"grows[{seat}][{region}]", state.grows[seat][region])
+
+
+def _check_demand(state: State) -> None:
+    need(sum(state.demand) in _sums_between(state), "demand", state.demand)
+    for at, demand in enumerate(state.demand):
+        need(abs(demand) <= DEMAND_LIMIT and demand % state.board.step == 0, f"demand[{at}]", demand)
+
+
+def _sums_between(state: State) -> set[int]:
+    """The sum is 0; while markers are still to rise, it lacks just those spaces. Rulebook 8.6."""
+    lacking = [record.facts["left"] for record in state.pending if record.kind in ("market.raise", "market.turn")]
+    return {-state.board.step * sum(left for left in lacking if isinstance(left, int))}
+
+
+def _check_tokens(state: State) -> None:
+    """Each token of the preliminary round lies in one place, and only as long as that round draws. Rulebook 3.1."""
+    kinds = [record.kind for record in state.pending]
+    away = [*state.pile, *(region for regions in state.drawn for region in regions)]
+    need(len(set(away)) == len(away), "pile", state.pile)
+    need(not state.pile or "preliminary.tidy" in kinds, "pile", state.pile)
+    for seat, regions in enumerate(state.drawn):
+        need(len(regions) == state.pending.count(Pending("preliminary.first", seat)), f"drawn[{seat}]", regions)
+    for region in away:
+        token = state.board.regions[region].preliminary
+        need(all(grown[region] != token for grown in state.grows), f"grows in {region}", token)
+
+
+def _check_choice(state: State) -> None:
+    """What is asked now leaves a choice. Rulebook 4.1, 5.2, 7.2, 8.4, 8.5."""
+    for at, (kind, seat, facts) in enumerate(state.pending):
+        fact = {name: value for name, value in facts.items() if isinstance(value, int)}
+        if kind == "variety":
+            fine = not any(state.drawn) and not state.pile and bool(state.in_region(seat, fact["region"]))
+            need(fine and bool(state.free_varieties(fact["region"])), f"pending[{at}].region", fact["region"])
+        elif kind == "choose":
+            chosen = len(state.chosen[seat]) + state.pending.count(Pending("choose", seat))
+            need(chosen == REGIONS_CHOSEN, f"chosen[{seat}]", state.chosen[seat])
+        elif kind == "gift.take":
+            free = state.free(state.board.regions[fact["region"]].state)
+            due = min(fact["share"], state.room(seat))
+            need(0 < due < len(free), f"pending[{at}].share", fact["share"])
+        elif kind == "sale.return":
+            need(0 < fact["left"] < state.cellar(seat, fact["variety"]), f"pending[{at}].left", fact["left"])
+        elif kind == "market.fall":
+            need(fact["spaces"] <= state.spaces_below(fact["variety"]), f"pending[{at}].spaces", fact["spaces"])
+        elif kind == "market.raise":
+            need(fact["left"] > 0, f"pending[{at}].left", fact["left"])
+
+
+# Every order in which records can lie on the stack while somebody is asked, the topmost first. A purchase can be
+# interrupted by a choice of variety and by a gift. Rulebook 3, 5.1, 6.2, 6.4, 7.1, 8.1.
+INTERRUPTION = r"(variety (gift )?|gift\.take (gift\.turn )*gift\.over )"
+PURCHASE = rf"({INTERRUPTION}(owner )*newcomers |owner\.buy (owner )*newcomers |newcomer\.buy )"
+THIRDS = r"(preliminary\.third )*round "
+ORDERS = re.compile(
+    rf"{INTERRUPTION}?(preliminary\.first )*(preliminary\.free )?(preliminary\.draw )*preliminary\.tidy {THIRDS}"
+    rf"|{INTERRUPTION}?{THIRDS}"
+    r"|(choose )+reveal sale order "
+    rf"|{PURCHASE}(region )*purchase\.over sale order "
+    r"|(sale\.sell |sale\.return market\.fall |market\.raise )(sale\.turn )*order "
+    r"|"
+)
+WITHOUT_SEAT = (
+    "preliminary", "preliminary.tidy", "round", "reveal", "region", "newcomers", "purchase.over", "gift", "gift.over",
+    "sale", "order",
+)  # fmt: skip
+REGION: Mapping[str, Fits] = {"region": within(0, len(REGIONS))}
+QUEUE = {**REGION, "queue": each(is_seat)}
+SHARE = {**REGION, "share": within(0, 97)}
+LEFT: Mapping[str, Fits] = {"variety": within(0, len(VARIETIES)), "left": within(0, 61)}
+SPACES: Mapping[str, Fits] = {"variety": within(0, len(VARIETIES)), "spaces": within(0, 21)}
+FACTS: Mapping[str, Mapping[str, Fits]] = {
+    **dict.fromkeys(("variety", "region", "owner", "owner.buy", "gift", "gift.over"), REGION),
+    **dict.fromkeys(("newcomers", "newcomer.buy"), QUEUE),
+    **dict.fromkeys(("gift.turn", "gift.take"), SHARE),
+    **dict.fromkeys(("sale.loss", "sale.return", "market.turn", "market.raise"), LEFT),
+    "market.fall": SPACES,
+}
+STACK = StackCheck(ORDERS, WITHOUT_SEAT, FACTS)

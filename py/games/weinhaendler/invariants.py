@@ -1,0 +1,127 @@
+"""What no play can break, asked of positions from files and of every position in the tests."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from engine.core.codec import need
+from engine.core.state import NOBODY
+from engine.play.stack_check import StackCheck
+from games.weinhaendler.cellar import (
+    NOTHING,
+    ROW,
+    SLOTS,
+    WIDTH,
+    Cellar,
+    all_trios,
+    is_complete,
+    is_supported,
+    row_of,
+)
+from games.weinhaendler.components import KINDS, MOST_IN_HAND, STANDSTILL, STARS, deck
+from games.weinhaendler.state import State
+
+
+def check_state(state: State) -> None:
+    """Raise `InputError` with the place of the first thing that cannot be."""
+    _check_sizes(state)
+    _check_cards(state)
+    _check_cellars(state)
+    _check_points(state)
+    STACK.check(state)
+    _check_offers(state)
+    _check_hands(state)
+
+
+def _check_sizes(state: State) -> None:
+    for name in ("hands", "offers", "passed", "cellars", "covered", "stars", "trios"):
+        need(len(getattr(state, name)) == state.players, name, len(getattr(state, name)))
+    for seat, cellars in enumerate(state.cellars):
+        need(bool(cellars), f"cellars[{seat}]", 0)
+        for number, cellar in enumerate(cellars):
+            need(len(cellar) == SLOTS, f"cellars[{seat}][{number}]", len(cellar))
+    need(0 <= state.first < state.players, "first", state.first)
+    need(NOBODY <= state.leader < state.players, "leader", state.leader)
+    need(state.asked >= 0 and state.round >= 0, "round", state.round)
+    need(0 <= state.standstill <= min(STANDSTILL, state.round), "standstill", state.standstill)
+    need(not (state.last and state.pile) or state.standstill == STANDSTILL, "last", state.last)
+
+
+def _check_cards(state: State) -> None:
+    """Each card of the deck lies in one place. Rulebook 2.1."""
+    need(all(covered >= 0 for covered in state.covered), "covered", state.covered)
+    cards = state.cards_on_the_table
+    for some in (state.pile, *state.hands):
+        cards.update(some)
+    need(cards == Counter(deck(state.players)), "pile", sum(cards.values()))
+
+
+def _check_cellars(state: State) -> None:
+    for seat, cellars in enumerate(state.cellars):
+        for number, cellar in enumerate(cellars):
+            where = f"cellars[{seat}][{number}]"
+            _check_cellar(cellar, where)
+            need(number == len(cellars) - 1 or is_complete(cellar), where, number)
+            need(number == 0 or row_of(cellar) != range(0), where, number)
+
+
+def _check_cellar(cellar: Cellar, where: str) -> None:
+    """One unbroken row of at most five, which holds the middle; above it every bottle on two. Rulebook 6.3, 6.4."""
+    for at, card in enumerate(cellar):
+        inside = card == NOTHING or (card < KINDS and at % WIDTH < WIDTH - at // WIDTH)
+        need(inside and card >= NOTHING, f"{where}[{at}]", card)
+        need(card == NOTHING or is_supported(cellar, at), f"{where}[{at}]", card)
+    row = row_of(cellar)
+    unbroken = all(cellar[at] != NOTHING for at in row) and len(row) <= ROW
+    need(unbroken and (not row or ROW - 1 in row), where, tuple(row))
+
+
+def _check_points(state: State) -> None:
+    """Points are what the cellars show: nothing that counts is ever covered. Rulebook 7."""
+    for seat, cellars in enumerate(state.cellars):
+        stars = sum(STARS[card] for cellar in cellars for card in cellar if card != NOTHING)
+        need(state.stars[seat] == stars, f"stars[{seat}]", state.stars[seat])
+        trios = sum(all_trios(cellar, state.pointing_down) for cellar in cellars)
+        need(state.trios[seat] == trios, f"trios[{seat}]", state.trios[seat])
+
+
+STACK = StackCheck(
+    re.compile(r"offer\.(first|more) exchange store refill |store\.(may|must) (store\.turn )*refill |"),
+    without_seat=("exchange", "store", "refill"),
+    facts={},
+)
+
+
+def _check_offers(state: State) -> None:
+    """Who is asked is still in; offers lie on the table only before the exchange, no two alike. Rulebook 4.3, 4.4."""
+    offering = not state.over and state.now.kind.startswith("offer")
+    values = [state.offered(seat) for seat in range(state.players) if state.offers[seat]]
+    need(len(set(values)) == len(values), "offers", tuple(values))
+    need(offering or not values, "offers", tuple(values))
+    if offering:
+        seat = state.now.seat
+        need(not state.passed[seat], f"passed[{seat}]", True)
+        need(bool(state.offers[seat]) == (state.now.kind == "offer.more"), f"offers[{seat}]", state.offers[seat])
+        need(state.leader == NOBODY, "leader", state.leader)
+
+
+def _check_hands(state: State) -> None:
+    """Hands lie sorted, and none is larger than play can make it. Rulebook 4.5, 6.1."""
+    for name in ("hands", "offers"):
+        for seat, cards in enumerate(getattr(state, name)):
+            need(cards == sorted(cards), f"{name}[{seat}]", cards)
+    if not state.over and state.now.kind.startswith("offer"):
+        for seat, hand in enumerate(state.hands):
+            drawn = state.passed[seat] and not state.offers[seat]
+            need(len(hand) + len(state.offers[seat]) <= MOST_IN_HAND + drawn, f"hands[{seat}]", len(hand))
+        return
+    to_come = [record.seat for record in reversed(state.pending) if record.seat != NOBODY]
+    start = state.first if state.leader == NOBODY else state.leader
+    need(to_come == list(state.from_seat(start))[state.players - len(to_come) :], "pending", tuple(to_come))
+    for seat, hand in enumerate(state.hands):
+        need(seat in to_come or len(hand) <= MOST_IN_HAND, f"hands[{seat}]", len(hand))
+    if to_come:
+        count = len(state.hands[to_come[0]])
+        must = state.now.kind == "store.must"
+        need(count > 0 and (count > MOST_IN_HAND) == must, f"hands[{to_come[0]}]", count)

@@ -1,0 +1,117 @@
+"""The browser to the browser: all that the page asks of it. `dom.py` opens it, the tests have one of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+
+class StorageRefused(Exception):
+    """The browser keeps nothing here: storage is full, switched off or broken. `full` tells which."""
+
+    def __init__(self, full: bool) -> None:
+        super().__init__("full" if full else "refused")
+        self.full = full
+
+
+class Storage(Protocol):
+    """Texts by key, kept by the browser. Every method may raise `StorageRefused`."""
+
+    def names(self) -> list[str]:
+        """Return the keys of everything kept, in no order."""
+
+    def get(self, key: str) -> str | None:
+        """Return a kept text, or `None`."""
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text."""
+
+    def remove(self, key: str) -> None:
+        """Forget a text, if there is one."""
+
+
+class Copies(Protocol):
+    """Second copies of kept games, by id, which a browser writes at once. What it cannot copy, it does not; nothing is
+    ever raised. Every tab has its own, so that none writes over another's."""
+
+    def put(self, id: str, text: str) -> None:
+        """Copy a game as this tab has it now."""
+
+    def remove(self, id: str) -> None:
+        """Forget the copies of all tabs."""
+
+    def settle(self, id: str, text: str) -> None:
+        """Let a text take the place of all copies that there were when the page began."""
+
+
+class BrowserPort(Protocol):
+    """What the page does to the browser. No method raises for what a browser may lack but `storage`."""
+
+    @property
+    def storage(self) -> Storage:
+        """What the browser keeps."""
+
+    @property
+    def copies(self) -> Copies:
+        """Second copies of the games."""
+
+    def paint(self, place: str, markup: str) -> None:
+        """Make the inside of the element with the id `place` look like `markup`, changing only what differs."""
+
+    def patch(self, pieces: Mapping[str, str]) -> None:
+        """Make the elements with these ids look like their markup: each is one element with that id. Without an id
+        stands the opening tag of an element whose attributes alone have changed."""
+
+    def root(self, language: str, theme: str, title: str, screen: str) -> None:
+        """Tell the document its language, its theme and its title."""
+
+    def address(self) -> str:
+        """Return what stands behind the `#` of the location."""
+
+    def tell_address(self, address: str, instead: bool) -> None:
+        """Let the location say where the reader is: as one more step to go back from, or instead of the last one."""
+
+    def keep_picture(self, address: str, screen: str, markup: str) -> None:
+        """Keep how a screen looks at an address, to be painted at the next visit before Python is there; where there
+        is no room, keep nothing."""
+
+    def announce(self, text: str) -> None:
+        """Let a screen reader say something."""
+
+    def show(self, place: str) -> None:
+        """Scroll the element with this id into view and let it be noticed."""
+
+    def focus(self, place: str) -> None:
+        """Give the keyboard to the element with this id, unless something sensible has it already."""
+
+    def save(self, name: str, text: str) -> None:
+        """Let the reader save a text as a file."""
+
+    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
+        """Let the reader save a picture of the board as it is on the screen, as a file of a `kind` (`svg` or `png`),
+        with a line below it. `done` is told what was in the way: `no-png` (it was saved as an SVG), `failed`, or ""."""
+
+    def here(self) -> str:
+        """Return the address of the page, without what stands behind the `#`."""
+
+    def copy(self, place: str) -> None:
+        """Put the text of the field with this id on the clipboard, and select it."""
+
+    def wake(self, milliseconds: int, action: str) -> None:
+        """Do an action of the page after a while; a further call takes the place of the last one."""
+
+    def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
+        """Get a file of the site; `then` is told its text, or `None` when it cannot be had."""
+
+    def language(self) -> str:
+        """Return the language that the document was painted in."""
+
+    def now(self) -> str:
+        """Return the day and time here, like `2026-11-21 14:05`."""
+
+    def ask_before_leaving(self, wanted: bool) -> None:
+        """Let the browser ask the reader before the page is left, or let it do so no more."""
+
+    def early(self) -> Sequence[tuple[str, str]]:
+        """Return what was clicked before the page was there, and stop keeping it: `do` and an action of the page, or
+        `move` and a move of the game."""

@@ -1,0 +1,108 @@
+"""What a page that embeds a board wishes for it: which game, which moment, through whose eyes, in which mode.
+
+Options comes from outside: it is limited in size, and a value that is not known is an error."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+from engine.core.codec import read_json
+from engine.core.input_error import InputError
+from engine.files.lesson import TUTORIAL
+from engine.files.link import LONGEST_RECORD
+from engine.text.words import LANGUAGES
+from page.actions import number
+from page.match_links import read_seat
+from page.model import THEMES
+
+MODES = ("view", "step", "try", "play")
+MOST_PLIES = 1_000_000
+
+# What can be done in every mode; then what each mode allows besides.
+READING = {"rule", "rulebook", "close-drawer", "close", "dismiss", "download", "whole-log"}
+STEPPING = {"look", "replay", "replay-toggle", "replay-faster", "replay-tick", "lesson-on", "lesson-back"}
+TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pick", "pick-only", "again"}
+# The lobby and whatever reaches kept games or preferences is no board's business, in any mode.
+PLAYING = {"lift", "share", "copy", "picture", "export", "rematch", "fork"}
+SETTING_UP = {"seats", "seat-colour", "option", "sheet-export", "sheet-drop", "begin"}
+ALLOWED: Mapping[str, frozenset[str]] = {
+    "view": frozenset(READING),
+    "step": frozenset(READING | STEPPING),
+    "try": frozenset(READING | STEPPING | TRYING),
+    "play": frozenset(READING | STEPPING | TRYING | PLAYING | SETTING_UP),
+}
+
+
+@dataclass(frozen=True)
+class EmbedOptions:
+    """The attributes of an embedded board, as texts; "" where nothing was said.
+
+    `record` is a record or the word of a link; `lesson` the name of a lesson of the game; `ply` a move of the record
+    or a step of the lesson; `seat` whose eyes see (1 is the first seat); `lang` and `theme` as in the preferences."""
+
+    game: str = ""
+    record: str = ""
+    lesson: str = ""
+    ply: str = ""
+    seat: str = ""
+    lang: str = "en"
+    theme: str = "auto"
+    mode: str = "step"
+
+    @property
+    def at(self) -> int | None:
+        """The moment that is to be shown; `None` for the last one of a record."""
+        return number(self.ply, below=MOST_PLIES)
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat that sees, the first one being 0; `None` for what lies open to all."""
+        return read_seat(self.seat, players=MOST_PLIES - 1)
+
+    def known(self) -> dict[str, bool]:
+        """Return for the attributes with a choice of values whether theirs is one."""
+        return {
+            "lang": self.lang in LANGUAGES,
+            "theme": self.theme in THEMES,
+            "mode": self.mode in MODES,
+            "ply": self.ply == "" or self.at is not None,
+            "seat": self.seat == "" or self.eyes is not None,
+        }
+
+    def allows(self, word: str) -> bool:
+        """Return whether an action of the page may be done on this board."""
+        return word in ALLOWED[self.mode]
+
+    @property
+    def may_move(self) -> bool:
+        """Whether moves may be made: steps of a lesson ask for them, too."""
+        return self.plays or (self.mode == "step" and self.is_lesson)
+
+    @property
+    def plays(self) -> bool:
+        """Whether the moves that are made are the reader's own, and not those of a lesson."""
+        return self.mode in ("try", "play")
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether a lesson is wished, or nothing in particular."""
+        return bool(self.lesson) or not (self.record or self.mode == "play")
+
+    @property
+    def lesson_name(self) -> str:
+        """The lesson that is wished: the game's tutorial, when nothing was said."""
+        return self.lesson or TUTORIAL
+
+
+def read_wish(text: str) -> EmbedOptions:
+    """Return the options that stands in a JSON object of texts. Raises `InputError` for a value that no board knows."""
+    found = read_json(text[: LONGEST_RECORD * 2])
+    if not isinstance(found, dict):
+        raise InputError("embed.value", name="", value=text[:40])
+    named = {field.name for field in fields(EmbedOptions)}
+    options = EmbedOptions(**{name: str(value) for name, value in found.items() if name in named and value != ""})
+    for name, known in options.known().items():
+        if not known:
+            raise InputError("embed.value", name=name, value=str(getattr(options, name))[:40])
+    return options

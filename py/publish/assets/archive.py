@@ -1,0 +1,38 @@
+"""Packs the Python that runs in the page into `py.zip`, which PyScript unpacks beside the interpreter."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+from publish.tools.tree import Site, Tree
+
+ROOMS = ("engine", "games", "page")
+# What pages name as their script; no snapshot holds them.
+SCRIPTS = ("py/main.py", "py/host.py")
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+
+
+def archive(tree: Tree) -> Site:
+    """Return `py.zip`, and by themselves the files that a page asks for."""
+    scripts = {name: tree.read(name) for name in SCRIPTS}
+    zip_of_all = zipped({**{name.removeprefix("py/"): text for name, text in scripts.items()}, **rooms(tree)})
+    return {"py.zip": zip_of_all, **scripts}
+
+
+def rooms(tree: Tree) -> Site:
+    """Return the files of engine, games and page; not the rulebooks, which the site has as pages."""
+    names = [name for room in ROOMS for name in tree.files(f"py/{room}") if not name.endswith(".md")]
+    return {name.removeprefix("py/"): tree.read(name) for name in names}
+
+
+def zipped(files: Site) -> bytes:
+    """Return a zip archive of the files; the same bytes whenever and wherever it is made."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, LONG_AGO)
+            entry.external_attr = 0o644 << 16
+            entry.create_system = 3
+            archive.writestr(entry, files[name], zipfile.ZIP_DEFLATED, compresslevel=9)
+    return content.getvalue()

@@ -1,0 +1,52 @@
+"""Packs the files of the site with Brotli and gzip, for hosts that serve `NAME.br` or `NAME.gz` in place of `NAME`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from publish.tools.build_cache import all_remembered, run_node
+from publish.tools.tree import Site, Tree
+
+PACKED = {".bin", ".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm", ".webmanifest"}
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+WORTH_IT = 500
+
+Job = tuple[str, bytes]
+"""What is to be packed: the encoding and the content."""
+
+
+def compressed(tree: Tree, site: Site) -> Site:
+    """Return `NAME.br` and `NAME.gz` for each file that gets smaller by it."""
+    worth = {
+        name: content for name, content in site.items() if Path(name).suffix in PACKED and len(content) >= WORTH_IT
+    }
+    jobs = {name + suffix: (encoding, worth[name]) for name in worth for encoding, suffix in ENCODINGS.items()}
+    smaller = zip(jobs, all_packed(tree, list(jobs.values())))
+    return {name: content for name, content in smaller if len(content) < len(jobs[name][1])}
+
+
+def packed(tree: Tree, content: bytes, encoding: str) -> bytes:
+    """Return a content in an encoding, as small as it gets."""
+    (found,) = all_packed(tree, [(encoding, content)])
+    return found
+
+
+def all_packed(tree: Tree, jobs: Sequence[Job]) -> list[bytes]:
+    """Return some contents in their encodings, as small as they get."""
+    script = tree.read("py/publish/assets/compress.mjs")
+    ingredients = [[content, encoding.encode(), script] for encoding, content in jobs]
+    return all_remembered(tree, ingredients, lambda out: _pack(tree, jobs, out))
+
+
+def _pack(tree: Tree, jobs: Sequence[Job], out: Mapping[int, Path]) -> None:
+    """Pack the jobs with these numbers, all in one go: beginning to pack takes longer than packing a page."""
+    with TemporaryDirectory() as folder:
+        todo = [(jobs[at][0], str(Path(folder) / str(at)), str(path)) for at, path in out.items()]
+        for at, (_, file, _) in zip(out, todo):
+            Path(file).write_bytes(jobs[at][1])
+        listed = Path(folder) / "jobs.json"
+        listed.write_text(json.dumps(todo))
+        run_node(tree, "assets/compress.mjs", listed)

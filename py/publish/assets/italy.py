@@ -1,0 +1,97 @@
+"""Makes `art/italy.svg`: the regions of Italy, each a path to be used by its Italian name."""
+
+from __future__ import annotations
+
+import re
+from itertools import accumulate, pairwise
+from xml.etree import ElementTree
+
+from publish.assets.vendor import module
+from publish.tools.tree import Problem, Site, Tree
+
+SVG = "{http://www.w3.org/2000/svg}"
+CREDIT = "Map of Italy, Victor Cazanave, CC BY 4.0, coordinates rounded"
+
+REGIONS = {
+    "abruzzo": "abruzzo",
+    "aosta-valley": "valle-d-aosta",
+    "apulia": "puglia",
+    "basilicata": "basilicata",
+    "calabria": "calabria",
+    "campania": "campania",
+    "emilia-romagna": "emilia-romagna",
+    "friuli-venezia-giulia": "friuli-venezia-giulia",
+    "lazio": "lazio",
+    "liguria": "liguria",
+    "lombardy": "lombardia",
+    "marche": "marche",
+    "molise": "molise",
+    "piedmont": "piemonte",
+    "sardinia": "sardegna",
+    "sicily": "sicilia",
+    "trentino-south-tyrol": "trentino",
+    "tuscany": "toscana",
+    "umbria": "umbria",
+    "veneto": "veneto",
+}
+"""The map's names and ours."""
+
+STEP = re.compile(r"(-?[\d.e-]+),(-?[\d.e-]+)")
+
+Point = tuple[int, int]
+"""Right and down, in tenths."""
+
+Outline = list[list[Point]]
+"""One closed line for the mainland and one for each island."""
+
+
+def italy(tree: Tree) -> Site:
+    """Return the map. No colours: the page's style sheet reaches the paths through `<use>`."""
+    source = ElementTree.fromstring(module(tree, "@svg-maps/italy", "italy.svg"))
+    paths = "".join(f'<path id="{name}" d="{path_data(lines)}"/>\n' for name, lines in outlines(source))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{source.get("viewBox")}">'
+    return {"art/italy.svg": f"{head}\n<!-- {CREDIT} -->\n{paths}</svg>\n".encode()}
+
+
+def outlines(source: ElementTree.Element) -> list[tuple[str, Outline]]:
+    """Return each region's Italian name and outline. Raises `Problem` when the map's regions are not ours."""
+    found = {path.get("id", ""): outline(path.get("d", "")) for path in source.iter(f"{SVG}path")}
+    if found.keys() != REGIONS.keys():
+        raise Problem(f"The map of Italy has other regions: {sorted(found.keys() ^ REGIONS.keys())}.")
+    return sorted((REGIONS[name], lines) for name, lines in found.items())
+
+
+def outline(data: str) -> Outline:
+    """Read path data that has only relative moves, lines and closings, as this map's has.
+
+    Each point is rounded where it lies, not as a step from the last one: rounded steps would drift, and
+    neighbours would part along their border."""
+    if re.search(r"[^mz\s\d.,e+-]", data):
+        raise Problem("The map of Italy is drawn with more than straight lines.")
+    lines, here = [], (0.0, 0.0)
+    for part in data.split("z"):
+        if points := _walk(here, STEP.findall(part)):
+            lines.append([(round(x * 10), round(y * 10)) for x, y in points])
+            here = points[0]  # closing leads back to where the line began
+    return lines
+
+
+def _walk(here: tuple[float, float], steps: list[tuple[str, str]]) -> list[tuple[float, float]]:
+    """Return the points that the steps lead to."""
+    points = accumulate(steps, lambda at, step: (at[0] + float(step[0]), at[1] + float(step[1])), initial=here)
+    return list(points)[1:]
+
+
+def path_data(lines: Outline) -> str:
+    """Return the outline as path data: an absolute beginning, then steps, each with one decimal at most."""
+    return "".join(f"M{_pair(line[0])}l{_steps(line)}z" for line in lines)
+
+
+def _steps(line: list[Point]) -> str:
+    """Write the steps between the points, without those that the rounding left empty."""
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
+    return " ".join(_pair(step) for step in steps if step != (0, 0))
+
+
+def _pair(point: Point) -> str:
+    return " ".join(f"{tenths / 10:.1f}".removesuffix(".0") for tenths in point)

@@ -1,0 +1,72 @@
+"""What a browser needs to keep the site and to install it: the service worker and the manifest."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+
+import games
+from engine.text.words import house_words
+from publish.assets.vendor import module
+from publish.tools.tree import Site, Tree
+
+WORKBOX = ("core", "routing", "strategies", "precaching")
+ICONS = (("any", 192), ("any", 512), ("maskable", 512))
+LANGUAGE = "en"
+LOBBY = "index.html"
+
+
+def manifest(tree: Tree) -> Site:
+    """Return `manifest.webmanifest`: what is installed, with a shortcut to each game that can be played."""
+    about = {
+        "name": "Enoteca",
+        "short_name": "Enoteca",
+        "description": "Board games about wine, played around one screen",
+        "lang": LANGUAGE,
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#f6efe2",
+        "theme_color": "#f6efe2",
+        "icons": [_icon(purpose, size) for purpose, size in ICONS],
+        "shortcuts": [_shortcut(game) for game in games.playable()],
+    }
+    return {"manifest.webmanifest": json.dumps(about, indent=1).encode() + b"\n"}
+
+
+def _icon(purpose: str, size: int) -> dict[str, str]:
+    name = f"icon-{size}.png" if purpose == "any" else f"icon-{purpose}-{size}.png"
+    return {"src": f"./www/icons/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+
+
+def _shortcut(game: str) -> dict[str, str]:
+    title = games.meta(game).title
+    named = house_words(LANGUAGE, "page").say("page.game.play", title=title)
+    return {"name": named, "short_name": title, "url": f"./#setup={game}"}
+
+
+def service_worker(tree: Tree, site: Site) -> Site:
+    """Return `sw.js`: Workbox, the list of all files of the site with what each has to be, and our few lines."""
+    workbox = [module(tree, f"workbox-{name}", f"build/workbox-{name}.prod.js") for name in WORKBOX]
+    files = [_listed(name, site[name]) for name in sorted(site)]
+    if LOBBY in site:
+        files.append(_listed("./", site[LOBBY]))  # its other address
+    listed = json.dumps(files)
+    about = f'self.enoteca = {{"version": "{hashlib.sha256(listed.encode()).hexdigest()[:16]}", "files": {listed}}};\n'
+    own = [about.encode(), tree.read("www/worker.js")]
+    return {"sw.js": b"\n".join(_without_source_map(part) for part in [*workbox, *own])}
+
+
+def _listed(url: str, content: bytes) -> dict[str, str | None]:
+    return {"url": url, "revision": None, "integrity": integrity(content)}
+
+
+def integrity(content: bytes) -> str:
+    """Return what a file has to be, as browsers check it (`sha256-…`)."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def _without_source_map(script: bytes) -> bytes:
+    return script.partition(b"\n//# sourceMappingURL=")[0] + b"\n"

@@ -1,0 +1,1 @@
+"""The interpreter that visitors get: Pyodide, cut down and with its start in a snapshot."""

@@ -1,0 +1,124 @@
+"""Run inside the interpreter before its snapshot is made: imports what the page needs, and forgets the rest.
+
+Everything but the door to the browser is imported, and all words are read, because the files are not in the snapshot.
+The door and PyScript's own package, which need a browser, are compiled. What only documents (docstrings) is dropped, as
+`python -OO` would, and so is what only the library's own developers need: which line of it an instruction comes from.
+Errors in our own rooms still name their lines.
+"""
+
+import gc
+import linecache
+import random
+import re
+import sys
+import types
+import zipimport
+from contextlib import suppress
+from html import entities
+from importlib import import_module
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+
+sys.path.insert(0, "/home/pyodide")
+
+import games
+from engine.text.words import LANGUAGES, game_words
+
+HOME = Path("/home/pyodide")
+
+# What PyScript imports when it runs a script, and what a report of an error needs.
+LATER = ("pyodide.code", "pyodide.webloop", "html", "traceback")
+
+# What needs a browser while it is imported.
+SCRIPTS = {"main", "host"}
+DOOR = HOME / "page" / "dom.py"
+PYSCRIPT = HOME / "pyscript"
+HAS_DOCSTRING = 0x4000000
+OURS = {"engine", "games", "page"}
+
+
+def slim(code: types.CodeType, ours: bool) -> types.CodeType:
+    """Return the code without its docstring and those of what is defined in it; only ours keeps its lines."""
+    texts = list(code.co_consts)
+    if code.co_flags & HAS_DOCSTRING:
+        texts[0] = None
+    inside = tuple(slim(text, ours) if isinstance(text, types.CodeType) else text for text in texts)
+    lines = code.co_linetable if ours else b""
+    return code.replace(co_consts=inside, co_flags=code.co_flags & ~HAS_DOCSTRING, co_linetable=lines)
+
+
+def forget_what_documents(thing: object) -> None:
+    """Take the docstring from a function, class or module, where it has one to take, and lines from the library."""
+    if isinstance(thing, types.FunctionType):
+        thing.__code__ = slim(thing.__code__, ours=str(thing.__module__).partition(".")[0] in OURS)
+    with suppress(TypeError, AttributeError):
+        thing.__doc__ = None
+
+
+def rooms() -> set[str]:
+    """Return the names of all modules of the house that can be imported without a browser."""
+    files = (path for path in HOME.rglob("*.py") if path.parent != PYSCRIPT and path != DOOR)
+    return {name_of(file) for file in files} - SCRIPTS
+
+
+def name_of(file: Path) -> str:
+    """Return the name of the module that is in a file."""
+    return ".".join(file.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__")
+
+
+class AlreadyCompiled(Loader):
+    """Finds modules whose code is here; they are run when they are imported."""
+
+    def __init__(self, codes: dict[str, types.CodeType]) -> None:
+        self.codes = codes
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return how to load a module, if its code is here."""
+        return ModuleSpec(name, self, is_package=name == PYSCRIPT.name) if name in self.codes else None
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leave it to Python to make the module."""
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Run the code of a module."""
+        exec(self.codes[module.__name__], vars(module))
+
+
+def compiled(file: Path) -> tuple[str, types.CodeType]:
+    """Return the name and the code of a module."""
+    code = compile(file.read_text(), f"./{file.relative_to(HOME)}", "exec", optimize=2)
+    return name_of(file), slim(code, ours=file == DOOR)
+
+
+# Memory that was once asked for is never given back, so what is left over from compiling goes at once.
+gc.collect()
+sys.meta_path.insert(0, AlreadyCompiled(dict(map(compiled, [DOOR, *sorted(PYSCRIPT.glob("*.py"))]))))
+gc.collect()
+for module in (*LATER, *sorted(rooms())):
+    import_module(module)
+for game in games.playable():
+    games.load(game)
+    games.lessons(game)
+for language in LANGUAGES:
+    game_words(None, language, "page")
+    for game in games.playable():
+        game_words(game, language, "page")
+for thing in gc.get_objects():
+    if isinstance(thing, types.FunctionType | types.ModuleType | type):
+        forget_what_documents(thing)
+for table in (entities.html5, entities.entitydefs, entities.name2codepoint, entities.codepoint2name):
+    table.clear()  # 2,000 names of letters, for reading markup, which nobody does here
+
+# The folders that were read while importing are not there any more when the snapshot is put in place.
+sys.path.remove(str(HOME))
+vars(zipimport)["_zip_directory_cache"].clear()
+sys.path_importer_cache.clear()
+linecache.clearcache()
+re.purge()
+random.seed(0)
+gc.collect()
+gc.freeze()  # all this stays: nobody has to look through it for garbage again
+
+# Given back to whoever ran this.
+" ".join(sorted(sys.modules))

@@ -1,0 +1,1 @@
+"""Pages that are written at build time: rulebooks and pictures of boards."""

@@ -1,0 +1,183 @@
+"""Draws the boards of all lessons as pages of their own: pictures for a frame, which explain without any script.
+
+The page's own code draws them, with a door that leads nowhere. Over each picture lies one link to the live lesson."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, cast
+
+import games
+from engine.drawing.markup import Markup, joined, tag
+from engine.files.lesson import TUTORIAL, Step
+from engine.text.words import LANGUAGES, Words
+from page.address import Address, write_address
+from page.app import App, painting
+from page.browser_port import BrowserPort
+from page.memory import MemoryStorage, NoCopies
+from page.screens.lesson import LessonScreen
+from page.screens.screen import Parts
+from publish.assets.stylesheets import policy, style_sheets
+from publish.tools.tree import Problem, Site, Tree
+
+ROOT = "../../"
+POSTER = "board"
+FRAME_SCRIPT = "www/embed/frame.js"
+LIT = ' data-lit="true"'
+OWN_ADDRESS = re.compile(r'(?<= )(href|src)="(?:\./)?(?=[a-z]+/)')
+PAGE_THAT_MATTERS = re.compile(r' data-page="([^"]+)"')
+
+# The picture itself needs neither script nor frame; what takes its place when it is touched does.
+POLICY = policy(
+    {
+        "script-src": "'self' 'wasm-unsafe-eval'",
+        "connect-src": "'self'",
+        "style-src": "'self'",
+        "style-src-attr": "'unsafe-inline'",
+        "img-src": "'self' data:",
+        "font-src": "'self'",
+        "frame-src": "'self'",
+        "worker-src": "'none'",
+        "base-uri": "'self'",
+    }
+)
+
+PAGE = """<!doctype html>
+<html lang="{language}" data-theme="auto" data-screen="table" data-embed>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>{title}</title>
+<link rel="icon" href="{root}www/icon.svg" type="image/svg+xml">
+{head}
+</head>
+<body>
+<div id="app" inert>{picture}</div>
+<nav>{link}</nav>
+</body>
+</html>
+"""
+
+
+class PaintersDoor:
+    """A door that leads nowhere: it answers what `App` asks at the start; whatever else leaves through it is gone."""
+
+    def __init__(self, language: str) -> None:
+        self.storage, self.copies = MemoryStorage(), NoCopies()
+        self._language = language
+
+    def language(self) -> str:
+        """Return the language to paint in."""
+        return self._language
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        """Return a method that does nothing."""
+        return lambda *arguments, **named: None
+
+
+class Picture(NamedTuple):
+    """A picture: the name of its file, the lesson's screen at its step, whether the lesson's text belongs to it."""
+
+    name: str
+    screen: LessonScreen
+    told: bool
+
+
+def boards(tree: Tree) -> Site:
+    """Return `board/GAME/LESSON.LANG.html` for each lesson of each game, and `board/GAME/board.LANG.html`, which stands
+    for any other record."""
+    return {
+        f"board/{game}/{picture.name}.{language}.html": page(tree, picture)
+        for game in games.playable()
+        for language in LANGUAGES
+        for picture in pictures(game, language)
+    }
+
+
+def pictures(game: str, language: str) -> Iterator[Picture]:
+    """Yield all pictures of a game in a language."""
+    yield Picture(POSTER, shown(game, TUTORIAL, language, at=0), told=False)
+    for lesson in games.lessons(game):
+        yield Picture(lesson, shown(game, lesson, language), told=True)
+
+
+def shown(game: str, lesson: str, language: str, at: int | None = None) -> LessonScreen:
+    """Return the screen of a lesson, at a step or at its first interesting one. Raises `Problem` when there is none."""
+    app = App(cast(BrowserPort, PaintersDoor(language)), games)
+    app.arrive(write_address(Address(lesson=f"{game}/{lesson}")))
+    screen = app.screen
+    if not isinstance(screen, LessonScreen):
+        raise Problem(f"The lesson {lesson} of {game} cannot be shown: {app.notices[0].text}")
+    step = interesting(screen.lesson.steps) if at is None else at
+    for _ in range(step):
+        screen.act("lesson-on", [])
+    return screen
+
+
+def interesting(steps: tuple[Step, ...]) -> int:
+    """Return the number of the step that makes the best picture: the first that lights something, or else the first in
+    which something is asked or to be done, or else the last one before the end."""
+    lit = (at for at, step in enumerate(steps) if step.lit)
+    lively = (at for at, step in enumerate(steps) if step.ask is not None or step.yours)
+    return next(lit, next(lively, max(0, len(steps) - 2)))
+
+
+def page(tree: Tree, picture: Picture) -> bytes:
+    """Return a picture as a page of its own."""
+    screen = picture.screen
+    words = screen.words
+    filled = PAGE.format(
+        language=words.language,
+        policy=POLICY,
+        title=tag("title", screen.title)[7:-8],
+        root=ROOT,
+        head=_head(tree),
+        picture=painted(parts(picture)),
+        link=_link(words, picture),
+    )
+    return filled.encode()
+
+
+def parts(picture: Picture) -> Parts:
+    """Return the parts of the table that explain: the board, the lesson's text, and wherever else something is lit."""
+    all_parts = picture.screen.parts()
+    lit = {name for name in ("choices", "seats") if LIT in all_parts[name]}
+    if not picture.told:
+        return {"board": Markup(all_parts["board"].replace(LIT, ""))}
+    return {name: part for name, part in all_parts.items() if name in {"board", "prompt", *lit}}
+
+
+def painted(some: Parts) -> Markup:
+    """Return a picture, as it is seen from the folder that it lies in. Of what is turned like pages, it marks the one
+    that matters, as there is nobody to turn them."""
+    markup = painting("table", some)
+    for matters in PAGE_THAT_MATTERS.findall(markup):
+        markup = Markup(markup.replace(f' id="{matters}"', f' id="{matters}" data-turned', 1))
+    return Markup(OWN_ADDRESS.sub(rf'\1="{ROOT}', markup))
+
+
+def _head(tree: Tree) -> Markup:
+    script = tag("script", type="module", src=ROOT + FRAME_SCRIPT)
+    return joined([style_sheets(tree, ROOT, "embed"), script], between="\n")
+
+
+def _link(words: Words, picture: Picture) -> Markup:
+    """Return the link that lies over the picture. The picture is out of reach, so the link tells what it says."""
+    screen = picture.screen
+    kind = ("try" if screen.step.yours else "step") if picture.told else "open"
+    call = words.say(f"page.board.{kind}")
+    notes = [tag("span", words.say(f"page.board.{note}"), class_=f"embed-{note}") for note in ("opening", "broken")]
+    return tag(
+        "a",
+        *notes,
+        tag("span", call, class_="button button-primary"),
+        id="touch",
+        class_="embed-touch",
+        target="_blank",
+        href=f"{ROOT}#lesson={screen.game_id}/{screen.lesson_name}",
+        aria_label=f"{call}: {screen.kept_title}",
+        aria_describedby="lesson-text" if picture.told else None,
+    )

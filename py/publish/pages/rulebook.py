@@ -1,0 +1,219 @@
+"""Makes the rulebooks: a page for each game and language, with contents, a search, and live boards in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import PurePosixPath
+
+import games
+from engine.drawing.markup import Markup, escape, joined, tag
+from engine.text.words import LANGUAGES, Words, house_words
+from publish.assets.stylesheets import policy, style_sheets
+from publish.pages.rulebook_markdown import PARAGRAPH, Chapter, address, render, summary
+from publish.tools.tree import Problem, Site, Tree
+
+ROOT = "../"
+
+# Columns of tables are aligned by attributes of style; the script is for searching, the frames are the boards. Whoever
+# reads a page for a search engine asks for the site's robots.txt in the page's name.
+POLICY = policy(
+    {
+        "script-src": "'self'",
+        "connect-src": "'self'",
+        "style-src": "'self'",
+        "style-src-attr": "'unsafe-inline'",
+        "img-src": "'self'",
+        "font-src": "'self'",
+        "frame-src": "'self'",
+    }
+)
+
+PAGE = """<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<meta name="description" content="{description}">
+<link rel="icon" href="../www/icon.svg" type="image/svg+xml">
+{styles}
+<script type="module" src="../www/rulebook.js"></script>
+</head>
+<body class="rulebook-page">
+{bar}
+<div class="rulebook-sheet">
+<div class="rulebook-side">
+{search}
+{contents}
+</div>
+<main class="rulebook" lang="{language}">
+{body}</main>
+</div>
+{others}
+</body>
+</html>
+"""
+
+
+def rulebooks(tree: Tree) -> Site:
+    """Return `rulebook/GAME.LANG.html` for each rulebook of each game."""
+    return {f"rulebook/{name}.html": page(tree, source) for name, source in sources(tree)}
+
+
+def sources(tree: Tree) -> Iterator[tuple[str, str]]:
+    """Yield `vino.it` and the name of the file with its rulebook, for all there are."""
+    for name in tree.files("py/games"):
+        path = PurePosixPath(name)
+        if path.suffix == ".md" and path.parent.name == "rulebook":
+            yield f"{path.parent.parent.name}.{path.stem}", name
+
+
+def page(tree: Tree, name: str) -> bytes:
+    """Return a rulebook as a page of its own. The front end takes its `main` for the drawer, without what is marked as
+    `data-alone`: that is only for a rulebook that stands alone."""
+    path = PurePosixPath(name)
+    words = house_words(path.stem, "page")
+    try:
+        text = render(tree.text(name), figures(tree, name, words), lambda number: _own_link(words, number))
+        description = summary(tree.text(name))
+    except Problem as problem:
+        raise Problem(f"{name}: {problem}") from None
+    there = [book for book, _ in sources(tree)]
+    filled = PAGE.format(
+        language=words.language,
+        policy=POLICY,
+        title=escape(text.title),
+        description=escape(description),
+        styles=style_sheets(tree, ROOT, "rulebook"),
+        bar=_bar(words, path.parents[1].name, there),
+        search=_search(words),
+        contents=_contents(words, text.chapters),
+        body=text.body,
+        others=_others(words, path.parents[1].name, there),
+    )
+    return filled.encode()
+
+
+def figures(tree: Tree, name: str, words: Words) -> dict[str, Markup]:
+    """Return the live board of each paragraph of a rulebook that has an example, by its number."""
+    game = PurePosixPath(name).parents[1]
+    lessons = [PurePosixPath(path).stem for path in tree.files(str(game / "lessons"))]
+    return {lesson: _figure(words, game.name, lesson) for lesson in lessons if PARAGRAPH.fullmatch(lesson)}
+
+
+def _figure(words: Words, game: str, rule: str) -> Markup:
+    """Return a board and below it the link to the live example, which is an action in the front end."""
+    board = tag(
+        "iframe",
+        class_="rule-board",
+        data_alone=True,
+        loading="lazy",
+        title=words.say("page.rule.board", rule=rule),
+        src=f"{ROOT}board/{game}/{rule}.{words.language}.html",
+    )
+    label = words.say("page.rule.try")
+    link = tag("a", label, href=f"{ROOT}#lesson={game}/{rule}", class_="rule-try", data_do=f"learn {game} {rule}")
+    return Markup(tag("figure", board, tag("figcaption", link), class_="rule-figure") + "\n")
+
+
+def _own_link(words: Words, number: str) -> Markup:
+    label = words.say("page.rulebook.own", rule=number)
+    return tag("a", "#", href=f"#{address(number)}", class_="rule-own", data_alone=True, aria_label=label)
+
+
+def _bar(words: Words, game: str, there: Sequence[str]) -> Markup:
+    """Return the way home, and the same rulebook in the other languages."""
+    home = tag(
+        "a",
+        tag("img", src=f"{ROOT}www/icon.svg", alt="", width=36, height=36),
+        tag("span", "Enoteca", class_="wordmark"),
+        tag("span", words.say("page.topbar.home"), class_="visually-hidden"),
+        href=ROOT,
+        class_="topbar-home",
+    )
+    links = [
+        tag(
+            "a",
+            words.say(f"page.language.{code}"),
+            href=f"{game}.{code}.html",
+            lang=code,
+            hreflang=code,
+            rel="alternate",
+        )
+        for code in LANGUAGES
+        if code != words.language and f"{game}.{code}" in there
+    ]
+    label = words.say("page.topbar.language")
+    return tag("header", home, tag("nav", *links, aria_label=label, class_="rulebook-languages"), class_="topbar")
+
+
+def _search(words: Words) -> Markup:
+    """Return the search, which `www/rulebook.js` shows and fills: without a script it cannot be seen."""
+    said = {
+        "data_none": words.say("page.rulebook.none"),
+        "data_found": words.say("page.rulebook.found", of="{of}"),
+        "data_hit": words.say("page.rulebook.hit", number="{number}", of="{of}"),
+    }
+    label = words.say("page.rulebook.find")
+    return tag(
+        "div",
+        tag(
+            "input",
+            type="search",
+            id="find-text",
+            class_="field",
+            placeholder=label,
+            aria_label=label,
+            autocomplete="off",
+        ),
+        _step("find-back", "↑", words.say("page.rulebook.back")),
+        _step("find-on", "↓", words.say("page.rulebook.on")),
+        tag("output", id="find-hits", class_="soft", for_="find-text"),
+        role="search",
+        id="find",
+        class_="rulebook-find",
+        hidden=True,
+        **said,
+    )
+
+
+def _step(id: str, sign: str, label: str) -> Markup:
+    return tag("button", sign, type="button", id=id, class_="button button-quiet", aria_label=label, title=label)
+
+
+def _contents(words: Words, chapters: Sequence[Chapter]) -> Markup:
+    """Return the contents: each chapter, and below it the numbers of its paragraphs."""
+    return tag(
+        "nav",
+        tag(
+            "details",
+            tag("summary", words.say("page.rulebook.contents")),
+            tag("ol", joined(map(_chapter, chapters))),
+            id="contents",
+        ),
+        aria_label=words.say("page.rulebook.contents"),
+        class_="rulebook-contents",
+    )
+
+
+def _chapter(chapter: Chapter) -> Markup:
+    numbers = [tag("li", tag("a", number, href=f"#{address(number)}")) for number in chapter.paragraphs]
+    link = tag("a", chapter.title, href=f"#{address(chapter.number)}", class_="contents-chapter")
+    return tag("li", link, tag("ol", *numbers) if numbers else "")
+
+
+def _others(words: Words, game: str, there: Sequence[str]) -> Markup:
+    """Return the ways to the other rulebooks, to this game and to all games."""
+    others = [name for name in games.GAMES if name != game and f"{name}.{words.language}" in there]
+    links = [tag("a", games.meta(name).title, href=f"{name}.{words.language}.html") for name in others]
+    play = words.say("page.game.play", title=games.meta(game).title)
+    return tag(
+        "footer",
+        tag("a", play, href=f"{ROOT}#setup={game}", class_="button button-primary"),
+        tag("a", words.say("page.rulebook.lobby"), href=ROOT, class_="button"),
+        tag("nav", tag("span", words.say("page.rulebook.others")), *links, aria_label=words.say("page.rulebook.others"))
+        if links
+        else "",
+        class_="rulebook-others",
+    )

@@ -1,0 +1,179 @@
+"""Renders Markdown with numbered paragraphs, as the rulebooks are written, and gives each number an address.
+
+`## 4 Buying vineyards` is a chapter, `**4.3** An owner buys…` a paragraph, and a quotation after a paragraph
+a ruling on it. A chapter's address is `#rule-4`, a paragraph's `#rule-4.3`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from engine.drawing.markup import NOTHING, Markup
+from publish.tools.tree import Problem
+
+CHAPTER = re.compile(r"(\d+(?:\.\d+)*) ")
+PARAGRAPH = re.compile(r"\d+(?:\.\d+)+")
+SENTENCE_END = re.compile(r"(?<=\.)\s")
+
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+# What stands around a table.
+ROOM, ROOM_END = Markup('<div class="rule-room" tabindex="0">\n'), Markup("</div>\n")
+
+Link = Callable[[str], Markup]
+"""Makes what stands at the end of a chapter's heading or of a paragraph, of its number."""
+
+
+@dataclass
+class Chapter:
+    """A chapter: its number and title (`4 Buying vineyards`), and the numbers of its paragraphs."""
+
+    number: str
+    title: str
+    paragraphs: list[str]
+
+
+@dataclass(frozen=True)
+class Text:
+    """A rendered text: its title, its markup, and what it contains."""
+
+    title: str
+    body: Markup
+    chapters: Sequence[Chapter]
+
+
+def address(number: str) -> str:
+    """Return the id of a chapter or paragraph."""
+    return f"rule-{number}"
+
+
+def no_link(number: str) -> Markup:
+    """Return nothing: a number stands for itself."""
+    return NOTHING
+
+
+def render(text: str, figures: Mapping[str, Markup] | None = None, link: Link = no_link) -> Text:
+    """Render a text. `figures` stand behind the paragraphs with these numbers and all that belongs to them, `link` is
+    put at the end of each numbered line. Raises `Problem` when a number comes twice."""
+    tokens = MARKDOWN.parse(text)
+    for opening, inline in pairwise(tokens):
+        if opening.type == "heading_open":
+            _mark_heading(opening, inline, link)
+        elif opening.type == "paragraph_open":
+            _mark_paragraph(opening, inline, link)
+        elif opening.type == "blockquote_open":
+            opening.attrJoin("class", "ruling")
+    _refuse_doubles(tokens)
+    _mark_empty_corners(tokens)
+    illustrated = list(_with_figures(_with_rooms(tokens), figures or {}))
+    # Raw HTML is switched off in the text; what comes in as such is our own markup.
+    body = Markup(MARKDOWN.renderer.render(illustrated, MARKDOWN.options, {}))
+    return Text(_title(tokens), body, list(_chapters(tokens)))
+
+
+def summary(text: str) -> str:
+    """Return the first sentence of a rulebook, which search engines show; "" when none comes before a chapter."""
+    tokens = MARKDOWN.parse(text)
+    for opening, inline in pairwise(tokens):
+        if opening.type == "heading_open" and CHAPTER.match(inline.content):
+            break
+        if opening.type == "paragraph_open":
+            return SENTENCE_END.split(_plain(inline), maxsplit=1)[0]
+    return ""
+
+
+def _plain(inline: Token) -> str:
+    """Return the words of a line without what marks them up."""
+    return "".join(" " if child.type == "softbreak" else child.content for child in inline.children or [])
+
+
+def _mark_heading(opening: Token, inline: Token, link: Link) -> None:
+    if number := CHAPTER.match(inline.content):
+        opening.attrSet("id", address(number[1]))
+        inline.children = [*(inline.children or []), *_put(link(number[1]), "html_inline")]
+
+
+def _mark_paragraph(opening: Token, inline: Token, link: Link) -> None:
+    """Give the paragraph its address, make a span of the bold number it begins with, and put the link at its end."""
+    children = [child for child in inline.children or [] if child.content or child.type != "text"]
+    if [child.type for child in children[:3]] != ["strong_open", "text", "strong_close"]:
+        return
+    bold, number, end = children[:3]
+    if PARAGRAPH.fullmatch(number.content):
+        opening.attrSet("id", address(number.content))
+        opening.attrJoin("class", "rule")
+        bold.tag = end.tag = "span"
+        bold.attrSet("class", "rule-number")
+        inline.children = [*(inline.children or []), *_put(link(number.content), "html_inline")]
+
+
+def _mark_empty_corners(tokens: Sequence[Token]) -> None:
+    """Make a plain cell of a table's header that says nothing."""
+    for opening, inline, closing in zip(tokens, tokens[1:], tokens[2:]):
+        if opening.type == "th_open" and not inline.content:
+            opening.tag = closing.tag = "td"
+
+
+def _put(markup: Markup, kind: str = "html_block") -> list[Token]:
+    return [Token(kind, "", 0, content=markup)] if markup else []
+
+
+def _with_rooms(tokens: Iterable[Token]) -> Iterator[Token]:
+    """Yield the tokens, and around each table a room that it can be scrolled in, by a keyboard too."""
+    for token in tokens:
+        if token.type == "table_open":
+            yield from _put(ROOM)
+        yield token
+        if token.type == "table_close":
+            yield from _put(ROOM_END)
+
+
+def _with_figures(tokens: Iterable[Token], figures: Mapping[str, Markup]) -> Iterator[Token]:
+    """Yield the tokens, and each figure before whatever has the next number."""
+    due: list[Token] = []
+    for token in tokens:
+        if number := _number(token):
+            yield from due
+            due = _put(figures.get(number, NOTHING))
+        yield token
+    yield from due
+
+
+def _number(token: Token) -> str:
+    return str(token.attrGet("id") or "").removeprefix(address(""))
+
+
+def _chapters(tokens: Sequence[Token]) -> Iterator[Chapter]:
+    """Yield the chapters with the numbers of their paragraphs."""
+    chapter = None
+    for opening, inline in pairwise(tokens):
+        if not (number := _number(opening)):
+            continue
+        if opening.type == "heading_open":
+            if chapter is not None:
+                yield chapter
+            chapter = Chapter(number, inline.content, [])
+        elif chapter is not None:
+            chapter.paragraphs.append(number)
+    if chapter is not None:
+        yield chapter
+
+
+def _refuse_doubles(tokens: Sequence[Token]) -> None:
+    for number, times in Counter(map(_number, tokens)).items():
+        if number and times > 1:
+            raise Problem(f"the number {number} comes {times} times.")
+
+
+def _title(tokens: Sequence[Token]) -> str:
+    """Return the words of the first heading."""
+    headings = (i for i, token in enumerate(tokens) if token.type == "heading_open")
+    if (first := next(headings, None)) is None:
+        raise Problem("it has no heading.")
+    return _plain(tokens[first + 1])

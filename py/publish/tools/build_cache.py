@@ -1,0 +1,69 @@
+"""What the build lets Node do, and what it keeps of it: making a snapshot or packing a large file takes its time."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from publish.tools.tree import Problem, Tree
+
+KEPT = "node_modules/.cache/enoteca"
+WEEK = 7 * 24 * 60 * 60
+
+
+def run_node(tree: Tree, script: str, *arguments: str | Path) -> None:
+    """Run a script of `py/publish` in Node. Raises `Problem` when it fails."""
+    node = shutil.which("node")
+    if node is None:
+        raise Problem("Enoteca needs `node`, which is not installed here; it comes with Node.js.")
+    command = [node, str(tree.path(f"py/publish/{script}")), *map(str, arguments)]
+    ran = subprocess.run(command, cwd=tree.root, capture_output=True, text=True)
+    if ran.returncode:
+        raise Problem(f"{script} failed:\n{ran.stderr.strip()}")
+
+
+def remembered(tree: Tree, ingredients: Sequence[bytes], make: Callable[[Path], None]) -> bytes:
+    """Return what `make` writes to the path it is given; from the last time, when the ingredients are the same."""
+    (found,) = all_remembered(tree, [ingredients], lambda out: make(out[0]))
+    return found
+
+
+def all_remembered(
+    tree: Tree, ingredients: Sequence[Sequence[bytes]], make: Callable[[Mapping[int, Path]], None]
+) -> list[bytes]:
+    """Return one content for each group of ingredients; from the last time, where they are the same.
+
+    `make` is told the paths for all others in one go, by the number of their group."""
+    kept = [tree.path(KEPT) / _digest(group) for group in ingredients]
+    missing = [at for at, path in enumerate(kept) if not path.is_file()]
+    if missing:
+        folder = tree.path(KEPT)
+        folder.mkdir(parents=True, exist_ok=True)
+        _forget_old(folder)
+        with TemporaryDirectory(dir=folder) as workplace:
+            made = {at: Path(workplace) / str(at) for at in missing}
+            make(made)
+            for at, path in made.items():
+                path.replace(kept[at])
+    for path in kept:
+        path.touch()
+    return [path.read_bytes() for path in kept]
+
+
+def _digest(ingredients: Sequence[bytes]) -> str:
+    digest = hashlib.sha256()
+    for ingredient in ingredients:
+        digest.update(hashlib.sha256(ingredient).digest())
+    return digest.hexdigest()[:32]
+
+
+def _forget_old(folder: Path) -> None:
+    """Delete what nobody has used for a week."""
+    for path in folder.iterdir():
+        if path.is_file() and path.stat().st_mtime < time.time() - WEEK:
+            path.unlink()

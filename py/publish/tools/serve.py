@@ -1,0 +1,126 @@
+"""Serves a built site on this machine, as a plain static host would."""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from publish.assets.compress import ENCODINGS
+from publish.tools.tree import Problem
+
+HOST = "127.0.0.1"
+PORTS = range(8000, 8100)
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves the files of a folder below a prefix (`/`, or `/somewhere/deep/`); nothing else."""
+
+    protocol_version = "HTTP/1.1"
+    encoding = ""
+    extensions_map = {  # noqa: RUF012  the base class has it so
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".css": "text/css; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".json": "application/json",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".py": "text/x-python; charset=utf-8",
+        ".svg": "image/svg+xml",
+        ".toml": "application/toml",
+        ".txt": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".woff2": "font/woff2",
+        ".zip": "application/zip",
+    }
+
+    def __init__(self, *args: Any, prefix: str, packed: bool, **kwargs: Any) -> None:
+        self.prefix, self.packed = prefix, packed
+        super().__init__(*args, **kwargs)
+
+    def send_head(self) -> Any:
+        if not self.path.startswith(self.prefix):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        path, mark, query = self.path.partition("?")
+        self.path = path + ("index.html" if path.endswith("/") else "") + mark + query
+        self.encoding = self._accepted()
+        return super().send_head()
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path("/" + path.removeprefix(self.prefix)) + ENCODINGS.get(self.encoding, "")
+
+    def guess_type(self, path: Any) -> str:
+        return super().guess_type(str(path).removesuffix(ENCODINGS.get(self.encoding, "")))
+
+    def _accepted(self) -> str:
+        """Return the encoding in which the browser takes the file and we have it; "" for the file as it is."""
+        asked = self.headers.get("Accept-Encoding", "") if self.packed else ""
+        file = super().translate_path("/" + self.path.removeprefix(self.prefix))
+        return next((name for name, suffix in ENCODINGS.items() if name in asked and Path(file + suffix).is_file()), "")
+
+    def list_directory(self, path: object) -> None:
+        self.send_error(HTTPStatus.NOT_FOUND)
+
+    def end_headers(self) -> None:
+        # The browser keeps what it has, but asks each time whether it changed.
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Vary", "Accept-Encoding")
+        if self.encoding:
+            self.send_header("Content-Encoding", self.encoding)
+        self.encoding = ""
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing: the terminal keeps showing the address."""
+
+
+class Server(ThreadingHTTPServer):
+    """A server that does not complain when a browser closes a connection early, and ends with its npm."""
+
+    parent = os.getppid()
+
+    def service_actions(self) -> None:
+        # Whoever ends `npm start` ends a shell between npm and this process, and would leave this one behind.
+        if "npm_lifecycle_event" in os.environ and os.getppid() != self.parent:
+            raise KeyboardInterrupt
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def make_server(folder: Path, port: int = 0, prefix: str = "/", packed: bool = True) -> Server:
+    """Return a server for the folder, which is not serving yet; port 0 takes any that is free.
+
+    It sends what the build has packed, to browsers that take it, unless `packed` is false, as on a simple host."""
+    return Server((HOST, port), partial(Handler, directory=str(folder), prefix=prefix, packed=packed))
+
+
+def first_free(folder: Path) -> Server:
+    """Return a server on port 8000, or on the next one that nobody uses."""
+    for port in PORTS:
+        try:
+            return make_server(folder, port)
+        except OSError:
+            continue
+    raise Problem(f"No port between {PORTS[0]} and {PORTS[-1]} is free.")
+
+
+def address(server: Server, prefix: str = "/") -> str:
+    """Return the address of the site that the server serves."""
+    return f"http://{HOST}:{server.server_port}{prefix}"
+
+
+def serve(folder: Path) -> None:
+    """Serve the folder and print its address, until Ctrl+C."""
+    if not (folder / "index.html").is_file():
+        raise Problem(f"There is no site in {folder} yet; `npm run build` builds it.")
+    with first_free(folder) as server:
+        print(f"Enoteca is served at {address(server)} (Ctrl+C ends it)", flush=True)
+        server.serve_forever()

@@ -1,0 +1,48 @@
+"""Where things lie in the tree, and how a step of the build takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+
+Site = dict[str, bytes]
+"""The files of a site, or a part of them: the path inside the site, with slashes, and the content."""
+
+
+class Problem(Exception):
+    """Something that the person at the keyboard can mend. Its text says what, in a plain sentence."""
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A copy of the project, by its root folder."""
+
+    root: Path = ROOT
+
+    def path(self, name: str) -> Path:
+        """Return the path of a file or folder of the tree, whether it is there or not."""
+        return self.root / name
+
+    def read(self, name: str) -> bytes:
+        """Return the content of a file. Raises `Problem` when it is missing."""
+        path = self.path(name)
+        if not path.is_file():
+            raise Problem(f"{name} is missing from {self.root}.")
+        return path.read_bytes()
+
+    def text(self, name: str) -> str:
+        """Return the content of a file as text. Raises `Problem` when it is missing."""
+        return self.read(name).decode("utf-8")
+
+    def files(self, folder: str) -> Iterator[str]:
+        """Yield the names of all files below a folder, sorted; none when it is missing.
+
+        Hidden files and Python's caches are nobody's content, and are left out."""
+        base = self.path(folder)
+        for path in sorted(base.rglob("*")):
+            parts = path.relative_to(base).parts
+            if path.is_file() and not any(part.startswith((".", "__pycache__")) for part in parts):
+                yield path.relative_to(self.root).as_posix()

@@ -1,0 +1,443 @@
+"""Somebody at the page: finds things by their stable hooks (`data-do`, `data-move`, `data-input`, ids), clicks,
+plays, and reads what the document and the browser's storage say."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Page, Route
+from tests.browser.player import LOSS, Asked, Player
+from tests.tools.greedy import played
+
+import games
+from engine.core.move import Move, parse_move
+from engine.core.state import GameState
+from engine.core.table import Table, plain_table
+from engine.files.position_file import state_digest
+from engine.files.record import read_record, replay, write
+from engine.play.game import AnyGame
+from engine.play.match import Match
+from engine.play.walk import walk
+from games.grand_cru.components import TILE
+from games.grand_cru.drawing.tiles import COLUMN
+from games.grand_cru.state import State as GrandCru
+from games.viticulture.components import RECIPES
+from games.viticulture.drawing.picks import GRANDE_ALONE, grape_number
+from games.viticulture.game import GAME as VITICULTURE
+from games.viticulture.state import State as Viticulture
+from games.weinhaendler.components import KIND_OF
+
+PATIENCE = 60_000
+# How many of the grapes of a wine are red; those are named first.
+RED_GRAPES = {recipe.id: recipe.red for recipe in RECIPES}
+NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
+
+# PyScript says so when the scripts of the page have run to their end.
+PYTHON_IS_DONE = "window.pythonIsDone === true"
+
+# How far a start has come that does not end.
+HOW_FAR = """
+JSON.stringify([document.documentElement.outerHTML.slice(0, 160), document.getElementById("loading")?.textContent,
+    performance.getEntriesByType("resource").map((it) => [it.name.split("/").pop(), Math.round(it.responseEnd)])])
+"""
+
+# The interpreter that PyScript loaded.
+INTERPRETER = "import('./vendor/pyscript/core.js').then((it) => it.whenDefined('py')).then((it) => it.interpreter)"
+
+CLICK = """
+(selector) => {
+    const element = document.querySelector(selector);
+    element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    return element !== null;
+}
+"""
+
+# Lets a script wait for the next frame; for a second in a browser that presents nothing, or it would wait for ever.
+FRAME = """
+const presented = () => new Promise(requestAnimationFrame);
+const frame = () => Promise.race([presented(), new Promise((done) => setTimeout(done, 1000))]);
+"""
+
+# The open decision as a player reads it: what is open, what is on the buttons, and which circles are nobody's.
+LOOK = """
+(loss) => {
+    const number = (element) => Math.abs(parseInt((element?.textContent ?? "0").replace(/[^0-9]/g, "")) || 0);
+    const offers = {};
+    for (const open of document.querySelectorAll("#part-choices [data-move].is-open")) {
+        const income = open.querySelector(".income");
+        offers[open.dataset.move] = income
+            ? number(income) - loss * number(open.querySelector(".lost"))
+            : open.dataset.move.startsWith("buy") ? number(open.querySelector("b")) : 0;
+    }
+    const classes = [...(document.querySelector(".vino-choices")?.classList ?? [])];
+    const kind = classes.find((name) => name.startsWith("for-"));
+    const free = {};
+    for (const circle of document.querySelectorAll("#board [id^='v-']:not(.owned)")) {
+        const region = circle.id.slice(2, 5);
+        free[region] = (free[region] ?? 0) + 1;
+    }
+    return { kind: kind?.slice(4) ?? "", offers, free };
+}
+"""
+
+# An element as text, with its attributes in the order of the alphabet: what was changed last stands elsewhere.
+HTML = """
+(selector) => {
+    const written = (node) => {
+        if (node.nodeType === Node.TEXT_NODE) return node.data;
+        if (node.nodeType !== Node.ELEMENT_NODE || node.tagName === "SCRIPT" || node.tagName === "STYLE") return "";
+        const attributes = [...node.attributes].map((it) => ` ${it.name}="${it.value}"`).sort().join("");
+        return `\\n<${node.tagName}${attributes}>${[...node.childNodes].map(written).join("")}`;
+    };
+    return [...document.querySelectorAll(selector)].map(written).join("");
+}
+"""
+
+
+# The second copies, read past the page: its own database is another for PyScript's sake.
+COPIES = """
+import("./www/stub_indexeddb.js").then(({ databases }) => new Promise((done, fail) => {
+    const asked = databases.open("enoteca", 1);
+    asked.onerror = () => fail(asked.error);
+    asked.onsuccess = () => {
+        const store = asked.result.transaction("games").objectStore("games");
+        const keys = store.getAllKeys();
+        store.getAll().onsuccess = ({ target }) => {
+            asked.result.close();
+            done(target.result.map((text, at) => [keys.result[at][0], text]));
+        };
+    };
+}))
+"""
+
+
+@dataclass
+class Held:
+    """Files that the page has asked for and does not get before they are let go."""
+
+    page: Page
+    free: bool = False
+    routes: list[Route] = field(default_factory=list)
+
+    def ask(self, route: Route) -> None:
+        """Answer the page."""
+        if self.free:
+            route.continue_()
+        else:
+            self.routes.append(route)
+
+    def let_go(self) -> None:
+        """Let the files come, as soon as one has been asked for. Raises `TimeoutError` when none is."""
+        awaited(self.page, lambda: self.routes, "a file that is held back is asked for")
+        self.free = True
+        for route in self.routes:
+            route.continue_()
+
+
+@dataclass
+class PageDriver:
+    """A visitor with hands. `page` is the open page, `errors` what went wrong in it."""
+
+    page: Page
+    errors: list[str]
+    requests: list[str]
+
+    # Getting about
+
+    def wait(self) -> PageDriver:
+        """Wait until Python has run."""
+        try:
+            until(self.page, PYTHON_IS_DONE)
+        except TimeoutError as error:
+            raise TimeoutError(f"{error}; {self.page.evaluate(HOW_FAR)}; {self.errors}") from None
+        return self
+
+    def reload(self) -> PageDriver:
+        """Load the page again."""
+        self.page.reload()
+        return self.wait()
+
+    def forget(self) -> None:
+        """Let the browser forget what the site keeps: all games, their second copies, all choices."""
+        origin = self.page.evaluate("localStorage.clear() ?? location.origin")
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+        session.detach()
+
+    def copies(self) -> dict[str, list[str]]:
+        """Return the second copies of the games, by id."""
+        found: dict[str, list[str]] = {}
+        for id, text in self.page.evaluate(COPIES):
+            found.setdefault(id, []).append(text)
+        return found
+
+    def hold(self, pattern: str = "**/pyodide.*.wasm") -> Held:
+        """Keep back what the page asks for from now on: without its interpreter, Python is not there yet."""
+        held = Held(self.page)
+        self.page.route(pattern, held.ask)
+        return held
+
+    def has(self, selector: str) -> bool:
+        """Return whether there is such an element."""
+        found = self.page.query_selector(selector)
+        if found:
+            found.dispose()  # or the page would keep what it has taken away since
+        return found is not None
+
+    def see(self, selector: str) -> None:
+        """Wait until there is such an element."""
+        found = self.page.wait_for_selector(selector, state="attached")
+        if found:
+            found.dispose()
+
+    def text(self, selector: str) -> str:
+        """Return the text of an element."""
+        return self.page.text_content(selector) or ""
+
+    def click(self, selector: str) -> None:
+        """Click fast, without a mouse: for the many clicks of a game."""
+        assert self.page.evaluate(CLICK, selector), f"{selector} is not on the page"
+
+    def do(self, action: str) -> None:
+        """Do an action of the page."""
+        self.click(f'[data-do="{action}"]')
+
+    def type(self, field: str, text: str) -> None:
+        """Fill a field."""
+        self.page.fill(f'[data-input="{field}"]', text)
+
+    def give(self, field: str, text: str | bytes, name: str = "record.txt") -> None:
+        """Choose a file."""
+        content = text.encode() if isinstance(text, str) else text
+        file = {"name": name, "mimeType": "text/plain", "buffer": content}
+        self.page.set_input_files(f'[data-input="{field}"]', [file])
+
+    def saved(self, click: str) -> str:
+        """Click on something that saves a file, with the mouse, and return its text."""
+        with self.page.expect_download() as waiting:
+            self.page.click(click)
+        return waiting.value.path().read_text(encoding="utf-8")
+
+    def html(self, selector: str = "html") -> list[str]:
+        """Return what some elements are now, each element in them on a line of its own."""
+        return self.page.evaluate(HTML, selector).splitlines()
+
+    def focused(self) -> str:
+        """Return the id of what has the keyboard, or its tag."""
+        return self.page.evaluate("document.activeElement.id || document.activeElement.tagName.toLowerCase()")
+
+    # Games
+
+    def set_up(self, seats: int = 3, seed: str = "cellar", names: tuple[str, ...] = NAMES, game: str = "vino") -> None:
+        """From the lobby to the first decision of a game, or to its curtain."""
+        self.do(f"setup {game}")
+        self.do(f"seats {seats}")
+        for number in range(seats):
+            self.type(f"seat-name {number}", names[number])
+        self.page.evaluate("document.querySelector('#setup-more').open = true")
+        self.type("seed", seed)
+        self.do("begin")
+        self.see("#part-choices [data-move], #curtain")
+
+    def bring(self, record: str) -> None:
+        """Import a record in the lobby and wait for the table."""
+        self.give("import", record)
+        self.see("#table")
+
+    def move(self, notation: str) -> None:
+        """Play a move on its button."""
+        self.click(f'#part-choices [data-move="{notation}"].is-open')
+
+    def play_out(self, match: Match, start: int, end: int) -> None:
+        """Play some moves of a match: lift the curtain, pick what a move is put together from, press its button."""
+        for ply in range(start, end):
+            if self.has("#curtain"):
+                self.do("lift")
+            for action in picks_of(match.state_at(ply), match.moves[ply]):
+                self.do(action)
+            self.move(str(match.moves[ply]))
+
+    def asked(self) -> Asked:
+        """Read what is asked."""
+        look = self.page.evaluate(LOOK, LOSS)
+        free = {region: look["free"].get(region[:3], 0) for region in (r.id for r in house_regions())}
+        return Asked(look["kind"].replace("-", ".", 1), look["offers"], free)
+
+    def play(self, player: Player, moves: int, each: Callable[[Asked], None] = lambda asked: None) -> int:
+        """Let a player play some moves, or to the end; return how many were played."""
+        for done in range(moves):
+            if self.has("#curtain"):
+                self.do("lift")
+            asked = self.asked()
+            if not asked.offers:
+                return done
+            each(asked)
+            self.move(player.choose(asked))
+        return moves
+
+    # What is kept
+
+    def kept(self) -> dict[str, dict[str, Any]]:
+        """Return the kept games by id, those that are JSON."""
+        return {id: json.loads(raw) for id, raw in self.kept_raw().items() if raw.startswith("{") and raw.endswith("}")}
+
+    def kept_raw(self) -> dict[str, str]:
+        """Return the kept texts by id."""
+        return self.page.evaluate(
+            """() => Object.fromEntries(Object.entries({ ...localStorage })
+                .filter(([key]) => key.startsWith("enoteca.game."))
+                .map(([key, text]) => [key.slice("enoteca.game.".length), text]))"""
+        )
+
+    def record(self) -> str:
+        """Return the record of the only kept game."""
+        (envelope,) = self.kept().values()
+        return envelope["record"]
+
+    def python(self, code: str, **values: object) -> Any:
+        """Run Python in the page's interpreter with some values as globals, and return what comes out as JSON."""
+        return json.loads(
+            self.page.evaluate(
+                f"""async ([code, values]) => {{
+                    const python = await {INTERPRETER};
+                    const room = python.runPython("dict(__name__='room')");
+                    for (const [name, value] of Object.entries(values)) room.set(name, value);
+                    return python.runPython(code, {{ globals: room }});
+                }}""",
+                [code, {name: json.dumps(value) for name, value in values.items()}],
+            )
+        )
+
+
+def until(page: Page, condition: str, patience: float = PATIENCE) -> None:
+    """Wait until a JavaScript expression holds. Raises `TimeoutError` after so many milliseconds.
+
+    Playwright's own way lets the page evaluate a text, which the page's policy forbids."""
+    awaited(page, lambda: page.evaluate(condition), condition, patience)
+
+
+def awaited(page: Page, holds: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
+    """Let the page go on until something holds. Raises `TimeoutError`, and says what, after so many milliseconds."""
+    end = time.monotonic() + patience / 1000
+    while not holds():
+        if time.monotonic() > end:
+            raise TimeoutError(f"{what}: not after {patience:.0f} ms")
+        page.wait_for_timeout(20)
+
+
+def house_regions() -> tuple[Any, ...]:
+    """Return the regions of the map."""
+    from games.vino.custom_board import house_board
+
+    return house_board().regions
+
+
+def random_match(game: str, players: int, seed: str, **options: str) -> Match:
+    """Return a match played by chance to its end."""
+    table = named(plain_table(game, players, seed, **options))
+    return Match(games.load(game), table, walk(games.load(game), table).moves)
+
+
+def picks_of(state: GameState, move: Move) -> list[str]:
+    """Return the actions that lay ready what a move is put together from: cards of the hand that is asked, a tile, or
+    a column of the auction, the grande worker, grapes."""
+    if isinstance(state, GrandCru):
+        return grand_cru_picks(move)
+    if isinstance(state, Viticulture):
+        return viticulture_picks(state, move)
+    if move.verb not in ("offer", "store"):
+        return []
+    hand: list[int | None] = list(state.hands[state.now.seat])
+    found = []
+    for name in move.names if move.verb == "offer" else move.names[:1]:
+        at = hand.index(KIND_OF[name])
+        hand[at] = None
+        found.append(f"pick {at}" if move.verb == "offer" else f"pick-only {at}")
+    return found
+
+
+def grand_cru_picks(move: Move) -> list[str]:
+    """Return the action that lays a tile or a column of the auction ready, for a move that needs one."""
+    if move.verb in ("auction", "buy", "shift"):
+        return [f"pick-only {TILE[move.name]}"]
+    return [f"pick-only {COLUMN + int(move.name) - 1}"] if move.verb in ("raise", "buy-lot") else []
+
+
+def viticulture_picks(state: Viticulture, move: Move) -> list[str]:
+    """Return the actions that take up the grande worker, unless it is meant anyhow, or lay grapes for a wine ready."""
+    if move.verb == "grande":
+        meant = all(legal.verb != "place" for legal in VITICULTURE.legal_moves(state))
+        return [] if meant else [f"pick-only {GRANDE_ALONE}"]
+    if move.verb != "wine":
+        return []
+    reds = RED_GRAPES[move.names[0]]
+    values = map(int, move.names[1].split("+"))
+    return [f"pick {grape_number(int(at >= reds), value)}" for at, value in enumerate(values)]
+
+
+def viticulture_match(players: int, seed: str, noise: float = 0.1, **options: str) -> Match:
+    """Return a match of Viticulture between modest players, one move in so many by chance."""
+    return played(games.load("viticulture"), named(plain_table("viticulture", players, seed, **options)), noise)
+
+
+def grand_cru_match(players: int, seed: str, **options: str) -> Match:
+    """Return a match of Grand Cru between modest players, one move in twelve by chance."""
+    return played(games.load("grand_cru"), named(plain_table("grand_cru", players, seed, **options)), 1 / 12)
+
+
+def greedy_match(players: int = 3, seed: str = "cellar", plies: int = 10_000, **options: str) -> Match:
+    """Return a match between small sensible players, without a browser."""
+    match = Match(games.load("vino"), named(plain_table("vino", players, seed, **options)))
+    player = Player(seed)
+    while not match.state.over and match.ply < plies:
+        match.play(parse_move(player.choose(asked(match.game, match.state))))
+    return match
+
+
+def named(table: Table) -> Table:
+    """Return the table with the names that `set_up` gives."""
+    seats = tuple(type(seat)(name, seat.colour) for seat, name in zip(table.seats, NAMES))
+    return Table(table.game, seats, table.seed, table.options)
+
+
+def asked(game: AnyGame, state: GameState) -> Asked:
+    """Return what the open decision looks like to a player."""
+    free = {region.id: len(state.free(region.vineyards)) for region in state.board.regions}
+    return Asked(state.now.kind, {str(move): worth(game, state, move) for move in game.legal_moves(state)}, free)
+
+
+def worth(game: AnyGame, state: GameState, move: Any) -> int:
+    """Return what stands on the button of a move: a price, or what a sale brings."""
+    if move.verb == "buy":
+        return state.vineyard(move.name).price
+    told = game.preview(state, move)
+    return told.facts["income"] - LOSS * told.facts["lost"] if told and "income" in told.facts else 0
+
+
+def record_of(match: Match, plies: int | None = None) -> str:
+    """Return the record of a match, or of its first plies."""
+    return write(match.game, match.table, match.moves[:plies], {})
+
+
+def digest_of(record: str) -> str:
+    """Return the fingerprint of where a record stands."""
+    return state_digest(replay(read_record(record), games.load).state)
+
+
+def first_of_each_kind(match: Match) -> dict[str, int]:
+    """Return, for each kind of decision, the ply after which it is asked for the first time."""
+    found: dict[str, int] = {}
+    for ply in range(match.ply):
+        found.setdefault(match.state_at(ply).now.kind, ply)
+    return found
+
+
+def difference(one: list[str], other: list[str]) -> list[tuple[str, str]]:
+    """Return the first lines that differ; short, because a whole document would be no message."""
+    longest = max(len(one), len(other))
+    lines = zip(*(lines + [""] * (longest - len(lines)) for lines in (one, other)))
+    return [(left[:400], right[:400]) for left, right in lines if left != right][:3]

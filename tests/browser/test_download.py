@@ -1,0 +1,167 @@
+"""What comes over the wire at the start, and what the reader is told of it."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.browser.conftest import LISTEN, USUAL, finished, opened
+from tests.browser.page_driver import PYTHON_IS_DONE, PageDriver, until
+
+from publish.tools.serve import HOST, Handler, Server, address
+
+CHUNK = 1 << 16
+LARGE = r"\.(bin|wasm)(\.gz)?$"
+
+
+class SlowHost(Handler):
+    """Sends files slowly, and counts the bytes of each."""
+
+    pause = 0.0
+    sent: Counter[str]
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        while chunk := source.read(CHUNK):
+            outputfile.write(chunk)
+            self.sent[self.path] += len(chunk)
+            time.sleep(self.pause)
+
+
+@contextmanager
+def slow_host(folder: Path, pause: float, packed: bool) -> Iterator[tuple[str, Counter[str]]]:
+    """Give the address of a host and the bytes that it has sent by path."""
+    sent: Counter[str] = Counter()
+    kinds = type("Host", (SlowHost,), {"pause": pause, "sent": sent})
+    with Server((HOST, 0), partial(kinds, directory=str(folder), prefix="/", packed=packed)) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield address(server), sent
+        server.shutdown()
+
+
+@contextmanager
+def newcomer(browser: Browser, url: str, **options: object) -> Iterator[PageDriver]:
+    """Give somebody on the way to a page, with an empty cache."""
+    context = browser.new_context(**{**USUAL, **options})
+    here = opened(context)
+    here.page.goto(url, wait_until="commit")
+    yield here
+    context.close()
+
+
+def large_files(built: Path, suffix: str = "") -> int:
+    """Return the bytes of the two large files, as they are or packed."""
+    files = [*built.glob(f"snapshot/*.bin{suffix}"), *built.glob(f"vendor/pyodide/*.wasm{suffix}")]
+    assert len(files) == 2
+    return sum(file.stat().st_size for file in files)
+
+
+SAID = (
+    "[...document.querySelectorAll('.loading-amount')].filter((it) => it.checkVisibility({ visibilityProperty: true }))"
+)
+AMOUNT = f"({SAID})[0]?.innerText ?? ''"
+BAR = f"({SAID})[0]?.parentElement.querySelector('progress').value ?? 0"
+
+
+def numbers(said: str, between: str, point: str) -> tuple[float, float]:
+    """Return how much has come of how much."""
+    found = re.fullmatch(rf"(\d+{re.escape(point)}\d) {between} (\d+{re.escape(point)}\d) MB", said)
+    assert found, said
+    come, whole = (float(number.replace(point, ".")) for number in found.groups())
+    return come, whole
+
+
+@pytest.mark.parametrize(("locale", "between", "point"), [("en-GB", "of", "."), ("it-IT", "di", ",")])
+@pytest.mark.parametrize("packed", [True, False])
+def test_the_reader_is_told_how_much_has_come_of_how_much(built, browser, locale, between, point, packed):
+    suffix = ".br" if packed else ".gz"
+    with slow_host(built, 0.03, packed) as (url, _), newcomer(browser, url, locale=locale) as here:
+        until(here.page, "document.documentElement.classList.contains('is-counting')")
+        told = []
+        while (shown := here.page.evaluate(f"[{AMOUNT}, {BAR}]"))[0]:
+            told.append((numbers(shown[0], between, point), shown[1]))
+            here.page.wait_for_timeout(100)
+        here.wait()
+        assert not here.page.is_visible(".loading-amount")
+    wholes = {whole for (_, whole), _ in told}
+    assert wholes == {round(large_files(built, suffix) / 1e6, 1)}
+    assert told == sorted(told)
+    assert len({come for (come, _), _ in told}) > 5
+    assert all(abs(come / whole - bar) < 0.02 for (come, whole), bar in told)
+
+
+def test_a_screen_reader_is_told_what_the_bar_is_of(built, browser):
+    with slow_host(built, 0.03, packed=True) as (url, _), newcomer(browser, url, locale="it-IT") as here:
+        here.page.get_by_role("progressbar", name="Stiamo aprendo la cantina").wait_for()
+        assert here.page.get_by_role("progressbar").count() == 1
+
+
+def test_a_host_that_does_not_compress_sends_the_large_files_packed(built, browser):
+    with slow_host(built, 0.02, packed=False) as (url, sent), newcomer(browser, url) as here:
+        here.wait()
+        assert here.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+    large = {path: count for path, count in sent.items() if re.search(LARGE, path)}
+    packed = [count for path, count in large.items() if path.endswith(".gz")]
+    assert len(packed) == 2
+    assert sum(packed) == large_files(built, ".gz")
+    assert sum(large.values()) - sum(packed) < 0.5 * large_files(built)  # given up when the packed ones came
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_what_was_fetched_before_somebody_reads_is_not_sent_again(built, browser, packed):
+    large, suffix = (large_files(built, ".br"), "") if packed else (large_files(built, ".gz"), ".gz")
+    with slow_host(built, 0.005, packed) as (url, sent):
+        context = browser.new_context(**USUAL)
+        page = context.new_page()
+        page.add_init_script(LISTEN)
+        said: list[str] = []
+        page.on("console", lambda message: said.append(message.text))
+        with finished(page, f".wasm{suffix}"), finished(page, f".bin{suffix}"):
+            page.goto(url)
+        assert page.evaluate("document.documentElement.dataset.start") is None
+        page.mouse.move(100, 100)
+        until(page, PYTHON_IS_DONE)
+        assert page.evaluate("document.documentElement.dataset.start") == "snapshot", said
+        context.close()
+    # Not counted: what had come of the files as they are when the packed ones were asked for in their place.
+    assert sum(count for path, count in sent.items() if re.search(LARGE, path) and path.endswith(suffix)) < 1.5 * large
+
+
+def test_a_host_that_does_not_know_webassembly_will_do(built, browser):
+    with slow_host(built, 0, packed=True) as (url, _), newcomer(browser, "about:blank") as here:
+
+        def misnamed(route: Any) -> None:
+            route.fulfill(response=route.fetch(), headers={"content-type": "text/plain"})
+
+        here.page.context.route("**/pyodide.*.wasm", misnamed)
+        here.page.goto(url)
+        here.wait()
+        assert here.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+
+
+def test_the_page_asks_the_browser_again_when_it_has_started(driver):
+    here = driver()
+    assert here.page.evaluate("String(window.fetch)") == "function fetch() { [native code] }"
+
+
+def test_everything_that_is_preloaded_is_used_and_nothing_is_asked_for_twice(driver, site):
+    here = driver("", wait=False, locale="en-ZW")
+    said: list[str] = []
+    here.page.on("console", lambda message: said.append(message.text))
+    here.page.goto("about:blank")
+    here.requests.clear()
+    here.page.goto(f"{site}#setup=vino")  # begun at once; in the lobby files may have been fetched ahead
+    here.wait()
+    here.page.wait_for_timeout(5_000)  # the browser complains of what has not been used a few seconds after
+    # Fonts are not judged here: their preloads were complained of once, and why is not known.
+    assert [text for text in said if "preload" in text and "/fonts/" not in text] == []
+    asked = Counter(url for url in here.requests if not url.endswith(".svg"))
+    assert [url for url, times in asked.items() if times > 1] == []

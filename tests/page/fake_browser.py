@@ -1,0 +1,147 @@
+"""A browser without a browser: keeps what was painted, said and saved, and a storage that can be made to refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from page.browser_port import StorageRefused
+
+
+@dataclass
+class MemoryStorage:
+    """Storage in memory. `refusing` is `full` (nothing more can be kept) or `refused` (nothing works); `capacity` is
+    for how many characters there is room, `None` for any number."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    refusing: str = ""
+    capacity: int | None = None
+
+    def names(self) -> list[str]:
+        self._refuse("refused")
+        return list(self.texts)
+
+    def get(self, key: str) -> str | None:
+        self._refuse("refused")
+        return self.texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._refuse("refused", "full")
+        others = sum(len(name) + len(kept) for name, kept in self.texts.items() if name != key)
+        if self.capacity is not None and others + len(key) + len(text) > self.capacity:
+            raise StorageRefused(full=True)
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self._refuse("refused")
+        self.texts.pop(key, None)
+
+    def _refuse(self, *kinds: str) -> None:
+        if self.refusing in kinds:
+            raise StorageRefused(full=self.refusing == "full")
+
+
+@dataclass
+class MemoryCopies:
+    """Second copies in memory: those of this tab, by game, and those that were settled at its beginning."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    settled: dict[str, str] = field(default_factory=dict)
+
+    def put(self, id: str, text: str) -> None:
+        self.texts[id] = text
+
+    def remove(self, id: str) -> None:
+        self.texts.pop(id, None)
+
+    def settle(self, id: str, text: str) -> None:
+        self.texts[id] = self.settled[id] = text
+
+
+@dataclass
+class TestDoor:
+    """The browser of the tests."""
+
+    __test__ = False
+
+    storage: MemoryStorage = field(default_factory=MemoryStorage)
+    copies: MemoryCopies = field(default_factory=MemoryCopies)
+    painted: dict[str, str] = field(default_factory=dict)
+    paintings: int = 0
+    patched: list[Mapping[str, str]] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    saved: dict[str, str] = field(default_factory=dict)
+    shown: list[str] = field(default_factory=list)
+    clicked_early: list[tuple[str, str]] = field(default_factory=list)
+    copied: str = ""
+    waiting: list[tuple[int, str]] = field(default_factory=list)
+    addresses: list[str] = field(default_factory=lambda: [""])
+    pictures: dict[str, str] = field(default_factory=dict)
+    picture_trouble: str = ""
+    rulebooks: dict[str, str] = field(default_factory=dict)
+    asks: bool = False
+    rooted: tuple[str, str, str, str] = ("", "", "", "")
+
+    def paint(self, place: str, markup: str) -> None:
+        self.paintings += 1
+        if place == "app":
+            self.painted.clear()
+        self.painted[place] = markup
+
+    def patch(self, pieces: Mapping[str, str]) -> None:
+        self.patched.append(pieces)
+
+    def root(self, language: str, theme: str, title: str, screen: str) -> None:
+        self.rooted = (language, theme, title, screen)
+
+    def announce(self, text: str) -> None:
+        self.said.append(text)
+
+    def show(self, place: str) -> None:
+        self.shown.append(place)
+
+    def focus(self, place: str) -> None:
+        self.shown.append(place)
+
+    def save(self, name: str, text: str) -> None:
+        self.saved[name] = text
+
+    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
+        if not self.picture_trouble:
+            self.saved[name] = caption
+        done(self.picture_trouble)
+
+    def here(self) -> str:
+        return "https://wine.example/"
+
+    def copy(self, place: str) -> None:
+        self.copied = place
+
+    def wake(self, milliseconds: int, action: str) -> None:
+        self.waiting = [(milliseconds, action)]
+
+    def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
+        then(self.rulebooks.get(path))
+
+    def language(self) -> str:
+        return "en"
+
+    def now(self) -> str:
+        return "2026-03-14 15:09"
+
+    def address(self) -> str:
+        return self.addresses[-1]
+
+    def tell_address(self, address: str, instead: bool) -> None:
+        if instead:
+            self.addresses.pop()
+        self.addresses.append(address)
+
+    def keep_picture(self, address: str, screen: str, markup: str) -> None:
+        self.pictures[address] = markup
+
+    def ask_before_leaving(self, wanted: bool) -> None:
+        self.asks = wanted
+
+    def early(self) -> Sequence[tuple[str, str]]:
+        return self.clicked_early

@@ -1,0 +1,126 @@
+// A second copy of each kept game, in a database that is written at once: browsers write localStorage late (Chromium up to a
+// minute), and whoever ends the browser or loses power meanwhile would lose moves. What localStorage has is what counts; at
+// the start Python takes back what is missing there (py/page/store.py). Where the browser has no database, nothing is copied.
+//
+// Every tab has its own copy of a game, so that no tab ever writes over another's.
+import { databases } from "./stub_indexeddb.js";
+
+const NAME = "enoteca";
+const STORE = "games";
+const GAME = "enoteca.game.";
+const PATIENCE = 1000; // some browsers never answer
+const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36)).join("");
+
+let database;
+let early = []; // what was to be changed before there was a database, as long as one may still come
+let asked = false;
+let seen = []; // the copies of other tabs, as they were at the start: [key, text]
+
+async function connect() {
+  database = undefined;
+  try {
+    database = await open();
+    database.onversionchange = () => database.close();
+    database.onclose = connect; // the reader has cleared the site's data
+    early?.splice(0).forEach(change);
+  } catch (why) {
+    console.info(`There are no second copies: ${why?.message ?? why}`);
+  }
+}
+
+const late = new Promise((done) => setTimeout(done, PATIENCE));
+const tried = Promise.race([connect(), late]);
+
+function open() {
+  return new Promise((done, fail) => {
+    const opening = databases.open(NAME, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    opening.onsuccess = () => done(opening.result);
+    opening.onerror = () => fail(opening.error);
+  });
+}
+
+// Handed over at once, before anything is painted, and on the disk when it is done.
+function change(how) {
+  if (database === undefined) return early?.push(how);
+  try {
+    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+    how(transaction.objectStore(STORE));
+    transaction.commit?.();
+  } catch (why) {
+    console.info(`No second copy: ${why.message}`);
+  }
+}
+
+const all = (id) => IDBKeyRange.bound([id], [id, []]);
+
+/** Resolves to the copies that are not what localStorage has, as ids and texts by turns; soon in any case. */
+export async function differing() {
+  await tried;
+  if (database === undefined) {
+    early = undefined;
+    return [];
+  }
+  seen = await entries().catch(() => []);
+  addMissing();
+  return seen.filter(([[id], text]) => first(id) !== text).flatMap(([[id], text]) => [id, text]);
+}
+
+function entries() {
+  return new Promise((done, fail) => {
+    const store = database.transaction(STORE).objectStore(STORE);
+    const keys = store.getAllKeys();
+    const texts = store.getAll();
+    texts.onsuccess = () => done(keys.result.map((key, at) => [key, texts.result[at]]).filter(isOurs));
+    texts.onerror = () => fail(texts.error);
+  });
+}
+
+const isOurs = ([key, text]) => Array.isArray(key) && typeof key[0] === "string" && typeof text === "string";
+
+function first(id) {
+  try {
+    return localStorage.getItem(GAME + id);
+  } catch {
+    return null;
+  }
+}
+
+// Games from a time without copies get one.
+function addMissing() {
+  try {
+    const copied = new Set(seen.map(([[id]]) => GAME + id));
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(GAME) && !copied.has(key)) put(key.slice(GAME.length), localStorage.getItem(key));
+    }
+  } catch {
+    // there is nothing to copy
+  }
+}
+
+/** Keeps a copy of a game, as this tab has it. The first one asks the browser not to throw any away. */
+export function put(id, text) {
+  if (!asked) navigator.storage?.persist?.().catch(() => {});
+  asked = true;
+  change((store) => store.put(text, [id, tab]));
+}
+
+/** Forgets all copies of a game. */
+export function remove(id) {
+  change((store) => store.delete(all(id)));
+}
+
+/** Lets one text be the copy of a game, in place of those of the start; what other tabs have written since stays. */
+export function settle(id, text) {
+  const olds = seen.filter(([[old], it]) => old === id);
+  change((store) => store.put(text, [id, tab]));
+  for (const [key, was] of olds) forget(key, was);
+}
+
+// Only as it was: the tab may still be there.
+function forget(key, was) {
+  if (database === undefined) return;
+  const store = database.transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE);
+  const now = store.get(key);
+  now.onsuccess = () => now.result === was && store.delete(key);
+}
