@@ -1,4 +1,4 @@
-"""What the page runs. Joins the rooms and holds nothing."""
+"""What the page runs. Joins the packages and holds nothing."""
 
 # mypy: disable-error-code="top-level-await"
 

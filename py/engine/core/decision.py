@@ -15,7 +15,7 @@ S = TypeVar("S", bound=GameState)
 
 
 class Decision(Generic[S]):
-    """One kind of choice. Small and stateless; what is open now lies in `state.now`.
+    """One kind of choice. Small and stateless; what is open now is in `state.now`.
 
     `rule` is the paragraph in force while it is asked. `facts` is the type of what its record says. `secret` says that
     a seat needs what only it may know in order to choose, so that others should look away.

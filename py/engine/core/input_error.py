@@ -15,7 +15,7 @@ Fact = object
 class InputError(Exception):
     """Bad input. `code` names the trouble, `where` the place in the input, `facts` what was found.
 
-    `game` is the id of the game whose words can say it; "" where those of the house are enough.
+    `game` is the id of the game whose words can say it; "" where the engine's own are enough.
     """
 
     game = ""

@@ -26,7 +26,7 @@ class Seat:
 class Table:
     """One game's beginning. With the moves it is the whole game.
 
-    `sheet` is the JSON text of an own board, "" for the board of the house. `start` is the JSON text of the position
+    `sheet` is the JSON text of an own board, "" for the game's own. `start` is the JSON text of the position
     that it begins with, for what is to be shown or tried; "" for a game from its beginning.
     """
 

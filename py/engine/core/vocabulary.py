@@ -51,7 +51,7 @@ class Verb:
     ordered: Callable[[tuple[str, ...]], tuple[str, ...]] | None = field(default=None, compare=False)
 
     def fits(self, names: tuple[str, ...]) -> bool:
-        """Return whether names can follow this verb, whatever lies on the table."""
+        """Return whether names can follow this verb, in whatever position."""
         return any(self._fits(form, names) for form in self.forms)
 
     def knows(self, name: str) -> bool:

@@ -69,7 +69,7 @@ def write_record(match: AnyMatch, comments: dict[int, str] | None = None) -> str
 
 
 def write(game: AnyGame, table: Table, moves: Iterable[Move], comments: dict[int, str]) -> str:
-    """Return a record of a table and moves. It names the board, and carries it when it is not that of the house."""
+    """Return a record of a table and moves. It names the board, and carries it when it is not the game's own."""
     head = [*_headers(game, table), ""]
     if 0 in comments:
         head.append(f"{COMMENT} {_one_line(comments[0])}")

@@ -1,4 +1,4 @@
-"""A game as the rest of the house sees it, and the three questions that everybody asks it."""
+"""A game as everything else sees it, and the three questions that everybody asks it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ R = TypeVar("R", bound=GameState, covariant=True)
 
 
 class Setup(Protocol[R]):
-    """A game's room for the first position."""
+    """The module of a game that makes its first position."""
 
     def first_position(self, table: Table, /) -> R:
         """Return the position before anything ran. The table has been checked. Raises `InputError` for a bad sheet."""
@@ -39,7 +39,7 @@ class Setup(Protocol[R]):
 
 
 class Knowledge(Protocol[S]):
-    """A game's room for what may be known."""
+    """The module of a game that says what a seat may know."""
 
     def seen(self, state: S, seat: int | None, /) -> S:
         """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
@@ -50,14 +50,14 @@ class Knowledge(Protocol[S]):
 
 
 class Invariants(Protocol[T]):
-    """A game's room for what no play can break."""
+    """The module of a game that says what no play can break."""
 
     def check_state(self, state: T, /) -> None:
         """Raise `InputError` when a position from outside cannot be."""
 
 
 class Scoring(Protocol[T]):
-    """A game's room for the result."""
+    """The module of a game that says its result."""
 
     def standing(self, state: T, /) -> list[Place]:
         """Return the places as if the game ended now, best first."""
@@ -67,20 +67,20 @@ class Scoring(Protocol[T]):
 
 
 class Drawing(Protocol[T]):
-    """A game's room for what is seen. It looks at a view, which is already cut to the seat that looks."""
+    """The module of a game that draws it. It looks at a view, which is already cut to the seat that looks."""
 
     def board(self, view: T, context: DrawContext, /) -> Markup:
         """Return the shared board as one element; what changes on its own is marked as pieces."""
 
     def seats(self, view: T, context: DrawContext, /) -> Markup:
-        """Return everything that lies in front of the seats, one element a seat."""
+        """Return everything that the seats have in front of them, one element a seat."""
 
     def choices(self, view: T, context: DrawContext, /) -> Markup:
         """Return the controls with which the open decision is taken; nothing for who may only watch."""
 
 
 class Game(Generic[S]):
-    """Joins the rooms of a game. Subclasses fill in what is marked; the rest is the same for all."""
+    """Joins the modules of a game. Subclasses fill in what is marked; the rest is the same for all."""
 
     meta: Meta
     state_type: type[S]
@@ -117,7 +117,7 @@ class Game(Generic[S]):
         return self.setup.first_position(table)
 
     def attach(self, state: S, table: Table) -> None:
-        """Give a state from a file the board that lies on this table, which is not in the file, and refuse one that is
+        """Give a state from a file the board of this table, which is not in the file, and refuse one that is
         played by other options. Raises `InputError`."""
         attach(state, self.setup.settled(table))
 
@@ -136,7 +136,7 @@ class Game(Generic[S]):
         return board.title
 
     def sheet_text(self, own: str) -> str:
-        """Return an own sheet, or for "" the numbers of the house, as JSON to be edited."""
+        """Return an own sheet, or for "" the game's own numbers, as JSON to be edited."""
         return self._sheets().rewritten(own)
 
     def _sheets(self) -> AnySheets:
@@ -166,7 +166,7 @@ class Game(Generic[S]):
         return self.drawing.board(view, context)
 
     def seats(self, view: S, context: DrawContext) -> Markup:
-        """Return everything that lies in front of the seats, one element a seat."""
+        """Return everything that the seats have in front of them, one element a seat."""
         return self.drawing.seats(view, context)
 
     def choices(self, view: S, context: DrawContext) -> Markup:

@@ -1,4 +1,4 @@
-"""The games of a house, as somebody who is given them sees them."""
+"""The list of games, as the page is given it."""
 
 from __future__ import annotations
 

@@ -211,7 +211,7 @@ def catalogue_text(package: str, language: str) -> str:
 
 @cache
 def house_words(language: str, *packages: str) -> Words:
-    """Return the words of the house with those of some packages on top (their `text` folders and speakers)."""
+    """Return the engine's words with those of some packages on top (their `text` folders and speakers)."""
     catalogues = [catalogue_text(package, language) for package in ("engine", *packages)]
     speakers: dict[str, Speaker] = {}
     for package in packages:
