@@ -27,7 +27,8 @@ PACKAGES = {
     "page": {"engine", "games", "page"},
     "main.py": {"engine", "games", "page"},
     "host.py": {"engine", "games", "page"},
-    "__main__.py": {"engine", "games"},
+    "command": {"command", "engine", "games"},
+    "__main__.py": {"command", "engine", "games"},
 }
 """What each package may import besides the standard library. A game may import itself too."""
 

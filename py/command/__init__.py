@@ -1,0 +1,1 @@
+"""The command line: games, records and positions without a browser."""

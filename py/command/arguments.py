@@ -1,0 +1,74 @@
+"""The verbs of the command line and what each takes."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from command import files, random_games
+from engine.text.words import LANGUAGES
+
+BENCH_SECONDS = 5
+FILE_VERBS = {
+    "replay": files.show_replay,
+    "moves": files.show_moves,
+    "position": files.show_position,
+    "lesson": files.show_lesson,
+}
+
+Verbs: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def parser(description: str) -> argparse.ArgumentParser:
+    """Return what reads the command line; each verb sets `run`, which takes the arguments and returns an exit code."""
+    parser = argparse.ArgumentParser(prog="python3 py", description=description)
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of sentences")
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    _add_verb(verbs, "games", random_games.show_games)
+    one = _add_verb(verbs, "walk", random_games.play_walks, "game")
+    _begin_arguments(one)
+    one.add_argument("--games", type=_positive, default=1)
+    one.add_argument("--records", type=Path, help="a folder that keeps the record of every game")
+    one.add_argument("--check", action="store_true", help="check every position on the way")
+    for name, run in FILE_VERBS.items():
+        _add_verb(verbs, name, run, "file")
+    _add_verb(verbs, "why", files.show_why, "file", "move")
+    _add_verb(verbs, "play", files.play_moves, "file").add_argument("moves", nargs="+", metavar="MOVE")
+    counting = _add_verb(verbs, "count", random_games.show_counts, "game")
+    _begin_arguments(counting)
+    counting.add_argument("--depth", type=_positive, default=3)
+    benching = _add_verb(verbs, "bench", random_games.show_bench)
+    benching.add_argument("games", nargs="*", metavar="GAME")
+    benching.add_argument("--seconds", type=_positive, default=BENCH_SECONDS, help="for each number of players")
+    return parser
+
+
+def _add_verb(
+    verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int], *words: str
+) -> argparse.ArgumentParser:
+    verb = verbs.add_parser(name, help=run.__doc__)
+    for word in words:
+        verb.add_argument(word, metavar=word.upper())
+    verb.set_defaults(run=run)
+    return verb
+
+
+def _begin_arguments(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument("--players", type=_positive, required=True)
+    verb.add_argument("--seed", default="0")
+    verb.add_argument("--options", type=_options, default={}, metavar="a=b,c=d")
+
+
+def _options(text: str) -> dict[str, str]:
+    pairs = [pair.partition("=") for pair in text.split(",") if pair]
+    if not all(sign for _, sign, _ in pairs):
+        raise argparse.ArgumentTypeError(f"not of the form a=b,c=d: {text}")
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def _positive(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"not a number above 0: {text}")
+    return int(text)

@@ -1,0 +1,120 @@
+"""Commands that ask a file: a record (text) or a position (JSON)."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+
+import games
+from command.output import NO, YES, asked, print_events, print_line, standing, told
+from engine.core.codec import LARGEST_FILE
+from engine.core.move import parse_move
+from engine.core.refusal import IllegalMove
+from engine.files.lesson import answer, check_lesson, read_lesson
+from engine.files.position_file import PositionFile, read_position_file, state_digest, write_position_file
+from engine.files.record import read_record, replay, write_record
+from engine.play.match import AnyMatch
+from engine.text.words import Words, game_words
+
+
+def show_replay(arguments: Namespace) -> int:
+    """Print where a record or a position stands."""
+    position = _read(arguments.file)
+    state, game = position.state, position.game
+    print_line(
+        game=game.meta.id,
+        over=state.over,
+        seat=asked(state),
+        decision=None if state.over else state.now.kind,
+        standing=standing(game, state),
+        digest=state_digest(state),
+    )
+    return YES
+
+
+def show_moves(arguments: Namespace) -> int:
+    """Print the legal moves."""
+    position = _read(arguments.file)
+    for move in position.game.legal_moves(position.state):
+        print_line(move=str(move))
+    return YES
+
+
+def show_why(arguments: Namespace) -> int:
+    """Print whether a move is legal, and if not, why not."""
+    position = _read(arguments.file)
+    refusal = position.game.judge(position.state, parse_move(arguments.move))
+    if refusal is None:
+        print_line(legal=True, seat=asked(position.state))
+        return YES
+    print_line(legal=False, seat=asked(position.state), **told(refusal, _table_words(arguments, position)))
+    return NO
+
+
+def show_position(arguments: Namespace) -> int:
+    """Print the position as JSON."""
+    print(write_position_file(_read(arguments.file)))
+    return YES
+
+
+def show_lesson(arguments: Namespace) -> int:
+    """Print the steps of a lesson, a record with comments, and what is wrong with it."""
+    lesson = read_lesson(_text(arguments.file), games.load)
+    for number, step in enumerate(lesson.steps, 1):
+        asked = {"ask": str(step.ask), "answer": answer(lesson, step)} if step.ask else {}
+        print_line(step=number, ply=step.ply, text=step.text(arguments.language), **asked, yours=step.yours)
+    wrong = list(check_lesson(lesson))
+    for line in wrong:
+        print_line(wrong=line)
+    return NO if wrong else YES
+
+
+def play_moves(arguments: Namespace) -> int:
+    """Play moves and print what happened and the record, or the position when the file was one."""
+    text = _text(arguments.file)
+    if text.lstrip().startswith("{"):
+        return _play_on_position(arguments, read_position_file(text, games.load))
+    return _play_on_record(arguments, replay(read_record(text), games.load))
+
+
+def _text(file: str) -> str:
+    with open(file, encoding="utf-8") as opened:
+        return opened.read(LARGEST_FILE + 1)
+
+
+def _read(file: str) -> PositionFile:
+    """Return the last position of a record, or the position of a JSON file."""
+    text = _text(file)
+    if text.lstrip().startswith("{"):
+        return read_position_file(text, games.load)
+    match = replay(read_record(text), games.load)
+    return PositionFile(match.game, match.table, match.state)
+
+
+def _play_on_record(arguments: Namespace, match: AnyMatch) -> int:
+    words = _table_words(arguments, PositionFile(match.game, match.table, match.state))
+    for text in arguments.moves:
+        try:
+            print_events(match.play(parse_move(text)), words)
+        except IllegalMove as illegal:
+            print_line(legal=False, move=text, **told(illegal.refusal, words))
+            return NO
+    print_line(record=write_record(match))
+    return YES
+
+
+def _play_on_position(arguments: Namespace, position: PositionFile) -> int:
+    words = _table_words(arguments, position)
+    for text in arguments.moves:
+        move = position.game.canonical(position.state, parse_move(text))
+        refusal = position.game.judge(position.state, move)
+        if refusal is not None:
+            print_line(legal=False, move=text, **told(refusal, words))
+            return NO
+        print_events(position.game.play(position.state, move), words)
+    print_line(position=json.loads(write_position_file(position)))
+    return YES
+
+
+def _table_words(arguments: Namespace, position: PositionFile) -> Words:
+    return game_words(position.game.meta.id, arguments.language).at(position.table.seats)
