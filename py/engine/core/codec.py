@@ -46,11 +46,16 @@ def encode(value: object) -> Json:
 
 
 def decode(kind: Any, data: Json, where: str) -> Any:
-    """Return `data` as a `kind` (a dataclass or a type hint of plain data). Raises `InputError` with the place."""
+    """Return `data` as a `kind`: a dataclass, a named tuple (an array in the file), a `NewType`, or a type hint of plain
+    data. Raises `InputError` with the place."""
     if kind is Pending:
         return _pending(data, where)
     if is_dataclass(kind):
         return _dataclass(cast(type, kind), data, where)
+    if hasattr(kind, "__supertype__"):
+        return decode(kind.__supertype__, data, where)
+    if hasattr(kind, "_fields"):
+        return kind(*_sequence(tuple, _parts(kind), data, where))
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
         return _union(get_args(kind), data, where)
@@ -103,6 +108,12 @@ def digest(data: Json) -> str:
 def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
     hints = get_type_hints(kind)
     return tuple((field.name, hints[field.name]) for field in fields(kind) if field.metadata.get("file", True))
+
+
+@cache
+def _parts(kind: type) -> tuple[Any, ...]:
+    """Return the types of a named tuple's fields."""
+    return tuple(get_type_hints(kind).values())
 
 
 @cache

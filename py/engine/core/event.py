@@ -23,6 +23,13 @@ class Event:
         self.reveals = reveals
         self.facts: dict[str, Fact] = facts
 
+    def number(self, name: str) -> int:
+        """Return a fact that is a number; 0 where nothing is told of it. Raises `TypeError` for one that is not."""
+        found = self.facts.get(name, 0)
+        if not isinstance(found, int):
+            raise TypeError(f"{name} of {self!r}")
+        return found
+
     def known_to(self, seat: int | None) -> bool:
         """Return whether `seat` may know it; `None` stands for somebody who has no seat."""
         return self.only is None or self.only == seat

@@ -6,12 +6,15 @@ by itself; a choice inside a choice is one more record on top.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
 
 Plain = Union[int, str, bool, None, tuple["Plain", ...]]  # noqa: UP007  # a name in quotes has no `|`
+
+Copier = Callable[[list[Any]], list[Any]]
 
 NOBODY = -1
 
@@ -75,9 +78,10 @@ class GameState:
         """Return a state that shares nothing that can change with this one: lists are copied, as deep as their type
         says, and everything else can be shared. Fast."""
         other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        for name, depth in _lists(type(self)):  # type: ignore[arg-type]  # the class can be hashed, its objects cannot
-            setattr(other, name, _copied(getattr(self, name), depth))
+        values = other.__dict__
+        values.update(self.__dict__)
+        for name, copied in _lists(type(self)):  # type: ignore[arg-type]  # the class can be hashed, its objects cannot
+            values[name] = copied(values[name])
         return other
 
     def next(self, *records: Pending) -> None:
@@ -93,16 +97,25 @@ class GameState:
         self.pending[-1] = record
 
 
-def _copied(things: list[Any], depth: int) -> list[Any]:
-    return things[:] if depth == 1 else [_copied(inner, depth - 1) for inner in things]
-
-
 @cache
-def _lists(kind: type) -> tuple[tuple[str, int], ...]:
-    """Return the names of a state's fields that are lists, and how deep they are: 2 for lists of lists."""
+def _lists(kind: type) -> tuple[tuple[str, Copier], ...]:
+    """Return the names of a state's fields that are lists, each with the function that copies it."""
     depths = {name: _depth(hint) for name, hint in get_type_hints(kind).items()}
-    return tuple((name, depth) for name, depth in depths.items() if depth)
+    return tuple((name, _copier(depth)) for name, depth in depths.items() if depth)
 
 
 def _depth(hint: Any) -> int:
+    """Return how deep a type hint nests lists: 2 for lists of lists."""
     return 1 + _depth(get_args(hint)[0]) if get_origin(hint) is list else 0
+
+
+def _copier(depth: int) -> Copier:
+    """Return a function that copies lists of a depth. Those that games have most are written out, for speed."""
+    if depth == 1:
+        return list.copy
+    if depth == 2:
+        return lambda rows: [row[:] for row in rows]
+    if depth == 3:
+        return lambda tables: [[row[:] for row in rows] for rows in tables]
+    inner = _copier(depth - 1)
+    return lambda things: [inner(one) for one in things]
