@@ -125,7 +125,7 @@ class App:
         """The reader points at the place of a move, or at nothing any more ("")."""
         if self.screen.point(notation):
             parts = self.screen.parts()
-            for name in self.screen.lit:
+            for name in self.screen.highlighted:
                 self._paint(name, parts[name])
 
     def typed(self, field: str, text: str) -> None:
@@ -408,14 +408,16 @@ class App:
     def usual_draft(self, game: AnyGame) -> Draft:
         """Return the draft of a new game, on the own board that this browser keeps."""
         draft = new_draft(game.meta)
-        sheet = self.store.sheet(game.meta.id) if game.meta.sheets else ""
-        if not sheet:
+        custom_board = self.store.custom_board(game.meta.id) if game.meta.custom_boards else ""
+        if not custom_board:
             return draft
         try:
             with in_words_of(game.meta.id):
-                return replace(draft, sheet=sheet, sheet_title=game.sheet_title(sheet))
+                return replace(
+                    draft, custom_board=custom_board, custom_board_title=game.custom_board_title(custom_board)
+                )
         except InputError as error:
-            self.tell_error(error, sheet)
+            self.tell_error(error, custom_board)
             return draft
 
     def _language(self, language: str) -> None:

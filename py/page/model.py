@@ -39,15 +39,15 @@ class KeptGame:
 
 @dataclass(frozen=True)
 class Draft:
-    """A game that is being set up. `seed` is "" for a random one; `sheet` is the JSON text of an own board and
-    `sheet_title` its title, "" for the board of the house."""
+    """A game that is being set up. `seed` is "" for a random one; `custom_board` is the JSON text of an own board and
+    `custom_board_title` its title, "" for the board of the house."""
 
     meta: Meta
     seats: tuple[Seat, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     seed: str = ""
-    sheet: str = ""
-    sheet_title: str = ""
+    custom_board: str = ""
+    custom_board_title: str = ""
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from page.recovery import readable, recovered
 from page.waiting import WaitingStorage
 
 GAME_KEY = "enoteca.game."
-SHEET_KEY = "enoteca.sheet."
+CUSTOM_BOARD_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
 COUNT_KEY = "enoteca.count"
 MOST_DIGITS = 12
@@ -142,19 +142,19 @@ class Store:
         self.known.pop(id, None)
         self.storage.remove(GAME_KEY + id)
 
-    def sheet(self, game: str) -> str:
+    def custom_board(self, game: str) -> str:
         """Return the own board that is kept for a game, or ""."""
         try:
-            return self.storage.get(SHEET_KEY + game) or ""
+            return self.storage.get(CUSTOM_BOARD_KEY + game) or ""
         except StorageRefused:
             return ""
 
-    def keep_sheet(self, game: str, sheet: str) -> None:
+    def keep_custom_board(self, game: str, custom_board: str) -> None:
         """Keep an own board for the next games; "" forgets it. Raises `StorageRefused`."""
-        if sheet:
-            self.storage.set(SHEET_KEY + game, sheet)
+        if custom_board:
+            self.storage.set(CUSTOM_BOARD_KEY + game, custom_board)
         else:
-            self.storage.remove(SHEET_KEY + game)
+            self.storage.remove(CUSTOM_BOARD_KEY + game)
 
     def preferences(self, usual: Preferences) -> Preferences:
         """Return what was chosen for this browser, or what is usual."""

@@ -331,9 +331,9 @@ def awaited(page: Page, holds: Callable[[], object], what: str, patience: float 
 
 def house_regions() -> tuple[Any, ...]:
     """Return the regions of the map."""
-    from games.vino.custom_board import house_board
+    from games.vino.custom_board import printed_board
 
-    return house_board().regions
+    return printed_board().regions
 
 
 def random_match(game: str, players: int, seed: str, **options: str) -> Match:

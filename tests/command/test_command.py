@@ -11,7 +11,7 @@ import pytest
 
 import games
 from engine.files.record import read_record, replay
-from games.vino.custom_board import house_sheet, write_sheet
+from games.vino.custom_board import printed_board_file, write_board_file
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDS = ROOT / "tests" / "records"
@@ -243,11 +243,11 @@ def test_a_bad_file_gets_a_plain_sentence(text, sentence, tmp_path):
     assert sentence in complaint("why", file, "pass")
 
 
-def test_a_bad_sheet_is_said_in_the_words_of_its_game(tmp_path):
-    sheet = json.loads(write_sheet(house_sheet()))
-    sheet["market_step"] = 30
+def test_a_bad_custom_board_is_said_in_the_words_of_its_game(tmp_path):
+    custom_board = json.loads(write_board_file(printed_board_file()))
+    custom_board["market_step"] = 30
     file = tmp_path / "sheet.txt"
-    file.write_text(f"{RECORD}Sheet: {json.dumps(sheet)}\n\n", encoding="utf-8")
+    file.write_text(f"{RECORD}Sheet: {json.dumps(custom_board)}\n\n", encoding="utf-8")
     assert complaint("replay", file).startswith("sheet.market_step: The market’s step must divide 500")
 
 

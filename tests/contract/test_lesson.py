@@ -7,7 +7,7 @@ from tests.page.fake_browser import TestDoor
 
 import games
 from engine.core.input_error import InputError
-from engine.drawing.markup import Markup, lit
+from engine.drawing.markup import Markup, highlighted
 from engine.files.lesson import Lesson, check_lesson, read_lesson
 from page.app import App
 from page.screens.lesson import LessonScreen
@@ -56,7 +56,7 @@ def test_comments_become_steps(lesson, first_move):
     told, asked, yours, end = lesson.steps
     assert told.text("en") == "The map. It has nine regions."
     assert told.text("it") == "La mappa ha nove regioni."
-    assert told.lit == ("board", "part-seats")
+    assert told.highlighted == ("board", "part-seats")
     assert (str(asked.ask), asked.answer, asked.seat) == ("buy lig-3", "token.elsewhere", 1)
     assert (yours.yours, yours.ply, yours.seat) == (True, 0, 1)
     assert (end.ply, end.text("en")) == (1, "Well done.")
@@ -97,7 +97,7 @@ def test_a_lesson_that_cannot_be_is_refused_with_its_line(comment, code):
 
 def test_lit_marks_just_the_elements_that_are_named():
     markup = Markup('<g id="a"><g id="ab"></g></g>')
-    assert lit(markup, ["a", "none"]) == '<g id="a" data-lit="true"><g id="ab"></g></g>'
+    assert highlighted(markup, ["a", "none"]) == '<g id="a" data-lit="true"><g id="ab"></g></g>'
 
 
 # At the page

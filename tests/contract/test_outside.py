@@ -36,7 +36,7 @@ CASES = [
     for players in games.meta(game).players
     if players in (1, games.meta(game).players[-1])
 ]
-SHEETS = [game for game in games.playable() if games.meta(game).sheets]
+CUSTOM_BOARDS = [game for game in games.playable() if games.meta(game).custom_boards]
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.integers(-3, 12) | st.floats() | st.text(max_size=8),
@@ -203,24 +203,24 @@ def test_a_changed_stack_is_an_error_or_can_be_played_on(case, data):
         assert read.game.standing(read.state)
 
 
-@pytest.mark.parametrize("game", SHEETS)
+@pytest.mark.parametrize("game", CUSTOM_BOARDS)
 @EXAMPLES
 @given(st.text(max_size=100) | JSON.map(json.dumps))
 def test_any_text_is_an_own_board_or_an_error(game, text):
-    title = tried(lambda: games.load(game).sheet_title(text))
+    title = tried(lambda: games.load(game).custom_board_title(text))
     assert title is None or isinstance(title, str)
 
 
 @settings(max_examples=600)
 @given(st.data())
-@pytest.mark.parametrize("game", SHEETS)
+@pytest.mark.parametrize("game", CUSTOM_BOARDS)
 def test_a_changed_own_board_is_an_error_or_can_be_played_on(game, data):
-    sheet = json.loads(games.load(game).sheet_text(""))
+    custom_board = json.loads(games.load(game).custom_board_text(""))
     for _ in range(data.draw(st.integers(1, 3))):
         path = data.draw(st.lists(st.integers(0, 60), min_size=1, max_size=5))
-        sheet = mutated(sheet, path, data.draw(JSON))
-    text = json.dumps(sheet)
-    if tried(lambda: in_game(game, lambda: games.load(game).sheet_title(text))) is None:
+        custom_board = mutated(custom_board, path, data.draw(JSON))
+    text = json.dumps(custom_board)
+    if tried(lambda: in_game(game, lambda: games.load(game).custom_board_title(text))) is None:
         return
     plain = plain_table(game, games.meta(game).players[-1], "sheet")
     table = type(plain)(game, plain.seats, plain.seed, {}, text)

@@ -51,7 +51,7 @@ def test_a_reader_comes_to_the_end_by_making_the_moves(game, name):
     assert isinstance(screen, LessonScreen)
     for number, step in enumerate(screen.lesson.steps):
         assert screen.at == number
-        assert [id for id in step.lit if f' id="{id}" data-lit' not in shown(screen)] == []
+        assert [id for id in step.highlighted if f' id="{id}" data-lit' not in shown(screen)] == []
         if step.yours:
             move = screen.match.moves[step.ply]
             assert f'data-move="{move}"' in shown(screen) or step_is_put_together(screen)

@@ -136,5 +136,5 @@ class Full(MemoryStorage):
 
 def test_pictures_give_way_to_games_where_there_is_no_room() -> None:
     storage = Full({f"{PICTURE_KEY}.lobby": "…", "enoteca.other": "kept"})
-    Store(storage).keep_sheet("vino", "{}")
+    Store(storage).keep_custom_board("vino", "{}")
     assert storage.texts == {"enoteca.other": "kept", "enoteca.sheet.vino": "{}"}

@@ -380,12 +380,12 @@ def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
     app, browser = opened()
     app.act("setup vino")
     app.act("sheet-export")
-    sheet = (
+    custom_board = (
         next(iter(browser.saved.values()))
         .replace('"title": "Enoteca"', '"title": "My box"')
         .replace('"price": 50', '"price": 60', 1)
     )
-    app.file("sheet-import", sheet)
+    app.file("sheet-import", custom_board)
     app.act("begin")
     assert table(app).match.state.board.title == "My box"
     app.act("export")
@@ -393,17 +393,17 @@ def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
     assert re.search(r"^Board: [0-9a-f]{16} My box$", record, re.MULTILINE)
     later, _ = opened(TestDoor(storage=browser.storage))
     later.act("setup vino")
-    assert later.screen.draft.sheet_title == "My box"  # type: ignore[attr-defined]
+    assert later.screen.draft.custom_board_title == "My box"  # type: ignore[attr-defined]
 
 
 def test_a_wrong_own_board_is_refused_with_its_place() -> None:
     app, browser = opened()
     app.act("setup vino")
     app.act("sheet-export")
-    sheet = next(iter(browser.saved.values())).replace('"price": 50', '"price": -1', 1)
-    app.file("sheet-import", sheet)
+    custom_board = next(iter(browser.saved.values())).replace('"price": 50', '"price": -1', 1)
+    app.file("sheet-import", custom_board)
     assert "regions[0].vineyards[0].price" in app.notices[-1].text
-    assert app.screen.draft.sheet == ""  # type: ignore[attr-defined]
+    assert app.screen.draft.custom_board == ""  # type: ignore[attr-defined]
 
 
 def test_language_and_theme_are_kept_and_do_not_lose_the_game() -> None:

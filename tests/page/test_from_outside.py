@@ -19,7 +19,7 @@ from engine.play.game import random_move
 from engine.play.match import Match
 from engine.text.words import LANGUAGES, LONGEST_QUOTATION, game_words
 from page.embed import EmbeddedApp
-from page.store import GAME_KEY, PREFERENCES_KEY, SHEET_KEY
+from page.store import CUSTOM_BOARD_KEY, GAME_KEY, PREFERENCES_KEY
 
 
 @pytest.mark.parametrize(
@@ -71,9 +71,9 @@ def test_a_file_that_is_no_text_is_refused_in_words() -> None:
 
 
 def test_a_kept_board_that_is_wrong_is_told_in_the_words_of_its_game() -> None:
-    sheet = json.loads(games.load("vino").sheet_text(""))
-    wrong = json.dumps({**sheet, "title": "Mine", "step": 7})
-    app, _ = opened(TestDoor(storage=MemoryStorage({SHEET_KEY + "vino": wrong})))
+    custom_board = json.loads(games.load("vino").custom_board_text(""))
+    wrong = json.dumps({**custom_board, "title": "Mine", "step": 7})
+    app, _ = opened(TestDoor(storage=MemoryStorage({CUSTOM_BOARD_KEY + "vino": wrong})))
     app.act("setup vino")
     assert app.notices
     assert "error." not in app.notices[0].text

@@ -493,7 +493,7 @@ def test_an_own_board_says_nothing_about_what_is_reconstructed() -> None:
     for numbers in ("demand", "grapes", "interest"):
         assert words.say(f"board.mark.{numbers}") in GAME.board(*look(state, table, None))
     assert said in GAME.board(*look(state, table, None))
-    own = GAME.sheet_text("").replace('"Enoteca"', '"Mine"')
+    own = GAME.custom_board_text("").replace('"Enoteca"', '"Mine"')
     state.board = read_board(own)
     assert said not in GAME.board(*look(state, table, None))
     assert "gc-honest" not in GAME.board(*look(state, table, None))

@@ -18,7 +18,7 @@ from page.parts.widgets import MARKS
 
 SEATS = (Seat("Anna", "ruby"), Seat("<script>alert(1)</script>", "olive"), Seat("", "plum"))
 DRAFT = Draft(meta("vino"), SEATS, {"money": "hidden"}, "leaf-7")
-OWN = replace(DRAFT, sheet="{}", sheet_title="Ours & <b>theirs</b>")
+OWN = replace(DRAFT, custom_board="{}", custom_board_title="Ours & <b>theirs</b>")
 PLAIN = Draft(Meta("plain", "Plain", "Nobody", 2020, (2,), (5, 5), 8), SEATS[:2])
 
 

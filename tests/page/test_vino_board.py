@@ -21,9 +21,9 @@ from games.vino.custom_board import (
     Region,
     RegionEntry,
     VineyardEntry,
-    house_board,
-    house_sheet,
-    write_sheet,
+    printed_board,
+    printed_board_file,
+    write_board_file,
 )
 from games.vino.drawing.atlas import (
     HEIGHT,
@@ -173,7 +173,7 @@ def test_markers_are_drawn_once_they_are_revealed() -> None:
 def boxes() -> dict[str, Box]:
     """Return everything with a fixed place, by its name."""
     found = {"market": MARKET_BOX, "rose": ROSE_BOX, "legend": LEGEND_BOX}
-    for printed, region in zip(REGIONS, house_board().regions):
+    for printed, region in zip(REGIONS, printed_board().regions):
         names = (game_words("vino", language).fact("region", printed.id) for language in LANGUAGES)
         longest = max(names, key=len)
         found[f"label of {printed.id}"] = label_box(printed.id, longest, len(region.varieties))
@@ -182,7 +182,7 @@ def boxes() -> dict[str, Box]:
 
 def circles() -> dict[str, tuple[float, float]]:
     """Return the centres of the vineyards of the house's board."""
-    board = house_board()
+    board = printed_board()
     return {
         board.vineyards[at].id: centre
         for region in board.regions
@@ -229,11 +229,11 @@ def test_a_road_of_any_length_has_room(region: str, length: int) -> None:
 
 
 def test_an_own_board_with_the_longest_roads_is_drawn() -> None:
-    sheet = house_sheet()
+    custom_board = printed_board_file()
     road = tuple(VineyardEntry(100 + at, "state" if at % 3 else "private") for at in range(LONGEST_ROAD))
-    regions = tuple(RegionEntry(region.id, region.varieties, road) for region in sheet.regions)
-    own = write_sheet(replace(sheet, title="A board with a title as long as can be", regions=regions))
-    table = replace(plain_table("vino", 3, "own"), sheet=own)
+    regions = tuple(RegionEntry(region.id, region.varieties, road) for region in custom_board.regions)
+    own = write_board_file(replace(custom_board, title="A board with a title as long as can be", regions=regions))
+    table = replace(plain_table("vino", 3, "own"), custom_board=own)
     state, _ = GAME.begin(table)
     board = GAME.board(*look(state, table, state.now.seat))
     assert board.count('class="vineyard') == 9 * LONGEST_ROAD
@@ -243,7 +243,7 @@ def test_an_own_board_with_the_longest_roads_is_drawn() -> None:
 # A narrow screen
 
 
-@pytest.mark.parametrize("region", house_board().regions, ids=lambda region: region.id)
+@pytest.mark.parametrize("region", printed_board().regions, ids=lambda region: region.id)
 def test_a_narrow_screen_sees_the_whole_road_it_looks_at(region: Region) -> None:
     focus = focus_on(region.id, len(region.vineyards))
     half_width, half_height = WIDTH / focus.scale / 2, HEIGHT / focus.scale / 2

@@ -8,7 +8,7 @@ from tests.page.test_app import at_table, legal, opened, play, table
 
 from engine.files.record import read_record
 from page.app import App
-from page.store import GAME_KEY, SHEET_KEY, read_envelope
+from page.store import CUSTOM_BOARD_KEY, GAME_KEY, read_envelope
 
 OLD = GAME_KEY + "old"
 
@@ -159,14 +159,14 @@ def test_a_question_about_another_tab_that_is_not_answered_loses_nothing() -> No
 def test_what_was_chosen_waits_too_but_nobody_is_asked_for_it() -> None:
     app, browser = opened(TestDoor(storage=MemoryStorage(capacity=0)))
     app.act("setup vino")
-    sheet = app.library.load("vino").sheet_text("")
-    app.file("sheet-import", sheet.replace("house", "mine"))
+    custom_board = app.library.load("vino").custom_board_text("")
+    app.file("sheet-import", custom_board.replace("house", "mine"))
     app.act("theme dark")
     assert (said(app)[-1], browser.asks) == ("choice", False)
     browser.storage.capacity = None
     app.act("lobby")
     assert "choice" not in said(app)
-    assert set(browser.storage.texts) == {"enoteca.preferences", f"{SHEET_KEY}vino"}
+    assert set(browser.storage.texts) == {"enoteca.preferences", f"{CUSTOM_BOARD_KEY}vino"}
 
 
 def test_pictures_give_way_to_what_waits() -> None:

@@ -354,8 +354,10 @@ def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
     assert "wh-trio" not in GAME.board(view, context)
     at = slot(1, 3)
     root = ElementTree.fromstring(GAME.board(view, replace(context, pointed=STORE[KIND_OF["red-1"]][at])))
-    lit = [element for element in root.iter() if element.get("class") == "wh-trio"]
-    assert [set(map(int, str(trio.get("data-slots")).split())) for trio in lit] == [{at, slot(0, 3), slot(0, 4)}]
+    highlighted = [element for element in root.iter() if element.get("class") == "wh-trio"]
+    assert [set(map(int, str(trio.get("data-slots")).split())) for trio in highlighted] == [
+        {at, slot(0, 3), slot(0, 4)}
+    ]
     bonuses = [element for element in root.iter() if element.get("class") == "wh-bonus"]
     assert ["".join(bonus.itertext()) for bonus in bonuses] == ["+1"]
     ghosts = [element for element in root.iter() if "is-ghost" in str(element.get("class"))]

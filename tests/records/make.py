@@ -27,7 +27,7 @@ from engine.play.walk import walk
 
 HERE = Path(__file__).resolve().parent
 EXPECTED = HERE / "expected.json"
-SMALL_SHEET = "small.sheet.json"
+SMALL_BOARD = "small.sheet.json"
 
 RANDOM = 1.0
 
@@ -41,7 +41,7 @@ class Golden(NamedTuple):
     seed: str
     noise: float = 0.0
     options: Mapping[str, str] = MappingProxyType({})
-    sheet: str = ""
+    custom_board: str = ""
     last: int = 0
     attempt: int = 0
 
@@ -72,7 +72,7 @@ GOLDEN: dict[str, dict[str, Golden]] = {
         "brand-lifted": Golden(4, "l3", 0.3, {"brands": "on"}),
         "everything": Golden(4, "e22", 0.4, {**EVERYTHING, "heuriger": "blending", "uvaggio": "ageing"}),
         "hidden-money": Golden(2, "h1", 0.3, {**EVERYTHING, "money": "hidden"}),
-        "own-board": Golden(3, "o5", 0.3, sheet=SMALL_SHEET),
+        "own-board": Golden(3, "o5", 0.3, custom_board=SMALL_BOARD),
         "decided-by-loans": Golden(4, "t125", 0.12),
         "decided-by-tiles": Golden(3, "t39", 0.12),
         "shared": Golden(3, "t3", 0.05),
@@ -86,11 +86,11 @@ GOLDEN: dict[str, dict[str, Golden]] = {
         "four-seats": Golden(4, "g2"),
         "five-seats": Golden(5, "g3"),
         "hidden-money": Golden(4, "h1", 0.05, {"money": "hidden"}),
-        "own-board": Golden(3, "o1", sheet=SMALL_SHEET),
+        "own-board": Golden(3, "o1", custom_board=SMALL_BOARD),
         "decided-by-money": Golden(5, "g12"),
         "shared": Golden(4, "s81", 0.1),
         "shared-by-five-seats": Golden(5, "s2116", 0.1),
-        "ruin": Golden(3, "r1", RANDOM, sheet="dear.sheet.json"),
+        "ruin": Golden(3, "r1", RANDOM, custom_board="dear.sheet.json"),
         "random-four-seats": Golden(4, "w4", RANDOM),
         "random-five-seats": Golden(5, "w5", RANDOM),
     },
@@ -141,8 +141,10 @@ GOLDEN: dict[str, dict[str, Golden]] = {
 def match_of(game: str, golden: Golden) -> Match[Any]:
     """Play a golden game."""
     plain = plain_table(game, golden.players, golden.seed, **golden.options)
-    sheet = (HERE / game / golden.sheet).read_text(encoding="utf-8") if golden.sheet else ""
-    table = Table(game, plain.seats, plain.seed, plain.options, json.dumps(json.loads(sheet)) if sheet else "")
+    custom_board = (HERE / game / golden.custom_board).read_text(encoding="utf-8") if golden.custom_board else ""
+    table = Table(
+        game, plain.seats, plain.seed, plain.options, json.dumps(json.loads(custom_board)) if custom_board else ""
+    )
     match = played_by_chance(game, table) if golden.noise == RANDOM else played(games.load(game), table, golden.noise)
     if golden.last:
         end_anew(match, match.ply - golden.last, golden.attempt)

@@ -81,7 +81,7 @@ def test_every_option_and_an_own_board_have_a_record(game):
     tables = [read_record(text_of(game, name)).table for name in OUTCOMES[game]]
     for option in games.meta(game).options:
         assert {table.options[option.name] for table in tables} == set(option.values)
-    assert any(table.sheet for table in tables) == games.meta(game).sheets
+    assert any(table.custom_board for table in tables) == games.meta(game).custom_boards
 
 
 @pytest.mark.parametrize("game", games.playable())

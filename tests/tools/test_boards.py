@@ -52,9 +52,9 @@ def test_a_picture_shows_its_step_and_leads_to_its_lesson(site, game, lesson, la
     page, step = seen(html.encode()), first_interesting(game, lesson)
     assert page.all("html")[0]["lang"] == language
     assert escape(step.text(language)) in html
-    lit = {attributes["id"] for _, attributes in page.elements if "data-lit" in attributes}
-    assert lit == set(step.lit) & set(page.ids)
-    assert bool(lit) == bool(step.lit)
+    highlighted = {attributes["id"] for _, attributes in page.elements if "data-lit" in attributes}
+    assert highlighted == set(step.highlighted) & set(page.ids)
+    assert bool(highlighted) == bool(step.highlighted)
     (link,) = page.all("a")
     assert (link["id"], link["href"], link["target"]) == ("touch", f"../../#lesson={game}/{lesson}", "_blank")
     assert link["aria-describedby"] in page.ids
@@ -110,7 +110,7 @@ def test_the_same_tree_gives_the_same_pictures(site):
 
 
 SAID = Step(0, {"en": "Look."})
-LIT = Step(0, lit=("v-lig-1",))
+LIT = Step(0, highlighted=("v-lig-1",))
 ASKED = Step(0, ask=parse_move("pass"))
 YOURS = Step(0, yours=True)
 

@@ -22,7 +22,7 @@ class Option:
 @dataclass(frozen=True)
 class Meta:
     """Title, author and numbers of a game. `minutes` is the printed range; `rules_version` counts up
-    whenever old records would play differently. `sheets` says whether an own board can be brought."""
+    whenever old records would play differently. `custom_boards` says whether a board of one's own can be brought."""
 
     id: str
     title: str
@@ -33,5 +33,5 @@ class Meta:
     age: int
     rules_version: int = 1
     options: tuple[Option, ...] = ()
-    sheets: bool = False
+    custom_boards: bool = False
     playable: bool = True

@@ -26,15 +26,15 @@ class Seat:
 class Table:
     """One game's beginning. With the moves it is the whole game.
 
-    `sheet` is the JSON text of an own board, "" for the game's own. `start` is the JSON text of the position
-    that it begins with, for what is to be shown or tried; "" for a game from its beginning.
+    `custom_board` is the JSON text of a board of one's own, "" for the printed one. `start` is the JSON text of the
+    position that it begins with, for what is to be shown or tried; "" for a game from its beginning.
     """
 
     game: str
     seats: tuple[Seat, ...]
     seed: str
     options: Mapping[str, str] = field(default_factory=dict)
-    sheet: str = ""
+    custom_board: str = ""
     start: str = ""
 
     @property
@@ -61,7 +61,7 @@ def check_table(table: Table, meta: Meta) -> Table:
         raise InputError("table.players", "players", players=table.players, allowed=meta.players)
     if not 0 < len(table.seed) <= LONGEST_SEED or not table.seed.isprintable():
         raise InputError("table.seed", "seed", longest=LONGEST_SEED)
-    if table.sheet and not meta.sheets:
+    if table.custom_board and not meta.custom_boards:
         raise InputError("table.sheet", "sheet")
     check_seats(table.seats)
     options = _checked_options(table.options, meta)

@@ -74,7 +74,7 @@ def opening_piece(id: str, element: Markup) -> Markup:
     return Markup(piece(id, Markup(element[:inside])) + element[inside:])
 
 
-def lit(markup: Markup, ids: Iterable[str]) -> Markup:
+def highlighted(markup: Markup, ids: Iterable[str]) -> Markup:
     """Return the markup with the elements of these ids marked as lit; the style makes them shine."""
     for id in ids:
         markup = Markup(markup.replace(f' id="{id}"', f' id="{id}" data-lit="true"', 1))

@@ -48,13 +48,14 @@ PLACE = re.compile(r"[\w.-]+", re.ASCII)
 class Step:
     """One page of a lesson, at the position after `ply` moves.
 
-    `said` is the text by language ("" for everybody), `lit` the ids of places, `seat` whose eyes look (`None`: whoever
-    is asked), `ask` a move for the judge and `answer` what he is expected to say. `yours`: the reader moves.
+    `said` is the text by language ("" for everybody), `highlighted` the ids of places, `seat` whose eyes look
+    (`None`: whoever is asked), `ask` a move for the judge and `answer` what he is expected to say. `yours`: the reader
+    moves.
     """
 
     ply: int
     said: Mapping[str, str] = field(default_factory=dict)
-    lit: tuple[str, ...] = ()
+    highlighted: tuple[str, ...] = ()
     seat: int | None = None
     ask: Move | None = None
     answer: str = ""
@@ -63,7 +64,7 @@ class Step:
     @property
     def empty(self) -> bool:
         """Whether there is nothing to be told or done."""
-        return not (self.said or self.lit or self.ask or self.yours)
+        return not (self.said or self.highlighted or self.ask or self.yours)
 
     def text(self, language: str) -> str:
         """Return what is said in a language, in front what is said to everybody."""
@@ -123,7 +124,7 @@ def _with_note(step: Step, note: Note, match: AnyMatch) -> Step:
     found = DIRECTIVE.fullmatch(note.text)
     name, value = (found[1], found[2]) if found else ("", note.text)
     if name == "lit":
-        return replace(step, lit=(*step.lit, *PLACE.findall(value)))
+        return replace(step, highlighted=(*step.highlighted, *PLACE.findall(value)))
     if name == "seat":
         return replace(step, seat=_seat(value, note, match))
     if name == "ask":

@@ -42,7 +42,7 @@ def write_position_file(moment: PositionFile) -> str:
         "rules": moment.game.meta.rules_version,
         "seats": encode(table.seats),
         "options": dict(table.options),
-        "sheet": table.sheet,
+        "sheet": table.custom_board,
         "state": encode(moment.state),
     }
     return json.dumps(heading, ensure_ascii=False, separators=(",", ":"))

@@ -130,8 +130,8 @@ def _headers(game: AnyGame, table: Table) -> Iterable[str]:
         yield f"Option {name}: {value}"
     if board := game.board_name(table):
         yield f"Board: {board}"
-    if table.sheet:
-        yield f"Sheet: {table.sheet}"
+    if table.custom_board:
+        yield f"Sheet: {table.custom_board}"
     if table.start:
         yield f"Start: {table.start}"
 

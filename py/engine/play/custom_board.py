@@ -1,7 +1,7 @@
-"""The boards that a game can be played on: the printed numbers of the house, or somebody's own sheet.
+"""The boards that a game can be played on: the printed one, or a custom board with somebody's own numbers.
 
-A sheet is JSON. It names its game, has a title, and for the rest says what its game wants to know. What its game
-checks makes sure that every game on it can be played to its end.
+A custom board is a JSON file. It names its game, has a title, and for the rest says what its game asks for. What its
+game checks makes sure that every game on it can be played to its end.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from engine.core.codec import decode, digest, encode, read_json
 from engine.core.input_error import InputError
 
-HOUSE = "house"
+PRINTED = "house"
 LONGEST_TITLE = 40
 LONGEST_QUOTE = 40
 
 
 class Headed(Protocol):
-    """The head of a sheet file."""
+    """What stands in the file of every custom board."""
 
     @property
     def game(self) -> str:
@@ -34,17 +34,17 @@ class Headed(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class SheetBoard:
-    """What all boards have: a title and a fingerprint. There is one object for each sheet, so that drawings can
-    remember by it."""
+class TitledBoard:
+    """What all boards have: a title (`PRINTED` for the printed board) and a fingerprint, 16 hexadecimal digits of the
+    file. There is one object for each file, so that drawings can be cached by it."""
 
     title: str
     digest: str
 
     @property
     def own(self) -> bool:
-        """Whether this is somebody's own sheet."""
-        return self.title != HOUSE
+        """Whether this is a custom board."""
+        return self.title != PRINTED
 
     @property
     def name(self) -> str:
@@ -53,71 +53,70 @@ class SheetBoard:
 
 
 F = TypeVar("F", bound=Headed)
-B = TypeVar("B", bound=SheetBoard)
+B = TypeVar("B", bound=TitledBoard)
 
 
-class Sheets(Generic[F, B]):
-    """A game's room for boards.
+class CustomBoards(Generic[F, B]):
+    """The boards of a game: read from files, checked, written.
 
-    `file` is the dataclass of what stands in a sheet, `house` returns that of the house, `check` raises
-    `InputError` for
-    one that cannot be played on, `build` makes the board of a sheet, a title and a fingerprint. `row` matches what is
-    written on one line when a sheet is to be edited: a bracket, what is inside, a bracket.
+    `file_type` is the dataclass of what stands in a file, `printed` returns that of the printed board, `check` raises
+    `InputError` for one that cannot be played on, `build` makes the board of a file, a title and a fingerprint. `row`
+    matches what is written on one line when a file is to be edited: a bracket, what is inside, a bracket.
     """
 
     def __init__(
         self,
-        file: type[F],
-        house: Callable[[], F],
+        file_type: type[F],
+        printed: Callable[[], F],
         check: Callable[[F], None],
         build: Callable[[F, str, str], B],
         row: re.Pattern[str],
     ) -> None:
-        self.file = file
-        self.house = house
+        self.file_type = file_type
+        self.printed = printed
         self.check = check
         self.build = build
         self.row = row
         self._boards = cache(self._board)
 
     def board(self, text: str = "") -> B:
-        """Return the board of an own sheet ("" for that of the house), always the same object for the same text.
+        """Return the board of a file's text ("" for the printed one), always the same object for the same text.
         Raises `InputError` with what is wrong and where."""
         return self._boards(text)
 
     def _board(self, text: str) -> B:
-        sheet = self.sheet(text)
-        return self.build(sheet, sheet.title if text else HOUSE, digest(encode(sheet)))
+        file = self.read(text)
+        return self.build(file, file.title if text else PRINTED, digest(encode(file)))
 
-    def sheet(self, text: str = "") -> F:
-        """Return an own sheet, checked, or for "" that of the house. Raises `InputError` with what is wrong."""
+    def read(self, text: str = "") -> F:
+        """Return what a file's text says, checked; for "" what the printed board's would. Raises `InputError`."""
         if not text:
-            return self.house()
-        sheet = cast(F, decode(self.file, read_json(text), "sheet"))
-        self.check(sheet)
-        return sheet
+            return self.printed()
+        file = cast(F, decode(self.file_type, read_json(text), "sheet"))
+        self.check(file)
+        return file
 
     def rewritten(self, text: str) -> str:
-        """Return an own sheet, or for "" that of the house, as it is pleasant to edit. Raises `InputError`."""
-        return self.write(self.sheet(text))
+        """Return a file's text, or for "" the printed board's, laid out to be edited. Raises `InputError`."""
+        return self.write(self.read(text))
 
-    def write(self, sheet: F) -> str:
-        """Return a sheet as JSON that is pleasant to edit: one row of its numbers a line."""
-        text = json.dumps(encode(sheet), ensure_ascii=False, indent=1)
+    def write(self, file: F) -> str:
+        """Return a file's text, laid out to be edited: one row of its numbers a line."""
+        text = json.dumps(encode(file), ensure_ascii=False, indent=1)
         return self.row.sub(lambda row: row[1] + " ".join(row[2].split()) + row[3], text) + "\n"
 
 
-AnySheets = Sheets[Any, Any]
+AnyCustomBoards = CustomBoards[Any, Any]
 
 
 def need(fine: bool, code: str, where: str, **facts: object) -> None:
-    """Raise `InputError` for what is wrong with a sheet, unless it is fine. `where` is the place in the file."""
+    """Raise `InputError` for what is wrong with a custom board, unless it is fine. `where` is the place in the file."""
     if not fine:
         raise InputError(code, where, **facts)
 
 
-def check_head(sheet: Headed, game: str) -> None:
-    """Raise `InputError` when a sheet is for another game, or has no title that can be shown."""
-    need(sheet.game == game, "sheet.game", "sheet.game", found=sheet.game[:LONGEST_QUOTE], expected=game)
-    titled = 0 < len(sheet.title) <= LONGEST_TITLE and sheet.title.isprintable() and sheet.title != HOUSE
+def check_head(file: Headed, game: str) -> None:
+    """Raise `InputError` when a file is for another game, or has no title that can be shown."""
+    need(file.game == game, "sheet.game", "sheet.game", found=file.game[:LONGEST_QUOTE], expected=game)
+    titled = 0 < len(file.title) <= LONGEST_TITLE and file.title.isprintable() and file.title != PRINTED
     need(titled, "sheet.title", "sheet.title", longest=LONGEST_TITLE)

@@ -19,7 +19,7 @@ from engine.core.table import Table
 from engine.core.vocabulary import Vocabulary, canonical, refuse_notation
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
-from engine.play.custom_board import AnySheets, SheetBoard
+from engine.play.custom_board import AnyCustomBoards, TitledBoard
 from engine.play.start_position import read_start
 from engine.text.words import Words
 
@@ -32,7 +32,7 @@ class Setup(Protocol[R]):
     """The module of a game that makes its first position."""
 
     def first_position(self, table: Table, /) -> R:
-        """Return the position before anything ran. The table has been checked. Raises `InputError` for a bad sheet."""
+        """Return the position before anything ran. The table has been checked. Raises `InputError` for a bad board."""
 
     def settled(self, table: Table, /) -> Mapping[str, Any]:
         """Return the fields of a position that the table settles for the whole game: its options, and its board."""
@@ -92,9 +92,9 @@ class Game(Generic[S]):
     scoring: Scoring[S]
     drawing: Drawing[S]
     # The boards that it can be played on, where there is more than one.
-    sheets: AnySheets | None = None
+    custom_boards: AnyCustomBoards | None = None
     # The parts of the table that look different while a move is pointed at.
-    lit: tuple[str, ...] = ()
+    highlighted: tuple[str, ...] = ()
 
     # What each game fills in
 
@@ -113,7 +113,7 @@ class Game(Generic[S]):
     # The same for all
 
     def deal(self, table: Table) -> S:
-        """Return the position before anything ran. The table has been checked. Raises `InputError` for a bad sheet."""
+        """Return the position before anything ran. The table has been checked. Raises `InputError` for a bad board."""
         return self.setup.first_position(table)
 
     def attach(self, state: S, table: Table) -> None:
@@ -129,24 +129,24 @@ class Game(Generic[S]):
         """Raise `InputError` when a position from outside breaks a rule that no play can break."""
         self.invariants.check_state(state)
 
-    def sheet_title(self, text: str) -> str:
+    def custom_board_title(self, text: str) -> str:
         """Check an own board and return its title. Raises `InputError` with what is wrong and where; games without
-        sheets always do."""
-        board: SheetBoard = self._sheets().board(text)
+        custom boards always do."""
+        board: TitledBoard = self._custom_boards().board(text)
         return board.title
 
-    def sheet_text(self, own: str) -> str:
-        """Return an own sheet, or for "" the game's own numbers, as JSON to be edited."""
-        return self._sheets().rewritten(own)
+    def custom_board_text(self, own: str) -> str:
+        """Return the file of a custom board, or for "" that of the printed one, as JSON to be edited."""
+        return self._custom_boards().rewritten(own)
 
-    def _sheets(self) -> AnySheets:
-        if self.sheets is None:
+    def _custom_boards(self) -> AnyCustomBoards:
+        if self.custom_boards is None:
             raise InputError("table.sheet", "sheet")
-        return self.sheets
+        return self.custom_boards
 
     def board_name(self, table: Table) -> str:
         """Return the fingerprint and title of the board that a table plays on; "" where there is only one."""
-        board: SheetBoard | None = self.sheets.board(table.sheet) if self.sheets else None
+        board: TitledBoard | None = self.custom_boards.board(table.custom_board) if self.custom_boards else None
         return board.name if board else ""
 
     def copy(self, state: S) -> S:

@@ -1,7 +1,7 @@
-"""The board that is played on: the printed numbers of the house, or somebody's own sheet.
+"""The board that is played on: the printed one, or a custom board with somebody's own numbers.
 
-A sheet is JSON: for each variety the barrels in which it is ripe and its column on the demand board, and the interest
-by number of loans. What is checked here makes sure that every game on it can be played to its end.
+A custom board is a JSON file: for each variety the barrels in which it is ripe and its column on the demand board, and
+the interest by number of loans. What is checked here makes sure that every game on it can be played to its end.
 Rulebook 1.4, 11.2.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from engine.play.custom_board import SheetBoard, Sheets, check_head, need
+from engine.play.custom_board import CustomBoards, TitledBoard, check_head, need
 from games.grand_cru import components as printed
 from games.grand_cru.components import BARRELS, MOST_LOANS, NAMES, VARIETIES
 
@@ -22,7 +22,7 @@ ROW = re.compile(r"(\[)([^{}\[\]]*)(\])")
 
 @dataclass(frozen=True)
 class VarietyEntry:
-    """A variety in a sheet file: the barrels (from 1) in which it is ripe, its prices from the bottom to the top."""
+    """A variety in a custom board's file: the barrels (from 1) in which it is ripe, its prices from the bottom up."""
 
     id: str
     ripe: tuple[int, ...]
@@ -30,8 +30,8 @@ class VarietyEntry:
 
 
 @dataclass(frozen=True)
-class SheetFile:
-    """What stands in a sheet file. `interest` begins with that for one loan."""
+class BoardFile:
+    """What stands in the file of a custom board. `interest` begins with that for one loan."""
 
     game: str
     title: str
@@ -40,8 +40,8 @@ class SheetFile:
 
 
 @dataclass(frozen=True, eq=False)
-class Board(SheetBoard):
-    """Everything that a sheet says, by variety. `first_ripe` and `last_ripe` are barrels from 0, `interest` is by
+class Board(TitledBoard):
+    """Everything that a board says, by variety. `first_ripe` and `last_ripe` are barrels from 0, `interest` is by
     number of loans from 0."""
 
     first_ripe: tuple[int, ...]
@@ -66,21 +66,21 @@ class Board(SheetBoard):
         return len(self.prices[variety]) - 1
 
 
-def house_sheet() -> SheetFile:
-    """Return the printed numbers of the house as a sheet, for instance to be exported and edited."""
+def printed_board_file() -> BoardFile:
+    """Return what the file of the printed board would say, for instance to be exported and edited."""
     entries = tuple(VarietyEntry(it.id, _barrels(it.ripe), _numbers(it.demand)) for it in VARIETIES)
-    return SheetFile("grand_cru", "Enoteca", entries, _numbers(printed.INTEREST))
+    return BoardFile("grand_cru", "Enoteca", entries, _numbers(printed.INTEREST))
 
 
-def check_sheet(sheet: SheetFile) -> None:
-    """Raise `InputError` with what is wrong, and where, when no game could be played on a sheet."""
-    check_head(sheet, "grand_cru")
-    found = tuple(entry.id for entry in sheet.varieties)
+def check_board_file(file: BoardFile) -> None:
+    """Raise `InputError` with what is wrong, and where, when no game could be played on a board."""
+    check_head(file, "grand_cru")
+    found = tuple(entry.id for entry in file.varieties)
     need(found == NAMES, "sheet.varieties", "sheet.varieties", expected=NAMES)
-    for at, entry in enumerate(sheet.varieties):
+    for at, entry in enumerate(file.varieties):
         _check_ripe(entry, f"sheet.varieties[{at}].ripe")
         _check_demand(entry, f"sheet.varieties[{at}].demand")
-    _check_interest(sheet.interest)
+    _check_interest(file.interest)
 
 
 def _check_ripe(entry: VarietyEntry, where: str) -> None:
@@ -114,18 +114,18 @@ def _numbers(printed_ones: str) -> tuple[int, ...]:
     return tuple(int(number.rstrip("!?~")) for number in printed_ones.split())
 
 
-def _board(sheet: SheetFile, title: str, digest: str) -> Board:
-    """Return the indexed form of a checked sheet."""
+def _board(file: BoardFile, title: str, digest: str) -> Board:
+    """Return the indexed form of a checked file."""
     return Board(
         title=title,
         digest=digest,
-        first_ripe=tuple(entry.ripe[0] - 1 for entry in sheet.varieties),
-        last_ripe=tuple(entry.ripe[-1] - 1 for entry in sheet.varieties),
-        prices=tuple(entry.demand for entry in sheet.varieties),
-        interest=(0, *sheet.interest),
+        first_ripe=tuple(entry.ripe[0] - 1 for entry in file.varieties),
+        last_ripe=tuple(entry.ripe[-1] - 1 for entry in file.varieties),
+        prices=tuple(entry.demand for entry in file.varieties),
+        interest=(0, *file.interest),
     )
 
 
-SHEETS = Sheets(SheetFile, house_sheet, check_sheet, _board, ROW)
-house_board = read_board = SHEETS.board
-write_sheet = SHEETS.write
+CUSTOM_BOARDS = CustomBoards(BoardFile, printed_board_file, check_board_file, _board, ROW)
+printed_board = read_board = CUSTOM_BOARDS.board
+write_board_file = CUSTOM_BOARDS.write

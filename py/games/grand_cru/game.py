@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 from games.grand_cru import board, invariants, scoring, setup, view
-from games.grand_cru.custom_board import SHEETS
+from games.grand_cru.custom_board import CUSTOM_BOARDS
 from games.grand_cru.meta import META
 from games.grand_cru.rules import DECISIONS, STEPS
 from games.grand_cru.state import State
@@ -22,7 +22,7 @@ class GrandCru(Game[State]):
     setup = setup
     knowledge = view
     invariants = invariants
-    sheets = SHEETS
+    custom_boards = CUSTOM_BOARDS
     scoring = scoring
     drawing = board
 

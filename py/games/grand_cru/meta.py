@@ -22,5 +22,5 @@ META = Meta(
         Option("brands", OFF_ON),
         Option("money", ("open", "hidden")),
     ),
-    sheets=True,
+    custom_boards=True,
 )

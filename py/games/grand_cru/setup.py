@@ -63,7 +63,7 @@ def settled(table: Table) -> dict[str, Any]:
     improvements want the place of one. Rulebook 2.7, chapter 9."""
     options = table.options
     return {
-        "board": read_board(table.sheet),
+        "board": read_board(table.custom_board),
         "improvements": [TILE[name] for name in improvements_of(options)],
         "with_innovations": options.get("innovation") == "on",
         "with_fees": options.get("fees") == "on",

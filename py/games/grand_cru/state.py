@@ -22,7 +22,7 @@ from games.grand_cru.components import (
     is_innovation,
     is_vine,
 )
-from games.grand_cru.custom_board import Board, house_board
+from games.grand_cru.custom_board import Board, printed_board
 
 HIDDEN = -1
 FREE_COLUMN = -1
@@ -52,7 +52,7 @@ class State(GameState):
     which kinds are played with.
     """
 
-    board: Board = field(default_factory=house_board, repr=False, metadata={"file": False})
+    board: Board = field(default_factory=printed_board, repr=False, metadata={"file": False})
     improvements: list[int] = field(default_factory=list)
     with_innovations: bool = False
     with_fees: bool = False

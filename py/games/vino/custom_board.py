@@ -1,6 +1,6 @@
-"""The board that is played on: the printed numbers of the house, or somebody's own sheet.
+"""The board that is played on: the printed one, or a custom board with somebody's own numbers.
 
-A sheet is JSON: regions in their order, each with its varieties and its wine road, the market's step, and
+A custom board is a JSON file: regions in their order, each with its varieties and its wine road, the market's step, and
 the sale table. What is checked here makes sure that every game on it can be played to its end.
 Rulebook 1.4, 11.2.
 """
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.core.move import PASS, Move
-from engine.play.custom_board import HOUSE, SheetBoard, Sheets, check_head, need
+from engine.play.custom_board import PRINTED, CustomBoards, TitledBoard, check_head, need
 from games.vino import components as printed
 from games.vino.components import REGIONS, VARIETIES, SaleRow
 
@@ -25,7 +25,7 @@ ROW = re.compile(r"(\{)([^{}\[\]]*)(\})")
 
 class Vineyard(NamedTuple):
     """A circle of a wine road: its id, its region, its place on the road from 0, its price (Vino), whether the
-    state owns it, and how the price is known (`!`, `?`, `~`; "" on an own sheet)."""
+    state owns it, and how the price is known (`!`, `?`, `~`; "" on a custom board)."""
 
     id: str
     region: int
@@ -49,7 +49,7 @@ class Region(NamedTuple):
 
 @dataclass(frozen=True)
 class VineyardEntry:
-    """A vineyard in a sheet file."""
+    """A vineyard in the file of a custom board."""
 
     price: int
     owner: str
@@ -57,7 +57,7 @@ class VineyardEntry:
 
 @dataclass(frozen=True)
 class RegionEntry:
-    """A region in a sheet file; its vineyards stand in the order of the road."""
+    """A region in the file of a custom board; its vineyards stand in the order of the road."""
 
     id: str
     varieties: tuple[str, ...]
@@ -66,7 +66,7 @@ class RegionEntry:
 
 @dataclass(frozen=True)
 class SaleEntry:
-    """A column of the screen's table in a sheet file."""
+    """A column of the screen's table in the file of a custom board."""
 
     sold: int
     income: int
@@ -75,8 +75,8 @@ class SaleEntry:
 
 
 @dataclass(frozen=True)
-class SheetFile:
-    """What stands in a sheet file."""
+class BoardFile:
+    """What stands in the file of a custom board."""
 
     game: str
     title: str
@@ -86,7 +86,7 @@ class SheetFile:
 
 
 @dataclass(frozen=True, eq=False)
-class Board(SheetBoard):
+class Board(TitledBoard):
     """Everything printed, by index, with the moves that point at it made beforehand."""
 
     regions: tuple[Region, ...]
@@ -110,8 +110,8 @@ class Board(SheetBoard):
 VARIETY_INDEX = {variety: at for at, variety in enumerate(VARIETIES)}
 
 
-def house_sheet() -> SheetFile:
-    """Return the printed numbers of the house as a sheet, for instance to be exported and edited."""
+def printed_board_file() -> BoardFile:
+    """Return what the file of the printed board would say, for instance to be exported and edited."""
     regions = tuple(
         RegionEntry(
             region.id,
@@ -121,19 +121,19 @@ def house_sheet() -> SheetFile:
         for region in REGIONS
     )
     sale = tuple(SaleEntry(*row) for row in printed.SALE_TABLE)
-    return SheetFile("vino", "Enoteca", printed.DEMAND_STEP, regions, sale)
+    return BoardFile("vino", "Enoteca", printed.DEMAND_STEP, regions, sale)
 
 
-def check_sheet(sheet: SheetFile) -> None:
-    """Raise `InputError` with what is wrong, and where, when no game could be played on a sheet."""
-    check_head(sheet, "vino")
-    _check_step(sheet.market_step)
-    _check_order(sheet.regions)
-    for at, region in enumerate(sheet.regions):
+def check_board_file(file: BoardFile) -> None:
+    """Raise `InputError` with what is wrong, and where, when no game could be played on a board."""
+    check_head(file, "vino")
+    _check_step(file.market_step)
+    _check_order(file.regions)
+    for at, region in enumerate(file.regions):
         _check_region(region, f"sheet.regions[{at}]")
-    some_state = any(vineyard.owner == STATE for region in sheet.regions for vineyard in region.vineyards)
+    some_state = any(vineyard.owner == STATE for region in file.regions for vineyard in region.vineyards)
     need(some_state, "sheet.no_state", "sheet.regions")
-    _check_sale(sheet.sale_table)
+    _check_sale(file.sale_table)
 
 
 def _check_step(step: int) -> None:
@@ -204,17 +204,17 @@ def _printed_vineyard(printed_one: str) -> VineyardEntry:
     return VineyardEntry(int(price), STATE if printed_one.endswith("*") else PRIVATE)
 
 
-def _board(sheet: SheetFile, title: str, digest: str) -> Board:
-    """Return the indexed form of a checked sheet."""
-    regions, vineyards = _indexed(sheet, house=title == HOUSE)
+def _board(file: BoardFile, title: str, digest: str) -> Board:
+    """Return the indexed form of a checked file."""
+    regions, vineyards = _indexed(file, is_printed=title == PRINTED)
     buys = tuple(Move("buy", (vineyard.id,)) for vineyard in vineyards)
     return Board(
         title=title,
         digest=digest,
         regions=regions,
         vineyards=vineyards,
-        sale=tuple(SaleRow(*vars(entry).values()) for entry in sheet.sale_table),
-        step=sheet.market_step,
+        sale=tuple(SaleRow(*vars(entry).values()) for entry in file.sale_table),
+        step=file.market_step,
         cheapest=min(vineyard.price for vineyard in vineyards),
         vineyard_index={vineyard.id: at for at, vineyard in enumerate(vineyards)},
         region_index={region.id: at for at, region in enumerate(regions)},
@@ -226,18 +226,18 @@ def _board(sheet: SheetFile, title: str, digest: str) -> Board:
     )
 
 
-def _indexed(sheet: SheetFile, house: bool) -> tuple[tuple[Region, ...], tuple[Vineyard, ...]]:
+def _indexed(file: BoardFile, is_printed: bool) -> tuple[tuple[Region, ...], tuple[Vineyard, ...]]:
     regions: list[Region] = []
     vineyards: list[Vineyard] = []
-    for at, entry in enumerate(sheet.regions):
+    for at, entry in enumerate(file.regions):
         first = len(vineyards)
-        vineyards += _road(at, entry, house)
+        vineyards += _road(at, entry, is_printed)
         regions.append(_region(entry, range(first, len(vineyards)), vineyards))
     return tuple(regions), tuple(vineyards)
 
 
-def _road(region: int, entry: RegionEntry, house: bool) -> list[Vineyard]:
-    marks = REGIONS[region].road.replace("*", "").split() if house else []
+def _road(region: int, entry: RegionEntry, is_printed: bool) -> list[Vineyard]:
+    marks = REGIONS[region].road.replace("*", "").split() if is_printed else []
     return [
         Vineyard(
             f"{REGIONS[region].short}-{place + 1}",
@@ -245,7 +245,7 @@ def _road(region: int, entry: RegionEntry, house: bool) -> list[Vineyard]:
             place,
             vineyard.price,
             vineyard.owner == STATE,
-            marks[place][-1] if house else "",
+            marks[place][-1] if is_printed else "",
         )
         for place, vineyard in enumerate(entry.vineyards)
     ]
@@ -262,6 +262,6 @@ def _region(entry: RegionEntry, places: range, vineyards: list[Vineyard]) -> Reg
     )
 
 
-SHEETS = Sheets(SheetFile, house_sheet, check_sheet, _board, ROW)
-house_board = read_board = SHEETS.board
-write_sheet = SHEETS.write
+CUSTOM_BOARDS = CustomBoards(BoardFile, printed_board_file, check_board_file, _board, ROW)
+printed_board = read_board = CUSTOM_BOARDS.board
+write_board_file = CUSTOM_BOARDS.write

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 from games.vino import board, invariants, scoring, setup, view
-from games.vino.custom_board import SHEETS
+from games.vino.custom_board import CUSTOM_BOARDS
 from games.vino.meta import META
 from games.vino.rules import DECISIONS, STEPS
 from games.vino.state import State
@@ -22,7 +22,7 @@ class Vino(Game[State]):
     setup = setup
     knowledge = view
     invariants = invariants
-    sheets = SHEETS
+    custom_boards = CUSTOM_BOARDS
     scoring = scoring
     drawing = board
 

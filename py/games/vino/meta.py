@@ -12,5 +12,5 @@ META = Meta(
     age=12,
     rules_version=1,
     options=(Option("money", ("open", "hidden")),),
-    sheets=True,
+    custom_boards=True,
 )

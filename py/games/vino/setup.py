@@ -13,7 +13,7 @@ from games.vino.state import NOTHING_GROWN, State
 
 def first_position(table: Table) -> State:
     """Return the set-up position. Raises `InputError` when the table's own board cannot be played on."""
-    board = read_board(table.sheet)
+    board = read_board(table.custom_board)
     seats = range(table.players)
     return State(
         players=table.players,
@@ -35,4 +35,4 @@ def first_position(table: Table) -> State:
 
 def settled(table: Table) -> dict[str, Any]:
     """Return the board of a table, and whether money is hidden."""
-    return {"board": read_board(table.sheet), "money_hidden": table.options.get("money") == "hidden"}
+    return {"board": read_board(table.custom_board), "money_hidden": table.options.get("money") == "hidden"}

@@ -1,6 +1,6 @@
 """The position, as plain data, and the questions that it can answer.
 
-Seats, regions, varieties and vineyards are numbers from 0, in the order of the table and of the sheet.
+Seats, regions, varieties and vineyards are numbers from 0, in the order of the table and of the board.
 Money and demand are in Vino.
 """
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from engine.core.codec import LATER
 from engine.core.state import NOBODY, GameState
 from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, VARIETIES
-from games.vino.custom_board import Board, Vineyard, house_board
+from games.vino.custom_board import Board, Vineyard, printed_board
 
 NOTHING_GROWN = -1
 HIDDEN = -1
@@ -29,7 +29,7 @@ class State(GameState):
     stand on the compass rose; `standstill` counts the rounds that have begun since a bottle last left the map.
     """
 
-    board: Board = field(default_factory=house_board, repr=False, metadata={"file": False})
+    board: Board = field(default_factory=printed_board, repr=False, metadata={"file": False})
     money_hidden: bool = False
     round: int = 0
     standstill: int = field(default=0, metadata=LATER)

@@ -23,7 +23,7 @@ class Weinhaendler(Game[State]):
     invariants = invariants
     scoring = scoring
     drawing = board
-    lit = ("board",)
+    highlighted = ("board",)
 
     def rounds(self, state: State) -> int:
         """Return the number of the round."""

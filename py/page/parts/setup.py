@@ -20,7 +20,7 @@ def setup(words: Words, draft: Draft, notices: Sequence[Notice] = ()) -> Markup:
         notice_cards(words, notices) if notices else NOTHING,
         _seats(words, draft),
         *(_option(words, draft, option) for option in draft.meta.options if option.matters(len(draft.seats))),
-        _board(words, draft) if draft.meta.sheets else NOTHING,
+        _board(words, draft) if draft.meta.custom_boards else NOTHING,
         _more(words, draft),
         _ending(words),
     ]
@@ -136,11 +136,15 @@ def _option(words: Words, draft: Draft, option: Option) -> Markup:
 def _board(words: Words, draft: Draft) -> Markup:
     """Return what board is played on, and the way to bring one's own."""
     own = (
-        words.say("page.setup.board.own", title=draft.sheet_title)
-        if draft.sheet
+        words.say("page.setup.board.own", title=draft.custom_board_title)
+        if draft.custom_board
         else words.say("page.setup.board.house")
     )
-    drop = button(words.say("page.setup.board.drop"), "sheet-drop", "sheet-drop", "quiet") if draft.sheet else NOTHING
+    drop = (
+        button(words.say("page.setup.board.drop"), "sheet-drop", "sheet-drop", "quiet")
+        if draft.custom_board
+        else NOTHING
+    )
     files = tag(
         "div",
         button(words.say("page.setup.board.export"), "sheet-export", "sheet-export"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
-from engine.drawing.markup import lit
+from engine.drawing.markup import highlighted
 from engine.files.lesson import TUTORIAL, Lesson, Step
 from engine.text.words import Words
 from page.actions import Actions, number, perform
@@ -66,7 +66,7 @@ class LessonScreen(ShownTable):
         """Return the table, with the lesson's text in the place of the prompt and its places lit."""
         parts = super().parts()
         parts["prompt"] = lesson(self.words, self._told())
-        return {name: lit(markup, self.step.lit) for name, markup in parts.items()}
+        return {name: highlighted(markup, self.step.highlighted) for name, markup in parts.items()}
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Go on or back, or do what does no harm at a lesson's table."""

@@ -44,7 +44,7 @@ class Screen:
         return ()
 
     @property
-    def lit(self) -> tuple[str, ...]:
+    def highlighted(self) -> tuple[str, ...]:
         """The parts that look different while something is pointed at."""
         return ()
 

@@ -67,8 +67,8 @@ class SetupScreen(Screen):
             "seats": self._seats,
             "seat-colour": self._colour,
             "option": self._option,
-            "sheet-export": self._export_sheet,
-            "sheet-drop": self._drop_sheet,
+            "sheet-export": self._export_board,
+            "sheet-drop": self._drop_custom_board,
             "begin": self._begin,
         }
         return perform(actions, word, arguments)
@@ -86,10 +86,10 @@ class SetupScreen(Screen):
     def file(self, field: str, text: str) -> None:
         """Take over an own board, and keep it in this browser."""
         try:
-            title = self.app.library.load(self.draft.meta.id).sheet_title(text)
-            self.draft = replace(self.draft, sheet=one_line(text), sheet_title=title)
+            title = self.app.library.load(self.draft.meta.id).custom_board_title(text)
+            self.draft = replace(self.draft, custom_board=one_line(text), custom_board_title=title)
             self.app.tell(self.app.words().say("page.sheet.taken", title=title))
-            self._keep_sheet(self.draft.sheet)
+            self._keep_custom_board(self.draft.custom_board)
         except InputError as error:
             self.app.tell_error(error, text)
 
@@ -121,17 +121,17 @@ class SetupScreen(Screen):
         seats[at] = replace(seats[at], **changes)
         self.draft = replace(self.draft, seats=tuple(seats))
 
-    def _export_sheet(self) -> None:
+    def _export_board(self) -> None:
         game = self.app.library.load(self.draft.meta.id)
-        self.app.browser.save(f"enoteca-{game.meta.id}-board.json", game.sheet_text(self.draft.sheet))
+        self.app.browser.save(f"enoteca-{game.meta.id}-board.json", game.custom_board_text(self.draft.custom_board))
 
-    def _drop_sheet(self) -> None:
-        self.draft = replace(self.draft, sheet="", sheet_title="")
-        self._keep_sheet("")
+    def _drop_custom_board(self) -> None:
+        self.draft = replace(self.draft, custom_board="", custom_board_title="")
+        self._keep_custom_board("")
 
-    def _keep_sheet(self, sheet: str) -> None:
+    def _keep_custom_board(self, custom_board: str) -> None:
         try:
-            self.app.store.keep_sheet(self.draft.meta.id, sheet)
+            self.app.store.keep_custom_board(self.draft.meta.id, custom_board)
         except StorageRefused as refused:
             self.app.tell_refused(refused, what="choice")
 
@@ -140,7 +140,7 @@ class SetupScreen(Screen):
         matter = {option.name for option in draft.meta.options if option.matters(len(draft.seats))}
         options = {name: value for name, value in draft.options.items() if name in matter}
         self.draft = replace(draft, seed="")  # whoever comes back does not want the very same game
-        self.app.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), options, draft.sheet))
+        self.app.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), options, draft.custom_board))
 
 
 def one_line(text: str) -> str:

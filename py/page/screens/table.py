@@ -159,9 +159,9 @@ class TableScreen(Screen):
         return replace(look, picked=self.picked, pointed=self.pointing) if look.candidates else look
 
     @property
-    def lit(self) -> tuple[str, ...]:
+    def highlighted(self) -> tuple[str, ...]:
         """The parts that look different while something is pointed at."""
-        return ("why", *self.match.game.lit)
+        return ("why", *self.match.game.highlighted)
 
     def _asked(self, state: GameState) -> Asked:
         match, over = self.match, state.over
@@ -264,7 +264,7 @@ class TableScreen(Screen):
         self.pointing = self._meant(notation)
         self.pointed = self._answer(self.pointing)
         answer, place = before
-        return answer != self.pointed or (bool(self.match.game.lit) and place != self.pointing)
+        return answer != self.pointed or (bool(self.match.game.highlighted) and place != self.pointing)
 
     def escape(self) -> None:
         """Close the rulebook, then come back from the past."""

@@ -120,9 +120,9 @@ def shown(game: str, lesson: str, language: str, at: int | None = None) -> Lesso
 def interesting(steps: tuple[Step, ...]) -> int:
     """Return the number of the step that makes the best picture: the first that lights something, or else the first in
     which something is asked or to be done, or else the last one before the end."""
-    lit = (at for at, step in enumerate(steps) if step.lit)
+    highlighted = (at for at, step in enumerate(steps) if step.highlighted)
     lively = (at for at, step in enumerate(steps) if step.ask is not None or step.yours)
-    return next(lit, next(lively, max(0, len(steps) - 2)))
+    return next(highlighted, next(lively, max(0, len(steps) - 2)))
 
 
 def page(tree: Tree, picture: Picture) -> bytes:
@@ -144,10 +144,10 @@ def page(tree: Tree, picture: Picture) -> bytes:
 def parts(picture: Picture) -> Parts:
     """Return the parts of the table that explain: the board, the lesson's text, and wherever else something is lit."""
     all_parts = picture.screen.parts()
-    lit = {name for name in ("choices", "seats") if LIT in all_parts[name]}
+    highlighted = {name for name in ("choices", "seats") if LIT in all_parts[name]}
     if not picture.told:
         return {"board": Markup(all_parts["board"].replace(LIT, ""))}
-    return {name: part for name, part in all_parts.items() if name in {"board", "prompt", *lit}}
+    return {name: part for name, part in all_parts.items() if name in {"board", "prompt", *highlighted}}
 
 
 def painted(some: Parts) -> Markup:

@@ -77,10 +77,10 @@ def names(tiles: Sequence[int]) -> str:
     return " ".join(TILES[tile] for tile in tiles)
 
 
-def begun(players: int, seed: str = "1", sheet: str = "", **options: str) -> Play:
+def begun(players: int, seed: str = "1", custom_board: str = "", **options: str) -> Play:
     """Begin a game."""
     table = plain_table("grand_cru", players, seed, **options)
-    return Play(*GAME.begin(replace(table, sheet=sheet)))
+    return Play(*GAME.begin(replace(table, custom_board=custom_board)))
 
 
 def position(

@@ -23,7 +23,7 @@ from games.grand_cru.components import (
     is_innovation,
     is_vine,
 )
-from games.grand_cru.custom_board import house_board
+from games.grand_cru.custom_board import printed_board
 from games.grand_cru.game import GAME
 from games.grand_cru.setup import first_position
 from games.grand_cru.state import State
@@ -75,7 +75,7 @@ def test_a_hundred_cubes_fewest_of_the_fastest_wine():
 
 @pytest.mark.rule("grand_cru 1.3")
 def test_each_variety_is_ripe_in_three_barrels_one_later_than_the_variety_before():
-    board = house_board()
+    board = printed_board()
     for variety in range(5):
         ripe = [barrel + 1 for barrel in range(BARRELS) if board.is_ripe(variety, barrel)]
         assert ripe == [variety + 1, variety + 2, variety + 3]
@@ -93,9 +93,9 @@ def test_each_number_says_how_it_is_known():
 
 @pytest.mark.rule("grand_cru 1.4")
 def test_the_reconstruction_keeps_to_what_is_known():
-    prices = house_board().prices
+    prices = printed_board().prices
     assert all(any(low == high for low, high in pairwise(column)) for column in prices), "a price may stay"
     assert prices[4][-1] > 2 * prices[0][-1], "the dearest wine brings more than twice as much as the cheapest"
     assert min(column[0] for column in prices) > 1, "a cube brings more than its harvest costs"
-    assert house_board().first_ripe[4] == 4, "Pinot Noir is ripe after four years' ends"
-    assert house_board().interest[6] == 8
+    assert printed_board().first_ripe[4] == 4, "Pinot Noir is ripe after four years' ends"
+    assert printed_board().interest[6] == 8

@@ -18,11 +18,11 @@ from engine.core.table import check_table, plain_table
 from engine.files.position_file import PositionFile, read_position_file, write_position_file
 from engine.play.match import Match
 from games.grand_cru.components import tiles_in_play
-from games.grand_cru.custom_board import house_board, house_sheet, read_board, write_sheet
+from games.grand_cru.custom_board import printed_board, printed_board_file, read_board, write_board_file
 from games.grand_cru.game import GAME
 from games.grand_cru.state import HIDDEN
 
-HOUSE_SHEET = json.loads(write_sheet(house_sheet()))
+PRINTED_FILE = json.loads(write_board_file(printed_board_file()))
 OPEN = (
     "loans", "prestige", "tiles", "ready", "cellar", "fair", "demand", "supply", "lots", "bids", "bidders", "display",
     "discards", "specials", "row", "passed", "start", "next_start", "brand", "brand_level",
@@ -80,8 +80,8 @@ def test_the_log_is_for_all_but_the_choice_of_loans():
 
 
 @pytest.mark.rule("grand_cru 11.2")
-def test_the_sheet_of_the_house_is_the_board_of_the_house():
-    board, house = read_board(write_sheet(house_sheet())), house_board()
+def test_the_printed_board_written_as_a_file_is_the_printed_board():
+    board, house = read_board(write_board_file(printed_board_file())), printed_board()
     for name in ("first_ripe", "last_ripe", "prices", "interest"):
         assert getattr(board, name) == getattr(house, name)
     assert (board.own, house.own) == (True, False)
@@ -89,12 +89,12 @@ def test_the_sheet_of_the_house_is_the_board_of_the_house():
 
 @pytest.mark.rule("grand_cru 11.2")
 def test_an_own_board_is_played_on():
-    sheet = deepcopy(HOUSE_SHEET)
-    sheet["title"] = "My box"
-    sheet["varieties"][0] = {"id": "gamay", "ripe": [2], "demand": [7, 8]}
-    sheet["interest"][0] = 0
-    sheet["interest"][1] = 3
-    play = begun(2, sheet=json.dumps(sheet))
+    custom_board = deepcopy(PRINTED_FILE)
+    custom_board["title"] = "My box"
+    custom_board["varieties"][0] = {"id": "gamay", "ripe": [2], "demand": [7, 8]}
+    custom_board["interest"][0] = 0
+    custom_board["interest"][1] = 3
+    play = begun(2, custom_board=json.dumps(custom_board))
     play.do("loans 1", "loans 2")
     state = play.state
     assert (state.board.title, state.price(0)) == ("My box", 7)
@@ -108,9 +108,9 @@ def test_an_own_board_is_played_on():
 
 @pytest.mark.rule("grand_cru 11.2")
 def test_a_position_from_a_file_lies_on_the_board_of_its_table():
-    sheet = deepcopy(HOUSE_SHEET)
-    sheet["varieties"][4]["demand"] = [11]
-    table = replace(plain_table("grand_cru", 2, "x"), sheet=json.dumps(sheet))
+    custom_board = deepcopy(PRINTED_FILE)
+    custom_board["varieties"][4]["demand"] = [11]
+    table = replace(plain_table("grand_cru", 2, "x"), custom_board=json.dumps(custom_board))
     match: Match = Match(GAME, table)
     again = read_position_file(write_position_file(PositionFile(GAME, match.table, match.state)), lambda name: GAME)
     assert again.state.board.prices[4] == (11,)
@@ -245,8 +245,8 @@ def test_with_hidden_money_not_to_be_asked_tells_nothing():
 def changed(*path, to):
     """Return a change of the sheet: what stands at a path becomes something else."""
 
-    def change(sheet):
-        inside = sheet
+    def change(custom_board):
+        inside = custom_board
         for step in path[:-1]:
             inside = inside[step]
         inside[path[-1]] = to
@@ -254,7 +254,7 @@ def changed(*path, to):
     return change
 
 
-BAD_SHEETS = [
+BAD_BOARDS = [
     (changed("game", to="vino"), "sheet.game", "sheet.game"),
     (changed("title", to=""), "sheet.title", "sheet.title"),
     (changed("title", to="x" * 41), "sheet.title", "sheet.title"),
@@ -276,29 +276,29 @@ BAD_SHEETS = [
     (changed("interest", 0, to=-1), "sheet.interest_falling", "sheet.interest[0]"),
     (changed("interest", 0, to="1"), "file.kind", "sheet.interest[0]"),
     (changed("colour", to="red"), "file.unknown", "sheet.colour"),
-    (lambda sheet: sheet.pop("title"), "file.missing", "sheet.title"),
+    (lambda custom_board: custom_board.pop("title"), "file.missing", "sheet.title"),
 ]
 
 
 @pytest.mark.rule("grand_cru 11.2")
-@pytest.mark.parametrize(("change", "code", "where"), BAD_SHEETS)
-def test_what_is_wrong_with_a_sheet_is_said_with_its_place(change, code, where):
-    sheet = deepcopy(HOUSE_SHEET)
-    change(sheet)
+@pytest.mark.parametrize(("change", "code", "where"), BAD_BOARDS)
+def test_what_is_wrong_with_a_custom_board_is_said_with_its_place(change, code, where):
+    custom_board = deepcopy(PRINTED_FILE)
+    change(custom_board)
     with pytest.raises(InputError) as caught:
-        read_board(json.dumps(sheet))
+        read_board(json.dumps(custom_board))
     assert (caught.value.code, caught.value.where) == (code, where)
     with pytest.raises(InputError):
-        begun(3, sheet=json.dumps(sheet))
+        begun(3, custom_board=json.dumps(custom_board))
 
 
 @pytest.mark.rule("grand_cru 11.2")
 def test_the_poorest_board_is_played_to_its_end():
-    sheet = deepcopy(HOUSE_SHEET)
-    for variety in sheet["varieties"]:
+    custom_board = deepcopy(PRINTED_FILE)
+    for variety in custom_board["varieties"]:
         variety |= {"ripe": [7], "demand": [0]}
-    sheet["interest"] = [99] * 11
-    play = begun(3, sheet=json.dumps(sheet))
+    custom_board["interest"] = [99] * 11
+    play = begun(3, custom_board=json.dumps(custom_board))
     while not play.state.over:
         play.do(str(grand_cru(play.state, GAME.legal_moves(play.state))))
     assert GAME.ending(play.state) in ("nobody", "value", "loans", "tiles", "shared")

@@ -14,7 +14,7 @@ from engine.core.move import Move, parse_move
 from engine.core.state import Pending
 from engine.core.table import plain_table
 from games.vino.components import VARIETIES
-from games.vino.custom_board import house_sheet, write_sheet
+from games.vino.custom_board import printed_board_file, write_board_file
 from games.vino.game import GAME
 from games.vino.state import State
 
@@ -67,15 +67,15 @@ class Play(play.Play):
         return self.state.bottles[REGIONS.index(region)]
 
 
-def begun(players: int, seed: str = "1", sheet: str = "", **options: str) -> Play:
+def begun(players: int, seed: str = "1", custom_board: str = "", **options: str) -> Play:
     """Begin a game."""
     table = plain_table("vino", players, seed, **options)
-    return Play(*GAME.begin(type(table)(table.game, table.seats, seed, {"money": "open", **options}, sheet)))
+    return Play(*GAME.begin(type(table)(table.game, table.seats, seed, {"money": "open", **options}, custom_board)))
 
 
-def begun_where(players: int, wanted: Callable[[Play], bool], sheet: str = "") -> Play:
+def begun_where(players: int, wanted: Callable[[Play], bool], custom_board: str = "") -> Play:
     """Begin a game with the first seed whose tokens lie as wanted."""
-    plays = (begun(players, str(seed), sheet) for seed in range(2000))
+    plays = (begun(players, str(seed), custom_board) for seed in range(2000))
     return next(play for play in plays if wanted(play))
 
 
@@ -147,9 +147,9 @@ def selling(owned: Sequence[str], **rest: object) -> Play:
     return going_on(position(owned, **rest), Pending("sale"), Pending("order"))  # type: ignore[arg-type]
 
 
-def sheet_like_house(change: Callable[[dict[str, object]], None]) -> str:
+def changed_board_file(change: Callable[[dict[str, object]], None]) -> str:
     """Return the sheet of the house as JSON, after a change."""
-    data = json.loads(write_sheet(house_sheet()))
+    data = json.loads(write_board_file(printed_board_file()))
     change(data)
     return json.dumps(data)
 

@@ -7,7 +7,7 @@ from tests.games.vino.builders import REGIONS, A, B, begun, new_round, position,
 
 from games.vino.components import REGIONS as PRINTED
 from games.vino.components import VARIETIES
-from games.vino.custom_board import house_board
+from games.vino.custom_board import printed_board
 from games.vino.game import GAME
 
 
@@ -21,7 +21,7 @@ def test_more_vineyards_beat_more_money():
 
 @pytest.mark.rule("vino 1.2")
 def test_nine_regions_in_their_order_each_with_a_road_from_the_cheapest_to_the_dearest():
-    board = house_board()
+    board = printed_board()
     assert tuple(region.id for region in board.regions) == REGIONS
     for region in board.regions:
         prices = [board.vineyards[at].price for at in region.vineyards]
@@ -31,7 +31,7 @@ def test_nine_regions_in_their_order_each_with_a_road_from_the_cheapest_to_the_d
 
 @pytest.mark.rule("vino 1.2")
 def test_a_vineyard_is_private_or_of_the_state():
-    board = house_board()
+    board = printed_board()
     for region in board.regions:
         assert sorted(region.private + region.state) == list(region.vineyards)
     assert sum(len(region.private) for region in board.regions) == 62
@@ -47,7 +47,7 @@ def test_a_vineyard_without_a_token_is_free():
 
 @pytest.mark.rule("vino 1.3")
 def test_two_to_five_varieties_a_region_and_thirty_tokens():
-    board = house_board()
+    board = printed_board()
     assert VARIETIES == ("barbera", "montepulciano", "nebbiolo", "pinot-grigio", "trebbiano")
     numbers = [len(region.varieties) for region in board.regions]
     assert min(numbers) == 2
@@ -76,7 +76,7 @@ def test_liguria_grows_nebbiolo_and_pinot_grigio_only():
 @pytest.mark.rule("vino 1.4")
 def test_each_number_says_how_it_is_known():
     known: dict[str, list[str]] = {"!": [], "?": [], "~": []}
-    for vineyard in house_board().vineyards:
+    for vineyard in printed_board().vineyards:
         known[vineyard.known].append(vineyard.id)
     assert known["!"] == ["laz-2", "laz-3", "cam-2", "cam-3"]
     assert known["?"] == ["laz-1", "cam-1"]
@@ -92,7 +92,7 @@ def test_each_number_says_how_it_is_known():
 
 @pytest.mark.rule("vino 1.4")
 def test_what_is_sourced_is_as_the_sources_say():
-    board = house_board()
+    board = printed_board()
     sizes = {region.id: len(region.vineyards) for region in board.regions}
     assert (sizes["liguria"], sizes["lazio"], sizes["campania"], sizes["trentino"]) == (3, 4, 5, 21)
     for first in ("laz", "cam"):

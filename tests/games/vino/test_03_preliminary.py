@@ -12,7 +12,7 @@ from tests.games.vino.builders import (
     Play,
     begun,
     begun_where,
-    sheet_like_house,
+    changed_board_file,
 )
 
 from games.vino.components import PRELIMINARY
@@ -92,8 +92,8 @@ def nothing_but_nebbiolo_in_liguria(data):
 
 @pytest.mark.rule("vino 3.1")
 def test_a_drawn_token_is_enough_though_none_lies_at_the_region():
-    sheet = sheet_like_house(nothing_but_nebbiolo_in_liguria)
-    play = begun_where(3, lambda play: "liguria" in drawn(play, A), sheet)
+    custom_board = changed_board_file(nothing_but_nebbiolo_in_liguria)
+    play = begun_where(3, lambda play: "liguria" in drawn(play, A), custom_board)
     assert play.free_varieties("liguria") == []
     play.do("buy lig-1")
     assert play.grown(A, "liguria") == "nebbiolo"
@@ -248,7 +248,7 @@ def test_a_token_that_went_back_can_be_taken():
     assert play.grown(A, region) == PRELIMINARY[region]
 
 
-def dear_sheet(data):
+def dear_board(data):
     """Every vineyard costs 600: nobody can pay for two."""
     for region in data["regions"]:
         for vineyard in region["vineyards"]:
@@ -257,7 +257,7 @@ def dear_sheet(data):
 
 @pytest.mark.rule("vino 3.4")
 def test_who_can_pay_for_nothing_goes_without_and_the_token_returns():
-    play = begun(3, sheet=sheet_like_house(dear_sheet))
+    play = begun(3, custom_board=changed_board_file(dear_board))
     play.do(play.legal[0])
     (lost,) = drawn(play, A)
     assert play.legal == ["pass"]

@@ -12,8 +12,8 @@ from tests.games.vino.builders import (
     Play,
     begun_where,
     buying,
+    changed_board_file,
     road,
-    sheet_like_house,
 )
 
 
@@ -59,8 +59,8 @@ def one_private_in_calabria(data):
 
 @pytest.mark.rule("vino 7.1")
 def test_the_gift_comes_in_the_preliminary_round_too():
-    sheet = sheet_like_house(one_private_in_calabria)
-    play = begun_where(3, lambda play: "buy cal-1" in play.legal, sheet)
+    custom_board = changed_board_file(one_private_in_calabria)
+    play = begun_where(3, lambda play: "buy cal-1" in play.legal, custom_board)
     play.do("buy cal-1")
     assert given(play) == [(A, "cal-2")]
     assert not play.bottle("calabria")

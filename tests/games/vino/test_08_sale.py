@@ -10,15 +10,15 @@ from tests.games.vino.builders import (
     C,
     Play,
     buying,
+    changed_board_file,
     going_on,
     position,
     road,
     selling,
-    sheet_like_house,
 )
 
 from engine.core.state import Pending
-from games.vino.custom_board import house_board, read_board
+from games.vino.custom_board import printed_board, read_board
 from games.vino.game import GAME
 
 NEBBIOLO_IN_TOSCANA = {(A, "toscana"): "nebbiolo"}
@@ -134,12 +134,12 @@ def test_nobody_pays_for_selling(sold, demand):
 def test_the_law_behind_the_rebuilt_table():
     steps = [150, 80, 70, 60] + [50] * 4 + [40] * 8 + [30] * 24
     lost_from = (1, 3, 6, 10, 15, 21, 28, 36)
-    for at, row in enumerate(house_board().sale):
+    for at, row in enumerate(printed_board().sale):
         assert row.sold == at + 1
         assert row.income == sum(steps[: row.sold])
         assert row.lost == sum(row.sold >= first for first in lost_from)
         assert row.spaces == 1 + sum(row.sold > last for last in lost_from)
-    assert len(house_board().sale) == 40
+    assert len(printed_board().sale) == 40
 
 
 def two_columns(data):
@@ -149,7 +149,7 @@ def two_columns(data):
 @pytest.mark.rule("vino 8.3")
 def test_nobody_sells_more_than_the_table_lists():
     state = position([road("tos", 1, 4), "", ""], grows=NEBBIOLO_IN_TOSCANA)
-    state.board = read_board(sheet_like_house(two_columns))
+    state.board = read_board(changed_board_file(two_columns))
     play = going_on(state, Pending("sale"), Pending("order"))
     assert play.legal == ["sell nebbiolo 1", "sell nebbiolo 2", "pass"]
     refusal = play.refused("sell nebbiolo 3")

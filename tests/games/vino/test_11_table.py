@@ -24,11 +24,11 @@ from engine.play.game import AnyGame
 from engine.play.match import Match
 from games import load
 from games.vino.components import REGIONS, VARIETIES
-from games.vino.custom_board import house_board, house_sheet, read_board, write_sheet
+from games.vino.custom_board import printed_board, printed_board_file, read_board, write_board_file
 from games.vino.game import GAME
 from games.vino.state import HIDDEN
 
-HOUSE_SHEET = json.loads(write_sheet(house_sheet()))
+PRINTED_FILE = json.loads(write_board_file(printed_board_file()))
 
 
 @pytest.mark.rule("vino 11.1")
@@ -91,9 +91,9 @@ def test_every_decision_with_hidden_money_is_secret():
 
 
 @pytest.mark.rule("vino 11.2")
-def test_the_board_of_the_house_as_a_sheet_is_the_board_of_the_house():
-    board = read_board(write_sheet(house_sheet()))
-    house = house_board()
+def test_the_printed_board_written_as_a_file_is_the_printed_board():
+    board = read_board(write_board_file(printed_board_file()))
+    house = printed_board()
     assert [v[:5] for v in board.vineyards] == [v[:5] for v in house.vineyards]
     assert board.regions == house.regions
     assert board.sale == house.sale
@@ -103,10 +103,10 @@ def test_the_board_of_the_house_as_a_sheet_is_the_board_of_the_house():
 
 @pytest.mark.rule("vino 11.2")
 def test_an_own_board_is_played_on():
-    sheet = deepcopy(HOUSE_SHEET)
-    sheet["regions"][0]["vineyards"] = [{"price": 10, "owner": "private"}, {"price": 20, "owner": "state"}]
-    sheet["market_step"] = 100
-    play = begun(3, sheet=json.dumps(sheet))
+    custom_board = deepcopy(PRINTED_FILE)
+    custom_board["regions"][0]["vineyards"] = [{"price": 10, "owner": "private"}, {"price": 20, "owner": "state"}]
+    custom_board["market_step"] = 100
+    play = begun(3, custom_board=json.dumps(custom_board))
     assert [v.id for v in play.state.board.vineyards][:3] == ["lig-1", "lig-2", "laz-1"]
     assert play.state.board.vineyards[1].price == 20
     assert play.state.bottles[0]
@@ -116,10 +116,10 @@ def test_an_own_board_is_played_on():
 
 @pytest.mark.rule("vino 11.2")
 def test_a_record_carries_the_own_board():
-    sheet = deepcopy(HOUSE_SHEET)
-    sheet["title"] = "My box"
+    custom_board = deepcopy(PRINTED_FILE)
+    custom_board["title"] = "My box"
     house = plain_table("vino", 3, "x")
-    table = type(house)(house.game, house.seats, house.seed, {}, json.dumps(sheet))
+    table = type(house)(house.game, house.seats, house.seed, {}, json.dumps(custom_board))
     match: Match = Match(GAME, table)
     match.play(GAME.legal_moves(match.state)[0])
     again = replay(read_record(write_record(match)), find)
@@ -134,8 +134,8 @@ def find(game: str) -> AnyGame:
 def changed(*path, to):
     """Return a change of the sheet: what stands at a path becomes something else."""
 
-    def change(sheet):
-        inside = sheet
+    def change(custom_board):
+        inside = custom_board
         for step in path[:-1]:
             inside = inside[step]
         inside[path[-1]] = to
@@ -143,13 +143,13 @@ def changed(*path, to):
     return change
 
 
-def swapped_regions(sheet):
-    sheet["regions"][0], sheet["regions"][1] = sheet["regions"][1], sheet["regions"][0]
+def swapped_regions(custom_board):
+    custom_board["regions"][0], custom_board["regions"][1] = custom_board["regions"][1], custom_board["regions"][0]
 
 
 def all_owned_by(owner):
-    def change(sheet):
-        for region in sheet["regions"]:
+    def change(custom_board):
+        for region in custom_board["regions"]:
             for vineyard in region["vineyards"]:
                 vineyard["owner"] = owner
 
@@ -159,7 +159,7 @@ def all_owned_by(owner):
 VINEYARD = {"price": 50, "owner": "private"}
 COLUMN = {"sold": 1, "income": 1, "vineyards_lost": 0, "market_spaces": 0}
 
-BAD_SHEETS = [
+BAD_BOARDS = [
     (changed("game", to="chess"), "sheet.game", "sheet.game"),
     (changed("title", to=""), "sheet.title", "sheet.title"),
     (changed("title", to="x" * 41), "sheet.title", "sheet.title"),
@@ -194,29 +194,29 @@ BAD_SHEETS = [
     (changed("market_step", to=True), "file.kind", "sheet.market_step"),
     (changed("regions", 0, "vineyards", 0, "price", to=1.5), "file.kind", "sheet.regions[0].vineyards[0].price"),
     (changed("colour", to="red"), "file.unknown", "sheet.colour"),
-    (lambda sheet: sheet.pop("title"), "file.missing", "sheet.title"),
+    (lambda custom_board: custom_board.pop("title"), "file.missing", "sheet.title"),
 ]
 
 
-@pytest.mark.parametrize(("change", "code", "where"), BAD_SHEETS, ids=[one[1] for one in BAD_SHEETS])
+@pytest.mark.parametrize(("change", "code", "where"), BAD_BOARDS, ids=[one[1] for one in BAD_BOARDS])
 @pytest.mark.rule("vino 11.2")
-def test_what_is_wrong_with_a_sheet_is_said_with_its_place(change, code, where):
-    sheet = deepcopy(HOUSE_SHEET)
-    change(sheet)
+def test_what_is_wrong_with_a_custom_board_is_said_with_its_place(change, code, where):
+    custom_board = deepcopy(PRINTED_FILE)
+    change(custom_board)
     with pytest.raises(InputError) as caught:
-        read_board(json.dumps(sheet))
+        read_board(json.dumps(custom_board))
     assert (caught.value.code, caught.value.where) == (code, where)
     with pytest.raises(InputError):
-        begun(3, sheet=json.dumps(sheet))
+        begun(3, custom_board=json.dumps(custom_board))
 
 
 @pytest.mark.rule("vino 11.2")
 def test_the_smallest_board_that_can_be_played_on_is_played_to_its_end():
-    sheet = deepcopy(HOUSE_SHEET)
-    for region in sheet["regions"]:
+    custom_board = deepcopy(PRINTED_FILE)
+    for region in custom_board["regions"]:
         region["vineyards"] = [VINEYARD]
-    sheet["regions"][8]["vineyards"] = [VINEYARD, {"price": 50, "owner": "state"}]
-    play = begun(5, sheet=json.dumps(sheet))
+    custom_board["regions"][8]["vineyards"] = [VINEYARD, {"price": 50, "owner": "state"}]
+    play = begun(5, custom_board=json.dumps(custom_board))
     while not play.state.over:
         play.do(play.legal[0])
     assert GAME.ending(play.state) in ("vineyards", "money", "shared")
@@ -304,6 +304,6 @@ def test_the_game_knows_which_moves_made_something_known():
 
 
 @pytest.mark.rule("vino 11.2")
-def test_the_printed_names_are_those_of_the_sheet():
-    assert [region["id"] for region in HOUSE_SHEET["regions"]] == [region.id for region in REGIONS]
-    assert set(HOUSE_SHEET["regions"][8]["varieties"]) == set(VARIETIES)
+def test_the_printed_names_are_those_of_the_custom_board_file():
+    assert [region["id"] for region in PRINTED_FILE["regions"]] == [region.id for region in REGIONS]
+    assert set(PRINTED_FILE["regions"][8]["varieties"]) == set(VARIETIES)

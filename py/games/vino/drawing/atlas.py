@@ -32,7 +32,7 @@ class Plot(NamedTuple):
     `seal` lies on the land, with the bottle and the barrel beside it, and the seats' markers `markers` below it. The
     label begins at `name`; `stacked` puts its variety tokens below the name. The road leaves the seal, goes over the
     points of `lead`, and begins at `start`. It runs `columns` vineyards to one side (`along`, 1 is right), then turns
-    back in the next row below. On an own sheet it may take `rows` rows; a longer one has smaller circles.
+    back in the next row below. On a custom board it may take `rows` rows; a longer one has smaller circles.
     """
 
     seal: Point
@@ -71,7 +71,7 @@ def spots(region: str, count: int) -> tuple[Point, ...]:
 
 @cache
 def road_scale(region: str, count: int) -> float:
-    """Return how large the circles of a road are: 1, or less where an own sheet has more than there is room for."""
+    """Return how large the circles of a road are: 1, or less where a custom board has more than there is room for."""
     plot = PLOTS[region]
     return plot.columns / _columns(plot, count)
 
