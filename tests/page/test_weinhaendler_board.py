@@ -19,8 +19,7 @@ from games.weinhaendler.cellar import FULL, ROW, START, WIDTH, new_cellar, slot
 from games.weinhaendler.components import COLOURS, EMPTY, KIND_OF, KINDS, SHAPES
 from games.weinhaendler.drawing.cards import BOTTLES, MARKS, card, card_label, tile
 from games.weinhaendler.game import GAME
-from games.weinhaendler.rules.offers import cards_of
-from games.weinhaendler.rules.storing import STORE, STORED
+from games.weinhaendler.moves import STORE, STORED, cards_of
 from games.weinhaendler.state import State
 from page.pieces import taken_apart
 
@@ -40,7 +39,7 @@ def picks_for(move: Move, hand: list[int]) -> tuple[int, ...]:
         return ()
     left = list(enumerate(hand))
     picked = []
-    for wanted in cards_of(move) if move.verb == "offer" else [STORED[move][0]]:
+    for wanted in cards_of(move) if move.verb == "offer" else [STORED[move].card]:
         at = next(at for at, (_, held) in enumerate(left) if held == wanted)
         picked.append(left.pop(at)[0])
     return tuple(sorted(picked))

@@ -7,8 +7,8 @@ from collections import Counter
 from engine.core.move import PASS, Move
 from games.weinhaendler.cellar import AROUND, LEVELS, WIDTH, level_of, slot
 from games.weinhaendler.components import CARDS_A_COLOUR, EMPTY, KIND_OF, STARS, TRIO_DIFFERENT, TRIO_IDENTICAL
-from games.weinhaendler.rules.offers import DRAW, cards_of, value_of
-from games.weinhaendler.rules.storing import STORED, made
+from games.weinhaendler.moves import DRAW, STORED, cards_of, value_of
+from games.weinhaendler.rules.storing import made
 from games.weinhaendler.state import State
 
 MOST_OFFERED = 3

@@ -46,8 +46,8 @@ def encode(value: object) -> Json:
 
 
 def decode(kind: Any, data: Json, where: str) -> Any:
-    """Return `data` as a `kind`: a dataclass, a named tuple (an array in the file), a `NewType`, or a type hint of plain
-    data. Raises `InputError` with the place."""
+    """Return `data` as a `kind`: a dataclass, a named tuple (an array in the file), a `NewType`, or a type hint of
+    plain data. Raises `InputError` with the place."""
     if kind is Pending:
         return _pending(data, where)
     if is_dataclass(kind):

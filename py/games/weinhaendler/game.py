@@ -1,4 +1,4 @@
-"""Joins the rooms of Die Weinhändler."""
+"""Die Weinhändler as one object: its rules, its set-up, its boards, what may be known and the result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.weinhaendler.vocabulary import VOCABULARY
 
 
 class Weinhaendler(Game[State]):
-    """Die Weinhändler, as the rest of the house sees it."""
+    """Die Weinhändler, as the engine and the page are given it."""
 
     meta = META
     state_type = State
@@ -30,7 +30,7 @@ class Weinhaendler(Game[State]):
         return state.round
 
     def course(self, state: State) -> dict[str, list[int]]:
-        """Return points, by seat."""
+        """Return the points of all seats, for the chart."""
         return {"points": [state.points(seat) for seat in range(state.players)]}
 
     def vocabulary(self, state: State) -> Vocabulary:

@@ -19,29 +19,38 @@ HIDDEN = -1
 
 @dataclass
 class State(GameState):
-    """A position of Die Weinhändler.
+    """A position of Die Weinhändler. Lists by seat have one item a seat, in the order of the seats."""
 
-    `first` begins the round; `leader` is who made its highest offer, once the offers are exchanged. `pile` is drawn
-    from its end. `offers` lie in front of the seats, `passed` says who is out of the offers. `cellars[seat]` are a
-    seat's cellars, the last being built; `covered` how many empty bottles of a seat lie under full ones. `stars` and
-    `trios` are the points that a seat has for them. `standstill` counts the rounds that have begun, this one included,
-    since a card last came from the pile or went into a cellar; in the last round it stays as it is.
-    """
-
+    # Whether hands are played open, and whether triangles with their tip below count as trios: options of the table.
     open_hands: bool = False
     pointing_down: bool = True
+    # How many rounds have begun.
     round: int = 0
+    # Whether this round is the last one; while the display is filled up, whether the next one is.
     last: bool = False
+    # Rounds that have begun, this one included, since a card last came from the pile or went into a cellar. In the last
+    # round it stays as it is.
     standstill: int = field(default=0, metadata=LATER)
+    # The seat that begins the round.
     first: int = 0
+    # The seat that made the highest offer of the round; `NOBODY` before the exchange, and when nobody has offered.
     leader: int = NOBODY
+    # The cards face down; they are drawn from the end of the list.
     pile: list[int] = field(default_factory=list)
+    # The cards face up beside the pile, sorted.
     display: list[int] = field(default_factory=list)
+    # hands[seat]: the cards in hand, sorted; `HIDDEN` for each card that is not seen.
     hands: list[list[int]] = field(default_factory=list)
+    # offers[seat]: the cards that the seat has offered in this round, sorted.
     offers: list[list[int]] = field(default_factory=list)
+    # passed[seat]: whether the seat is out of the offers of this round.
     passed: list[bool] = field(default_factory=list)
+    # cellars[seat][number][slot]: the card in a slot of a cellar, or `NOTHING`. The last cellar of a seat is the one
+    # that is being built, or complete when the next has not been begun.
     cellars: list[list[Cellar]] = field(default_factory=list)
+    # covered[seat]: how many empty bottles of the seat have been covered by full ones.
     covered: list[int] = field(default_factory=list)
+    # stars[seat], trios[seat]: the points of the seat for the stars of its bottles, and for its trios.
     stars: list[int] = field(default_factory=list)
     trios: list[int] = field(default_factory=list)
 

@@ -169,11 +169,11 @@ def test_each_trio_of_a_bottle_counts():
     for triangles, trios_made in (("both", 3), ("upright", 2)):
         play = storing_alone("green-1", built[:], triangles=triangles)
         before = play.state.trios[A]
-        assert play.preview("store green-1 1.4").facts == {
-            "points": 1 + trios_made,
-            "stars": 1,
-            "trios": (1,) * trios_made,
-        }
+        told = play.preview("store green-1 1.4").facts
+        slots = told.pop("slots")
+        assert told == {"points": 1 + trios_made, "stars": 1, "trios": (1,) * trios_made}
+        assert len(set(map(frozenset, slots))) == trios_made
+        assert all(SLOT_NAMES[where[0]] == "1.4" for where in slots)
         happened = play.do("store green-1 1.4")
         assert facts_of(happened, "trio.different") == [{"seat": A, "points": 1}] * trios_made
         assert play.state.trios[A] - before == trios_made

@@ -19,7 +19,7 @@ from tests.games.weinhaendler.builders import (
 
 from engine.core.event import Event
 from games.weinhaendler.game import GAME
-from games.weinhaendler.rules.offers import offer_of
+from games.weinhaendler.moves import offer_of
 
 
 @pytest.mark.parametrize("pile", ["blue-3 red-2 green-3", "blue-3 red-2", "blue-3"])

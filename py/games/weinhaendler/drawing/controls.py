@@ -12,8 +12,7 @@ from games.weinhaendler.cellar import Cellar, shown_slots
 from games.weinhaendler.components import NAMES, total
 from games.weinhaendler.drawing.cards import card_label, silent_card
 from games.weinhaendler.drawing.racks import picked_card, place_label, points_of
-from games.weinhaendler.rules.offers import DRAW, offer_of
-from games.weinhaendler.rules.storing import STORE
+from games.weinhaendler.moves import DRAW, STORE, offer_of
 from games.weinhaendler.state import State
 
 

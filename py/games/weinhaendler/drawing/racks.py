@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
@@ -16,7 +16,7 @@ from games.weinhaendler.cellar import ROW, WIDTH, Cellar, Trio, is_complete, lev
 from games.weinhaendler.components import EMPTY, NAMES
 from games.weinhaendler.drawing.cards import TILE_HEIGHT, card_label, tile
 from games.weinhaendler.drawing.cards import WIDTH as TILE
-from games.weinhaendler.rules.storing import STORE, STORED, made
+from games.weinhaendler.moves import STORE, STORED
 from games.weinhaendler.state import State
 
 SHELF = 7
@@ -78,7 +78,7 @@ def rack(view: State, context: DrawContext) -> Markup:
         "svg",
         _shelves(frame, slots),
         *drawn,
-        _trios(view, context, frame),
+        _trios(context, frame),
         viewBox=frame.box,
         class_="wh-rack-picture",
         role="group",
@@ -103,7 +103,7 @@ def picked_card(view: State, context: DrawContext) -> int | None:
 def points_of(context: DrawContext, move: Move) -> int | None:
     """Return what laying a bottle down would score, if that is known."""
     event = context.previews.get(move)
-    return None if event is None else cast("int", event.facts.get("points", 0))
+    return None if event is None else event.number("points")
 
 
 def place_label(words: Words, cellar: Cellar, at: int) -> str:
@@ -166,13 +166,22 @@ def _points(points: int | None, x: float = TILE / 2, y: float = TILE_HEIGHT / 2)
     return tag("g", disc, tag("text", f"+{points}", dy=6.3), class_="points", transform=place)
 
 
-def _trios(view: State, context: DrawContext, frame: Frame) -> Markup:
+def _told_trios(context: DrawContext, move: Move) -> list[Trio]:
+    """Return the trios that a bottle would make, as its preview tells them."""
+    event = context.previews.get(move)
+    points, slots = (event.facts.get("trios"), event.facts.get("slots")) if event else ((), ())
+    if not isinstance(points, tuple) or not isinstance(slots, tuple):
+        return []
+    return [Trio(where, score) for where, score in zip(slots, points)]
+
+
+def _trios(context: DrawContext, frame: Frame) -> Markup:
     """Return the trios that the bottle pointed at would make, and what it would score in all."""
     move = context.pointed
     if move is None or move not in STORED or not context.is_open(move):
         return NOTHING
-    found = made(view, move)
-    x, y = frame.corner(STORED[move][1])
+    found = _told_trios(context, move)
+    x, y = frame.corner(STORED[move].slot)
     whole = _points(points_of(context, move), x + TILE - 6, y + 2)
     bands, bonuses = [_band(frame, trio) for trio in found], [_bonus(frame, trio) for trio in found]
     return tag("g", *bands, *bonuses, whole, class_="wh-lit")

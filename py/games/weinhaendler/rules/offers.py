@@ -1,48 +1,23 @@
-"""Chapter 4: the offers."""
+"""Chapter 4: the offers, one after the other until everybody has passed, and two cards turned up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import combinations
 
 from engine.core.decision import Decision, Step
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.weinhaendler.components import KIND_OF, NAMES, TENTHS, TURNED_UP
+from games.weinhaendler.components import NAMES, TENTHS, TURNED_UP
+from games.weinhaendler.moves import DRAW, cards_of, offers_of, value_of
 from games.weinhaendler.rules.cards import refuse_cards
-from games.weinhaendler.rules.round import note_progress
+from games.weinhaendler.rules.ending import note_progress
 from games.weinhaendler.state import State
-
-DRAW = Move("draw")
-
-
-def offer_of(cards: list[int]) -> Move:
-    """Return the move that offers some cards."""
-    return Move("offer", tuple(NAMES[card] for card in sorted(cards)))
-
-
-def cards_of(move: Move) -> list[int]:
-    """Return the cards of a move that offers some."""
-    return [KIND_OF[name] for name in move.names]
-
-
-def value_of(move: Move) -> int:
-    """Return what the cards of a move are worth, in tenths of a Euro. Rulebook 4.2."""
-    return sum([TENTHS[KIND_OF[name]] for name in move.names])
-
-
-@lru_cache(maxsize=1024)
-def _offers_of(hand: tuple[int, ...]) -> tuple[Move, ...]:
-    """Return every offer that a sorted hand can make, each once."""
-    found = (cards for count in range(1, len(hand) + 1) for cards in combinations(hand, count))
-    return tuple(offer_of(list(cards)) for cards in dict.fromkeys(found))
 
 
 class OfferTurn(Step[State]):
-    """Who has not passed offers or passes, clockwise, until everybody has passed. Rulebook 4.1, 4.4."""
+    """Each seat that has not passed makes an offer or passes, clockwise, until all have passed. Rulebook 4.1, 4.4."""
 
     def run(self, state: State) -> Iterator[Event]:
         """Ask the next seat, if there is one; it passes by itself when it can do nothing else."""
@@ -65,7 +40,7 @@ class MakeOffer(Decision[State]):
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every choice of cards from the hand, and both ways to pass."""
-        yield from _offers_of(tuple(state.hands[state.now.seat]))
+        yield from offers_of(tuple(state.hands[state.now.seat]))
         yield PASS
         yield DRAW
 
@@ -88,18 +63,12 @@ class MakeOffer(Decision[State]):
         """Put the cards in front of the seat, or pass."""
         seat = state.finish().seat
         state.next(Pending("offer.turn", (seat + 1) % state.players))
-        if move in (PASS, DRAW):
-            yield _pass(state, seat)
-            if move == DRAW:
-                yield from _draw(state, seat)
+        if move not in (PASS, DRAW):
+            yield _offer(state, seat, move)
             return
-        cards = cards_of(move)
-        for card in cards:
-            state.hands[seat].remove(card)
-        state.offers[seat] = sorted([*state.offers[seat], *cards])
-        yield Event(
-            "offer.made", "4.2", reveals=not state.open_hands, seat=seat, cards=move.names, value=state.offered(seat)
-        )
+        yield _pass(state, seat)
+        if move == DRAW:
+            yield from _draw(state, seat)
 
     def preview(self, state: State, move: Move) -> Event | None:
         """What the offer would be worth, and what it would bring if nobody offered any more."""
@@ -115,6 +84,15 @@ class MakeOffer(Decision[State]):
     def prompt(self, state: State) -> dict[str, object]:
         """What the seat has offered so far."""
         return {"value": state.offered(state.now.seat)}
+
+
+def _offer(state: State, seat: int, move: Move) -> Event:
+    """Put the cards of a move in front of a seat, beside those that it has offered before. Rulebook 4.2."""
+    cards, revealed = cards_of(move), not state.open_hands
+    for card in cards:
+        state.hands[seat].remove(card)
+    state.offers[seat] = sorted([*state.offers[seat], *cards])
+    return Event("offer.made", "4.2", reveals=revealed, seat=seat, cards=move.names, value=state.offered(seat))
 
 
 def _pass(state: State, seat: int) -> Event:

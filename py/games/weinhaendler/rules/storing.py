@@ -1,4 +1,4 @@
-"""Chapters 6 and 7: bottles are laid into the cellars and scored."""
+"""Chapters 6 and 7: bottles are stored in the cellars, one after the other, and each scores at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from games.weinhaendler.cellar import (
     NOTHING,
     ROW,
     SLOT_NAMES,
-    SLOTS,
     START,
     WIDTH,
     Cellar,
@@ -26,13 +25,11 @@ from games.weinhaendler.cellar import (
     shown_slots,
     trios,
 )
-from games.weinhaendler.components import EMPTY, KINDS, MOST_IN_HAND, NAMES, STARS, TRIO_IDENTICAL
+from games.weinhaendler.components import EMPTY, MOST_IN_HAND, NAMES, STARS, TRIO_IDENTICAL
+from games.weinhaendler.moves import STORE, STORED
 from games.weinhaendler.rules.cards import refuse_cards
-from games.weinhaendler.rules.round import note_progress
+from games.weinhaendler.rules.ending import note_progress
 from games.weinhaendler.state import State
-
-STORE = tuple(tuple(Move("store", (NAMES[card], SLOT_NAMES[at])) for at in range(SLOTS)) for card in range(KINDS))
-STORED = {move: (card, at) for card, moves in enumerate(STORE) for at, move in enumerate(moves)}
 
 
 class Storing(Step[State]):
@@ -105,17 +102,18 @@ class Store(Decision[State]):
         yield from _lay(state, seat, card, at)
 
     def preview(self, state: State, move: Move) -> Event | None:
-        """What the bottle would score here, and why."""
+        """What the bottle would score here, and with which others: the points and the slots of each trio."""
         if move == PASS:
             return None
         card, _ = STORED[move]
         if card == EMPTY:
             return Event("store.empty", "6.5")
-        points = tuple(trio.points for trio in made(state, move))
-        value = STARS[card] + sum(points)
-        if points:
-            return Event("store.trios", "7.2", points=value, stars=STARS[card], trios=points)
-        return Event("store.stars", "7.1", points=value, stars=STARS[card])
+        stars, trios_made = STARS[card], made(state, move)
+        if not trios_made:
+            return Event("store.stars", "7.1", points=stars, stars=stars)
+        points = tuple(trio.points for trio in trios_made)
+        slots = tuple(trio.slots for trio in trios_made)
+        return Event("store.trios", "7.2", points=stars + sum(points), stars=stars, trios=points, slots=slots)
 
     def prompt(self, state: State) -> dict[str, object]:
         """How many bottles must be laid down at least."""
@@ -130,11 +128,11 @@ def made(state: State, move: Move) -> list[Trio]:
 
 def _refuse_place(cellar: Cellar, at: int, card: int) -> Refusal | None:
     """Return why a card cannot be put into a place of the picture. Rulebook 6.2, 6.4, 6.5, 6.6."""
-    lies = cellar[at]
-    if lies == NOTHING:
+    there = cellar[at]
+    if there == NOTHING:
         return None if is_supported(cellar, at) else Refusal("place.unsupported", rule="6.4")
-    if lies != EMPTY:
-        return _refuse_new_cellar(cellar) or Refusal("place.taken", rule="6.2", card=NAMES[lies])
+    if there != EMPTY:
+        return _refuse_new_cellar(cellar) or Refusal("place.taken", rule="6.2", card=NAMES[there])
     return Refusal("place.empty_on_empty", rule="6.5") if card == EMPTY else None
 
 
