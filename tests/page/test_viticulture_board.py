@@ -18,14 +18,15 @@ from engine.text.words import LANGUAGES, game_words
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VINE, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
-from games.viticulture.components import COLOURS, SPACES, STRUCTURES, WAKE_UP, WINES
+from games.viticulture.components import COLOURS, SPACE, SPACES, STRUCTURE, STRUCTURES, WAKE_UP, WINES
 from games.viticulture.drawing import effects, picks
 from games.viticulture.drawing.cards import card_label, face, large
 from games.viticulture.drawing.signs import back, glass, grape, picture
 from games.viticulture.game import GAME
+from games.viticulture.pieces import AUTOMA, GRANDE
 from games.viticulture.rules import DECISIONS
 from games.viticulture.rules.operations import STEPS
-from games.viticulture.state import AUTOMA, GRANDE, SPACE, STRUCTURE, State
+from games.viticulture.state import State
 from page.pieces import taken_apart
 
 MOVE = re.compile(r'data-move="([^"]+)"')

@@ -10,12 +10,11 @@ from collections.abc import Callable, Mapping
 
 from engine.core.move import PASS, Move
 from games.viticulture.cards.deck import CARD, DECKS, ORDER, VINE
-from games.viticulture.components import FIELDS, LIRA_SPACE, STRUCTURES, YOKE_SPACE, Order
+from games.viticulture.cellar import can_fill
+from games.viticulture.components import FIELDS, LIRA_SPACE, STRUCTURES, WINE, YOKE_SPACE, Order
 from games.viticulture.game import GAME
-from games.viticulture.rules.cellars import WINE
-from games.viticulture.rules.orders import can_fill
-from games.viticulture.rules.solo import is_last_year
-from games.viticulture.rules.workers import OVERFLOW
+from games.viticulture.pieces import OVERFLOW
+from games.viticulture.solo import is_last_year
 from games.viticulture.state import State
 
 Chooser = Callable[[State, list[Move]], Move]

@@ -11,8 +11,9 @@ from tests.walk.ledger_viticulture_cards import Cards
 
 from engine.core.state import NOBODY
 from games.viticulture.cards.deck import NAMES
-from games.viticulture.components import COLOURS, FIELDS, STRUCTURES, WINES
-from games.viticulture.state import AUTOMA, GRANDE, SPACE_NAMES, State
+from games.viticulture.components import COLOURS, FIELDS, SPACE_NAMES, STRUCTURES, WINES
+from games.viticulture.pieces import AUTOMA, GRANDE
+from games.viticulture.state import State
 
 CELLAR_TOPS = (("large-cellar", 9), ("medium-cellar", 6), ("small", 3))
 BONUS = "2"

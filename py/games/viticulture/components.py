@@ -2,8 +2,7 @@
 
 All of it is sourced, by two public sources at least that agree. Values on which one source differed and was
 outvoted: order 28, mamas Christine and Teruyo, papas Andrew, Steven and Rafael. Only the numbers of the orders are
-our own. What the spaces and rows let somebody do is written in the vocabulary of the visitors.
-"""
+our own. What the spaces and rows let somebody do is written in the vocabulary of the visitors."""
 
 from __future__ import annotations
 
@@ -25,8 +24,8 @@ from games.viticulture.cards.operations import (
     Tour,
     Train,
     Uproot,
-    do,
 )
+from games.viticulture.cards.visitor import do
 
 VISITOR_DECKS = ("summer", "winter")
 
@@ -256,3 +255,18 @@ MOST_WORKERS = 6  # with the grande one, without the temporary one
 # So that every game ends, whoever plays it: our own. Rulebook 8.6, 10.1.
 MOST_BACK = 20  # workers that are taken back in a year, by all together
 MOST_YEARS = 40  # but for the solo game, which has fewer
+
+RED, WHITE = range(len(COLOURS))
+COLOUR = {colour: at for at, colour in enumerate(COLOURS)}
+WINE = {wine: at for at, wine in enumerate(WINES)}
+
+FIELD = {field.id: at for at, field in enumerate(FIELDS)}
+
+STRUCTURE = {structure.id: at for at, structure in enumerate(STRUCTURES)}
+SPACE = {space: at for at, space in enumerate(SPACES)}
+SPACE_NAMES = tuple(SPACES)
+
+SEASON_SPACES = {
+    "summer": tuple(space.id for space in SUMMER_SPACES),
+    "winter": tuple(space.id for space in WINTER_SPACES),
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.standing import Place, ranked
-from games.viticulture.rules.solo import is_last_year, to_beat
+from games.viticulture.solo import is_last_year, to_beat
 from games.viticulture.state import State
 
 TIE_BREAKS = ("vp", "lira", "wine", "grapes")

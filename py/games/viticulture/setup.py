@@ -11,7 +11,7 @@ from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import DECKS, VISITOR, full_deck
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import COLOURS, FIELDS, FIRST_WORKERS, SPACES, STRUCTURES, WAKE_UP, WINES
-from games.viticulture.rules.solo import level
+from games.viticulture.solo import level
 from games.viticulture.state import State
 
 

@@ -1,8 +1,7 @@
 """The position, as plain data, and the questions that it can answer.
 
 Seats, fields, structures, spaces and cards are numbers from 0; cards are numbered through all decks (`cards.deck`).
-Money is in lira. A worker that stands on a space is its seat, or its seat and `GRANDE` when it is the big one.
-"""
+Money is in lira. A worker that stands on a space is its seat, or its seat and `GRANDE` when it is the big one."""
 
 from __future__ import annotations
 
@@ -11,21 +10,8 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from engine.core.state import NOBODY, GameState
-from games.viticulture.cards.deck import CARD, DECK_OF, VINE, deck_of
-from games.viticulture.components import BONUS_SLOT, CELLARS, HIGHEST_VALUE, MOST_WORKERS, SLOTS, SPACES, STRUCTURES
-
-GRANDE = 8
-AUTOMA = 16
-
-# A card that lies face down, by deck: only which deck it is from is known.
-HIDDEN = (-1, -2, -3, -4)
-
-STRUCTURE = {structure.id: at for at, structure in enumerate(STRUCTURES)}
-SPACE = {space: at for at, space in enumerate(SPACES)}
-SPACE_NAMES = tuple(SPACES)
-
-# What a vine takes up of its field, by its card.
-VALUE = {card: vine.value for card, vine in VINE.items()}
+from games.viticulture.cards.deck import CARD, DECK_OF, VALUE, VINE, deck_of
+from games.viticulture.components import BONUS_SLOT, CELLARS, HIGHEST_VALUE, MOST_WORKERS, SLOTS, STRUCTURE
 
 
 @dataclass
@@ -200,13 +186,3 @@ class State(GameState):
 
 def _grape(values: Iterable[int]) -> int:
     return min(HIGHEST_VALUE, sum(values))
-
-
-def is_grande(worker: int) -> bool:
-    """Return whether a worker on a space is a grande one."""
-    return GRANDE <= worker < AUTOMA
-
-
-def owner(worker: int) -> int:
-    """Return the seat of a worker on a space; `NOBODY` for the Automa's or none at all."""
-    return NOBODY if worker in (NOBODY, AUTOMA) else worker % GRANDE

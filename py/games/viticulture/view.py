@@ -7,10 +7,10 @@ from collections import Counter
 from engine.core.chance import Asking, shuffled
 from engine.core.state import Pending
 from games.viticulture.cards.automa import AUTOMA
-from games.viticulture.cards.deck import deck_of
+from games.viticulture.cards.deck import HIDDEN, deck_of
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.setup import deck_in_play
-from games.viticulture.state import HIDDEN, State
+from games.viticulture.state import State
 
 UNKNOWN = -1
 

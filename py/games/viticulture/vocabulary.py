@@ -12,6 +12,7 @@ from itertools import product
 from engine.core.vocabulary import Verb, Vocabulary
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, ORDER, VINE
 from games.viticulture.cards.parents import MAMAS, PAPAS
+from games.viticulture.cards.visitor import LETTERS
 from games.viticulture.components import (
     COLOURS,
     FIELDS,
@@ -25,8 +26,7 @@ from games.viticulture.components import (
     YOKE_SPACE,
 )
 from games.viticulture.meta import META
-from games.viticulture.rules.operations import LETTERS
-from games.viticulture.rules.workers import OVERFLOW
+from games.viticulture.pieces import OVERFLOW
 
 MOST_GRAPES = max(recipe.red + recipe.white for recipe in RECIPES)
 MOST_WINES = max(len(order.demands) for order in ORDER.values())

@@ -17,14 +17,11 @@ from tests.games import play
 
 from engine.core.state import NOBODY, Pending
 from engine.core.table import Table, check_table, plain_table
-from games.viticulture.cards.deck import CARD, NAMES, deck_of
-from games.viticulture.components import COLOURS, STRUCTURES, WAKE_UP, WINES
+from games.viticulture.cards.deck import CARD, DECK, NAMES, deck_of
+from games.viticulture.components import COLOUR, COLOURS, FIELD, SPACE, STRUCTURE, STRUCTURES, WAKE_UP, WINE, WINES
 from games.viticulture.game import GAME
-from games.viticulture.rules.cellars import COLOUR, WINE
-from games.viticulture.rules.hands import DECK
-from games.viticulture.rules.vineyards import FIELD
-from games.viticulture.rules.workers import slot_of
-from games.viticulture.state import GRANDE, SPACE, STRUCTURE, State, is_grande, owner
+from games.viticulture.pieces import GRANDE, is_grande, owner, slot_of
+from games.viticulture.state import State
 
 A, B, C, D, E, F = range(6)
 BySeat = Mapping[int, str]

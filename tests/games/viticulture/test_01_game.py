@@ -9,11 +9,10 @@ from tests.games.viticulture.builders import A, B, C, acting, begun, position
 
 from engine.core.input_error import InputError
 from games.viticulture.cards.automa import AUTOMA
-from games.viticulture.cards.deck import CARD, DECKS, deck_of, full_deck
+from games.viticulture.cards.deck import CARD, DECKS, HIDDEN, deck_of, full_deck
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import CELLARS, FIELDS, HIGHEST_VALUE, ORDERS, RECIPES, STRUCTURES
 from games.viticulture.game import GAME
-from games.viticulture.state import HIDDEN
 
 
 @pytest.mark.rule("viticulture 1.1")

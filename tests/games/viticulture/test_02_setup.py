@@ -9,10 +9,9 @@ from tests.games.play import facts_of
 from tests.games.viticulture.builders import A, B, C, D, Play, begun, table
 
 from engine.core.state import NOBODY
-from games.viticulture.cards.deck import DECK_OF, DECKS
+from games.viticulture.cards.deck import DECK_OF, DECKS, HIDDEN
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.game import GAME
-from games.viticulture.state import HIDDEN
 from games.viticulture.view import UNKNOWN
 
 

@@ -6,9 +6,8 @@ import pytest
 from tests.games.play import facts_of
 from tests.games.viticulture.builders import A, B, C, acting, in_winter, season_begins, with_visitor
 
-from games.viticulture.components import SLOTS, SUMMER_SPACES, WINTER_SPACES
+from games.viticulture.components import SLOTS, SPACE, SUMMER_SPACES, WINTER_SPACES
 from games.viticulture.rules.friendly import FULL_USE
-from games.viticulture.state import SPACE
 
 EVERYWHERE = [*SUMMER_SPACES, *WINTER_SPACES]
 # With these a seat can do everything, even fully.

@@ -6,8 +6,8 @@ import pytest
 from tests.games.viticulture.builders import A, B, acting, in_winter, season_begins, with_visitor
 
 from engine.core.input_error import InputError
+from games.viticulture.components import STRUCTURE
 from games.viticulture.game import GAME
-from games.viticulture.state import STRUCTURE
 
 COSTS = {
     "trellis": 2, "irrigation": 3, "yoke": 2, "medium-cellar": 4, "large-cellar": 6, "cottage": 4, "windmill": 5,

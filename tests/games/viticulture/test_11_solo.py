@@ -9,9 +9,10 @@ from tests.games.viticulture.builders import A, Play, acting, begun, ending_year
 from engine.core.state import NOBODY, Pending
 from games.viticulture.cards.automa import AUTOMA as CARDS
 from games.viticulture.cards.deck import NAMES, VISITOR
+from games.viticulture.components import SPACE
 from games.viticulture.game import GAME
-from games.viticulture.rules.solo import level
-from games.viticulture.state import AUTOMA, SPACE
+from games.viticulture.pieces import AUTOMA
+from games.viticulture.solo import level
 
 
 def automa_plays(season: str, *cards: int, solo: str = "normal", **rest: object) -> Play:

@@ -8,7 +8,8 @@ from tests.games.viticulture.builders import A, B, C, Play, acting, in_winter, w
 from tests.games.viticulture.visitors import ALONE, outcome, reason, unplayable
 
 from engine.core.state import NOBODY
-from games.viticulture.state import GRANDE, SPACE
+from games.viticulture.components import SPACE
+from games.viticulture.pieces import GRANDE
 
 # Planner
 

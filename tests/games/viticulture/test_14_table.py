@@ -12,8 +12,8 @@ from engine.core.input_error import InputError
 from engine.files.position_file import PositionFile, read_position_file, write_position_file
 from engine.play.game import random_move
 from engine.play.match import Match
+from games.viticulture.cards.deck import HIDDEN
 from games.viticulture.game import GAME
-from games.viticulture.state import HIDDEN
 
 
 @pytest.mark.rule("viticulture 14.1")

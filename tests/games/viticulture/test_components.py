@@ -20,8 +20,6 @@ from games.viticulture.cards.deck import (
     full_deck,
 )
 from games.viticulture.cards.operations import (
-    CONDITIONS,
-    MEASURES,
     Build,
     Discard,
     Draw,
@@ -34,14 +32,13 @@ from games.viticulture.cards.operations import (
     MakeWine,
     May,
     Operation,
-    Option,
     Pay,
     Plant,
     Train,
-    Visitor,
 )
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.cards.summer import SUMMER
+from games.viticulture.cards.visitor import CONDITIONS, MEASURES, Option, Visitor
 from games.viticulture.cards.winter import WINTER
 from games.viticulture.components import (
     BONUS_SLOT,

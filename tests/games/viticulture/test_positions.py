@@ -26,8 +26,10 @@ from engine.core.state import NOBODY, Pending
 from engine.files.position_file import PositionFile, read_position_file, write_position_file
 from engine.play.game import random_move
 from games.viticulture.cards.deck import CARD
+from games.viticulture.components import SPACE, STRUCTURE
 from games.viticulture.game import GAME
-from games.viticulture.state import AUTOMA, SPACE, STRUCTURE, State
+from games.viticulture.pieces import AUTOMA
+from games.viticulture.state import State
 
 Begin = Callable[[], Play]
 

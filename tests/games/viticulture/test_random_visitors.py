@@ -14,8 +14,10 @@ from engine.core.state import NOBODY, Pending
 from engine.core.table import check_table, plain_table
 from engine.play.game import random_move
 from games.viticulture.cards.deck import DECKS, NAMES, VISITOR, deck_of
+from games.viticulture.cards.visitor import letters_of
 from games.viticulture.game import GAME
-from games.viticulture.rules.visitors import letters_of, refuse_visitor, settled_option
+from games.viticulture.rules.options import settled_option
+from games.viticulture.rules.visitors import refuse_visitor
 from games.viticulture.state import State
 
 SEATS = (1, 2, 3, 4, 5, 6)

@@ -24,7 +24,7 @@ from engine.core.move import parse_move
 from engine.core.table import Seat
 from engine.text.words import LANGUAGES, game_words
 from games.viticulture.cards.parents import MAMAS, PAPAS
-from games.viticulture.state import SPACE
+from games.viticulture.components import SPACE
 
 SEATS = tuple(Seat(name) for name in ("Anna", "Bruno", "Chiara", "Dario"))
 TWO_FIELDS = {A: {"5": "merlot sangiovese", "6": "malvasia"}}

@@ -1,12 +1,11 @@
 """All cards as numbers, so that a hand is one sorted list: vines by kind, summer visitors, winter visitors, orders.
 
-Copies of a vine are alike and share a number; every other card is there once.
-"""
+Copies of a vine are alike and share a number; every other card is there once."""
 
 from __future__ import annotations
 
-from games.viticulture.cards.operations import Visitor
 from games.viticulture.cards.summer import SUMMER
+from games.viticulture.cards.visitor import Visitor
 from games.viticulture.cards.winter import WINTER
 from games.viticulture.components import ORDERS, VINES, VISITOR_DECKS, Order, Vine
 
@@ -37,3 +36,18 @@ def copies_of(card: int) -> int:
 def full_deck(deck: int) -> list[int]:
     """Return all cards of a deck, given as its place in `DECKS`, sorted: 42 vines, 38, 38, 36. Rulebook 1.2."""
     return [card for card in range(len(NAMES)) if DECK_OF[card] == deck for _ in range(copies_of(card))]
+
+
+DECK = {deck: at for at, deck in enumerate(DECKS)}
+
+VINE_DECK = 0
+
+ORDER_DECK = 3
+
+VISITORS = tuple(DECK[deck] for deck in VISITOR_DECKS)
+
+# What a vine takes up of its field, by its card.
+VALUE = {card: vine.value for card, vine in VINE.items()}
+
+# A card that lies face down, by deck: only which deck it is from is known.
+HIDDEN = (-1, -2, -3, -4)

@@ -1,25 +1,11 @@
 """The vocabulary in which visitors are described: what a card lets somebody do, as plain data.
 
 The tables of the visitors are written in it, `rules.operations` knows how each is judged and done. An option of
-nothing but `May` and `Everybody` needs somebody who can do one of them, if those who cannot bring nothing either.
-"""
+nothing but `May` and `Everybody` needs somebody who can do one of them, if those who cannot bring nothing either."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
-
-# What the seat that acts can be asked for a number (`Gain.per`); those of the last row about the card being played.
-MEASURES = (
-    "empty-fields", "planted-fields", "cost-4-structures", "cards-in-hand", "opponents-with-six-workers",
-    "sparkling-made", "kinds-of-wine-made",
-)  # fmt: skip
-
-# What is true of it or not (`Gain.when`, `Option.needs`); those of the last row about the card being played.
-CONDITIONS = (
-    "six-vines", "six-structures", "six-workers", "vp-below-zero", "vp-not-below-zero",
-    "built-cost-5-or-6", "planted-value-4", "three-kinds-on-field", "three-fields-harvested", "highest-wine-given-up",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -302,31 +288,3 @@ class ImportVisitors(Operation):
     """So many winter visitors, unless the opponents together hand over as many visitors instead."""
 
     count: int
-
-
-class Option(NamedTuple):
-    """Steps that are done in their order. With `needs` the state decides whether the option is open (see
-    `rules.measures`)."""
-
-    steps: tuple[Operation, ...]
-    needs: str = ""
-
-
-class Visitor(NamedTuple):
-    """A visitor card: id, what is done first in any case, and the options, of which one is chosen.
-
-    `second` says whether another option may be chosen afterwards: "" (no), "free", or "vp" (for one victory point).
-    Whatever is reconstructed or disputed about it stands in the rulebook.
-    """
-
-    id: str
-    options: tuple[Option, ...]
-    first: tuple[Operation, ...] = ()
-    second: str = ""
-    solo: bool = True
-    """Whether it is of use without other seats."""
-
-
-def do(*steps: Operation, needs: str = "") -> Option:
-    """Return an option of these steps."""
-    return Option(steps, needs)

@@ -25,9 +25,8 @@ from games.viticulture.cards.operations import (
     TakeBackWorkers,
     TakeGrape,
     Uproot,
-    Visitor,
-    do,
 )
+from games.viticulture.cards.visitor import Visitor, do
 from games.viticulture.components import COLOURS, VISITOR_DECKS
 
 # A vine to be discarded may be the one that was uprooted just before: it need not be there from the beginning.

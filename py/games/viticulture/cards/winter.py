@@ -27,9 +27,8 @@ from games.viticulture.cards.operations import (
     TakeDiscards,
     TakeGrape,
     Train,
-    Visitor,
-    do,
 )
+from games.viticulture.cards.visitor import Visitor, do
 from games.viticulture.components import COLOURS, VISITOR_DECKS
 
 # The next cellar: the large one needs the medium one.

@@ -11,8 +11,8 @@ from functools import lru_cache
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS, NAMES, ORDER, VINE, VISITOR, deck_of
-from games.viticulture.cards.operations import Visitor
 from games.viticulture.cards.parents import MAMAS, PAPAS, Mama, Papa
+from games.viticulture.cards.visitor import Visitor
 from games.viticulture.components import Order, Vine
 from games.viticulture.drawing.effects import strip, visitor_strips
 from games.viticulture.drawing.signs import amount, back, glass, grape, picture, point

@@ -10,13 +10,14 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button
 from games.viticulture.cards.deck import CARD, VISITOR
 from games.viticulture.cards.parents import PAPAS
-from games.viticulture.drawing.buttons import button, buttons, pass_button, row, worded
+from games.viticulture.drawing.button_parts import pass_button, row, worded
+from games.viticulture.drawing.buttons import button, buttons
 from games.viticulture.drawing.cards import face, gift_sign, large
 from games.viticulture.drawing.hand import hand, open_hand
 from games.viticulture.drawing.signs import amount
 from games.viticulture.drawing.turn import turn
 from games.viticulture.drawing.winery import winery
-from games.viticulture.rules.asking import ACCEPT
+from games.viticulture.moves import ACCEPT
 from games.viticulture.state import State
 
 # Where the question is what to do next, the hand comes first.

@@ -12,7 +12,8 @@ from typing import Any
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import MINUS, signed
 from games.viticulture.cards import operations as does
-from games.viticulture.cards.operations import Operation, Visitor
+from games.viticulture.cards.operations import Operation
+from games.viticulture.cards.visitor import Visitor
 from games.viticulture.components import COLOURS, WAKE_UP
 from games.viticulture.drawing.signs import amount, back, glass, grape, lira, picture, point
 

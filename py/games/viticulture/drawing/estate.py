@@ -21,6 +21,7 @@ from games.viticulture.components import (
     GRAPE_PRICES,
     HIGHEST_VALUE,
     RECIPES,
+    STRUCTURE,
     STRUCTURES,
     WINES,
     YOKE_SPACE,
@@ -29,7 +30,8 @@ from games.viticulture.drawing.cards import parents_line, parents_of, vine_grape
 from games.viticulture.drawing.chart import purse
 from games.viticulture.drawing.picks import grape_number, picked_cards, verb_now
 from games.viticulture.drawing.signs import amount, glass, grape, picture, seat_badge, spot, worker, worker_label
-from games.viticulture.state import STRUCTURE, State, owner
+from games.viticulture.pieces import owner
+from games.viticulture.state import State
 
 Moves = Iterable[Move]
 NO_CARD = -1

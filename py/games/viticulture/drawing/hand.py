@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, tag
 from games.viticulture.cards.deck import NAMES, ORDER
+from games.viticulture.cellar import can_fill
 from games.viticulture.drawing.buttons import buttons
 from games.viticulture.drawing.cards import card_label, face, large
 from games.viticulture.drawing.picks import CARDS, card_number, picked_cards
 from games.viticulture.drawing.signs import unseen
-from games.viticulture.rules.orders import can_fill
 from games.viticulture.state import State
 
 # Where several things lie ready at once, a card that is read is one more of them.

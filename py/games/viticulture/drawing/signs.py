@@ -13,7 +13,7 @@ from engine.drawing.draw_context import DrawContext, candidate_place
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.seat_marks import GRAPE, badge, colour_of, mark, ring
 from engine.text.words import Words
-from games.viticulture.state import AUTOMA, is_grande, owner
+from games.viticulture.pieces import AUTOMA, is_grande, owner
 
 BOX = "-12 -12 24 24"
 

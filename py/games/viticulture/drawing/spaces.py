@@ -10,11 +10,12 @@ from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, piece, tag
 from engine.text.words import MINUS, Words
-from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SPACES, SUMMER_SPACES, WINTER_SPACES
+from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SPACE, SPACES, SUMMER_SPACES, WINTER_SPACES
 from games.viticulture.drawing.effects import slot_bonus
 from games.viticulture.drawing.picks import verb_now
 from games.viticulture.drawing.signs import amount, back, picture, spot, worker, worker_label
-from games.viticulture.state import SPACE, State, is_grande, owner
+from games.viticulture.pieces import is_grande, owner
+from games.viticulture.state import State
 
 HALVES = {"summer": SUMMER_SPACES, "winter": WINTER_SPACES}
 OVERFLOW = "over"

@@ -10,13 +10,13 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button
 from engine.drawing.seat_marks import colour_of
-from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, YOKE_SPACE
-from games.viticulture.drawing.buttons import pass_button, worded
+from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SPACE, YOKE_SPACE
+from games.viticulture.drawing.button_parts import pass_button, worded
 from games.viticulture.drawing.effects import slot_bonus
 from games.viticulture.drawing.picks import grande_number, verb_now
 from games.viticulture.drawing.signs import amount, figure, picture, worker
 from games.viticulture.drawing.spaces import OVERFLOW, slot_label, space_sign, spaces_of
-from games.viticulture.state import SPACE, State
+from games.viticulture.state import State
 
 
 def turn(view: State, context: DrawContext) -> Markup:

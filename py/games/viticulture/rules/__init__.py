@@ -1,28 +1,50 @@
-"""The rules of Viticulture: what can be asked, and what runs by itself."""
+"""The rules of Viticulture: what can be asked, and what runs by itself. The modules in the order of the rulebook:
+
+- 2: `parents` (2.2 to 2.4); the rest of the set-up is in `games.viticulture.setup`
+- 3: `year` (3.1, 3.5 to 3.8), `waking` (3.2 to 3.4, 11.2)
+- 4: `placing` (4.1 to 4.6, 4.9), `yoke` (4.7), `friendly` (4.8, 4.9)
+- 5: `hands` (5.1), `visitors` (5.2), `tracks` (5.3), `structures` (5.4), `trade` (5.5), `planting` (5.6, 5.7)
+- 6: `structures`
+- 7: `hands` (7.1), `visitors` (7.2), `harvest` (7.3 to 7.5), `winemaking` (7.6, 7.7), `orders` (7.8),
+  `workers` (7.9), `uprooting` (7.10)
+- 8: `visitors` (8.1), `options` (8.2, 8.3), `optional` (8.2, what may be left out), `tracks` (8.4, points that cannot be
+  lost), `opponents` (8.5), `workers` (8.6), `hands` (8.7); grapes and wines that are given up: `grapes`, `wines` (8.1)
+- 9: `ageing` (9.1, 9.2), `year_end` (9.1 to 9.6)
+- 10: `year_end` (10.1, 10.2), `tracks` (10.1, 10.5); the result (10.3, 10.4) is in `games.viticulture.scoring`
+- 11: `automa` (11.3); levels and points to be surpassed (11.5 to 11.7) are in `games.viticulture.solo`
+- 12 and 13: most visitors are lines of `games.viticulture.cards`; modules of their own have the buyer (12.10, `grapes`),
+  the landscaper (12.11, `swapping`), the importer (12.23, `importer`), the planner, the organizer and the manager (12.29,
+  12.33, 13.32, `timing_visitors`), the producer and the motivator (12.32, 13.25, `workers`), the wedding party and the
+  governor (12.38, 13.35, `naming`), the oenologist (13.4, `ageing`), the queen (13.11, `queen`), the master vintner
+  (13.14, `master_vintner`), the innkeeper and the caravan (13.19, 13.37, `revealing`)
+
+Behind all of them: `operations` finds the handler of each operation of a card or space, `asking` lets several things be
+chosen one after the other, `visitor_record` keeps what a visitor or worker at work has done, `measures` counts it.
+"""
 
 from __future__ import annotations
 
 from engine.core.decision import Decision, Step
 from games.viticulture.rules.asking import More, Several
-from games.viticulture.rules.cellars import BuyGrape, GiveGrape, GiveWine, HarvestFields, MakeWines
-from games.viticulture.rules.hands import ChooseDeck, DiscardCards, DiscardSurplus, KeepCards, TakePiles
+from games.viticulture.rules.automa import AutomaTurn
+from games.viticulture.rules.grapes import BuyGrape, GiveGrape
+from games.viticulture.rules.hands import ChooseDeck, DiscardCards
+from games.viticulture.rules.harvest import HarvestFields
+from games.viticulture.rules.importer import ImporterOver, OfferVisitors
+from games.viticulture.rules.master_vintner import AgeOne
+from games.viticulture.rules.naming import DemandVisitor, PayOpponent
 from games.viticulture.rules.operations import Do
-from games.viticulture.rules.opponents import (
-    AnswerQueen,
-    Asked,
-    DemandVisitor,
-    Give,
-    ImporterOver,
-    OfferVisitors,
-    Other,
-    OtherOver,
-    PayOpponent,
-)
-from games.viticulture.rules.orders import AgeOne, FillOrders
+from games.viticulture.rules.opponents import Asked, Give, Other, OtherOver
+from games.viticulture.rules.optional import MayDo
+from games.viticulture.rules.options import AskSecond, ChooseOption, ChooseSecond, Options, VisitorOver
+from games.viticulture.rules.orders import FillOrders
 from games.viticulture.rules.parents import KeepMama, KeepPapa, PapasGift, Parents
-from games.viticulture.rules.placing import Turn, UseYoke, WorkerOver
-from games.viticulture.rules.solo import AutomaTurn
+from games.viticulture.rules.placing import Turn, WorkerOver
+from games.viticulture.rules.planting import PlantVines
+from games.viticulture.rules.queen import AnswerQueen
+from games.viticulture.rules.revealing import KeepCards, TakePiles
 from games.viticulture.rules.structures import BuildStructures
+from games.viticulture.rules.swapping import Swap
 from games.viticulture.rules.timing_visitors import (
     DoEarlier,
     MoveTheRooster,
@@ -33,19 +55,15 @@ from games.viticulture.rules.timing_visitors import (
     RoosterOver,
 )
 from games.viticulture.rules.trade import Trade
-from games.viticulture.rules.vineyards import PlantVines, Swap, UprootVines
-from games.viticulture.rules.visitors import (
-    AskSecond,
-    ChooseOption,
-    ChooseSecond,
-    MayDo,
-    Options,
-    Visit,
-    VisitorOver,
-)
+from games.viticulture.rules.uprooting import UprootVines
+from games.viticulture.rules.visitors import Visit
 from games.viticulture.rules.waking import WakeUp
+from games.viticulture.rules.winemaking import MakeWines
+from games.viticulture.rules.wines import GiveWine
 from games.viticulture.rules.workers import TakeBack
-from games.viticulture.rules.year import Fall, NextTurn, Season, Year, YearEnd, YearOver
+from games.viticulture.rules.year import Fall, NextTurn, Season, Year
+from games.viticulture.rules.year_end import DiscardSurplus, YearEnd, YearOver
+from games.viticulture.rules.yoke import UseYoke
 from games.viticulture.state import State
 
 DECISIONS: dict[str, Decision[State]] = {

@@ -1,8 +1,7 @@
 """What many decisions have in common: one thing is chosen after the other, up to so many.
 
 Such a record carries `left` (how many more, at most), `free` (whether enough has been done to stop) and `exact`
-(whether all of them have to be chosen).
-"""
+(whether all of them have to be chosen)."""
 
 from __future__ import annotations
 
@@ -15,8 +14,6 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending, Plain
 from games.viticulture.state import State
-
-ACCEPT = Move("accept")
 
 
 def ask(state: State, kind: str, seat: int, left: int = 1, exact: bool = False, **facts: Plain) -> tuple[Event, ...]:

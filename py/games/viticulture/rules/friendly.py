@@ -1,4 +1,4 @@
-"""The friendly variant: no slot with a bonus for whoever cannot use it fully. Rulebook 4.8, 4.9."""
+"""Chapter 4: the friendly variant, no slot with a bonus for whoever cannot use it fully (4.8, 4.9)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from itertools import permutations, product
 
 from engine.core.refusal import Refusal
 from games.viticulture.cards.deck import VINE
-from games.viticulture.components import BONUS_SLOT, FIELDS
-from games.viticulture.rules.cellars import makings, refuse_wine
-from games.viticulture.rules.vineyards import refuse_planting
-from games.viticulture.state import SPACE, State
+from games.viticulture.components import BONUS_SLOT, FIELDS, SPACE
+from games.viticulture.rules.planting import refuse_planting
+from games.viticulture.rules.winemaking import makings, refuse_wine
+from games.viticulture.state import State
 
 # How much has to be done on the slot with the bonus, or else the worker makes room.
 FULL_USE = {"plant": 2, "summer-visitor": 2, "winter-visitor": 2, "harvest": 2, "wine": 3}

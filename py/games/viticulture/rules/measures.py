@@ -1,4 +1,4 @@
-"""What some cards count, and what they make a gain depend on. Rulebook 12 and 13."""
+"""Chapters 12 and 13: what some cards count, and what they make a gain depend on."""
 
 from __future__ import annotations
 

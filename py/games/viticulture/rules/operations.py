@@ -1,8 +1,7 @@
 """How the operations of the cards and of the board are judged and done: one handler each, found by its type.
 
 An operation is written on the stack by where it stands (`planter/a/0`: the first step of the first option of the
-planter), so that a position can be written down and read again.
-"""
+planter), so that a position can be written down and read again."""
 
 from __future__ import annotations
 
@@ -14,8 +13,9 @@ from engine.core.decision import Step
 from engine.core.event import Event
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.viticulture.cards.operations import Everybody, Gain, IfPossible, May, Operation, Visitor
+from games.viticulture.cards.operations import Everybody, Gain, IfPossible, May, Operation
 from games.viticulture.cards.summer import SUMMER
+from games.viticulture.cards.visitor import LETTERS, Visitor
 from games.viticulture.cards.winter import WINTER
 from games.viticulture.components import SPACES, WAKE_UP
 from games.viticulture.state import State
@@ -24,7 +24,6 @@ O = TypeVar("O", bound=Operation)  # noqa: E741  # the usual letter for an opera
 
 FIRST, BONUS, PLAIN, ROW = "first", "bonus", "plain", "row"
 DOES, GAIN, GAIN_ELSE = "does", "gain", "else"
-LETTERS = "abc"
 MOST_STEPS = 4
 
 

@@ -1,4 +1,4 @@
-"""Mamas and papas: with what one begins. Rulebook 2.2 to 2.4."""
+"""Chapter 2: mamas and papas, with what one begins (2.2 to 2.4)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
+from games.viticulture.cards.deck import DECK
 from games.viticulture.cards.parents import MAMAS, PAPAS
-from games.viticulture.rules.asking import ACCEPT
-from games.viticulture.rules.hands import DECK, draw_card, only_for
+from games.viticulture.components import STRUCTURE
+from games.viticulture.moves import ACCEPT, KEEP_MAMA, KEEP_PAPA
+from games.viticulture.rules.hands import draw_card, only_for
 from games.viticulture.rules.tracks import gain_lira, gain_vp
-from games.viticulture.state import STRUCTURE, State
-
-KEEP_MAMA = tuple(Move("keep-mama", (mama.id,)) for mama in MAMAS)
-KEEP_PAPA = tuple(Move("keep-papa", (papa.id,)) for papa in PAPAS)
+from games.viticulture.state import State
 
 
 class KeepMama(Decision[State]):

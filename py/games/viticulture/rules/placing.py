@@ -1,4 +1,4 @@
-"""Chapter 4: workers, slots, bonuses. Whoever places a worker does the action at once."""
+"""Chapter 4: workers, slots, bonuses (4.1 to 4.6, 4.9). Whoever places a worker does the action at once."""
 
 from __future__ import annotations
 
@@ -14,42 +14,22 @@ from games.viticulture.components import (
     BONUS_SLOT,
     LIRA_SPACE,
     LIRA_SPACE_GAIN,
-    SUMMER_SPACES,
-    WINTER_SPACES,
+    SEASON_SPACES,
+    SPACE,
+    SPACE_NAMES,
     YOKE_SPACE,
 )
-from games.viticulture.rules.cellars import HARVEST, harvest, harvest_preview, refuse_harvest
+from games.viticulture.moves import GRANDE_VERB, PLACE, turns
+from games.viticulture.pieces import AUTOMA, GRANDE, OVERFLOW, owner
 from games.viticulture.rules.friendly import FULL_USE, refuse_bonus
 from games.viticulture.rules.operations import BONUS, PLAIN, lay_out, refuse_at
 from games.viticulture.rules.tracks import gain_lira
-from games.viticulture.rules.vineyards import FIELD, explain_uprooting, uproot, uprootings
 from games.viticulture.rules.visitor_record import noted
-from games.viticulture.rules.workers import OVERFLOW
-from games.viticulture.state import AUTOMA, GRANDE, SPACE, SPACE_NAMES, State, owner
+from games.viticulture.rules.year import pass_season
+from games.viticulture.rules.yoke import refuse_yoke
+from games.viticulture.state import State
 
-SEASON_SPACES = {
-    "summer": tuple(space.id for space in SUMMER_SPACES),
-    "winter": tuple(space.id for space in WINTER_SPACES),
-}
 VISITOR_SPACES = ("summer-visitor", "winter-visitor")
-PLACE, GRANDE_VERB = "place", "grande"
-
-
-@cache
-def placements(season: str, slots: int) -> tuple[Move, ...]:
-    """Return every place on the board of a season to which a worker might go."""
-    spaces = [(space, str(slot)) for space in SEASON_SPACES[season] for slot in range(1, slots + 1)]
-    overflows = [(space, OVERFLOW) for space in SEASON_SPACES[season]]
-    return (*(Move(PLACE, at) for at in spaces), *(Move(GRANDE_VERB, at) for at in (*spaces, *overflows)))
-
-
-EVERYWHERE = tuple(Move(verb, (space, "1")) for space in (LIRA_SPACE, YOKE_SPACE) for verb in (PLACE, GRANDE_VERB))
-
-
-@cache
-def turns(season: str, slots: int) -> tuple[Move, ...]:
-    """Return everything that a turn might be."""
-    return (*placements(season, slots), *EVERYWHERE, PASS)
 
 
 def refuse_place(state: State, seat: int, move: Move, grande: bool | None = None) -> Refusal | None:
@@ -214,17 +194,6 @@ def begin_action(state: State, seat: int, space: str, slot: str, worker: int) ->
     state.next(Pending("worker.over", seat, {"space": space, "slot": slot, "worker": worker}))
 
 
-def pass_season(state: State, seat: int) -> Iterator[Event]:
-    """Be out of this season; in winter all workers in hand go to the one-lira space. Rulebook 3.6, 3.8."""
-    state.passed[seat] = True
-    yield Event("season.passed", "3.6", seat=seat, season=state.season)
-    if state.season == "winter" and state.can_place(seat):
-        workers = [seat] * state.idle[seat] + [seat + GRANDE] * state.grande_idle[seat]
-        state.at_lira += workers
-        state.idle[seat], state.grande_idle[seat] = 0, False
-        yield from gain_lira(state, seat, len(workers) * LIRA_SPACE_GAIN.lira)
-
-
 class WorkerOver(Step[State]):
     """An action is over. In the friendly variant a worker that has not used its bonus makes room. Rulebook 4.9."""
 
@@ -245,44 +214,3 @@ def _make_room(state: State, seat: int, space: int, worker: Plain) -> Iterator[E
     if free is not None and slots[BONUS_SLOT] == worker:
         slots[BONUS_SLOT], slots[free] = NOBODY, slots[BONUS_SLOT]
         yield Event("worker.moved", "4.9", seat=seat, space=SPACE_NAMES[space])
-
-
-# The yoke
-
-
-def refuse_yoke(state: State, seat: int) -> Refusal | None:
-    """Return why a worker cannot go to the own yoke. Rulebook 4.7."""
-    if not state.has(seat, "yoke"):
-        return Refusal("yoke.unbuilt", rule="4.7")
-    if state.yokes[seat] != NOBODY:
-        return Refusal("yoke.taken", rule="4.7")
-    useful = state.vines(seat) > 0
-    return None if useful else Refusal("yoke.useless", rule="4.7")
-
-
-class UseYoke(Decision[State]):
-    """A field is harvested, or a vine comes back into the hand. Rulebook 4.7."""
-
-    rule = "4.7"
-
-    def candidates(self, state: State) -> Iterator[Move]:
-        """Every field and every vine."""
-        yield from HARVEST
-        yield from uprootings(state, state.now.seat)
-
-    def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Fields with vines, once a year."""
-        return refuse_harvest(state, state.now.seat, FIELD[move.name]) if move.verb == "harvest" else None
-
-    def explain(self, state: State, move: Move) -> Refusal | None:
-        """The vine does not stand there."""
-        return explain_uprooting(state, state.now.seat, move)
-
-    def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Do it."""
-        seat = state.finish().seat
-        return harvest(state, seat, FIELD[move.name]) if move.verb == "harvest" else uproot(state, seat, move)
-
-    def preview(self, state: State, move: Move) -> Event | None:
-        """The grapes."""
-        return harvest_preview(state, state.now.seat, move) if move in HARVEST else None

@@ -1,4 +1,4 @@
-"""Building. Rulebook 5.4, chapter 6."""
+"""Chapters 5 and 6: building structures (5.4, 6.1, 6.2)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.operations import Build
-from games.viticulture.components import STRUCTURES
+from games.viticulture.components import STRUCTURE, STRUCTURES
+from games.viticulture.moves import BUILD
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.operations import STEPS, Handler, handles
 from games.viticulture.rules.tracks import pay_lira, refuse_lira
 from games.viticulture.rules.visitor_record import add_to
-from games.viticulture.state import STRUCTURE, State
-
-BUILD = tuple(Move("build", (structure.id,)) for structure in STRUCTURES)
+from games.viticulture.state import State
 
 
 def price_of(structure: int, operation: Build) -> int:

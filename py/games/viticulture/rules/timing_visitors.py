@@ -1,4 +1,5 @@
-"""The visitors that reach into the course of the year: planner, organizer, manager. Rulebook 12.29, 12.33, 13.32."""
+"""Chapters 12 and 13: visitors that reach into the course of the year, the planner (12.29), the organizer (12.33) and
+the manager (13.32)."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
 from games.viticulture.cards.operations import Draw, EarlierAction, MoveRooster, PlanWorker, Train
-from games.viticulture.components import SUMMER_SPACES
+from games.viticulture.components import SEASON_SPACES, SPACE, SPACE_NAMES, SUMMER_SPACES
+from games.viticulture.moves import GRANDE_VERB, PLACE, ROWS, placements
+from games.viticulture.pieces import GRANDE, OVERFLOW, owner
 from games.viticulture.rules.operations import (
     PLAIN,
     Handler,
@@ -21,23 +24,18 @@ from games.viticulture.rules.operations import (
     refuse_at,
     steps_at,
 )
+from games.viticulture.rules.optional import MayDo
 from games.viticulture.rules.placing import (
-    GRANDE_VERB,
-    PLACE,
-    SEASON_SPACES,
     begin_action,
     explain_slot,
-    pass_season,
-    placements,
     put_worker,
     refuse_place,
     refuse_worker,
     script_of,
 )
-from games.viticulture.rules.visitors import MayDo
-from games.viticulture.rules.waking import ROWS, refuse_row, take_row
-from games.viticulture.rules.workers import OVERFLOW
-from games.viticulture.state import GRANDE, SPACE, SPACE_NAMES, State, owner
+from games.viticulture.rules.waking import refuse_row, take_row
+from games.viticulture.rules.year import pass_season
+from games.viticulture.state import State
 
 # The planner
 

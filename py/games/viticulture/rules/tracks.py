@@ -1,4 +1,4 @@
-"""Lira, victory points and the residual track. Rulebook 10.5."""
+"""Chapter 10: lira, victory points and the residual track (10.1, 10.5); tours, which pay out (5.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Selling grapes, selling fields and buying them back. Rulebook 5.5."""
+"""Chapter 5: selling grapes, selling fields and buying them back (5.5)."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.operations import SellOrTrade
-from games.viticulture.components import FIELDS, GRAPE_PRICES
+from games.viticulture.components import FIELD, FIELDS, GRAPE_PRICES
+from games.viticulture.moves import BUY_FIELD, SELL_FIELD
 from games.viticulture.rules.asking import Several, ask
-from games.viticulture.rules.cellars import explain_grape, grape_moves, remove_grape
+from games.viticulture.rules.grapes import explain_grape, grape_moves, remove_grape
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import gain_lira, pay_lira, refuse_lira
-from games.viticulture.rules.vineyards import FIELD
 from games.viticulture.state import State
 
 TRADES = ("sell-grape", "sell-field", "buy-field")
-SELL_FIELD = tuple(Move("sell-field", (field.id,)) for field in FIELDS)
-BUY_FIELD = tuple(Move("buy-field", (field.id,)) for field in FIELDS)
 
 
 def refuse_trade(state: State, seat: int, move: Move) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""The wake-up chart: who takes which row, and what it brings. Rulebook 3.2 to 3.4, 11.2."""
+"""Chapter 3: the wake-up chart, and the temporary worker (3.2 to 3.4); the tokens of the solo game (11.2)."""
 
 from __future__ import annotations
 
@@ -9,24 +9,10 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY
-from games.viticulture.components import WAKE_UP
-from games.viticulture.rules.operations import ROW, lay_out
+from games.viticulture.cards.operations import TakeTemporaryWorker
+from games.viticulture.moves import ROWS
+from games.viticulture.rules.operations import ROW, Handler, handles, lay_out
 from games.viticulture.state import State
-
-ROWS = tuple(Move("row", (str(number),)) for number in range(1, len(WAKE_UP) + 1))
-
-
-def refuse_row(state: State, row: int) -> Refusal | None:
-    """Return why a rooster cannot go to a row. Rulebook 3.3."""
-    taken = state.rows[row]
-    return None if taken == NOBODY else Refusal("row.taken", rule="3.3", seat=taken)
-
-
-def take_row(state: State, seat: int, row: int, rule: str) -> Iterator[Event]:
-    """Put a rooster on a row and take its bonus. Rulebook 3.2."""
-    state.rows[row] = seat
-    lay_out(state, seat, f"{ROW}/{row}")
-    yield Event("row.taken", rule, seat=seat, row=row + 1)
 
 
 class WakeUp(Decision[State]):
@@ -56,3 +42,28 @@ class WakeUp(Decision[State]):
             state.tokens_left[row] = False
             state.tokens += 1
             yield Event("token.gained", "11.2", seat=seat, count=state.tokens)
+
+
+def refuse_row(state: State, row: int) -> Refusal | None:
+    """Return why a rooster cannot go to a row. Rulebook 3.3."""
+    taken = state.rows[row]
+    return None if taken == NOBODY else Refusal("row.taken", rule="3.3", seat=taken)
+
+
+def take_row(state: State, seat: int, row: int, rule: str) -> Iterator[Event]:
+    """Put a rooster on a row and take its bonus. Rulebook 3.2."""
+    state.rows[row] = seat
+    lay_out(state, seat, f"{ROW}/{row}")
+    yield Event("row.taken", rule, seat=seat, row=row + 1)
+
+
+@handles(TakeTemporaryWorker)
+class TemporaryHandler(Handler[TakeTemporaryWorker]):
+    """The temporary worker, unless somebody has it. Rulebook 3.4."""
+
+    def begin(self, state: State, seat: int, operation: TakeTemporaryWorker, step: str) -> Iterator[Event]:
+        """Take it for the rest of the year."""
+        if state.temporary == NOBODY:
+            state.temporary = seat
+            state.idle[seat] += 1
+            yield Event("worker.temporary", "3.4", seat=seat)

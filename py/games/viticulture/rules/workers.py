@@ -1,4 +1,4 @@
-"""Training workers, and what brings them back. Rulebook 7.9, 8.6."""
+"""Chapters 7 and 8: training workers (7.9), and taking placed ones back (8.6, 12.32, 13.25)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.viticulture.cards.operations import TakeBackGrande, TakeBackWorkers, TakeTemporaryWorker, Train
-from games.viticulture.components import LIRA_SPACE, MOST_BACK, MOST_WORKERS, YOKE_SPACE
+from games.viticulture.cards.operations import TakeBackGrande, TakeBackWorkers, Train
+from games.viticulture.components import LIRA_SPACE, MOST_BACK, MOST_WORKERS, SPACE, SPACE_NAMES, YOKE_SPACE
+from games.viticulture.moves import BACK, GRANDE_BACK, back_move
+from games.viticulture.pieces import GRANDE, OVERFLOW, is_grande, owner, slot_of
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import pay_lira, refuse_lira
 from games.viticulture.rules.visitor_record import count_this_year, noted_this_year
-from games.viticulture.state import GRANDE, SPACE, SPACE_NAMES, State, is_grande, owner
-
-OVERFLOW = "over"
-BACK, GRANDE_BACK = "take-back", "take-back-grande"
+from games.viticulture.state import State
 
 
 @handles(Train)
@@ -38,18 +37,6 @@ class TrainHandler(Handler[Train]):
         yield Event("worker.trained", "7.9", seat=seat, count=state.workers[seat], now=operation.now)
 
 
-@handles(TakeTemporaryWorker)
-class TemporaryHandler(Handler[TakeTemporaryWorker]):
-    """The temporary worker, unless somebody has it. Rulebook 3.4."""
-
-    def begin(self, state: State, seat: int, operation: TakeTemporaryWorker, step: str) -> Iterator[Event]:
-        """Take it for the rest of the year."""
-        if state.temporary == NOBODY:
-            state.temporary = seat
-            state.idle[seat] += 1
-            yield Event("worker.temporary", "3.4", seat=seat)
-
-
 # Workers on the board
 
 
@@ -62,11 +49,6 @@ def stands(state: State, seat: int) -> Iterator[tuple[str, str, int]]:
     yield from ((LIRA_SPACE, "1", worker) for worker in state.at_lira if owner(worker) == seat)
     if owner(state.yokes[seat]) == seat:
         yield YOKE_SPACE, "1", state.yokes[seat]
-
-
-def slot_of(name: str) -> int:
-    """Return the slot that a move names, from 0; -1 for beside the others."""
-    return -1 if name == OVERFLOW else int(name) - 1
 
 
 def take_back(state: State, seat: int, space: str, slot: str, worker: int) -> Iterator[Event]:
@@ -88,11 +70,6 @@ def take_back(state: State, seat: int, space: str, slot: str, worker: int) -> It
     else:
         state.idle[seat] += 1
     yield Event("worker.back", "8.6", seat=seat, space=space, slot=slot, grande=is_grande(worker))
-
-
-def back_move(space: str, slot: str, worker: int) -> Move:
-    """Return the move that takes a worker back: `take-back tour 1`, `take-back-grande lira 1`."""
-    return Move(GRANDE_BACK if is_grande(worker) else BACK, (space, slot))
 
 
 class TakeBack(Several):

@@ -1,9 +1,8 @@
-"""Chapters 3 and 9: the course of a year, and its end."""
+"""Chapter 3: the seasons of a year, whose turn it is, and the cards of fall (3.1, 3.5 to 3.8)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations_with_replacement
 from typing import cast
 
 from engine.core.decision import Decision, Step
@@ -11,18 +10,13 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.viticulture.cards.deck import DECKS
-from games.viticulture.components import FIELDS, HAND_LIMIT, MOST_YEARS, VISITOR_DECKS
-from games.viticulture.rules.asking import ask
-from games.viticulture.rules.cellars import age_grapes, age_wines
-from games.viticulture.rules.hands import DECK, draw_card, explain_deck
-from games.viticulture.rules.solo import is_last_year, to_beat
+from games.viticulture.cards.deck import DECK
+from games.viticulture.components import LIRA_SPACE_GAIN, MOST_YEARS, VISITOR_DECKS
+from games.viticulture.moves import AUTUMN_CARDS
+from games.viticulture.pieces import GRANDE
+from games.viticulture.rules.hands import draw_card, explain_deck
+from games.viticulture.rules.tracks import gain_lira
 from games.viticulture.state import State
-
-AUTUMN_CARDS = {
-    count: tuple(Move("draw", decks) for decks in combinations_with_replacement(VISITOR_DECKS, count))
-    for count in (1, 2)
-}
 
 
 class Year(Step[State]):
@@ -75,6 +69,17 @@ class NextTurn(Step[State]):
         return ()
 
 
+def pass_season(state: State, seat: int) -> Iterator[Event]:
+    """Be out of this season; in winter all workers in hand go to the one-lira space. Rulebook 3.6, 3.8."""
+    state.passed[seat] = True
+    yield Event("season.passed", "3.6", seat=seat, season=state.season)
+    if state.season == "winter" and state.can_place(seat):
+        workers = [seat] * state.idle[seat] + [seat + GRANDE] * state.grande_idle[seat]
+        state.at_lira += workers
+        state.idle[seat], state.grande_idle[seat] = 0, False
+        yield from gain_lira(state, seat, len(workers) * LIRA_SPACE_GAIN.lira)
+
+
 class Fall(Decision[State]):
     """A visitor of either season; two with a cottage, both decks named before. Rulebook 3.7."""
 
@@ -105,56 +110,3 @@ class Fall(Decision[State]):
     def prompt(self, state: State) -> dict[str, object]:
         """How many."""
         return {"count": 1 + state.has(state.now.seat, "cottage")}
-
-
-class YearEnd(Step[State]):
-    """Grapes and wines age, the residual track pays, the end is looked for. Rulebook 9.1 to 9.4."""
-
-    def run(self, state: State) -> Iterator[Event]:
-        """Do it, and ask for discards where the game goes on."""
-        state.finish()
-        state.season = ""
-        for seat in state.in_order():
-            age_grapes(state, seat)
-            age_wines(state, seat)
-        yield Event("year.aged", "9.1")
-        for seat in state.in_order():
-            if state.residual[seat]:
-                state.lira[seat] += state.residual[seat]
-                yield Event("residual.paid", "9.3", seat=seat, lira=state.residual[seat])
-        if is_over(state):
-            yield Event("game.ended", "10.2", year=state.year)
-            return
-        state.next(Pending("year.over"))
-        for seat in reversed(state.in_order()):
-            surplus = len(state.hands[seat]) - HAND_LIMIT
-            if surplus > 0:
-                ask(state, "hand.limit", seat, surplus, exact=True, decks=DECKS)
-
-
-def is_over(state: State) -> bool:
-    """Return whether the game ends with this year. Rulebook 10.1, 11.5, 11.7."""
-    if not state.alone:
-        return state.last_year
-    return is_last_year(state) or state.vp[0] <= to_beat(state)
-
-
-class YearOver(Step[State]):
-    """Workers and roosters come home, marks are taken off, the first player changes. Rulebook 9.6."""
-
-    def run(self, state: State) -> Iterable[Event]:
-        """Clear the board; another year follows."""
-        state.finish()
-        seats = range(state.players)
-        state.rows = [NOBODY] * len(state.rows)
-        state.slots = [[NOBODY] * len(slots) for slots in state.slots]
-        state.overflow = [[] for _ in state.overflow]
-        state.at_lira, state.yokes = [], [NOBODY for _ in seats]
-        state.temporary = NOBODY
-        state.harvested = [[False] * len(FIELDS) for _ in seats]
-        state.milled = [False for _ in seats]
-        state.toured = [False for _ in seats]
-        state.passed = [False for _ in seats]
-        state.first = (state.first - 1) % state.players
-        state.next(Pending("year"))
-        return ()

@@ -1,4 +1,4 @@
-"""The Automa. Rulebook, chapter 11."""
+"""Chapter 11: the turn of the Automa (11.3)."""
 
 from __future__ import annotations
 
@@ -7,32 +7,11 @@ from collections.abc import Iterator
 from engine.core.chance import shuffled
 from engine.core.decision import Step
 from engine.core.event import Event
-from games.viticulture.cards.automa import AGGRESSIVE_VP, AUTOMA, AUTOMA_WORKERS, DIFFICULTIES, Difficulty
-from games.viticulture.state import AUTOMA as AUTOMA_WORKER
-from games.viticulture.state import SPACE, State
-
-LEVELS = {difficulty.id: difficulty for difficulty in DIFFICULTIES}
-
-
-def level(state: State) -> Difficulty:
-    """Return the level of a solo game. Rulebook 11.6."""
-    return LEVELS[state.solo]
-
-
-def to_beat(state: State) -> int:
-    """Return the victory points that must be surpassed at the end of this year: those of the Automa in the last one,
-    and in every year where it is aggressive; less than any before. Rulebook 11.5, 11.7."""
-    if is_last_year(state):
-        return level(state).automa_vp
-    return AGGRESSIVE_VP[state.year - 1] if state.aggressive else NOTHING_TO_BEAT
-
-
-NOTHING_TO_BEAT = -99
-
-
-def is_last_year(state: State) -> bool:
-    """Return whether a solo game ends with this year. Rulebook 11.5."""
-    return state.year >= level(state).years
+from games.viticulture.cards.automa import AUTOMA, AUTOMA_WORKERS
+from games.viticulture.components import SPACE
+from games.viticulture.pieces import AUTOMA as AUTOMA_WORKER
+from games.viticulture.solo import level
+from games.viticulture.state import State
 
 
 class AutomaTurn(Step[State]):

@@ -1,0 +1,238 @@
+"""What no play can break in what is still to be decided."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import cast
+
+from engine.core.codec import need
+from engine.core.state import GameState
+from engine.play.stack_check import Fits, StackCheck, each, is_flag, is_seat, within
+from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR, deck_of
+from games.viticulture.cards.operations import Build, NeighbourChooses
+from games.viticulture.cards.visitor import LETTERS
+from games.viticulture.components import (
+    BONUS_SLOT,
+    FIELDS,
+    HAND_LIMIT,
+    HIGHEST_VALUE,
+    MOST_BACK,
+    SPACE_NAMES,
+    SPACES,
+    STRUCTURES,
+    VISITOR_DECKS,
+    WAKE_UP,
+    WINES,
+    YOKE_SPACE,
+)
+from games.viticulture.pieces import AUTOMA, OVERFLOW, owner
+from games.viticulture.rules.operations import STEPS as ADDRESSES
+from games.viticulture.rules.operations import steps_at
+from games.viticulture.rules.year_end import is_over
+from games.viticulture.state import State
+
+# What is still to be decided
+
+
+def _check_course(state: State) -> None:
+    """The seasons that are still to come, and who is still to be asked in them, follow from the season. Rulebook 3.1,
+    3.5, 9.5."""
+    to_come = tuple(str(record.facts["season"]) for record in reversed(state.pending) if record.kind == "season")
+    need(to_come == STILL_TO_COME.get(state.season), "season", state.season)
+    kinds = {record.kind for record in state.pending}
+    need((state.year == 0) == ("year" in kinds), "year", state.year)
+    need(bool(state.season) == ("year.end" in kinds), "season", state.season)
+    need(not state.over or is_over(state), "pending", ())
+    for kind, seats in _orders(state).items():
+        asked = _to_be_asked(state, kind)
+        need(asked == seats[len(seats) - len(asked) :], "pending", tuple(asked))
+    need(not any(state.offers) or "importer.over" in kinds, "offers", len(state.offers))
+    need("turn" not in kinds or _may_turn(state), "passed", state.passed)
+
+
+STILL_TO_COME = {
+    "spring": ("summer", "fall", "winter"),
+    "summer": ("fall", "winter"),
+    "fall": ("winter",),
+    "winter": (),
+    "": (),
+}
+
+
+def _to_be_asked(state: State, kind: str) -> list[int]:
+    """Return the seats that are still asked something, in their order."""
+    return [record.seat for record in reversed(state.pending) if record.kind == kind]
+
+
+def _orders(state: State) -> dict[str, list[int]]:
+    """Return in which order all seats are asked that are asked one after the other. Rulebook 2.3, 2.4, 3.3, 3.5."""
+    clockwise, by_rows = list(state.from_seat(state.first)), state.in_order()
+    surplus = set(_to_be_asked(state, "hand.limit"))
+    return {
+        **dict.fromkeys(("parents.mama", "parents.papa", "papa.gift", "wake"), clockwise),
+        "fall": by_rows,
+        "hand.limit": [seat for seat in by_rows if seat in surplus],
+    }
+
+
+def _may_turn(state: State) -> bool:
+    """Whether the seat whose turn it is can place a worker. Rulebook 3.6."""
+    return not state.passed[state.now.seat] and state.can_place(state.now.seat)
+
+
+def _check_seats(state: State) -> None:
+    """Whoever has sent the worker plays the visitors; who discards has too many cards. Rulebook 4.1, 9.5."""
+    acting = next((record for record in state.pending if record.kind == "worker.over"), None)
+    for at, record in enumerate(state.pending):
+        if acting is not None and record.kind in OF_WORKER:
+            need(record.seat == owner(cast(int, acting.facts["worker"])), f"pending[{at}][1]", record.seat)
+        if record.kind == "hand.limit":
+            surplus = len(state.hands[record.seat]) - HAND_LIMIT
+            wanted = {"left": surplus, "free": False, "exact": True, "decks": DECKS}
+            need(record.facts == wanted, f"pending[{at}].left", record.facts["left"])
+
+
+def _check_asked(state: State) -> None:
+    """What belongs to a visitor lies above its record, which says whose it is. Rulebook 8.2, 8.5."""
+    at_work: list[str] = []
+    for at, record in enumerate(state.pending):
+        if record.kind == "visitor.over":
+            at_work.append(str(record.facts["card"]))
+        source = next((str(record.facts[name]) for name in ("card", "step", "where") if name in record.facts), "")
+        visitor = source.partition("/")[0]
+        fine = visitor not in NAMES or at_work[-1:] == [visitor]
+        need(fine and (record.kind not in OF_VISITOR or bool(at_work)), f"pending[{at}]", record.kind)
+        chosen = str(record.facts.get("chosen", LETTERS[0]))
+        letters = visitor not in NAMES or LETTERS.index(chosen) < len(VISITOR[CARD[visitor]].options)
+        need(letters, f"pending[{at}].chosen", chosen)
+    if not state.over and state.now.kind == "keep":
+        kept = len(cast("tuple[int, ...]", state.now.facts["cards"]))
+        need(cast(int, state.now.facts["left"]) <= kept, f"pending[{len(state.pending) - 1}].left", kept)
+
+
+# What is only asked of the seat that has sent the worker, and what belongs to it.
+OF_WORKER = (
+    "worker.over", "visitor.over", "visitor.options", "option", "second", "second.ask", "other.over", "importer.over",
+    "visit", "more.visit", "yoke", "plan", "planned", "rooster", "rooster.over", "manager",
+)  # fmt: skip
+# What somebody is asked because of a visitor, of his own or of another's.
+OF_VISITOR = (
+    "asked", "give", "more.give", "queen", "wedding", "more.wedding", "governor", "more.governor", "importer",
+    "more.importer", "importer.over", "other", "other.over", "option", "second", "second.ask", "visitor.options",
+    "keep", "more.keep", "plan", "rooster", "rooster.over", "manager",
+)  # fmt: skip
+
+
+# One of some decisions, and what may wait below it until it is done: further steps, visitors at work, other seats.
+ASKED = (
+    r"(plant|uproot|swap|harvest|build|trade|wine|fill|age|draw|discard|keep|piles|grape\.give|grape\.take|wine\.give"
+    r"|take-back|visit|option|second|may|asked|give|queen|wedding|governor|importer|plan|planned|rooster|manager|yoke) "
+)
+WAITING = (
+    r"((do|more\.[a-z.-]+|visitor\.over|visitor\.options|second\.ask|other|other\.over|importer|importer\.over"
+    r"|rooster\.over) )*"
+)
+WORK = rf"{ASKED}{WAITING}worker\.over "
+# Every order in which records can lie on the stack while somebody is asked, the topmost first. Rulebook 2.3, 3.1.
+ORDERS = re.compile(
+    r"((parents\.mama )?parents\.papa (parents\.mama parents\.papa )*parents |(papa\.gift )+)year "
+    r"|((draw )?(wake )*season season season "
+    rf"|(turn |{WORK}turn\.next )(season season )?"
+    rf"|{WORK}(plan\.due )*(automa )?turn\.next "
+    r"|(fall )+season )year\.end "
+    r"|(hand\.limit )+year\.over "
+    r"|"
+)
+WITHOUT_SEAT = ("parents", "year", "season", "turn.next", "year.end", "year.over", "automa")
+
+
+def _is_one_of(*names: str) -> Fits:
+    return lambda state, value: isinstance(value, str) and value in names
+
+
+def _is_address(state: GameState, value: object) -> bool:
+    return isinstance(value, str) and value in ADDRESSES
+
+
+def _leads_to_steps(state: GameState, value: object) -> bool:
+    return isinstance(value, str) and bool(steps_at(value))
+
+
+def _demands(state: GameState, value: object) -> bool:
+    return _is_address(state, value) and isinstance(ADDRESSES[str(value)], NeighbourChooses)
+
+
+def _builds(state: GameState, value: object) -> bool:
+    return _is_address(state, value) and isinstance(ADDRESSES[str(value)], Build)
+
+
+def _is_worker(state: GameState, value: object) -> bool:
+    return type(value) is int and 0 <= owner(value) < state.players and value < AUTOMA
+
+
+def _is_plan(state: GameState, value: object) -> bool:
+    numbers = isinstance(value, tuple) and len(value) == 3 and all(type(number) is int for number in value)
+    if not numbers:
+        return False
+    space, slot, worker = cast("tuple[int, int, int]", value)
+    return 0 <= space < len(SPACES) and -1 <= slot <= BONUS_SLOT + 1 and _is_worker(state, worker)
+
+
+NUMBER, FIELD_NUMBER = within(0, 200), within(0, len(FIELDS))
+SEVERAL: Mapping[str, Fits] = {"left": within(1, 200), "free": is_flag, "exact": is_flag}
+SOME_DECKS: Mapping[str, Fits] = {**SEVERAL, "decks": each(_is_one_of(*DECKS))}
+CARD_AT_WORK: Mapping[str, Fits] = {"card": _is_one_of(*(visitor.id for visitor in VISITOR.values()))}
+CHOSEN: Mapping[str, Fits] = {**CARD_AT_WORK, "chosen": _is_one_of(*LETTERS)}
+STEP: Mapping[str, Fits] = {"step": _is_address}
+WHERE: Mapping[str, Fits] = {"where": _leads_to_steps}
+# What a visitor or worker at work may have written down: `rules.frame`.
+NOTES: Mapping[str, Fits] = {
+    "done": NUMBER,
+    "harvests": NUMBER,
+    "gave": within(1, HIGHEST_VALUE + 1),
+    "accepted": is_flag,
+    "planted": lambda state, value: type(value) is int and 0 <= value < len(NAMES) and deck_of(value) == 0,
+    "field": FIELD_NUMBER,
+    "built": each(within(0, len(STRUCTURES))),
+    "wines": each(_is_one_of(*WINES)),
+    "named": each(is_seat),
+}
+SEVERAL_FACTS: Mapping[str, Mapping[str, Fits]] = {
+    **dict.fromkeys(("uproot", "harvest", "trade", "grape.give", "grape.take", "take-back", "importer"), SEVERAL),
+    **dict.fromkeys(("draw", "discard", "give", "hand.limit"), SOME_DECKS),
+    "plant": {**SEVERAL, "without_structures": is_flag, "above_limit": is_flag},
+    "build": {**SEVERAL, "step": _builds},
+    "wine": {**SEVERAL, "least": within(1, HIGHEST_VALUE + 1), "any_cellar": is_flag},
+    "wine.give": {**SEVERAL, "least": within(1, HIGHEST_VALUE + 1)},
+    "fill": {**SEVERAL, "vp": within(0, 2)},
+    "keep": {**SEVERAL, "cards": each(within(0, len(NAMES)))},
+    "visit": {**SEVERAL, "season": _is_one_of(*VISITOR_DECKS)},
+    "wedding": {**SEVERAL, "lira": within(0, 10), "vp": within(0, 10)},
+    "governor": {**SEVERAL, "deck": _is_one_of(*DECKS), "vp": within(0, 10)},
+}
+FACTS: Mapping[str, Mapping[str, Fits]] = {
+    **SEVERAL_FACTS,
+    **{f"more.{kind}": facts for kind, facts in SEVERAL_FACTS.items()},
+    "season": {"season": _is_one_of("summer", "fall", "winter")},
+    "year.end": {"back": within(1, MOST_BACK + 1)},
+    "age": {"filled": is_flag},
+    "turn.next": {"row": within(-1, len(WAKE_UP))},
+    "piles": SEVERAL,
+    "swap": SEVERAL,
+    **dict.fromkeys(("option", "visitor.options"), CARD_AT_WORK),
+    **dict.fromkeys(("second", "second.ask"), CHOSEN),
+    **dict.fromkeys(("may", "asked", "planned"), WHERE),
+    **dict.fromkeys(("do", "other", "other.over"), STEP),
+    "queen": {"step": _demands},
+    "importer.over": {"count": within(1, 10)},
+    "plan.due": {"plan": _is_plan},
+    "visitor.over": {**CARD_AT_WORK, **NOTES},
+    "worker.over": {
+        "space": _is_one_of(*SPACE_NAMES, YOKE_SPACE),
+        "slot": _is_one_of("1", "2", "3", OVERFLOW),
+        "worker": _is_worker,
+        **NOTES,
+    },
+}
+STACK = StackCheck(ORDERS, WITHOUT_SEAT, FACTS, optional=(*NOTES, "back", "filled"))

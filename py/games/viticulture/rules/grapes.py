@@ -1,0 +1,121 @@
+"""Chapters 8 and 12: grapes that are given up (8.1) or bought (12.10), and how a move names one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
+from games.viticulture.cards.operations import GiveUpGrape, TakeGrape
+from games.viticulture.components import COLOUR, COLOURS
+from games.viticulture.moves import grape_move
+from games.viticulture.rules.asking import Several, ask
+from games.viticulture.rules.harvest import add_grape
+from games.viticulture.rules.operations import Handler, handles
+from games.viticulture.state import State
+
+
+def grape_moves(state: State, seat: int, verb: str) -> Iterator[Move]:
+    """Yield a move for each grape of a crush pad."""
+    for colour, values in enumerate(state.crush[seat]):
+        yield from (grape_move(verb, colour, value) for value in values)
+
+
+def has_grape(state: State, seat: int, colour: int, value: int) -> bool:
+    """Return whether a grape lies on a crush pad."""
+    return value in state.crush[seat][colour]
+
+
+def grape_absent(colour: int, value: int) -> Refusal:
+    """Return that a grape does not lie on one's crush pad."""
+    return Refusal("grape.absent", rule="7.4", colour=COLOURS[colour], value=value)
+
+
+def explain_grape(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return that the grape that a move names does not lie on the crush pad, or `None` where it does."""
+    grape = COLOUR[move.name], int(move.names[1])
+    return None if has_grape(state, seat, *grape) else grape_absent(*grape)
+
+
+def remove_grape(state: State, seat: int, move: Move) -> int:
+    """Take the grape that a move names off the crush pad; return its value."""
+    value = int(move.names[1])
+    state.crush[seat][COLOUR[move.name]].remove(value)
+    return value
+
+
+class GiveGrape(Several):
+    """A grape is given up."""
+
+    rule = "8.1"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """Every grape."""
+        return grape_moves(state, state.now.seat, "give-grape")
+
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """The grape is not there."""
+        return explain_grape(state, state.now.seat, move) if move.verb == "give-grape" else None
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Take it off the crush pad."""
+        value = remove_grape(state, record.seat, move)
+        yield Event("grape.given", "8.1", seat=record.seat, colour=move.name, value=value)
+
+
+@handles(GiveUpGrape)
+class GiveUpGrapeHandler(Handler[GiveUpGrape]):
+    """Needs a grape."""
+
+    def refuse(self, state: State, seat: int, operation: GiveUpGrape) -> Refusal | None:
+        """Any grape."""
+        return None if state.grapes(seat) else Refusal("grapes.none", rule="8.1")
+
+    def begin(self, state: State, seat: int, operation: GiveUpGrape, step: str) -> Iterable[Event]:
+        """Ask which."""
+        return ask(state, "grape.give", seat)
+
+
+class BuyGrape(Several):
+    """A grape of value 1, of a colour that is chosen. Rulebook 12.10."""
+
+    rule = "12.10"
+
+    def things(self, state: State) -> Iterator[Move]:
+        """Red or white."""
+        return (Move("take-grape", (colour,)) for colour in COLOURS)
+
+    def refuse_thing(self, state: State, move: Move) -> Refusal | None:
+        """Its space must be free."""
+        return refuse_grape(state, state.now.seat, move.name)
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        """Lay it onto the crush pad."""
+        return add_grape(state, record.seat, COLOUR[move.name], 1)
+
+
+def refuse_grape(state: State, seat: int, colour: str) -> Refusal | None:
+    """Return why a grape of value 1 cannot be had. Rulebook 12.10."""
+    taken = 1 in state.crush[seat][COLOUR[colour]]
+    return Refusal("grape.space", rule="12.10", colour=colour) if taken else None
+
+
+@handles(TakeGrape)
+class TakeGrapeHandler(Handler[TakeGrape]):
+    """Needs a free space for it."""
+
+    def refuse(self, state: State, seat: int, operation: TakeGrape) -> Refusal | None:
+        """One space at least."""
+        reasons = [refuse_grape(state, seat, colour) for colour in operation.colours]
+        return None if None in reasons else reasons[0]
+
+    def begin(self, state: State, seat: int, operation: TakeGrape, step: str) -> Iterable[Event]:
+        """Lay them down, or ask for the colour."""
+        if not operation.each:
+            ask(state, "grape.take", seat)
+            return
+        for colour in operation.colours:
+            if refuse_grape(state, seat, colour) is None:
+                yield from add_grape(state, seat, COLOUR[colour], 1)

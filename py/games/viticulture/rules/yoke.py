@@ -1,0 +1,54 @@
+"""Chapter 4: the yoke, a space of one's own (4.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.decision import Decision
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import NOBODY
+from games.viticulture.components import FIELD
+from games.viticulture.moves import HARVEST
+from games.viticulture.rules.harvest import harvest, harvest_preview, refuse_harvest
+from games.viticulture.rules.uprooting import explain_uprooting, uproot, uprootings
+from games.viticulture.state import State
+
+
+def refuse_yoke(state: State, seat: int) -> Refusal | None:
+    """Return why a worker cannot go to the own yoke. Rulebook 4.7."""
+    if not state.has(seat, "yoke"):
+        return Refusal("yoke.unbuilt", rule="4.7")
+    if state.yokes[seat] != NOBODY:
+        return Refusal("yoke.taken", rule="4.7")
+    useful = state.vines(seat) > 0
+    return None if useful else Refusal("yoke.useless", rule="4.7")
+
+
+class UseYoke(Decision[State]):
+    """A field is harvested, or a vine comes back into the hand. Rulebook 4.7."""
+
+    rule = "4.7"
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Every field and every vine."""
+        yield from HARVEST
+        yield from uprootings(state, state.now.seat)
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """Fields with vines, once a year."""
+        return refuse_harvest(state, state.now.seat, FIELD[move.name]) if move.verb == "harvest" else None
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The vine does not stand there."""
+        return explain_uprooting(state, state.now.seat, move)
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Do it."""
+        seat = state.finish().seat
+        return harvest(state, seat, FIELD[move.name]) if move.verb == "harvest" else uproot(state, seat, move)
+
+    def preview(self, state: State, move: Move) -> Event | None:
+        """The grapes."""
+        return harvest_preview(state, state.now.seat, move) if move in HARVEST else None
