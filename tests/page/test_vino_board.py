@@ -39,6 +39,7 @@ from games.vino.drawing.atlas import (
     spots,
 )
 from games.vino.drawing.land import QUIET, WINE
+from games.vino.facts import InRegion, Left
 from games.vino.game import GAME
 from games.vino.state import HIDDEN, State
 from page.pieces import taken_apart
@@ -258,9 +259,9 @@ def test_the_board_looks_at_the_region_of_the_decision() -> None:
     table = plain_table("vino", 3, "look")
     state, _ = GAME.begin(table)
     state.pile, state.drawn = [], [[], [], []]
-    state.pending.append(Pending("variety", 0, {"region": 6}))
+    state.pending.append(Pending("variety", 0, InRegion(6)))
     assert 'data-focus="toscana"' in GAME.board(*look(state, table, 0))
-    state.pending[-1] = Pending("market.raise", 0, {"variety": 1, "left": 1})
+    state.pending[-1] = Pending("market.raise", 0, Left(1, 1))
     assert "data-focus" not in GAME.board(*look(state, table, 0))
 
 

@@ -14,6 +14,7 @@ from games.vino.drawing.panels import seats
 from games.vino.drawing.regions import barrel, furniture, lands, markers
 from games.vino.drawing.rose import rose
 from games.vino.drawing.vineyards import vineyards
+from games.vino.facts import InRegion
 from games.vino.state import NOWHERE, State
 
 __all__ = ["board", "choices", "seats"]
@@ -61,8 +62,9 @@ def focus_region(view: State) -> int | None:
     """Return the region that the decision is about, or `None` when it is about the whole map."""
     if view.over:
         return None
-    region = view.now.facts.get("region", view.barrel)
-    return region if isinstance(region, int) and region != NOWHERE else None
+    facts = view.now.facts
+    region = facts.region if isinstance(facts, InRegion) else view.barrel
+    return None if region == NOWHERE else region
 
 
 def _camera(focus: Focus) -> str:

@@ -15,6 +15,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+RegionIndex = int
+"""Which region it is, from 0 in the order of purchase."""
+VineyardIndex = int
+"""Which vineyard it is, from 0 along the wine roads, region by region."""
+VarietyIndex = int
+"""Which variety it is, from 0 in the order of `VARIETIES`."""
+
 SOURCED, INFERRED, RECONSTRUCTED = "!", "?", "~"
 
 VARIETIES = ("barbera", "montepulciano", "nebbiolo", "pinot-grigio", "trebbiano")

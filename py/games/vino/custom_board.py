@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engine.core.move import PASS, Move
 from engine.play.custom_board import PRINTED, CustomBoards, TitledBoard, check_head, need
 from games.vino import components as printed
-from games.vino.components import REGIONS, VARIETIES, SaleRow
+from games.vino.components import REGIONS, VARIETIES, RegionIndex, SaleRow, VarietyIndex, VineyardIndex
 
 PRIVATE, STATE = "private", "state"
 LONGEST_ROAD = 24
@@ -28,7 +28,7 @@ class Vineyard(NamedTuple):
     state owns it, and how the price is known (`!`, `?`, `~`; "" on a custom board)."""
 
     id: str
-    region: int
+    region: RegionIndex
     place: int
     price: int
     state: bool
@@ -40,11 +40,11 @@ class Region(NamedTuple):
     the preliminary round, and its parts that are the state's and private."""
 
     id: str
-    varieties: tuple[int, ...]
+    varieties: tuple[VarietyIndex, ...]
     vineyards: range
-    preliminary: int
-    private: tuple[int, ...]
-    state: tuple[int, ...]
+    preliminary: VarietyIndex
+    private: tuple[VineyardIndex, ...]
+    state: tuple[VineyardIndex, ...]
 
 
 @dataclass(frozen=True)
@@ -94,13 +94,12 @@ class Board(TitledBoard):
     sale: tuple[SaleRow, ...]
     step: int
     cheapest: int
-    vineyard_index: dict[str, int] = field(default_factory=dict)
-    region_index: dict[str, int] = field(default_factory=dict)
+    vineyard_index: dict[str, VineyardIndex] = field(default_factory=dict)
+    region_index: dict[str, RegionIndex] = field(default_factory=dict)
     buys: tuple[Move, ...] = ()
     takes: tuple[Move, ...] = ()
     returns: tuple[Move, ...] = ()
     region_buys: tuple[tuple[Move, ...], ...] = ()
-    choices: tuple[Move, ...] = ()
 
     def row(self, sold: int) -> SaleRow:
         """Return the column of the table for a sale of `sold`. Raises `IndexError` beyond its end."""
@@ -222,7 +221,6 @@ def _board(file: BoardFile, title: str, digest: str) -> Board:
         takes=tuple(Move("take", (vineyard.id,)) for vineyard in vineyards),
         returns=tuple(Move("return", (vineyard.id,)) for vineyard in vineyards),
         region_buys=tuple((*(buys[at] for at in region.vineyards), PASS) for region in regions),
-        choices=tuple(Move("choose", (region.id,)) for region in regions),
     )
 
 
@@ -236,7 +234,7 @@ def _indexed(file: BoardFile, is_printed: bool) -> tuple[tuple[Region, ...], tup
     return tuple(regions), tuple(vineyards)
 
 
-def _road(region: int, entry: RegionEntry, is_printed: bool) -> list[Vineyard]:
+def _road(region: RegionIndex, entry: RegionEntry, is_printed: bool) -> list[Vineyard]:
     marks = REGIONS[region].road.replace("*", "").split() if is_printed else []
     return [
         Vineyard(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine.core.codec import need
 from engine.core.state import NOBODY, Pending
@@ -16,6 +16,7 @@ from games.vino.components import (
     STANDSTILL,
     VARIETIES,
 )
+from games.vino.facts import Fall, InRegion, Left, Share
 from games.vino.state import NOTHING_GROWN, NOWHERE, State
 
 
@@ -74,7 +75,7 @@ def _check_regions(state: State) -> None:
 
 def _check_varieties(state: State) -> None:
     """Nobody grows what is not printed there, nor what somebody else grows there; and who owns, grows."""
-    waiting = {(record.seat, record.facts.get("region")) for record in state.pending if record.kind == "variety"}
+    waiting = {(record.seat, InRegion.of(record).region) for record in state.pending if record.kind == "variety"}
     for region, printed in enumerate(state.board.regions):
         grown = [grows[region] for grows in state.grows if grows[region] != NOTHING_GROWN]
         need(
@@ -96,8 +97,8 @@ def _check_demand(state: State) -> None:
 
 def _sums_between(state: State) -> set[int]:
     """The sum is 0; while markers are still to rise, it lacks just those spaces. Rulebook 8.6."""
-    lacking = [record.facts["left"] for record in state.pending if record.kind in ("market.raise", "market.turn")]
-    return {-state.board.step * sum(left for left in lacking if isinstance(left, int))}
+    rising = [record for record in state.pending if record.kind in ("market.raise", "market.turn")]
+    return {-state.board.step * sum(Left.of(record).left for record in rising)}
 
 
 def _check_tokens(state: State) -> None:
@@ -115,25 +116,61 @@ def _check_tokens(state: State) -> None:
 
 def _check_choice(state: State) -> None:
     """What is asked now leaves a choice. Rulebook 4.1, 5.2, 7.2, 8.4, 8.5."""
-    for at, (kind, seat, facts) in enumerate(state.pending):
-        fact = {name: value for name, value in facts.items() if isinstance(value, int)}
-        if kind == "variety":
-            fine = not any(state.drawn) and not state.pile and bool(state.in_region(seat, fact["region"]))
-            need(fine and bool(state.free_varieties(fact["region"])), f"pending[{at}].region", fact["region"])
-        elif kind == "choose":
-            chosen = len(state.chosen[seat]) + state.pending.count(Pending("choose", seat))
-            need(chosen == REGIONS_CHOSEN, f"chosen[{seat}]", state.chosen[seat])
-        elif kind == "gift.take":
-            free = state.free(state.board.regions[fact["region"]].state)
-            due = min(fact["share"], state.room(seat))
-            need(0 < due < len(free), f"pending[{at}].share", fact["share"])
-        elif kind == "sale.return":
-            need(0 < fact["left"] < state.cellar(seat, fact["variety"]), f"pending[{at}].left", fact["left"])
-        elif kind == "market.fall":
-            need(fact["spaces"] <= state.spaces_below(fact["variety"]), f"pending[{at}].spaces", fact["spaces"])
-        elif kind == "market.raise":
-            need(fact["left"] > 0, f"pending[{at}].left", fact["left"])
+    for at, record in enumerate(state.pending):
+        if record.kind in CHOICES:
+            name, value, fine = CHOICES[record.kind](state, record)
+            need(fine, name.format(at=f"pending[{at}]", seat=record.seat), value)
 
+
+def _variety(state: State, record: Pending) -> Checked:
+    """Rulebook 4.1."""
+    region = InRegion.of(record).region
+    fine = not any(state.drawn) and not state.pile and bool(state.in_region(record.seat, region))
+    return "{at}.region", region, fine and bool(state.free_varieties(region))
+
+
+def _choose(state: State, record: Pending) -> Checked:
+    """Rulebook 5.2."""
+    chosen = state.chosen[record.seat]
+    return "chosen[{seat}]", chosen, len(chosen) + state.pending.count(record) == REGIONS_CHOSEN
+
+
+def _take(state: State, record: Pending) -> Checked:
+    """Rulebook 7.2."""
+    facts = Share.of(record)
+    free = state.free(state.board.regions[facts.region].state)
+    return "{at}.share", facts.share, 0 < min(facts.share, state.tokens_left(record.seat)) < len(free)
+
+
+def _return(state: State, record: Pending) -> Checked:
+    """Rulebook 8.4."""
+    facts = Left.of(record)
+    return "{at}.left", facts.left, 0 < facts.left < state.cellar(record.seat, facts.variety)
+
+
+def _fall(state: State, record: Pending) -> Checked:
+    """Rulebook 8.5."""
+    facts = Fall.of(record)
+    return "{at}.spaces", facts.spaces, facts.spaces <= state.spaces_below(facts.variety)
+
+
+def _raise(state: State, record: Pending) -> Checked:
+    """Rulebook 8.6."""
+    left = Left.of(record).left
+    return "{at}.left", left, left > 0
+
+
+Checked = tuple[str, object, bool]
+"""The place in the state, with `{at}` for that of the record and `{seat}` for its seat; what stands there; whether it
+may."""
+CHOICES: Mapping[str, Callable[[State, Pending], Checked]] = {
+    "variety": _variety,
+    "choose": _choose,
+    "gift.take": _take,
+    "sale.return": _return,
+    "market.fall": _fall,
+    "market.raise": _raise,
+}
 
 # Every order in which records can lie on the stack while somebody is asked, the topmost first. A purchase can be
 # interrupted by a choice of variety and by a gift. Rulebook 3, 5.1, 6.2, 6.4, 7.1, 8.1.

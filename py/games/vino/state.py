@@ -1,8 +1,4 @@
-"""The position, as plain data, and the questions that it can answer.
-
-Seats, regions, varieties and vineyards are numbers from 0, in the order of the table and of the board.
-Money and demand are in Vino.
-"""
+"""The position, as plain data, and the questions that it can answer. Seats are indices from 0."""
 
 from __future__ import annotations
 
@@ -11,39 +7,48 @@ from dataclasses import dataclass, field
 
 from engine.core.codec import LATER
 from engine.core.state import NOBODY, GameState
-from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, VARIETIES
+from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, VARIETIES, RegionIndex, VarietyIndex, VineyardIndex
 from games.vino.custom_board import Board, Vineyard, printed_board
 
-NOTHING_GROWN = -1
+NOTHING_GROWN: VarietyIndex = -1
 HIDDEN = -1
-NOWHERE = -1
+NOWHERE: RegionIndex = -1
 
 
 @dataclass
 class State(GameState):
-    """A position of Vino.
+    """A position of Vino."""
 
-    `owner` is by vineyard; `grows[seat][region]` is the variety that the seat's token there shows;
-    `pile` holds the regions of the preliminary tokens that lie face down, `drawn[seat]` of those drawn and not
-    yet used; `chosen[seat]` the regions of this round; `income` this round's proceeds; `order` the seats as they
-    stand on the compass rose; `standstill` counts the rounds that have begun since a bottle last left the map.
-    """
-
+    # The board that is played on; it comes from the table, not from the file of a position.
     board: Board = field(default_factory=printed_board, repr=False, metadata={"file": False})
+    # Whether nobody sees the money of others (11.1).
     money_hidden: bool = False
+    # How many rounds have been begun; 0 in the preliminary round.
     round: int = 0
+    # How many rounds have been begun since a bottle last left the map (10.5).
     standstill: int = field(default=0, metadata=LATER)
-    barrel: int = NOWHERE
+    # The region in which the barrel stands, or `NOWHERE`.
+    barrel: RegionIndex = NOWHERE
+    # By vineyard: the seat that owns it, or `NOBODY`.
     owner: list[int] = field(default_factory=list)
-    grows: list[list[int]] = field(default_factory=list)
+    # By seat and region: the variety that the seat's token shows there, or `NOTHING_GROWN`.
+    grows: list[list[VarietyIndex]] = field(default_factory=list)
+    # By region: whether its bottle stands on the map.
     bottles: list[bool] = field(default_factory=list)
+    # By variety: the demand in Vino, a multiple of `board.step` from -500 to 500.
     demand: list[int] = field(default_factory=list)
+    # By seat: money in Vino; `HIDDEN` in a view that must not show it.
     money: list[int] = field(default_factory=list)
+    # By seat: the proceeds of this round's sale, in Vino.
     income: list[int] = field(default_factory=list)
+    # The seats in the order in which they stand on the compass rose.
     order: list[int] = field(default_factory=list)
-    chosen: list[list[int]] = field(default_factory=list)
-    pile: list[int] = field(default_factory=list)
-    drawn: list[list[int]] = field(default_factory=list)
+    # By seat: the regions chosen for this round, up to two; `HIDDEN` in a view that must not show them.
+    chosen: list[list[RegionIndex]] = field(default_factory=list)
+    # The regions of the preliminary tokens that are still face down, the next one first; `HIDDEN` in a view.
+    pile: list[RegionIndex] = field(default_factory=list)
+    # By seat: the regions of the preliminary tokens that it drew and has not used yet.
+    drawn: list[list[RegionIndex]] = field(default_factory=list)
 
     @property
     def guarded(self) -> bool:
@@ -56,18 +61,18 @@ class State(GameState):
         """Return the vineyard of an id. Raises `KeyError`."""
         return self.board.vineyards[self.board.vineyard_index[name]]
 
-    def free(self, vineyards: Iterable[int]) -> list[int]:
+    def free(self, vineyards: Iterable[VineyardIndex]) -> list[VineyardIndex]:
         """Return those of the vineyards that nobody owns, in their order."""
         owner = self.owner
         return [at for at in vineyards if owner[at] == NOBODY]
 
-    def is_free(self, vineyard: int) -> bool:
+    def is_free(self, vineyard: VineyardIndex) -> bool:
         """Return whether nobody owns the vineyard."""
         return self.owner[vineyard] == NOBODY
 
     # Vineyards of a seat
 
-    def vineyards_of(self, seat: int) -> list[int]:
+    def vineyards_of(self, seat: int) -> list[VineyardIndex]:
         """Return all vineyards of a seat, in the order of the regions and roads."""
         return [at for at, owner in enumerate(self.owner) if owner == seat]
 
@@ -75,7 +80,7 @@ class State(GameState):
         """Return how many vineyards a seat has."""
         return self.owner.count(seat)
 
-    def room(self, seat: int) -> int:
+    def tokens_left(self, seat: int) -> int:
         """Return how many vineyard tokens a seat has left to place. Rulebook 6.6."""
         return MOST_VINEYARDS - self.owner.count(seat)
 
@@ -84,12 +89,12 @@ class State(GameState):
         map. Rulebook 10.4."""
         return self.money[seat] < self.board.cheapest and not self.count(seat)
 
-    def in_region(self, seat: int, region: int) -> list[int]:
+    def in_region(self, seat: int, region: RegionIndex) -> list[VineyardIndex]:
         """Return the vineyards of a seat in a region, cheapest first."""
         owner = self.owner
         return [at for at in self.board.regions[region].vineyards if owner[at] == seat]
 
-    def ranking(self, region: int) -> list[int]:
+    def ranking(self, region: RegionIndex) -> list[int]:
         """Return the seats with vineyards in a region: most first, among equals the one farthest along the
         road first. Rulebook 6.2, 7.2."""
         places = self.board.regions[region].vineyards
@@ -104,11 +109,11 @@ class State(GameState):
 
     # Varieties
 
-    def grown(self, seat: int, region: int) -> int:
+    def grown(self, seat: int, region: RegionIndex) -> VarietyIndex:
         """Return the variety that a seat grows in a region, or `NOTHING_GROWN`."""
         return self.grows[seat][region]
 
-    def free_varieties(self, region: int) -> list[int]:
+    def free_varieties(self, region: RegionIndex) -> list[VarietyIndex]:
         """Return the varieties whose tokens lie at a region. Rulebook 4.1; drawn ones and those in the pile of the
         preliminary round are not there."""
         away = {grown[region] for grown in self.grows}
@@ -116,11 +121,11 @@ class State(GameState):
             away.add(self.board.regions[region].preliminary)
         return [variety for variety in self.board.regions[region].varieties if variety not in away]
 
-    def cellar(self, seat: int, variety: int) -> int:
+    def cellar(self, seat: int, variety: VarietyIndex) -> int:
         """Return how much of a variety a seat has in its cellar: its vineyards that grow it. Rulebook 4.4."""
         return len(self.growing(seat, variety))
 
-    def growing(self, seat: int, variety: int) -> list[int]:
+    def growing(self, seat: int, variety: VarietyIndex) -> list[VineyardIndex]:
         """Return the vineyards of a seat that grow a variety."""
         grows = self.grows[seat]
         regions = [region for region, grown in enumerate(grows) if grown == variety]
@@ -138,7 +143,7 @@ class State(GameState):
 
     # Market and bottles
 
-    def spaces_below(self, variety: int) -> int:
+    def spaces_below(self, variety: VarietyIndex) -> int:
         """Return how many spaces the demand for a variety can fall. Rulebook 8.5."""
         return (self.demand[variety] + DEMAND_LIMIT) // self.board.step
 

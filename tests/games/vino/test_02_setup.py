@@ -39,7 +39,7 @@ def test_the_variety_tokens_lie_at_their_regions_but_for_the_nine_of_the_prelimi
 def test_everybody_begins_with_1000_vino_and_39_tokens_for_the_map(players):
     play = begun(players)
     assert play.state.money == [1000] * players
-    assert [play.state.room(seat) for seat in range(players)] == [39] * players
+    assert [play.state.tokens_left(seat) for seat in range(players)] == [39] * players
     assert (TOKENS, MOST_VINEYARDS) == (40, 39)
 
 
@@ -48,7 +48,7 @@ def test_a_token_on_a_vineyard_is_one_less_to_place():
     play = begun(3)
     _, seat = play.asked
     play.do(play.legal[0])
-    assert play.state.room(seat) == 38
+    assert play.state.tokens_left(seat) == 38
 
 
 @EVERYBODY

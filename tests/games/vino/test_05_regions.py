@@ -130,6 +130,6 @@ def test_a_region_may_be_chosen_where_there_is_nothing_to_buy():
 def test_the_markers_of_the_choice_are_not_taken_from_the_tokens():
     everything = " ".join(road(short) for short in ("lig", "laz", "cam", "sar")) + " " + road("ven") + " tre-1"
     play = new_round([everything, "", ""], bottles=("toscana",))
-    assert play.state.room(A) == 0
+    assert play.state.tokens_left(A) == 0
     play.do("choose toscana", "choose calabria")
     assert play.asked == ("choose", B)

@@ -278,5 +278,5 @@ def test_when_tokens_come_back_one_can_buy_again():
         play.do("choose lazio", "choose toscana")
     while play.asked != ("owner.buy", A) or play.state.barrel != REGIONS.index("toscana"):
         play.do("pass")
-    assert play.state.room(A) > 0
+    assert play.state.tokens_left(A) > 0
     assert "buy tos-2" in play.legal

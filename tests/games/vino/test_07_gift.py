@@ -234,7 +234,7 @@ def rich_in_vineyards(count: int) -> str:
 def test_nobody_is_given_more_than_he_has_tokens_to_place():
     owned = [f"{rich_in_vineyards(36)} sar-1 sar-2", "sar-3", ""]
     play = buying(["", "sardegna", ""], owned, bottles=("sardegna",))
-    assert play.state.room(A) == 1
+    assert play.state.tokens_left(A) == 1
     play.do("buy sar-5")
     assert play.happened("gift.begun")[0]["seats"] == (B, A)
     play.do("take sar-4")
@@ -250,7 +250,7 @@ def test_nobody_is_given_more_than_he_has_tokens_to_place():
 def test_what_one_cannot_take_is_there_for_the_next_whose_share_does_not_grow():
     full = f"{rich_in_vineyards(37)} sar-1 sar-2"
     play = buying(["", "sardegna", ""], [full, "sar-3", "sar-7"], bottles=("sardegna", "toscana"))
-    assert play.state.room(A) == 0
+    assert play.state.tokens_left(A) == 0
     play.do("buy sar-5")
     assert play.happened("gift.begun")[0]["seats"] == (B, A, C)
     play.do("take sar-9")

@@ -19,6 +19,7 @@ from tests.games.vino.builders import (
 
 from engine.core.state import Pending
 from games.vino.custom_board import printed_board, read_board
+from games.vino.facts import Left
 from games.vino.game import GAME
 
 NEBBIOLO_IN_TOSCANA = {(A, "toscana"): "nebbiolo"}
@@ -251,7 +252,7 @@ def test_at_the_end_of_the_scale_the_other_spaces_are_forgotten():
     happened = play.do("return tos-2")
     assert facts_of(happened, "demand.fell")[0]["count"] == 1
     assert play.demand("nebbiolo") == -500
-    assert play.state.now.facts["left"] == 1
+    assert Left.of(play.state.now).left == 1
     play.do("raise trebbiano")
     assert sum(play.state.demand) == 0
     assert play.happened("order.set")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import cast
 
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
@@ -15,10 +14,9 @@ from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import MINUS, Words
 from games.vino.components import REGIONS, VARIETIES
 from games.vino.drawing.marks import letter
-from games.vino.drawing.regions import CHOOSE, FREE, region_label, tokens
+from games.vino.drawing.regions import FREE, region_label, tokens
 from games.vino.drawing.vineyards import moves_now, vineyard_label
-from games.vino.rules.sale import RAISE, SELL
-from games.vino.rules.varieties import GROW
+from games.vino.moves import CHOOSE, GROW, RAISE, SELL
 from games.vino.state import NOTHING_GROWN, State
 
 
@@ -175,8 +173,7 @@ def _quantity(context: DrawContext, variety: int, move: Move) -> Markup:
     if preview is None:
         label = words.say("choices.sell", number=sold, variety=VARIETIES[variety])
         return move_button(context, move, label, tag("b", sold), kind="pick-sale")
-    facts = cast("Mapping[str, int]", preview.facts)
-    income, lost = facts["income"], facts["lost"]
+    income, lost = preview.number("income"), preview.number("lost")
     label = words.say("choices.sell_for", number=sold, variety=VARIETIES[variety], income=income, lost=lost)
     inside = (
         tag("b", sold),

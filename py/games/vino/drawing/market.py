@@ -11,7 +11,7 @@ from engine.text.words import Words
 from games.vino.components import DEMAND_LIMIT, VARIETIES
 from games.vino.drawing.atlas import MARKET_BOX
 from games.vino.drawing.marks import letter_of
-from games.vino.rules.sale import RAISE
+from games.vino.moves import RAISE
 from games.vino.state import State
 
 LANE = 68

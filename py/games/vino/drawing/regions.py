@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.drawing.seat_marks import Point, colour_of, mark, number
@@ -14,10 +13,10 @@ from games.vino.components import REGIONS, VARIETIES
 from games.vino.drawing.atlas import PLOTS, TOKEN, TOKEN_PITCH, tokens_start
 from games.vino.drawing.land import outline, seal
 from games.vino.drawing.marks import BARREL, BOTTLE, HOOPS, letter_of
-from games.vino.rules.varieties import GROW
+from games.vino.facts import InRegion
+from games.vino.moves import CHOOSE, GROW
 from games.vino.state import NOWHERE, State
 
-CHOOSE = tuple(Move("choose", (region.id,)) for region in REGIONS)
 IN_PILE = -2
 """Where a variety token lies face down with the others of the preliminary round."""
 FREE = -1
@@ -65,7 +64,7 @@ def furniture(view: State, context: DrawContext, region: int) -> Markup:
 
 
 def _growing_here(view: State, context: DrawContext, region: int) -> bool:
-    return context.decision == "variety" and bool(view.pending) and view.now.facts.get("region") == region
+    return context.decision == "variety" and bool(view.pending) and InRegion.of(view.now).region == region
 
 
 @lru_cache(maxsize=128)

@@ -1,4 +1,17 @@
-"""The rules, one module a chapter of the rulebook, in its order."""
+"""The rules of Vino. Each module is a chapter of the rulebook:
+
+    preliminary  3       the preliminary round
+    varieties    4       which variety a seat grows in a region
+    regions      5       the round, the secret choice of regions; 10.4 and 10.5, the ends that begin no further round
+    purchase     6       buying vineyards; 11.3, why a seat can buy nothing
+    gift         7       the government's gift
+    sale         8       selling wine; 10.1, the end when the last bottle is gone
+    order        9       the new turn order
+    owners       6 to 8  what is said of a vineyard that is not free
+
+Chapters 1 and 2 are `components` and `setup`, 10.2 and 10.3 `scoring`, 11.1 `view`, 11.2 `custom_board`. The tables
+below have the decisions and steps in the order in which a game comes to them.
+"""
 
 from __future__ import annotations
 

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from engine.core.decision import Decision, Step
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.vino.components import GIFT
+from games.vino.components import GIFT, RegionIndex, VineyardIndex
+from games.vino.facts import InRegion, Share
 from games.vino.rules.owners import refuse_taken
 from games.vino.state import State
 
 
-def after_purchase(state: State, region: int) -> Iterator[Event]:
+def after_purchase(state: State, region: RegionIndex) -> Iterator[Event]:
     """Begin the gift when the last free private vineyard of a region was bought, or take its bottle away when the
     last free vineyard of the state was. Rulebook 7.1, 7.5."""
     if not state.bottles[region]:
         return
     printed = state.board.regions[region]
     if not state.free(printed.private):
-        state.next(Pending("gift", facts={"region": region}))
+        state.next(Pending("gift", facts=InRegion(region)))
     elif not state.free(printed.state):
         yield from remove_bottle(state, region, rule="7.5")
 
 
-def remove_bottle(state: State, region: int, rule: str) -> Iterator[Event]:
+def remove_bottle(state: State, region: RegionIndex, rule: str) -> Iterator[Event]:
     """Take the bottle of a region off the map. Rulebook 7.4, 7.5, 10.1, 10.5."""
     state.bottles[region] = False
     state.standstill = 0
@@ -42,15 +42,17 @@ def remove_bottle(state: State, region: int, rule: str) -> Iterator[Event]:
 class Gift(Step[State]):
     """Play is interrupted: one, two, and all the rest for the first three of the region. Rulebook 7.2, 7.3."""
 
+    facts = InRegion
+
     def run(self, state: State) -> Iterator[Event]:
         """Rank the owners once and let them take in turn."""
-        region = _region(state.finish())
-        printed = state.board.regions[region]
+        facts = InRegion.of(state.finish())
+        printed = state.board.regions[facts.region]
         givable = state.free(printed.state)
-        ranking = state.ranking(region)[: len(GIFT) + 1]
+        ranking = state.ranking(facts.region)[: len(GIFT) + 1]
         shares = (*GIFT, len(givable))
-        turns = [_turn(seat, region, share) for seat, share in zip(ranking, shares)]
-        state.next(*turns, Pending("gift.over", facts={"region": region}))
+        turns = [_turn(seat, facts.region, share) for seat, share in zip(ranking, shares)]
+        state.next(*turns, Pending("gift.over", facts=facts))
         if givable:
             given = _given(state, ranking, shares, len(givable))
             yield Event("gift.begun", "7.1", region=printed.id, count=given, seats=tuple(ranking))
@@ -62,25 +64,27 @@ def _given(state: State, ranking: list[int], shares: tuple[int, ...], free: int)
     """Return how many of the free vineyards somebody gets. Rulebook 7.2, 7.3."""
     left = free
     for seat, share in zip(ranking, shares):
-        left -= min(share, left, state.room(seat))
+        left -= min(share, left, state.tokens_left(seat))
     return free - left
 
 
 class GiftTurn(Step[State]):
     """A seat's share of the gift, as far as there is a choice in it. Rulebook 7.2, 7.3."""
 
+    facts = Share
+
     def run(self, state: State) -> Iterator[Event]:
         """Hand over what leaves no choice, or ask."""
         record = state.finish()
-        seat, region, share = record.seat, _region(record), cast(int, record.facts["share"])
-        free = state.free(state.board.regions[region].state)
-        due = min(share, len(free), state.room(seat))
+        seat, facts = record.seat, Share.of(record)
+        free = state.free(state.board.regions[facts.region].state)
+        due = min(facts.share, len(free), state.tokens_left(seat))
         if 0 < due < len(free):
-            state.next(Pending("gift.take", seat, record.facts))
+            state.next(Pending("gift.take", seat, facts))
             return
         for vineyard in free[:due]:
             yield take(state, seat, vineyard)
-        if due < min(share, len(free)):
+        if due < min(facts.share, len(free)):
             yield Event("gift.tokens", "6.6", seat=seat)
 
 
@@ -88,11 +92,12 @@ class TakeGift(Decision[State]):
     """One vineyard of the state, for nothing. It cannot be declined. Rulebook 7.2."""
 
     rule = "7.2"
+    facts = Share
 
     def candidates(self, state: State) -> Iterator[Move]:
         """All vineyards of the region."""
         takes = state.board.takes
-        yield from (takes[at] for at in state.board.regions[_region(state.now)].vineyards)
+        yield from (takes[at] for at in state.board.regions[Share.of(state.now).region].vineyards)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only free vineyards of the state are given."""
@@ -105,7 +110,7 @@ class TakeGift(Decision[State]):
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """It is this region's gift; nobody can decline it, nor buy until it has been handed out."""
-        region = state.board.regions[_region(state.now)].id
+        region = state.board.regions[Share.of(state.now).region].id
         if move == PASS:
             return Refusal("gift.declined", rule="7.2")
         if move.verb == "buy":
@@ -117,38 +122,37 @@ class TakeGift(Decision[State]):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take it; the rest of the share follows."""
         record = state.finish()
-        share = cast(int, record.facts["share"])
-        state.next(_turn(record.seat, _region(record), share - 1))
+        facts = Share.of(record)
+        state.next(_turn(record.seat, facts.region, facts.share - 1))
         yield take(state, record.seat, state.board.vineyard_index[move.name])
 
     def prompt(self, state: State) -> dict[str, object]:
         """The region, and how many may still be taken."""
-        region = state.board.regions[_region(state.now)]
-        share = min(cast(int, state.now.facts["share"]), state.room(state.now.seat))
-        return {"region": region.id, "count": min(share, len(state.free(region.state)))}
+        facts = Share.of(state.now)
+        region = state.board.regions[facts.region]
+        count = min(facts.share, state.tokens_left(state.now.seat), len(state.free(region.state)))
+        return {"region": region.id, "count": count}
 
 
 class GiftOver(Step[State]):
     """The bottle goes, and the interrupted purchase goes on. Rulebook 7.3, 7.4, 7.6."""
 
+    facts = InRegion
+
     def run(self, state: State) -> Iterator[Event]:
         """Say what stays for sale, and take the bottle away."""
-        region = _region(state.finish())
+        region = InRegion.of(state.finish()).region
         left = len(state.free(state.board.regions[region].state))
         if left:
             yield Event("gift.left", "7.3", region=state.board.regions[region].id, count=left)
         yield from remove_bottle(state, region, rule="7.4")
 
 
-def take(state: State, seat: int, vineyard: int) -> Event:
+def take(state: State, seat: int, vineyard: VineyardIndex) -> Event:
     """Give a seat a vineyard."""
     state.owner[vineyard] = seat
     return Event("gift.taken", "7.2", seat=seat, vineyard=state.board.vineyards[vineyard].id)
 
 
-def _turn(seat: int, region: int, share: int) -> Pending:
-    return Pending("gift.turn", seat, {"region": region, "share": share})
-
-
-def _region(record: Pending) -> int:
-    return cast(int, record.facts["region"])
+def _turn(seat: int, region: RegionIndex, share: int) -> Pending:
+    return Pending("gift.turn", seat, Share(region, share))

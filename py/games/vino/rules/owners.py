@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.core.refusal import Refusal
+from games.vino.components import VineyardIndex
 from games.vino.state import State
 
 
-def refuse_taken(state: State, seat: int, vineyard: int, rule: str) -> Refusal:
+def refuse_taken(state: State, seat: int, vineyard: VineyardIndex, rule: str) -> Refusal:
     """Return that a vineyard belongs to somebody, perhaps to the seat itself. `rule` is the paragraph by which only
     free ones can be had."""
     name, owner = state.board.vineyards[vineyard].id, state.owner[vineyard]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from engine.core.decision import Decision, Step
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.vino.components import VARIETIES
+from games.vino.components import VARIETIES, RegionIndex, VineyardIndex
+from games.vino.facts import InRegion, Newcomers
 from games.vino.rules.gift import after_purchase
 from games.vino.rules.owners import refuse_taken
 from games.vino.rules.varieties import begin_to_grow
@@ -31,19 +32,19 @@ def refuse_purchase(state: State, seat: int, move: Move, token_drawn: bool = Fal
     return lasting
 
 
-def _refuse_for_good(state: State, seat: int, at: int, token_drawn: bool) -> Refusal | None:
+def _refuse_for_good(state: State, seat: int, at: VineyardIndex, token_drawn: bool) -> Refusal | None:
     """Return why no money could buy a vineyard. Rulebook 4.2, 6.5, 6.6."""
     region = state.board.vineyards[at].region
     if state.owner[at] != NOBODY:
         return refuse_taken(state, seat, at, rule="6.5")
     if state.grows[seat][region] == NOTHING_GROWN and not token_drawn and not state.free_varieties(region):
         return Refusal("variety.none_left", rule="4.2", region=state.board.regions[region].id)
-    if state.room(seat) <= 0:
+    if state.tokens_left(seat) <= 0:
         return Refusal("tokens.none_left", rule="6.6")
     return None
 
 
-def refuse_elsewhere(state: State, seat: int, at: int) -> Refusal:
+def refuse_elsewhere(state: State, seat: int, at: VineyardIndex) -> Refusal:
     """Return why a vineyard cannot be bought while the barrel stands in another region. Rulebook 5.2, 6.1."""
     region = state.board.vineyards[at].region
     facts = {"region": state.board.regions[region].id, "barrel": state.board.regions[state.barrel].id}
@@ -56,7 +57,7 @@ def refuse_elsewhere(state: State, seat: int, at: int) -> Refusal:
     return lasting or Refusal("barrel.coming", rule="6.1", **facts)
 
 
-def purchase(state: State, seat: int, vineyard: int, rule: str) -> Iterator[Event]:
+def purchase(state: State, seat: int, vineyard: VineyardIndex, rule: str) -> Iterator[Event]:
     """A seat pays for a vineyard; what follows from it comes before the next purchase. Rulebook 6.5."""
     bought = state.board.vineyards[vineyard]
     state.money[seat] -= bought.price
@@ -70,20 +71,22 @@ def purchase(state: State, seat: int, vineyard: int, rule: str) -> Iterator[Even
 class OpenRegion(Step[State]):
     """The barrel comes to a region: first its owners by rank, then the newcomers. Rulebook 6.1, 6.2, 6.4."""
 
+    facts = InRegion
+
     def run(self, state: State) -> Iterator[Event]:
         """Rank those who chose the region, once and for this round; nobody is asked where nothing is free."""
-        region = cast(int, state.finish().facts["region"])
-        state.barrel = region
+        facts = InRegion.of(state.finish())
+        region = state.barrel = facts.region
         name, owners, newcomers = state.board.regions[region].id, *_buyers(state, region)
         yield Event("region.open", "6.1", region=name, owners=owners, newcomers=newcomers)
         if not state.free(state.board.regions[region].vineyards):
             yield Event("region.full", "6.5", region=name)
             return
-        turns = [Pending("owner", seat, {"region": region}) for seat in owners]
-        state.next(*turns, Pending("newcomers", NOBODY, {"region": region, "queue": newcomers}))
+        turns = [Pending("owner", seat, facts) for seat in owners]
+        state.next(*turns, Pending("newcomers", NOBODY, Newcomers(region, newcomers)))
 
 
-def _buyers(state: State, region: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _buyers(state: State, region: RegionIndex) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the owners and the newcomers among those who chose a region, each in their order."""
     choosers = {seat for seat in range(state.players) if region in state.chosen[seat]}
     owners = tuple(seat for seat in state.ranking(region) if seat in choosers)
@@ -93,42 +96,46 @@ def _buyers(state: State, region: int) -> tuple[tuple[int, ...], tuple[int, ...]
 class OwnerTurn(Step[State]):
     """An owner's turn goes on as long as he can buy. Rulebook 6.3."""
 
+    facts = InRegion
+
     def run(self, state: State) -> Iterator[Event]:
         """Ask him, or say why there is nothing to ask."""
-        _, seat, facts = state.finish()
-        region = cast(int, facts["region"])
-        closed = why_closed(state, seat, region)
+        record = state.finish()
+        seat, facts = record.seat, InRegion.of(record)
+        closed = why_closed(state, seat, facts.region)
         if closed is None:
             state.next(Pending("owner.buy", seat, facts))
         else:
-            yield _passed_over(state, seat, region, closed, rule="6.3")
+            yield _passed_over(state, seat, facts.region, closed, rule="6.3")
 
 
 class NewcomersTurn(Step[State]):
     """The next newcomer who has not passed may buy one vineyard. Rulebook 6.4."""
 
+    facts = Newcomers
+
     def run(self, state: State) -> Iterator[Event]:
         """Ask him, or pass him over; end when nobody is left."""
-        _, _, facts = state.finish()
-        queue = cast("tuple[int, ...]", facts["queue"])
-        region = cast(int, facts["region"])
-        if not queue:
+        facts = Newcomers.of(state.finish())
+        if not facts.queue:
             return
-        seat, rest = queue[0], queue[1:]
-        closed = why_closed(state, seat, region)
+        seat, rest = facts.queue[0], Newcomers(facts.region, facts.queue[1:])
+        closed = why_closed(state, seat, facts.region)
         if closed is None:
-            state.next(Pending("newcomer.buy", seat, {"region": region, "queue": rest}))
+            state.next(Pending("newcomer.buy", seat, rest))
         else:
-            state.next(Pending("newcomers", NOBODY, {"region": region, "queue": rest}))
-            yield _passed_over(state, seat, region, closed, rule="6.4")
+            state.next(Pending("newcomers", NOBODY, rest))
+            yield _passed_over(state, seat, facts.region, closed, rule="6.4")
 
 
 class BuyInRegion(Decision[State]):
     """Buy a vineyard where the barrel is, or pass. What comes after it the two kinds of buyers say."""
 
+    facts: type[InRegion] = InRegion
+
     def candidates(self, state: State) -> Iterable[Move]:
         """All vineyards of the region, and passing."""
-        return state.board.region_buys[cast(int, state.pending[-1].facts["region"])]
+        return state.board.region_buys[InRegion.of(state.pending[-1]).region]
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Passing is always allowed."""
@@ -136,7 +143,7 @@ class BuyInRegion(Decision[State]):
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """The barrel stands somewhere else, or something is grown here already."""
-        seat, region = state.now.seat, cast(int, state.now.facts["region"])
+        seat, region = state.now.seat, InRegion.of(state.now).region
         if move.verb == "buy":
             return refuse_elsewhere(state, seat, state.board.vineyard_index[move.name])
         grown = state.grows[seat][region]
@@ -150,7 +157,7 @@ class BuyInRegion(Decision[State]):
         record = state.finish()
         self.afterwards(state, record, passed=move == PASS)
         if move == PASS:
-            region = state.board.regions[cast(int, record.facts["region"])].id
+            region = state.board.regions[InRegion.of(record).region].id
             yield Event("buyer.passed", self.rule, seat=record.seat, region=region)
         else:
             yield from purchase(state, record.seat, state.board.vineyard_index[move.name], rule=self.rule)
@@ -161,7 +168,7 @@ class BuyInRegion(Decision[State]):
 
     def prompt(self, state: State) -> dict[str, object]:
         """The region and the buyer's money."""
-        region = state.board.regions[cast(int, state.now.facts["region"])].id
+        region = state.board.regions[InRegion.of(state.now).region].id
         return {"region": region, "money": state.money[state.now.seat]}
 
 
@@ -180,12 +187,13 @@ class BuyAsNewcomer(BuyInRegion):
     """A newcomer buys one vineyard, then the next one is asked; who passes is out. Rulebook 6.4."""
 
     rule = "6.4"
+    facts = Newcomers
 
     def afterwards(self, state: State, record: Pending, passed: bool) -> None:
         """He goes to the end of the queue, or leaves it."""
-        queue = cast("tuple[int, ...]", record.facts["queue"])
-        again = queue if passed else (*queue, record.seat)
-        state.next(Pending("newcomers", NOBODY, {"region": record.facts["region"], "queue": again}))
+        facts = Newcomers.of(record)
+        queue = facts.queue if passed else (*facts.queue, record.seat)
+        state.next(Pending("newcomers", NOBODY, Newcomers(facts.region, queue)))
 
 
 class PurchaseOver(Step[State]):
@@ -205,7 +213,7 @@ class Closed(NamedTuple):
     rule: str
 
 
-def why_closed(state: State, seat: int, region: int) -> Closed | None:
+def why_closed(state: State, seat: int, region: RegionIndex) -> Closed | None:
     """Return why a seat can buy nothing in a region, or `None` when it can. Rulebook 11.3."""
     free = state.free(state.board.regions[region].vineyards)
     if not free:
@@ -215,7 +223,7 @@ def why_closed(state: State, seat: int, region: int) -> Closed | None:
     return None if refusal is None else Closed(refusal.code, refusal.rule)
 
 
-def _passed_over(state: State, seat: int, region: int, why: Closed, rule: str) -> Event:
+def _passed_over(state: State, seat: int, region: RegionIndex, why: Closed, rule: str) -> Event:
     """Say that a seat was passed over and why; where money is hidden, only what a pass would say too, by the
     paragraph of its turn. Rulebook 11.1."""
     name = state.board.regions[region].id

@@ -10,6 +10,8 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.vino.components import REGIONS_CHOSEN, STANDSTILL
+from games.vino.facts import InRegion
+from games.vino.moves import CHOOSE
 from games.vino.state import State
 
 
@@ -48,7 +50,7 @@ class ChooseRegion(Decision[State]):
 
     def candidates(self, state: State) -> Iterable[Move]:
         """The nine regions."""
-        return state.board.choices
+        return CHOOSE
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Two different ones; anything else may be chosen, even to no use."""
@@ -84,6 +86,6 @@ class Reveal(Step[State]):
             yield Event("regions.revealed", "5.3", reveals=True, seat=seat, regions=regions)
         chosen = {region for regions in state.chosen for region in regions}
         state.next(
-            *(Pending("region", facts={"region": region}) for region in sorted(chosen)),
+            *(Pending("region", facts=InRegion(region)) for region in sorted(chosen)),
             Pending("purchase.over"),
         )

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from engine.core.decision import Decision, Step
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.vino.components import DEMAND_LIMIT, VARIETIES
+from games.vino.components import DEMAND_LIMIT, VARIETIES, VarietyIndex, VineyardIndex
 from games.vino.custom_board import LONGEST_TABLE
+from games.vino.facts import Fall, Left
+from games.vino.moves import RAISE, RAISED, SELL, SOLD
 from games.vino.rules.varieties import return_token_with_last
 from games.vino.state import State
-
-SELL = tuple(tuple(Move("sell", (variety, str(sold))) for sold in range(1, LONGEST_TABLE + 2)) for variety in VARIETIES)
-SOLD = {move: (variety, sold) for variety, moves in enumerate(SELL) for sold, move in enumerate(moves, 1)}
-RAISE = tuple(Move("raise", (variety,)) for variety in VARIETIES)
-RAISED = {move: variety for variety, move in enumerate(RAISE)}
 
 
 class SaleResult(NamedTuple):
@@ -29,7 +26,7 @@ class SaleResult(NamedTuple):
     fall: int
 
 
-def sale_result(state: State, variety: int, sold: int) -> SaleResult:
+def sale_result(state: State, variety: VarietyIndex, sold: int) -> SaleResult:
     """Return what a sale would do now. Rulebook 8.3, 8.4, 8.5. `sold` is at most the table's length."""
     row = state.board.row(sold)
     income = max(0, row.income + state.demand[variety])
@@ -95,10 +92,9 @@ class Sell(Decision[State]):
         result = sale_result(state, variety, sold)
         state.money[seat] += result.income
         state.income[seat] = result.income
-        facts = {"variety": variety}
         state.next(
-            Pending("sale.loss", seat, {**facts, "left": result.lost}),
-            Pending("market.fall", seat, {**facts, "spaces": result.fall}),
+            Pending("sale.loss", seat, Left(variety, result.lost)),
+            Pending("market.fall", seat, Fall(variety, result.fall)),
         )
         yield Event("wine.sold", "8.3", seat=seat, variety=VARIETIES[variety], sold=sold, income=result.income)
 
@@ -120,7 +116,7 @@ class Sell(Decision[State]):
         )
 
 
-def _refuse_sale(state: State, variety: int, sold: int) -> Refusal | None:
+def _refuse_sale(state: State, variety: VarietyIndex, sold: int) -> Refusal | None:
     """Return why so much of a variety cannot be sold. Rulebook 8.2, 8.3."""
     held = state.cellars(state.now.seat)[variety]
     if not held:
@@ -136,22 +132,23 @@ def _refuse_sale(state: State, variety: int, sold: int) -> Refusal | None:
 
 def _refuse_second_sale(state: State) -> Refusal:
     """One variety and once, also while the sale is not done with. Rulebook 8.1."""
-    sold = VARIETIES[cast(int, state.now.facts["variety"])]
-    return Refusal("sale.once", rule="8.1", variety=sold)
+    return Refusal("sale.once", rule="8.1", variety=VARIETIES[Left.of(state.now).variety])
 
 
 class LossTurn(Step[State]):
     """The vineyards still to be given back, as far as there is no choice in it. Rulebook 8.4."""
 
+    facts = Left
+
     def run(self, state: State) -> Iterator[Event]:
         """Give back all when all are due, else ask."""
         record = state.finish()
-        left, variety = cast(int, record.facts["left"]), cast(int, record.facts["variety"])
-        growing = state.growing(record.seat, variety)
-        if 0 < left < len(growing):
-            state.next(Pending("sale.return", record.seat, record.facts))
+        facts = Left.of(record)
+        growing = state.growing(record.seat, facts.variety)
+        if 0 < facts.left < len(growing):
+            state.next(Pending("sale.return", record.seat, facts))
             return
-        for vineyard in growing[:left]:
+        for vineyard in growing[: facts.left]:
             yield from give_back(state, record.seat, vineyard)
 
 
@@ -159,6 +156,7 @@ class ReturnVineyard(Decision[State]):
     """One vineyard that grows the sold variety goes back to the bank. Rulebook 8.4."""
 
     rule = "8.4"
+    facts = Left
 
     def candidates(self, state: State) -> Iterator[Move]:
         """All vineyards of the seller."""
@@ -168,11 +166,10 @@ class ReturnVineyard(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only where the sold variety grows."""
         at = state.board.vineyard_index[move.name]
-        record = state.now
-        grown = state.grown(record.seat, state.board.vineyards[at].region)
-        if grown != record.facts["variety"]:
-            sold = VARIETIES[cast(int, record.facts["variety"])]
-            return Refusal("vineyard.other_variety", rule="8.4", vineyard=move.name, grown=VARIETIES[grown], sold=sold)
+        grown, sold = state.grown(state.now.seat, state.board.vineyards[at].region), Left.of(state.now).variety
+        if grown != sold:
+            facts = {"grown": VARIETIES[grown], "sold": VARIETIES[sold]}
+            return Refusal("vineyard.other_variety", rule="8.4", vineyard=move.name, **facts)
         return None
 
     def explain(self, state: State, move: Move) -> Refusal | None:
@@ -191,27 +188,30 @@ class ReturnVineyard(Decision[State]):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Give it back; the others due follow."""
         record = state.finish()
-        left = cast(int, record.facts["left"]) - 1
-        state.next(Pending("sale.loss", record.seat, {**record.facts, "left": left}))
+        facts = Left.of(record)
+        state.next(Pending("sale.loss", record.seat, Left(facts.variety, facts.left - 1)))
         yield from give_back(state, record.seat, state.board.vineyard_index[move.name])
 
     def prompt(self, state: State) -> dict[str, object]:
         """The variety, and how many are still to be given back."""
-        facts = state.now.facts
-        return {"variety": VARIETIES[cast(int, facts["variety"])], "count": facts["left"]}
+        facts = Left.of(state.now)
+        return {"variety": VARIETIES[facts.variety], "count": facts.left}
 
 
 class MarketFall(Step[State]):
     """The demand for the sold variety falls, at most to the end of the scale. Rulebook 8.5."""
 
+    facts = Fall
+
     def run(self, state: State) -> Iterator[Event]:
         """Move the marker; the same spaces are to rise elsewhere."""
         record = state.finish()
-        variety, spaces = cast(int, record.facts["variety"]), cast(int, record.facts["spaces"])
-        state.demand[variety] -= spaces * state.board.step
-        if spaces:
-            state.next(Pending("market.turn", record.seat, {"variety": variety, "left": spaces}))
-            yield Event("demand.fell", "8.5", variety=VARIETIES[variety], demand=state.demand[variety], count=spaces)
+        facts = Fall.of(record)
+        state.demand[facts.variety] -= facts.spaces * state.board.step
+        if facts.spaces:
+            state.next(Pending("market.turn", record.seat, Left(facts.variety, facts.spaces)))
+            name, demand = VARIETIES[facts.variety], state.demand[facts.variety]
+            yield Event("demand.fell", "8.5", variety=name, demand=demand, count=facts.spaces)
 
 
 class MarketTurn(Step[State]):
@@ -220,10 +220,12 @@ class MarketTurn(Step[State]):
     There is always a choice: the demands sum up to 0, so that three other markers cannot stand at the top.
     """
 
+    facts = Left
+
     def run(self, state: State) -> Iterable[Event]:
         """Ask, as long as spaces are left."""
         record = state.finish()
-        if record.facts["left"]:
+        if Left.of(record).left:
             state.next(Pending("market.raise", record.seat, record.facts))
         return ()
 
@@ -232,6 +234,7 @@ class RaiseDemand(Decision[State]):
     """One space up for a variety that was not sold. Rulebook 8.6."""
 
     rule = "8.6"
+    facts = Left
 
     def candidates(self, state: State) -> Iterable[Move]:
         """The five varieties."""
@@ -240,7 +243,7 @@ class RaiseDemand(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Not the sold one, and not beyond the end of the scale."""
         variety = RAISED[move]
-        if variety == state.now.facts["variety"]:
+        if variety == Left.of(state.now).variety:
             return Refusal("demand.sold", rule="8.6", variety=move.name)
         if state.demand[variety] >= DEMAND_LIMIT:
             return Refusal("demand.top", rule="8.6", variety=move.name, demand=DEMAND_LIMIT)
@@ -255,16 +258,16 @@ class RaiseDemand(Decision[State]):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Move the marker one space; the other spaces follow."""
         record = state.finish()
-        left = cast(int, record.facts["left"]) - 1
-        state.next(Pending("market.turn", record.seat, {**record.facts, "left": left}))
+        facts = Left.of(record)
+        state.next(Pending("market.turn", record.seat, Left(facts.variety, facts.left - 1)))
         yield rise(state, record.seat, RAISED[move])
 
     def prompt(self, state: State) -> dict[str, object]:
         """How many spaces are left."""
-        return {"count": state.now.facts["left"]}
+        return {"count": Left.of(state.now).left}
 
 
-def give_back(state: State, seat: int, vineyard: int) -> Iterator[Event]:
+def give_back(state: State, seat: int, vineyard: VineyardIndex) -> Iterator[Event]:
     """A vineyard goes back to the bank, the variety token with the last one of its region. Rulebook 8.4, 4.3."""
     returned = state.board.vineyards[vineyard]
     state.owner[vineyard] = NOBODY
@@ -272,7 +275,7 @@ def give_back(state: State, seat: int, vineyard: int) -> Iterator[Event]:
     yield from return_token_with_last(state, seat, returned.region)
 
 
-def rise(state: State, seat: int, variety: int) -> Event:
+def rise(state: State, seat: int, variety: VarietyIndex) -> Event:
     """The demand for a variety rises by a space."""
     state.demand[variety] += state.board.step
     return Event("demand.rose", "8.6", seat=seat, variety=VARIETIES[variety], demand=state.demand[variety])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.core.decision import Decision
 from engine.core.event import Event
@@ -10,26 +10,26 @@ from engine.core.input_error import Fact
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.vino.components import VARIETIES
+from games.vino.components import VARIETIES, RegionIndex, VarietyIndex
+from games.vino.facts import InRegion
+from games.vino.moves import GROW, GROWN
 from games.vino.state import NOTHING_GROWN, State
-
-GROW = tuple(Move("grow", (variety,)) for variety in VARIETIES)
-VARIETY_OF_MOVE = {move: at for at, move in enumerate(GROW)}
 
 
 class GrowVariety(Decision[State]):
     """The variety of a seat's first vineyard in a region. Rulebook 4.1."""
 
     rule = "4.1"
+    facts = InRegion
 
-    def candidates(self, state: State) -> Iterator[Move]:
+    def candidates(self, state: State) -> Iterable[Move]:
         """All five varieties."""
-        yield from GROW
+        return GROW
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only a variety whose token lies at the region."""
-        region = _region(state)
-        variety = VARIETY_OF_MOVE[move]
+        region = InRegion.of(state.now).region
+        variety = GROWN[move]
         printed = state.board.regions[region]
         if variety in state.free_varieties(region):
             return None
@@ -45,31 +45,30 @@ class GrowVariety(Decision[State]):
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take the token."""
-        region = _region(state)
-        seat = state.finish().seat
-        yield take_token(state, seat, region, VARIETY_OF_MOVE[move])
+        record = state.finish()
+        yield take_token(state, record.seat, InRegion.of(record).region, GROWN[move])
 
     def prompt(self, state: State) -> dict[str, Fact]:
         """The region."""
-        return {"region": state.board.regions[_region(state)].id}
+        return {"region": state.board.regions[InRegion.of(state.now).region].id}
 
 
-def begin_to_grow(state: State, seat: int, region: int) -> Iterator[Event]:
+def begin_to_grow(state: State, seat: int, region: RegionIndex) -> Iterator[Event]:
     """Let a seat that has its first vineyard in a region take a token: by itself when only one lies there."""
     free = state.free_varieties(region)
     if len(free) == 1:
         yield take_token(state, seat, region, free[0])
     else:
-        state.next(Pending("variety", seat, {"region": region}))
+        state.next(Pending("variety", seat, InRegion(region)))
 
 
-def take_token(state: State, seat: int, region: int, variety: int) -> Event:
+def take_token(state: State, seat: int, region: RegionIndex, variety: VarietyIndex) -> Event:
     """Give a seat the token of a variety at a region."""
     state.grows[seat][region] = variety
     return Event("variety.grown", "4.1", seat=seat, variety=VARIETIES[variety], region=state.board.regions[region].id)
 
 
-def return_token_with_last(state: State, seat: int, region: int) -> Iterator[Event]:
+def return_token_with_last(state: State, seat: int, region: RegionIndex) -> Iterator[Event]:
     """Put a seat's token back when it has no vineyard left in a region. Rulebook 4.3."""
     if not state.in_region(seat, region):
         variety = state.grows[seat][region]
@@ -81,7 +80,3 @@ def return_token_with_last(state: State, seat: int, region: int) -> Iterator[Eve
             variety=VARIETIES[variety],
             region=state.board.regions[region].id,
         )
-
-
-def _region(state: State) -> int:
-    return int(state.now.facts["region"])
