@@ -62,7 +62,7 @@ class App:
         self._recovered = False
         self._held = False
         self._left = False
-        self._shown = ""
+        self._shown: tuple[str, str | None] | None = None
         self._address = LOBBY
         self._painted: dict[str, Pieces] = {}
         self._announced = False
@@ -108,7 +108,8 @@ class App:
         self._left = True
         if (screen := self.screen.as_found()) is not None:
             parts = self._parts(screen, dialog=NOTHING, notes=[])
-            self.browser.keep_picture(write_address(screen.address), screen.name, painting(screen.name, parts))
+            painted = painting(screen.name, screen.game_id, parts)
+            self.browser.keep_picture(write_address(screen.address), screen.name, painted)
 
     def act(self, action: str) -> None:
         """Do an action of the page: a word and its arguments."""
@@ -264,7 +265,7 @@ class App:
         self._catch_up()
         self._left = False
         parts = self._parts(self.screen, self.dialog, self.notices)
-        if self._shown != self.screen.name:
+        if self._shown != (self.screen.name, self.screen.game_id):
             self._paint_all(parts)
         else:
             for name, markup in parts.items():
@@ -332,9 +333,9 @@ class App:
         return topbar(words, self.preferences, screen.name)
 
     def _paint_all(self, parts: Parts) -> None:
-        arrived, self._shown = self._shown == "", self.screen.name
+        arrived, self._shown = self._shown is None, (self.screen.name, self.screen.game_id)
         self._painted = {name: taken_apart(markup) for name, markup in parts.items()}
-        self.browser.paint("app", painting(self.screen.name, parts))
+        self.browser.paint("app", painting(*self._shown, parts))
         if not arrived:
             self.browser.focus("main")
 
@@ -491,6 +492,6 @@ class App:
         self.refresh()
 
 
-def painting(screen: str, parts: Parts) -> Markup:
-    """Return the whole page of a screen."""
-    return page(screen, {name: Markup(whole(markup)) for name, markup in parts.items()})
+def painting(screen: str, game: str | None, parts: Parts) -> Markup:
+    """Return the whole page of a screen, of a game (by its id) where one is shown."""
+    return page(screen, {name: Markup(whole(markup)) for name, markup in parts.items()}, game)

@@ -13,7 +13,7 @@ from publish.assets.compress import compressed
 from publish.assets.fonts import fonts
 from publish.assets.italy import italy
 from publish.assets.offline import manifest, service_worker
-from publish.assets.stylesheets import clothes, dressed, parts
+from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
 from publish.assets.template import FILLERS, fill
 from publish.assets.vendor import preloads, vendor
 from publish.interpreter.snapshot import named, snapshot
@@ -34,7 +34,7 @@ def page(tree: Tree) -> Site:
     """Return `index.html` and `host.html` with their slots filled, and the configuration that PyScript reads."""
     start = {"snapshot": lambda _: named(tree), "pyscript": lambda _: preloads(tree)}
     return {
-        "index.html": fill(dressed(tree), {**FILLERS, **start}).encode(),
+        "index.html": fill(with_bundle(tree), {**FILLERS, **start}).encode(),
         "host.html": fill(tree.text(HOST), start).encode(),
         "pyscript.toml": tree.read("pyscript.toml"),
     }
@@ -42,14 +42,14 @@ def page(tree: Tree) -> Site:
 
 def www(tree: Tree) -> Site:
     """Return the files of `www/` as they are, but for those that other steps make something of."""
-    used = {HOST, *parts(tree)}
+    used = {HOST, *common_sheets(tree)}
     return {name: tree.read(name) for name in tree.files("www") if name not in used}
 
 
 STEPS: tuple[tuple[str, Step], ...] = (
     ("page", page),
     ("www", www),
-    ("clothes", clothes),
+    ("style", stylesheets),
     ("Python", archive),
     ("rulebooks", rulebooks),
     ("boards", boards),

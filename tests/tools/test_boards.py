@@ -14,7 +14,7 @@ from engine.files.lesson import Step, read_lesson
 from engine.text.words import LANGUAGES
 from publish.assets.fonts import fonts
 from publish.assets.italy import italy
-from publish.assets.stylesheets import clothes
+from publish.assets.stylesheets import stylesheets
 from publish.build import www
 from publish.pages.boards import FRAME_SCRIPT, boards, interesting
 from publish.tools.tree import Site, Tree
@@ -100,7 +100,7 @@ def test_no_picture_has_what_nobody_needs(site):
 
 def test_pictures_lead_only_to_what_is_there(site):
     tree = Tree()
-    files = {"index.html", *site, *www(tree), *clothes(tree), *fonts(tree), *italy(tree)}
+    files = {"index.html", *site, *www(tree), *stylesheets(tree), *fonts(tree), *italy(tree)}
     assert broken_links(site, files) == []
     assert any(re.search(rb'href="\.\./\.\./art/italy\.svg#\w', content) for content in site.values())
 

@@ -11,7 +11,7 @@ from engine.files.lesson import TUTORIAL
 from engine.text.rulebook import chapters, paragraph_numbers
 from engine.text.words import LANGUAGES
 from publish.assets.fonts import fonts
-from publish.assets.stylesheets import clothes
+from publish.assets.stylesheets import stylesheets
 from publish.build import www
 from publish.pages.boards import boards
 from publish.pages.rulebook import rulebooks
@@ -94,7 +94,7 @@ def test_unreadable_rulebooks_are_refused(text, problem):
         render(text)
 
 
-def test_each_language_is_a_page_in_the_clothes_of_the_site(tmp_path):
+def test_each_language_is_a_page_with_the_style_of_the_site(tmp_path):
     folder = tmp_path / "py/games/vino/rulebook"
     folder.mkdir(parents=True)
     (folder / "it.md").write_text("# Il Vino & co\n", encoding="utf-8")
@@ -181,7 +181,7 @@ def test_every_id_is_there_once(site, game, language):
 
 
 def test_every_link_of_the_rulebooks_leads_somewhere(tree, site):
-    files = {"index.html", *www(tree), *clothes(tree), *fonts(tree), *boards(tree)}
+    files = {"index.html", *www(tree), *stylesheets(tree), *fonts(tree), *boards(tree)}
     assert broken_links(site, files) == []
 
 

@@ -1,11 +1,12 @@
-"""The style sheets of the house in one file."""
+"""The style sheets of the site in one file."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from publish.assets.stylesheets import HOUSE, clothes, dressed, parts, style_sheets
+import games
+from publish.assets.stylesheets import BUNDLE, common_sheets, game_sheets, style_links, stylesheets, with_bundle
 from publish.build import page, www
 from publish.tools.tree import Tree
 
@@ -23,27 +24,32 @@ def small_tree(folder: Path) -> Tree:
     (folder / "index.html").write_text(INDEX)
     for name in ("two", "one", "more"):
         (folder / f"www/style/{name}.css").write_text(f".{name} {{}}")
+    for game in games.GAMES:
+        (folder / f"py/games/{game}").mkdir(parents=True)
+        (folder / f"py/games/{game}/style.css").write_text(f".{game} {{}}")
     return Tree(folder)
 
 
-def test_they_stand_one_after_the_other_as_the_page_names_them(tmp_path):
-    assert clothes(small_tree(tmp_path)) == {HOUSE: b".one {}\n.two {}"}
+def test_they_stand_one_after_the_other_as_the_page_names_them_and_then_the_games(tmp_path):
+    of_games = [f".{game} {{}}".encode() for game in games.GAMES]
+    assert stylesheets(small_tree(tmp_path)) == {BUNDLE: b"\n".join([b".one {}", b".two {}", *of_games])}
 
 
 def test_a_page_asks_for_one_file(tmp_path):
-    links = [line for line in dressed(small_tree(tmp_path)).splitlines() if "stylesheet" in line]
-    assert [link.split('"')[3] for link in links] == ["./vendor/fonts/fonts.css", f"./{HOUSE}"]
+    links = [line for line in with_bundle(small_tree(tmp_path)).splitlines() if "stylesheet" in line]
+    assert [link.split('"')[3] for link in links] == ["./vendor/fonts/fonts.css", f"./{BUNDLE}"]
 
 
 def test_another_page_has_the_same_and_its_own(tmp_path):
-    links = style_sheets(small_tree(tmp_path), "../", "more").splitlines()
+    links = style_links(small_tree(tmp_path), "../", "more").splitlines()
     assert [link.split('"')[3] for link in links] == [
-        "../vendor/fonts/fonts.css", f"../{HOUSE}", "../www/style/more.css"
+        "../vendor/fonts/fonts.css", f"../{BUNDLE}", "../www/style/more.css"
     ]  # fmt: skip
 
 
 def test_what_has_been_put_together_is_not_served_once_more(tree):
-    assert len(parts(tree)) > 5
-    assert not set(parts(tree)) & www(tree).keys()
-    asked_early_and_put_on = [HOUSE.encode()] * 2
-    assert STYLE.findall(page(tree)["index.html"]) == asked_early_and_put_on
+    assert len(common_sheets(tree)) > 3
+    assert len(game_sheets()) == len(games.GAMES)
+    assert not set(common_sheets(tree)) & www(tree).keys()
+    asked_early_and_used = [BUNDLE.encode()] * 2
+    assert STYLE.findall(page(tree)["index.html"]) == asked_early_and_used

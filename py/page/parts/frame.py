@@ -15,9 +15,9 @@ def slot_id(part: str) -> str:
     return f"part-{part}"
 
 
-def page(screen: str, parts: Mapping[str, Markup]) -> Markup:
-    """Return the whole page of a screen with its parts filled in."""
-    inside = table(parts) if screen == "table" else _slot("main", parts)
+def page(screen: str, parts: Mapping[str, Markup], game: str | None = None) -> Markup:
+    """Return the whole page of a screen with its parts filled in; `game` is the id of the game at the table."""
+    inside = table(parts, game) if screen == "table" else _slot("main", parts)
     return Markup(
         _slot("topbar", parts, "header")
         + _slot("notices", parts)
@@ -28,10 +28,12 @@ def page(screen: str, parts: Mapping[str, Markup]) -> Markup:
     )
 
 
-def table(parts: Mapping[str, Markup]) -> Markup:
-    """Return the frame of the table: the board, and beside it what is asked, the seats and the log."""
+def table(parts: Mapping[str, Markup], game: str | None) -> Markup:
+    """Return the frame of the table: the board, and beside it what is asked, the seats and the log. A game's style
+    sheet is for what stands in the element that has its id as `data-game`."""
     board, *others = (_slot(name, parts, "section") for name in TABLE_SLOTS)
-    return tag("div", board, tag("div", *others, class_="beside", id="beside"), class_="table", id="table")
+    beside = tag("div", *others, class_="beside", id="beside")
+    return tag("div", board, beside, class_="table", id="table", data_game=game)
 
 
 def seats_row(words: Words, seats: Markup) -> Markup:

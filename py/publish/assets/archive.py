@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from pathlib import PurePosixPath
 
 from publish.tools.tree import Site, Tree
 
@@ -21,9 +22,15 @@ def archive(tree: Tree) -> Site:
 
 
 def rooms(tree: Tree) -> Site:
-    """Return the files of engine, games and page; not the rulebooks, which the site has as pages."""
-    names = [name for room in ROOMS for name in tree.files(f"py/{room}") if not name.endswith(".md")]
+    """Return the files of engine, games and page; not the games' rulebooks, style sheets and art, which the site has as
+    files of their own."""
+    names = [name for room in ROOMS for name in tree.files(f"py/{room}") if not _has_another_place(name)]
     return {name.removeprefix("py/"): tree.read(name) for name in names}
+
+
+def _has_another_place(name: str) -> bool:
+    path = PurePosixPath(name)
+    return path.suffix in (".md", ".css") or path.parent.name == "art"
 
 
 def zipped(files: Site) -> bytes:

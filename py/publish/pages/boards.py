@@ -18,7 +18,7 @@ from page.browser_port import BrowserPort
 from page.memory import MemoryStorage, NoCopies
 from page.screens.lesson import LessonScreen
 from page.screens.screen import Parts
-from publish.assets.stylesheets import policy, style_sheets
+from publish.assets.stylesheets import policy, style_links
 from publish.tools.tree import Problem, Site, Tree
 
 ROOT = "../../"
@@ -135,7 +135,7 @@ def page(tree: Tree, picture: Picture) -> bytes:
         title=tag("title", screen.title)[7:-8],
         root=ROOT,
         head=_head(tree),
-        picture=painted(parts(picture)),
+        picture=painted(screen.game_id, parts(picture)),
         link=_link(words, picture),
     )
     return filled.encode()
@@ -150,10 +150,10 @@ def parts(picture: Picture) -> Parts:
     return {name: part for name, part in all_parts.items() if name in {"board", "prompt", *highlighted}}
 
 
-def painted(some: Parts) -> Markup:
-    """Return a picture, as it is seen from the folder that it lies in. Of what is turned like pages, it marks the one
-    that matters, as there is nobody to turn them."""
-    markup = painting("table", some)
+def painted(game: str | None, some: Parts) -> Markup:
+    """Return a picture of a game, as it is seen from the folder that it lies in. Of what is turned like pages,
+    it marks the one that matters, as there is nobody to turn them."""
+    markup = painting("table", game, some)
     for matters in PAGE_THAT_MATTERS.findall(markup):
         markup = Markup(markup.replace(f' id="{matters}"', f' id="{matters}" data-turned', 1))
     return Markup(OWN_ADDRESS.sub(rf'\1="{ROOT}', markup))
@@ -161,7 +161,7 @@ def painted(some: Parts) -> Markup:
 
 def _head(tree: Tree) -> Markup:
     script = tag("script", type="module", src=ROOT + FRAME_SCRIPT)
-    return joined([style_sheets(tree, ROOT, "embed"), script], between="\n")
+    return joined([style_links(tree, ROOT, "embed"), script], between="\n")
 
 
 def _link(words: Words, picture: Picture) -> Markup:

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 import games
 from engine.drawing.markup import Markup, escape, joined, tag
 from engine.text.words import LANGUAGES, Words, house_words
-from publish.assets.stylesheets import policy, style_sheets
+from publish.assets.stylesheets import policy, style_links
 from publish.pages.rulebook_markdown import PARAGRAPH, Chapter, address, render, summary
 from publish.tools.tree import Problem, Site, Tree
 
@@ -85,7 +85,7 @@ def page(tree: Tree, name: str) -> bytes:
         policy=POLICY,
         title=escape(text.title),
         description=escape(description),
-        styles=style_sheets(tree, ROOT, "rulebook"),
+        styles=style_links(tree, ROOT, "rulebook"),
         bar=_bar(words, path.parents[1].name, there),
         search=_search(words),
         contents=_contents(words, text.chapters),
