@@ -26,6 +26,7 @@ from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, TILE, TILE
 from games.grand_cru.custom_board import read_board
 from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES, sign
 from games.grand_cru.drawing.tiles import COLUMN
+from games.grand_cru.facts import TURN
 from games.grand_cru.game import GAME
 from games.grand_cru.rules import DECISIONS
 from games.grand_cru.state import HIDDEN, State
@@ -120,7 +121,7 @@ def begun(players: int = 3, **options: str) -> tuple[Table, State]:
     state, _ = GAME.begin(table)
     for loans in (3, *[2] * (players - 1)):
         GAME.play(state, Move("loans", (str(loans),)))
-    assert state.now == Pending("act", 0)
+    assert state.now == Pending("act", 0, TURN)
     return table, state
 
 

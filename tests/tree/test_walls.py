@@ -37,7 +37,7 @@ ENGINE = ("core", "text", "drawing", "play", "files")
 """The packages of the engine: each may import those that stand before it."""
 
 
-DRAWINGS_THAT_STILL_ASK = {"grand_cru"}
+DRAWINGS_THAT_STILL_ASK: set[str] = set()
 """Games whose drawings still make moves with the rules. It only gets smaller."""
 
 

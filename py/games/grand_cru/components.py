@@ -16,6 +16,17 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
+Variety = int
+"""Which variety it is, from 0 in the order of `VARIETIES`."""
+Tile = int
+"""Which kind of tile it is, from 0 in the order of `TILES`; a vine has the number of its variety."""
+Barrel = int
+"""Which barrel of a cellar it is, from 0 for the youngest wine."""
+Column = int
+"""Which column of the auction it is, from 0."""
+Space = int
+"""Which space of the fair it is, from 0 in the order of `SPECIALS`."""
+
 SOURCED, INFERRED, RECONSTRUCTED = "!", "?", "~"
 
 
@@ -38,6 +49,7 @@ VARIETIES = (
     PrintedVariety("pinot", 14, 25, "5-7~", "4~ 5~ 6~ 6~ 7~ 8~ 9~"),
 )
 NAMES = tuple(variety.id for variety in VARIETIES)
+VARIETY = {name: variety for variety, name in enumerate(NAMES)}
 GROWN = range(len(VARIETIES))
 
 # Interest by number of loans, from one loan on.
@@ -99,26 +111,31 @@ SPECIALS = (
     Special("exchange-3", 3),
     Special("exchange-5", 5),
 )
+SPACE = {special.id: space for space, special in enumerate(SPECIALS)}
+# What the spaces bring: francs for prestige, levels by which the demand rises.
 EXCHANGED = {"exchange-1": 1, "exchange-3": 2, "exchange-5": 3}
 RAISED = {"raise-1": 1, "raise-2": 2, "raise-3": 3}
 
 
-def is_vine(tile: int) -> bool:
+class Sale(NamedTuple):
+    """Some cubes of one variety in one barrel."""
+
+    variety: Variety
+    barrel: Barrel
+    cubes: int
+
+
+def is_vine(tile: Tile) -> bool:
     """Return whether a tile is a vine; its number is then that of its variety."""
     return tile < FIRST_IMPROVEMENT
 
 
-def is_innovation(tile: int) -> bool:
+def is_innovation(tile: Tile) -> bool:
     """Return whether a tile is one of the seven innovations."""
     return tile >= FIRST_INNOVATION
 
 
-def tiles_in_play(improvements: Iterable[int]) -> Counter[int]:
+def tiles_in_play(improvements: Iterable[Tile]) -> Counter[Tile]:
     """Return how many there are of each vine and of the improvements that are played with. Rulebook 1.2."""
     vines = {variety: VARIETIES[variety].vines for variety in GROWN}
     return Counter(vines | dict.fromkeys(improvements, COPIES))
-
-
-def improvement(name: str) -> int:
-    """Return the tile of an improvement."""
-    return TILE[name]

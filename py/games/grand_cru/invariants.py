@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import cast
 
 from engine.core.codec import need
 from engine.core.state import NOBODY, Pending
-from engine.play.stack_check import Fits, StackCheck, each, is_flag, within
+from engine.play.stack_check import Fits, StackCheck, each, facts_of, is_flag, within
 from games.grand_cru.components import (
     BARRELS,
     FIELDS,
@@ -25,6 +24,7 @@ from games.grand_cru.components import (
     VARIETIES,
     tiles_in_play,
 )
+from games.grand_cru.facts import Granted, InHand, IntoBarrel, Price, Supplied, TurnEnd
 from games.grand_cru.rules.auction import can_bid
 from games.grand_cru.state import FREE_COLUMN, State
 
@@ -148,7 +148,7 @@ def _check_turns(state: State) -> None:
         if record.kind == "turn.over":
             left = (state.start - record.seat - 1) % state.players
             final = state.passed.count(False) == 1 and state.last_leaf
-            need(record.facts == {"left": left, "final": final}, f"pending[{at}][2]", tuple(record.facts.values()))
+            need(record.facts == TurnEnd(left, final), f"pending[{at}][2]", tuple(facts_of(record).values()))
         if record.kind in IN_TURN:
             need(record.seat == state.now.seat, f"pending[{at}][1]", record.seat)
         if record.kind in ("act", "bid", "special"):
@@ -174,7 +174,7 @@ def _check_asked(state: State) -> None:
         need(POSSIBLE[state.now.kind](state, count), f"pending[{len(state.pending) - 1}]", state.now.kind)
     for at, record in enumerate(state.pending):
         if record.kind == "uvaggio.take":
-            there = cast("tuple[int, ...]", record.facts["there"])
+            there = Supplied.of(record).there
             fine = bool(there) and all(state.supply[variety] for variety in there)
             need(fine, f"pending[{at}].there", there)
 
@@ -187,13 +187,13 @@ def _has_full_vineyard(state: State, count: int) -> bool:
 def _can_harvest(state: State, count: int) -> bool:
     """Rulebook 3.5, 4.6."""
     left = sum(state.grapes(state.now.seat)) - count
-    payable = state.money[state.now.seat] >= cast(int, state.now.facts["price"])
+    payable = state.money[state.now.seat] >= Price.of(state.now).price
     return payable and (left > 0 or (left == 0 and state.last_leaf))
 
 
 def _can_blend(state: State, count: int) -> bool:
     """Rulebook 5.2."""
-    before = state.cellar[state.now.seat][cast(int, state.now.facts["barrel"]) - 1]
+    before = state.cellar[state.now.seat][IntoBarrel.of(state.now).barrel - 1]
     return state.pending[-count:] == [state.now] * count and sum(before) >= count
 
 
@@ -212,14 +212,12 @@ def _sells_by_rule(state: State, count: int) -> bool:
     granting = state.pending[-2].kind
     free, wholesale = granting in ("wholesale.over", "special.next"), granting == "wholesale.second"
     more = not (free or wholesale)
-    return bool(
-        state.now.facts == {"more": more, "free": free, "fair": granting != "special.next", "wholesale": wholesale}
-    )
+    return bool(state.now.facts == Granted(more, free, fair=granting != "special.next", wholesale=wholesale))
 
 
 def _lies_in_row(state: State, count: int) -> bool:
     """Rulebook 9.2."""
-    return state.now.facts["tile"] in state.row
+    return InHand.of(state.now).tile in state.row
 
 
 # What must hold for a decision, which is asked `count` times, to be asked.

@@ -1,6 +1,6 @@
 """The position, as plain data, and the questions that it can answer.
 
-Seats, varieties, tiles and barrels are numbers from 0; tiles by kind (`components.TILES`). Money is in francs.
+Seats, varieties, tiles, barrels and columns are numbers from 0; tiles by kind (`components.TILES`).
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple, cast
 
 from engine.core.state import NOBODY, GameState
 from games.grand_cru.components import (
@@ -19,73 +18,89 @@ from games.grand_cru.components import (
     VALUE_OF_CUBE,
     VALUE_OF_KIND,
     VALUE_OF_LOAN,
+    Barrel,
+    Sale,
+    Tile,
+    Variety,
     is_innovation,
     is_vine,
 )
 from games.grand_cru.custom_board import Board, printed_board
+from games.grand_cru.facts import InHand
 
 HIDDEN = -1
-FREE_COLUMN = -1
+FREE_COLUMN: Tile = -1
 
-# What is asked about a tile that lies nowhere yet.
+# What is asked about a tile that is nowhere yet.
 PLACING = ("discard", "special.fetch")
-
-
-class Sale(NamedTuple):
-    """Some cubes of one variety in one barrel."""
-
-    variety: int
-    barrel: int
-    cubes: int
 
 
 @dataclass
 class State(GameState):
-    """A position of Grand Cru.
+    """A position of Grand Cru. Lists by seat have one item a seat, in the order of the seats."""
 
-    By seat: `money`, `loans`, `prestige`, `bankrupt`, `passed`, `tiles` in the fields, `ready` beside them (a vine
-    carries its cube, an improvement lies face up), `cellar[seat][barrel][variety]`, `fair[seat][variety]` sold this
-    year, `chosen` loans of the set-up. By variety: `demand` (levels from 0), `supply` of cubes, `brand` (whose marker
-    lies in its column) and `brand_level`. By column of the auction: `lots` (the tile, or `FREE_COLUMN`), `bids`,
-    `bidders`. `specials` says who has taken a space of the fair, `row` the innovations that lie out, `harvested` who
-    harvested the last vine, `only_shifts` whether this round nobody did anything but move innovations, `improvements`
-    which kinds are played with.
-    """
-
+    # The board that is played on; it comes from the table, not from the file of a position.
     board: Board = field(default_factory=printed_board, repr=False, metadata={"file": False})
-    improvements: list[int] = field(default_factory=list)
+    # The eight kinds of improvements that are played with (1.2, 9.1).
+    improvements: list[Tile] = field(default_factory=list)
+    # Which extensions are played with: innovations (9.2), fees (9.4), brands (9.5).
     with_innovations: bool = False
     with_fees: bool = False
     with_brands: bool = False
+    # Whether nobody sees the money of others (2.7).
     money_hidden: bool = False
+    # How many years have been begun.
     year: int = 0
+    # How many rounds of this year have been begun.
     round: int = 0
+    # The start player; `NOBODY` before the first loans are shown.
     start: int = NOBODY
+    # Who has claimed to begin the next year (7.4), or `NOBODY`.
     next_start: int = NOBODY
+    # Who has harvested its last vine and so ends the first phase (3.3), or `NOBODY`.
     harvested: int = NOBODY
+    # Whether in this round nobody did anything but move innovations (9.2).
     only_shifts: bool = False
+    # By seat: the loans chosen at the beginning, until they are shown; `HIDDEN` in a view that must not show them.
     chosen: list[int] = field(default_factory=list)
+    # By seat: money in francs; `HIDDEN` in a view that must not show it.
     money: list[int] = field(default_factory=list)
+    # By seat: how many loans it has, up to eleven.
     loans: list[int] = field(default_factory=list)
+    # By seat: points of prestige.
     prestige: list[int] = field(default_factory=list)
+    # By seat: whether it is bankrupt (8.3), and so out of the game.
     bankrupt: list[bool] = field(default_factory=list)
+    # By seat: whether it has passed in this phase; true for seats that are bankrupt.
     passed: list[bool] = field(default_factory=list)
-    tiles: list[list[int]] = field(default_factory=list)
+    # By seat: the tiles of the vineyard, in the order in which they came, up to twelve.
+    tiles: list[list[Tile]] = field(default_factory=list)
+    # By seat, beside `tiles`: whether a vine carries its cube, whether an improvement is face up.
     ready: list[list[bool]] = field(default_factory=list)
+    # By seat, barrel and variety: cubes.
     cellar: list[list[list[int]]] = field(default_factory=list)
+    # By seat and variety: cubes sold this year that count for the fair.
     fair: list[list[int]] = field(default_factory=list)
+    # By variety: the level of the demand, from 0.
     demand: list[int] = field(default_factory=list)
+    # By variety: cubes in the supply.
     supply: list[int] = field(default_factory=list)
+    # By variety: the seat whose marker is at a price of it (9.5), or `NOBODY`; and the level of that marker.
     brand: list[int] = field(default_factory=list)
     brand_level: list[int] = field(default_factory=list)
-    display: list[int] = field(default_factory=list)
-    lots: list[int] = field(default_factory=list)
+    # The tiles that can be bought or put up, sorted.
+    display: list[Tile] = field(default_factory=list)
+    # By column of the auction: the tile, or `FREE_COLUMN`; the bid in francs, 0 for none; the bidder, or `NOBODY`.
+    lots: list[Tile] = field(default_factory=list)
     bids: list[int] = field(default_factory=list)
     bidders: list[int] = field(default_factory=list)
-    pile: list[int] = field(default_factory=list)
-    discards: list[int] = field(default_factory=list)
+    # The tiles face down, drawn from the end; `HIDDEN` in a view. And the tiles that were put away.
+    pile: list[Tile] = field(default_factory=list)
+    discards: list[Tile] = field(default_factory=list)
+    # By space of the fair: the seat that has taken it this year, or `NOBODY`.
     specials: list[int] = field(default_factory=list)
-    row: list[int] = field(default_factory=list)
+    # The innovations that nobody has, in the order of their row.
+    row: list[Tile] = field(default_factory=list)
 
     @property
     def guarded(self) -> bool:
@@ -125,14 +140,14 @@ class State(GameState):
                 found[tile] += 1
         return found
 
-    def has_ready(self, seat: int, tile: int) -> bool:
+    def has_ready(self, seat: int, tile: Tile) -> bool:
         """Return whether a seat has such a tile that is ready."""
         return (tile, True) in zip(self.tiles[seat], self.ready[seat])
 
     @property
-    def tiles_outside(self) -> Counter[int]:
+    def tiles_outside(self) -> Counter[Tile]:
         """The tiles that lie anywhere but in the pile; one that is just being placed lies in the record that asks."""
-        placed = (cast(int, record.facts["tile"]) for record in self.pending if record.kind in PLACING)
+        placed = (InHand.of(record).tile for record in self.pending if record.kind in PLACING)
         found = Counter([*self.discards, *self.display, *self.row, *placed])
         found.update(tile for tile in self.lots if tile != FREE_COLUMN)
         for tiles in self.tiles:
@@ -158,12 +173,12 @@ class State(GameState):
                 if count and self.board.is_ripe(variety, barrel):
                     yield Sale(variety, barrel, count)
 
-    def ripe_in(self, variety: int, barrel: int) -> int:
+    def ripe_in(self, variety: Variety, barrel: Barrel) -> int:
         """Return after how many ends of the year cubes in a barrel are ripe; 0 when they are, or have been. Rulebook
         4.7, 8.1."""
         return self.board.ripe_in(variety, barrel)
 
-    def spoils_in(self, variety: int, barrel: int) -> int:
+    def spoils_in(self, variety: Variety, barrel: Barrel) -> int:
         """Return at which end of the year cubes in a barrel are spoiled, counted from 1 for the next. Rulebook 8.1."""
         return self.board.spoils_in(variety, barrel)
 
@@ -186,11 +201,11 @@ class State(GameState):
 
     # The market
 
-    def price(self, variety: int) -> int:
+    def price(self, variety: Variety) -> int:
         """Return the present price of a variety, in francs."""
         return self.board.prices[variety][self.demand[variety]]
 
-    def is_dearest(self, variety: int) -> bool:
+    def is_dearest(self, variety: Variety) -> bool:
         """Return whether the demand for a variety cannot rise. Rulebook 4.5."""
         return self.demand[variety] == self.board.top(variety)
 

@@ -15,6 +15,7 @@ from tests.games import play
 from engine.core.state import Pending
 from engine.core.table import plain_table
 from games.grand_cru.components import NAMES, TILE, TILES, is_vine
+from games.grand_cru.facts import InRound
 from games.grand_cru.game import GAME
 from games.grand_cru.state import State
 
@@ -183,7 +184,7 @@ def acting(vineyards: Sequence[str], seat: int = A, **rest: object) -> Play:
     """Let a seat begin its turn in a position; the year goes on after it."""
     state = position(vineyards, **rest)  # type: ignore[arg-type]
     left = state.players - (seat - state.start) % state.players
-    return going_on(state, Pending("turn.next", seat, {"left": left}), Pending("year.end"))
+    return going_on(state, Pending("turn.next", seat, InRound(left)), Pending("year.end"))
 
 
 def ending_year(vineyards: Sequence[str], *kinds: str, **rest: object) -> Play:

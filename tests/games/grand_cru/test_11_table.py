@@ -19,6 +19,7 @@ from engine.files.position_file import PositionFile, read_position_file, write_p
 from engine.play.match import Match
 from games.grand_cru.components import tiles_in_play
 from games.grand_cru.custom_board import printed_board, printed_board_file, read_board, write_board_file
+from games.grand_cru.facts import TURN, InHand, Levels, Raised, Turn, TurnEnd
 from games.grand_cru.game import GAME
 from games.grand_cru.state import HIDDEN
 
@@ -168,7 +169,7 @@ def test_without_the_variant_there_is_no_marker_at_a_price():
 )
 def test_a_bid_is_asked_for_only_where_one_is_possible(brands, lots, fine):
     play = acting([""] * max(2, len(lots) + (len(lots) > 2)), lots=lots, brands=brands)
-    play.state.pending[-1] = Pending("bid", A)
+    play.state.pending[-1] = Pending("bid", A, TURN)
     if fine:
         GAME.check(play.state)
         return
@@ -191,14 +192,14 @@ BAD_STACKS = [
     (ACTING, lambda pending: pending[:-1]),
     (ACTING, lambda pending: [*pending, pending[-1]]),
     (ACTING, lambda pending: pending[1:]),
-    (ACTING, lambda pending: [*pending[:-1], Pending("act", B)]),
-    (ACTING, lambda pending: [*pending[:-1], Pending("act", NOBODY)]),
-    (ACTING, lambda pending: [*pending[:-1], Pending("act", A, {"innovated": 1})]),
-    (ACTING, lambda pending: [*pending[:-1], Pending("act", A, {"left": 1})]),
-    (ACTING, lambda pending: [*pending[:-1], Pending("brand", A, {"variety": 0})]),
-    (ACTING, lambda pending: [*pending[:-1], Pending("discard", A, {"tile": 3})]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("act", B, TURN)]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("act", NOBODY, TURN)]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("act", A, Turn(innovated=1))]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("act", A, Levels(1))]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("brand", A, Raised(0))]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("discard", A, InHand(3))]),
     (ACTING, lambda pending: [*pending[:-1], Pending("sale", A)]),
-    (ACTING, lambda pending: [*pending[:-2], Pending("turn.over", A, {"left": 0, "final": False}), pending[-1]]),
+    (ACTING, lambda pending: [*pending[:-2], Pending("turn.over", A, TurnEnd(0, final=False)), pending[-1]]),
     (ACTING, lambda pending: [*pending[:-2], pending[-2].but(final=True), pending[-1]]),
     (ON_SALE, lambda pending: [*pending[:-1], pending[-1].but(wholesale=False)]),
     (ON_SALE, lambda pending: [*pending[:-1], pending[-1].but(more=1)]),

@@ -148,7 +148,7 @@ def selling(owned: Sequence[str], **rest: object) -> Play:
 
 
 def changed_board_file(change: Callable[[dict[str, object]], None]) -> str:
-    """Return the sheet of the house as JSON, after a change."""
+    """Return the file of the printed board, after a change."""
     data = json.loads(write_board_file(printed_board_file()))
     change(data)
     return json.dumps(data)

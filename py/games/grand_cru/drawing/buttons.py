@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import cast
 
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
@@ -12,13 +11,13 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.drawing.move_button import move_button
 from engine.text.words import Words, signed
-from games.grand_cru.components import LOAN, NAMES, SPECIALS, TILE, TILES, is_innovation, is_vine
+from games.grand_cru.components import LOAN, NAMES, SPACE, SPECIALS, TILES, VARIETY, is_innovation, is_vine
 from games.grand_cru.drawing.fair import space_said
 from games.grand_cru.drawing.market import price_above, rise_label
 from games.grand_cru.drawing.panels import field_label
 from games.grand_cru.drawing.signs import points, seat_badge, sign, token
-from games.grand_cru.rules.fair import SPACE
-from games.grand_cru.rules.selling import VARIETY, sale_of
+from games.grand_cru.facts import InHand, Raised
+from games.grand_cru.moves import barrel_of, column_of, field_of, loans_of, sale_of, tile_of, variety_of
 from games.grand_cru.state import State
 
 
@@ -60,13 +59,13 @@ def _worded(words: Words, name: str, *small: str) -> Markup:
 
 def _variety(context: DrawContext, move: Move, label: str, small: str) -> Markup:
     words = context.words
-    inside = (token(VARIETY[move.name]), _worded(words, words.fact("variety", move.name), small))
+    inside = (token(variety_of(move)), _worded(words, words.fact("variety", move.name), small))
     return move_button(context, move, label, *inside, kind="gc-sort")
 
 
 def _of_vine(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a harvest or some juice, with how many such cubes hang."""
-    hanging = view.grapes(view.now.seat)[VARIETY[move.name]]
+    hanging = view.grapes(view.now.seat)[variety_of(move)]
     code = "move.press" if move.verb == "press" else "move.harvest"
     label = context.words.say(code, variety=move.name, number=hanging)
     return _variety(context, move, label, context.words.say("choices.hanging", count=hanging))
@@ -74,7 +73,7 @@ def _of_vine(view: State, context: DrawContext, move: Move) -> Markup:
 
 def _demand(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a rise, with the old and the new price."""
-    variety = VARIETY[move.name]
+    variety = variety_of(move)
     price, above = view.price(variety), price_above(view, variety)
     small = str(price) if above is None else f"{price} → {above}"
     return _variety(context, move, rise_label(context.words, view, variety), small)
@@ -95,15 +94,15 @@ def _from_barrel(view: State, context: DrawContext, move: Move) -> Markup:
     """Return cubes that move on or are replaced, with their barrel."""
     words, facts = context.words, barrel_facts(view, move)
     small = words.say(f"choices.{move.verb}", **facts)
-    inside = (token(VARIETY[move.name]), _worded(words, words.fact("variety", move.name), small))
+    inside = (token(variety_of(move)), _worded(words, words.fact("variety", move.name), small))
     return move_button(context, move, words.say(f"move.{move.verb}", **facts), *inside, kind="gc-sort")
 
 
 def barrel_facts(view: State, move: Move) -> dict[str, str | int]:
     """Return which cubes a move takes out of a barrel, and where they could go."""
-    barrel = int(move.names[1])
-    count = view.cellar[view.now.seat][barrel - 1][VARIETY[move.name]]
-    return {"variety": move.name, "number": count, "barrel": barrel, "next": barrel + 1}
+    barrel = barrel_of(move)
+    count = view.cellar[view.now.seat][barrel][variety_of(move)]
+    return {"variety": move.name, "number": count, "barrel": barrel + 1, "next": barrel + 2}
 
 
 # Tiles
@@ -111,7 +110,7 @@ def barrel_facts(view: State, move: Move) -> dict[str, str | int]:
 
 def _field(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a tile of the own vineyard that may go."""
-    at = int(move.name) - 1
+    at = field_of(move)
     tile, ready = view.tiles[view.now.seat][at], view.ready[view.now.seat][at]
     name = context.words.fact("tile", TILES[tile])
     label = field_label(context.words, tile, ready)
@@ -131,7 +130,7 @@ def _use(view: State, context: DrawContext, move: Move) -> Markup:
     """Return an improvement with what it does."""
     words, name = context.words, context.words.fact("tile", move.name)
     effect = words.say(f"improvement.{move.name}.effect")
-    inside = (sign(TILE[move.name]), _worded(words, name, effect))
+    inside = (sign(tile_of(move)), _worded(words, name, effect))
     return move_button(context, move, use_label(words, move), *inside, kind="gc-effectful")
 
 
@@ -156,7 +155,7 @@ def _special(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def _choose_loans(view: State, context: DrawContext, move: Move) -> Markup:
-    words, number = context.words, int(move.name)
+    words, number = context.words, loans_of(move)
     money, due = words.fact("money", LOAN * number), view.board.interest[number]
     label = words.say("move.loans", count=number, money=LOAN * number, price=due)
     inside = (tag("b", number), tag("small", money), tag("small", words.say("choices.interest", price=due)))
@@ -165,7 +164,7 @@ def _choose_loans(view: State, context: DrawContext, move: Move) -> Markup:
 
 def _change_loans(view: State, context: DrawContext, move: Move) -> Markup:
     """Return new loans or repaid ones, with the interest there would be."""
-    words, number = context.words, int(move.name)
+    words, number = context.words, loans_of(move)
     sign_of = 1 if move.verb == "borrow" else -1
     loans = view.loans[view.now.seat] + sign_of * number
     interest = view.board.interest
@@ -229,7 +228,7 @@ def sale_label(context: DrawContext, move: Move) -> str:
 
 def _income(context: DrawContext, move: Move) -> int | None:
     told = context.previews.get(move)
-    return None if told is None else cast("Mapping[str, int]", told.facts)["income"]
+    return None if told is None else told.number("income")
 
 
 # Brands, and what is offered
@@ -237,17 +236,17 @@ def _income(context: DrawContext, move: Move) -> int | None:
 
 def _mark(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a marker for the new price: a free one, or one that a bid gives up."""
-    variety = cast(int, view.now.facts["variety"])
+    variety = Raised.of(view.now).variety
     facts = {"variety": NAMES[variety], "price": view.price(variety)}
     if not move.names:
         return plain_button(context, move, context.words.say("move.mark", **facts))
-    tile = TILES[view.lots[int(move.name) - 1]]
+    tile = TILES[view.lots[column_of(move)]]
     return plain_button(context, move, context.words.say("move.mark.lift", tile=tile, **facts))
 
 
 def _lift(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a brand that can be taken back, with its price."""
-    variety = VARIETY[move.name]
+    variety = variety_of(move)
     price = view.board.prices[variety][view.brand_level[variety]]
     return _variety(context, move, context.words.say("move.lift", variety=move.name, price=price), str(price))
 
@@ -255,7 +254,7 @@ def _lift(view: State, context: DrawContext, move: Move) -> Markup:
 def _accept(view: State, context: DrawContext, move: Move) -> Markup:
     if context.decision == "special.start":
         return plain_button(context, move, context.words.say("move.start"))
-    tile = cast(int, view.now.facts["tile"])
+    tile = InHand.of(view.now).tile
     return plain_button(context, move, context.words.say("move.accept", tile=TILES[tile]))
 
 

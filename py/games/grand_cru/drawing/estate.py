@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, opening_piece, piece, tag
-from games.grand_cru.components import FIELDS, NAMES, TILES, is_vine
+from games.grand_cru.components import FIELDS, TILES, is_vine
 from games.grand_cru.drawing.buttons import barrel_facts, sale_label, use_label
 from games.grand_cru.drawing.market import reconstructed
 from games.grand_cru.drawing.panels import (
@@ -24,7 +24,17 @@ from games.grand_cru.drawing.panels import (
 )
 from games.grand_cru.drawing.places import move_place, still_place
 from games.grand_cru.drawing.signs import seat_badge, sign
-from games.grand_cru.rules.selling import sale_of
+from games.grand_cru.moves import (
+    DISCARD,
+    GIVE_BACK,
+    HARVEST,
+    MOVE_ON,
+    PRESS,
+    REMOVE,
+    REPLACE,
+    USE,
+    sale_of,
+)
 from games.grand_cru.state import State
 
 Sales = dict[tuple[int, int], Move]
@@ -74,10 +84,12 @@ def _field(view: State, context: DrawContext, at: int, tile: int, ready: bool) -
 
 def _of_field(at: int, tile: int, ready: bool) -> list[Move]:
     """Return the moves for which a tile may stand."""
-    number, name = str(at + 1), TILES[tile]
-    moves = [Move("discard", (number,)), Move("remove", (number,))]
-    verbs = () if not ready else ("harvest", "press") if is_vine(tile) else ("use",)
-    return [*moves, *(Move(verb, (name,)) for verb in verbs)]
+    moves = [DISCARD[at], REMOVE[at]]
+    if ready and is_vine(tile):
+        moves += [HARVEST[tile], PRESS[tile]]
+    elif ready and TILES[tile] in USE:
+        moves.append(USE[TILES[tile]])
+    return moves
 
 
 def _cellar(view: State, context: DrawContext, seat: int) -> Markup:
@@ -115,9 +127,8 @@ def _cubes(view: State, context: DrawContext, sales: Sales, at: int, variety: in
 
 def _of_cubes(variety: int, at: int) -> list[Move]:
     """Return the moves but sales for which the cubes of a barrel may stand."""
-    name, number = NAMES[variety], str(at + 1)
-    back = [Move("return", (name,))] if at == 0 else []
-    return [Move("move", (name, number)), Move("replace", (name, number)), *back]
+    back = [GIVE_BACK[variety]] if at == 0 else []
+    return [MOVE_ON[variety][at], REPLACE[variety][at], *back]
 
 
 def _place(view: State, context: DrawContext, move: Move | None, label: str, face: Markup) -> Markup:

@@ -11,7 +11,7 @@ from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES, SPECIALS
 from games.grand_cru.drawing.places import move_place
 from games.grand_cru.drawing.signs import STAR, picture, points, seat_badge, token
-from games.grand_cru.rules.fair import SPECIAL
+from games.grand_cru.moves import SPECIAL
 from games.grand_cru.state import State
 
 Sold = tuple[tuple[int, ...], ...]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.core.move import Move
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, piece, tag
@@ -13,6 +12,7 @@ from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES
 from games.grand_cru.drawing.places import move_place
 from games.grand_cru.drawing.signs import seat_badge, token
+from games.grand_cru.moves import RAISE_DEMAND
 from games.grand_cru.state import State
 
 
@@ -69,7 +69,7 @@ def _shown(view: State, variety: int) -> Column:
 def _column(view: State, context: DrawContext, variety: int) -> Markup:
     name = NAMES[variety]
     head = (token(variety), tag("span", context.words.fact("variety", name)))
-    move = Move("demand", (name,))
+    move = RAISE_DEMAND[variety]
     if move in context.candidates:
         raises = move_place(context, move, rise_label(context.words, view, variety), *head, kind="gc-variety")
     else:

@@ -19,7 +19,7 @@ from games.grand_cru.components import DIRECT_PRICE, TILES
 from games.grand_cru.drawing.buttons import button, group, pass_button, plain_button, row, sales
 from games.grand_cru.drawing.signs import named, seat_badge
 from games.grand_cru.drawing.tiles import COLUMN, TURNS, lot_label
-from games.grand_cru.rules.auction import BUY, BUY_LOT, CLAIM, PUT_UP, RAISE
+from games.grand_cru.moves import BUY, BUY_LOT, CLAIM, PUT_UP, RAISE_BID, bid_of, place_of
 from games.grand_cru.state import FREE_COLUMN, State
 
 __all__ = ["TURNS", "picked_one", "turn"]
@@ -102,9 +102,7 @@ def _lying(context: DrawContext, tile: int, count: int) -> Markup:
 def _put_up(view: State, context: DrawContext, tile: int) -> Markup:
     """Return the opening bids on a tile, and the button that buys it."""
     words, name = context.words, TILES[tile]
-    bids = [
-        _price(context, move, words.say("move.auction", tile=name, price=int(move.names[1]))) for move in PUT_UP[tile]
-    ]
+    bids = [_price(context, move, words.say("move.auction", tile=name, price=bid_of(move))) for move in PUT_UP[tile]]
     buy = _direct(context, BUY[tile], words.say("move.buy", tile=name, price=DIRECT_PRICE))
     return _composed(context, "choices.put_up", name, row(bids, "gc-bids"), buy)
 
@@ -120,9 +118,7 @@ def _lot(view: State, context: DrawContext, column: int) -> Markup:
 def _bid(view: State, context: DrawContext, column: int) -> Markup:
     """Return the bids on a column, and the buttons that claim and buy its tile."""
     words, name = context.words, TILES[view.lots[column]]
-    bids = [
-        _price(context, move, words.say("move.raise", tile=name, price=int(move.names[1]))) for move in RAISE[column]
-    ]
+    bids = [_price(context, move, words.say("move.raise", tile=name, price=bid_of(move))) for move in RAISE_BID[column]]
     buy = _direct(context, BUY_LOT[column], words.say("move.buy", tile=name, price=DIRECT_PRICE))
     claim = NOTHING if view.bidders[column] in (view.now.seat, NOBODY) else _claim(view, context, column)
     return _composed(context, "choices.raise", name, row(bids, "gc-bids"), claim, buy)
@@ -185,5 +181,5 @@ def _shift(view: State, context: DrawContext) -> Markup:
 def _places(view: State, context: DrawContext, tile: int) -> Markup:
     words, name = context.words, TILES[tile]
     moves = [move for move in context.candidates if move.verb == "shift" and move.name == name]
-    places = [_price(context, move, words.say("move.shift", tile=name, number=int(move.names[1]))) for move in moves]
+    places = [_price(context, move, words.say("move.shift", tile=name, number=place_of(move))) for move in moves]
     return _composed(context, "choices.place", name, row(places, "gc-places"))

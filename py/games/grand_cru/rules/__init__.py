@@ -1,47 +1,50 @@
-"""The rules of Grand Cru: what can be asked, and what runs by itself."""
+"""The rules of Grand Cru. What a seat can do is cut by subject; the modules in the order of the rulebook:
+
+    beginning         2.5, 2.6    the first loans, and who begins
+    year              3           the rounds of a year, and when its first phase ends
+    turn              3.2, 4      a turn and its actions; 4.5, 4.6, 4.8, 4.9 itself
+    auction           4.1 to 4.4  tiles are put up, bid for, claimed, bought directly
+    tiles             4.3, 4.10   tiles come into a vineyard and leave it; 6.1, tiles are drawn
+    market            4.5, 4.7    the demand rises and falls
+    wine              4.6, 4.7    cubes are harvested, put into barrels, sold; 8.1, they spoil
+    selling           4.7         sales; 5.1, 5.4, 7.6, those that an effect grants; 5.5, a good vintage
+    improvements      5           what each improvement does
+    blending          5.2         the improvement that asks most
+    new_tiles         6           the end of the first phase; 9.4, fees
+    fair              7.1 to 7.3  the points of the fair, and who takes its spaces
+    spaces            7.3 to 7.11 what a space lets its seat do
+    replanting        7.9         the space that replaces a vine
+    money             8.1 to 8.4  ageing, interest, bankruptcy, loans
+    preparation       8.5 to 8.7  the next year; 10.1, the end of the game
+    new_improvements  9.1         Heuriger and Uvaggio
+    awards            9.2         who gets an innovation
+    innovations       9.2, 9.3    innovations are moved and used
+    brands            9.5         markers that keep a price
+
+`action` is what they are made of, `reasons` are refusals that several of them share. Chapters 1 and 2 are `components`
+and `setup`, 10.2 to 10.4 `scoring`, 2.7 `view`, 11.2 `custom_board`.
+"""
 
 from __future__ import annotations
 
 from engine.core.decision import Decision, Step
+from games.grand_cru.rules.awards import Award, TakeInnovation
+from games.grand_cru.rules.beginning import ChooseLoans, FirstLoans
+from games.grand_cru.rules.blending import Blend, BlendTake
 from games.grand_cru.rules.brands import LayBrand
-from games.grand_cru.rules.fair import (
-    BecomeStart,
-    Fair,
-    FetchVine,
-    GrapeJuice,
-    LateHarvest,
-    NextSpecial,
-    RemoveVine,
-    SpecialsOver,
-    TakeSpecial,
-    YearEnd,
-    YoungWine,
-)
-from games.grand_cru.rules.improvements import (
-    Advertise,
-    Age,
-    Blend,
-    BlendTake,
-    PickGrapes,
-    UvaggioReturn,
-    UvaggioTake,
-)
+from games.grand_cru.rules.fair import Fair, NextSpecial, SpecialsOver, TakeSpecial
+from games.grand_cru.rules.improvements import Advertise, Age, PickGrapes
 from games.grand_cru.rules.innovations import Innovate, InnovateTurn
-from games.grand_cru.rules.money import (
-    Ageing,
-    Award,
-    ChooseLoans,
-    FirstLoans,
-    Interest,
-    Loans,
-    Prepare,
-    Refill,
-    TakeInnovation,
-    TakeLoan,
-)
-from games.grand_cru.rules.selling import GrantedSale, VintageSale
+from games.grand_cru.rules.money import Ageing, Interest, Loans, TakeLoan
+from games.grand_cru.rules.new_improvements import UvaggioReturn, UvaggioTake
+from games.grand_cru.rules.new_tiles import YearEnd
+from games.grand_cru.rules.preparation import Prepare, Refill
+from games.grand_cru.rules.replanting import FetchVine, RemoveVine
+from games.grand_cru.rules.selling import GrantedSale, SecondSale, VintageSale, WholesaleOver
+from games.grand_cru.rules.spaces import BecomeStart, GrapeJuice, LateHarvest, YoungWine
 from games.grand_cru.rules.tiles import Discard
-from games.grand_cru.rules.turn import Act, Bid, NextTurn, SecondSale, TurnOver, WholesaleOver, Year
+from games.grand_cru.rules.turn import Act, Bid
+from games.grand_cru.rules.year import NextTurn, TurnOver, Year
 from games.grand_cru.state import State
 
 DECISIONS: dict[str, Decision[State]] = {

@@ -1,4 +1,4 @@
-"""Chapter 4: tiles are put up for auction, bid for, claimed, and bought directly."""
+"""Chapter 4: tiles are put up for auction (4.1), bid for (4.2), claimed (4.3), and bought directly (4.4)."""
 
 from __future__ import annotations
 
@@ -9,33 +9,42 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY
-from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILE, TILES
+from games.grand_cru.components import (
+    DIRECT_PRICE,
+    HIGHEST_BID,
+    TILES,
+    Column,
+    Tile,
+)
+from games.grand_cru.moves import (
+    BUY,
+    BUY_LOT,
+    CLAIM,
+    PUT_UP,
+    RAISE_BID,
+    bid_of,
+    column_of,
+    tile_of,
+)
 from games.grand_cru.rules.action import Action, refuse_price
-from games.grand_cru.rules.reasons import refuse_bid, refuse_column, refuse_not_out, refuse_unbought
+from games.grand_cru.rules.reasons import (
+    refuse_bid,
+    refuse_column,
+    refuse_not_out,
+    refuse_unbought,
+)
 from games.grand_cru.rules.tiles import gain_tile
 from games.grand_cru.state import FREE_COLUMN, State
 
-BIDS = range(1, HIGHEST_BID + 1)
-PUT_UP = tuple(tuple(Move("auction", (name, str(bid))) for bid in BIDS) for name in TILES)
-RAISE = tuple(tuple(Move("raise", (str(column), str(bid))) for bid in BIDS) for column in range(1, 6))
-CLAIM = tuple(Move("claim", (str(column),)) for column in range(1, 6))
-BUY = tuple(Move("buy", (name,)) for name in TILES)
-BUY_LOT = tuple(Move("buy-lot", (str(column),)) for column in range(1, 6))
 
-
-def column_of(move: Move) -> int:
-    """Return the column that a move names, from 0."""
-    return int(move.names[0]) - 1
-
-
-def clear_column(state: State, column: int) -> int:
+def clear_column(state: State, column: Column) -> int:
     """Take the tile out of a column and send the marker home; return the tile. Rulebook 4.3, 4.4."""
     tile = state.lots[column]
     state.lots[column], state.bids[column], state.bidders[column] = FREE_COLUMN, 0, NOBODY
     return tile
 
 
-def refuse_raise(state: State, seat: int, column: int) -> Refusal | None:
+def refuse_raise(state: State, seat: int, column: Column) -> Refusal | None:
     """Return why a seat can raise the bid in a column to nothing at all: it is its own, or the highest that there is.
     Rulebook 4.2."""
     if state.bidders[column] == seat:
@@ -68,12 +77,12 @@ class PutUp(Action):
 
     def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
         """The tile must lie out, and the bid be one that there is."""
-        refusal = refuse_unbought(move) or refuse_bid(int(move.names[1]), "4.1")
-        return refusal or refuse_not_out(state, TILE[move.name], "4.1")
+        refusal = refuse_unbought(move) or refuse_bid(bid_of(move), "4.1")
+        return refusal or refuse_not_out(state, tile_of(move), "4.1")
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Put it up."""
-        tile, column, bid = TILE[move.name], state.lots.index(FREE_COLUMN), int(move.names[1])
+        tile, column, bid = tile_of(move), state.lots.index(FREE_COLUMN), bid_of(move)
         state.display.remove(tile)
         state.lots[column], state.bids[column], state.bidders[column] = tile, bid, seat
         yield Event("tile.auctioned", "4.1", seat=seat, tile=move.name, price=bid, column=column + 1)
@@ -84,11 +93,11 @@ class RaiseBid(Action):
 
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
         """Every column with a tile, at every bid."""
-        return chain.from_iterable([RAISE[at] for at, tile in enumerate(state.lots) if tile != FREE_COLUMN])
+        return chain.from_iterable([RAISE_BID[at] for at, tile in enumerate(state.lots) if tile != FREE_COLUMN])
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         """Higher than the present bid, which must be another's; and with a free marker."""
-        column, bid = column_of(move), int(move.names[1])
+        column, bid = column_of(move), bid_of(move)
         refusal = refuse_raise(state, seat, column)
         if refusal or bid > state.bids[column]:
             return refusal or (None if state.markers(seat) else Refusal("markers.none", rule="4.2"))
@@ -99,11 +108,11 @@ class RaiseBid(Action):
         refusal = refuse_column(state, move.name, "4.2")
         if refusal is None:
             refusal = refuse_raise(state, seat, column_of(move))
-        return refusal or refuse_bid(int(move.names[1]), "4.2")
+        return refusal or refuse_bid(bid_of(move), "4.2")
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Lay the marker; the other goes home."""
-        column, bid = column_of(move), int(move.names[1])
+        column, bid = column_of(move), bid_of(move)
         state.bids[column], state.bidders[column] = bid, seat
         yield Event("bid.raised", "4.2", seat=seat, tile=TILES[state.lots[column]], price=bid, column=column + 1)
 
@@ -149,19 +158,19 @@ class BuyDirectly(Action):
         """The tile must lie out or be up for auction."""
         if move.verb == "buy-lot":
             return refuse_column(state, move.name, "4.4")
-        return refuse_unbought(move) or refuse_not_out(state, TILE[move.name], "4.4")
+        return refuse_unbought(move) or refuse_not_out(state, tile_of(move), "4.4")
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Pay and take the tile."""
         if move.verb == "buy":
-            tile = TILE[move.name]
+            tile = tile_of(move)
             state.display.remove(tile)
         else:
             tile = clear_column(state, column_of(move))
         yield from _bought(state, seat, tile, DIRECT_PRICE, "4.4")
 
 
-def _bought(state: State, seat: int, tile: int, price: int, rule: str) -> Iterator[Event]:
+def _bought(state: State, seat: int, tile: Tile, price: int, rule: str) -> Iterator[Event]:
     state.money[seat] -= price
     yield Event("tile.bought", rule, seat=seat, tile=TILES[tile], price=price)
     yield from gain_tile(state, seat, tile)

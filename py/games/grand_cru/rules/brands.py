@@ -1,33 +1,44 @@
-"""The variant of brands: a marker keeps a price for whoever raised it. Rulebook 9.5."""
+"""Brands: a marker keeps a price for whoever raised it. Rulebook 9.5."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.grand_cru.components import NAMES, TILES
+from games.grand_cru.components import (
+    NAMES,
+    TILES,
+    Variety,
+)
+from games.grand_cru.facts import (
+    Raised,
+)
+from games.grand_cru.moves import (
+    LIFT,
+    MARK,
+    MARK_FROM,
+    column_of,
+    variety_of,
+)
 from games.grand_cru.rules.action import Action, Choice
 from games.grand_cru.rules.auction import can_bid
-from games.grand_cru.rules.reasons import refuse_column, refuse_no_brand
+from games.grand_cru.rules.reasons import (
+    refuse_column,
+    refuse_no_brand,
+)
 from games.grand_cru.state import State
 
-MARK = Move("mark")
-# Lay the marker of a bid instead: the tile stays up for auction, without a bid.
-MARK_FROM = tuple(Move("mark", (str(column),)) for column in range(1, 6))
-LIFT = tuple(Move("lift", (name,)) for name in NAMES)
 
-
-def offer_brand(state: State, seat: int, variety: int) -> None:
+def offer_brand(state: State, seat: int, variety: Variety) -> None:
     """Ask for a marker at the new price of a variety, where that is played and possible. Rulebook 9.5."""
     if state.with_brands and refuse_brand(state, seat, variety) is None:
-        state.next(Pending("brand", seat, {"variety": variety}))
+        state.next(Pending("brand", seat, Raised(variety)))
 
 
-def refuse_brand(state: State, seat: int, variety: int) -> Refusal | None:
+def refuse_brand(state: State, seat: int, variety: Variety) -> Refusal | None:
     """A variety takes the markers of one seat only; and one must be at hand, or lie as a bid. Rulebook 9.5."""
     owner = state.brand[variety]
     if owner not in (NOBODY, seat):
@@ -40,6 +51,7 @@ class LayBrand(Choice):
     """A marker at the new price, or none. Rulebook 9.5."""
 
     rule = "9.5"
+    facts = Raised
     midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:
@@ -50,7 +62,7 @@ class LayBrand(Choice):
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """It must be possible."""
-        seat, variety = state.now.seat, cast(int, state.now.facts["variety"])
+        seat, variety = state.now.seat, Raised.of(state.now).variety
         if move == MARK and not state.markers(seat) and state.brand[variety] != seat:
             return Refusal("markers.none", rule="9.5")
         return None if move == PASS else refuse_brand(state, seat, variety)
@@ -69,16 +81,16 @@ class LayBrand(Choice):
             yield Event("brand.none", "9.5", seat=record.seat)
             return
         if move.names:
-            column = int(move.name) - 1
+            column = column_of(move)
             state.bids[column], state.bidders[column] = 0, NOBODY
             yield Event("bid.lifted", "9.5", seat=record.seat, tile=TILES[state.lots[column]], column=column + 1)
-        variety = cast(int, record.facts["variety"])
+        variety = Raised.of(record).variety
         state.brand[variety], state.brand_level[variety] = record.seat, state.demand[variety]
         yield Event("brand.laid", "9.5", seat=record.seat, variety=NAMES[variety], price=state.price(variety))
 
     def prompt(self, state: State) -> dict[str, object]:
         """The variety and its new price."""
-        variety = cast(int, state.now.facts["variety"])
+        variety = Raised.of(state.now).variety
         return {"variety": NAMES[variety], "price": state.price(variety)}
 
 
@@ -95,9 +107,9 @@ class LiftBrand(Action):
 
     def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
         """It must be there, and one's own."""
-        return refuse_no_brand(state, seat, NAMES.index(move.name))
+        return refuse_no_brand(state, seat, variety_of(move))
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Take it back."""
-        state.brand[NAMES.index(move.name)] = NOBODY
+        state.brand[variety_of(move)] = NOBODY
         yield Event("brand.lifted", "9.5", seat=seat, variety=move.name)

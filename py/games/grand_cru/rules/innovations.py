@@ -1,21 +1,32 @@
-"""The innovations: moved in their row as an action, and used beside an action. Rulebook 9.2, 9.3."""
+"""Innovations: moved in their row as an action (9.2), and used beside an action (9.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from engine.core.decision import Step
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import IMPROVEMENTS, INNOVATIONS, TILE, TILES, is_innovation
+from games.grand_cru.components import (
+    INNOVATIONS,
+    TILES,
+    is_innovation,
+)
+from games.grand_cru.facts import (
+    FaceUp,
+)
+from games.grand_cru.moves import (
+    INNOVATE,
+    place_of,
+    shift,
+    tile_of,
+)
 from games.grand_cru.rules.action import OF_A_TURN, Action, Choice
 from games.grand_cru.rules.improvements import EFFECTS
 from games.grand_cru.state import State
 
-INNOVATE = {name: Move("innovate", (name,)) for name in IMPROVEMENTS}
 PLACES = range(1, 8)
 
 
@@ -25,16 +36,16 @@ class ShiftInnovation(Action):
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
         """Every tile at every place."""
         for tile in state.row:
-            yield from (Move("shift", (TILES[tile], str(place))) for place in PLACES[: len(state.row)])
+            yield from (shift(tile, place) for place in PLACES[: len(state.row)])
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         """It must move."""
-        stays = state.row[int(move.names[1]) - 1] == TILE[move.name]
+        stays = state.row[place_of(move) - 1] == tile_of(move)
         return Refusal("innovation.stays", rule="9.2", tile=move.name) if stays else None
 
     def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
         """The tile must lie in the row, which must have such a place."""
-        tile = TILE[move.name]
+        tile = tile_of(move)
         if tile in state.row:
             return Refusal("row.place", rule="9.2", most=len(state.row))
         owner = next(owner for owner, tiles in enumerate(state.tiles) if tile in tiles)
@@ -42,7 +53,7 @@ class ShiftInnovation(Action):
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Move it."""
-        tile, place = TILE[move.name], int(move.names[1])
+        tile, place = tile_of(move), place_of(move)
         state.row.remove(tile)
         state.row.insert(place - 1, tile)
         yield Event("innovation.shifted", "9.2", seat=seat, tile=move.name, number=place)
@@ -68,8 +79,8 @@ def innovations(state: State, seat: int) -> Iterator[Move]:
 def innovations_after(state: State) -> Iterator[Move]:
     """Yield what an innovation can be used on after the action: not a tile that has only just been bought. Rulebook
     4.3, 9.3."""
-    before = cast("tuple[int, ...]", state.now.facts["ready"])
-    return (move for move in innovations(state, state.now.seat) if TILE[move.name] in before)
+    before = FaceUp.of(state.now).ready
+    return (move for move in innovations(state, state.now.seat) if tile_of(move) in before)
 
 
 def explain_innovation(state: State, seat: int, move: Move, innovated: bool) -> Refusal:
@@ -80,7 +91,7 @@ def explain_innovation(state: State, seat: int, move: Move, innovated: bool) -> 
         return Refusal("innovation.once", rule="9.3")
     if not has_innovation(state, seat):
         return Refusal("innovation.none", rule="9.3")
-    if TILE[move.name] in face_up(state):
+    if tile_of(move) in face_up(state):
         return Refusal("improvement.new", rule="4.3", tile=move.name)
     return Refusal("improvement.face_down", rule="9.3", tile=move.name)
 
@@ -99,6 +110,8 @@ def innovate(state: State, seat: int, move: Move) -> Iterator[Event]:
 class InnovateTurn(Step[State]):
     """After an action an innovation may still be used, where there is one. Rulebook 9.3."""
 
+    facts = FaceUp
+
     def run(self, state: State) -> Iterable[Event]:
         """Ask, if there is anything to ask."""
         asked = state.now.seat
@@ -116,6 +129,7 @@ class Innovate(Choice):
     """An innovation after the action, or not. Rulebook 9.3."""
 
     rule = "9.3"
+    facts = FaceUp
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every improvement that lies face up anywhere, and not to."""

@@ -18,6 +18,9 @@ from games.grand_cru.components import (
     NAMES,
     TILE,
     TILES,
+    Barrel,
+    Tile,
+    Variety,
     is_innovation,
 )
 from games.grand_cru.state import FREE_COLUMN, State
@@ -46,7 +49,7 @@ def refuse_unbought(move: Move) -> Refusal | None:
     return Refusal("innovation.not_bought", rule="9.2") if is_innovation(TILE[move.name]) else None
 
 
-def refuse_not_out(state: State, tile: int, rule: str) -> Refusal | None:
+def refuse_not_out(state: State, tile: Tile, rule: str) -> Refusal | None:
     """The tile must lie out. Rulebook 4.1, 4.4."""
     if tile in state.display:
         return None
@@ -85,7 +88,7 @@ def refuse_improvement(state: State, seat: int, name: str) -> Refusal | None:
 # Grapes and wine
 
 
-def refuse_no_grapes(state: State, seat: int, variety: int, rule: str) -> Refusal | None:
+def refuse_no_grapes(state: State, seat: int, variety: Variety, rule: str) -> Refusal | None:
     """The seat must have a vine of the variety, with a cube. Rulebook 4.6."""
     if variety not in state.tiles[seat]:
         return Refusal("vine.none", rule=rule, variety=NAMES[variety])
@@ -97,14 +100,14 @@ def refuse_barrel(name: str, rule: str) -> Refusal | None:
     return None if 1 <= int(name) <= BARRELS else Refusal("barrel.none", rule=rule, most=BARRELS)
 
 
-def refuse_no_cubes(state: State, seat: int, variety: int, barrel: int, rule: str) -> Refusal | None:
+def refuse_no_cubes(state: State, seat: int, variety: Variety, barrel: Barrel, rule: str) -> Refusal | None:
     """The seat must have cubes of the variety in the barrel, counted from 0."""
     if state.cellar[seat][barrel][variety]:
         return None
     return Refusal("wine.not_here", rule=rule, variety=NAMES[variety], barrel=barrel + 1)
 
 
-def refuse_count(state: State, seat: int, variety: int, barrel: int, cubes: int) -> Refusal | None:
+def refuse_count(state: State, seat: int, variety: Variety, barrel: Barrel, cubes: int) -> Refusal | None:
     """At least one cube, and not more than there are. Rulebook 4.7."""
     held = state.cellar[seat][barrel][variety]
     if not cubes:
@@ -116,7 +119,7 @@ def refuse_count(state: State, seat: int, variety: int, barrel: int, cubes: int)
 # Markers at prices
 
 
-def refuse_no_brand(state: State, seat: int, variety: int) -> Refusal | None:
+def refuse_no_brand(state: State, seat: int, variety: Variety) -> Refusal | None:
     """A marker of the seat must lie at a price of the variety. Rulebook 9.5."""
     owner = state.brand[variety]
     if owner == NOBODY:

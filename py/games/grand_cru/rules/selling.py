@@ -1,34 +1,35 @@
-"""Selling wine: the moves, the judge, and the sales that an effect grants. Rulebook 4.7."""
+"""Selling wine: at the market (4.7), by an effect that grants a sale (5.1, 5.4, 7.6), a good vintage (5.5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from typing import cast
+from collections.abc import Iterable, Iterator
 
+from engine.core.decision import Step
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.grand_cru.components import NAMES
+from games.grand_cru.components import (
+    NAMES,
+    Variety,
+)
+from games.grand_cru.facts import (
+    Granted,
+    SoldWholesale,
+)
+from games.grand_cru.moves import (
+    sale_of,
+    sell_move,
+)
 from games.grand_cru.rules.action import Action, Choice
-from games.grand_cru.rules.reasons import refuse_barrel, refuse_count, refuse_no_cubes
+from games.grand_cru.rules.market import return_brand
+from games.grand_cru.rules.reasons import (
+    refuse_barrel,
+    refuse_count,
+    refuse_no_cubes,
+)
 from games.grand_cru.rules.wine import sale_price, sell, sell_at_market
-from games.grand_cru.state import Sale, State
-
-VARIETY = {name: at for at, name in enumerate(NAMES)}
-
-
-@cache
-def sell_move(variety: int, barrel: int, cubes: int) -> Move:
-    """Return the move that sells some cubes of a barrel."""
-    return Move("sell", (NAMES[variety], str(barrel + 1), str(cubes)))
-
-
-def sale_of(move: Move) -> Sale:
-    """Return what a move sells."""
-    variety, barrel, cubes = move.names
-    return Sale(VARIETY[variety], int(barrel) - 1, int(cubes))
+from games.grand_cru.state import State
 
 
 def sale_moves(state: State, seat: int) -> Iterator[Move]:
@@ -104,13 +105,14 @@ class GrantedSale(Choice):
     Rulebook 5.1, 5.4, 7.6."""
 
     rule = "4.7"
+    facts = Granted
     unpassable = Refusal("pass.begun", rule="4.7")
     midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every number of cubes of every variety in every barrel; and to stop, where that is allowed."""
         yield from sale_moves(state, state.now.seat)
-        if state.now.facts["free"]:
+        if Granted.of(state.now).free:
             yield PASS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -127,27 +129,56 @@ class GrantedSale(Choice):
         if move == PASS:
             yield Event("sale.none", "4.7", seat=record.seat)
             return
-        more, sale = cast(int, record.facts["more"]), sale_of(move)
-        fair, wholesale = bool(record.facts["fair"]), bool(record.facts["wholesale"])
-        if wholesale:
-            branded = state.brand[sale.variety] == record.seat
-            state.replace(state.now.but(variety=sale.variety, branded=branded))
-        yield from sell_at_market(state, record.seat, sale, more, fair, wholesale)
+        facts, sale = Granted.of(record), sale_of(move)
+        if facts.wholesale:
+            _note_wholesale(state, record.seat, sale.variety)
+        yield from sell_at_market(state, record.seat, sale, facts.more, facts.fair, facts.wholesale)
 
     def preview(self, state: State, move: Move) -> Event | None:
         """The income, and the fair."""
         if move == PASS:
             return None
-        seat, more = state.now.seat, cast(int, state.now.facts["more"])
-        price = more + sale_price(state, seat, sale_of(move).variety)
-        return sale_preview(state, seat, move, price) if state.now.facts["fair"] else plain_preview(move, price)
+        seat, facts = state.now.seat, Granted.of(state.now)
+        price = facts.more + sale_price(state, seat, sale_of(move).variety)
+        return sale_preview(state, seat, move, price) if facts.fair else plain_preview(move, price)
+
+
+def _note_wholesale(state: State, seat: int, variety: Variety) -> None:
+    """Put what was sold first below the step that asks for the second sale. Rulebook 5.4, 9.5."""
+    second = state.finish()
+    sold = SoldWholesale(variety, branded=state.brand[variety] == seat)
+    state.next(second, Pending("wholesale.over", seat, sold))
 
 
 def granted(
     seat: int = NOBODY, *, more: int = 0, free: bool = False, fair: bool = True, wholesale: bool = False
 ) -> Pending:
     """Return the record of a sale that an effect grants."""
-    return Pending("sale", seat, {"more": more, "free": free, "fair": fair, "wholesale": wholesale})
+    return Pending("sale", seat, Granted(more, free, fair, wholesale))
+
+
+class SecondSale(Step[State]):
+    """A wholesale goes on with a second sale, if there is anything left to sell. Rulebook 5.4, 9.5."""
+
+    def run(self, state: State) -> Iterable[Event]:
+        """Ask for it."""
+        seat = state.finish().seat
+        if any(state.sales(seat)):
+            state.next(granted(seat, free=True))
+        return ()
+
+
+class WholesaleOver(Step[State]):
+    """A brand at which was sold goes home, with or without a second sale. Rulebook 9.5."""
+
+    facts = SoldWholesale
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Take it off."""
+        record = state.finish()
+        sold = SoldWholesale.of(record)
+        if sold.branded and state.brand[sold.variety] == record.seat:
+            yield return_brand(state, sold.variety)
 
 
 class VintageSale(Choice):

@@ -1,32 +1,44 @@
-"""Tiles come into a vineyard, and leave it when there is no room. Rulebook 4.3, 4.10."""
+"""Tiles come into a vineyard (4.3), and leave it when there is no field left (4.10); tiles are drawn (6.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from engine.core.chance import shuffled
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import FIELDS, TILES, is_innovation, is_vine
+from games.grand_cru.components import (
+    FIELDS,
+    TILES,
+    Tile,
+    is_innovation,
+    is_vine,
+)
+from games.grand_cru.facts import (
+    InHand,
+)
+from games.grand_cru.moves import (
+    DISCARD,
+    field_of,
+)
 from games.grand_cru.rules.action import Choice
-from games.grand_cru.rules.reasons import refuse_field
+from games.grand_cru.rules.reasons import (
+    refuse_field,
+)
 from games.grand_cru.state import State
 
-DISCARD = tuple(Move("discard", (str(number),)) for number in range(1, FIELDS + 1))
 
-
-def gain_tile(state: State, seat: int, tile: int) -> Iterator[Event]:
+def gain_tile(state: State, seat: int, tile: Tile) -> Iterator[Event]:
     """Put a tile into a vineyard, or ask first which one has to go. Rulebook 4.10."""
     if len(state.tiles[seat]) < FIELDS:
         yield from _plant(state, seat, tile)
     else:
-        state.next(Pending("discard", seat, {"tile": tile}))
+        state.next(Pending("discard", seat, InHand(tile)))
 
 
-def _plant(state: State, seat: int, tile: int) -> Iterator[Event]:
+def _plant(state: State, seat: int, tile: Tile) -> Iterator[Event]:
     """A vine gets a cube, if there is one; an improvement lies face up. Rulebook 4.3."""
     ready = True
     if is_vine(tile):
@@ -45,7 +57,7 @@ def remove_tile(state: State, seat: int, at: int) -> int:
     return tile
 
 
-def put_away(state: State, tile: int) -> None:
+def put_away(state: State, tile: Tile) -> None:
     """Lay a tile on the discards; an innovation goes to the end of its row."""
     (state.row if is_innovation(tile) else state.discards).append(tile)
 
@@ -63,6 +75,7 @@ class Discard(Choice):
     """A tile of a full vineyard has to make room for the new one. Rulebook 4.10."""
 
     rule = "4.10"
+    facts = InHand
     midway = True
 
     def candidates(self, state: State) -> tuple[Move, ...]:
@@ -76,7 +89,7 @@ class Discard(Choice):
     def explain(self, state: State, move: Move) -> Refusal | None:
         """One has to go."""
         if move == PASS:
-            return Refusal("discard.must", rule="4.10", tile=TILES[cast(int, state.now.facts["tile"])])
+            return Refusal("discard.must", rule="4.10", tile=TILES[InHand.of(state.now).tile])
         return super().explain(state, move)
 
     def miss(self, state: State, move: Move) -> Refusal | None:
@@ -86,11 +99,11 @@ class Discard(Choice):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Put the old tile away and the new one into its place."""
         record = state.finish()
-        gone = remove_tile(state, record.seat, int(move.name) - 1)
+        gone = remove_tile(state, record.seat, field_of(move))
         put_away(state, gone)
         yield Event("tile.discarded", "4.10", seat=record.seat, tile=TILES[gone])
-        yield from _plant(state, record.seat, cast(int, record.facts["tile"]))
+        yield from _plant(state, record.seat, InHand.of(record).tile)
 
     def prompt(self, state: State) -> dict[str, object]:
         """The new tile."""
-        return {"tile": TILES[cast(int, state.now.facts["tile"])]}
+        return {"tile": TILES[InHand.of(state.now).tile]}

@@ -1,21 +1,33 @@
-"""Chapters 3 and 4: the rounds of a year, and the nine things that a seat can do in its turn."""
+"""Chapters 3 and 4: a turn (3.2), and those of its actions that are no auction and no sale (4.5, 4.6, 4.8, 4.9); with
+an innovation beside the action (9.3), and the bid after a brand was lifted (9.5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import cast
 
-from engine.core.decision import Step
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
-from engine.core.state import NOBODY, Pending
-from games.grand_cru.components import IMPROVEMENTS, LEAVES, TILE, TILES
+from engine.core.state import Pending
+from games.grand_cru.components import (
+    TILES,
+)
+from games.grand_cru.facts import (
+    FaceUp,
+    Turn,
+)
+from games.grand_cru.moves import (
+    HARVEST,
+    RAISE_DEMAND,
+    USE,
+    tile_of,
+    variety_of,
+)
 from games.grand_cru.rules.action import OF_A_TURN, Action, Choice
 from games.grand_cru.rules.auction import BuyDirectly, Claim, PutUp, RaiseBid
 from games.grand_cru.rules.brands import LiftBrand, offer_brand
-from games.grand_cru.rules.improvements import DEMAND, EFFECTS, HARVEST, refuse_rise, variety_of
+from games.grand_cru.rules.improvements import EFFECTS
 from games.grand_cru.rules.innovations import (
     ShiftInnovation,
     explain_innovation,
@@ -24,80 +36,14 @@ from games.grand_cru.rules.innovations import (
     innovate,
     innovations,
 )
-from games.grand_cru.rules.market import return_brand, rise
-from games.grand_cru.rules.reasons import refuse_improvement, refuse_no_grapes
-from games.grand_cru.rules.selling import Sell, granted
+from games.grand_cru.rules.market import refuse_rise, rise
+from games.grand_cru.rules.reasons import (
+    refuse_improvement,
+    refuse_no_grapes,
+)
+from games.grand_cru.rules.selling import Sell
 from games.grand_cru.rules.wine import harvest, note_last_vine, refuse_harvest
 from games.grand_cru.state import State
-
-USE = {name: Move("use", (name,)) for name in IMPROVEMENTS}
-
-
-class Year(Step[State]):
-    """A year begins. Rulebook 3.1."""
-
-    def run(self, state: State) -> Iterator[Event]:
-        """Lay out its two phases."""
-        state.finish()
-        state.year += 1
-        state.round = 0
-        state.harvested = NOBODY
-        state.passed = list(state.bankrupt)
-        state.next(Pending("turn.next", state.start, {"left": 0}), Pending("year.end"))
-        yield Event("year.begun", "3.1", year=state.year, seat=state.start)
-
-
-class NextTurn(Step[State]):
-    """Round by round, clockwise from the start player, whoever has not passed; until all but one have, and the bottle
-    stands on the last leaf. Rulebook 3.2, 3.3, 3.6."""
-
-    def run(self, state: State) -> Iterator[Event]:
-        """Find who is next, beginning a new round when everybody was."""
-        record = state.finish()
-        left = cast(int, record.facts["left"])
-        active = [seat for seat in range(state.players) if not state.passed[seat]]
-        if not active:
-            return
-        seat = record.seat
-        while left == 0 or state.passed[seat]:
-            if left == 0:
-                if state.last_leaf and state.only_shifts:
-                    yield Event("year.shifted", "9.2")
-                    return
-                seat, left = state.start, state.players
-                yield from _new_round(state)
-            else:
-                seat, left = (seat + 1) % state.players, left - 1
-        final = len(active) == 1 and state.last_leaf
-        state.next(Pending("act", seat), Pending("turn.over", seat, {"left": left - 1, "final": final}))
-
-
-def _new_round(state: State) -> Iterator[Event]:
-    """The bottle moves on by a leaf, up to the last. Rulebook 3.2."""
-    state.round += 1
-    state.only_shifts = True
-    if state.round <= LEAVES:
-        yield Event("leaf.reached", "3.2", number=state.round)
-
-
-class TurnOver(Step[State]):
-    """After a turn the year goes on, or comes to its end. Rulebook 3.3, 3.4, 3.6."""
-
-    def run(self, state: State) -> Iterable[Event]:
-        """Go on, or give everybody else one more action."""
-        record = state.finish()
-        if state.harvested != NOBODY:
-            return self._last_actions(state)
-        if not record.facts["final"]:
-            state.next(Pending("turn.next", (record.seat + 1) % state.players, {"left": record.facts["left"]}))
-        return ()
-
-    def _last_actions(self, state: State) -> Iterator[Event]:
-        others = [seat for seat in state.from_seat(state.harvested) if seat != state.harvested]
-        seats = tuple(seat for seat in others if not state.passed[seat])
-        state.next(*(Pending("act", seat) for seat in seats))
-        if seats:
-            yield Event("year.last_actions", "3.4", seats=seats)
 
 
 class RaiseDemand(Action):
@@ -105,7 +51,7 @@ class RaiseDemand(Action):
 
     def candidates(self, state: State, seat: int) -> tuple[Move, ...]:
         """Every variety."""
-        return DEMAND
+        return RAISE_DEMAND
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         """Not above the top."""
@@ -147,7 +93,7 @@ class UseImprovement(Action):
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         """It must lie face up, and be of use."""
-        if not state.has_ready(seat, TILE[move.name]):
+        if not state.has_ready(seat, tile_of(move)):
             return Refusal("improvement.used", rule="4.8", tile=move.name)
         return EFFECTS[move.name].refuse(state, seat)
 
@@ -158,7 +104,7 @@ class UseImprovement(Action):
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Turn it face down and let it work."""
         tiles, ready = state.tiles[seat], state.ready[seat]
-        at = next(at for at, tile in enumerate(tiles) if tile == TILE[move.name] and ready[at])
+        at = next(at for at, tile in enumerate(tiles) if tile == tile_of(move) and ready[at])
         ready[at] = False
         yield Event("improvement.used", "4.8", seat=seat, tile=move.name)
         yield from EFFECTS[move.name].begin(state, seat)
@@ -194,6 +140,7 @@ ACTIONS: Mapping[str, Action] = {
     "lift": LiftBrand(),
     "pass": Pass(),
 }
+
 BIDDING = ("auction", "raise")
 
 
@@ -205,8 +152,8 @@ def action_of(move: Move) -> Action:
 def take_action(state: State, record: Pending, move: Move) -> Iterator[Event]:
     """Do what a seat does in its turn, whose record is off the stack; an innovation may follow. Rulebook 3.2, 9.3."""
     state.only_shifts &= move.verb == "shift"
-    if move != PASS and not record.facts.get("innovated") and has_innovation(state, record.seat):
-        state.next(Pending("innovate.turn", record.seat, {"ready": tuple(face_up(state))}))
+    if move != PASS and not Turn.of(record).innovated and has_innovation(state, record.seat):
+        state.next(Pending("innovate.turn", record.seat, FaceUp(tuple(face_up(state)))))
     yield from action_of(move).play(state, record.seat, move)
 
 
@@ -215,25 +162,26 @@ class Act(Choice):
     9.3."""
 
     rule = "3.2"
+    facts = Turn
 
     def candidates(self, state: State) -> Iterator[Move]:
         """What any of the actions might point at."""
         seat = state.now.seat
         moves = chain.from_iterable([action.candidates(state, seat) for action in ACTIONS.values()])
-        return moves if state.now.facts.get("innovated") else chain(moves, innovations(state, seat))
+        return moves if Turn.of(state.now).innovated else chain(moves, innovations(state, seat))
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """What the action says."""
         if move.verb == "innovate":
             return EFFECTS[move.name].refuse(state, state.now.seat)
-        if move == PASS and state.now.facts.get("innovated") and self._can_act(state):
+        if move == PASS and Turn.of(state.now).innovated and self._can_act(state):
             return Refusal("pass.innovated", rule="9.3")
         return action_of(move).refuse(state, state.now.seat, move)
 
     def miss(self, state: State, move: Move) -> Refusal | None:
         """What the action says."""
         if move.verb == "innovate":
-            return explain_innovation(state, state.now.seat, move, innovated=bool(state.now.facts.get("innovated")))
+            return explain_innovation(state, state.now.seat, move, innovated=Turn.of(state.now).innovated)
         return action_of(move).explain(state, state.now.seat, move) if move.verb in OF_A_TURN else None
 
     def _can_act(self, state: State) -> bool:
@@ -245,7 +193,7 @@ class Act(Choice):
         """Do it."""
         record = state.finish()
         if move.verb == "innovate":
-            state.next(record.but(innovated=True))
+            state.next(record._replace(facts=Turn(innovated=True)))
             yield from innovate(state, record.seat, move)
         elif move.verb == "lift":
             state.next(record._replace(kind="bid"))
@@ -262,6 +210,7 @@ class Bid(Choice):
     """The bid for which a marker was taken back from the demand: it is the action of the turn. Rulebook 9.5."""
 
     rule = "9.5"
+    facts = Turn
     unpassable = Refusal("bid.lifted", rule="9.5")
 
     def candidates(self, state: State) -> Iterator[Move]:
@@ -281,26 +230,3 @@ class Bid(Choice):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Bid."""
         return take_action(state, state.finish(), move)
-
-
-class SecondSale(Step[State]):
-    """A wholesale goes on with a second sale, if there is anything left to sell. Rulebook 5.4, 9.5."""
-
-    def run(self, state: State) -> Iterable[Event]:
-        """Ask for it."""
-        record = state.finish()
-        state.next(Pending("wholesale.over", record.seat, record.facts))
-        if any(state.sales(record.seat)):
-            state.next(granted(record.seat, free=True))
-        return ()
-
-
-class WholesaleOver(Step[State]):
-    """A brand at which was sold goes home, with or without a second sale. Rulebook 9.5."""
-
-    def run(self, state: State) -> Iterator[Event]:
-        """Take it off."""
-        record = state.finish()
-        variety = cast(int, record.facts["variety"])
-        if record.facts["branded"] and state.brand[variety] == record.seat:
-            yield return_brand(state, variety)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from engine.core.event import Event
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY
-from games.grand_cru.components import BARRELS, HARVEST_PRICE, LEAVES, NAMES
+from games.grand_cru.components import BARRELS, HARVEST_PRICE, LEAVES, NAMES, Barrel, Sale, Variety
 from games.grand_cru.rules.action import refuse_price
 from games.grand_cru.rules.market import fall, return_brand
-from games.grand_cru.state import Sale, State
+from games.grand_cru.state import State
 
 
-def put_cubes(state: State, seat: int, barrel: int, variety: int, cubes: int) -> Iterator[Event]:
+def put_cubes(state: State, seat: int, barrel: Barrel, variety: Variety, cubes: int) -> Iterator[Event]:
     """Put cubes into a barrel; past their last barrel they are spoiled and go back to the supply. Rulebook 8.1."""
     if barrel < BARRELS and barrel <= state.board.last_ripe[variety]:
         state.cellar[seat][barrel][variety] += cubes
@@ -32,7 +32,7 @@ def refuse_harvest(state: State, seat: int, vines: int = 1) -> Refusal | None:
     return refuse_price(state, seat, HARVEST_PRICE, "4.6")
 
 
-def harvest(state: State, seat: int, variety: int, price: int = HARVEST_PRICE) -> Iterator[Event]:
+def harvest(state: State, seat: int, variety: Variety, price: int = HARVEST_PRICE) -> Iterator[Event]:
     """Take the cube of one vine into the first barrel, for a price. Rulebook 4.6."""
     state.money[seat] -= price
     empty_vine(state, seat, variety)
@@ -40,7 +40,7 @@ def harvest(state: State, seat: int, variety: int, price: int = HARVEST_PRICE) -
     yield from put_cubes(state, seat, 0, variety, 1)
 
 
-def empty_vine(state: State, seat: int, variety: int) -> None:
+def empty_vine(state: State, seat: int, variety: Variety) -> None:
     """Take the cube off one vine of a variety."""
     at = next(at for at, tile in enumerate(state.tiles[seat]) if tile == variety and state.ready[seat][at])
     state.ready[seat][at] = False
@@ -78,7 +78,7 @@ def sell_at_market(
     yield from fall(state, variety)
 
 
-def sale_price(state: State, seat: int, variety: int) -> int:
+def sale_price(state: State, seat: int, variety: Variety) -> int:
     """Return what a seat would get for a cube now, in francs. Rulebook 4.7, 9.5."""
     level = state.brand_level[variety] if state.brand[variety] == seat else state.demand[variety]
     return state.board.prices[variety][level]
