@@ -37,10 +37,6 @@ ENGINE = ("core", "text", "drawing", "play", "files")
 """The packages of the engine: each may import those that stand before it."""
 
 
-DRAWINGS_THAT_STILL_ASK: set[str] = set()
-"""Games whose drawings still make moves with the rules. It only gets smaller."""
-
-
 def complaints(path: str, source: str) -> list[str]:
     """Return what a file (`games/vino/setup.py`) imports against the rules, each in a sentence."""
     parts = PurePosixPath(path).parts
@@ -74,11 +70,13 @@ def allowed(parts: tuple[str, ...], name: str) -> bool:
 def asks_rules(parts: tuple[str, ...], name: str) -> bool:
     """Say whether a drawing, or what it shares with the rules, imports the rules of its game."""
     within_game = parts[2:3] if parts[0] == "games" else ()
-    return (
-        within_game in (("drawing",), ("board.py",), ("moves.py",), ("state.py",), ("components.py",))
-        and name.split(".")[:3] == ["games", parts[1], "rules"]
-        and parts[1] not in DRAWINGS_THAT_STILL_ASK
-    )
+    return within_game in (
+        ("drawing",),
+        ("board.py",),
+        ("moves.py",),
+        ("state.py",),
+        ("components.py",),
+    ) and name.split(".")[:3] == ["games", parts[1], "rules"]
 
 
 def chance(parts: tuple[str, ...], name: str) -> bool:
