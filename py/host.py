@@ -2,6 +2,6 @@
 
 import games
 from page.dom import lend
-from page.embed import EmbeddedApp
+from page.embed.app import EmbeddedApp
 
 lend(lambda browser, options, tell: EmbeddedApp(browser, games, options, tell))

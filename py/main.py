@@ -1,4 +1,4 @@
-"""What the page runs. Joins the packages and holds nothing."""
+"""What the page runs: the page, in this browser, with all games."""
 
 # mypy: disable-error-code="top-level-await"
 

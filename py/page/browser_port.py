@@ -1,9 +1,13 @@
-"""The browser to the browser: all that the page asks of it. `dom.py` opens it, the tests have one of their own."""
+"""All that the page asks of the browser, and all that the browser tells the page. `dom.py` has the real browser, the
+tests have one of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
+
+Tell = Callable[[str], object]
+"""Tells the page around an embedded board something: a message in JSON."""
 
 
 class StorageRefused(Exception):
@@ -24,7 +28,7 @@ class Storage(Protocol):
         """Return a kept text, or `None`."""
 
     def set(self, key: str, text: str) -> None:
-        """Keep a text."""
+        """Keep a text in the place of the one of this key."""
 
     def remove(self, key: str) -> None:
         """Forget a text, if there is one."""
@@ -73,7 +77,7 @@ class BrowserPort(Protocol):
 
     def keep_picture(self, address: str, screen: str, markup: str) -> None:
         """Keep how a screen looks at an address, to be painted at the next visit before Python is there; where there
-        is no room, keep nothing."""
+        is no space, keep nothing."""
 
     def announce(self, text: str) -> None:
         """Let a screen reader say something."""
@@ -115,3 +119,44 @@ class BrowserPort(Protocol):
     def early(self) -> Sequence[tuple[str, str]]:
         """Return what was clicked before the page was there, and stop keeping it: `do` and an action of the page, or
         `move` and a move of the game."""
+
+
+class Listener(Protocol):
+    """What the browser tells of what the reader does (`www/browser.js`)."""
+
+    def act(self, action: str) -> None:
+        """An action of the page was asked for: a word and its arguments."""
+
+    def move(self, notation: str) -> None:
+        """A move of the game was asked for."""
+
+    def point(self, notation: str) -> None:
+        """The reader points at the place of a move, or at nothing any more ("")."""
+
+    def typed(self, field: str, text: str) -> None:
+        """The text of a field has changed."""
+
+    def file(self, field: str, text: str | None) -> None:
+        """A file was chosen; `None` when it is too large or no text."""
+
+    def escape(self) -> None:
+        """The escape key was pressed."""
+
+    def storage_changed(self) -> None:
+        """Another tab has written something."""
+
+    def arrive(self, address: str) -> None:
+        """The reader goes to an address within the page."""
+
+    def leave(self) -> None:
+        """The page is left, or goes out of sight."""
+
+
+class Board(Listener, Protocol):
+    """A board in another page."""
+
+    def start(self) -> None:
+        """Show what the board's options ask for."""
+
+    def asked(self, message: str) -> None:
+        """Do what the page around the board asks."""

@@ -17,7 +17,7 @@ from page.address import NOBODY, Address, write_address
 
 
 @dataclass(frozen=True)
-class Sharing:
+class MatchLinks:
     """A match at the moment after `ply` moves, which `viewer` looks at (`None`: nobody does). `here` is the address of
     the page."""
 
@@ -52,7 +52,7 @@ class Sharing:
         return f"{write(match.game, match.table, match.moves[: self.ply], {})}\n# {sentence}\n{asked}"
 
     def eyes(self) -> list[int | None]:
-        """Return whose eyes the moment can be shown with, `None` for what lies open to everybody: seats that see no
+        """Return whose eyes the moment can be shown with, `None` for what everybody may see: seats that see no
         more than that are left out, and while the game lasts all but the seat that looks, or sharing would be a way to
         peek."""
         match, state = self.match, self.match.state_at(self.ply)
@@ -89,9 +89,9 @@ def read_seat(text: str, players: int) -> int | None:
     return None if not found else found - 1
 
 
-def shared_or_error(sharing: Sharing, eyes: int | None) -> str | InputError:
+def link_or_error(match_links: MatchLinks, eyes: int | None) -> str | InputError:
     """Return the link to the moment with these eyes, or what is in its way."""
     try:
-        return sharing.seen_link(eyes)
+        return match_links.seen_link(eyes)
     except InputError as error:
         return error

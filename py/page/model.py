@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.core.meta import Meta
 from engine.core.table import Seat
+from engine.drawing.markup import Markup
 
 THEMES = ("auto", "light", "dark")
 
@@ -40,7 +41,7 @@ class KeptGame:
 @dataclass(frozen=True)
 class Draft:
     """A game that is being set up. `seed` is "" for a random one; `custom_board` is the JSON text of an own board and
-    `custom_board_title` its title, "" for the board of the house."""
+    `custom_board_title` its title, "" for our own board."""
 
     meta: Meta
     seats: tuple[Seat, ...]
@@ -59,3 +60,7 @@ class Notice:
     kind: str = "info"
     download: str = ""
     about: str = ""
+
+
+Parts = dict[str, Markup]
+"""The parts of the page that a screen fills, by their names."""

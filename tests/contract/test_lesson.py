@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.page.fake_browser import TestDoor
+from tests.page.fake_browser import FakeBrowser
 
 import games
 from engine.core.input_error import InputError
@@ -106,7 +106,7 @@ def test_lit_marks_just_the_elements_that_are_named():
 @pytest.fixture
 def page(monkeypatch, lesson, first_move) -> App:
     monkeypatch.setattr(games, "lessons", lambda game: {"tutorial": HEAD + LESSON.format(move=first_move)})
-    app = App(TestDoor(), games)
+    app = App(FakeBrowser(), games)
     app.start()
     app.act("learn vino")
     return app
@@ -118,7 +118,7 @@ def screen(app: App) -> LessonScreen:
 
 
 def shown(app: App) -> str:
-    return " ".join(app.door.painted.values())
+    return " ".join(app.services.browser.painted.values())
 
 
 def test_a_reader_goes_on_and_back(page):
@@ -127,7 +127,7 @@ def test_a_reader_goes_on_and_back(page):
     page.act("lesson-on")
     assert "lesson-refused" in shown(page)
     page.act("lesson-back")
-    assert "lesson-refused" not in page.browser_port.painted["part-prompt"]
+    assert "lesson-refused" not in page.services.browser.painted["part-prompt"]
     assert screen(page).at == 0
 
 
@@ -137,7 +137,7 @@ def test_the_right_move_goes_on_and_another_one_does_not(page, first_move):
     other = next(str(move) for move in screen(page).match.game.legal_moves(screen(page).match.state)[1:])
     page.move(other)
     assert screen(page).at == 2
-    assert "<q>" in page.browser_port.painted["part-prompt"]
+    assert "<q>" in page.services.browser.painted["part-prompt"]
     page.move(first_move)
     assert screen(page).at == 3
     assert screen(page).match.ply == 1
@@ -148,14 +148,14 @@ def test_a_lesson_is_not_kept_and_cannot_be_taken_back(page):
     page.act("undo")
     page.act("export")
     assert screen(page).at == 1
-    assert page.store.games() == []
-    assert page.browser_port.saved == {}
+    assert page.services.store.games() == []
+    assert page.services.browser.saved == {}
 
 
 def test_a_lesson_has_an_address_with_its_step(page):
     page.act("lesson-on")
-    assert page.browser_port.addresses[-1] == "lesson=vino%2Ftutorial&step=1"
-    again = App(TestDoor(addresses=["lesson=vino/tutorial&step=1"]), games)
+    assert page.services.browser.addresses[-1] == "lesson=vino%2Ftutorial&step=1"
+    again = App(FakeBrowser(addresses=["lesson=vino/tutorial&step=1"]), games)
     again.start()
     assert screen(again).at == 1
 
@@ -163,5 +163,5 @@ def test_a_lesson_has_an_address_with_its_step(page):
 @pytest.mark.parametrize("address", ["lesson=vino/none", "lesson=vino", "lesson=/"])
 def test_a_lesson_that_is_not_there_is_told(page, address):
     page.arrive(address)
-    assert page.notices
-    assert page.browser_port.addresses[-1] != address
+    assert page.services.notices.shown
+    assert page.services.browser.addresses[-1] != address

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.page.fake_browser import TestDoor
+from tests.page.fake_browser import FakeBrowser
 from tests.tree.test_rulebooks import rulebook
 
 import games
@@ -44,7 +44,7 @@ def test_examples_are_called_by_a_paragraph_of_the_rulebook():
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_a_reader_comes_to_the_end_by_making_the_moves(game, name):
-    app = App(TestDoor(), games)
+    app = App(FakeBrowser(), games)
     app.start()
     app.act(f"learn {game} {name}")
     screen = app.screen

@@ -59,7 +59,7 @@ class MemoryCopies:
 
 
 @dataclass
-class TestDoor:
+class FakeBrowser:
     """The browser of the tests."""
 
     __test__ = False

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.page.fake_browser import MemoryStorage, TestDoor
+from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.page.test_app import at_table, everything, opened, play, table
 
 from page.address import LOBBY, Address, read_address, write_address
 from page.app import App
 from page.screens.table import TableScreen
-from page.store import Store
-from page.waiting import PICTURE_KEY
+from page.storage.store import Store
+from page.storage.waiting import PICTURE_KEY
 
 
 @pytest.mark.parametrize("address", [LOBBY, Address(game="3f8a"), Address(setup="vino"), Address(game="a b&c=d#é")])
@@ -20,13 +20,13 @@ def test_an_address_can_be_written_and_read_again(address: Address) -> None:
 
 @pytest.mark.parametrize("text", ["chess", "=", "&&&", "kitchen=1", "%", "#" * 5_000, "game=" + "x" * 5_000])
 def test_an_address_that_nobody_wrote_does_no_harm(text: str) -> None:
-    app, browser = opened(TestDoor(addresses=[text]))
+    app, browser = opened(FakeBrowser(addresses=[text]))
     assert app.screen.name == "lobby"
     assert browser.addresses == [""] or read_address(text) == LOBBY
 
 
-def arrived_at(address: str, storage: MemoryStorage | None = None) -> tuple[App, TestDoor]:
-    return opened(TestDoor(storage=storage or MemoryStorage(), addresses=[address]))
+def arrived_at(address: str, storage: MemoryStorage | None = None) -> tuple[App, FakeBrowser]:
+    return opened(FakeBrowser(storage=storage or MemoryStorage(), addresses=[address]))
 
 
 def test_every_screen_tells_its_address_and_is_found_there_again() -> None:
@@ -55,7 +55,7 @@ def test_going_back_shows_what_was_there_and_adds_no_step() -> None:
 def test_a_game_that_is_not_kept_is_told_and_the_lobby_takes_its_place() -> None:
     app, browser = arrived_at("game=gone")
     assert app.screen.name == "lobby"
-    assert app.notices[0].kind == "warning"
+    assert app.services.notices.shown[0].kind == "warning"
     assert browser.addresses == [""]
 
 
@@ -63,13 +63,15 @@ def test_what_was_clicked_in_the_picture_of_a_table_is_played() -> None:
     first, browser = opened()
     screen = at_table(first)
     move = str(screen.match.game.legal_moves(screen.match.state)[0])
-    app, again = opened(TestDoor(storage=browser.storage, addresses=browser.addresses, clicked_early=[("move", move)]))
+    app, again = opened(
+        FakeBrowser(storage=browser.storage, addresses=browser.addresses, clicked_early=[("move", move)])
+    )
     assert [str(played) for played in table(app).match.moves] == [move]
     assert again.paintings == 1
 
 
 def test_where_an_early_click_leads_one_can_go_back_from() -> None:
-    app, browser = opened(TestDoor(clicked_early=[("do", "setup vino"), ("do", "begin")]))
+    app, browser = opened(FakeBrowser(clicked_early=[("do", "setup vino"), ("do", "begin")]))
     assert (browser.addresses[:1], len(browser.addresses)) == ([""], 3)
     assert (browser.paintings, browser.shown[-1]) == (1, "main")
     app.arrive("")
@@ -89,7 +91,7 @@ def test_the_picture_of_a_screen_is_how_it_is_found_again() -> None:
     assert pictures[""] == lobby.painted["app"]
     _, found = arrived_at(address, browser.storage)
     assert pictures[address] == found.painted["app"]
-    assert app.dialog
+    assert app.services.dialog.markup
 
 
 def test_a_page_that_is_left_twice_keeps_its_picture_once() -> None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.page.fake_browser import MemoryStorage, TestDoor
+from tests.page.fake_browser import FakeBrowser, MemoryStorage
 
 import games
 from engine.core.move import Move
 from engine.files.record import read_record
 from page.app import App
+from page.painting.painter import Painter
 from page.screens.table import TableScreen
-from page.store import GAME_KEY, read_envelope
+from page.storage.store import GAME_KEY, read_envelope
 
 
-def opened(browser: TestDoor | None = None) -> tuple[App, TestDoor]:
-    browser = browser or TestDoor()
+def opened(browser: FakeBrowser | None = None) -> tuple[App, FakeBrowser]:
+    browser = browser or FakeBrowser()
     app = App(browser, games)
     app.start()
     return app, browser
@@ -42,7 +43,7 @@ def legal(app: App) -> list[Move]:
 
 def play(app: App, moves: int) -> None:
     for _ in range(moves):
-        if table(app).covered:
+        if table(app).eyes.covered:
             app.act("lift")
         app.move(str(legal(app)[0]))
 
@@ -55,7 +56,7 @@ def play_until(app: App, kind: str) -> None:
     raise AssertionError(f"never came to {kind}")
 
 
-def everything(browser: TestDoor) -> str:
+def everything(browser: FakeBrowser) -> str:
     return " ".join([*browser.painted.values(), *(text for patch in browser.patched for text in patch.values())])
 
 
@@ -65,7 +66,7 @@ def test_the_lobby_is_painted_first_and_shows_all_four_games() -> None:
 
 
 def test_a_click_made_before_the_page_was_there_is_not_lost() -> None:
-    app, _ = opened(TestDoor(clicked_early=[("do", "setup vino")]))
+    app, _ = opened(FakeBrowser(clicked_early=[("do", "setup vino")]))
     assert app.screen.name == "setup"
 
 
@@ -144,7 +145,7 @@ def test_an_illegal_move_changes_nothing_and_says_why() -> None:
     app.move("pass")
     assert screen.match.ply == 0
     assert "3.1" in everything(browser)
-    assert screen.pointed[0] is not None
+    assert screen.pointer.answer[0] is not None
 
 
 def test_a_reason_asked_for_by_a_click_stays_until_something_else_is_pointed_at() -> None:
@@ -152,25 +153,25 @@ def test_a_reason_asked_for_by_a_click_stays_until_something_else_is_pointed_at(
     screen = at_table(app)
     app.move("pass")
     app.point("")
-    assert screen.pointed[0] is not None
+    assert screen.pointer.answer[0] is not None
     app.act("rulebook")
-    assert screen.paragraph == "3.1"
+    assert screen.drawer.paragraph == "3.1"
     app.point(str(legal(app)[0]))
-    assert screen.pointed[0] is None
+    assert screen.pointer.answer[0] is None
 
 
 def test_a_move_that_nobody_could_type_is_refused_in_words() -> None:
     app, _ = opened()
     at_table(app)
     app.move("<script>")
-    assert app.notices
+    assert app.services.notices.shown
 
 
 def test_reloading_goes_on_at_the_same_position() -> None:
     app, browser = opened()
     screen = at_table(app)
     play(app, 5)
-    again, _ = opened(TestDoor(storage=browser.storage))
+    again, _ = opened(FakeBrowser(storage=browser.storage))
     again.act(f"continue {screen.id}")
     assert table(again).match.state == screen.match.state
 
@@ -180,7 +181,7 @@ def test_what_was_taken_back_can_be_played_again_after_a_reload() -> None:
     screen = at_table(app)
     play(app, 1)
     app.act("undo")
-    again, _ = opened(TestDoor(storage=browser.storage))
+    again, _ = opened(FakeBrowser(storage=browser.storage))
     again.act(f"continue {screen.id}")
     assert table(again).match.can_redo
     again.act("redo")
@@ -204,7 +205,7 @@ def test_the_curtain_is_down_for_every_secret_choice_and_shows_nothing_secret() 
     app, browser = opened()
     screen = at_table(app)
     play_until(app, "choose")
-    assert screen.covered
+    assert screen.eyes.covered
     assert 'id="curtain"' in browser.painted["part-dialog"]
     assert "data-move" not in browser.painted["part-choices"]
 
@@ -212,18 +213,19 @@ def test_the_curtain_is_down_for_every_secret_choice_and_shows_nothing_secret() 
 def test_what_a_seat_has_chosen_is_nowhere_on_the_page_for_the_next_one() -> None:
     painted = []
     for first, second in ((0, 1), (7, 8)):
-        app, _ = opened()
+        app, browser = opened()
         screen = at_table(app)
         play_until(app, "choose")
         app.act("lift")
         app.move(str(screen.match.game.legal_moves(screen.match.state)[first]))
         regions = screen.match.game.legal_moves(screen.match.state)
         app.move(str(regions[second - 1]))
-        assert screen.covered
-        fresh = TestDoor(storage=app.store.storage)  # type: ignore[arg-type]
-        app.browser, app._shown = fresh, ""
+        assert screen.eyes.covered
+        browser.painted.clear()
+        browser.patched.clear()
+        app.display.painter = Painter(browser)
         app.act("lift")
-        painted.append(re.sub(screen.id, "", everything(fresh)))
+        painted.append(re.sub(screen.id, "", everything(browser)))
     assert painted[0] == painted[1]
 
 
@@ -246,14 +248,14 @@ def test_playing_on_from_the_past_leaves_the_old_game_as_it_was() -> None:
     app.act("fork 2")
     assert table(app) is not old
     assert table(app).match.ply == 2
-    assert sorted(kept.ply for kept in app.store.games()) == [2, 4]
+    assert sorted(kept.ply for kept in app.services.store.games()) == [2, 4]
 
 
 def test_two_tabs_on_the_same_game_never_overwrite_each_other() -> None:
     app, browser = opened()
     screen = at_table(app)
     play(app, 2)
-    other, _ = opened(TestDoor(storage=browser.storage))
+    other, _ = opened(FakeBrowser(storage=browser.storage))
     other.act(f"continue {screen.id}")
     play(other, 1)
     theirs = browser.storage.texts[GAME_KEY + screen.id]
@@ -261,13 +263,13 @@ def test_two_tabs_on_the_same_game_never_overwrite_each_other() -> None:
     assert browser.storage.texts[GAME_KEY + screen.id] == theirs
     assert "keep-copy" in browser.painted["part-dialog"]
     app.act("keep-copy")
-    assert len(app.store.games()) == 2
+    assert len(app.services.store.games()) == 2
 
 
 def test_the_other_tabs_game_can_be_taken_instead() -> None:
     app, browser = opened()
     screen = at_table(app)
-    other, _ = opened(TestDoor(storage=browser.storage))
+    other, _ = opened(FakeBrowser(storage=browser.storage))
     other.act(f"continue {screen.id}")
     play(other, 3)
     app.storage_changed()
@@ -283,21 +285,21 @@ def test_storage_that_refuses_is_told_and_the_game_goes_on(refusing: str) -> Non
     browser.storage.refusing = refusing
     play(app, 2)
     assert screen.match.ply == 2
-    notice = app.notices[-1]
+    notice = app.services.notices.shown[-1]
     app.act(f"download {notice.download}")
     assert read_record(browser.saved[notice.download]).table.game == "vino"
 
 
 def test_a_browser_that_keeps_nothing_is_told_so_in_the_lobby() -> None:
-    app, browser = opened(TestDoor(storage=MemoryStorage(refusing="refused")))
-    (notice,) = app.notices
-    assert (notice.text, notice.kind) == (app.words().say("page.storage.refused"), "warning")
-    assert app.words().say("page.kept.refused") in browser.painted["app"]
-    assert app.words().say("page.kept.none") not in browser.painted["app"]
+    app, browser = opened(FakeBrowser(storage=MemoryStorage(refusing="refused")))
+    (notice,) = app.services.notices.shown
+    assert (notice.text, notice.kind) == (app.services.settings.words().say("page.storage.refused"), "warning")
+    assert app.services.settings.words().say("page.kept.refused") in browser.painted["app"]
+    assert app.services.settings.words().say("page.kept.none") not in browser.painted["app"]
 
 
 def test_a_browser_that_keeps_nothing_from_the_start_can_still_be_played_in() -> None:
-    app, _ = opened(TestDoor(storage=MemoryStorage(refusing="refused")))
+    app, _ = opened(FakeBrowser(storage=MemoryStorage(refusing="refused")))
     at_table(app)
     play(app, 2)
     assert table(app).match.ply == 2
@@ -305,8 +307,8 @@ def test_a_browser_that_keeps_nothing_from_the_start_can_still_be_played_in() ->
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", '{"title": 1}', "\x00", '{"title":"a","game":"vino"}'])
 def test_a_broken_kept_game_is_listed_and_its_raw_text_can_be_saved(broken: str) -> None:
-    app, browser = opened(TestDoor(storage=MemoryStorage({GAME_KEY + "x": broken})))
-    assert app.store.games()[0].broken
+    app, browser = opened(FakeBrowser(storage=MemoryStorage({GAME_KEY + "x": broken})))
+    assert app.services.store.games()[0].broken
     app.act("export x")
     assert list(browser.saved.values()) == [broken]
 
@@ -317,7 +319,7 @@ def test_a_kept_game_with_a_colour_that_nobody_has_is_broken_not_fatal() -> None
     key = GAME_KEY + screen.id
     browser.storage.texts[key] = browser.storage.texts[key].replace('"colour":"ruby"', '"colour":"pink"')
     app.act("lobby")
-    assert app.store.games()[0].broken
+    assert app.services.store.games()[0].broken
     assert f"export {screen.id}" in browser.painted["app"]
 
 
@@ -330,7 +332,7 @@ def test_a_kept_record_with_an_illegal_move_is_refused_and_its_text_offered() ->
     app.act("lobby")
     app.act(f"continue {screen.id}")
     assert app.screen.name == "lobby"
-    app.act(f"download {app.notices[-1].download}")
+    app.act(f"download {app.services.notices.shown[-1].download}")
     assert list(browser.saved.values()) == [browser.storage.texts[key]]
 
 
@@ -343,7 +345,7 @@ def test_export_and_import_give_the_same_game_under_another_name() -> None:
     app.act("lobby")
     app.file("import", record)
     assert table(app).match.state == screen.match.state
-    assert len(app.store.games()) == 2
+    assert len(app.services.store.games()) == 2
 
 
 @pytest.mark.parametrize(
@@ -353,13 +355,13 @@ def test_a_file_that_is_no_record_is_refused_in_words(text: str) -> None:
     app, _ = opened()
     app.file("import", text)
     assert app.screen.name == "lobby"
-    assert app.notices[-1].kind == "error"
+    assert app.services.notices.shown[-1].kind == "error"
 
 
 def test_a_file_too_large_to_read_is_refused_in_words() -> None:
     app, _ = opened()
     app.file("import", None)
-    assert app.notices[-1].kind == "error"
+    assert app.services.notices.shown[-1].kind == "error"
 
 
 def test_renaming_and_deleting_a_kept_game() -> None:
@@ -369,11 +371,11 @@ def test_renaming_and_deleting_a_kept_game() -> None:
     app.act(f"rename {id}")
     app.typed("title", "  Sunday\n evening ")
     app.act(f"rename-to {id}")
-    assert app.store.games()[0].title == "Sunday evening"
+    assert app.services.store.games()[0].title == "Sunday evening"
     app.act(f"delete {id}")
-    assert app.store.games()
+    assert app.services.store.games()
     app.act(f"delete-now {id}")
-    assert not app.store.games()
+    assert not app.services.store.games()
 
 
 def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
@@ -391,7 +393,7 @@ def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
     app.act("export")
     record = browser.saved["enoteca-vino-2026-03-14.txt"]
     assert re.search(r"^Board: [0-9a-f]{16} My box$", record, re.MULTILINE)
-    later, _ = opened(TestDoor(storage=browser.storage))
+    later, _ = opened(FakeBrowser(storage=browser.storage))
     later.act("setup vino")
     assert later.screen.draft.custom_board_title == "My box"  # type: ignore[attr-defined]
 
@@ -402,7 +404,7 @@ def test_a_wrong_own_board_is_refused_with_its_place() -> None:
     app.act("sheet-export")
     custom_board = next(iter(browser.saved.values())).replace('"price": 50', '"price": -1', 1)
     app.file("sheet-import", custom_board)
-    assert "regions[0].vineyards[0].price" in app.notices[-1].text
+    assert "regions[0].vineyards[0].price" in app.services.notices.shown[-1].text
     assert app.screen.draft.custom_board == ""  # type: ignore[attr-defined]
 
 
@@ -414,12 +416,12 @@ def test_language_and_theme_are_kept_and_do_not_lose_the_game() -> None:
     app.act("theme dark")
     assert app.screen is screen
     assert browser.rooted[:2] == ("it", "dark")
-    again, _ = opened(TestDoor(storage=browser.storage))
-    assert (again.preferences.language, again.preferences.theme) == ("it", "dark")
+    again, _ = opened(FakeBrowser(storage=browser.storage))
+    assert (again.services.settings.preferences.language, again.services.settings.preferences.theme) == ("it", "dark")
 
 
 def test_the_rule_drawer_opens_at_the_paragraph_in_force() -> None:
-    app, browser = opened(TestDoor(rulebooks={"./rulebook/vino.en.html": '<p id="rule-3.1">…</p>'}))
+    app, browser = opened(FakeBrowser(rulebooks={"./rulebook/vino.en.html": '<p id="rule-3.1">…</p>'}))
     at_table(app)
     app.act("rulebook")
     assert browser.shown[-2:] == ["rule-3.1", "prompt-heading"] or browser.shown[-1] == "rule-3.1"
@@ -431,7 +433,7 @@ def test_a_rulebook_that_cannot_be_fetched_is_said() -> None:
     app, browser = opened()
     at_table(app)
     app.act("rulebook")
-    assert app.words().say("page.rule.missing") in browser.painted["part-drawer"]
+    assert app.services.settings.words().say("page.rule.missing") in browser.painted["part-drawer"]
 
 
 def test_pointing_at_a_sale_says_what_it_would_bring() -> None:
@@ -440,7 +442,7 @@ def test_pointing_at_a_sale_says_what_it_would_bring() -> None:
     play_until(app, "sale.sell")
     move = next(move for move in legal(app) if move.verb == "sell")
     app.point(str(move))
-    assert screen.pointed[1] is not None
+    assert screen.pointer.answer[1] is not None
     assert 'class="why why-open"' in browser.painted["part-why"]
     app.point("")
     assert browser.painted["part-why"] == ""
@@ -452,8 +454,8 @@ def test_a_whole_game_ends_with_standing_chart_and_rematch() -> None:
     for _ in range(60_000):
         if screen.match.state.over:
             break
-        if screen.covered:
-            screen.lifted = screen.match.state.now.seat
+        if screen.eyes.covered:
+            screen.curtain.lifted = screen.match.state.now.seat
         moves = screen.match.game.legal_moves(screen.match.state)
         screen.match.play(next((move for move in moves if move.verb in ("buy", "take")), moves[0]))
     app.refresh()
@@ -474,7 +476,7 @@ def test_an_illegal_move_in_a_file_is_told_in_the_words_of_its_game() -> None:
     record = next(iter(browser.saved.values()))
     app.act("lobby")
     app.file("import", f"{record}buy tre-21 tre-20\n{record.splitlines()[-1]}\n")
-    told = app.notices[-1].text
+    told = app.services.notices.shown[-1].text
     assert "line" in told
     assert "refusal." not in told
     assert "error." not in told

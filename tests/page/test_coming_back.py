@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.page.fake_browser import TestDoor
+from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, opened, play, table
 
 from page.screens.setup import SetupScreen
-from page.store import COUNT_KEY, GAME_KEY
+from page.storage.store import COUNT_KEY, GAME_KEY
 
 
 def draft(app):
@@ -48,7 +48,7 @@ def test_a_second_game_from_the_same_setup_is_another_game() -> None:
     assert table(app).match.table.seed != "the-very-same"
 
 
-class Clock(TestDoor):
+class Clock(FakeBrowser):
     """A browser whose clock can be set."""
 
     time = "2026-03-14 15:09"
@@ -65,7 +65,7 @@ def test_a_clock_that_is_set_back_does_not_make_an_older_game_the_last() -> None
     browser.time = "2020-01-01 00:00"
     last = at_table(app, seed="last").id
     play(app, 1)
-    assert [kept.id for kept in app.store.games()] == [last, older]
+    assert [kept.id for kept in app.services.store.games()] == [last, older]
     app.act("lobby")
     assert f'data-do="continue {last}"' in browser.painted["app"].split('id="kept"')[0]
 
@@ -73,10 +73,10 @@ def test_a_clock_that_is_set_back_does_not_make_an_older_game_the_last() -> None
 def test_a_game_that_is_played_on_becomes_the_last_one() -> None:
     app, _ = opened()
     first, second = at_table(app, seed="first").id, at_table(app, seed="second").id
-    assert [kept.id for kept in app.store.games()] == [second, first]
+    assert [kept.id for kept in app.services.store.games()] == [second, first]
     app.act(f"continue {first}")
     play(app, 1)
-    assert [kept.id for kept in app.store.games()] == [first, second]
+    assert [kept.id for kept in app.services.store.games()] == [first, second]
 
 
 @pytest.mark.parametrize("lost", [None, "", "-7", "x" * 50, "9" * 50])
@@ -88,7 +88,7 @@ def test_a_count_that_is_lost_or_doctored_is_found_again(lost) -> None:
     if lost is not None:
         browser.storage.texts[COUNT_KEY] = lost
     second = at_table(app, seed="second").id
-    assert app.store.games()[0].id == second
+    assert app.services.store.games()[0].id == second
 
 
 def test_games_of_an_older_version_have_no_count_and_come_after() -> None:
@@ -97,11 +97,11 @@ def test_games_of_an_older_version_have_no_count_and_come_after() -> None:
     envelope = json.loads(browser.storage.texts[GAME_KEY + old])
     del envelope["count"]
     browser.storage.texts[GAME_KEY + old] = json.dumps({**envelope, "when": "2030-01-01 00:00"})
-    assert [kept.id for kept in opened(browser)[0].store.games()] == [new, old]
+    assert [kept.id for kept in opened(browser)[0].services.store.games()] == [new, old]
 
 
 def test_renaming_does_not_make_a_game_the_last_one() -> None:
     app, _ = opened()
     first, second = at_table(app, seed="first").id, at_table(app, seed="second").id
-    app.store.rename(first, "Another name")
-    assert [kept.id for kept in app.store.games()] == [second, first]
+    app.services.store.rename(first, "Another name")
+    assert [kept.id for kept in app.services.store.games()] == [second, first]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.page.fake_browser import MemoryStorage, TestDoor
+from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.tools.greedy import played
 
 import games
@@ -19,11 +19,11 @@ from engine.files.link import read_link, write_link
 from engine.files.record import read_record, replay, write_record
 from engine.play.match import Match
 from page.address import Address, read_address
-from page.embed import EmbeddedApp
-from page.embed_options import ALLOWED, MODES
+from page.embed.app import EmbeddedApp
+from page.embed.options import ALLOWED, MODES
 from page.screens.lesson import LessonScreen
+from page.screens.match_screen import MatchScreen
 from page.screens.setup import SetupScreen
-from page.screens.table import TableScreen
 
 GAMES = games.playable()
 GOLDEN = Path(__file__).resolve().parents[1] / "records"
@@ -35,7 +35,7 @@ LINKS = {game: write_link(write_record(match)) for game, match in MATCHES.items(
 class Board:
     """An embedded board, its browser, and what it has told."""
 
-    browser: TestDoor
+    browser: FakeBrowser
     told: list[dict[str, Any]] = field(default_factory=list)
 
     def open(self, **options: str) -> EmbeddedApp:
@@ -49,11 +49,11 @@ class Board:
 
 @pytest.fixture
 def board() -> Board:
-    return Board(TestDoor())
+    return Board(FakeBrowser())
 
 
-def table(app: EmbeddedApp) -> TableScreen:
-    assert isinstance(app.screen, TableScreen)
+def table(app: EmbeddedApp) -> MatchScreen:
+    assert isinstance(app.screen, MatchScreen)
     return app.screen
 
 
@@ -76,7 +76,7 @@ def test_a_record_is_shown_at_its_moment(board, game, mode):
     assert (screen.match.ply if screen.looking is None else screen.looking) == 7
     assert board.kinds() == ["ply", "ready"]
     assert board.told[0] == {"type": "ply", "ply": 7, "last": len(MATCHES[game].moves)}
-    assert app.notices == []
+    assert app.services.notices.shown == []
 
 
 def test_a_record_may_stand_there_as_it_is(board):
@@ -175,7 +175,7 @@ def test_a_page_may_play_a_whole_game_by_messages(board):
 def test_no_board_reaches_what_is_kept_or_another_screen(mode):
     kept = MemoryStorage({"enoteca.game.a": "{}", "enoteca.preferences": '{"language": "it"}'})
     before = dict(kept.texts)
-    board = Board(TestDoor(storage=kept))
+    board = Board(FakeBrowser(storage=kept))
     app = board.open(record=LINKS["vino"], ply="3", mode=mode)
     screen = app.screen
     for action in ("lobby", "continue a", "delete a", "delete-now a", "rename-to a", "language it", "theme dark",
@@ -245,7 +245,7 @@ def test_what_is_not_understood_is_passed_over(board, message):
 def test_a_wish_that_cannot_be_fulfilled_is_told_in_words(board, options):
     app = board.open(**options)
     assert app.screen.name == "nothing"
-    (notice,) = app.notices
+    (notice,) = app.services.notices.shown
     assert notice.kind == "error"
     assert "<script" not in board.browser.painted["app"]
     error = next(message for message in board.told if message["type"] == "error")
@@ -255,7 +255,7 @@ def test_a_wish_that_cannot_be_fulfilled_is_told_in_words(board, options):
 def test_the_eyes_are_those_that_were_wished_for(board):
     record = write_record(MATCHES["weinhaendler"])
     screens = [table(board.open(record=record, ply="9", seat=str(seat), mode="step")) for seat in (1, 2)]
-    assert [screen.viewer for screen in screens] == [0, 1]
+    assert [screen.eyes.viewer for screen in screens] == [0, 1]
     boards = [str(screen.parts()["board"]) + str(screen.parts()["seats"]) for screen in screens]
     assert boards[0] != boards[1]
 
@@ -270,11 +270,11 @@ def test_it_speaks_the_language_that_was_wished_for(board, lang, said):
 @pytest.mark.parametrize("mode", MODES)
 def test_where_moves_are_made_it_says_that_they_are_not_kept(board, mode):
     app = board.open(record=LINKS["vino"], ply="3", mode=mode)
-    said = app.words().say("page.embed.unkept") in board.browser.painted["app"]
+    said = app.services.settings.words().say("page.embed.unkept") in board.browser.painted["app"]
     assert said == (mode in ("try", "play"))
 
 
-def way_out(browser: TestDoor) -> Address:
+def way_out(browser: FakeBrowser) -> Address:
     painted = " ".join([*browser.painted.values(), *(text for pieces in browser.patched for text in pieces.values())])
     return read_address(html.unescape(re.findall(r'href="\./#([^"]*)" target', painted)[-1]))
 

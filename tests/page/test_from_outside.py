@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.page.fake_browser import MemoryStorage, TestDoor
+from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.page.test_app import at_table, opened, play, table
 from tests.tree import catalogues
 from tests.tree.codes import expanded, modules, said_by
@@ -18,22 +18,22 @@ from engine.core.table import plain_table
 from engine.play.game import random_move
 from engine.play.match import Match
 from engine.text.words import LANGUAGES, LONGEST_QUOTATION, game_words
-from page.embed import EmbeddedApp
-from page.store import CUSTOM_BOARD_KEY, GAME_KEY, PREFERENCES_KEY
+from page.embed.app import EmbeddedApp
+from page.storage.store import CUSTOM_BOARD_KEY, GAME_KEY, PREFERENCES_KEY
 
 
 @pytest.mark.parametrize(
     "kept", ['{"theme": "sepia"}', '{"language": "de"}', '{"language": "", "theme": "../x"}', "[]"]
 )
 def test_preferences_that_nobody_could_choose_fall_back(kept) -> None:
-    app, browser = opened(TestDoor(storage=MemoryStorage({PREFERENCES_KEY: kept})))
-    assert (app.preferences.language, app.preferences.theme) == ("en", "auto")
+    app, browser = opened(FakeBrowser(storage=MemoryStorage({PREFERENCES_KEY: kept})))
+    assert (app.services.settings.preferences.language, app.services.settings.preferences.theme) == ("en", "auto")
     assert 'id="lobby"' in browser.painted["app"]
 
 
 def test_one_wrong_preference_leaves_the_other() -> None:
-    app, _ = opened(TestDoor(storage=MemoryStorage({PREFERENCES_KEY: '{"language": "it", "theme": "sepia"}'})))
-    assert (app.preferences.language, app.preferences.theme) == ("it", "auto")
+    app, _ = opened(FakeBrowser(storage=MemoryStorage({PREFERENCES_KEY: '{"language": "it", "theme": "sepia"}'})))
+    assert (app.services.settings.preferences.language, app.services.settings.preferences.theme) == ("it", "auto")
 
 
 @pytest.mark.parametrize(("ply", "shown"), [(-1, 0), (-(10**9), 0), (2, 2), (10**9, 3)])
@@ -43,10 +43,10 @@ def test_a_kept_game_opens_at_a_move_that_there_is(ply, shown) -> None:
     play(app, 3)
     key = GAME_KEY + id
     browser.storage.texts[key] = json.dumps({**json.loads(browser.storage.texts[key]), "ply": ply})
-    again, _ = opened(TestDoor(storage=browser.storage))
+    again, _ = opened(FakeBrowser(storage=browser.storage))
     again.act(f"continue {id}")
     assert table(again).match.ply == shown
-    assert again.notices == []
+    assert again.services.notices.shown == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,17 +66,17 @@ def test_every_error_of_the_page_has_words_that_the_page_has(language) -> None:
 def test_a_file_that_is_no_text_is_refused_in_words() -> None:
     app, _ = opened()
     app.file("import", None)
-    assert app.notices[0].text == game_words(None, "en", "page").say("error.file.unreadable")
-    assert "error." not in app.notices[0].text
+    assert app.services.notices.shown[0].text == game_words(None, "en", "page").say("error.file.unreadable")
+    assert "error." not in app.services.notices.shown[0].text
 
 
 def test_a_kept_board_that_is_wrong_is_told_in_the_words_of_its_game() -> None:
     custom_board = json.loads(games.load("vino").custom_board_text(""))
     wrong = json.dumps({**custom_board, "title": "Mine", "step": 7})
-    app, _ = opened(TestDoor(storage=MemoryStorage({CUSTOM_BOARD_KEY + "vino": wrong})))
+    app, _ = opened(FakeBrowser(storage=MemoryStorage({CUSTOM_BOARD_KEY + "vino": wrong})))
     app.act("setup vino")
-    assert app.notices
-    assert "error." not in app.notices[0].text
+    assert app.services.notices.shown
+    assert "error." not in app.services.notices.shown[0].text
 
 
 def test_a_quotation_is_cut() -> None:
@@ -92,15 +92,15 @@ def test_a_quotation_is_cut() -> None:
 
 
 def test_the_notice_of_a_doctored_link_is_short() -> None:
-    app, _ = opened(TestDoor(addresses=["record=" + "x" * 100_000]))
+    app, _ = opened(FakeBrowser(addresses=["record=" + "x" * 100_000]))
     app.file("import", "Game: vino\n" + "k" * 300_000 + ": x\n")
-    assert all(len(notice.text) < 500 for notice in app.notices)
+    assert all(len(notice.text) < 500 for notice in app.services.notices.shown)
 
 
 # The live region
 
 
-def last_said(browser: TestDoor) -> str:
+def last_said(browser: FakeBrowser) -> str:
     """Return what stands in the live region."""
     return browser.said[-1] if browser.said else ""
 
@@ -121,15 +121,15 @@ def test_what_was_said_goes_with_undo_and_with_every_change_of_screen() -> None:
 
 def test_what_only_one_seat_may_know_is_not_left_after_taking_back() -> None:
     app, browser = opened()
-    app.open_match(Match(games.load("viticulture"), plain_table("viticulture", 2, "secret")))
+    app.opener.keep_new(Match(games.load("viticulture"), plain_table("viticulture", 2, "secret")))
     app.refresh()
     chance, told = player("live region").random, 0
     while told < 3:
         here = table(app)
-        if here.covered:
+        if here.eyes.covered:
             app.act("lift")
         app.move(str(random_move(here.match.game, here.match.state, chance)))
-        secrets = [event for event in here.match.log[-1] if event.only is not None and event.only == here.viewer]
+        secrets = [event for event in here.match.log[-1] if event.only is not None and event.only == here.eyes.viewer]
         if not secrets:
             continue
         told += 1
@@ -144,7 +144,7 @@ def test_what_only_one_seat_may_know_is_not_left_after_taking_back() -> None:
 
 def board(**options: str) -> tuple[EmbeddedApp, list[dict]]:
     told: list[dict] = []
-    app = EmbeddedApp(TestDoor(), games, json.dumps(options), lambda message: told.append(json.loads(message)))
+    app = EmbeddedApp(FakeBrowser(), games, json.dumps(options), lambda message: told.append(json.loads(message)))
     app.start()
     return app, told
 

@@ -30,7 +30,7 @@ from games.grand_cru.facts import TURN
 from games.grand_cru.game import GAME
 from games.grand_cru.rules import DECISIONS
 from games.grand_cru.state import HIDDEN, State
-from page.pieces import taken_apart
+from page.painting.pieces import taken_apart
 
 DRAWING = Path(__file__).resolve().parents[2] / "py" / "games" / "grand_cru" / "drawing"
 MOVE = re.compile(r'data-move="([^"]+)"')

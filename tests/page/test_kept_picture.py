@@ -51,7 +51,7 @@ def test_the_list_has_all_that_pictures_are_made_of(game):
     moves = walk(games.load(game), table, choose=lively).moves
     for plies in range(0, len(moves) + 1, max(1, len(moves) // 15)):
         app, browser = opened()
-        app.open_match(Match(games.load(game), table, moves[:plies]))
+        app.opener.keep_new(Match(games.load(game), table, moves[:plies]))
         app.refresh()
         app.leave()
         app.act("lobby")

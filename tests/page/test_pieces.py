@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.drawing.markup import Markup, joined, opening_piece, piece, tag
-from page.pieces import taken_apart, whole
+from page.painting.pieces import taken_apart, whole
 
 
 def picture(*colours: str) -> Markup:

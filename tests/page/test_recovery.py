@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.page.fake_browser import MemoryStorage, TestDoor
+from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.page.test_app import at_table, legal, opened, play, table
 
 import games
 from page.app import App
-from page.store import COUNT_KEY, GAME_KEY, read_envelope
+from page.storage.store import COUNT_KEY, GAME_KEY, read_envelope
 
 
-def recovering(browser: TestDoor, copies: dict[str, list[str]]) -> App:
+def recovering(browser: FakeBrowser, copies: dict[str, list[str]]) -> App:
     """Return a page that is opened where these second copies differ from what is kept."""
     app = App(browser, games)
     app.recover(copies)
@@ -35,13 +35,13 @@ def texts(moves: int, seed: str = "a", first: int = 0) -> tuple[str, list[str]]:
     return id, kept
 
 
-def kept(browser: TestDoor) -> dict[str, str]:
+def kept(browser: FakeBrowser) -> dict[str, str]:
     """Return the texts of the games that are kept, by id."""
     return {key.removeprefix(GAME_KEY): text for key, text in browser.storage.texts.items() if key.startswith(GAME_KEY)}
 
 
-def lost(id: str, text: str, count: int = 1) -> TestDoor:
-    return TestDoor(storage=MemoryStorage({GAME_KEY + id: text, COUNT_KEY: str(count)}))
+def lost(id: str, text: str, count: int = 1) -> FakeBrowser:
+    return FakeBrowser(storage=MemoryStorage({GAME_KEY + id: text, COUNT_KEY: str(count)}))
 
 
 def test_every_move_has_its_second_copy_at_once_even_where_there_is_no_room() -> None:
@@ -66,7 +66,7 @@ def test_moves_that_were_lost_come_back() -> None:
 
 def test_a_game_that_was_lost_as_a_whole_comes_back() -> None:
     id, after = texts(3)
-    browser = TestDoor()
+    browser = FakeBrowser()
     recovering(browser, {id: [after[2]]})
     assert kept(browser) == {id: after[2]}
 
@@ -94,7 +94,10 @@ def test_what_two_tabs_have_played_is_kept_both() -> None:
     assert kept(browser)[id] == other[5]
     apart = {read_envelope(text).record for other_id, text in kept(browser).items() if other_id != id}
     assert read_envelope(one[3]).record in apart
-    assert any(app.words().say("page.past.fork.title", title="Vino") == game.title for game in app.store.games())
+    assert any(
+        app.services.settings.words().say("page.past.fork.title", title="Vino") == game.title
+        for game in app.services.store.games()
+    )
 
 
 def test_what_was_played_without_the_copies_is_not_lost_to_them() -> None:
@@ -116,9 +119,9 @@ def test_a_copy_that_cannot_be_read_takes_the_place_of_nothing(copy: str) -> Non
 
 
 def test_a_copy_that_cannot_be_read_is_listed_where_there_is_nothing_else() -> None:
-    browser = TestDoor()
+    browser = FakeBrowser()
     app = recovering(browser, {"x": ['{"title": "x"}']})
-    assert app.store.games()[0].broken
+    assert app.services.store.games()[0].broken
     app.act("export x")
     assert list(browser.saved.values()) == ['{"title": "x"}']
 
@@ -139,14 +142,14 @@ def test_a_doctored_count_stops_nothing(count: int) -> None:
     second = at_table(app, seed="second").id
     play(app, 2)
     assert read_envelope(browser.storage.texts[GAME_KEY + second]).ply == 2
-    assert opened(TestDoor(storage=browser.storage))[0].store.games()
+    assert opened(FakeBrowser(storage=browser.storage))[0].services.store.games()
 
 
 def test_what_is_recovered_waits_where_there_is_no_room() -> None:
     id, after = texts(3)
-    browser = TestDoor(storage=MemoryStorage({"enoteca.game.old": "x"}, capacity=20))
+    browser = FakeBrowser(storage=MemoryStorage({"enoteca.game.old": "x"}, capacity=20))
     app = recovering(browser, {id: [after[2]]})
-    assert app.store.waiting_games == [id]
+    assert app.services.store.waiting_games == [id]
     app.act("delete-now old")
     browser.storage.capacity = None
     app.act("about")
@@ -169,8 +172,8 @@ def test_a_move_that_was_clicked_in_an_old_picture_is_not_played() -> None:
     browser.clicked_early = [("move", "pass"), ("do", "rulebook")]
     app = recovering(browser, {id: [after[2]]})
     assert table(app).match.ply == 3
-    assert table(app).pointed == (None, None)
-    assert table(app).paragraph is not None
+    assert table(app).pointer.answer == (None, None)
+    assert table(app).drawer.paragraph is not None
 
 
 @pytest.mark.parametrize("answer", ["take-theirs", "keep-copy"])
@@ -181,7 +184,7 @@ def test_the_answer_to_which_game_is_wanted_holds_for_the_copies_too(answer: str
     browser.storage.refusing = "full"
     play(app, 2)
     browser.storage.refusing = ""
-    other, _ = opened(TestDoor(storage=browser.storage))
+    other, _ = opened(FakeBrowser(storage=browser.storage))
     other.act(f"continue {id}")
     other.move(str(legal(other)[-1]))
     app.storage_changed()

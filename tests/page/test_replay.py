@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.page.fake_browser import TestDoor
+from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, opened, play, table
 from tests.tools.greedy import played
 
@@ -97,7 +97,7 @@ def test_every_speed_comes_once(replay):
 # At the table
 
 
-def looking(plies: int = 8) -> tuple[App, TestDoor]:
+def looking(plies: int = 8) -> tuple[App, FakeBrowser]:
     app, browser = opened()
     at_table(app)
     play(app, plies)
@@ -122,7 +122,7 @@ def test_the_moment_stands_in_the_address_and_adds_no_step_to_go_back_from():
     app.act("replay back")
     assert browser.addresses[-1].endswith("&ply=6")
     assert len(browser.addresses) == 3
-    again, _ = opened(TestDoor(storage=browser.storage, addresses=browser.addresses))
+    again, _ = opened(FakeBrowser(storage=browser.storage, addresses=browser.addresses))
     assert table(again).looking == 6
 
 
@@ -182,14 +182,14 @@ def test_hands_are_seen_through_chosen_eyes_only_when_the_game_is_over():
     app.act("replay turn-on")
     nobody = table(app).parts()["seats"]
     app.typed("eyes", "1")
-    assert table(app).viewer == 1
+    assert table(app).eyes.viewer == 1
     assert table(app).parts()["seats"] != nobody
     app.typed("eyes", "")
-    assert table(app).viewer is None
+    assert table(app).eyes.viewer is None
 
 
 def test_in_a_game_that_goes_on_nobody_chooses_eyes():
     app, browser = looking()
     app.typed("eyes", "1")
-    assert table(app).viewer is None
+    assert table(app).eyes.viewer is None
     assert "replay-eyes" not in browser.painted["part-prompt"]

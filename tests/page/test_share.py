@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 from tests.contract.cases import match_of
-from tests.page.fake_browser import TestDoor
+from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, opened, play, table
 
 import games
@@ -39,13 +39,13 @@ def test_the_dialog_has_links_and_the_text():
     assert fields["game"].startswith("https://wine.example/#")
     assert len(fields["record"].strip().splitlines()) > 6
     app.act("copy share-game")
-    assert app.browser.copied == "share-game"
+    assert app.services.browser.copied == "share-game"
 
 
 @pytest.mark.parametrize(("which", "ply"), [("game", 0), ("moment", 4)])
 def test_a_link_shows_the_game_to_somebody_else_and_keeps_nothing(which, ply):
     _, fields = shared()
-    app, browser = opened(TestDoor(addresses=[fields[which].split("#")[1]]))
+    app, browser = opened(FakeBrowser(addresses=[fields[which].split("#")[1]]))
     assert table(app).looking == ply
     assert table(app).match.ply == 6
     assert browser.storage.texts == {}
@@ -54,19 +54,19 @@ def test_a_link_shows_the_game_to_somebody_else_and_keeps_nothing(which, ply):
 
 def test_a_shared_game_is_kept_when_it_is_played_on():
     _, fields = shared()
-    app, browser = opened(TestDoor(addresses=[fields["game"].split("#")[1]]))
+    app, browser = opened(FakeBrowser(addresses=[fields["game"].split("#")[1]]))
     app.act("present")
     play(app, 1)
-    (kept,) = app.store.games()
+    (kept,) = app.services.store.games()
     assert kept.ply == 7
     assert browser.addresses[-1] == f"game={kept.id}"
 
 
 def test_a_broken_link_is_told_and_can_be_saved():
     _, fields = shared()
-    app, browser = opened(TestDoor(addresses=[fields["game"].split("#")[1][:-9]]))
+    app, browser = opened(FakeBrowser(addresses=[fields["game"].split("#")[1][:-9]]))
     assert app.screen.name == "lobby"
-    (notice,) = app.notices
+    (notice,) = app.services.notices.shown
     app.act(f"download {notice.download}")
     assert browser.saved[notice.download].startswith("1.")
 
@@ -74,32 +74,32 @@ def test_a_broken_link_is_told_and_can_be_saved():
 # One moment with one seat's eyes
 
 
-def secret_table(game: str = "weinhaendler", moves: int = 9, players: int = 3) -> tuple[App, TestDoor]:
+def secret_table(game: str = "weinhaendler", moves: int = 9, players: int = 3) -> tuple[App, FakeBrowser]:
     """Return a page with a game at the table, the curtain lifted for who is asked."""
     match = match_of((game, players, ()), moves)
     app, browser = opened()
     app.file("import", write_record(match))
-    if table(app).covered:
+    if table(app).eyes.covered:
         app.act("lift")
     return app, browser
 
 
-def options(browser: TestDoor) -> list[str]:
+def options(browser: FakeBrowser) -> list[str]:
     """Return whose eyes the dialog offers."""
     choice = re.search(r'<select id="share-eyes".*?</select>', browser.painted["part-dialog"])
     return re.findall(r'<option value="(\w+)"', choice[0]) if choice else []
 
 
-def seen_link(browser: TestDoor) -> str:
+def seen_link(browser: FakeBrowser) -> str:
     """Return what stands behind the `#` in the link to the moment that somebody sees."""
     found = re.search(r'<textarea id="share-seen"[^>]*>([^<]*)', browser.painted["part-dialog"])
     assert found
     return unescape(found[1]).split("#")[1]
 
 
-def moment_of(link: str) -> tuple[App, TestDoor, MomentScreen]:
+def moment_of(link: str) -> tuple[App, FakeBrowser, MomentScreen]:
     """Return the page of somebody who opens a link."""
-    app, browser = opened(TestDoor(addresses=[link]))
+    app, browser = opened(FakeBrowser(addresses=[link]))
     assert isinstance(app.screen, MomentScreen)
     return app, browser, app.screen
 
@@ -119,7 +119,7 @@ def test_while_a_game_has_secrets_only_who_looks_can_be_chosen():
 def test_nobody_can_be_chosen_with_the_curtain_down_or_in_the_past(deed):
     app, browser = secret_table(moves=20)
     app.act(f"continue {table(app).id}" if deed == "continue" else deed)
-    assert table(app).viewer is None
+    assert table(app).eyes.viewer is None
     app.act("share")
     assert options(browser) == []
     assert read_address(seen_link(browser)).seat == "nobody"
@@ -134,7 +134,7 @@ def test_after_the_end_everybody_can_be_chosen_for_the_moment_that_is_looked_at(
     app.typed("share-eyes", "2")
     _, _, screen = moment_of(seen_link(browser))
     then = table(app).match.state_at(9)
-    assert screen.viewer == 1
+    assert screen.eyes.viewer == 1
     assert screen.match.state.hands[1] == then.hands[1]
     assert screen.match.state.display == then.display
     assert screen.match.state.now == then.now
@@ -146,7 +146,7 @@ def test_a_game_without_secrets_has_one_link():
     play(app, 2)
     app.act("share")
     assert options(browser) == []
-    assert moment_of(seen_link(browser))[2].viewer is None
+    assert moment_of(seen_link(browser))[2].eyes.viewer is None
 
 
 @pytest.mark.parametrize("game", games.playable())
@@ -157,10 +157,10 @@ def test_the_link_has_nothing_of_the_table_that_may_not_be_known(game):
     record, match = read_link(address.record), table(app).match
     assert match.table.seed not in record
     assert record.endswith("}\n\n") or record.split("\n\n")[1] == ""
-    _, other_door, screen = moment_of(seen_link(browser))
-    viewer = table(app).viewer
+    _, other_browser, screen = moment_of(seen_link(browser))
+    viewer = table(app).eyes.viewer
     assert screen.match.game.view(screen.match.state, viewer) == match.game.view(match.state, viewer)
-    assert other_door.storage.texts == {}
+    assert other_browser.storage.texts == {}
 
 
 @pytest.mark.parametrize("game", games.playable())
@@ -172,7 +172,7 @@ def test_a_moment_is_shown_with_those_eyes_only_until_somebody_plays_on(game, mo
     other, _, screen = moment_of(seen_link(browser))
     painted = screen.parts()
     assert "data-move" not in "".join(painted.values())
-    assert painted["dialog"] == ""
+    assert "dialog" not in painted
     state = screen.match.state
     for deed in ("lift", "undo", "replay", "export", "share", f"fork {0}", "typed"):
         other.act(deed)
@@ -183,7 +183,7 @@ def test_a_moment_is_shown_with_those_eyes_only_until_somebody_plays_on(game, mo
     assert screen.parts() == painted
     other.act("play-on")
     assert type(other.screen) is TableScreen
-    (kept,) = other.store.games()
+    (kept,) = other.services.store.games()
     assert kept.ply == 0
     if not state.over:
         play(other, 1)
@@ -193,12 +193,12 @@ def test_a_moment_is_shown_with_those_eyes_only_until_somebody_plays_on(game, mo
 def test_the_eyes_are_said():
     app, browser = secret_table()
     app.act("share")
-    _, other_door, screen = moment_of(seen_link(browser))
+    _, other_browser, screen = moment_of(seen_link(browser))
     prompt = re.sub("<[^>]*>", " ", str(screen.parts()["prompt"]))
     words = screen.words
-    assert words.say("page.moment.eyes", seat=screen.viewer) in prompt
+    assert words.say("page.moment.eyes", seat=screen.eyes.viewer) in prompt
     assert words.say("page.moment.dealt") in prompt
-    assert other_door.addresses[-1].endswith(f"seat={table(app).viewer + 1}")
+    assert other_browser.addresses[-1].endswith(f"seat={table(app).eyes.viewer + 1}")
 
 
 @pytest.mark.parametrize("seat", ["0", "9", "x", "-1", "nobody"])
@@ -206,14 +206,14 @@ def test_a_seat_that_is_not_there_is_nobody(seat):
     app, browser = secret_table()
     app.act("share")
     link = re.sub(r"seat=\w+", f"seat={seat}", seen_link(browser))
-    assert moment_of(link)[2].viewer is None
+    assert moment_of(link)[2].eyes.viewer is None
 
 
 def test_of_a_whole_game_a_moment_can_be_shown_too():
     _, fields = shared()
     address = read_address(fields["moment"].split("#")[1])
     _, browser, screen = moment_of(f"ply=4&record={address.record}&seat=1")
-    assert (screen.match.ply, screen.viewer) == (4, 0)
+    assert (screen.match.ply, screen.eyes.viewer) == (4, 0)
     assert screen.words.say("page.moment.dealt") not in str(screen.parts()["prompt"])
     assert browser.addresses[-1].startswith("ply=4&")
 
@@ -223,7 +223,7 @@ def test_a_moment_that_cannot_be_shared_says_why(monkeypatch):
     knowledge = table(app).match.game.knowledge
     monkeypatch.setattr(knowledge, "imagined", lambda view, asking: view)
     app.act("share")
-    assert app.words().say("error.share.secret_pending") in unescape(browser.painted["part-dialog"])
+    assert app.services.settings.words().say("error.share.secret_pending") in unescape(browser.painted["part-dialog"])
 
 
 # Pictures
@@ -245,8 +245,10 @@ def test_what_is_in_the_way_of_a_picture_is_told(trouble):
     browser.picture_trouble = trouble
     app.act("share")
     app.act("picture png")
-    assert [notice.text for notice in app.notices] == [app.words().say(f"page.picture.{trouble}")]
-    assert app.dialog == ""
+    assert [notice.text for notice in app.services.notices.shown] == [
+        app.services.settings.words().say(f"page.picture.{trouble}")
+    ]
+    assert app.services.dialog.markup == ""
 
 
 def test_a_table_of_one_has_one_link_at_the_end():

@@ -42,7 +42,7 @@ from games.vino.drawing.land import QUIET, WINE
 from games.vino.facts import InRegion, Left
 from games.vino.game import GAME
 from games.vino.state import HIDDEN, State
-from page.pieces import taken_apart
+from page.painting.pieces import taken_apart
 
 MOVE = re.compile(r'data-move="([^"]+)"')
 

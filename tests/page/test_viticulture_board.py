@@ -27,7 +27,7 @@ from games.viticulture.pieces import AUTOMA, GRANDE
 from games.viticulture.rules import DECISIONS
 from games.viticulture.rules.operations import STEPS
 from games.viticulture.state import State
-from page.pieces import taken_apart
+from page.painting.pieces import taken_apart
 
 MOVE = re.compile(r'data-move="([^"]+)"')
 NAMED = "board|seats|choices|move|preview|refusal|visitor|space|card|wine|deck|structure|field|row_bonus|colour|grape"

@@ -21,7 +21,7 @@ from games.weinhaendler.drawing.cards import BOTTLES, MARKS, card, card_label, t
 from games.weinhaendler.game import GAME
 from games.weinhaendler.moves import STORE, STORED, cards_of
 from games.weinhaendler.state import State
-from page.pieces import taken_apart
+from page.painting.pieces import taken_apart
 
 MOVE = re.compile(r'data-move="([^"]+)"')
 UNSAID = re.compile(r'[>"]((?:board|seats|choices|move|preview|refusal|colour|card)\.[a-z._]+)[<"]')

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.page.fake_browser import TestDoor
+from tests.page.fake_browser import FakeBrowser
 
 import games
 from engine.core.table import plain_table
 from engine.files.record import write_record
 from engine.play.match import AnyMatch, Match
 from games.weinhaendler.components import NAMES
-from page.embed import EmbeddedApp
+from page.embed.app import EmbeddedApp
 
 
 def test_an_offer_is_told_in_the_order_of_records() -> None:
@@ -20,7 +20,7 @@ def test_an_offer_is_told_in_the_order_of_records() -> None:
     first, second = (NAMES[card] for card in sorted(set(match.state.hands[match.state.now.seat]))[:2])
     told: list[dict[str, Any]] = []
     options = {"record": write_record(match), "mode": "try"}
-    app = EmbeddedApp(TestDoor(), games, json.dumps(options), lambda text: told.append(json.loads(text)))
+    app = EmbeddedApp(FakeBrowser(), games, json.dumps(options), lambda text: told.append(json.loads(text)))
     app.start()
     app.asked(json.dumps({"type": "move", "move": f"offer {second} {first}"}))
     assert {"type": "move", "move": f"offer {first} {second}", "ply": 1} in told

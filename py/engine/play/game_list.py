@@ -9,7 +9,7 @@ from engine.core.meta import Meta
 from engine.play.game import AnyGame
 
 
-class Library(Protocol):
+class GameList(Protocol):
     """Knows its games by their ids; `GAMES` is their order in the lobby."""
 
     GAMES: tuple[str, ...]

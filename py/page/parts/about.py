@@ -1,4 +1,4 @@
-"""What this house is, whom it is independent of, and whose work it uses."""
+"""What this project is, whom it is independent of, and whose work it uses."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from engine.text.words import Words, written
 
 WIDTH, HEIGHT, LEFT, BOTTOM, RIGHT = 480, 250, 46, 28, 110
 BETWEEN_NAMES = 16.0
-ROOM_BELOW = 14.0  # of a name, for why its seat is out
+SPACE_BELOW = 14.0  # of a name, for why its seat is out
 NOBODY_OUT: Mapping[int, str] = MappingProxyType({})
 MARK_SIZE = 0.5
 MOST_STEPS = 5  # of the grid, from the lowest value to the highest
@@ -35,29 +35,21 @@ def chart(
     out: Mapping[int, str] = NOBODY_OUT,
 ) -> Markup:
     """Return one measure over the rounds: `moments[round][seat]`. `out` says in words why a seat has no place."""
-    name = words.say(f"measure.{measure}")
     span = Span(min(0, min(map(min, moments))), max(1, max(map(max, moments))))
-    rooms = [BETWEEN_NAMES + ROOM_BELOW * (seat in out) for seat in range(len(seats))]
-    ends = _apart([_y(value, span) for value in moments[-1]], rooms)
+    names = _names(words, [_y(value, span) for value in moments[-1]], out)
     lines = joined(
-        _line(seats[seat], [values[seat] for values in moments], span, _name(words, seat, end, out.get(seat, "")))
-        for seat, end in enumerate(ends)
+        _line(seats[seat], [values[seat] for values in moments], span, name) for seat, name in enumerate(names)
     )
-    title = words.say("page.end.chart", measure=name)
-    return tag(
-        "figure",
-        tag("figcaption", title),
-        tag(
-            "svg",
-            _grid(len(moments), span),
-            lines,
-            viewBox=f"0 0 {WIDTH} {HEIGHT}",
-            role="img",
-            aria_label=title,
-        ),
-        id=f"chart-{measure}",
-        class_="chart",
-    )
+    title = words.say("page.end.chart", measure=words.say(f"measure.{measure}"))
+    inside = joined([_grid(len(moments), span), lines])
+    svg = tag("svg", inside, viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=title)
+    return tag("figure", tag("figcaption", title), svg, id=f"chart-{measure}", class_="chart")
+
+
+def _names(words: Words, heights: Sequence[float], out: Mapping[int, str]) -> list[Markup]:
+    """Return the names of the seats beside the ends of their lines, which are at these heights."""
+    spaces = [BETWEEN_NAMES + SPACE_BELOW * (seat in out) for seat in range(len(heights))]
+    return [_name(words, seat, end, out.get(seat, "")) for seat, end in enumerate(_apart(heights, spaces))]
 
 
 def _line(seat: Seat, values: Sequence[int], span: Span, name: Markup) -> Markup:
@@ -71,20 +63,20 @@ def _name(words: Words, seat: int, at: float, out: str) -> Markup:
     """Return the name of a seat, and below it why it has no place."""
     x, y = WIDTH - RIGHT + 12, at + 4
     name = tag("text", words.fact("seat", seat), x=x, y=f"{y:.1f}", class_="chart-name")
-    below = tag("text", out, x=x, y=f"{y + ROOM_BELOW:.1f}", class_="chart-out") if out else NOTHING
+    below = tag("text", out, x=x, y=f"{y + SPACE_BELOW:.1f}", class_="chart-out") if out else NOTHING
     return joined([name, below])
 
 
-def _apart(heights: Sequence[float], rooms: Sequence[float]) -> list[float]:
-    """Return the heights of the names, in the same order, moved where two would lie upon each other: down, and up again
-    as far as they would leave the chart. Each needs its room."""
+def _apart(heights: Sequence[float], spaces: Sequence[float]) -> list[float]:
+    """Return the heights of the names, in the same order, moved where two would overlap: down, and up again
+    as far as they would leave the chart. Each needs its space."""
     found, free, end = list(heights), 0.0, HEIGHT - BOTTOM + BETWEEN_NAMES
     order = sorted(range(len(found)), key=lambda at: found[at])
     for at in order:
         found[at] = max(found[at], free)
-        free = found[at] + rooms[at]
+        free = found[at] + spaces[at]
     for at in reversed(order):
-        end = found[at] = min(found[at], end - rooms[at])
+        end = found[at] = min(found[at], end - spaces[at])
     return found
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.table import Seat
 from engine.drawing.markup import Markup, tag
 from engine.text.words import Words
-from page.envelope import LONGEST_TITLE
 from page.parts.widgets import button
+from page.storage.envelope import LONGEST_TITLE
 
 
 def curtain(words: Words, seat: int, seats: tuple[Seat, ...]) -> Markup:

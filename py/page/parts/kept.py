@@ -16,7 +16,7 @@ STAMP = re.compile(r"(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)", re.ASCII)
 
 def kept_games(words: Words, kept: Sequence[KeptGame], metas: Sequence[Meta], refused: bool = False) -> Markup:
     """Return the list in the given order, with the button that brings a game back from a file. `metas` are the games
-    of the house; `refused` whether the browser keeps nothing."""
+    that this page has; `refused` whether the browser keeps nothing."""
     titles = {meta.id: meta.title for meta in metas}
     items = joined(_line(words, game, titles.get(game.game, game.game)) for game in kept)
     lines = tag("ul", items, id="keeping-list", class_="kept-list")

@@ -38,7 +38,7 @@ class Told:
 
 
 def lesson(words: Words, told: Told) -> Markup:
-    """Return the panel."""
+    """Return the panel, which stands in the place of the prompt."""
     return tag(
         "div",
         tag("h1", told.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),

@@ -1,4 +1,4 @@
-"""The lobby: the games of the house, and those that are kept."""
+"""The lobby: the games that can be played, and those that are kept."""
 
 from __future__ import annotations
 
@@ -109,5 +109,5 @@ def _rules(words: Words, meta: Meta) -> Markup:
 
 
 def rulebook_page(game: str, language: str) -> str:
-    """Return where the page of a rulebook lies in the site."""
+    """Return the address of a rulebook's page within the site."""
     return f"./rulebook/{game}.{language}.html"

@@ -27,7 +27,7 @@ def log(words: Words, plies: Log, seat: int | None, looking: int | None, everyth
     return tag(
         "details",
         tag("summary", words.say("page.log.heading"), id="log-heading"),
-        # The style sheet keeps room for so many lines while the log is not seen.
+        # The style sheet keeps space for so many lines while the log is not seen.
         tag("ol", items, id="log-lines", style=f"--lines: {len(shown)}", reversed=True, data_newest_first=True),
         *more,
         id="log",

@@ -28,7 +28,7 @@ class Asked:
 
 
 def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
-    """Return the prompt."""
+    """Return what is asked, of whom, and the tools of the table."""
     colour = seats[asked.seat].colour if asked.seat is not None else ""
     return tag(
         "div",

@@ -29,7 +29,7 @@ class Shared:
 
 
 def share(words: Words, shared: Shared) -> Markup:
-    """Return the dialog."""
+    """Return the share dialog, with its fields to copy from."""
     return tag(
         "dialog",
         tag("h2", words.say("page.share.heading"), id="dialog-heading"),

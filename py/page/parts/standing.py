@@ -16,37 +16,28 @@ Course = Sequence[Mapping[str, Sequence[int]]]
 
 def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], decided: str, course: Course) -> Markup:
     """Return the result of a finished game: winner, standing with breakdown, the course as charts, what now."""
-    winners = tuple(place.seat for place in places if place.rank == 1)
+    buttons = (_button(words, action) for action in ("rematch", "export", "lobby"))
     return tag(
         "div",
-        tag(
-            "h2",
-            words.say("page.end.winner", count=len(winners), seats=winners)
-            if winners
-            else words.say("page.end.nobody"),
-            id="end-winner",
-            class_="end-winner",
-        ),
+        tag("h2", _winner(words, places), id="end-winner", class_="end-winner"),
         tag("p", words.say(f"decided.{decided}"), id="end-decided"),
-        # On a narrow screen a table of many measures is swiped.
-        tag(
-            "div",
-            _table(words, seats, places),
-            id="standing-room",
-            class_="standing-room",
-            tabindex="0",
-            role="group",
-            aria_label=words.say("page.end.standing"),
-        ),
+        _swiped(words, _table(words, seats, places)),
         *_charts(words, seats, places, course),
-        tag(
-            "div",
-            *(_button(words, action) for action in ("rematch", "export", "lobby")),
-            class_="end-buttons",
-        ),
+        tag("div", *buttons, class_="end-buttons"),
         id="end",
         class_="end",
     )
+
+
+def _winner(words: Words, places: Sequence[Place]) -> str:
+    winners = tuple(place.seat for place in places if place.rank == 1)
+    return words.say("page.end.winner", count=len(winners), seats=winners) if winners else words.say("page.end.nobody")
+
+
+def _swiped(words: Words, table: Markup) -> Markup:
+    """Return the table in a frame: on a narrow screen a table of many measures is swiped."""
+    label = words.say("page.end.standing")
+    return tag("div", table, id="standing-room", class_="standing-room", tabindex="0", role="group", aria_label=label)
 
 
 def _charts(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], course: Course) -> list[Markup]:

@@ -1,4 +1,4 @@
-"""The bar above every screen: the way home, the language, the light."""
+"""The bar above every screen: the way to the lobby, the language, the theme."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _languages(words: Words, preferences: Preferences) -> Markup:
 
 
 def _language_name(words: Words, code: str) -> Markup:
-    """Return the name that a language gives itself, and its two letters where there is no room."""
+    """Return the name that a language gives itself, and its two letters for narrow screens."""
     short = tag("span", code.upper(), aria_hidden="true", class_="short")
     return joined([short, tag("span", words.say(f"page.language.{code}"), lang=code, class_="long")])
 

@@ -6,9 +6,10 @@ from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING, Markup
 from page.actions import Actions, perform
 from page.browser_port import StorageRefused
+from page.model import Parts
 from page.parts import dialogs
 from page.parts.lobby import lobby
-from page.screens.screen import Parts, Screen
+from page.screens.screen import Screen
 
 
 class LobbyScreen(Screen):
@@ -19,14 +20,15 @@ class LobbyScreen(Screen):
 
     def parts(self) -> Parts:
         """Return the lobby, and the rulebook when one is open."""
-        app = self.app
-        metas = [self.app.library.meta(game) for game in self.app.library.GAMES]
-        main = lobby(app.words(), metas, app.store.games(), app.preferences, app.store.refused)
+        services = self.services
+        metas = [services.games.meta(game) for game in services.games.GAMES]
+        store, settings = services.store, services.settings
+        main = lobby(settings.words(), metas, store.games(), settings.preferences, store.refused)
         return {"main": main, "dialog": self._reading()}
 
     def as_found(self) -> Screen:
         """Return the lobby with no rulebook open."""
-        return LobbyScreen(self.app)
+        return LobbyScreen(self.services)
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Open a rulebook, or save a kept game as a file."""
@@ -34,28 +36,27 @@ class LobbyScreen(Screen):
         return perform(actions, word, arguments)
 
     def escape(self) -> None:
-        """Close the rulebook."""
         self.reading = ""
 
     def _read(self, game: str) -> None:
-        if game in self.app.library.GAMES:
+        if game in self.services.games.GAMES:
             self.reading = game
 
     def _reading(self) -> Markup:
         if not self.reading:
             return NOTHING
-        heading = self.app.library.meta(self.reading).title
-        text = self.app.rulebook(self.reading)
-        words = self.app.words()
+        heading = self.services.games.meta(self.reading).title
+        text = self.services.rulebooks.text(self.reading)
+        words = self.services.settings.words()
         return dialogs.reading(words, words.say("page.rule.heading", title=heading), text)
 
     def _export(self, id: str) -> None:
         try:
-            raw = self.app.store.raw(id)
+            raw = self.services.store.raw(id)
         except StorageRefused as refused:
-            self.app.tell_refused(refused)
+            self.services.notices.tell_refused(refused)
             return
         try:
-            self.app.browser.save(f"enoteca-{id}.txt", self.app.store.load(id).record)
+            self.services.browser.save(f"enoteca-{id}.txt", self.services.store.load(id).record)
         except InputError:
-            self.app.browser.save(f"enoteca-{id}-raw.txt", raw)
+            self.services.browser.save(f"enoteca-{id}-raw.txt", raw)

@@ -1,28 +1,48 @@
-"""What every screen can be asked; most of it does nothing unless a screen says otherwise."""
+"""What every screen can be asked; most of it is nothing unless a screen says otherwise."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from engine.drawing.markup import Markup
 from page.address import LOBBY, Address
+from page.model import Parts
+from page.services.services import Services
 
-if TYPE_CHECKING:
-    from page.app import App
 
-Parts = dict[str, Markup]
+class Moves(Protocol):
+    """Plays moves of the game."""
+
+    def move(self, notation: str) -> None:
+        """Play a move, or say why not."""
+
+
+class Pointing(Protocol):
+    """Answers when somebody points at the place of a move."""
+
+    @property
+    def highlighted(self) -> tuple[str, ...]:
+        """The parts that look different while something is pointed at."""
+
+    def point(self, notation: str) -> bool:
+        """Point at a move's place; return whether that changes what is highlighted."""
 
 
 class Screen:
-    """One screen. `name` says which frame it has, `id` which kept game is played on it ("" for none), `game_id` whose
-    words it needs (`None`: no game's)."""
+    """One screen. `name` says which frame it has, `game_id` whose words it needs (`None`: no game's); `moves` and
+    `pointer` are there where moves can be made."""
 
     name = ""
-    id = ""
     game_id: str | None = None
+    moves: Moves | None = None
+    pointer: Pointing | None = None
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    @property
+    def id(self) -> str:
+        """The kept game that is played on this screen, "" for none."""
+        return ""
 
     @property
     def title(self) -> str:
@@ -40,12 +60,7 @@ class Screen:
 
     @property
     def listener(self) -> tuple[object, ...]:
-        """What a screen reader was told goes whenever this changes: who looks, and at what."""
-        return ()
-
-    @property
-    def highlighted(self) -> tuple[str, ...]:
-        """The parts that look different while something is pointed at."""
+        """Who looks, and at what: what a screen reader was told goes whenever this changes."""
         return ()
 
     def parts(self) -> Parts:
@@ -54,13 +69,6 @@ class Screen:
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Do an action; return whether there was one of this word."""
-        return False
-
-    def move(self, notation: str) -> None:
-        """Play a move."""
-
-    def point(self, notation: str) -> bool:
-        """Point at a move's place; return whether that changes what is lit."""
         return False
 
     def typed(self, field: str, text: str) -> bool:
@@ -75,9 +83,6 @@ class Screen:
 
     def escape(self) -> None:
         """Close what this screen has open."""
-
-    def language_changed(self) -> None:
-        """The reader has chosen another language."""
 
     def painted(self) -> None:
         """Everything has just been painted."""

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine.core.chance import fresh_seed
 from engine.core.codec import read_json
-from engine.core.input_error import InputError
+from engine.core.input_error import InputError, in_words_of
 from engine.core.meta import Meta
 from engine.core.table import COLOURS, LONGEST_SEED, Seat, Table, tidy_name
+from engine.play.game import AnyGame
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
-from page.model import Draft
+from page.model import Draft, Parts
+from page.opener import Opener
 from page.parts.setup import setup
-from page.screens.screen import Parts, Screen
-
-if TYPE_CHECKING:
-    from page.app import App
+from page.screens.screen import Screen
+from page.services.services import Services
 
 
 def new_draft(meta: Meta) -> Draft:
@@ -29,27 +28,28 @@ def new_draft(meta: Meta) -> Draft:
 
 
 class SetupScreen(Screen):
-    """A draft, and what can be changed in it. The page remembers it, for whoever leaves and comes back."""
+    """A draft, and what can be changed in it. It stays in `drafts`, by game, for whoever leaves and comes back."""
 
     name = "setup"
 
-    def __init__(self, app: App, draft: Draft) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, opener: Opener, drafts: dict[str, Draft], draft: Draft) -> None:
+        super().__init__(services)
+        self._opener = opener
+        self._drafts = drafts
         self.game_id: str = draft.meta.id
         self.draft = draft
 
     @property
     def draft(self) -> Draft:
         """What has been chosen so far."""
-        return self.app.drafts[self.game_id]
+        return self._drafts[self.game_id]
 
     @draft.setter
     def draft(self, draft: Draft) -> None:
-        self.app.drafts[self.game_id] = draft
+        self._drafts[self.game_id] = draft
 
     @property
     def title(self) -> str:
-        """The title of the document."""
         return f"{self.draft.meta.title} · Enoteca"
 
     @property
@@ -58,8 +58,7 @@ class SetupScreen(Screen):
         return Address(setup=self.draft.meta.id)
 
     def parts(self) -> Parts:
-        """Return the form."""
-        return {"main": setup(self.app.words(self.game_id), self.draft, [])}
+        return {"main": setup(self.services.settings.words(self.game_id), self.draft, [])}
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Change the draft, or begin."""
@@ -86,12 +85,12 @@ class SetupScreen(Screen):
     def file(self, field: str, text: str) -> None:
         """Take over an own board, and keep it in this browser."""
         try:
-            title = self.app.library.load(self.draft.meta.id).custom_board_title(text)
+            title = self.services.games.load(self.draft.meta.id).custom_board_title(text)
             self.draft = replace(self.draft, custom_board=one_line(text), custom_board_title=title)
-            self.app.tell(self.app.words().say("page.sheet.taken", title=title))
+            self.services.notices.tell(self.services.settings.words().say("page.sheet.taken", title=title))
             self._keep_custom_board(self.draft.custom_board)
         except InputError as error:
-            self.app.tell_error(error, text)
+            self.services.notices.tell_error(error, text)
 
     def _seats(self, many: str) -> None:
         wanted = number(many, below=len(COLOURS) + 1)
@@ -122,8 +121,10 @@ class SetupScreen(Screen):
         self.draft = replace(self.draft, seats=tuple(seats))
 
     def _export_board(self) -> None:
-        game = self.app.library.load(self.draft.meta.id)
-        self.app.browser.save(f"enoteca-{game.meta.id}-board.json", game.custom_board_text(self.draft.custom_board))
+        game = self.services.games.load(self.draft.meta.id)
+        self.services.browser.save(
+            f"enoteca-{game.meta.id}-board.json", game.custom_board_text(self.draft.custom_board)
+        )
 
     def _drop_custom_board(self) -> None:
         self.draft = replace(self.draft, custom_board="", custom_board_title="")
@@ -131,18 +132,32 @@ class SetupScreen(Screen):
 
     def _keep_custom_board(self, custom_board: str) -> None:
         try:
-            self.app.store.keep_custom_board(self.draft.meta.id, custom_board)
+            self.services.store.keep_custom_board(self.draft.meta.id, custom_board)
         except StorageRefused as refused:
-            self.app.tell_refused(refused, what="choice")
+            self.services.notices.tell_refused(refused, what="choice")
 
     def _begin(self) -> None:
         draft = self.draft
         matter = {option.name for option in draft.meta.options if option.matters(len(draft.seats))}
         options = {name: value for name, value in draft.options.items() if name in matter}
         self.draft = replace(draft, seed="")  # whoever comes back does not want the very same game
-        self.app.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), options, draft.custom_board))
+        self._opener.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), options, draft.custom_board))
 
 
 def one_line(text: str) -> str:
     """Return JSON text on one line, as a record carries it. Raises `InputError` when it is no JSON."""
     return json.dumps(read_json(text), ensure_ascii=False, separators=(",", ":"))
+
+
+def usual_draft(services: Services, game: AnyGame) -> Draft:
+    """Return the draft of a new game, on the own board that this browser keeps. One that cannot be read is told."""
+    draft = new_draft(game.meta)
+    custom_board = services.store.custom_board(game.meta.id) if game.meta.custom_boards else ""
+    if not custom_board:
+        return draft
+    try:
+        with in_words_of(game.meta.id):
+            return replace(draft, custom_board=custom_board, custom_board_title=game.custom_board_title(custom_board))
+    except InputError as error:
+        services.notices.tell_error(error, custom_board)
+        return draft

@@ -1,1 +1,1 @@
-"""Catalogues: `en.po`, `it.po`."""
+"""The sentences of the page: a catalogue for each language (`en.po`, `it.po`)."""

@@ -1,6 +1,6 @@
 """Draws the boards of all lessons as pages of their own: pictures for a frame, which explain without any script.
 
-The page's own code draws them, with a door that leads nowhere. Over each picture lies one link to the live lesson."""
+The page's own code draws them, with a browser that does nothing. One link to the live lesson covers each picture."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from engine.drawing.markup import Markup, joined, tag
 from engine.files.lesson import TUTORIAL, Step
 from engine.text.words import LANGUAGES, Words
 from page.address import Address, write_address
-from page.app import App, painting
+from page.app import App
 from page.browser_port import BrowserPort
-from page.memory import MemoryStorage, NoCopies
+from page.model import Parts
+from page.painting.painter import painting
 from page.screens.lesson import LessonScreen
-from page.screens.screen import Parts
+from page.storage.memory import MemoryStorage, NoCopies
 from publish.assets.stylesheets import policy, style_links
 from publish.tools.tree import Problem, Site, Tree
 
@@ -62,8 +63,8 @@ PAGE = """<!doctype html>
 """
 
 
-class PaintersDoor:
-    """A door that leads nowhere: it answers what `App` asks at the start; whatever else leaves through it is gone."""
+class SilentBrowser:
+    """A browser that does nothing: it answers what `App` asks at the start, and drops whatever else it is told."""
 
     def __init__(self, language: str) -> None:
         self.storage, self.copies = MemoryStorage(), NoCopies()
@@ -106,11 +107,11 @@ def pictures(game: str, language: str) -> Iterator[Picture]:
 
 def shown(game: str, lesson: str, language: str, at: int | None = None) -> LessonScreen:
     """Return the screen of a lesson, at a step or at its first interesting one. Raises `Problem` when there is none."""
-    app = App(cast(BrowserPort, PaintersDoor(language)), games)
+    app = App(cast(BrowserPort, SilentBrowser(language)), games)
     app.arrive(write_address(Address(lesson=f"{game}/{lesson}")))
     screen = app.screen
     if not isinstance(screen, LessonScreen):
-        raise Problem(f"The lesson {lesson} of {game} cannot be shown: {app.notices[0].text}")
+        raise Problem(f"The lesson {lesson} of {game} cannot be shown: {app.services.notices.shown[0].text}")
     step = interesting(screen.lesson.steps) if at is None else at
     for _ in range(step):
         screen.act("lesson-on", [])
@@ -151,8 +152,8 @@ def parts(picture: Picture) -> Parts:
 
 
 def painted(game: str | None, some: Parts) -> Markup:
-    """Return a picture of a game, as it is seen from the folder that it lies in. Of what is turned like pages,
-    it marks the one that matters, as there is nobody to turn them."""
+    """Return a picture of a game, as it is seen from its own folder. Of what is turned like pages, it marks the one
+    that matters, as there is nobody to turn them."""
     markup = painting("table", game, some)
     for matters in PAGE_THAT_MATTERS.findall(markup):
         markup = Markup(markup.replace(f' id="{matters}"', f' id="{matters}" data-turned', 1))
@@ -165,7 +166,7 @@ def _head(tree: Tree) -> Markup:
 
 
 def _link(words: Words, picture: Picture) -> Markup:
-    """Return the link that lies over the picture. The picture is out of reach, so the link tells what it says."""
+    """Return the link that covers the picture. The picture is out of reach, so the link tells what it says."""
     screen = picture.screen
     kind = ("try" if screen.step.yours else "step") if picture.told else "open"
     call = words.say(f"page.board.{kind}")
@@ -178,6 +179,6 @@ def _link(words: Words, picture: Picture) -> Markup:
         class_="embed-touch",
         target="_blank",
         href=f"{ROOT}#lesson={screen.game_id}/{screen.lesson_name}",
-        aria_label=f"{call}: {screen.kept_title}",
+        aria_label=f"{call}: {screen.match_title}",
         aria_describedby="lesson-text" if picture.told else None,
     )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.input_error import InputError
-from page.envelope import Envelope, read_envelope
+from page.storage.envelope import Envelope, read_envelope
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,11 @@ from engine.core.codec import decode, read_json
 from engine.core.input_error import InputError
 from engine.text.words import LANGUAGES
 from page.browser_port import Copies, Storage, StorageRefused
-from page.envelope import LONGEST_TITLE, Envelope, read_envelope, tidy_title, write_envelope
-from page.memory import NoCopies
 from page.model import THEMES, KeptGame, Preferences
-from page.recovery import readable, recovered
-from page.waiting import WaitingStorage
+from page.storage.envelope import LONGEST_TITLE, Envelope, read_envelope, tidy_title, write_envelope
+from page.storage.memory import NoCopies
+from page.storage.recovery import readable, recovered
+from page.storage.waiting import WaitingStorage
 
 GAME_KEY = "enoteca.game."
 CUSTOM_BOARD_KEY = "enoteca.sheet."

@@ -1,6 +1,6 @@
-"""What a page that embeds a board wishes for it: which game, which moment, through whose eyes, in which mode.
+"""The options of an embedded board: which game, which moment, through whose eyes, in which mode.
 
-Options comes from outside: it is limited in size, and a value that is not known is an error."""
+They come from outside: their size is limited, and a value that is not known is an error."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ class EmbedOptions:
 
     @property
     def at(self) -> int | None:
-        """The moment that is to be shown; `None` for the last one of a record."""
+        """The moment to show; `None` for the last one of a record."""
         return number(self.ply, below=MOST_PLIES)
 
     @property
     def eyes(self) -> int | None:
-        """The seat that sees, the first one being 0; `None` for what lies open to all."""
+        """The seat that sees, the first one being 0; `None` for what everybody may see."""
         return read_seat(self.seat, players=MOST_PLIES - 1)
 
     def known(self) -> dict[str, bool]:
@@ -86,17 +86,17 @@ class EmbedOptions:
 
     @property
     def is_lesson(self) -> bool:
-        """Whether a lesson is wished, or nothing in particular."""
+        """Whether a lesson is asked for, or nothing in particular."""
         return bool(self.lesson) or not (self.record or self.mode == "play")
 
     @property
     def lesson_name(self) -> str:
-        """The lesson that is wished: the game's tutorial, when nothing was said."""
+        """The lesson that is asked for: the game's tutorial, when nothing was said."""
         return self.lesson or TUTORIAL
 
 
-def read_wish(text: str) -> EmbedOptions:
-    """Return the options that stands in a JSON object of texts. Raises `InputError` for a value that no board knows."""
+def read_options(text: str) -> EmbedOptions:
+    """Return the options that a JSON object of texts says. Raises `InputError` for a value that no board knows."""
     found = read_json(text[: LONGEST_RECORD * 2])
     if not isinstance(found, dict):
         raise InputError("embed.value", name="", value=text[:40])

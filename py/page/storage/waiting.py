@@ -55,7 +55,7 @@ class WaitingStorage:
             return []
 
     def _keep(self, key: str, text: str) -> None:
-        """Let the browser keep a text; pictures of the page give way to it where there is no room."""
+        """Let the browser keep a text; where there is no space, the pictures of the page go first."""
         try:
             self.browser.set(key, text)
         except StorageRefused as refused:

@@ -1,4 +1,4 @@
-"""A storage of the page that is gone with it."""
+"""Stands in for the browser's storage where nothing is to be kept longer than the page."""
 
 from __future__ import annotations
 
@@ -6,34 +6,27 @@ from __future__ import annotations
 class NoCopies:
     """Second copies where there are none."""
 
-    def put(self, id: str, text: str) -> None:
-        """Copy nothing."""
+    def put(self, id: str, text: str) -> None: ...
 
-    def remove(self, id: str) -> None:
-        """Nothing was copied."""
+    def remove(self, id: str) -> None: ...
 
-    def settle(self, id: str, text: str) -> None:
-        """Copy nothing."""
+    def settle(self, id: str, text: str) -> None: ...
 
 
 class MemoryStorage:
-    """Texts by key, kept as long as the page is there."""
+    """Texts by key, which are gone with the page."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
 
     def names(self) -> list[str]:
-        """Return all keys."""
         return list(self.texts)
 
     def get(self, key: str) -> str | None:
-        """Return a text or `None`."""
         return self.texts.get(key)
 
     def set(self, key: str, text: str) -> None:
-        """Keep a text."""
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
-        """Forget a text."""
         self.texts.pop(key, None)

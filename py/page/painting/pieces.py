@@ -32,7 +32,7 @@ class Pieces:
 
 
 def taken_apart(markup: str) -> Pieces:
-    """Return the pieces of a picture; pieces do not lie within each other."""
+    """Return the pieces of a picture; no piece is within another one."""
     between, by_id = [], {}
     opening = markup[: markup.find(">") + 1]
     for name, inside, after in _cut(markup[len(opening) :]):

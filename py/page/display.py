@@ -1,0 +1,86 @@
+"""What the document shows: brought up to date after everything that the reader does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from engine.drawing.markup import NOTHING, Markup
+from page.address import write_address
+from page.current_screen import CurrentScreen
+from page.location import Location
+from page.model import Notice, Parts
+from page.painting.painter import Painter, painting
+from page.parts.notices import notices
+from page.screens.screen import Screen
+from page.services.services import Services
+from page.services.storage_monitor import StorageMonitor
+
+
+class Bar(Protocol):
+    """What stands above a screen."""
+
+    def part(self, screen: Screen) -> Markup:
+        """Return the bar above a screen."""
+
+
+class Display:
+    """Shows the current screen below a bar. Without a `location`, the address of the document stays as it is."""
+
+    def __init__(self, services: Services, current: CurrentScreen, bar: Bar, location: Location | None = None) -> None:
+        self._services = services
+        self._current = current
+        self._bar = bar
+        self._location = location
+        self._monitor = StorageMonitor(services.browser, services.store, services.settings, services.notices)
+        self.painter = Painter(services.browser)
+        self._picture_kept = False
+
+    def refresh(self, instead: bool = False) -> None:
+        """Paint what has changed. A new address is one more that the reader can go back from, or takes the place of
+        the last one."""
+        self.tell(instead)
+        screen = self._current.shown
+        self._monitor.check(screen.id)
+        self._picture_kept = False
+        parts = self._parts(screen, self._services.dialog.markup, self._services.notices.shown)
+        self.painter.paint(screen.name, screen.game_id, parts)
+        screen.painted()
+
+    def tell(self, instead: bool = False) -> None:
+        """Tell the browser which screen is shown, without painting it."""
+        browser, preferences, screen = self._services.browser, self._services.settings.preferences, self._current.shown
+        browser.root(preferences.language, preferences.theme, screen.title, screen.name)
+        if self._location is not None:
+            self._location.tell(screen.address, instead)
+        self._services.live_region.clear_for((id(screen), screen.listener))
+
+    def point(self, notation: str) -> None:
+        """The reader points at the place of a move, or at nothing any more (""): paint what is highlighted."""
+        screen = self._current.shown
+        if screen.pointer is not None and screen.pointer.point(notation):
+            parts = screen.parts()
+            for name in screen.pointer.highlighted:
+                self.painter.paint_part(name, parts[name])
+
+    def keep_picture(self) -> None:
+        """Keep a picture of the screen for the next visit, as whoever comes back finds it. Whatever comes next waits
+        for this, so it is done once."""
+        if self._picture_kept:
+            return
+        self._picture_kept = True
+        if (screen := self._current.shown.as_found()) is not None:
+            picture = painting(screen.name, screen.game_id, self._parts(screen, NOTHING, []))
+            self._services.browser.keep_picture(write_address(screen.address), screen.name, picture)
+
+    def _parts(self, screen: Screen, dialog: Markup, told: Sequence[Notice]) -> Parts:
+        words = self._services.settings.words(screen.game_id)
+        parts = {
+            "topbar": self._bar.part(screen),
+            "notices": notices(words, told),
+            "drawer": NOTHING,
+            "why": NOTHING,
+            "dialog": NOTHING,
+            **screen.parts(),
+        }
+        return {**parts, "dialog": dialog or parts["dialog"]}

@@ -1,0 +1,71 @@
+"""What an embedded board and the page around it say to each other, as messages in JSON (the README lists them)."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from engine.core.codec import read_json
+from engine.core.input_error import InputError
+from engine.play.match import AnyMatch
+from page.browser_port import Tell
+from page.embed.options import MOST_PLIES
+
+LONGEST_MESSAGE = 2000
+
+
+class Request(NamedTuple):
+    """What the page around a board asks for: to go to the moment `ply`, or to make a `move`; if it is neither,
+    nothing."""
+
+    ply: int | None = None
+    move: str | None = None
+
+
+class Shown(NamedTuple):
+    """What the page around a board was last told of it."""
+
+    ply: int
+    over: bool
+
+
+class HostMessages:
+    """Tells the page around a board what happens."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._told = Shown(-1, over=False)
+
+    def send(self, kind: str, **facts: object) -> None:
+        self._tell(json.dumps({"type": kind, **facts}, ensure_ascii=False))
+
+    def send_error(self, code: str, reason: str) -> None:
+        """Tell what was wrong."""
+        self.send("error", code=code, reason=reason)
+
+    def send_changes(self, match: AnyMatch, looking: int | None, moved: bool) -> None:
+        """Tell if another moment is shown or the game is over; `moved` says that a move was just made."""
+        ply = match.ply if looking is None else looking
+        now = Shown(ply, over=match.state.over and ply == match.ply)
+        before, self._told = self._told, now
+        if now == before:
+            return
+        if moved:
+            self.send("move", move=str(match.moves[match.ply - 1]), ply=match.ply)
+        self.send("ply", ply=ply, last=len(match.moves))
+        if now.over and not before.over:
+            self.send("over", places=[place.told() for place in match.game.standing(match.state)])
+
+
+def read_request(message: str) -> Request:
+    """Return what a message asks for; what is not understood asks for nothing."""
+    try:
+        found = read_json(message[:LONGEST_MESSAGE])
+    except InputError:
+        return Request()
+    asked = found if isinstance(found, dict) else {}
+    if asked.get("type") == "goto" and type(asked.get("ply")) is int and 0 <= asked["ply"] < MOST_PLIES:
+        return Request(ply=asked["ply"])
+    if asked.get("type") == "move" and isinstance(asked.get("move"), str):
+        return Request(move=asked["move"])
+    return Request()

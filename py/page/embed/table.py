@@ -1,0 +1,73 @@
+"""A table that somebody explains in a page of theirs."""
+
+from __future__ import annotations
+
+from engine.drawing.markup import NOTHING
+from engine.play.match import AnyMatch
+from page.address import Address
+from page.embed.options import EmbedOptions
+from page.model import Parts
+from page.screens.match_screen import MatchScreen
+from page.services.services import Services
+from page.table.drawing import choosing
+from page.table.eyes import OpenEyes
+from page.table.match_changes import MatchChanges
+from page.table.moves import TableMoves
+from page.table.pointer import Pointer
+from page.table.prompt import TablePrompt
+from page.table.prompt_focus import PromptFocus
+from page.table.replay_actions import ReplayActions
+from page.table.selection import Selection
+from page.table.shown_match import ShownMatch
+from page.table.undo import Undo
+
+
+class EmbeddedTable(MatchScreen):
+    """A match in one of the modes in which nothing is kept (`EmbedOptions.mode`). What somebody has put into their page
+    is no secret, so there is no curtain."""
+
+    def __init__(self, services: Services, match: AnyMatch, options: EmbedOptions, link: str) -> None:
+        self._options, self._link = options, link
+        shown, focus = ShownMatch(services.settings, match), PromptFocus(services.browser)
+        shown.replay.eyes = options.eyes
+        eyes = OpenEyes(shown, options.eyes)
+        pointer = Pointer(shown, eyes, services.notices, services.live_region)
+        selection = Selection(pointer)
+        prompt = TablePrompt(shown, eyes)
+        context = choosing(shown, eyes, pointer, selection)
+        super().__init__(services, shown, eyes, prompt, context, focus, pointer)
+        self._changes = MatchChanges(shown, pointer, selection, focus)
+        self.moves = TableMoves(shown, eyes, pointer, prompt, self._changes, services.live_region)
+        undo = Undo(shown, self._changes, services.settings, services.dialog)
+        self._replay = ReplayActions(services.browser, shown)
+        self.actors += [undo, self._replay, selection]
+
+    @property
+    def address(self) -> Address:
+        """The link, and the past moment that is shown."""
+        return Address(record=self._link, ply="" if self.looking is None else str(self.looking))
+
+    def parts(self) -> Parts:
+        """Return the table; one that is only viewed has nothing to press."""
+        quiet: Parts = {"prompt": NOTHING, "choices": NOTHING} if self._options.mode == "view" else {}
+        return {**super().parts(), **quiet}
+
+    def show_moment(self, ply: int) -> None:
+        """Go to a moment of the game, or to the last one when there are not so many; where moves are made, it is the
+        present."""
+        if self._options.mode == "try":
+            self.match.go_to(min(ply, len(self.match.moves)))
+            self._changes.done()
+        else:
+            self.shown.replay.look(ply)
+
+    def typed(self, field: str, text: str) -> bool:
+        return self._replay.typed(field, text)
+
+    def escape(self) -> None:
+        """Close the rulebook, then come back from the past. Where nothing is tried, there is no present to come back
+        to."""
+        if self.drawer.is_open:
+            self.drawer.close()
+        elif self._options.allows("present"):
+            self.shown.replay.stop()

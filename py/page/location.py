@@ -1,0 +1,26 @@
+"""The location of the browser, which says where the reader is."""
+
+from __future__ import annotations
+
+from page.address import LOBBY, Address, read_address, write_address
+from page.browser_port import BrowserPort
+
+
+class Location:
+    """`address` is what stands in the location."""
+
+    def __init__(self, browser: BrowserPort) -> None:
+        self.address = LOBBY
+        self._browser = browser
+
+    def arrive(self, text: str) -> Address:
+        """Return the address at which the reader has arrived."""
+        self.address = read_address(text)
+        return self.address
+
+    def tell(self, address: Address, instead: bool) -> None:
+        """Let the location say where the reader is now: as one more step to go back from, or (for another moment, or
+        with `instead`) in the place of the last one."""
+        if address != self.address:
+            self._browser.tell_address(write_address(address), instead or address.place == self.address.place)
+            self.address = address

@@ -1,0 +1,73 @@
+"""The way from one screen to another: by an action, or by an address."""
+
+from __future__ import annotations
+
+from engine.core.input_error import InputError
+from engine.files.lesson import TUTORIAL
+from page.actions import Actions
+from page.address import Address
+from page.current_screen import CurrentScreen
+from page.game_opener import GameOpener
+from page.location import Location
+from page.model import Draft
+from page.screens.lesson import open_lesson
+from page.screens.lobby import LobbyScreen
+from page.screens.setup import SetupScreen, usual_draft
+from page.services.services import Services
+
+
+class Navigator:
+    """Leads to screens, and remembers what has been chosen in the set-up of each game (`drafts`)."""
+
+    def __init__(self, services: Services, current: CurrentScreen, opener: GameOpener, location: Location) -> None:
+        self.drafts: dict[str, Draft] = {}
+        self._services = services
+        self._current = current
+        self._opener = opener
+        self._location = location
+
+    @property
+    def actions(self) -> Actions:
+        return {
+            "lobby": self._lobby,
+            "setup": self._setup,
+            "learn": self._learn,
+            "continue": self._opener.open_kept,
+        }
+
+    def arrive(self, text: str) -> None:
+        """Show what is found at an address, unless it is there already."""
+        address = self._location.arrive(text)
+        if address != self._current.shown.address:
+            self._go_to(address)
+
+    def _go_to(self, address: Address) -> None:
+        if address.lesson:
+            self._learn(*address.lesson.partition("/")[::2], address.step)
+        elif address.setup:
+            self._setup(address.setup)
+        elif address.record:
+            self._lobby()
+            self._opener.open_link(address.record, address.ply, address.seat)
+        elif address.game:
+            self._lobby()
+            self._opener.open_kept(address.game, address.ply)
+        else:
+            self._lobby()
+
+    def _lobby(self) -> None:
+        self._current.show(LobbyScreen(self._services))
+
+    def _setup(self, game: str) -> None:
+        services = self._services
+        try:
+            draft = self.drafts.get(game) or usual_draft(services, services.games.load(game))
+            self._current.show(SetupScreen(services, self._opener, self.drafts, draft))
+        except InputError as error:
+            services.notices.tell_error(error)
+
+    def _learn(self, game: str, name: str = TUTORIAL, step: str = "") -> None:
+        try:
+            self._current.show(open_lesson(self._services, game, name, step))
+        except InputError as error:
+            self._services.notices.tell_error(error)

@@ -1,0 +1,107 @@
+"""What all screens with a match on them have: the prompt, the drawing, the log and the rulebook."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.drawing.markup import NOTHING, Markup
+from engine.play.match import AnyMatch
+from engine.text.words import Words
+from page.actions import Actions, perform
+from page.model import Parts
+from page.screens.screen import Screen
+from page.services.services import Services
+from page.table.drawing import FindContext, MatchDrawing
+from page.table.eyes import Eyes
+from page.table.log_panel import LogPanel
+from page.table.pointer import Pointer
+from page.table.prompt_focus import PromptFocus
+from page.table.rule_drawer import RuleDrawer
+from page.table.shown_match import ShownMatch
+
+
+class Panel(Protocol):
+    """Something on the screen that fills one part."""
+
+    def part(self) -> Markup: ...
+
+
+class Actor(Protocol):
+    """Something on the screen that has actions of its own."""
+
+    @property
+    def actions(self) -> Actions: ...
+
+
+class MatchScreen(Screen):
+    """A match as the `eyes` see it. `actors` have the actions that can be done here; each kind of screen adds some."""
+
+    name = "table"
+    pointer: Pointer | None
+
+    def __init__(
+        self,
+        services: Services,
+        shown: ShownMatch,
+        eyes: Eyes,
+        prompt: Panel,
+        context: FindContext,
+        focus: PromptFocus,
+        pointer: Pointer | None = None,
+    ) -> None:
+        super().__init__(services)
+        self.game_id: str = shown.match.table.game
+        self.shown, self.eyes, self.pointer = shown, eyes, pointer
+        self.drawer = RuleDrawer(services.browser, services.settings, services.rulebooks, shown, pointer)
+        self._prompt = prompt
+        self._drawing = MatchDrawing(shown, eyes, context)
+        self._log = LogPanel(shown, eyes)
+        self._focus = focus
+        self.actors: list[Actor] = [self._log, self.drawer]
+
+    @property
+    def match(self) -> AnyMatch:
+        return self.shown.match
+
+    @property
+    def looking(self) -> int | None:
+        """The ply of the past moment that is shown; `None` in the present."""
+        return self.shown.looking
+
+    @property
+    def words(self) -> Words:
+        """The words of this table."""
+        return self.shown.words
+
+    @property
+    def match_title(self) -> str:
+        """What this match is called."""
+        return self.match.game.meta.title
+
+    @property
+    def title(self) -> str:
+        return f"{self.match_title} · Enoteca"
+
+    @property
+    def listener(self) -> tuple[object, ...]:
+        return (self.eyes.viewer, self.eyes.covered, self.match.ply, self.looking)
+
+    def parts(self) -> Parts:
+        return {
+            "prompt": self._prompt.part(),
+            **self._drawing.parts(),
+            "log": self._log.part(),
+            "drawer": self.drawer.part(),
+            "why": self.pointer.part() if self.pointer else NOTHING,
+        }
+
+    def act(self, word: str, arguments: list[str]) -> bool:
+        return any(perform(actor.actions, word, arguments) for actor in self.actors)
+
+    def escape(self) -> None:
+        self.drawer.close()
+
+    def painted(self) -> None:
+        """After opening a rule: show it. After a move: the keyboard back to the prompt."""
+        self.drawer.painted()
+        self._focus.painted()

@@ -1,0 +1,1 @@
+"""What all screens share: words, notices, the dialog, the live region, rulebooks."""

@@ -1,0 +1,80 @@
+"""What the reader is told: something was saved, something went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.input_error import InputError
+from engine.play.game_list import GameList
+from page.actions import Actions, number
+from page.browser_port import BrowserPort, StorageRefused
+from page.model import Notice
+from page.services.live_region import LiveRegion
+from page.services.settings import Settings
+
+OnError = Callable[[str, str], object]
+"""Is called with the code of an error, and with the sentence that the reader is told."""
+
+
+class Notices:
+    """The notices that the reader has not dismissed (`shown`), and by name the texts that could not be read or kept
+    (`raw`), so that nothing is lost. `game` is the game on the screen, in whose words an error is told that does not
+    say which game it is about."""
+
+    def __init__(
+        self,
+        browser: BrowserPort,
+        games: GameList,
+        settings: Settings,
+        live_region: LiveRegion,
+        on_error: OnError | None = None,
+    ) -> None:
+        self.shown: list[Notice] = []
+        self.raw: dict[str, str] = {}
+        self.game: str | None = None
+        self._browser = browser
+        self._games = games
+        self._settings = settings
+        self._live_region = live_region
+        self._on_error = on_error
+
+    @property
+    def actions(self) -> Actions:
+        return {"dismiss": self._dismiss, "download": self._download}
+
+    def tell(self, text: str, kind: str = "info", raw: str = "", about: str = "") -> None:
+        """Show a notice; with a raw text it can be saved. One about the storage takes the place of the last one."""
+        same = next((old for old in self.shown if old.text == text or (about and old.about == about)), None)
+        name = (same.download if same else "") or f"enoteca-{len(self.raw) + 1}.txt"
+        if raw:
+            self.raw[name] = raw
+        others = [old for old in self.shown if old is not same]
+        self.shown = [*others, Notice(text, kind, name if raw else "", about)]
+        self._live_region.announce(text)
+
+    def tell_error(self, error: InputError, raw: str = "") -> None:
+        """Show what is wrong with something from outside."""
+        named = error.game or str(error.facts.get("game"))
+        words = self._settings.words(named if named in self._games.GAMES else self.game)
+        text = words.error(error)
+        self.tell(text, "error", raw)
+        if self._on_error is not None:
+            self._on_error(error.code, text)
+
+    def tell_refused(self, refused: StorageRefused, raw: str = "", what: str = "full") -> None:
+        """Say that the browser keeps nothing, or has no space: for moves (`full`) or for what was chosen (`choice`)."""
+        about = what if refused.full else "refused"
+        self.tell(self._settings.words().say(f"page.storage.{about}"), "warning", raw, about)
+
+    def drop_unless(self, is_true: Callable[[str], bool]) -> None:
+        """Take back the notices whose `about` is true no more."""
+        self.shown = [notice for notice in self.shown if is_true(notice.about)]
+
+    def _dismiss(self, which: str) -> None:
+        at = number(which, below=len(self.shown))
+        if at is not None:
+            del self.shown[at]
+
+    def _download(self, name: str) -> None:
+        if name in self.raw:
+            self._browser.save(name, self.raw[name])

@@ -1,0 +1,51 @@
+"""All services of a page, as its screens are given them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.play.game_list import GameList
+from page.browser_port import BrowserPort
+from page.model import Preferences
+from page.services.dialog import Dialog
+from page.services.live_region import LiveRegion
+from page.services.notices import Notices, OnError
+from page.services.rulebooks import Rulebooks
+from page.services.settings import Settings
+from page.storage.store import Store
+
+
+@dataclass(frozen=True)
+class Services:
+    """What the screens use. `refresh` paints the page again when something has arrived that nobody waits for."""
+
+    browser: BrowserPort
+    games: GameList
+    store: Store
+    settings: Settings
+    live_region: LiveRegion
+    notices: Notices
+    dialog: Dialog
+    rulebooks: Rulebooks
+    refresh: Callable[[], None]
+
+
+def make_services(
+    browser: BrowserPort, games: GameList, refresh: Callable[[], None], on_error: OnError | None = None
+) -> Services:
+    """Return the services of a page in a browser, with the preferences that it keeps."""
+    store = Store(browser.storage, browser.copies)
+    settings = Settings(store.preferences(Preferences(browser.language(), "auto")))
+    live_region = LiveRegion(browser)
+    return Services(
+        browser,
+        games,
+        store,
+        settings,
+        live_region,
+        Notices(browser, games, settings, live_region, on_error),
+        Dialog(),
+        Rulebooks(browser, settings, refresh),
+        refresh,
+    )

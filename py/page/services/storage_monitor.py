@@ -1,0 +1,43 @@
+"""Watches what the browser could not keep: it is kept as soon as it can be, and the reader knows how it stands."""
+
+from __future__ import annotations
+
+from page.browser_port import BrowserPort
+from page.services.notices import Notices
+from page.services.settings import Settings
+from page.storage.store import Store
+
+
+class StorageMonitor:
+    """Keeps what waits; takes back what was told of it when it is true no more; and lets the browser ask before the
+    page is left as long as moves would be lost."""
+
+    def __init__(self, browser: BrowserPort, store: Store, settings: Settings, notices: Notices) -> None:
+        self._browser = browser
+        self._store = store
+        self._settings = settings
+        self._notices = notices
+        self._asks = False
+
+    def check(self, open_game: str) -> None:
+        """Keep what can be kept now. A game that another tab has changed is kept apart, unless it is the one that is
+        open: there the reader is asked."""
+        if self._store.waiting:
+            for id in self._store.catch_up():
+                if id != open_game:
+                    self._keep_apart(id)
+        self._notices.drop_unless(self._is_true)
+        if self._asks != bool(self._store.waiting_games):
+            self._asks = not self._asks
+            self._browser.ask_before_leaving(self._asks)
+
+    def _keep_apart(self, id: str) -> None:
+        words, title = self._settings.words(), self._store.load(id).title
+        self._store.keep_apart(id, words.say("page.past.fork.title", title=title))
+        self._notices.tell(words.say("page.kept.apart", title=title))
+
+    def _is_true(self, about: str) -> bool:
+        """Return whether what a notice tells of the storage is true."""
+        if about == "refused":
+            return self._store.refused
+        return bool(self._store.waiting_games) if about == "full" else self._store.waiting or not about

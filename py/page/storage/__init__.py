@@ -1,0 +1,1 @@
+"""What the browser keeps: games, own boards, preferences; and what waits until it can be kept."""

@@ -1,0 +1,49 @@
+"""The bar above every screen, and what can be chosen there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.drawing.markup import Markup
+from engine.text.words import LANGUAGES
+from page.actions import Actions
+from page.browser_port import StorageRefused
+from page.model import THEMES, Preferences
+from page.parts.about import about
+from page.parts.topbar import topbar
+from page.screens.screen import Screen
+from page.services.services import Services
+
+
+class TopBar:
+    """The language, the theme, and what the page tells about itself."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @property
+    def actions(self) -> Actions:
+        return {"language": self._language, "theme": self._theme, "about": self._about}
+
+    def part(self, screen: Screen) -> Markup:
+        """Return the bar above a screen."""
+        settings = self._services.settings
+        return topbar(settings.words(screen.game_id), settings.preferences, screen.name)
+
+    def _language(self, language: str) -> None:
+        chosen = language if language in LANGUAGES else "en"
+        self._prefer(replace(self._services.settings.preferences, language=chosen))
+
+    def _theme(self, theme: str) -> None:
+        chosen = theme if theme in THEMES else "auto"
+        self._prefer(replace(self._services.settings.preferences, theme=chosen))
+
+    def _prefer(self, preferences: Preferences) -> None:
+        self._services.settings.preferences = preferences
+        try:
+            self._services.store.keep_preferences(preferences)
+        except StorageRefused as refused:
+            self._services.notices.tell_refused(refused, what="choice")
+
+    def _about(self) -> None:
+        self._services.dialog.show(about(self._services.settings.words()))
