@@ -17,19 +17,24 @@ from publish.tools import install  # noqa: E402
 from publish.tools.tree import Problem, Tree  # noqa: E402
 
 LOCKS = (install.BUILD_LOCK, "tests/requirements.txt")
+IN_WORKERS = ("-p", "tests.workers", "-n", "2")
 
 
 def main(pytest_arguments: Sequence[str]) -> int:
-    """Set up, do all checks in their order, and return 1 when one of them failed."""
+    """Set up, do all checks, and return 1 when one of them failed."""
     try:
         python = set_up(Tree())
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 1
-    failed = [title for title, command in checks(python) if not passes(title, command)]
-    heading("Tests")
-    tests_pass, closing_line = run_tests(python, pytest_arguments)
-    failed += [] if tests_pass else ["Tests"]
+    with types(python) as checking:
+        failed = [title for title, command in checks(python) if not passes(title, command)]
+        heading("Tests")
+        tests_pass, closing_line = run_tests(python, pytest_arguments)
+        failed += [] if tests_pass else ["Tests"]
+        heading("Types")
+        print(checking.communicate()[0], end="")
+        failed += ["Types"] if checking.returncode else []
     print("\nFailed: " + ", ".join(failed) if failed else "\nEverything passed.")
     print(closing_line, end="", flush=True)
     return 1 if failed else 0
@@ -41,14 +46,17 @@ def set_up(tree: Tree) -> Path:
     return [install.python_packages(tree, lock) for lock in LOCKS][-1]
 
 
+def types(python: Path) -> subprocess.Popen[str]:
+    """Begin with the check of types, which takes its time and disturbs no test."""
+    return subprocess.Popen([str(python), "-m", "mypy"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+
+
 def checks(python: Path) -> list[tuple[str, list[str]]]:
-    """Return the heading and command of each check but the tests."""
+    """Return the heading and command of each check before the tests."""
     run = [str(python), "-m"]
     return [
         ("Style", [*run, "ruff", "check", "py", "tests"]),
         ("Layout", [*run, "ruff", "format", "--check", "py", "tests"]),
-        ("Types", [*run, "mypy"]),
-        ("Build", [str(python), "py/publish", "build"]),
         ("Browser", [*run, "tests.browser.chromium"]),
     ]
 
@@ -60,15 +68,24 @@ def passes(title: str, command: Sequence[str]) -> bool:
 
 
 def run_tests(python: Path, arguments: Sequence[str]) -> tuple[bool, str]:
-    """Run pytest and print what it says but its closing line, which is returned to be printed last."""
-    command = [str(python), "-u", "-m", "pytest", *arguments]
+    """Run pytest, in two workers unless something is asked of it, and print what it says but its closing line, which is
+    returned to be printed last."""
+    command = [str(python), "-u", "-m", "pytest", *(arguments or IN_WORKERS), "-p", "tests.progress", "-rN"]
     last = ""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as pytest:
         assert pytest.stdout
         for line in pytest.stdout:
-            print(last, end="", flush=True)
+            if is_closing(last):
+                print(last, end="", flush=True)
+            if not is_closing(line):
+                print(line, end="", flush=True)
             last = line
     return pytest.returncode == 0, last
+
+
+def is_closing(line: str) -> bool:
+    """Return whether a line may be the one that counts what has passed and failed."""
+    return " in " in line and line[:1].isdigit()
 
 
 def heading(title: str) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -29,6 +29,8 @@ MOVE = "addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('poin
 # Keeping the whole site takes a while; the tests of it ask for it.
 USUAL = {"locale": "en-GB", "viewport": {"width": 1280, "height": 720}, "service_workers": "block"}
 PLAIN = {"viewport", "reduced_motion"}
+# So many visitors use a page before it is loaded again.
+MOST_VISITORS = 25
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -78,10 +80,15 @@ def browser(browsers: Browsers) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def built(tree: Tree, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site into a folder of its own, so that no test sees yesterday's."""
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    build(tree, folder, say=lambda line: None)
+def built(tree: Tree, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Build the site into a folder of this run, so that no test sees yesterday's; once for all workers."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "site"
+    if not folder.exists():
+        fresh = own / "site.being-built"
+        build(tree, fresh, say=lambda line: None)
+        with suppress(OSError):  # another worker may have been quicker
+            fresh.rename(folder)
     return folder
 
 
@@ -118,20 +125,25 @@ def visit(browser: Browser) -> Iterator[Visitor]:
 
 
 @pytest.fixture(scope="session")
-def rooms() -> dict[str, PageDriver]:
-    """Keep the pages of visitors who leave nothing behind but a warm cache, by the options of their contexts."""
-    return {}
+def shared() -> Iterator[SharedPages]:
+    """Keep pages that one visitor after the other uses."""
+    kept = SharedPages()
+    yield kept
+    kept.close()
 
 
 @pytest.fixture
-def driver(browser: Browser, site: str, rooms: dict[str, PageDriver]) -> Iterator[Callable[..., PageDriver]]:
+def driver(browser: Browser, site: str, shared: SharedPages) -> Iterator[Callable[..., PageDriver]]:
     """Give a function that opens the site as a new visitor: with options of Playwright's context, with a script that
-    runs before the page's, in the context of somebody else's page, or without waiting for Python."""
+    runs before the page's, in the context of somebody else's page, or without waiting for Python. In a page that others
+    have used Python goes on, unless a test is about the start or leaves something in the page (`anew`)."""
     pages: list[Page] = []
 
-    def come(init: str = "", beside: PageDriver | None = None, wait: bool = True, **options: object) -> PageDriver:
+    def come(
+        init: str = "", beside: PageDriver | None = None, wait: bool = True, anew: bool = False, **options: object
+    ) -> PageDriver:
         if wait and not init and not beside and PLAIN.issuperset(options):
-            return again(browser, site, rooms, options)
+            return shared.visited(browser, site, options, anew)
         context = beside.page.context if beside else browser.new_context(**{**USUAL, **options})
         came = opened(context, init)
         pages.append(came.page)
@@ -139,26 +151,55 @@ def driver(browser: Browser, site: str, rooms: dict[str, PageDriver]) -> Iterato
         return came.wait() if wait else came
 
     yield come
-    shared = [driver.page.context for driver in rooms.values()]
     for page in pages:
-        page.close() if page.context in shared else page.context.close()
+        page.close() if shared.owns(page.context) else page.context.close()
 
 
-def again(browser: Browser, site: str, rooms: dict[str, PageDriver], options: dict[str, object]) -> PageDriver:
-    """Open the site in a page that others have used, with nothing of theirs in it; that saves a second each time."""
-    name = repr(sorted(options.items()))
-    if name not in rooms or rooms[name].page.is_closed():
-        rooms[name] = opened(browser.new_context(**{**USUAL, **options}))
-        rooms[name].page.goto(site)
-    came = rooms[name]
-    came.page.unroute_all()  # what one visitor has held back, the next one gets
-    came.forget()
-    came.page.goto("about:blank")
-    came.page.set_viewport_size(options.get("viewport", USUAL["viewport"]))
-    came.requests.clear()
-    came.errors.clear()
-    came.page.goto(site)
-    return came.wait()
+class SharedPages:
+    """Pages that one visitor after the other uses, by the options of their contexts. Whoever comes finds nothing of the
+    others: nothing kept, no choice, another `App`. Only the interpreter goes on, because to start it costs more than
+    most tests, and what the browser has in its cache."""
+
+    def __init__(self) -> None:
+        self._pages: dict[str, PageDriver] = {}
+        self._visitors: dict[str, int] = {}
+
+    def visited(self, browser: Browser, site: str, options: dict[str, object], anew: bool) -> PageDriver:
+        """Return a page of the site for a new visitor."""
+        name = repr(sorted(options.items()))
+        if name not in self._pages or self._pages[name].page.is_closed():
+            self._pages[name] = opened(browser.new_context(**{**USUAL, **options}))
+            self._visitors[name] = 0
+        came = self._pages[name]
+        came.page.unroute_all()  # what one visitor has held back, the next one gets
+        came.page.set_viewport_size(options.get("viewport", USUAL["viewport"]))
+        came.page.mouse.move(0, 0)
+        if anew or self._visitors[name] == 0 or not came.hand_on(site):
+            load(came, site)
+        self._visitors[name] = 0 if anew else (self._visitors[name] + 1) % MOST_VISITORS
+        return came
+
+    def owns(self, context: BrowserContext) -> bool:
+        """Return whether a context is that of a page here."""
+        return any(context == driver.page.context for driver in self._pages.values())
+
+    def close(self) -> None:
+        """Close all pages."""
+        for driver in self._pages.values():
+            driver.page.context.close()
+
+
+def load(here: PageDriver, site: str) -> None:
+    """Load the site with nothing of anybody in it."""
+    if here.page.url == "about:blank":
+        here.page.goto(site)
+    here.forget()
+    here.page.goto("about:blank")
+    here.requests.clear()
+    here.errors.clear()
+    here.page.goto(site)
+    here.wait()
+    here.own = here.page.evaluate("Object.keys(window)")
 
 
 def opened(context: BrowserContext, init: str = "") -> PageDriver:

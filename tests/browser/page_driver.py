@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Error, Page, Route
 from tests.browser.player import LOSS, Asked, Player
 from tests.tools.greedy import played
 
@@ -115,6 +115,58 @@ import("./www/stub_indexeddb.js").then(({ databases }) => new Promise((done, fai
 """
 
 
+# Whether the page of the site has started as usual and stands there still.
+IS_STARTED = """
+(site) => location.href.split("#")[0] === site && window.pythonIsDone === true
+    && document.documentElement.matches("[data-start=snapshot].is-ready:not(.is-broken)")
+"""
+
+# Leaves nothing of a visitor in a page: in storage, in the document, in what the window has been given, in the address.
+WIPE = """
+async ([site, own]) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    const { databases } = await import("./www/stub_indexeddb.js");
+    await new Promise((done, fail) => {
+        const asked = databases.open("enoteca", 1);
+        asked.onerror = () => fail(asked.error);
+        asked.onsuccess = () => {
+            const change = asked.result.transaction("games", "readwrite");
+            change.objectStore("games").clear();
+            change.oncomplete = () => { asked.result.close(); done(); };
+        };
+    });
+    for (const name of Object.keys(window).filter((it) => !own.includes(it))) delete window[name];
+    history.replaceState(null, "", site);
+    document.documentElement.lang = "en";
+    document.getElementById("app").replaceChildren();
+    // The next Tab begins at the top.
+    const top = document.createElement("a");
+    top.tabIndex = -1;
+    document.body.prepend(top);
+    top.focus();
+    top.remove();
+}
+"""
+
+# Nothing of the last visitor is to be done later, or to be asked before the page is left.
+LEAVE = """
+import json, __main__
+__main__.app.browser.wake(0, "close")
+__main__.app.browser.ask_before_leaving(False)
+__main__.app.browser.announce("")
+json.dumps(None)
+"""
+# The same object, because the browser's listeners tell it what the reader does.
+BEGIN = """
+import json, __main__
+app = __main__.app
+app.__init__(app.browser, app.library)
+app.start()
+json.dumps(app.screen.name)
+"""
+
+
 @dataclass
 class Held:
     """Files that the page has asked for and does not get before they are let go."""
@@ -140,11 +192,13 @@ class Held:
 
 @dataclass
 class PageDriver:
-    """A visitor with hands. `page` is the open page, `errors` what went wrong in it."""
+    """A visitor with hands. `page` is the open page, `errors` what went wrong in it, `own` the names in its window when
+    it had been loaded."""
 
     page: Page
     errors: list[str]
     requests: list[str]
+    own: list[str] = field(default_factory=list)
 
     # Getting about
 
@@ -167,6 +221,20 @@ class PageDriver:
         session = self.page.context.new_cdp_session(self.page)
         session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
         session.detach()
+
+    def hand_on(self, site: str) -> bool:
+        """Let the next visitor find the page as if it had just been loaded; return whether that can be done."""
+        try:
+            if not self.page.evaluate(IS_STARTED, site):
+                return False
+            self.python(LEAVE)
+            self.page.wait_for_timeout(20)  # what was to be done later has been replaced, and that has been done
+            self.page.evaluate(WIPE, [site, self.own])
+            self.requests.clear()
+            self.errors.clear()
+            return self.python(BEGIN) == "lobby"
+        except Error:
+            return False
 
     def copies(self) -> dict[str, list[str]]:
         """Return the second copies of the games, by id."""

@@ -148,7 +148,7 @@ def test_a_host_that_does_not_know_webassembly_will_do(built, browser):
 
 
 def test_the_page_asks_the_browser_again_when_it_has_started(driver):
-    here = driver()
+    here = driver(anew=True)
     assert here.page.evaluate("String(window.fetch)") == "function fetch() { [native code] }"
 
 

@@ -8,7 +8,7 @@ from tests.browser.tour import end, house
 
 
 def test_no_other_host_is_asked_for_anything(driver, site):
-    here = driver()
+    here = driver(anew=True)
     for part in (house, end):
         list(part(here))
     for language in ("it", "en"):

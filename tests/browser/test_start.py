@@ -22,14 +22,14 @@ def how(here: PageDriver) -> str:
 
 
 def test_the_page_starts_from_its_snapshot_and_fetches_no_library(driver):
-    here = driver()
+    here = driver(anew=True)
     assert how(here) == "snapshot"
     assert [url for url in here.requests if re.search(r"py\.zip|python_stdlib", url)] == []
     assert here.errors == []
 
 
 def test_a_game_can_be_played_from_the_snapshot(driver):
-    here = driver()
+    here = driver(anew=True)
     here.set_up(3, "snapshot")
     here.play(Player("snapshot"), 5)
     assert len(here.kept()) == 1
@@ -59,7 +59,7 @@ json.dumps(found)
 
 
 def test_the_package_of_pyscript_was_compiled_from_the_text_that_it_brings(driver):
-    here = driver()
+    here = driver(anew=True)
     assert here.python(PACKAGE) == {}  # nothing has been written
     here.page.evaluate(WRITE)
     found = here.python(PACKAGE)

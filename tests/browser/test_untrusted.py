@@ -136,7 +136,7 @@ INJECTED = """
 
 
 def test_python_that_is_put_into_the_page_later_does_not_run(driver):
-    here = driver()
+    here = driver(anew=True)
     here.page.evaluate(INJECTED)
     here.page.wait_for_timeout(1000)
     here.page.evaluate("document.getElementById('injected').click()")
@@ -145,7 +145,7 @@ def test_python_that_is_put_into_the_page_later_does_not_run(driver):
 
 
 def test_the_document_can_still_be_watched_and_define_elements(driver):
-    here = driver()
+    here = driver(anew=True)
     assert here.page.evaluate("MutationObserver.name") == "MutationObserver"
     assert here.page.evaluate("customElements.define('x-own', class extends HTMLElement {}) === undefined")
     assert here.page.evaluate("customElements.get('x-own') !== undefined")
