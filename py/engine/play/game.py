@@ -269,9 +269,8 @@ def random_move(game: Game[S], state: S, chance: Callable[[], float]) -> Move:
     one is legal, which is the same as choosing among the legal ones.
     """
     decision = game.decisions[state.pending[-1].kind]
-    candidates: Sequence[Move] = list(decision.candidates(state))
-    left = len(candidates)
-    order = list(candidates)
+    order = list(decision.candidates(state))
+    left = len(order)
     while left:
         drawn = int(chance() * left)
         move = order[drawn]

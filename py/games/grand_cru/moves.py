@@ -20,6 +20,7 @@ from games.grand_cru.components import (
     SPECIALS,
     TILE,
     TILES,
+    VARIETIES,
     VARIETY,
     Barrel,
     Column,
@@ -103,15 +104,18 @@ FETCH = {source: tuple(Move("fetch", (source, name)) for name in NAMES) for sour
 MOVE_ON = tuple(tuple(Move("move", (name, str(barrel + 1))) for barrel in range(BARRELS)) for name in NAMES)
 REPLACE = tuple(tuple(Move("replace", (name, str(barrel + 1))) for barrel in range(BARRELS)) for name in NAMES)
 
+# By variety, barrel and cubes (from 1, at index 0).
+SELL = tuple(
+    tuple(
+        tuple(Move("sell", (variety.id, str(barrel + 1), str(cubes))) for cubes in range(1, variety.cubes + 1))
+        for barrel in range(BARRELS)
+    )
+    for variety in VARIETIES
+)
+
 MARK = Move("mark")
 # Place the marker of a bid instead: the tile stays up for auction, without a bid. By column.
 MARK_FROM = tuple(Move("mark", (str(column),)) for column in COLUMNS)
-
-
-@cache
-def sell_move(variety: Variety, barrel: Barrel, cubes: int) -> Move:
-    """Return the move that sells some cubes of a barrel."""
-    return Move("sell", (NAMES[variety], str(barrel + 1), str(cubes)))
 
 
 def sale_of(move: Move) -> Sale:

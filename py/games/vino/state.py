@@ -89,6 +89,11 @@ class State(GameState):
         map. Rulebook 10.4."""
         return self.money[seat] < self.board.cheapest and not self.count(seat)
 
+    def count_in(self, seat: int, region: RegionIndex) -> int:
+        """Return how many vineyards a seat has in a region."""
+        places = self.board.regions[region].vineyards
+        return self.owner[places.start : places.stop].count(seat)
+
     def in_region(self, seat: int, region: RegionIndex) -> list[VineyardIndex]:
         """Return the vineyards of a seat in a region, cheapest first."""
         owner = self.owner
@@ -98,14 +103,9 @@ class State(GameState):
         """Return the seats with vineyards in a region: most first, among equals the one farthest along the
         road first. Rulebook 6.2, 7.2."""
         places = self.board.regions[region].vineyards
-        counts: dict[int, int] = {}
-        farthest: dict[int, int] = {}
-        for at in places:
-            owner = self.owner[at]
-            if owner != NOBODY:
-                counts[owner] = counts.get(owner, 0) + 1
-                farthest[owner] = at
-        return sorted(counts, key=lambda seat: (counts[seat], farthest[seat]), reverse=True)
+        owners = self.owner[places.start : places.stop]
+        farthest = {owner: at for at, owner in enumerate(owners) if owner != NOBODY}
+        return sorted(farthest, key=lambda seat: (owners.count(seat), farthest[seat]), reverse=True)
 
     # Varieties
 
@@ -123,7 +123,8 @@ class State(GameState):
 
     def cellar(self, seat: int, variety: VarietyIndex) -> int:
         """Return how much of a variety a seat has in its cellar: its vineyards that grow it. Rulebook 4.4."""
-        return len(self.growing(seat, variety))
+        regions = [region for region, grown in enumerate(self.grows[seat]) if grown == variety]
+        return sum([self.count_in(seat, region) for region in regions])
 
     def growing(self, seat: int, variety: VarietyIndex) -> list[VineyardIndex]:
         """Return the vineyards of a seat that grow a variety."""
@@ -134,11 +135,9 @@ class State(GameState):
     def cellars(self, seat: int) -> list[int]:
         """Return a seat's cellar, by variety."""
         found = [0] * len(VARIETIES)
-        grows = self.grows[seat]
-        vineyards = self.board.vineyards
-        for at, owner in enumerate(self.owner):
-            if owner == seat and (variety := grows[vineyards[at].region]) != NOTHING_GROWN:
-                found[variety] += 1
+        for region, variety in enumerate(self.grows[seat]):
+            if variety != NOTHING_GROWN:
+                found[variety] += self.count_in(seat, region)
         return found
 
     # Market and bottles

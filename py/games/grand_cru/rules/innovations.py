@@ -67,7 +67,7 @@ def face_up(state: State) -> list[int]:
 
 def has_innovation(state: State, seat: int) -> bool:
     """Return whether a seat has an innovation in its vineyard."""
-    return any(map(is_innovation, state.tiles[seat]))
+    return state.with_innovations and any(map(is_innovation, state.tiles[seat]))
 
 
 def innovations(state: State, seat: int) -> Iterator[Move]:

@@ -18,8 +18,8 @@ from games.grand_cru.facts import (
     SoldWholesale,
 )
 from games.grand_cru.moves import (
+    SELL,
     sale_of,
-    sell_move,
 )
 from games.grand_cru.rules.action import Action, Choice
 from games.grand_cru.rules.market import return_brand
@@ -37,7 +37,7 @@ def sale_moves(state: State, seat: int) -> Iterator[Move]:
     for barrel, cubes in enumerate(state.cellar[seat]):
         if any(cubes):
             for variety, held in enumerate(cubes):
-                yield from (sell_move(variety, barrel, count) for count in range(1, held + 1))
+                yield from SELL[variety][barrel][:held]
 
 
 def refuse_unripe(state: State, move: Move) -> Refusal | None:
@@ -191,7 +191,7 @@ class VintageSale(Choice):
     def candidates(self, state: State) -> Iterator[Move]:
         """One cube of every variety in every barrel."""
         for barrel, cubes in enumerate(state.cellar[state.now.seat]):
-            yield from (sell_move(variety, barrel, 1) for variety, held in enumerate(cubes) if held)
+            yield from (SELL[variety][barrel][0] for variety, held in enumerate(cubes) if held)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only ripe wine."""

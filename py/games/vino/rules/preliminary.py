@@ -114,10 +114,9 @@ class BuyAnywhere(Decision[State]):
     def __init__(self, rule: str) -> None:
         self.rule = rule
 
-    def candidates(self, state: State) -> Iterator[Move]:
+    def candidates(self, state: State) -> tuple[Move, ...]:
         """All vineyards of the map."""
-        yield from state.board.buys
-        yield PASS
+        return (*state.board.buys, PASS)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """A vineyard must be bought when one can be."""

@@ -11,7 +11,6 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
 from games.vino.components import DEMAND_LIMIT, VARIETIES, VarietyIndex, VineyardIndex
-from games.vino.custom_board import LONGEST_TABLE
 from games.vino.facts import Fall, Left
 from games.vino.moves import RAISE, RAISED, SELL, SOLD
 from games.vino.rules.varieties import return_token_with_last
@@ -63,11 +62,10 @@ class Sell(Decision[State]):
 
     rule = "8.1"
 
-    def candidates(self, state: State) -> Iterator[Move]:
+    def candidates(self, state: State) -> list[Move]:
         """Every variety, up to one more than the cellar holds, so that the page can say where it ends."""
-        for moves, held in zip(SELL, state.cellars(state.now.seat)):
-            yield from moves[: min(held + 1, LONGEST_TABLE + 1)]
-        yield PASS
+        cellars = state.cellars(state.now.seat)
+        return [*(move for moves, held in zip(SELL, cellars) for move in moves[: held + 1]), PASS]
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Not more than the cellar holds, nor than the table goes to."""
@@ -118,7 +116,7 @@ class Sell(Decision[State]):
 
 def _refuse_sale(state: State, variety: VarietyIndex, sold: int) -> Refusal | None:
     """Return why so much of a variety cannot be sold. Rulebook 8.2, 8.3."""
-    held = state.cellars(state.now.seat)[variety]
+    held = state.cellar(state.now.seat, variety)
     if not held:
         return Refusal("cellar.none", rule="8.2", variety=VARIETIES[variety])
     if not sold:
@@ -158,10 +156,10 @@ class ReturnVineyard(Decision[State]):
     rule = "8.4"
     facts = Left
 
-    def candidates(self, state: State) -> Iterator[Move]:
+    def candidates(self, state: State) -> list[Move]:
         """All vineyards of the seller."""
         returns = state.board.returns
-        yield from (returns[at] for at in state.vineyards_of(state.now.seat))
+        return [returns[at] for at in state.vineyards_of(state.now.seat)]
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only where the sold variety grows."""
