@@ -102,7 +102,7 @@ def _dealt_anew(state: Vineyards, others: list[int]) -> Vineyards:
 
 def _laid_otherwise(record: Pending) -> Pending:
     """Return a record with another number of cards laid aside for an importer."""
-    return record.but(left=int(str(record.facts["left"])) % 3 + 1) if record.kind == "importer" else record
+    return record.but(left=record.facts.left % 3 + 1) if record.kind == "importer" else record
 
 
 def _of_others(state: Vineyards, others: list[int], **changes: list[list[int]]) -> Vineyards:

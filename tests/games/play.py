@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.event import Event
 from engine.core.move import parse_move
 from engine.core.refusal import Refusal
-from engine.core.state import NOBODY
+from engine.core.state import NOBODY, Pending
 from engine.play.game import AnyGame
 
 
@@ -81,3 +81,9 @@ def facts_of(events: Sequence[Event], code: str) -> list[dict[str, object]]:
 def rules_of(events: Sequence[Event], code: str) -> list[str]:
     """Return the paragraphs that all events of a code follow."""
     return [event.rule for event in events if event.code == code]
+
+
+def pending(game: AnyGame, kind: str, seat: int = NOBODY, **facts: object) -> Pending:
+    """Return a record of the stack, with facts of the type that its kind has."""
+    asked = game.decisions.get(kind) or game.steps[kind]
+    return Pending(kind, seat) if asked.facts is None else Pending(kind, seat, asked.facts(**facts))

@@ -8,10 +8,11 @@ from itertools import chain, product
 from xml.etree import ElementTree
 
 import pytest
+from tests.games.play import pending
 from tests.page.looks import look, positions, words_at
 
 from engine.core.move import PASS, Move
-from engine.core.state import NOBODY, Pending
+from engine.core.state import NOBODY
 from engine.core.table import Seat, Table, plain_table
 from engine.drawing.draw_context import DrawContext
 from engine.text.words import LANGUAGES, game_words
@@ -61,7 +62,7 @@ def arranged(players: int = 3, kind: str = "turn", season: str = "summer", **fac
     state.rows = [*range(players), *[NOBODY] * (len(WAKE_UP) - players)]
     state.hands = [[] for _ in range(players)]
     state.built = [[False] * len(STRUCTURES) for _ in range(players)]
-    state.pending = [Pending("year.end"), Pending(kind, 0, facts)]  # type: ignore[arg-type]
+    state.pending = [pending(GAME, "year.end"), pending(GAME, kind, 0, **facts)]
     return table, state
 
 
@@ -383,7 +384,7 @@ def test_the_master_vintner_shows_wines_that_could_age_beside_the_orders_that_co
     view, context = look(state, table, 0)
     choices = GAME.choices(view, context)
     assert set(MOVE.findall(choices)) == {"age red 2", "age white 5", "fill order-05 white-5", "pass"}
-    state.pending[-1] = Pending("age", 0, {"filled": True})
+    state.pending[-1] = pending(GAME, "age", 0, filled=True)
     state.hands[0] = []
     after = GAME.choices(*look(state, table, 0))
     assert set(MOVE.findall(after)) == {"age red 2", "age white 5", "pass"}
@@ -400,7 +401,7 @@ def test_orders_of_the_hand_that_the_cellar_could_fill_are_marked() -> None:
 
 def test_the_visitor_at_work_can_be_read_along() -> None:
     table, state = arranged(3, "harvest", "winter", **several(2))
-    state.pending.insert(-1, Pending("visitor.over", 0, {"card": "harvester"}))
+    state.pending.insert(-1, pending(GAME, "visitor.over", 0, card="harvester"))
     state.fields[0][0] = [CARD["sangiovese"]]
     view, context = look(state, table, 0)
     assert context.words.fact("card", "harvester") in texts(GAME.choices(view, context))

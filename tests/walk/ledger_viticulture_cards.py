@@ -10,6 +10,7 @@ from tests.walk.ledger import Facts, Shadow
 
 from engine.core.state import NOBODY
 from games.viticulture.cards.deck import DECKS, NAMES, deck_of
+from games.viticulture.facts import VisitorFacts
 from games.viticulture.state import State
 
 CARDS = {"vine": 42, "summer": 38, "winter": 38, "order": 36}
@@ -39,7 +40,7 @@ class Cards(Shadow):
         assert [Counter(NAMES[card] for card in hand) for hand in state.hands] == [+hand for hand in self.hands]
         assert [Counter(NAMES[card] for card in laid) for laid in state.offers] == [+laid for laid in self.offers]
         assert [len(cards) for cards in state.decks] == list(self.deck.values())
-        working = [str(record.facts["card"]) for record in state.pending if record.kind == "visitor.over"]
+        working = [VisitorFacts.of(record).card for record in state.pending if record.kind == "visitor.over"]
         for deck, cards in zip(DECKS, state.discards):
             ours = [*self.discards[deck], *(card for card in self.at_work if DECK[card] == deck)]
             theirs = [*(NAMES[card] for card in cards), *(card for card in working if DECK[card] == deck)]

@@ -6,8 +6,13 @@ from bisect import insort
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from games.viticulture.components import CELLARS, HIGHEST_VALUE, WINE, Demand, Order
+from games.viticulture.components import CELLARS, HIGHEST_VALUE, WINE, Order
+from games.viticulture.pieces import Wine
 
+Cellar = Sequence[Sequence[int]]
+"""The values of the wines of each kind, from the lowest; kinds as in `WINES`."""
+
+# The highest value of each cellar: small, medium, large.
 BAND_TOPS = tuple(cellar.highest for cellar in CELLARS)
 
 
@@ -22,10 +27,10 @@ def put_token(values: list[int], value: int) -> int:
 def can_age(values: list[int], value: int, top: int) -> bool:
     """Return whether a token can move on by one: the next space is free, and no cellar that is not built begins there.
     Rulebook 9.1, 9.2."""
-    return value < HIGHEST_VALUE and value + 1 not in values and not _is_walled(value, top)
+    return value < HIGHEST_VALUE and value + 1 not in values and not is_walled(value, top)
 
 
-def _is_walled(value: int, top: int) -> bool:
+def is_walled(value: int, top: int) -> bool:
     """Return whether the next place belongs to a cellar that is not built. Rulebook 9.2."""
     return value >= top and value in BAND_TOPS
 
@@ -38,19 +43,16 @@ def aged(values: list[int], top: int) -> list[int]:
     return moved
 
 
-Cellar = Sequence[Sequence[int]]
-
-
-def deliveries(cellar: Cellar, order: Order) -> Iterator[tuple[Demand, ...]]:
-    """Yield every choice of wines that fills an order, each once: the wine and value handed over for each demand, the
+def deliveries(cellar: Cellar, order: Order) -> Iterator[tuple[Wine, ...]]:
+    """Yield every choice of wines that fills an order, each once: the wine handed over for each demand, the
     cheapest first. Rulebook 7.8."""
     fitting = [
-        [Demand(demand.wine, value) for value in cellar[WINE[demand.wine]] if value >= demand.least]
+        [Wine(WINE[demand.wine], value) for value in cellar[WINE[demand.wine]] if value >= demand.least]
         for demand in order.demands
     ]
     choices = (tuple(choice) for choice in product(*fitting) if len(set(choice)) == len(choice))
     found = {tuple(sorted(choice)): choice for choice in choices}
-    return iter(sorted(found.values(), key=lambda choice: sum(wine.least for wine in choice)))
+    return iter(sorted(found.values(), key=lambda choice: sum(wine.value for wine in choice)))
 
 
 def can_fill(cellar: Cellar, order: Order) -> bool:

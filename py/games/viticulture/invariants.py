@@ -30,7 +30,7 @@ from games.viticulture.components import (
     YOKE_SPACE,
 )
 from games.viticulture.invariants_stack import STACK, _check_asked, _check_course, _check_seats, _to_be_asked
-from games.viticulture.pieces import AUTOMA, GRANDE, is_grande, slot_of
+from games.viticulture.pieces import AUTOMA, NO_WORKER, Plan, Worker, is_grande, slot_of, worker_of
 from games.viticulture.rules.workers import stands
 from games.viticulture.setup import deck_in_play
 from games.viticulture.solo import LEVELS
@@ -68,7 +68,7 @@ def _check_sizes(state: State) -> None:
     }
     for name, size in sizes.items():
         need(len(getattr(state, name)) == size, name, len(getattr(state, name)))
-    for name, size in {**PARTS, "slots": state.open_slots, "planned": 3}.items():
+    for name, size in {**PARTS, "slots": state.open_slots}.items():
         for at, parts in enumerate(getattr(state, name)):
             need(len(parts) == size, f"{name}[{at}]", len(parts))
 
@@ -158,23 +158,27 @@ def _check_values(values: list[int], least: int, where: str) -> None:
 
 def _check_workers(state: State, seat: int) -> None:
     """All workers are in hand or stand somewhere, but those who were trained this year. Rulebook 3.4, 7.9, 9.6."""
-    placed = [worker for _, _, worker in stands(state, seat)]
+    placed = [stand.worker for stand in stands(state, seat)]
     big = sum(map(is_grande, placed))
     need(big + state.grande_idle[seat] == 1, f"grande_idle[{seat}]", state.grande_idle[seat])
     there = state.idle[seat] + len(placed) - big - (state.temporary == seat)
     need(FIRST_WORKERS <= there + 1 <= state.workers[seat], f"idle[{seat}]", state.idle[seat])
-    need(state.yokes[seat] in (NOBODY, seat, seat + GRANDE), f"yokes[{seat}]", state.yokes[seat])
-    need(state.yokes[seat] == NOBODY or state.has(seat, YOKE_SPACE), f"yokes[{seat}]", state.yokes[seat])
+    need(
+        state.yokes[seat] in (NO_WORKER, worker_of(seat), worker_of(seat, grande=True)),
+        f"yokes[{seat}]",
+        state.yokes[seat],
+    )
+    need(state.yokes[seat] == NO_WORKER or state.has(seat, YOKE_SPACE), f"yokes[{seat}]", state.yokes[seat])
 
 
 def _check_board(state: State) -> None:
     """On the board stand workers that there are; in winter's spaces before the winter only those that were planned.
     Rulebook 4.2 to 4.4, 11.3, 12.29."""
-    known = {seat + grande for seat in range(state.players) for grande in (0, GRANDE)}
+    known = {worker_of(seat, grande) for seat in range(state.players) for grande in (False, True)}
     for space, slots in enumerate(state.slots):
         for at, worker in enumerate(slots):
             automa = worker == AUTOMA and state.alone and at != BONUS_SLOT
-            need(worker == NOBODY or worker in known or automa, f"slots[{space}][{at}]", worker)
+            need(worker == NO_WORKER or worker in known or automa, f"slots[{space}][{at}]", worker)
     for space, workers in enumerate(state.overflow):
         fine = all(worker in known and is_grande(worker) for worker in workers)
         need(fine and len(set(workers)) == len(workers), f"overflow[{space}]", workers)
@@ -183,14 +187,14 @@ def _check_board(state: State) -> None:
     _check_planned(state, known)
 
 
-def _check_planned(state: State, known: set[int]) -> None:
+def _check_planned(state: State, known: set[Worker]) -> None:
     for at, (space, slot, worker) in enumerate(state.planned):
         fine = len(SUMMER_SPACES) <= space < len(SPACES) and -1 <= slot < state.open_slots and worker in known
         need(fine, f"planned[{at}]", state.planned[at])
         standing = worker in state.overflow[space] if slot < 0 else state.slots[space][slot] == worker
         need(standing, f"planned[{at}]", state.planned[at])
     ahead = [
-        [SPACE[space], slot_of(slot), worker]
+        Plan(SPACE[space], slot_of(slot), worker)
         for seat in range(state.players)
         for space, slot, worker in stands(state, seat)
         if SPACE.get(space, 0) >= len(SUMMER_SPACES)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import cast
 
 from engine.core.codec import need
-from engine.core.state import GameState
+from engine.core.state import GameState, Pending
 from engine.play.stack_check import Fits, StackCheck, each, is_flag, is_seat, within
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR, deck_of
 from games.viticulture.cards.operations import Build, NeighbourChooses
-from games.viticulture.cards.visitor import LETTERS
+from games.viticulture.cards.visitor import LETTERS, letters_of
 from games.viticulture.components import (
     BONUS_SLOT,
     FIELDS,
@@ -26,19 +25,29 @@ from games.viticulture.components import (
     WINES,
     YOKE_SPACE,
 )
-from games.viticulture.pieces import AUTOMA, OVERFLOW, owner
+from games.viticulture.facts import (
+    BuildFacts,
+    CardFacts,
+    DeckFacts,
+    KeepFacts,
+    SeasonFacts,
+    SecondFacts,
+    StepFacts,
+    StepsFacts,
+    VisitorFacts,
+    WorkerFacts,
+)
+from games.viticulture.pieces import AUTOMA, OVERFLOW, Plan, Worker, owner
 from games.viticulture.rules.operations import STEPS as ADDRESSES
 from games.viticulture.rules.operations import steps_at
 from games.viticulture.rules.year_end import is_over
 from games.viticulture.state import State
 
-# What is still to be decided
-
 
 def _check_course(state: State) -> None:
     """The seasons that are still to come, and who is still to be asked in them, follow from the season. Rulebook 3.1,
     3.5, 9.5."""
-    to_come = tuple(str(record.facts["season"]) for record in reversed(state.pending) if record.kind == "season")
+    to_come = tuple(SeasonFacts.of(record).season for record in reversed(state.pending) if record.kind == "season")
     need(to_come == STILL_TO_COME.get(state.season), "season", state.season)
     kinds = {record.kind for record in state.pending}
     need((state.year == 0) == ("year" in kinds), "year", state.year)
@@ -86,29 +95,38 @@ def _check_seats(state: State) -> None:
     acting = next((record for record in state.pending if record.kind == "worker.over"), None)
     for at, record in enumerate(state.pending):
         if acting is not None and record.kind in OF_WORKER:
-            need(record.seat == owner(cast(int, acting.facts["worker"])), f"pending[{at}][1]", record.seat)
+            need(record.seat == owner(WorkerFacts.of(acting).worker), f"pending[{at}][1]", record.seat)
         if record.kind == "hand.limit":
             surplus = len(state.hands[record.seat]) - HAND_LIMIT
-            wanted = {"left": surplus, "free": False, "exact": True, "decks": DECKS}
-            need(record.facts == wanted, f"pending[{at}].left", record.facts["left"])
+            wanted = DeckFacts(left=surplus, exact=True, decks=DECKS)
+            need(record.facts == wanted, f"pending[{at}].left", DeckFacts.of(record).left)
 
 
 def _check_asked(state: State) -> None:
     """What belongs to a visitor lies above its record, which says whose it is. Rulebook 8.2, 8.5."""
     at_work: list[str] = []
     for at, record in enumerate(state.pending):
-        if record.kind == "visitor.over":
-            at_work.append(str(record.facts["card"]))
-        source = next((str(record.facts[name]) for name in ("card", "step", "where") if name in record.facts), "")
-        visitor = source.partition("/")[0]
-        fine = visitor not in NAMES or at_work[-1:] == [visitor]
+        if isinstance(record.facts, VisitorFacts):
+            at_work.append(record.facts.card)
+        source = _source(record).partition("/")[0]
+        fine = source not in NAMES or at_work[-1:] == [source]
         need(fine and (record.kind not in OF_VISITOR or bool(at_work)), f"pending[{at}]", record.kind)
-        chosen = str(record.facts.get("chosen", LETTERS[0]))
-        letters = visitor not in NAMES or LETTERS.index(chosen) < len(VISITOR[CARD[visitor]].options)
-        need(letters, f"pending[{at}].chosen", chosen)
-    if not state.over and state.now.kind == "keep":
-        kept = len(cast("tuple[int, ...]", state.now.facts["cards"]))
-        need(cast(int, state.now.facts["left"]) <= kept, f"pending[{len(state.pending) - 1}].left", kept)
+        if isinstance(record.facts, SecondFacts):
+            chosen = record.facts.chosen
+            need(chosen in letters_of(VISITOR[CARD[source]]), f"pending[{at}].chosen", chosen)
+    if not state.over and isinstance(state.now.facts, KeepFacts):
+        kept = len(state.now.facts.cards)
+        need(state.now.facts.left <= kept, f"pending[{len(state.pending) - 1}].left", kept)
+
+
+def _source(record: Pending) -> str:
+    """Return the card to which a record belongs, or where its operation stands; "" for a record of its own."""
+    match record.facts:
+        case VisitorFacts(card=source) | CardFacts(card=source):
+            return source
+        case BuildFacts(step=source) | StepFacts(step=source) | StepsFacts(where=source):
+            return source
+    return ""
 
 
 # What is only asked of the seat that has sent the worker, and what belongs to it.
@@ -168,15 +186,14 @@ def _builds(state: GameState, value: object) -> bool:
 
 
 def _is_worker(state: GameState, value: object) -> bool:
-    return type(value) is int and 0 <= owner(value) < state.players and value < AUTOMA
+    return type(value) is int and 0 <= owner(Worker(value)) < state.players and value < AUTOMA
 
 
 def _is_plan(state: GameState, value: object) -> bool:
-    numbers = isinstance(value, tuple) and len(value) == 3 and all(type(number) is int for number in value)
-    if not numbers:
+    if not isinstance(value, Plan):
         return False
-    space, slot, worker = cast("tuple[int, int, int]", value)
-    return 0 <= space < len(SPACES) and -1 <= slot <= BONUS_SLOT + 1 and _is_worker(state, worker)
+    fine = 0 <= value.space < len(SPACES) and -1 <= value.slot <= BONUS_SLOT + 1
+    return fine and _is_worker(state, value.worker)
 
 
 NUMBER, FIELD_NUMBER = within(0, 200), within(0, len(FIELDS))
@@ -186,7 +203,7 @@ CARD_AT_WORK: Mapping[str, Fits] = {"card": _is_one_of(*(visitor.id for visitor 
 CHOSEN: Mapping[str, Fits] = {**CARD_AT_WORK, "chosen": _is_one_of(*LETTERS)}
 STEP: Mapping[str, Fits] = {"step": _is_address}
 WHERE: Mapping[str, Fits] = {"where": _leads_to_steps}
-# What a visitor or worker at work may have written down: `rules.frame`.
+# What a visitor or worker at work may have written down: `facts.Notes`.
 NOTES: Mapping[str, Fits] = {
     "done": NUMBER,
     "harvests": NUMBER,

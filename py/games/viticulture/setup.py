@@ -11,6 +11,7 @@ from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import DECKS, VISITOR, full_deck
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import COLOURS, FIELDS, FIRST_WORKERS, SPACES, STRUCTURES, WAKE_UP, WINES
+from games.viticulture.pieces import NO_WORKER
 from games.viticulture.solo import level
 from games.viticulture.state import State
 
@@ -39,12 +40,12 @@ def first_position(table: Table) -> State:
         milled=[False for _ in seats],
         toured=[False for _ in seats],
         passed=[False for _ in seats],
-        yokes=[NOBODY for _ in seats],
+        yokes=[NO_WORKER for _ in seats],
         rows=[NOBODY for _ in WAKE_UP],
         overflow=[[] for _ in SPACES],
         discards=[[] for _ in DECKS],
     )
-    state.slots = [[NOBODY] * state.open_slots for _ in SPACES]
+    state.slots = [[NO_WORKER] * state.open_slots for _ in SPACES]
     _shuffle(state)
     _deal_parents(state)
     if state.alone:

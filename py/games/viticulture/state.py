@@ -1,74 +1,94 @@
 """The position, as plain data, and the questions that it can answer.
 
 Seats, fields, structures, spaces and cards are numbers from 0; cards are numbered through all decks (`cards.deck`).
-Money is in lira. A worker that stands on a space is its seat, or its seat and `GRANDE` when it is the big one."""
+Money is in lira. Workers, plans, grapes and wines are in `pieces`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import cast
 
 from engine.core.state import NOBODY, GameState
 from games.viticulture.cards.deck import CARD, DECK_OF, VALUE, VINE, deck_of
 from games.viticulture.components import BONUS_SLOT, CELLARS, HIGHEST_VALUE, MOST_WORKERS, SLOTS, STRUCTURE
+from games.viticulture.facts import NO_CARD, KeepFacts, VisitorFacts
+from games.viticulture.pieces import NO_WORKER, Plan, Worker
 
 
 @dataclass
 class State(GameState):
     """A position of Viticulture.
 
-    By seat: `vp`, `lira`, `residual`, `workers` (trained, with the grande one), `idle` (those still in hand this year,
-    without the grande one), `grande_idle`, `built[seat][structure]`, `fields[seat][field]` (vines), `sold` and
-    `harvested` fields, `crush[seat][colour]` and `cellar[seat][wine]` (values, from the lowest), `hands` (sorted),
-    `milled` and `toured` (the windmill and the tasting room have brought their point this year), `passed`, `yokes` (who
-    stands on the own yoke), `mamas` and `papas`, `offers` (cards laid aside for an importer). `rows` says whose rooster
-    stands on a row of the wake-up chart, and `temporary` who has the temporary worker. `slots[space][slot]` and
-    `overflow[space]` hold workers, `at_lira` those on the one-lira space; `planned` are the space, slot (-1 for the
-    overflow) and worker of what is done when the winter begins. `decks` are drawn from their end, `discards` lie face
-    up. Alone: `solo` is the difficulty, `tokens_left` the rows that still have their token, `tokens` how many one has,
-    `automa` and `automa_out` the cards of the Automa.
-    """
+    Lists by seat have one item a seat, by space, structure, field, colour, wine and deck one for each in the order of
+    `SPACES`, `STRUCTURES`, `FIELDS`, `COLOURS`, `WINES` and `DECKS`."""
 
+    # Options of the table: the friendly variant, parents that are chosen, hands played open; alone the level ("" for
+    # several seats), and whether the Automa is aggressive.
     friendly: bool = False
     choosing_parents: bool = False
     open_hands: bool = False
     solo: str = ""
     aggressive: bool = False
+    # How many years have begun.
     year: int = 0
+    # spring, summer, fall or winter; "" during the set-up and when a year has ended.
     season: str = ""
+    # The seat that has the first-player token.
     first: int = NOBODY
+    # Whether somebody has reached the end of the track of points, so that this year is the last.
     last_year: bool = False
+    # The seat that has the temporary worker this year.
     temporary: int = NOBODY
+    # vp[seat], lira[seat], residual[seat]: victory points, money, and the step on the residual track.
     vp: list[int] = field(default_factory=list)
     lira: list[int] = field(default_factory=list)
     residual: list[int] = field(default_factory=list)
+    # workers[seat]: how many have been trained, with the grande one and without the temporary one.
     workers: list[int] = field(default_factory=list)
+    # idle[seat]: how many workers are still in hand this year, with the temporary one and without the grande one, for
+    # which grande_idle[seat] says it.
     idle: list[int] = field(default_factory=list)
     grande_idle: list[bool] = field(default_factory=list)
+    # built[seat][structure]: whether it stands.
     built: list[list[bool]] = field(default_factory=list)
+    # fields[seat][field]: the vines on it, by card, in the order in which they were planted.
     fields: list[list[list[int]]] = field(default_factory=list)
+    # sold[seat][field], harvested[seat][field]: whether it is sold, and whether it has been harvested this year.
     sold: list[list[bool]] = field(default_factory=list)
     harvested: list[list[bool]] = field(default_factory=list)
+    # crush[seat][colour]: the values of the grapes on the crush pad, from the lowest.
     crush: list[list[list[int]]] = field(default_factory=list)
+    # cellar[seat][wine]: the values of the wines of a kind, from the lowest.
     cellar: list[list[list[int]]] = field(default_factory=list)
+    # hands[seat]: the cards in hand, sorted; of those that are not seen the deck alone is known (`HIDDEN`).
     hands: list[list[int]] = field(default_factory=list)
+    # milled[seat], toured[seat]: whether the windmill and the tasting room have brought their point this year.
     milled: list[bool] = field(default_factory=list)
     toured: list[bool] = field(default_factory=list)
+    # passed[seat]: whether the seat is out of this season.
     passed: list[bool] = field(default_factory=list)
-    yokes: list[int] = field(default_factory=list)
+    # yokes[seat]: who stands on the yoke of the seat.
+    yokes: list[Worker] = field(default_factory=list)
+    # mamas[seat], papas[seat]: the parents of the seat, as places in `MAMAS` and `PAPAS`; two while one is chosen.
     mamas: list[list[int]] = field(default_factory=list)
     papas: list[list[int]] = field(default_factory=list)
+    # rows[row]: the seat whose rooster stands on a row of the wake-up chart, or `NOBODY`.
     rows: list[int] = field(default_factory=list)
-    slots: list[list[int]] = field(default_factory=list)
-    overflow: list[list[int]] = field(default_factory=list)
-    at_lira: list[int] = field(default_factory=list)
+    # slots[space][slot], overflow[space], at_lira: who stands on a slot, beside the slots, and on the one-lira space.
+    slots: list[list[Worker]] = field(default_factory=list)
+    overflow: list[list[Worker]] = field(default_factory=list)
+    at_lira: list[Worker] = field(default_factory=list)
+    # offers[seat]: the cards that are laid aside for an importer.
     offers: list[list[int]] = field(default_factory=list)
-    planned: list[list[int]] = field(default_factory=list)
+    # The actions that are done when the winter begins.
+    planned: list[Plan] = field(default_factory=list)
+    # decks[deck], discards[deck]: cards face down, drawn from the end, and cards face up, the top one last.
     decks: list[list[int]] = field(default_factory=list)
     discards: list[list[int]] = field(default_factory=list)
+    # Alone: tokens_left[row] says whether a row still has its bonus token, `tokens` how many the seat has.
     tokens_left: list[bool] = field(default_factory=list)
     tokens: int = 0
+    # Alone: the cards of the Automa face down, drawn from the end, and those that have been played.
     automa: list[int] = field(default_factory=list)
     automa_out: list[int] = field(default_factory=list)
 
@@ -136,10 +156,10 @@ class State(GameState):
             for vines in fields:
                 yield from vines
         for record in self.pending:
-            if record.kind == "visitor.over":
-                yield CARD.get(str(record.facts.get("card")), NOBODY)
-            if record.kind in ("keep", "more.keep"):
-                yield from cast("tuple[int, ...]", record.facts.get("cards", ()))
+            if isinstance(record.facts, VisitorFacts):
+                yield CARD.get(record.facts.card, NO_CARD)
+            elif isinstance(record.facts, KeepFacts):
+                yield from record.facts.cards
 
     # Vineyards
 
@@ -181,7 +201,7 @@ class State(GameState):
 
     def is_free(self, space: int, slot: int) -> bool:
         """Return whether nobody stands on a slot."""
-        return self.slots[space][slot] == NOBODY
+        return self.slots[space][slot] == NO_WORKER
 
 
 def _grape(values: Iterable[int]) -> int:

@@ -9,6 +9,7 @@ from engine.core.state import Pending
 from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import HIDDEN, deck_of
 from games.viticulture.cards.parents import MAMAS, PAPAS
+from games.viticulture.facts import ImporterFacts
 from games.viticulture.setup import deck_in_play
 from games.viticulture.state import State
 
@@ -40,7 +41,8 @@ def untold(record: Pending, state: State) -> Pending:
     """Return a record that does not say how many cards its seat has laid aside for an importer. Rulebook 12.23."""
     if record.kind not in ("importer", "more.importer"):
         return record
-    return record.but(left=next(below.facts["count"] for below in state.pending if below.kind == "importer.over"))
+    wanted = next(ImporterFacts.of(below).count for below in state.pending if below.kind == "importer.over")
+    return record.but(left=wanted)
 
 
 def face_down(cards: list[int]) -> list[int]:

@@ -20,7 +20,7 @@ from engine.core.table import Table, check_table, plain_table
 from games.viticulture.cards.deck import CARD, DECK, NAMES, deck_of
 from games.viticulture.components import COLOUR, COLOURS, FIELD, SPACE, STRUCTURE, STRUCTURES, WAKE_UP, WINE, WINES
 from games.viticulture.game import GAME
-from games.viticulture.pieces import GRANDE, is_grande, owner, slot_of
+from games.viticulture.pieces import Plan, is_grande, owner, slot_of, worker_of
 from games.viticulture.state import State
 
 A, B, C, D, E, F = range(6)
@@ -218,7 +218,7 @@ def _employ(
         state.workers[seat] = workers.get(seat, state.workers[seat])
         left = state.workers[seat] - 1 + (temporary == seat) - out[seat]
         state.idle[seat] = idle.get(seat, left)
-        state.at_lira += [seat] * (left - state.idle[seat])
+        state.at_lira += [worker_of(seat)] * (left - state.idle[seat])
     for seat, where in placed:
         _put(state, seat, where)
 
@@ -226,7 +226,7 @@ def _employ(
 def _put(state: State, seat: int, where: str) -> None:
     grande = where.startswith("grande ")
     space, slot = where.removeprefix("grande ").split()
-    worker = seat + GRANDE * grande
+    worker = worker_of(seat, grande)
     state.grande_idle[seat] &= not grande
     if space == "lira":
         state.at_lira.append(worker)
@@ -238,16 +238,16 @@ def _put(state: State, seat: int, where: str) -> None:
         state.slots[SPACE[space]][int(slot) - 1] = worker
 
 
-def _plan(seat: int, where: str) -> list[int]:
+def _plan(seat: int, where: str) -> Plan:
     space, slot = where.removeprefix("grande ").split()
-    return [SPACE[space], slot_of(slot), seat + GRANDE * where.startswith("grande ")]
+    return Plan(SPACE[space], slot_of(slot), worker_of(seat, where.startswith("grande ")))
 
 
-YEAR_END = Pending("year.end")
+YEAR_END = play.pending(GAME, "year.end")
 REST_OF_YEAR: Mapping[str, Sequence[Pending]] = {
-    "spring": tuple(Pending("season", NOBODY, {"season": season}) for season in ("summer", "fall", "winter")),
-    "summer": tuple(Pending("season", NOBODY, {"season": season}) for season in ("fall", "winter")),
-    "fall": (Pending("season", NOBODY, {"season": "winter"}),),
+    "spring": tuple(play.pending(GAME, "season", season=season) for season in ("summer", "fall", "winter")),
+    "summer": tuple(play.pending(GAME, "season", season=season) for season in ("fall", "winter")),
+    "fall": (play.pending(GAME, "season", season="winter"),),
     "winter": (),
 }
 

@@ -7,6 +7,7 @@ from tests.games.play import facts_of
 from tests.games.viticulture.builders import A, B, C, acting, in_winter, season_begins, with_visitor
 
 from games.viticulture.components import SLOTS, SPACE, SUMMER_SPACES, WINTER_SPACES
+from games.viticulture.pieces import Plan
 from games.viticulture.rules.friendly import FULL_USE
 
 EVERYWHERE = [*SUMMER_SPACES, *WINTER_SPACES]
@@ -302,7 +303,7 @@ def test_the_planner_too_finds_a_bonus_slot_closed_only_while_another_is_free():
     assert play.refused("place harvest 2").code == "bonus.unusable"
     play.state.slots[SPACE["harvest"]][0] = B
     play.state.idle[B] -= 1
-    play.state.planned.append([SPACE["harvest"], 0, B])
+    play.state.planned.append(Plan(SPACE["harvest"], 0, B))
     assert "place harvest 2" in play.legal
 
 

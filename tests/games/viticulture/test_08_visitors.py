@@ -7,6 +7,7 @@ from tests.games.play import facts_of
 from tests.games.viticulture.builders import A, B, C, D, Play, acting, in_winter, position, with_visitor
 from tests.games.viticulture.visitors import closed, outcome, reason, unplayable
 
+from engine.core.codec import encode
 from engine.core.event import seen_by
 from engine.core.refusal import Refusal
 from games.viticulture.cards.deck import CARD, DECK, DECKS, NAMES, VISITOR, deck_of
@@ -268,7 +269,7 @@ def test_the_count_of_workers_taken_back_begins_anew_with_each_year():
 
 def year_of(play: Play) -> dict[str, object]:
     """Return what the year has counted."""
-    return dict(play.state.pending[0].facts)
+    return dict(encode(play.state.pending[0].facts))
 
 
 # 8.7

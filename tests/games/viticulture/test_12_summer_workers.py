@@ -9,7 +9,7 @@ from tests.games.viticulture.visitors import ALONE, outcome, reason, unplayable
 
 from engine.core.state import NOBODY
 from games.viticulture.components import SPACE
-from games.viticulture.pieces import GRANDE
+from games.viticulture.pieces import GRANDE, Plan
 
 # Planner
 
@@ -24,7 +24,7 @@ def plan(play: Play, seat: int, space: str) -> None:
     """Let a worker have been sent ahead to the first slot of a space."""
     play.state.slots[SPACE[space]][0] = seat
     play.state.idle[seat] -= 1
-    play.state.planned.append([SPACE[space], 0, seat])
+    play.state.planned.append(Plan(SPACE[space], 0, seat))
 
 
 @pytest.mark.rule("viticulture 12.29")
@@ -184,7 +184,7 @@ def test_a_planned_motivator_may_call_off_what_was_planned_for_the_grande_worker
     play.do("place winter-visitor 1")
     play.state.slots[SPACE["train"]][0] = A + GRANDE
     play.state.grande_idle[A] = False
-    play.state.planned.append([SPACE["train"], 0, A + GRANDE])
+    play.state.planned.append(Plan(SPACE["train"], 0, A + GRANDE))
     to_winter(play)
     play.do("accept", "visit motivator", "accept")
     assert (play.stands("train", 1), play.state.grande_idle[A], play.state.workers[A]) == (None, True, 3)

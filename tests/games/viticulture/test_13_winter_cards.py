@@ -122,7 +122,7 @@ def test_the_cards_of_the_caravan_are_shown_to_all():
     happened = play.do("visit caravan")
     (revealed,) = (event for event in happened if event.code == "cards.revealed")
     assert (revealed.only, revealed.reveals) == (None, True)
-    assert play.game.view(play.state, B).now.facts["cards"] == play.state.now.facts["cards"]
+    assert play.game.view(play.state, B).now.facts.cards == play.state.now.facts.cards
 
 
 @pytest.mark.rule("viticulture 13.37")

@@ -43,9 +43,9 @@ def test_offers_for_the_importer_are_hidden_until_all_have_made_theirs():
 def test_how_many_may_still_be_laid_aside_is_nobody_elses_business():
     play = with_visitor("importer", hands={B: "judge taster patron"})
     play.do("offer judge")
-    assert play.state.now.facts["left"] == 2
-    assert GAME.view(play.state, B).now.facts["left"] == 2
-    assert GAME.view(play.state, A).now.facts["left"] == 3
+    assert play.state.now.facts.left == 2
+    assert GAME.view(play.state, B).now.facts.left == 2
+    assert GAME.view(play.state, A).now.facts.left == 3
 
 
 @pytest.mark.rule("viticulture 14.1")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
+from tests.games.play import pending as record
 from tests.games.viticulture.builders import (
     A,
     B,
@@ -21,14 +23,15 @@ from tests.games.viticulture.builders import (
 )
 
 from engine.core.chance import player
+from engine.core.codec import Json
 from engine.core.input_error import InputError
 from engine.core.state import NOBODY, Pending
 from engine.files.position_file import PositionFile, read_position_file, write_position_file
 from engine.play.game import random_move
 from games.viticulture.cards.deck import CARD
-from games.viticulture.components import SPACE, STRUCTURE
+from games.viticulture.components import SLOTS, SPACE, STRUCTURE
 from games.viticulture.game import GAME
-from games.viticulture.pieces import AUTOMA
+from games.viticulture.pieces import AUTOMA, Plan
 from games.viticulture.state import State
 
 Begin = Callable[[], Play]
@@ -175,7 +178,6 @@ WRONG: list[tuple[Begin, Callable[[State], object], str]] = [
     (in_summer, lambda state: state.overflow.pop(), "overflow"),
     (in_summer, lambda state: state.decks.append([]), "decks"),
     (in_summer, lambda state: state.tokens_left.append(True), "tokens_left"),
-    (in_summer, lambda state: state.planned[0].pop(), "planned[0]"),
     # numbers
     (in_summer, put("vp", A, to=-6), "vp[0]"),
     (in_summer, put("vp", A, to=20), "last_year"),
@@ -227,8 +229,8 @@ WRONG: list[tuple[Begin, Callable[[State], object], str]] = [
     (in_summer, put("yokes", C, to=B), "idle[2]"),
     (in_summer, on_winter_space, "planned"),
     (in_summer, lambda state: state.planned.clear(), "planned"),
-    (in_summer, put("planned", 0, to=[2, 0, 1]), "planned[0]"),
-    (in_summer, put("planned", 0, to=[8, 0, 1]), "planned[0]"),
+    (in_summer, put("planned", 0, to=Plan(2, 0, 1)), "planned[0]"),
+    (in_summer, put("planned", 0, to=Plan(8, 0, 1)), "planned[0]"),
     (in_summer, put("temporary", to=A), "idle[0]"),
     (in_summer, put("temporary", to=3), "temporary"),
     (alone, put("slots", SPACE["fill"], 1, to=AUTOMA), "slots[11][1]"),
@@ -254,8 +256,8 @@ WRONG: list[tuple[Begin, Callable[[State], object], str]] = [
     (in_summer, put("year", to=0), "rows"),
     (in_summer, pending(lambda stack: stack.pop(1)), "pending"),
     (in_summer, pending(lambda stack: stack.append(stack[-1])), "pending"),
-    (in_summer, pending(lambda stack: stack.insert(3, Pending("turn.next", NOBODY, {"row": 0}))), "pending"),
-    (in_summer, pending(lambda stack: stack.append(Pending("visit", A))), "pending"),
+    (in_summer, pending(lambda stack: stack.insert(3, record(GAME, "turn.next", row=0))), "pending"),
+    (in_summer, pending(lambda stack: stack.append(record(GAME, "visit", A, season="summer"))), "pending"),
     (in_summer, pending(list.clear), "season"),
     (in_summer, put("passed", A, to=True), "passed"),
     (in_fall, pending(lambda stack: stack.append(Pending("fall", C))), "pending"),
@@ -271,21 +273,20 @@ WRONG: list[tuple[Begin, Callable[[State], object], str]] = [
     (at_planter, topmost(left=0), "pending[8].left"),
     (at_planter, topmost(free=1), "pending[8].free"),
     (at_planter, lambda state: state.replace(Pending("plant", A)), "pending[8][2]"),
-    (at_planter, topmost(colour="red"), "pending[8][2]"),
-    (at_planter, lambda state: state.replace(Pending("option", A, {"card": "patron"})), "pending[8]"),
-    (at_planter, lambda state: state.replace(Pending("option", A, {"card": "pinot"})), "pending[8].card"),
+    (at_planter, lambda state: state.replace(record(GAME, "option", A, card="patron")), "pending[8]"),
+    (at_planter, lambda state: state.replace(record(GAME, "option", A, card="pinot")), "pending[8].card"),
     (
         at_planter,
-        lambda state: state.replace(Pending("second", A, {"card": "planter", "chosen": "c"})),
+        lambda state: state.replace(record(GAME, "second", A, card="planter", chosen="c")),
         "pending[8].chosen",
     ),
-    (at_planter, lambda state: state.replace(Pending("may", A, {"where": "crusher/b/1/does"})), "pending[8]"),
-    (at_planter, lambda state: state.replace(Pending("may", A, {"where": "planter/z"})), "pending[8].where"),
-    (at_planter, lambda state: state.replace(Pending("queen", A, {"step": "queen/a/0"})), "pending[8]"),
-    (at_planter, lambda state: state.replace(Pending("queen", A, {"step": "planter/a/0"})), "pending[8].step"),
+    (at_planter, lambda state: state.replace(record(GAME, "may", A, where="crusher/b/1/does")), "pending[8]"),
+    (at_planter, lambda state: state.replace(record(GAME, "may", A, where="planter/z")), "pending[8].where"),
+    (at_planter, lambda state: state.replace(record(GAME, "queen", A, step="queen/a/0")), "pending[8]"),
+    (at_planter, lambda state: state.replace(record(GAME, "queen", A, step="planter/a/0")), "pending[8].step"),
     (at_planter, lambda state: state.replace(Pending("plan", NOBODY)), "pending[8][1]"),
     (at_handyman, pending(lambda stack: stack.pop(5)), "decks[1]"),
-    (at_handyman, lambda state: state.replace(Pending("asked", B, {"where": "mentor/a/1/does"})), "pending[8]"),
+    (at_handyman, lambda state: state.replace(record(GAME, "asked", B, where="mentor/a/1/does")), "pending[8]"),
 ]
 
 
@@ -298,6 +299,30 @@ def test_what_play_cannot_lead_to_is_refused_with_its_place(begin, change, where
     with pytest.raises(InputError) as caught:
         GAME.check(state)
     assert (caught.value.code, caught.value.where) == ("file.value", f"state.{where}")
+
+
+WRONG_FILES: list[tuple[Begin, Callable[[Json], object], str, str]] = [
+    (at_planter, lambda state: state["pending"][8][2].pop("left"), "missing", "pending[8].left"),
+    (at_planter, lambda state: state["pending"][8][2].update(colour="red"), "unknown", "pending[8].colour"),
+    (at_planter, lambda state: state["pending"][8][2].update(free=1), "kind", "pending[8].free"),
+    (at_planter, lambda state: state["pending"][8][2].update(left="2"), "kind", "pending[8].left"),
+    (at_caravan, lambda state: state["pending"][4][2].update(cards=["pinot"]), "kind", "pending[4].cards[0]"),
+    (in_summer, lambda state: state["planned"][0].pop(), "length", "planned[0]"),
+    (in_summer, lambda state: state["planned"].append([6, 0, "A"]), "kind", "planned[1][2]"),
+    (in_summer, lambda state: state["slots"][0].append("A"), "kind", f"slots[0][{SLOTS[3]}]"),
+]
+"""Files whose values have not even the types of a position: the change, the error and the place."""
+
+
+@pytest.mark.parametrize(("begin", "change", "code", "where"), WRONG_FILES)
+@pytest.mark.rule("viticulture 3.1")
+def test_what_no_position_consists_of_is_refused_with_its_place(begin, change, code, where):
+    state = begin().state
+    written = json.loads(write_position_file(PositionFile(GAME, table(state.players, state.seed), state)))
+    change(written["state"])
+    with pytest.raises(InputError) as caught:
+        read_position_file(json.dumps(written), lambda name: GAME)
+    assert (caught.value.code, caught.value.where) == (f"file.{code}", f"state.{where}")
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
@@ -321,7 +346,7 @@ def test_every_position_of_random_games_is_let_in(players, variants):
 @pytest.mark.rule("viticulture 12.29")
 def test_a_planned_worker_stands_where_it_was_planned():
     state = in_winter(2).state
-    state.planned.append([SPACE["harvest"], 0, A])
+    state.planned.append(Plan(SPACE["harvest"], 0, A))
     with pytest.raises(InputError) as caught:
         GAME.check(state)
     assert caught.value.where == "state.planned[0]"

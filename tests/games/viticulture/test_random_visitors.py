@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from tests.games.play import pending
 from tests.games.viticulture.builders import position
 
 from engine.core.chance import player
 from engine.core.move import Move
-from engine.core.state import NOBODY, Pending
+from engine.core.state import Pending
 from engine.core.table import check_table, plain_table
 from engine.play.game import random_move
 from games.viticulture.cards.deck import DECKS, NAMES, VISITOR, deck_of
@@ -105,14 +106,14 @@ def rich_table(card: int, number: int) -> State:
         discards=some("trebbiano peddler order-20"),
         friendly=OFF_ON[one(0, 1)],
     )
-    state.next(Pending("turn", 0), *rest_of_year(season), Pending("year.end"))
+    state.next(Pending("turn", 0), *rest_of_year(season), pending(GAME, "year.end"))
     return state
 
 
 def rest_of_year(season: str) -> Iterator[Pending]:
     """Yield the seasons that follow."""
     seasons = ("fall", "winter") if season == "summer" else ()
-    return (Pending("season", NOBODY, {"season": name}) for name in seasons)
+    return (pending(GAME, "season", season=name) for name in seasons)
 
 
 def options_of(card: int, number: int) -> Iterator[str]:
@@ -127,7 +128,7 @@ def options_of(card: int, number: int) -> Iterator[str]:
         yield f"{visitor.id}.{settled}"
     GAME.play(state, Move("visit", (visitor.id,)))
     chance = player(f"play {card} {number}").random
-    while any(record.facts.get("card") == visitor.id for record in state.pending):
+    while visitor.id in {getattr(record.facts, "card", "") for record in state.pending}:
         GAME.check(state)
         happened = GAME.play(state, random_move(GAME, state, chance))
         yield from (str(event.facts["option"]) for event in happened if event.code == "option.chosen")

@@ -25,6 +25,7 @@ from engine.core.table import Seat
 from engine.text.words import LANGUAGES, game_words
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import SPACE
+from games.viticulture.pieces import Plan
 
 SEATS = tuple(Seat(name) for name in ("Anna", "Bruno", "Chiara", "Dario"))
 TWO_FIELDS = {A: {"5": "merlot sangiovese", "6": "malvasia"}}
@@ -50,7 +51,7 @@ def ahead(space: str, **rest: Any) -> Play:
     play = with_visitor("planner", **rest)
     play.state.slots[SPACE[space]][0] = B
     play.state.idle[B] -= 1
-    play.state.planned.append([SPACE[space], 0, B])
+    play.state.planned.append(Plan(SPACE[space], 0, B))
     return play
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import cast
 
 from engine.core.move import PASS, Move
 from engine.drawing.draw_context import DrawContext
@@ -32,4 +31,4 @@ def worded(name: object, *small: object) -> Markup:
 def brought(context: DrawContext, move: Move) -> Mapping[str, int]:
     """Return what a move would bring, as the rules tell it."""
     told = context.previews.get(move)
-    return {} if told is None else cast("Mapping[str, int]", told.facts)
+    return {} if told is None else {name: told.number(name) for name in told.facts}

@@ -21,6 +21,7 @@ from games.viticulture.drawing.cards import (
 )
 from games.viticulture.drawing.effects import strip
 from games.viticulture.drawing.signs import amount, back
+from games.viticulture.facts import CardFacts
 from games.viticulture.state import State
 
 MAMA, PAPA = ({parent.id: parent for parent in parents} for parents in (MAMAS, PAPAS))
@@ -98,7 +99,7 @@ def _parent(view: State, context: DrawContext, move: Move) -> Markup:
 
 def _option(view: State, context: DrawContext, move: Move) -> Markup:
     """Return an option of the visitor that is played."""
-    card = str(view.now.facts["card"])
+    card = CardFacts.of(view.now).card
     text = context.words.say(f"visitor.{card}.{move.name}")
     signs = strip(VISITOR[CARD[card]].options[LETTERS.index(move.name)].steps)
     inside = tag("span", tag("span", signs, class_="vi-strip"), tag("span", text), class_="vi-worded")

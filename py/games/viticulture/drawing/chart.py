@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.core.move import Move
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, piece, tag
@@ -27,6 +26,7 @@ from games.viticulture.drawing.signs import (
     unseen,
 )
 from games.viticulture.drawing.spaces import lira_space, space_sign
+from games.viticulture.moves import DRAW, ROWS
 from games.viticulture.solo import is_last_year, level, to_beat
 from games.viticulture.state import State
 
@@ -113,7 +113,7 @@ def _tokens(words: Words, number: int) -> Markup:
 
 
 def _row(context: DrawContext, row: int, seat: int, token: bool) -> Markup:
-    words, move = context.words, Move("row", (str(row + 1),))
+    words, move = context.words, ROWS[row]
     who = tag("span", *_sleeper(words, seat, token), class_="vi-roost")
     inside = (tag("b", row + 1, class_="vi-order"), row_bonus(row), who)
     return tag("li", spot(context, move, row_label(words, row, seat), "vi-wake-row", *inside))
@@ -148,7 +148,7 @@ def _pile(view: State, context: DrawContext, deck: int) -> Markup:
     words, name = context.words, DECKS[deck]
     left, thrown = len(view.decks[deck]), view.discards[deck]
     label = words.say("board.deck", deck=name, count=left)
-    pile = spot(context, Move("draw", (name,)), label, f"vi-deck is-{name}", back(name), tag("b", left))
+    pile = spot(context, DRAW[name], label, f"vi-deck is-{name}", back(name), tag("b", left))
     top = tag("small", words.fact("card", NAMES[thrown[-1]]) if thrown else words.say("board.discards.none"))
     said = unseen(words.say("board.discards", deck=name, count=len(thrown)))
     return tag("li", pile, tag("span", said, top, class_="vi-thrown"))

@@ -17,6 +17,7 @@ from games.viticulture.drawing.hand import hand, open_hand
 from games.viticulture.drawing.signs import amount
 from games.viticulture.drawing.turn import turn
 from games.viticulture.drawing.winery import winery
+from games.viticulture.facts import CardFacts, VisitorFacts
 from games.viticulture.moves import ACCEPT
 from games.viticulture.state import State
 
@@ -44,7 +45,7 @@ def _at_work(view: State, context: DrawContext) -> Markup:
     played = next((record for record in reversed(view.pending) if record.kind == "visitor.over"), None)
     if played is None or context.decision in ("option", "second", "visit"):
         return NOTHING
-    return tag("div", large(context.words, CARD[str(played.facts["card"])]), class_="vi-at-work")
+    return tag("div", large(context.words, CARD[VisitorFacts.of(played).card]), class_="vi-at-work")
 
 
 def _simple(view: State, context: DrawContext) -> Markup:
@@ -56,7 +57,7 @@ def _simple(view: State, context: DrawContext) -> Markup:
 
 def _option(view: State, context: DrawContext) -> Markup:
     """Return the options of a visitor below its name."""
-    name = str(view.now.facts["card"])
+    name = CardFacts.of(view.now).card
     heading = tag("h2", context.words.fact("card", name), class_=f"vi-title is-{_season_of(name)}")
     return joined([heading, _simple(view, context)])
 

@@ -23,6 +23,7 @@ from games.viticulture.components import (
     RECIPES,
     STRUCTURE,
     STRUCTURES,
+    WINE,
     WINES,
     YOKE_SPACE,
 )
@@ -30,7 +31,25 @@ from games.viticulture.drawing.cards import parents_line, parents_of, vine_grape
 from games.viticulture.drawing.chart import purse
 from games.viticulture.drawing.picks import grape_number, picked_cards, verb_now
 from games.viticulture.drawing.signs import amount, glass, grape, picture, seat_badge, spot, worker, worker_label
-from games.viticulture.pieces import owner
+from games.viticulture.moves import (
+    AGE,
+    BACK,
+    BUILD,
+    BUY_FIELD,
+    GIVE_GRAPE,
+    GIVE_WINE,
+    GRANDE_BACK,
+    HARVEST,
+    PLANT,
+    SELL_FIELD,
+    SELL_GRAPE,
+    UPROOT,
+    card_of,
+    grape_move,
+    place_move,
+    wine_move,
+)
+from games.viticulture.pieces import NO_WORKER, Grape, Wine, owner
 from games.viticulture.state import State
 
 Moves = Iterable[Move]
@@ -86,23 +105,22 @@ def _field(view: State, context: DrawContext, seat: int, at: int) -> Markup:
 
 def _moves_of_field(view: State, context: DrawContext, at: int) -> Moves:
     """Yield what a field may stand for; to plant it has to be clear which vine."""
-    field = FIELDS[at].id
-    yield from (Move(verb, (field,)) for verb in ("harvest", "sell-field", "buy-field"))
-    vines = {move.name for move in context.candidates if move.verb == "plant"}
-    chosen = _chosen_vine(view, context)
+    yield from (moves[at] for moves in (HARVEST, SELL_FIELD, BUY_FIELD))
+    vines = {card_of(move) for move in context.candidates if move.verb == "plant"}
+    chosen = _chosen_card(view, context)
     if chosen in vines or len(vines) == 1:
-        yield Move("plant", (chosen if chosen in vines else vines.pop(), field))
+        yield PLANT[chosen if chosen in vines else vines.pop(), at]
 
 
-def _chosen_vine(view: State, context: DrawContext) -> str:
+def _chosen_card(view: State, context: DrawContext) -> int:
+    """Return the card of the hand that is read, `NO_CARD` where none is."""
     read = picked_cards(view, context)
-    card = view.hands[view.now.seat][read[0]] if read else NO_CARD
-    return NAMES[card] if card in VINE else ""
+    return view.hands[view.now.seat][read[0]] if read else NO_CARD
 
 
 def _vine(context: DrawContext, vine: int, at: int) -> Markup:
     label = context.words.fact("card", NAMES[vine])
-    moves = [Move("uproot", (NAMES[vine], FIELDS[at].id))]
+    moves = [UPROOT[vine, at]]
     return _place(context, moves, label, "vi-vine", vine_grapes(VINE[vine].red, VINE[vine].white), _name(label))
 
 
@@ -133,12 +151,12 @@ def _structure(view: State, context: DrawContext, seat: int, at: int) -> Markup:
     """Return a structure, built or with its cost; on a yoke a worker may stand."""
     printed, words, built = STRUCTURES[at], context.words, view.built[seat][at]
     label = words.say("board.structure.built" if built else "board.structure", structure=printed.id, price=printed.cost)
-    moves = [Move("build", (printed.id,))]
+    moves = [BUILD[STRUCTURE[printed.id]]]
     on_top = NOTHING if built else amount("lira", printed.cost)
     if printed.id == YOKE_SPACE and built:
         stands = view.yokes[seat]
-        moves += [Move(verb, (YOKE_SPACE, "1")) for verb in (verb_now(context), "take-back", "take-back-grande")]
-        if stands != NOBODY and owner(stands) != NOBODY:
+        moves += [place_move(verb, YOKE_SPACE) for verb in (verb_now(context), BACK, GRANDE_BACK)]
+        if stands != NO_WORKER and owner(stands) != NOBODY:
             on_top, label = worker(words, stands), f"{label}: {worker_label(words, stands)}"
     name = tag("small", words.fact("structure", printed.id), aria_hidden="true")
     kinds = "vi-structure" + (" is-built" if built else "")
@@ -188,7 +206,7 @@ def _grape(context: DrawContext, colour: int, value: int, there: bool) -> Markup
     if context.decision == "wine" and context.candidates:
         number = grape_number(colour, value)
         return pick_grape(words, colour, value, number in context.picked, "vi-cell is-open")
-    moves = [Move(verb, (name, str(value))) for verb in ("sell-grape", "give-grape")]
+    moves = [grape_move(verb, Grape(colour, value)) for verb in (SELL_GRAPE, GIVE_GRAPE)]
     price = GRAPE_PRICES[value - 1]
     if moves[0] in context.candidates:
         label = words.say("move.sell-grape", colour=name, value=value, price=price)
@@ -225,6 +243,6 @@ def _rack(view: State, context: DrawContext, seat: int, wine: int) -> Markup:
 
 def _wine(context: DrawContext, wine: str, value: int) -> Markup:
     label = context.words.say("board.wine", wine=wine, value=value)
-    moves = [Move(verb, (wine, str(value))) for verb in ("give-wine", "age")]
+    moves = [wine_move(verb, Wine(WINE[wine], value)) for verb in (GIVE_WINE, AGE)]
     face = tag("span", glass(wine), tag("b", value), class_=f"vi-bottle is-{wine}")
     return _place(context, moves, label, "vi-cell is-wine", face)

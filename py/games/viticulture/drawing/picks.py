@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.drawing.draw_context import DrawContext
 from games.viticulture.components import COLOURS, HIGHEST_VALUE
+from games.viticulture.moves import GRANDE_VERB, PLACE
 from games.viticulture.state import State
 
 CARDS = 39
@@ -43,10 +44,10 @@ def grande_number(view: State, context: DrawContext, grande: bool) -> int:
 def verb_now(context: DrawContext) -> str:
     """Return with which worker a place on the board is meant: the ordinary one while it can be placed at all."""
     if picked_grande(context):
-        return "grande"
-    ordinary = any(move.verb == "place" and refusal is None for move, refusal in context.candidates.items())
-    grande = any(move.verb == "grande" and refusal is None for move, refusal in context.candidates.items())
-    return "grande" if grande and not ordinary else "place"
+        return GRANDE_VERB
+    ordinary = any(move.verb == PLACE and refusal is None for move, refusal in context.candidates.items())
+    grande = any(move.verb == GRANDE_VERB and refusal is None for move, refusal in context.candidates.items())
+    return GRANDE_VERB if grande and not ordinary else PLACE
 
 
 def grape_number(colour: int, value: int) -> int:

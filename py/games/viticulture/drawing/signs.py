@@ -13,7 +13,7 @@ from engine.drawing.draw_context import DrawContext, candidate_place
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.seat_marks import GRAPE, badge, colour_of, mark, ring
 from engine.text.words import Words
-from games.viticulture.pieces import AUTOMA, is_grande, owner
+from games.viticulture.pieces import AUTOMA, Worker, is_grande, owner
 
 BOX = "-12 -12 24 24"
 
@@ -169,12 +169,12 @@ def figure(colour: str, grande: bool = False) -> Markup:
     return _svg(kind, body, inside, box=box, colour=colour or "automa")
 
 
-def worker(words: Words, worker: int) -> Markup:
+def worker(words: Words, worker: Worker) -> Markup:
     """Return a worker that stands somewhere."""
     return figure("" if worker == AUTOMA else colour_of(words, owner(worker)), is_grande(worker))
 
 
-def worker_label(words: Words, worker: int) -> str:
+def worker_label(words: Words, worker: Worker) -> str:
     """Return whose worker it is."""
     if worker == AUTOMA:
         return words.say("board.worker.automa")

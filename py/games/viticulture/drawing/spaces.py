@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.core.move import Move
-from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, piece, tag
 from engine.text.words import MINUS, Words
@@ -14,7 +13,8 @@ from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SPACE, SPACES, 
 from games.viticulture.drawing.effects import slot_bonus
 from games.viticulture.drawing.picks import verb_now
 from games.viticulture.drawing.signs import amount, back, picture, spot, worker, worker_label
-from games.viticulture.pieces import is_grande, owner
+from games.viticulture.moves import BACK, GRANDE_BACK, GRANDE_VERB, PLACE, back_move, place_move
+from games.viticulture.pieces import NO_WORKER, Stand, Worker, owner, slot_name
 from games.viticulture.state import State
 
 HALVES = {"summer": SUMMER_SPACES, "winter": WINTER_SPACES}
@@ -65,21 +65,21 @@ def _note(space: str) -> Markup:
     return amount("lira", f"{MINUS}4") if space == "train" else NOTHING
 
 
-def _slot(context: DrawContext, space: str, slot: int, stands: int, verb: str) -> Markup:
+def _slot(context: DrawContext, space: str, slot: int, stands: Worker, verb: str) -> Markup:
     """Return a slot: free, or with a worker."""
-    moves = _moves_at(verb, space, str(slot + 1), stands)
+    moves = _moves_at(verb, space, slot_name(slot), stands)
     label = slot_label(context.words, space, slot, stands)
     bonus = slot == BONUS_SLOT
-    inside = worker(context.words, stands) if stands != NOBODY else slot_bonus(space) if bonus else NOTHING
-    kinds = ["vi-slot", "has-bonus" if bonus else "", "is-taken" if stands != NOBODY else ""]
+    inside = worker(context.words, stands) if stands != NO_WORKER else slot_bonus(space) if bonus else NOTHING
+    kinds = ["vi-slot", "has-bonus" if bonus else "", "is-taken" if stands != NO_WORKER else ""]
     return place_of(context, moves, label, inside, " ".join(filter(None, kinds)))
 
 
-def _moves_at(verb: str, space: str, slot: str, stands: int) -> Iterator[Move]:
+def _moves_at(verb: str, space: str, slot: str, stands: Worker) -> Iterator[Move]:
     """Yield the moves for which a slot may stand."""
-    yield Move(verb, (space, slot))
-    if stands != NOBODY:
-        yield Move("take-back-grande" if is_grande(stands) else "take-back", (space, slot))
+    yield place_move(verb, space, slot)
+    if stands != NO_WORKER:
+        yield back_move(Stand(space, slot, stands))
 
 
 def place_of(context: DrawContext, moves: Iterator[Move], label: str, inside: Markup, kind: str) -> Markup:
@@ -91,9 +91,9 @@ def place_of(context: DrawContext, moves: Iterator[Move], label: str, inside: Ma
 
 
 @lru_cache(maxsize=512)
-def slot_label(words: Words, space: str, slot: int, stands: int) -> str:
+def slot_label(words: Words, space: str, slot: int, stands: Worker) -> str:
     """Return a slot in words: its space, whether it has the bonus, who stands there."""
-    who = words.say("board.slot.free") if stands == NOBODY else worker_label(words, stands)
+    who = words.say("board.slot.free") if stands == NO_WORKER else worker_label(words, stands)
     if slot == BONUS_SLOT:
         return words.say(
             "board.slot.bonus", space=space, slot=slot + 1, who=who, text=words.say(f"space.{space}.bonus")
@@ -101,14 +101,14 @@ def slot_label(words: Words, space: str, slot: int, stands: int) -> str:
     return words.say("board.slot", space=space, slot=slot + 1, who=who)
 
 
-def _overflow(context: DrawContext, space: str, workers: tuple[int, ...], verb: str) -> Iterator[Markup]:
+def _overflow(context: DrawContext, space: str, workers: tuple[Worker, ...], verb: str) -> Iterator[Markup]:
     """Yield the grande workers that stand beside the slots, and the place for one more where it is open."""
     for stands in workers:
-        back_move = iter([Move("take-back-grande", (space, OVERFLOW))] if owner(stands) == context.asked else [])
+        moves = iter([back_move(Stand(space, OVERFLOW, stands))] if owner(stands) == context.asked else [])
         label = context.words.say("board.slot.over", space=space, who=worker_label(context.words, stands))
-        yield place_of(context, back_move, label, worker(context.words, stands), "vi-slot is-over is-taken")
-    move = Move("grande", (space, OVERFLOW))
-    if verb == "grande" and context.is_open(move):
+        yield place_of(context, moves, label, worker(context.words, stands), "vi-slot is-over is-taken")
+    move = place_move(GRANDE_VERB, space, OVERFLOW)
+    if verb == GRANDE_VERB and context.is_open(move):
         label = context.words.say("board.slot.over.free", space=space)
         yield tag("span", "+", **context.place(move, label, "vi-slot is-over"))
 
@@ -120,7 +120,7 @@ def lira_space(view: State, context: DrawContext) -> Markup:
     who = [worker_label(words, stands) for stands in view.at_lira] or [words.say("board.slot.free")]
     label = words.say("board.lira", who=words.listed(who))
     inside = tag("span", amount("lira", "+1"), tag("span", *workers, class_="vi-crowd"), class_="vi-lira-inside")
-    moves = (Move(verb, (LIRA_SPACE, "1")) for verb in (verb_now(context), "take-back", "take-back-grande"))
+    moves = (place_move(verb, LIRA_SPACE) for verb in (verb_now(context), BACK, GRANDE_BACK))
     move = next((move for move in moves if move in context.candidates), None)
     place = spot(context, move, label, "vi-lira-place", inside)
     name = tag("h3", words.fact("space", LIRA_SPACE))
@@ -129,5 +129,5 @@ def lira_space(view: State, context: DrawContext) -> Markup:
 
 def spaces_of(context: DrawContext) -> list[str]:
     """Return the spaces of the board that the candidates name, in the order of the board."""
-    named = {move.names[0] for move in context.candidates if move.verb in ("place", "grande")}
+    named = {move.names[0] for move in context.candidates if move.verb in (PLACE, GRANDE_VERB)}
     return [space for space in SPACES if space in named]

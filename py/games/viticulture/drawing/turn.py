@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.move import PASS, Move
-from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button
@@ -16,6 +15,8 @@ from games.viticulture.drawing.effects import slot_bonus
 from games.viticulture.drawing.picks import grande_number, verb_now
 from games.viticulture.drawing.signs import amount, figure, picture, worker
 from games.viticulture.drawing.spaces import OVERFLOW, slot_label, space_sign, spaces_of
+from games.viticulture.moves import GRANDE_VERB, PLACE, place_move
+from games.viticulture.pieces import NO_WORKER, Worker, slot_of
 from games.viticulture.state import State
 
 
@@ -32,8 +33,8 @@ def turn(view: State, context: DrawContext) -> Markup:
 def _which(view: State, context: DrawContext, verb: str) -> Markup:
     """Return the two kinds of workers, the one that will be placed pressed."""
     seat = view.now.seat
-    ordinary = _kind(view, context, seat, False, view.idle[seat], verb == "place")
-    grande = _kind(view, context, seat, True, int(view.grande_idle[seat]), verb == "grande")
+    ordinary = _kind(view, context, seat, False, view.idle[seat], verb == PLACE)
+    grande = _kind(view, context, seat, True, int(view.grande_idle[seat]), verb == GRANDE_VERB)
     return tag("div", ordinary, grande, class_="vi-which", role="group", aria_label=context.words.say("choices.worker"))
 
 
@@ -71,22 +72,22 @@ def _moves(context: DrawContext, space: str, verb: str) -> Iterator[Move]:
             yield move
 
 
-def _slot(context: DrawContext, move: Move, workers: list[int]) -> Markup:
+def _slot(context: DrawContext, move: Move, workers: list[Worker]) -> Markup:
     """Return the button of a slot: its bonus, who stands there, or its number."""
     words, (space, slot) = context.words, move.names
     if slot == OVERFLOW:
         label = words.say("board.slot.over.free", space=space)
         return move_button(context, move, label, tag("b", "+"), kind="vi-slot-pick is-over")
-    at = int(slot) - 1
-    stands = workers[at] if at < len(workers) else NOBODY
+    at = slot_of(slot)
+    stands = workers[at] if at < len(workers) else NO_WORKER
     label = slot_label(words, space, at, stands)
-    face = worker(words, stands) if stands != NOBODY else slot_bonus(space) if at == BONUS_SLOT else tag("b", slot)
+    face = worker(words, stands) if stands != NO_WORKER else slot_bonus(space) if at == BONUS_SLOT else tag("b", slot)
     return move_button(context, move, label, face, kind="vi-slot-pick")
 
 
 def _everywhere(view: State, context: DrawContext, space: str, verb: str) -> Markup:
     """Return the one-lira space or the yoke, where it is there."""
-    move = Move(verb, (space, "1"))
+    move = place_move(verb, space)
     if move not in context.candidates or (space == YOKE_SPACE and not view.has(view.now.seat, YOKE_SPACE)):
         return NOTHING
     sign = amount("lira", "+1") if space == LIRA_SPACE else picture(space)

@@ -7,16 +7,16 @@
 - 6: `structures`
 - 7: `hands` (7.1), `visitors` (7.2), `harvest` (7.3 to 7.5), `winemaking` (7.6, 7.7), `orders` (7.8),
   `workers` (7.9), `uprooting` (7.10)
-- 8: `visitors` (8.1), `options` (8.2, 8.3), `optional` (8.2, what may be left out), `tracks` (8.4, points that cannot be
-  lost), `opponents` (8.5), `workers` (8.6), `hands` (8.7); grapes and wines that are given up: `grapes`, `wines` (8.1)
+- 8: `visitors` (8.1), `grapes` and `wines` (8.1, what is given up), `options` (8.2, 8.3), `optional` (8.2, what may be
+  left out), `tracks` (8.4, points that cannot be lost), `opponents` (8.5), `workers` (8.6), `hands` (8.7)
 - 9: `ageing` (9.1, 9.2), `year_end` (9.1 to 9.6)
 - 10: `year_end` (10.1, 10.2), `tracks` (10.1, 10.5); the result (10.3, 10.4) is in `games.viticulture.scoring`
-- 11: `automa` (11.3); levels and points to be surpassed (11.5 to 11.7) are in `games.viticulture.solo`
-- 12 and 13: most visitors are lines of `games.viticulture.cards`; modules of their own have the buyer (12.10, `grapes`),
-  the landscaper (12.11, `swapping`), the importer (12.23, `importer`), the planner, the organizer and the manager (12.29,
-  12.33, 13.32, `timing_visitors`), the producer and the motivator (12.32, 13.25, `workers`), the wedding party and the
-  governor (12.38, 13.35, `naming`), the oenologist (13.4, `ageing`), the queen (13.11, `queen`), the master vintner
-  (13.14, `master_vintner`), the innkeeper and the caravan (13.19, 13.37, `revealing`)
+- 11: `automa` (11.3); levels and the points to be surpassed (11.5 to 11.7) are in `games.viticulture.solo`
+- 12 and 13: most visitors are lines of `games.viticulture.cards`. Modules of their own have the buyer (12.10,
+  `grapes`), the landscaper (12.11, `swapping`), the importer (12.23, `importer`), the planner, the organizer and the
+  manager (12.29, 12.33, 13.32, `timing_visitors`), the producer and the motivator (12.32, 13.25, `workers`), the
+  wedding party and the governor (12.38, 13.35, `naming`), the oenologist (13.4, `ageing`), the queen (13.11, `queen`),
+  the master vintner (13.14, `master_vintner`), the innkeeper and the caravan (13.19, 13.37, `revealing`)
 
 Behind all of them: `operations` finds the handler of each operation of a card or space, `asking` lets several things be
 chosen one after the other, `visitor_record` keeps what a visitor or worker at work has done, `measures` counts it.

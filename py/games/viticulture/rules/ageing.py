@@ -8,9 +8,10 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from games.viticulture.cards.operations import AgeWines
-from games.viticulture.cellar import Cellar, _is_walled, aged, can_age
-from games.viticulture.components import CELLARS, HIGHEST_VALUE, WINE
-from games.viticulture.moves import wine_move
+from games.viticulture.cellar import Cellar, aged, can_age, is_walled
+from games.viticulture.components import CELLARS, HIGHEST_VALUE
+from games.viticulture.moves import AGE, wine_move, wine_of
+from games.viticulture.pieces import Wine
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.state import State
 
@@ -30,13 +31,13 @@ def age_wines(state: State, seat: int) -> None:
 
 def refuse_ageing(state: State, seat: int, move: Move) -> Refusal | None:
     """Return why the wine of a cellar that a move names cannot age by a year. Rulebook 9.1, 9.2."""
-    wine, value, top = WINE[move.name], int(move.names[1]), state.cellar_top(seat)
+    (kind, value), top = wine_of(move), state.cellar_top(seat)
     if value == HIGHEST_VALUE:
         return Refusal("wine.oldest", rule="9.1", value=value)
-    if _is_walled(value, top):
+    if is_walled(value, top):
         needs = next(cellar.needs for cellar in CELLARS if cellar.lowest == value + 1)
         return Refusal("wine.cellar", rule="9.2", value=value, needs=needs)
-    if value + 1 in state.cellar[seat][wine]:
+    if value + 1 in state.cellar[seat][kind]:
         return Refusal("wine.next_taken", rule="9.1", wine=move.name, value=value + 1)
     return None
 
@@ -61,9 +62,9 @@ class AgeWinesHandler(Handler[AgeWines]):
 def older_cellars(state: State, seat: int) -> Iterator[tuple[Move, Cellar]]:
     """Yield each wine that can age by a year, as a move, with the cellar as it would be then."""
     cellar, top = state.cellar[seat], state.cellar_top(seat)
-    for wine, values in enumerate(cellar):
+    for kind, values in enumerate(cellar):
         for value in values:
             if can_age(values, value, top):
                 older = [list(others) for others in cellar]
-                older[wine] = sorted([value + 1, *(other for other in values if other != value)])
-                yield wine_move("age", wine, value), older
+                older[kind] = sorted([value + 1, *(other for other in values if other != value)])
+                yield wine_move(AGE, Wine(kind, value)), older

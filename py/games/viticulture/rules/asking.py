@@ -1,29 +1,30 @@
-"""What many decisions have in common: one thing is chosen after the other, up to so many.
-
-Such a record carries `left` (how many more, at most), `free` (whether enough has been done to stop) and `exact`
-(whether all of them have to be chosen)."""
+"""What many decisions have in common: one thing is chosen after the other, up to so many (`facts.SeveralFacts`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from engine.core.decision import Decision, Step
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
-from engine.core.state import Pending, Plain
+from engine.core.state import Facts, Pending
+from games.viticulture.facts import SeveralFacts
 from games.viticulture.state import State
 
+ONE = SeveralFacts()
 
-def ask(state: State, kind: str, seat: int, left: int = 1, exact: bool = False, **facts: Plain) -> tuple[Event, ...]:
+
+def ask(state: State, kind: str, seat: int, facts: Facts = ONE) -> tuple[Event, ...]:
     """Put a choice on the stack; return that nothing has happened yet."""
-    state.next(Pending(kind, seat, {"left": left, "free": False, "exact": exact, **facts}))
+    state.pending.append(Pending(kind, seat, facts))
     return ()
 
 
 class Several(Decision[State]):
     """One thing after the other, up to so many."""
+
+    facts: type[Facts] = SeveralFacts
 
     def things(self, state: State) -> Iterable[Move]:
         """Everything that might be pointed at."""
@@ -34,7 +35,7 @@ class Several(Decision[State]):
         return None
 
     def take(self, state: State, record: Pending, move: Move) -> Iterable[Event]:
-        """Do it to one thing. The record is already off the stack; the question for more lies there instead."""
+        """Do it to one thing. The record is already off the stack; the question for more stands there instead."""
         raise NotImplementedError
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
@@ -45,8 +46,9 @@ class Several(Decision[State]):
         """Not enough has been done to stop, or the thing is not there."""
         if move != PASS:
             return self.explain_thing(state, move)
-        if state.now.facts["exact"]:
-            return Refusal("step.all", rule=self.rule, count=state.now.facts["left"])
+        asked = SeveralFacts.of(state.now)
+        if asked.exact:
+            return Refusal("step.all", rule=self.rule, count=asked.left)
         return Refusal("step.least", rule="8.1")
 
     def is_useful(self, state: State) -> bool:
@@ -56,27 +58,25 @@ class Several(Decision[State]):
     def candidates(self, state: State) -> Iterator[Move]:
         """The things, and to stop where that is allowed."""
         yield from self.things(state)
-        if state.now.facts["free"]:
+        if SeveralFacts.of(state.now).free:
             yield PASS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """What refuses the thing."""
         return None if move == PASS else self.refuse_thing(state, move)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Do it, and ask for the next."""
+        """Do it to the thing, and ask for the next one as long as there may be more."""
         record = state.finish()
         if move == PASS:
             yield Event("step.enough", self.rule, seat=record.seat)
             return
-        left = cast(int, record.facts["left"]) - 1
-        if left:
-            free = not record.facts["exact"]
-            state.next(Pending(f"more.{record.kind}", record.seat, record.but(left=left, free=free).facts))
+        asked = SeveralFacts.of(record)
+        if asked.left > 1:
+            more = record.but(left=asked.left - 1, free=not asked.exact)
+            state.next(Pending(f"more.{record.kind}", record.seat, more.facts))
         yield from self.take(state, record, move)
 
     def preview(self, state: State, move: Move) -> Event | None:
-        """What a thing would bring."""
         return None if move == PASS else self.thing_preview(state, move)
 
     def thing_preview(self, state: State, move: Move) -> Event | None:
@@ -84,8 +84,8 @@ class Several(Decision[State]):
         return None
 
     def prompt(self, state: State) -> dict[str, object]:
-        """How many more."""
-        return {"count": state.now.facts["left"]}
+        """How many more can be chosen."""
+        return {"count": SeveralFacts.of(state.now).left}
 
 
 class More(Step[State]):
@@ -94,9 +94,10 @@ class More(Step[State]):
     def __init__(self, kind: str, decision: Several) -> None:
         self.kind = kind
         self.decision = decision
+        self.facts = decision.facts
 
     def run(self, state: State) -> tuple[Event, ...]:
-        """Ask, or not."""
+        """Ask for it, or let it be where nothing could be chosen."""
         state.replace(Pending(self.kind, state.now.seat, state.now.facts))
         if not self.decision.is_useful(state):
             state.finish()

@@ -60,7 +60,7 @@ def _can_make(state: State, seat: int, count: int) -> bool:
             for colour, values in enumerate((making.red, making.white)):
                 for value in values:
                     after.crush[seat][colour].remove(value)
-            after.cellar[seat][making.wine].append(making.value)
+            after.cellar[seat][making.kind].append(making.value)
             if _can_make(after, seat, count - 1):
                 return True
     return False

@@ -10,7 +10,8 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.operations import GiveUpGrape, TakeGrape
 from games.viticulture.components import COLOUR, COLOURS
-from games.viticulture.moves import grape_move
+from games.viticulture.moves import GIVE_GRAPE, TAKE_GRAPE, grape_move, grape_of
+from games.viticulture.pieces import Grape
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.harvest import add_grape
 from games.viticulture.rules.operations import Handler, handles
@@ -20,30 +21,28 @@ from games.viticulture.state import State
 def grape_moves(state: State, seat: int, verb: str) -> Iterator[Move]:
     """Yield a move for each grape of a crush pad."""
     for colour, values in enumerate(state.crush[seat]):
-        yield from (grape_move(verb, colour, value) for value in values)
+        yield from (grape_move(verb, Grape(colour, value)) for value in values)
 
 
-def has_grape(state: State, seat: int, colour: int, value: int) -> bool:
+def has_grape(state: State, seat: int, grape: Grape) -> bool:
     """Return whether a grape lies on a crush pad."""
-    return value in state.crush[seat][colour]
+    return grape.value in state.crush[seat][grape.colour]
 
 
-def grape_absent(colour: int, value: int) -> Refusal:
+def grape_absent(grape: Grape) -> Refusal:
     """Return that a grape does not lie on one's crush pad."""
-    return Refusal("grape.absent", rule="7.4", colour=COLOURS[colour], value=value)
+    return Refusal("grape.absent", rule="7.4", colour=COLOURS[grape.colour], value=grape.value)
 
 
 def explain_grape(state: State, seat: int, move: Move) -> Refusal | None:
     """Return that the grape that a move names does not lie on the crush pad, or `None` where it does."""
-    grape = COLOUR[move.name], int(move.names[1])
-    return None if has_grape(state, seat, *grape) else grape_absent(*grape)
+    grape = grape_of(move)
+    return None if has_grape(state, seat, grape) else grape_absent(grape)
 
 
-def remove_grape(state: State, seat: int, move: Move) -> int:
-    """Take the grape that a move names off the crush pad; return its value."""
-    value = int(move.names[1])
-    state.crush[seat][COLOUR[move.name]].remove(value)
-    return value
+def remove_grape(state: State, seat: int, grape: Grape) -> None:
+    """Take a grape off the crush pad."""
+    state.crush[seat][grape.colour].remove(grape.value)
 
 
 class GiveGrape(Several):
@@ -53,16 +52,17 @@ class GiveGrape(Several):
 
     def things(self, state: State) -> Iterator[Move]:
         """Every grape."""
-        return grape_moves(state, state.now.seat, "give-grape")
+        return grape_moves(state, state.now.seat, GIVE_GRAPE)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """The grape is not there."""
-        return explain_grape(state, state.now.seat, move) if move.verb == "give-grape" else None
+        return explain_grape(state, state.now.seat, move) if move.verb == GIVE_GRAPE else None
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Take it off the crush pad."""
-        value = remove_grape(state, record.seat, move)
-        yield Event("grape.given", "8.1", seat=record.seat, colour=move.name, value=value)
+        grape = grape_of(move)
+        remove_grape(state, record.seat, grape)
+        yield Event("grape.given", "8.1", seat=record.seat, colour=move.name, value=grape.value)
 
 
 @handles(GiveUpGrape)
@@ -83,9 +83,9 @@ class BuyGrape(Several):
 
     rule = "12.10"
 
-    def things(self, state: State) -> Iterator[Move]:
+    def things(self, state: State) -> tuple[Move, ...]:
         """Red or white."""
-        return (Move("take-grape", (colour,)) for colour in COLOURS)
+        return TAKE_GRAPE
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """Its space must be free."""
@@ -93,7 +93,7 @@ class BuyGrape(Several):
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Lay it onto the crush pad."""
-        return add_grape(state, record.seat, COLOUR[move.name], 1)
+        return add_grape(state, record.seat, Grape(COLOUR[move.name], 1))
 
 
 def refuse_grape(state: State, seat: int, colour: str) -> Refusal | None:
@@ -118,4 +118,4 @@ class TakeGrapeHandler(Handler[TakeGrape]):
             return
         for colour in operation.colours:
             if refuse_grape(state, seat, colour) is None:
-                yield from add_grape(state, seat, COLOUR[colour], 1)
+                yield from add_grape(state, seat, Grape(COLOUR[colour], 1))

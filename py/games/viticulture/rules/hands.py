@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from engine.core.chance import shuffled
 from engine.core.event import Event
@@ -14,20 +13,11 @@ from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, DECK, DECKS, NAMES, deck_of
 from games.viticulture.cards.operations import Discard, DiscardHand, Draw, DrawEither
 from games.viticulture.components import VISITOR_DECKS
+from games.viticulture.facts import DeckFacts
 from games.viticulture.moves import DISCARD, DRAW
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.state import State
-
-
-def decks_of(record: Pending) -> tuple[str, ...]:
-    """Return the decks that a record speaks of."""
-    return cast("tuple[str, ...]", record.facts["decks"])
-
-
-def cards_of(record: Pending) -> tuple[int, ...]:
-    """Return the cards that a record speaks of."""
-    return cast("tuple[int, ...]", record.facts["cards"])
 
 
 def kind_of(decks: tuple[str, ...]) -> str:
@@ -111,10 +101,11 @@ class ChooseDeck(Several):
     """A card of one of some decks, chosen before it is seen."""
 
     rule = "8.7"
+    facts = DeckFacts
 
     def things(self, state: State) -> Iterator[Move]:
         """The decks."""
-        return (DRAW[deck] for deck in decks_of(state.now))
+        return (DRAW[deck] for deck in DeckFacts.of(state.now).decks)
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Draw it."""
@@ -124,7 +115,7 @@ class ChooseDeck(Several):
         """Another deck, or two at once."""
         if move.verb != "draw":
             return None
-        wrong = (explain_deck(state, deck, decks_of(state.now), self.rule) for deck in move.names)
+        wrong = (explain_deck(state, deck, DeckFacts.of(state.now).decks, self.rule) for deck in move.names)
         return next(filter(None, wrong), None) or Refusal("draw.one", rule=self.rule)
 
 
@@ -134,17 +125,18 @@ class DrawEitherHandler(Handler[DrawEither]):
 
     def begin(self, state: State, seat: int, operation: DrawEither, step: str) -> Iterable[Event]:
         """Ask which deck."""
-        return ask(state, "draw", seat, operation.count, exact=True, decks=operation.decks)
+        return ask(state, "draw", seat, DeckFacts(left=operation.count, exact=True, decks=operation.decks))
 
 
 class DiscardCards(Several):
     """Cards of the hand, one after the other."""
 
     rule = "8.7"
+    facts = DeckFacts
 
     def things(self, state: State) -> Iterator[Move]:
         """Every card of the decks that count, each kind once."""
-        decks = (DECK[deck] for deck in decks_of(state.now))
+        decks = (DECK[deck] for deck in DeckFacts.of(state.now).decks)
         return (DISCARD[card] for card in state.held(state.now.seat, *decks))
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
@@ -155,7 +147,7 @@ class DiscardCards(Several):
         """It is not in the hand, or of a deck that does not count."""
         if move.verb != "discard":
             return None
-        return explain_card(state, state.now.seat, move.name, decks_of(state.now), self.rule)
+        return explain_card(state, state.now.seat, move.name, DeckFacts.of(state.now).decks, self.rule)
 
 
 def cards_few(rule: str, count: int, held: int, decks: tuple[str, ...]) -> Refusal:
@@ -176,7 +168,7 @@ class DiscardHandler(Handler[Discard]):
 
     def begin(self, state: State, seat: int, operation: Discard, step: str) -> Iterable[Event]:
         """Ask which."""
-        return ask(state, "discard", seat, operation.count, exact=True, decks=operation.decks)
+        return ask(state, "discard", seat, DeckFacts(left=operation.count, exact=True, decks=operation.decks))
 
 
 @handles(DiscardHand)

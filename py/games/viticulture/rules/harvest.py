@@ -10,11 +10,13 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.operations import Harvest
 from games.viticulture.cellar import put_token
-from games.viticulture.components import COLOURS, FIELD, FIELDS
-from games.viticulture.moves import HARVEST
+from games.viticulture.components import COLOURS, FIELDS
+from games.viticulture.facts import SeveralFacts
+from games.viticulture.moves import HARVEST, field_of
+from games.viticulture.pieces import Grape
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.operations import Handler, handles
-from games.viticulture.rules.visitor_record import count_up
+from games.viticulture.rules.visitor_record import note_harvested
 from games.viticulture.state import State
 
 
@@ -28,21 +30,20 @@ def refuse_harvest(state: State, seat: int, at: int) -> Refusal | None:
 def harvest(state: State, seat: int, at: int) -> Iterator[Event]:
     """Bring in a field: a grape of each colour that grows on it. Rulebook 7.3, 7.4."""
     state.harvested[seat][at] = True
-    count_up(state, "harvests")
-    count_up(state, "done")
+    note_harvested(state)
     yield Event("field.harvested", "7.3", seat=seat, field=FIELDS[at].id)
     for colour, value in enumerate(state.yields(seat, at)):
         if value:
-            yield from add_grape(state, seat, colour, value)
+            yield from add_grape(state, seat, Grape(colour, value))
 
 
-def add_grape(state: State, seat: int, colour: int, value: int) -> Iterator[Event]:
+def add_grape(state: State, seat: int, grape: Grape) -> Iterator[Event]:
     """Lay a grape onto the crush pad; without a free space up to its value it is lost. Rulebook 7.4."""
-    space = put_token(state.crush[seat][colour], value)
+    space, colour = put_token(state.crush[seat][grape.colour], grape.value), COLOURS[grape.colour]
     if space:
-        yield Event("grape.gained", "7.4", seat=seat, colour=COLOURS[colour], value=space)
+        yield Event("grape.gained", "7.4", seat=seat, colour=colour, value=space)
     else:
-        yield Event("grape.lost", "7.4", seat=seat, colour=COLOURS[colour], value=value)
+        yield Event("grape.lost", "7.4", seat=seat, colour=colour, value=grape.value)
 
 
 class HarvestFields(Several):
@@ -56,11 +57,11 @@ class HarvestFields(Several):
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """With vines, and once a year."""
-        return refuse_harvest(state, state.now.seat, FIELD[move.name])
+        return refuse_harvest(state, state.now.seat, field_of(move))
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Bring it in."""
-        return harvest(state, record.seat, FIELD[move.name])
+        return harvest(state, record.seat, field_of(move))
 
     def thing_preview(self, state: State, move: Move) -> Event | None:
         """The grapes, as they would lie on the crush pad."""
@@ -71,7 +72,7 @@ def harvest_preview(state: State, seat: int, move: Move) -> Event:
     """Tell the grapes that a field would bring, as they would lie on the crush pad; 0 for none. Rulebook 7.4."""
     red, white = (
         put_token(list(state.crush[seat][colour]), value)
-        for colour, value in enumerate(state.yields(seat, FIELD[move.name]))
+        for colour, value in enumerate(state.yields(seat, field_of(move)))
     )
     return Event("harvest", "7.4", red=red, white=white)
 
@@ -87,4 +88,4 @@ class HarvestHandler(Handler[Harvest]):
 
     def begin(self, state: State, seat: int, operation: Harvest, step: str) -> Iterable[Event]:
         """Ask which."""
-        return ask(state, "harvest", seat, operation.most)
+        return ask(state, "harvest", seat, SeveralFacts(left=operation.most))

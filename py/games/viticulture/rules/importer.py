@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from engine.core.decision import Step
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.viticulture.cards.deck import CARD, DECK, NAMES, VISITORS
+from games.viticulture.cards.deck import CARD, DECK, VISITORS
 from games.viticulture.cards.operations import ImportVisitors
 from games.viticulture.components import VISITOR_DECKS
-from games.viticulture.rules.asking import Several
+from games.viticulture.facts import ImporterFacts, SeveralFacts
+from games.viticulture.moves import OFFER
+from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.hands import add_card, draw_card, drop_card, explain_card, only_for
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.opponents import owner_of_card, receive
@@ -28,12 +29,11 @@ class ImportHandler(Handler[ImportVisitors]):
     def begin(self, state: State, seat: int, operation: ImportVisitors, step: str) -> Iterable[Event]:
         """Ask them, where they could have enough together."""
         others = state.opponents(seat)
-        state.next(Pending("importer.over", seat, {"count": operation.count}))
+        state.next(Pending("importer.over", seat, ImporterFacts(operation.count)))
         if sum(state.count(other, *VISITORS) for other in others) >= operation.count:
             for other in reversed(others):
                 if state.count(other, *VISITORS):
-                    facts = {"left": operation.count, "free": True, "exact": False}
-                    state.next(Pending("importer", other, facts))
+                    ask(state, "importer", other, SeveralFacts(left=operation.count, free=True))
         return ()
 
 
@@ -44,7 +44,7 @@ class OfferVisitors(Several):
 
     def things(self, state: State) -> Iterator[Move]:
         """Every visitor of the hand."""
-        return (Move("offer", (NAMES[card],)) for card in state.held(state.now.seat, *VISITORS))
+        return (OFFER[card] for card in state.held(state.now.seat, *VISITORS))
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """It is no visitor, laid aside already, or not in the hand."""
@@ -75,10 +75,12 @@ class OfferVisitors(Several):
 class ImporterOver(Step[State]):
     """The cards laid aside change hands, or go back. Rulebook 12.23."""
 
+    facts = ImporterFacts
+
     def run(self, state: State) -> Iterator[Event]:
         """Count them."""
         record = state.finish()
-        wanted, laid = cast(int, record.facts["count"]), sum(map(len, state.offers))
+        wanted, laid = ImporterFacts.of(record).count, sum(map(len, state.offers))
         given = laid == wanted
         yield Event("importer.over", "12.23", reveals=state.guarded, seat=record.seat, count=laid, given=given)
         yield from clear_offers(state, record.seat if given else None)

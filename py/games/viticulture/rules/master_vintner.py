@@ -11,6 +11,8 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.operations import AgeThenFill
 from games.viticulture.cellar import Cellar
+from games.viticulture.facts import AgeFacts, FillFacts
+from games.viticulture.moves import AGE
 from games.viticulture.rules.ageing import older_cellars, refuse_ageing
 from games.viticulture.rules.asking import ask
 from games.viticulture.rules.operations import Handler, handles
@@ -25,11 +27,12 @@ class AgeOne(Decision[State]):
     To pass means that no wine ages; before the order it is asked next."""
 
     rule = "13.14"
+    facts = AgeFacts
     orders = FillOrders()
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every wine; every order as long as none has been filled; and no wine."""
-        yield from wine_moves(state, state.now.seat, "age")
+        yield from wine_moves(state, state.now.seat, AGE)
         if not _is_filled(state):
             yield from self.orders.things(state)
         yield PASS
@@ -45,7 +48,7 @@ class AgeOne(Decision[State]):
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """The wine or the order is not there."""
-        if move.verb == "age":
+        if move.verb == AGE:
             return explain_wine(state, state.now.seat, move)
         return None if _is_filled(state) else self.orders.explain_thing(state, move)
 
@@ -60,10 +63,10 @@ class AgeOne(Decision[State]):
         if move.verb == "fill":
             yield from fill(state, seat, move)
             if next(older_cellars(state, seat), None):
-                state.next(Pending("age", seat, {"filled": True}))
+                state.next(Pending("age", seat, AgeFacts(filled=True)))
             return
         if not filled:
-            ask(state, "fill", seat, vp=0)
+            ask(state, "fill", seat, FillFacts(vp=0))
         if move != PASS:
             yield from _age(state, seat, move)
         elif filled:
@@ -79,7 +82,7 @@ class AgeOne(Decision[State]):
 
 
 def _is_filled(state: State) -> bool:
-    return bool(state.now.facts.get("filled"))
+    return AgeFacts.of(state.now).filled
 
 
 def _age(state: State, seat: int, move: Move) -> Iterator[Event]:
@@ -99,5 +102,5 @@ class AgeThenFillHandler(Handler[AgeThenFill]):
 
     def begin(self, state: State, seat: int, operation: AgeThenFill, step: str) -> Iterable[Event]:
         """Ask which wine, or which order first."""
-        state.next(Pending("age", seat))
+        state.next(Pending("age", seat, AgeFacts()))
         return ()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from games.viticulture.cards.deck import VINE
 from games.viticulture.components import FIELDS, STRUCTURES
+from games.viticulture.facts import NO_CARD
 from games.viticulture.rules.visitor_record import noted
 from games.viticulture.state import State
 
@@ -32,29 +33,29 @@ MEASURES: Mapping[str, Callable[[State, int], int]] = {
     "cost-4-structures": _structures_of_four,
     "cards-in-hand": lambda state, seat: len(state.hands[seat]),
     "opponents-with-six-workers": _teams_of_six,
-    "sparkling-made": lambda state, seat: noted(state, "wines", ()).count("sparkling"),
-    "kinds-of-wine-made": lambda state, seat: len(set(noted(state, "wines", ()))),
+    "sparkling-made": lambda state, seat: noted(state).wines.count("sparkling"),
+    "kinds-of-wine-made": lambda state, seat: len(set(noted(state).wines)),
 }
 
 
 def _built_dear(state: State, seat: int) -> bool:
-    return any(STRUCTURES[built].cost in (5, 6) for built in noted(state, "built", ()))
+    return any(STRUCTURES[built].cost in (5, 6) for built in noted(state).built)
 
 
 def _planted_four(state: State, seat: int) -> bool:
-    planted = noted(state, "planted", None)
-    return planted is not None and VINE[planted].value == 4
+    planted = noted(state).planted
+    return planted != NO_CARD and VINE[planted].value == 4
 
 
 def _three_kinds(state: State, seat: int) -> bool:
     """Of the field on which was planted last."""
-    return len(set(state.fields[seat][noted(state, "field", 0)])) >= 3
+    return len(set(state.fields[seat][noted(state).field])) >= 3
 
 
 def _highest_given_up(state: State, seat: int) -> bool:
     """No wine that is left in any cellar has that value or more."""
     left = (value for cellar in state.cellar for values in cellar for value in values)
-    return all(value < noted(state, "gave", 0) for value in left)
+    return all(value < noted(state).gave for value in left)
 
 
 CONDITIONS: Mapping[str, Callable[[State, int], bool]] = {
@@ -66,6 +67,6 @@ CONDITIONS: Mapping[str, Callable[[State, int], bool]] = {
     "built-cost-5-or-6": _built_dear,
     "planted-value-4": _planted_four,
     "three-kinds-on-field": _three_kinds,
-    "three-fields-harvested": lambda state, seat: noted(state, "harvests", 0) >= len(FIELDS),
+    "three-fields-harvested": lambda state, seat: noted(state).harvests >= len(FIELDS),
     "highest-wine-given-up": _highest_given_up,
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from engine.core.event import Event
 from engine.core.move import Move
@@ -11,12 +10,13 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.deck import DECK
 from games.viticulture.cards.operations import DemandVisitors, PayOpponents
-from games.viticulture.moves import seat_of
+from games.viticulture.facts import DeckFacts, NameFacts, PayFacts
+from games.viticulture.moves import seat_move, seat_of
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.opponents import hand_over
 from games.viticulture.rules.tracks import gain_vp, refuse_lira
-from games.viticulture.rules.visitor_record import note, noted
+from games.viticulture.rules.visitor_record import note_named, noted
 from games.viticulture.state import State
 
 
@@ -27,9 +27,9 @@ class NameOpponents(Several):
 
     def things(self, state: State) -> Iterator[Move]:
         """All opponents who have not been named yet."""
-        named = noted(state, "named", ())
+        named = noted(state).named
         others = (seat for seat in state.opponents(state.now.seat) if seat not in named)
-        return (Move(self.verb, (str(seat + 1),)) for seat in others)
+        return (seat_move(self.verb, seat) for seat in others)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """There is no such seat, it is one's own, or it has been named before."""
@@ -43,7 +43,7 @@ class NameOpponents(Several):
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Do it to one."""
-        note(state, named=(*noted(state, "named", ()), seat_of(move)))
+        note_named(state, seat_of(move))
         return self.meet(state, record, seat_of(move))
 
     def meet(self, state: State, record: Pending, other: int) -> Iterator[Event]:
@@ -55,15 +55,17 @@ class PayOpponent(NameOpponents):
     """Lira for an opponent, a victory point for oneself. Rulebook 12.38."""
 
     rule, verb = "12.38", "pay"
+    facts = PayFacts
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """The money must be there."""
-        return refuse_lira(state, state.now.seat, cast(int, state.now.facts["lira"]), "12.38")
+        return refuse_lira(state, state.now.seat, PayFacts.of(state.now).lira, "12.38")
 
     def meet(self, state: State, record: Pending, other: int) -> Iterator[Event]:
         """Pay, and gain."""
-        yield from hand_over(state, record.seat, other, cast(int, record.facts["lira"]))
-        yield from gain_vp(state, record.seat, cast(int, record.facts["vp"]))
+        paid = PayFacts.of(record)
+        yield from hand_over(state, record.seat, other, paid.lira)
+        yield from gain_vp(state, record.seat, paid.vp)
 
 
 @handles(PayOpponents)
@@ -76,23 +78,24 @@ class PayOpponentsHandler(Handler[PayOpponents]):
 
     def begin(self, state: State, seat: int, operation: PayOpponents, step: str) -> Iterable[Event]:
         """Ask whom."""
-        return ask(state, "wedding", seat, operation.most, lira=operation.lira, vp=operation.vp)
+        return ask(state, "wedding", seat, PayFacts(left=operation.most, lira=operation.lira, vp=operation.vp))
 
 
 class DemandVisitor(NameOpponents):
     """A visitor of an opponent, or a victory point where there is none. Rulebook 13.35."""
 
     rule, verb = "13.35", "name"
+    facts = NameFacts
 
     def meet(self, state: State, record: Pending, other: int) -> Iterator[Event]:
         """Take a card, or gain."""
-        deck = str(record.facts["deck"])
+        demand = NameFacts.of(record)
         yield Event("seat.named", "13.35", seat=record.seat, other=other)
-        if state.count(other, DECK[deck]):
-            ask(state, "give", other, 1, exact=True, decks=(deck,))
+        if state.count(other, DECK[demand.deck]):
+            ask(state, "give", other, DeckFacts(exact=True, decks=(demand.deck,)))
         else:
             yield Event("visitors.empty", "13.35", seat=other)
-            yield from gain_vp(state, record.seat, cast(int, record.facts["vp"]))
+            yield from gain_vp(state, record.seat, demand.vp)
 
 
 @handles(DemandVisitors)
@@ -101,4 +104,4 @@ class DemandVisitorsHandler(Handler[DemandVisitors]):
 
     def begin(self, state: State, seat: int, operation: DemandVisitors, step: str) -> Iterable[Event]:
         """Ask whom."""
-        return ask(state, "governor", seat, operation.most, deck=operation.deck, vp=operation.vp)
+        return ask(state, "governor", seat, NameFacts(left=operation.most, deck=operation.deck, vp=operation.vp))

@@ -18,6 +18,7 @@ from games.viticulture.cards.summer import SUMMER
 from games.viticulture.cards.visitor import LETTERS, Visitor
 from games.viticulture.cards.winter import WINTER
 from games.viticulture.components import SPACES, WAKE_UP
+from games.viticulture.facts import StepFacts
 from games.viticulture.state import State
 
 O = TypeVar("O", bound=Operation)  # noqa: E741  # the usual letter for an operation
@@ -123,9 +124,24 @@ def steps_at(where: str) -> tuple[Operation, ...]:
     return tuple(step for step in found if step)
 
 
+def operation_at(step: str, kind: type[O]) -> O:
+    """Return the operation of a kind that stands at an address. Raises `TypeError` where another one does."""
+    found = STEPS[step]
+    if not isinstance(found, kind):
+        raise TypeError(f"{found} at {step}")
+    return found
+
+
 def lay_out(state: State, seat: int, where: str) -> None:
     """Put the steps below an address on the stack, so that they are done in their order."""
-    state.next(*(Pending("do", seat, {"step": f"{where}/{at}"}) for at in range(len(steps_at(where)))))
+    state.pending.extend(_records_of(where, seat))
+
+
+@cache
+def _records_of(where: str, seat: int) -> tuple[Pending, ...]:
+    """Return the records of the steps below an address, the first of them last."""
+    steps = range(len(steps_at(where)))
+    return tuple(Pending("do", seat, StepFacts(f"{where}/{at}")) for at in reversed(steps))
 
 
 def refuse_at(state: State, seat: int, where: str) -> Refusal | None:
@@ -136,10 +152,12 @@ def refuse_at(state: State, seat: int, where: str) -> Refusal | None:
 class Do(Step[State]):
     """One step. What has become impossible in the meantime is left out. Rulebook 8.1."""
 
+    facts = StepFacts
+
     def run(self, state: State) -> Iterable[Event]:
         """Begin it."""
         record = state.finish()
-        step = str(record.facts["step"])
+        step = StepFacts.of(record).step
         operation = STEPS[step]
         if refuse(state, record.seat, operation):
             return (_idle(record.seat, operation),)

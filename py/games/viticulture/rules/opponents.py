@@ -11,12 +11,14 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, DECK, NAMES, VINE_DECK
 from games.viticulture.cards.operations import Everybody, GiveLira, Operation, Plant
+from games.viticulture.facts import DeckFacts, StepFacts, StepsFacts
+from games.viticulture.moves import GIVE
 from games.viticulture.rules.asking import Several
-from games.viticulture.rules.hands import add_card, decks_of, drop_card, explain_card, only_for
+from games.viticulture.rules.hands import add_card, drop_card, explain_card, only_for
 from games.viticulture.rules.operations import DOES, GAIN, GAIN_ELSE, Handler, handles, lay_out, refuse_at, refuse_steps
 from games.viticulture.rules.optional import MayDo
 from games.viticulture.rules.tracks import gain_lira, pay_lira, refuse_lira
-from games.viticulture.rules.visitor_record import note, noted
+from games.viticulture.rules.visitor_record import note_answer, noted
 from games.viticulture.state import State
 
 
@@ -39,7 +41,7 @@ class EverybodyHandler(Handler[Everybody]):
 
     def begin(self, state: State, seat: int, operation: Everybody, step: str) -> Iterable[Event]:
         """Ask them."""
-        state.next(*(Pending("other", other, {"step": step}) for other in state.opponents(seat)))
+        state.next(*(Pending("other", other, StepFacts(step)) for other in state.opponents(seat)))
         return ()
 
 
@@ -54,14 +56,16 @@ def might_do(state: State, seat: int, steps: Sequence[Operation]) -> bool:
 class Other(Step[State]):
     """An opponent is asked, if it can do it at all. Rulebook 8.5."""
 
+    facts = StepFacts
+
     def run(self, state: State) -> Iterator[Event]:
         """Ask, and settle what it brings afterwards."""
         record = state.finish()
-        where = f"{record.facts['step']}/{DOES}"
-        note(state, accepted=False)
+        where = f"{StepFacts.of(record).step}/{DOES}"
+        note_answer(state, False)
         state.next(Pending("other.over", owner_of_card(state), record.facts))
         if refuse_at(state, record.seat, where) is None:
-            state.next(Pending("asked", record.seat, {"where": where}))
+            state.next(Pending("asked", record.seat, StepsFacts(where)))
         else:
             yield Event("other.unable", "8.5", seat=record.seat)
 
@@ -73,7 +77,7 @@ class Asked(MayDo):
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it, and remember it for the owner of the card."""
-        note(state, accepted=move != PASS)
+        note_answer(state, move != PASS)
         return super().play(state, move)
 
     def prompt(self, state: State) -> dict[str, object]:
@@ -84,11 +88,13 @@ class Asked(MayDo):
 class OtherOver(Step[State]):
     """The owner of the card gains for each opponent who did it, or for each who did not. Rulebook 8.5."""
 
+    facts = StepFacts
+
     def run(self, state: State) -> Iterable[Event]:
         """Gain it."""
         record = state.finish()
-        part = GAIN if noted(state, "accepted", False) else GAIN_ELSE
-        lay_out(state, record.seat, f"{record.facts['step']}/{part}")
+        part = GAIN if noted(state).accepted else GAIN_ELSE
+        lay_out(state, record.seat, f"{StepFacts.of(record).step}/{part}")
         return ()
 
 
@@ -118,17 +124,18 @@ class Give(Several):
     """Cards of the hand for the owner of the visitor."""
 
     rule = "8.5"
+    facts = DeckFacts
 
     def things(self, state: State) -> Iterator[Move]:
         """Every card of the decks that count."""
-        decks = (DECK[deck] for deck in decks_of(state.now))
-        return (Move("give", (NAMES[card],)) for card in state.held(state.now.seat, *decks))
+        decks = (DECK[deck] for deck in DeckFacts.of(state.now).decks)
+        return (GIVE[card] for card in state.held(state.now.seat, *decks))
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """It is not in the hand, or of a deck that does not count."""
         if move.verb != "give":
             return None
-        return explain_card(state, state.now.seat, move.name, decks_of(state.now), "8.5")
+        return explain_card(state, state.now.seat, move.name, DeckFacts.of(state.now).decks, "8.5")
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Hand it over."""

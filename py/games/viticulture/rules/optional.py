@@ -10,6 +10,7 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.operations import IfPossible, May
+from games.viticulture.facts import StepsFacts
 from games.viticulture.moves import ACCEPT
 from games.viticulture.rules.operations import DOES, Handler, handles, lay_out, refuse_at, refuse_steps
 from games.viticulture.state import State
@@ -25,6 +26,7 @@ class MayDo(Decision[State]):
     """Something, or nothing: of one's own card, asked by somebody else's, or planned before. Rulebook 8.2, 8.5."""
 
     rule = "8.2"
+    facts = StepsFacts
 
     def candidates(self, state: State) -> tuple[Move, ...]:
         """To do it, and not to."""
@@ -32,7 +34,7 @@ class MayDo(Decision[State]):
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """It is asked only where it can be done."""
-        return None if move == PASS else refuse_at(state, state.now.seat, str(state.now.facts["where"]))
+        return None if move == PASS else refuse_at(state, state.now.seat, StepsFacts.of(state.now).where)
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """The answer comes before what is offered."""
@@ -44,11 +46,11 @@ class MayDo(Decision[State]):
         if move == PASS:
             yield Event("step.declined", self.rule, seat=record.seat)
         else:
-            lay_out(state, record.seat, str(record.facts["where"]))
+            lay_out(state, record.seat, StepsFacts.of(record).where)
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card or space."""
-        return {"card": str(state.now.facts["where"]).partition("/")[0]}
+        return {"card": StepsFacts.of(state.now).where.partition("/")[0]}
 
 
 @handles(May)
@@ -61,7 +63,7 @@ class MayHandler(Handler[May]):
 
     def begin(self, state: State, seat: int, operation: May, step: str) -> Iterable[Event]:
         """Ask."""
-        state.next(Pending("may", seat, {"where": f"{step}/{DOES}"}))
+        state.next(Pending("may", seat, StepsFacts(f"{step}/{DOES}")))
         return ()
 
 

@@ -11,11 +11,12 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, deck_of
 from games.viticulture.cards.visitor import Visitor, letters_of
+from games.viticulture.facts import CardFacts, SecondFacts, VisitorFacts
 from games.viticulture.moves import CHOOSE
 from games.viticulture.rules.operations import lay_out
 from games.viticulture.rules.optional import DEEDS
 from games.viticulture.rules.tracks import lose_vp, refuse_vp
-from games.viticulture.rules.visitor_record import count_up
+from games.viticulture.rules.visitor_record import count_done
 from games.viticulture.rules.visitors import refuse_option, visitor_of
 from games.viticulture.state import State
 
@@ -31,6 +32,8 @@ def settled_option(state: State, seat: int, visitor: Visitor) -> str:
 
 class Options(Step[State]):
     """After what is done first, an option is chosen, unless there is no choice. Rulebook 8.2."""
+
+    facts = CardFacts
 
     def run(self, state: State) -> Iterable[Event]:
         """Ask, or begin."""
@@ -48,6 +51,7 @@ class ChooseOption(Decision[State]):
     """One of a visitor's options. Rulebook 8.2."""
 
     rule = "8.2"
+    facts = CardFacts
 
     def candidates(self, state: State) -> Iterator[Move]:
         """All of them."""
@@ -66,13 +70,13 @@ class ChooseOption(Decision[State]):
         record = state.finish()
         visitor = visitor_of(record)
         if visitor.second:
-            state.next(Pending("second.ask", record.seat, record.but(chosen=move.name).facts))
+            state.next(Pending("second.ask", record.seat, SecondFacts(visitor.id, chosen=move.name)))
         lay_out(state, record.seat, f"{visitor.id}/{move.name}")
         yield Event("option.chosen", "8.2", seat=record.seat, card=visitor.id, option=f"{visitor.id}.{move.name}")
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card."""
-        return {"card": state.now.facts["card"]}
+        return {"card": CardFacts.of(state.now).card}
 
 
 def explain_option(state: State, move: Move) -> Refusal | None:
@@ -85,16 +89,18 @@ def explain_option(state: State, move: Move) -> Refusal | None:
 
 def _option_first(state: State, move: Move) -> Refusal | None:
     """Return that an option comes before what it lets somebody do."""
-    return Refusal("option.first", rule="8.2", card=state.now.facts["card"]) if move.verb in DEEDS else None
+    return Refusal("option.first", rule="8.2", card=CardFacts.of(state.now).card) if move.verb in DEEDS else None
 
 
 def seconds(state: State) -> list[Move]:
     """Return the options that have not been chosen yet."""
-    return [CHOOSE[at] for at in letters_of(visitor_of(state.now)) if at != state.now.facts["chosen"]]
+    return [CHOOSE[at] for at in letters_of(visitor_of(state.now)) if at != SecondFacts.of(state.now).chosen]
 
 
 class AskSecond(Step[State]):
     """A second option is offered, if there is one that can be done. Rulebook 8.3."""
+
+    facts = SecondFacts
 
     def run(self, state: State) -> Iterable[Event]:
         """Ask, or not."""
@@ -116,6 +122,7 @@ class ChooseSecond(Decision[State]):
     """Another option of a visitor, or none. Rulebook 8.3."""
 
     rule = "8.3"
+    facts = SecondFacts
 
     def candidates(self, state: State) -> Iterator[Move]:
         """The others, and none."""
@@ -130,7 +137,7 @@ class ChooseSecond(Decision[State]):
         """The card has no such option, or it has been chosen before."""
         if move.verb != "choose":
             return _option_first(state, move)
-        return explain_option(state, move) or Refusal("option.chosen", rule="8.3", card=state.now.facts["card"])
+        return explain_option(state, move) or Refusal("option.chosen", rule="8.3", card=CardFacts.of(state.now).card)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it, for a victory point where the card says so."""
@@ -146,15 +153,17 @@ class ChooseSecond(Decision[State]):
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card, and what it costs."""
-        return {"card": state.now.facts["card"], "count": int(visitor_of(state.now).second == "vp")}
+        return {"card": CardFacts.of(state.now).card, "count": int(visitor_of(state.now).second == "vp")}
 
 
 class VisitorOver(Step[State]):
     """A visitor that has done its work goes to its discard pile. Rulebook 8.2."""
 
+    facts = VisitorFacts
+
     def run(self, state: State) -> Iterable[Event]:
         """Discard it."""
-        card = CARD[str(state.finish().facts["card"])]
+        card = CARD[VisitorFacts.of(state.finish()).card]
         state.discards[deck_of(card)].append(card)
-        count_up(state, "done")
+        count_done(state)
         return ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from engine.core.event import Event
 from engine.core.move import Move
@@ -12,12 +11,13 @@ from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, ORDER, ORDER_DECK
 from games.viticulture.cards.operations import FillOrder
 from games.viticulture.cellar import Cellar, can_fill, deliveries
+from games.viticulture.facts import FillFacts
 from games.viticulture.moves import fill_move, wines_of
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.hands import drop_card, explain_card
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import gain_residual, gain_vp
-from games.viticulture.rules.wines import wine_absent
+from games.viticulture.rules.wines import has_wine, remove_wine, wine_absent
 from games.viticulture.state import State
 
 
@@ -25,6 +25,7 @@ class FillOrders(Several):
     """An order of the hand."""
 
     rule = "7.8"
+    facts = FillFacts
 
     def things(self, state: State) -> Iterator[Move]:
         """Every order with every choice of wines; without wines where there are none that fill it."""
@@ -43,11 +44,11 @@ class FillOrders(Several):
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Hand the wines over, and be paid."""
-        return fill(state, record.seat, move, cast(int, record.facts["vp"]))
+        return fill(state, record.seat, move, FillFacts.of(record).vp)
 
     def thing_preview(self, state: State, move: Move) -> Event | None:
         """What it brings."""
-        return order_preview(move, cast(int, state.now.facts["vp"]))
+        return order_preview(move, FillFacts.of(state.now).vp)
 
 
 def explain_filling(state: State, seat: int, move: Move) -> Refusal | None:
@@ -56,9 +57,9 @@ def explain_filling(state: State, seat: int, move: Move) -> Refusal | None:
     if reason:
         return reason
     order, wines = ORDER[CARD[move.name]], wines_of(move)
-    missing = next((wine for wine in wines if wine[1] not in state.cellar[seat][wine[0]]), None)
+    missing = next((wine for wine in wines if not has_wine(state, seat, wine)), None)
     if missing:
-        return wine_absent(*missing)
+        return wine_absent(missing)
     if not can_fill(state.cellar[seat], order):
         return Refusal("order.wines", rule="7.8", order=order.id)
     if not wines:
@@ -70,8 +71,8 @@ def fill(state: State, seat: int, move: Move, more: int = 0) -> Iterator[Event]:
     """Hand over the wines that a move names for an order, and gain what it brings, with so many points more. Rulebook
     7.8."""
     card = CARD[move.name]
-    for wine, value in wines_of(move):
-        state.cellar[seat][wine].remove(value)
+    for wine in wines_of(move):
+        remove_wine(state, seat, wine)
     drop_card(state, seat, card)
     yield Event("order.filled", "7.8", reveals=state.guarded, seat=seat, order=move.name, wines=move.names[1:])
     yield from gain_vp(state, seat, ORDER[card].vp + more)
@@ -104,4 +105,4 @@ class FillOrderHandler(Handler[FillOrder]):
 
     def begin(self, state: State, seat: int, operation: FillOrder, step: str) -> Iterable[Event]:
         """Ask which."""
-        return ask(state, "fill", seat, vp=operation.vp)
+        return ask(state, "fill", seat, FillFacts(vp=operation.vp))

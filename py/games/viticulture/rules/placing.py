@@ -9,7 +9,7 @@ from engine.core.decision import Decision, Step
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
-from engine.core.state import NOBODY, Pending, Plain
+from engine.core.state import NOBODY, Pending
 from games.viticulture.components import (
     BONUS_SLOT,
     LIRA_SPACE,
@@ -19,12 +19,23 @@ from games.viticulture.components import (
     SPACE_NAMES,
     YOKE_SPACE,
 )
+from games.viticulture.facts import NextTurnFacts, WorkerFacts
 from games.viticulture.moves import GRANDE_VERB, PLACE, turns
-from games.viticulture.pieces import AUTOMA, GRANDE, OVERFLOW, owner
+from games.viticulture.pieces import (
+    AUTOMA,
+    NO_WORKER,
+    OVERFLOW,
+    Stand,
+    Worker,
+    is_grande,
+    owner,
+    slot_name,
+    slot_of,
+    worker_of,
+)
 from games.viticulture.rules.friendly import FULL_USE, refuse_bonus
 from games.viticulture.rules.operations import BONUS, PLAIN, lay_out, refuse_at
 from games.viticulture.rules.tracks import gain_lira
-from games.viticulture.rules.visitor_record import noted
 from games.viticulture.rules.year import pass_season
 from games.viticulture.rules.yoke import refuse_yoke
 from games.viticulture.state import State
@@ -38,7 +49,7 @@ def refuse_place(state: State, seat: int, move: Move, grande: bool | None = None
     space, slot = SPACE[move.name], move.names[1]
     if slot == OVERFLOW:
         return None if has_neighbour(state, space) else Refusal("slot.free", rule="4.4")
-    at = int(slot) - 1
+    at = slot_of(slot)
     if state.is_free(space, at):
         return refuse_bonus_slot(state, seat, move.name) if at == BONUS_SLOT else None
     return refuse_taken(state, seat, move.name, at, state.grande_idle[seat] if grande is None else grande)
@@ -108,17 +119,17 @@ def refuse_worker(state: State, seat: int, verb: str) -> Refusal | None:
 @cache
 def script_of(space: str, slot: str) -> str:
     """Return where the steps of a space stand: with its bonus on that slot only. Rulebook 4.3."""
-    return f"{space}/{BONUS if slot == str(BONUS_SLOT + 1) else PLAIN}"
+    return f"{space}/{BONUS if slot == slot_name(BONUS_SLOT) else PLAIN}"
 
 
-def put_worker(state: State, seat: int, move: Move) -> int:
+def put_worker(state: State, seat: int, move: Move) -> Worker:
     """Put a worker where a move says, and return it. A bonus costs a token in the solo game. Rulebook 11.4."""
     grande = move.verb == GRANDE_VERB
     if grande:
         state.grande_idle[seat] = False
     else:
         state.idle[seat] -= 1
-    worker = seat + GRANDE * grande
+    worker = worker_of(seat, grande)
     if move.name == LIRA_SPACE:
         state.at_lira.append(worker)
     elif move.name == YOKE_SPACE:
@@ -126,7 +137,7 @@ def put_worker(state: State, seat: int, move: Move) -> int:
     elif move.names[1] == OVERFLOW:
         state.overflow[SPACE[move.name]].append(worker)
     else:
-        slot = int(move.names[1]) - 1
+        slot = slot_of(move.names[1])
         state.slots[SPACE[move.name]][slot] = worker
         state.tokens -= state.alone and slot == BONUS_SLOT
     return worker
@@ -160,7 +171,7 @@ class Turn(Decision[State]):
     def play(self, state: State, move: Move) -> Iterable[Event]:
         """Place the worker and do the action; then the next seat."""
         seat = state.finish().seat
-        state.next(Pending("turn.next", NOBODY, {"row": state.row(seat)}))
+        state.next(Pending("turn.next", NOBODY, NextTurnFacts(state.row(seat))))
         return pass_season(state, seat) if move == PASS else work(state, seat, move)
 
 
@@ -170,7 +181,7 @@ def refuse_action(state: State, seat: int, move: Move) -> Refusal | None:
     space, slot = move.names
     if space in VISITOR_SPACES:
         state = state.copy()
-        begin_action(state, seat, space, slot, put_worker(state, seat, move))
+        begin_action(state, seat, Stand(space, slot, put_worker(state, seat, move)))
     return refuse_at(state, seat, script_of(space, slot))
 
 
@@ -178,39 +189,40 @@ def work(state: State, seat: int, move: Move) -> Iterator[Event]:
     """Place a worker and begin the action of its space. Rulebook 4.1, 4.3, 4.6, 4.7."""
     worker = put_worker(state, seat, move)
     space, slot = move.names
-    yield Event("worker.placed", "4.1", seat=seat, space=space, slot=slot, grande=worker >= GRANDE)
+    yield Event("worker.placed", "4.1", seat=seat, space=space, slot=slot, grande=is_grande(worker))
     if space == LIRA_SPACE:
         yield from gain_lira(state, seat, LIRA_SPACE_GAIN.lira)
         return
-    begin_action(state, seat, space, slot, worker)
+    begin_action(state, seat, Stand(space, slot, worker))
     if space == YOKE_SPACE:
         state.next(Pending("yoke", seat))
     else:
         lay_out(state, seat, script_of(space, slot))
 
 
-def begin_action(state: State, seat: int, space: str, slot: str, worker: int) -> None:
-    """Put the record on the stack that remembers which worker is at work."""
-    state.next(Pending("worker.over", seat, {"space": space, "slot": slot, "worker": worker}))
+def begin_action(state: State, seat: int, stand: Stand) -> None:
+    """Put the record on the stack that notes which worker is at work, and what it does."""
+    state.pending.append(Pending("worker.over", seat, WorkerFacts(stand.space, stand.slot, stand.worker)))
 
 
 class WorkerOver(Step[State]):
     """An action is over. In the friendly variant a worker that has not used its bonus makes room. Rulebook 4.9."""
 
+    facts = WorkerFacts
+
     def run(self, state: State) -> Iterator[Event]:
         """Move the worker, where that is played."""
-        done = noted(state, "done", 0)
         record = state.finish()
-        space, slot = str(record.facts["space"]), str(record.facts["slot"])
-        unused = done < FULL_USE.get(space, 0)
-        if state.friendly and slot == str(BONUS_SLOT + 1) and unused:
-            yield from _make_room(state, record.seat, SPACE[space], record.facts["worker"])
+        work = WorkerFacts.of(record)
+        unused = work.done < FULL_USE.get(work.space, 0)
+        if state.friendly and work.slot == slot_name(BONUS_SLOT) and unused:
+            yield from _make_room(state, record.seat, SPACE[work.space], work.worker)
 
 
-def _make_room(state: State, seat: int, space: int, worker: Plain) -> Iterator[Event]:
+def _make_room(state: State, seat: int, space: int, worker: Worker) -> Iterator[Event]:
     """Move a worker to a free slot without a bonus, if there is one and it is still there."""
     slots = state.slots[space]
-    free = next((at for at in range(state.open_slots) if at != BONUS_SLOT and slots[at] == NOBODY), None)
+    free = next((at for at in range(state.open_slots) if at != BONUS_SLOT and slots[at] == NO_WORKER), None)
     if free is not None and slots[BONUS_SLOT] == worker:
-        slots[BONUS_SLOT], slots[free] = NOBODY, slots[BONUS_SLOT]
+        slots[BONUS_SLOT], slots[free] = NO_WORKER, slots[BONUS_SLOT]
         yield Event("worker.moved", "4.9", seat=seat, space=SPACE_NAMES[space])

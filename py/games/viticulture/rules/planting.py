@@ -12,12 +12,13 @@ from engine.core.state import Pending
 from games.viticulture.cards.deck import NAMES, VALUE, VINE, VINE_DECK
 from games.viticulture.cards.operations import Plant
 from games.viticulture.components import FIELDS
-from games.viticulture.moves import PLANT, vine_and_field
+from games.viticulture.facts import PlantFacts
+from games.viticulture.moves import PLANT, Planted, planted_of
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.hands import drop_card, explain_card
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import gain_vp
-from games.viticulture.rules.visitor_record import count_up, note
+from games.viticulture.rules.visitor_record import note_planted
 from games.viticulture.state import State
 
 
@@ -42,6 +43,7 @@ class PlantVines(Several):
     """Vines from the hand onto fields."""
 
     rule = "5.6"
+    facts = PlantFacts
 
     def things(self, state: State) -> Iterator[Move]:
         """Every vine of the hand on every field."""
@@ -50,9 +52,8 @@ class PlantVines(Several):
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """Structures, and the room on the field."""
-        facts = state.now.facts
-        structures, limit = bool(facts["without_structures"]), bool(facts["above_limit"])
-        return refuse_planting(state, state.now.seat, *vine_and_field(move), structures, limit)
+        asked, (vine, at) = PlantFacts.of(state.now), planted_of(move)
+        return refuse_planting(state, state.now.seat, vine, at, asked.without_structures, asked.above_limit)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """The vine is not in the hand."""
@@ -60,11 +61,10 @@ class PlantVines(Several):
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Plant it; a windmill turns."""
-        seat, (vine, at) = record.seat, vine_and_field(move)
+        seat, (vine, at) = record.seat, planted_of(move)
         drop_card(state, seat, vine)
         state.fields[seat][at].append(vine)
-        note(state, planted=vine, field=at)
-        count_up(state, "done")
+        note_planted(state, Planted(vine, at))
         yield Event("vine.planted", "5.6", reveals=state.guarded, seat=seat, vine=NAMES[vine], field=FIELDS[at].id)
         if state.has(seat, "windmill") and not state.milled[seat]:
             state.milled[seat] = True
@@ -73,7 +73,7 @@ class PlantVines(Several):
 
     def thing_preview(self, state: State, move: Move) -> Event | None:
         """What would grow on the field then."""
-        seat, (vine, at) = state.now.seat, vine_and_field(move)
+        seat, (vine, at) = state.now.seat, planted_of(move)
         red, white = state.yields(seat, at)
         printed = VINE[vine]
         value = state.value_of(seat, at) + printed.value
@@ -98,5 +98,7 @@ class PlantHandler(Handler[Plant]):
 
     def begin(self, state: State, seat: int, operation: Plant, step: str) -> Iterable[Event]:
         """Ask which."""
-        ignored = {"without_structures": operation.without_structures, "above_limit": operation.above_limit}
-        return ask(state, "plant", seat, operation.most, **ignored)
+        structures, limit = operation.without_structures, operation.above_limit
+        return ask(
+            state, "plant", seat, PlantFacts(left=operation.most, without_structures=structures, above_limit=limit)
+        )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from engine.core.decision import Decision
 from engine.core.event import Event
@@ -12,10 +11,11 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.deck import DECKS
 from games.viticulture.cards.operations import NeighbourChooses
+from games.viticulture.facts import DeckFacts, StepFacts
 from games.viticulture.moves import GIVE_CARDS, LOSE_VP, PAY_LIRA
 from games.viticulture.rules.asking import ask
 from games.viticulture.rules.hands import cards_few
-from games.viticulture.rules.operations import STEPS, Handler, handles
+from games.viticulture.rules.operations import Handler, handles, operation_at
 from games.viticulture.rules.opponents import hand_over, owner_of_card
 from games.viticulture.rules.tracks import lose_vp, refuse_lira, refuse_vp
 from games.viticulture.state import State
@@ -33,7 +33,7 @@ class NeighbourHandler(Handler[NeighbourChooses]):
 
     def begin(self, state: State, seat: int, operation: NeighbourChooses, step: str) -> Iterable[Event]:
         """Ask the neighbour."""
-        state.next(Pending("queen", right_of(state, seat), {"step": step}))
+        state.next(Pending("queen", right_of(state, seat), StepFacts(step)))
         return ()
 
 
@@ -56,9 +56,10 @@ class AnswerQueen(Decision[State]):
     """To lose a victory point, to give two cards, or to pay three lira. Rulebook 13.11."""
 
     rule = "13.11"
+    facts = StepFacts
 
     def _demand(self, state: State) -> NeighbourChooses:
-        return cast(NeighbourChooses, STEPS[str(state.now.facts["step"])])
+        return operation_at(StepFacts.of(state.now).step, NeighbourChooses)
 
     def candidates(self, state: State) -> tuple[Move, ...]:
         """The three."""
@@ -80,7 +81,7 @@ class AnswerQueen(Decision[State]):
         elif move == PAY_LIRA:
             yield from hand_over(state, seat, owner_of_card(state), demand.lira)
         else:
-            ask(state, "give", seat, demand.cards, exact=True, decks=DECKS)
+            ask(state, "give", seat, DeckFacts(left=demand.cards, exact=True, decks=DECKS))
 
     def prompt(self, state: State) -> dict[str, object]:
         """Whose card it is."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import cast
 
 from engine.core.decision import Decision
 from engine.core.event import Event
@@ -13,9 +12,10 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, DECK, DECKS, NAMES
 from games.viticulture.cards.operations import RevealDecks, TakeDiscards
+from games.viticulture.facts import KeepFacts, SeveralFacts
 from games.viticulture.moves import KEEP
 from games.viticulture.rules.asking import Several, ask
-from games.viticulture.rules.hands import add_card, cards_of, lay_down, refresh_deck
+from games.viticulture.rules.hands import add_card, lay_down, refresh_deck
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.state import State
 
@@ -32,17 +32,18 @@ class RevealHandler(Handler[RevealDecks]):
         names = tuple(NAMES[card] for card in cards)
         yield Event("cards.revealed", "13.37", reveals=True, seat=seat, cards=names)
         if cards:
-            ask(state, "keep", seat, min(operation.keep, len(cards)), exact=True, cards=cards)
+            ask(state, "keep", seat, KeepFacts(left=min(operation.keep, len(cards)), exact=True, cards=cards))
 
 
 class KeepCards(Several):
     """Some of the revealed cards; the others are discarded. Rulebook 13.37."""
 
     rule = "13.37"
+    facts = KeepFacts
 
     def things(self, state: State) -> Iterator[Move]:
         """Every revealed card."""
-        return (KEEP[card] for card in cards_of(state.now))
+        return (KEEP[card] for card in KeepFacts.of(state.now).cards)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """It was not turned up."""
@@ -50,10 +51,10 @@ class KeepCards(Several):
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Take it; when enough have been kept the others go."""
-        others = tuple(card for card in cards_of(record) if card != CARD[move.name])
+        others = tuple(card for card in KeepFacts.of(record).cards if card != CARD[move.name])
         add_card(state, record.seat, CARD[move.name])
         yield Event("card.kept", "13.37", seat=record.seat, card=move.name)
-        if record.facts["left"] != 1:
+        if KeepFacts.of(record).left != 1:
             state.replace(state.now.but(cards=others))
             return
         for card in others:
@@ -71,18 +72,19 @@ class TakeDiscardsHandler(Handler[TakeDiscards]):
 
     def begin(self, state: State, seat: int, operation: TakeDiscards, step: str) -> Iterable[Event]:
         """Ask which piles."""
-        return ask(state, "piles", seat, operation.count)
+        return ask(state, "piles", seat, SeveralFacts(left=operation.count))
 
 
 class TakePiles(Decision[State]):
     """The top cards of two discard piles. Rulebook 13.19."""
 
     rule = "13.19"
+    facts = SeveralFacts
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every choice of so many piles."""
         piles = [name for name, pile in zip(DECKS, state.discards) if pile]
-        return (Move("take", names) for names in combinations(piles, cast(int, state.now.facts["left"])))
+        return (Move("take", names) for names in combinations(piles, SeveralFacts.of(state.now).left))
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Any will do."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from engine.core.event import Event
 from engine.core.move import Move
@@ -11,11 +10,12 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.operations import Build
 from games.viticulture.components import STRUCTURE, STRUCTURES
+from games.viticulture.facts import BuildFacts
 from games.viticulture.moves import BUILD
 from games.viticulture.rules.asking import Several, ask
-from games.viticulture.rules.operations import STEPS, Handler, handles
+from games.viticulture.rules.operations import Handler, handles, operation_at
 from games.viticulture.rules.tracks import pay_lira, refuse_lira
-from games.viticulture.rules.visitor_record import add_to
+from games.viticulture.rules.visitor_record import note_built
 from games.viticulture.state import State
 
 
@@ -68,13 +68,14 @@ def allowed(operation: Build) -> Iterator[int]:
 
 def operation_of(record: Pending) -> Build:
     """Return the operation for which a structure is chosen."""
-    return cast(Build, STEPS[str(record.facts["step"])])
+    return operation_at(BuildFacts.of(record).step, Build)
 
 
 class BuildStructures(Several):
     """One structure, or several."""
 
     rule = "6.2"
+    facts = BuildFacts
 
     def things(self, state: State) -> Iterator[Move]:
         """Every structure that the card or space allows."""
@@ -107,7 +108,7 @@ def build(state: State, seat: int, structure: int, price: int) -> Iterator[Event
     """Pay for a structure and put it on the mat. Rulebook 6.2."""
     yield from pay_lira(state, seat, price)
     state.built[seat][structure] = True
-    add_to(state, "built", structure)
+    note_built(state, structure)
     yield Event("structure.built", "6.2", seat=seat, structure=STRUCTURES[structure].id)
 
 
@@ -124,4 +125,4 @@ class BuildHandler(Handler[Build]):
 
     def begin(self, state: State, seat: int, operation: Build, step: str) -> Iterable[Event]:
         """Ask which; several as long as any can be built."""
-        return ask(state, "build", seat, operation.count, exact=True, step=step)
+        return ask(state, "build", seat, BuildFacts(left=operation.count, exact=True, step=step))

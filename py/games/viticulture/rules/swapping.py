@@ -9,10 +9,11 @@ from engine.core.decision import Decision
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
-from games.viticulture.cards.deck import NAMES, VINE
+from games.viticulture.cards.deck import VINE
 from games.viticulture.cards.operations import SwapVines
 from games.viticulture.components import FIELDS
-from games.viticulture.moves import sides
+from games.viticulture.facts import SeveralFacts
+from games.viticulture.moves import Planted, swap_move, swapped_of
 from games.viticulture.rules.asking import ask
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.uprooting import explain_vine
@@ -23,6 +24,7 @@ class Swap(Decision[State]):
     """One vine each of two fields change places. Rulebook 12.11."""
 
     rule = "12.11"
+    facts = SeveralFacts
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every pair of two fields."""
@@ -48,7 +50,7 @@ class Swap(Decision[State]):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Swap them."""
         seat = state.finish().seat
-        one, here, other, there = sides(move)
+        (one, here), (other, there) = swapped_of(move)
         fields = state.fields[seat]
         fields[here].remove(one)
         fields[there].remove(other)
@@ -66,12 +68,12 @@ def swaps(state: State, seat: int) -> Iterator[Move]:
     for here, there in ((0, 1), (0, 2), (1, 2)):
         for one, other in product(kinds[here], kinds[there]):
             if one != other:
-                yield Move("swap", (NAMES[one], FIELDS[here].id, NAMES[other], FIELDS[there].id))
+                yield swap_move(Planted(one, here), Planted(other, there))
 
 
 def refuse_swap(state: State, seat: int, move: Move) -> Refusal | None:
     """Return why two vines cannot change places: neither field may bear too much afterwards. Rulebook 12.11."""
-    one, here, other, there = sides(move)
+    (one, here), (other, there) = swapped_of(move)
     more = VINE[other].value - VINE[one].value
     for at, change in ((here, more), (there, -more)):
         value = state.value_of(seat, at) + change

@@ -4,7 +4,6 @@ the manager (13.32)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from engine.core.decision import Decision, Step
 from engine.core.event import Event
@@ -12,9 +11,11 @@ from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
 from games.viticulture.cards.operations import Draw, EarlierAction, MoveRooster, PlanWorker, Train
-from games.viticulture.components import SEASON_SPACES, SPACE, SPACE_NAMES, SUMMER_SPACES
-from games.viticulture.moves import GRANDE_VERB, PLACE, ROWS, placements
-from games.viticulture.pieces import GRANDE, OVERFLOW, owner
+from games.viticulture.components import SEASON_SPACES, SPACE, SPACE_NAMES
+from games.viticulture.facts import PlanFacts, StepsFacts
+from games.viticulture.moves import DO, GRANDE_VERB, PLACE, ROWS, placements, row_of
+from games.viticulture.pieces import Plan as PlannedAction
+from games.viticulture.pieces import Stand, is_grande, owner, slot_name, slot_of
 from games.viticulture.rules.operations import (
     PLAIN,
     Handler,
@@ -93,8 +94,8 @@ class Plan(Decision[State]):
         seat = state.finish().seat
         worker = put_worker(state, seat, move)
         space, slot = move.names
-        state.planned.append([SPACE[space], -1 if slot == OVERFLOW else int(slot) - 1, worker])
-        yield Event("worker.planned", "12.29", seat=seat, space=space, slot=slot, grande=worker >= GRANDE)
+        state.planned.append(PlannedAction(SPACE[space], slot_of(slot), worker))
+        yield Event("worker.planned", "12.29", seat=seat, space=space, slot=slot, grande=is_grande(worker))
 
 
 class PlansDue(Step[State]):
@@ -103,8 +104,8 @@ class PlansDue(Step[State]):
     def run(self, state: State) -> Iterable[Event]:
         """Lay it out."""
         state.finish()
-        due = sorted(state.planned, key=lambda plan: (state.row(owner(plan[2])), plan))
-        state.next(*(Pending("plan.due", owner(plan[2]), {"plan": tuple(plan)}) for plan in due))
+        due = sorted(state.planned, key=lambda plan: (state.row(owner(plan.worker)), plan))
+        state.next(*(Pending("plan.due", owner(plan.worker), PlanFacts(plan)) for plan in due))
         return ()
 
 
@@ -112,24 +113,26 @@ class PlanDue(Step[State]):
     """One planned action: done by itself where nothing is to be chosen, offered where something is, spent in vain
     where it cannot be done. Rulebook 12.29."""
 
+    facts = PlanFacts
+
     def run(self, state: State) -> Iterator[Event]:
         """Begin it, if its worker is still there."""
         record = state.finish()
-        plan = cast("tuple[int, int, int]", record.facts["plan"])
-        if list(plan) not in state.planned:
+        plan = PlanFacts.of(record).plan
+        if plan not in state.planned:
             return
-        state.planned.remove(list(plan))
-        space, slot = SPACE_NAMES[plan[0]], OVERFLOW if plan[1] < 0 else str(plan[1] + 1)
+        state.planned.remove(plan)
+        space, slot = SPACE_NAMES[plan.space], slot_name(plan.slot)
         where = script_of(space, slot)
         if refuse_at(state, record.seat, where):
             yield Event("plan.failed", "12.29", seat=record.seat, space=space)
             return
         yield Event("plan.due", "12.29", seat=record.seat, space=space)
-        begin_action(state, record.seat, space, slot, plan[2])
+        begin_action(state, record.seat, Stand(space, slot, plan.worker))
         if all(isinstance(step, (Draw, Train)) for step in steps_at(where)):
             lay_out(state, record.seat, where)
         else:
-            state.next(Pending("planned", record.seat, {"where": where}))
+            state.next(Pending("planned", record.seat, StepsFacts(where)))
 
 
 class Planned(MayDo):
@@ -171,14 +174,14 @@ class MoveTheRooster(Decision[State]):
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Free ones only."""
-        return refuse_moving(state, int(move.name) - 1)
+        return refuse_moving(state, row_of(move))
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Move, and take the bonus; then pass."""
         seat = state.finish().seat
         state.rows[state.row(seat)] = NOBODY
         state.next(Pending("rooster.over", seat))
-        return take_row(state, seat, int(move.name) - 1, "12.33")
+        return take_row(state, seat, row_of(move), "12.33")
 
 
 class RoosterOver(Step[State]):
@@ -209,7 +212,7 @@ class DoEarlier(Decision[State]):
 
     def candidates(self, state: State) -> tuple[Move, ...]:
         """All six."""
-        return tuple(Move("do", (space.id,)) for space in SUMMER_SPACES)
+        return DO
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """It must be possible."""

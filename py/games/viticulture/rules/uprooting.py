@@ -11,7 +11,8 @@ from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, NAMES
 from games.viticulture.cards.operations import Uproot
 from games.viticulture.components import FIELD, FIELDS
-from games.viticulture.moves import UPROOT, vine_and_field
+from games.viticulture.facts import SeveralFacts
+from games.viticulture.moves import UPROOT, planted_of
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.hands import add_card
 from games.viticulture.rules.operations import Handler, handles
@@ -46,7 +47,7 @@ def explain_uprooting(state: State, seat: int, move: Move) -> Refusal | None:
 
 def uproot(state: State, seat: int, move: Move) -> Iterator[Event]:
     """Take a vine back into the hand. Rulebook 7.10."""
-    vine, at = vine_and_field(move)
+    vine, at = planted_of(move)
     remove_vine(state, seat, vine, at)
     add_card(state, seat, vine)
     yield Event("vine.uprooted", "7.10", seat=seat, vine=NAMES[vine], field=FIELDS[at].id)
@@ -81,4 +82,4 @@ class UprootHandler(Handler[Uproot]):
 
     def begin(self, state: State, seat: int, operation: Uproot, step: str) -> Iterable[Event]:
         """Ask which; all of them have to be."""
-        return ask(state, "uproot", seat, operation.count, exact=True)
+        return ask(state, "uproot", seat, SeveralFacts(left=operation.count, exact=True))

@@ -12,6 +12,7 @@ from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, DECK, NAMES, VISITOR
 from games.viticulture.cards.operations import PlayVisitor
 from games.viticulture.cards.visitor import LETTERS, Visitor, letters_of
+from games.viticulture.facts import CardFacts, VisitFacts, VisitorFacts
 from games.viticulture.moves import VISIT
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.hands import drop_card, explain_card
@@ -24,8 +25,8 @@ PLAYED_BY = {"summer": "5.2", "winter": "7.2"}
 
 
 def visitor_of(record: Pending) -> Visitor:
-    """Return the visitor that a record speaks of."""
-    return VISITOR[CARD[str(record.facts["card"])]]
+    """Return the visitor of which a record lets somebody choose an option."""
+    return VISITOR[CARD[CardFacts.of(record).card]]
 
 
 def refuse_option(state: State, seat: int, visitor: Visitor, letter: str) -> Refusal | None:
@@ -81,17 +82,18 @@ class PlayVisitorHandler(Handler[PlayVisitor]):
 
     def begin(self, state: State, seat: int, operation: PlayVisitor, step: str) -> Iterable[Event]:
         """Ask which."""
-        return ask(state, "visit", seat, operation.most, season=operation.season)
+        return ask(state, "visit", seat, VisitFacts(left=operation.most, season=operation.season))
 
 
 class Visit(Several):
     """A visitor of the hand; on the slot with the bonus another one after it. Rulebook 5.2, 7.2."""
 
     rule = "8.1"
+    facts = VisitFacts
 
     def things(self, state: State) -> Iterator[Move]:
         """Every visitor of the season."""
-        return (VISIT[card] for card in state.held(state.now.seat, DECK[str(state.now.facts["season"])]))
+        return (VISIT[card] for card in state.held(state.now.seat, DECK[VisitFacts.of(state.now).season]))
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """The least of it must be possible."""
@@ -101,13 +103,13 @@ class Visit(Several):
         """It is no visitor of this season, or not in the hand."""
         if move.verb != "visit":
             return None
-        season = str(state.now.facts["season"])
+        season = VisitFacts.of(state.now).season
         return explain_card(state, state.now.seat, move.name, (season,), PLAYED_BY[season])
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Play it."""
         drop_card(state, record.seat, CARD[move.name])
-        state.next(Pending("visitor.over", record.seat, {"card": move.name}))
-        state.next(Pending("visitor.options", record.seat, {"card": move.name}))
+        state.pending.append(Pending("visitor.over", record.seat, VisitorFacts(move.name)))
+        state.pending.append(Pending("visitor.options", record.seat, CardFacts(move.name)))
         lay_out(state, record.seat, f"{move.name}/{FIRST}")
         yield Event("visitor.played", "8.2", reveals=state.guarded, seat=record.seat, card=move.name)

@@ -10,7 +10,7 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY
 from games.viticulture.cards.operations import TakeTemporaryWorker
-from games.viticulture.moves import ROWS
+from games.viticulture.moves import ROWS, row_of
 from games.viticulture.rules.operations import ROW, Handler, handles, lay_out
 from games.viticulture.state import State
 
@@ -26,7 +26,7 @@ class WakeUp(Decision[State]):
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Free ones; alone only those that still have their token, as long as any has. Rulebook 11.2."""
-        row = int(move.name) - 1
+        row = row_of(move)
         spent = state.alone and any(state.tokens_left) and not state.tokens_left[row]
         return Refusal("row.spent", rule="11.2") if spent else refuse_row(state, row)
 
@@ -36,7 +36,7 @@ class WakeUp(Decision[State]):
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take the row; alone its token too, in an eighth year any row gives one. Rulebook 11.2, 11.6."""
-        seat, row = state.finish().seat, int(move.name) - 1
+        seat, row = state.finish().seat, row_of(move)
         yield from take_row(state, seat, row, "3.2")
         if state.alone:
             state.tokens_left[row] = False

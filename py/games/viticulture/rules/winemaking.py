@@ -5,19 +5,19 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
-from typing import cast
 
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.operations import MakeWine
-from games.viticulture.components import COLOURS, HIGHEST_VALUE, RECIPES, RED, WHITE, WINE, WINES
+from games.viticulture.components import HIGHEST_VALUE, RECIPES, WINE, WINES
+from games.viticulture.facts import WineFacts
 from games.viticulture.moves import Making, making_move, making_of
 from games.viticulture.rules.asking import Several, ask
-from games.viticulture.rules.grapes import grape_absent, has_grape
+from games.viticulture.rules.grapes import grape_absent, has_grape, remove_grape
 from games.viticulture.rules.operations import Handler, handles
-from games.viticulture.rules.visitor_record import add_to, count_up
+from games.viticulture.rules.visitor_record import note_wine
 from games.viticulture.state import State
 
 
@@ -37,23 +37,22 @@ def refuse_wine(state: State, seat: int, making: Making, least: int = 1, any_cel
     top = state.cellar_top(seat)
     if making.value > top and not any_cellar:
         return Refusal("cellar.small", rule="7.7", value=making.value, most=top)
-    if making.value in state.cellar[seat][making.wine]:
-        return Refusal("wine.space", rule="7.7", wine=WINES[making.wine], value=making.value)
+    if making.value in state.cellar[seat][making.kind]:
+        return Refusal("wine.space", rule="7.7", wine=WINES[making.kind], value=making.value)
     return None
 
 
 def explain_making(state: State, seat: int, move: Move) -> Refusal | None:
     """Return why certain grapes cannot become a wine of a certain value at all: they are not of the kinds that it is
     made of, not there, or worth too little. Rulebook 7.6."""
-    wine, recipe = move.name, RECIPES[WINE[move.name]]
-    values = [int(value) for value in move.names[1].split("+")]
-    if len(values) != recipe.red + recipe.white:
+    making, recipe = making_of(move), RECIPES[WINE[move.name]]
+    wine, grapes = recipe.id, making.grapes
+    if len(grapes) != recipe.red + recipe.white:
         return Refusal("wine.recipe", rule="7.6", wine=wine)
-    grapes = [*((RED, value) for value in values[: recipe.red]), *((WHITE, value) for value in values[recipe.red :])]
-    absent = next((grape for grape in grapes if grapes.count(grape) > 1 or not has_grape(state, seat, *grape)), None)
+    absent = next((grape for grape in grapes if grapes.count(grape) > 1 or not has_grape(state, seat, grape)), None)
     if absent:
-        return grape_absent(*absent)
-    value, worth = int(move.names[2]), min(HIGHEST_VALUE, sum(values))
+        return grape_absent(absent)
+    value, worth = making.value, min(HIGHEST_VALUE, sum(grape.value for grape in grapes))
     if value < recipe.least or worth < recipe.least:
         return Refusal("wine.kind", rule="7.6", wine=wine, least=recipe.least)
     return Refusal("wine.worth", rule="7.6", wine=wine, worth=worth) if value > worth else None
@@ -63,6 +62,7 @@ class MakeWines(Several):
     """Grapes become wine."""
 
     rule = "7.6"
+    facts = WineFacts
 
     def things(self, state: State) -> Iterator[Move]:
         """Every wine that the grapes could become."""
@@ -70,8 +70,8 @@ class MakeWines(Several):
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """The space is free, the cellar large enough."""
-        facts = state.now.facts
-        return refuse_wine(state, state.now.seat, making_of(move), cast(int, facts["least"]), bool(facts["any_cellar"]))
+        asked = WineFacts.of(state.now)
+        return refuse_wine(state, state.now.seat, making_of(move), asked.least, asked.any_cellar)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """These grapes cannot become that wine."""
@@ -80,19 +80,17 @@ class MakeWines(Several):
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Press the grapes, put the wine into the cellar."""
         seat, making = record.seat, making_of(move)
-        grapes = [*((RED, value) for value in making.red), *((WHITE, value) for value in making.white)]
-        for colour, value in grapes:
-            state.crush[seat][colour].remove(value)
-        insort(state.cellar[seat][making.wine], making.value)
-        add_to(state, "wines", WINES[making.wine])
-        count_up(state, "done")
+        for grape in making.grapes:
+            remove_grape(state, seat, grape)
+        insort(state.cellar[seat][making.kind], making.value)
+        note_wine(state, making.kind)
         yield Event(
             "wine.made",
             "7.6",
             seat=seat,
-            wine=WINES[making.wine],
+            wine=WINES[making.kind],
             value=making.value,
-            grapes=tuple(f"{COLOURS[colour]}-{value}" for colour, value in grapes),
+            grapes=tuple(grape.name for grape in making.grapes),
         )
 
 
@@ -112,4 +110,5 @@ class MakeWineHandler(Handler[MakeWine]):
 
     def begin(self, state: State, seat: int, operation: MakeWine, step: str) -> Iterable[Event]:
         """Ask which."""
-        return ask(state, "wine", seat, operation.most, least=operation.least, any_cellar=operation.any_cellar)
+        facts = WineFacts(left=operation.most, least=operation.least, any_cellar=operation.any_cellar)
+        return ask(state, "wine", seat, facts)

@@ -10,12 +10,17 @@ from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
 from games.viticulture.cards.operations import TakeBackGrande, TakeBackWorkers, Train
 from games.viticulture.components import LIRA_SPACE, MOST_BACK, MOST_WORKERS, SPACE, SPACE_NAMES, YOKE_SPACE
+from games.viticulture.facts import SeveralFacts
 from games.viticulture.moves import BACK, GRANDE_BACK, back_move
-from games.viticulture.pieces import GRANDE, OVERFLOW, is_grande, owner, slot_of
+from games.viticulture.pieces import NO_WORKER, OVERFLOW, Plan, Stand, is_grande, owner, slot_of, worker_of
 from games.viticulture.rules.asking import Several, ask
 from games.viticulture.rules.operations import Handler, handles
 from games.viticulture.rules.tracks import pay_lira, refuse_lira
-from games.viticulture.rules.visitor_record import count_this_year, noted_this_year
+from games.viticulture.rules.visitor_record import (
+    count_taken_back,
+    taken_back,
+    worker_at_work,
+)
 from games.viticulture.state import State
 
 
@@ -40,36 +45,49 @@ class TrainHandler(Handler[Train]):
 # Workers on the board
 
 
-def stands(state: State, seat: int) -> Iterator[tuple[str, str, int]]:
-    """Yield where a seat's workers stand: space, slot (as in a move), and the worker."""
+def stands(state: State, seat: int) -> Iterator[Stand]:
+    """Yield where a seat's workers stand."""
     for space, workers in zip(SPACE_NAMES, state.slots):
-        yield from ((space, str(slot), worker) for slot, worker in enumerate(workers, 1) if owner(worker) == seat)
+        yield from (Stand(space, str(slot), worker) for slot, worker in enumerate(workers, 1) if owner(worker) == seat)
     for space, workers in zip(SPACE_NAMES, state.overflow):
-        yield from ((space, OVERFLOW, worker) for worker in workers if owner(worker) == seat)
-    yield from ((LIRA_SPACE, "1", worker) for worker in state.at_lira if owner(worker) == seat)
+        yield from (Stand(space, OVERFLOW, worker) for worker in workers if owner(worker) == seat)
+    yield from (Stand(LIRA_SPACE, "1", worker) for worker in state.at_lira if owner(worker) == seat)
     if owner(state.yokes[seat]) == seat:
-        yield YOKE_SPACE, "1", state.yokes[seat]
+        yield Stand(YOKE_SPACE, "1", state.yokes[seat])
 
 
-def take_back(state: State, seat: int, space: str, slot: str, worker: int) -> Iterator[Event]:
+def others_than_at_work(state: State, seat: int) -> Iterator[Stand]:
+    """Yield where a seat's workers stand, but for the one whose action is being done. Rulebook 12.32."""
+    at_work = worker_at_work(state)
+    return (stand for stand in stands(state, seat) if stand != at_work)
+
+
+def take_back(state: State, seat: int, stand: Stand) -> Iterator[Event]:
     """Take a worker off a space; what was planned with it is off. Rulebook 12.32."""
-    if space == LIRA_SPACE:
-        state.at_lira.remove(worker)
-    elif space == YOKE_SPACE:
-        state.yokes[seat] = NOBODY
-    elif slot == OVERFLOW:
-        state.overflow[SPACE[space]].remove(worker)
-    else:
-        state.slots[SPACE[space]][slot_of(slot)] = NOBODY
-    plan = [SPACE.get(space, NOBODY), slot_of(slot), worker]
+    space, slot, worker = stand
+    _clear(state, seat, stand)
+    plan = Plan(SPACE.get(space, NOBODY), slot_of(slot), worker)
     if plan in state.planned:
         state.planned.remove(plan)
-    count_this_year(state, "back")
+    count_taken_back(state)
     if is_grande(worker):
         state.grande_idle[seat] = True
     else:
         state.idle[seat] += 1
     yield Event("worker.back", "8.6", seat=seat, space=space, slot=slot, grande=is_grande(worker))
+
+
+def _clear(state: State, seat: int, stand: Stand) -> None:
+    """Take a worker off the space where it stands."""
+    space, slot, worker = stand
+    if space == LIRA_SPACE:
+        state.at_lira.remove(worker)
+    elif space == YOKE_SPACE:
+        state.yokes[seat] = NO_WORKER
+    elif slot == OVERFLOW:
+        state.overflow[SPACE[space]].remove(worker)
+    else:
+        state.slots[SPACE[space]][slot_of(slot)] = NO_WORKER
 
 
 class TakeBack(Several):
@@ -79,8 +97,7 @@ class TakeBack(Several):
 
     def things(self, state: State) -> Iterator[Move]:
         """Every worker of one's own, alike ones once."""
-        seat = state.now.seat
-        return iter(dict.fromkeys(back_move(*stand) for stand in stands(state, seat) if not at_work(state, *stand)))
+        return iter(dict.fromkeys(map(back_move, others_than_at_work(state, state.now.seat))))
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """Only so many workers come back in a year."""
@@ -92,34 +109,26 @@ class TakeBack(Several):
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Take it."""
-        worker = record.seat + (GRANDE if move.verb == GRANDE_BACK else 0)
-        return take_back(state, record.seat, move.name, move.names[1], worker)
+        worker = worker_of(record.seat, grande=move.verb == GRANDE_BACK)
+        return take_back(state, record.seat, Stand(move.names[0], move.names[1], worker))
 
 
 def explain_stand(state: State, seat: int, move: Move) -> Refusal | None:
     """Return why a worker is none that can be taken back: it is not there, is of the other kind, or is at work.
     Rulebook 12.32."""
     space, slot = move.names
-    there = [stand for stand in stands(state, seat) if stand[:2] == (space, slot)]
+    there = [stand for stand in stands(state, seat) if (stand.space, stand.slot) == (space, slot)]
     if not there:
         return Refusal("worker.absent", rule="12.32", space=space)
-    wanted = [stand for stand in there if is_grande(stand[2]) == (move.verb == GRANDE_BACK)]
+    wanted = [stand for stand in there if is_grande(stand.worker) == (move.verb == GRANDE_BACK)]
     if not wanted:
-        return Refusal("worker.other", rule="12.32", grande=is_grande(there[0][2]), space=space)
+        return Refusal("worker.other", rule="12.32", grande=is_grande(there[0].worker), space=space)
     return Refusal("worker.at_work", rule="12.32")
 
 
 def refuse_back(state: State) -> Refusal | None:
     """Return that as many workers have been taken back this year as can be. Rulebook 8.6."""
-    taken = noted_this_year(state, "back")
-    return None if taken < MOST_BACK else Refusal("back.most", rule="8.6", most=MOST_BACK)
-
-
-def at_work(state: State, space: str, slot: str, worker: int) -> bool:
-    """Return whether this is the worker whose action is being done."""
-    record = next((record for record in reversed(state.pending) if record.kind == "worker.over"), None)
-    stand = record and (record.facts["space"], record.facts["slot"], record.facts["worker"])
-    return stand == (space, slot, worker)
+    return None if taken_back(state) < MOST_BACK else Refusal("back.most", rule="8.6", most=MOST_BACK)
 
 
 @handles(TakeBackWorkers)
@@ -128,12 +137,12 @@ class TakeBackWorkersHandler(Handler[TakeBackWorkers]):
 
     def refuse(self, state: State, seat: int, operation: TakeBackWorkers) -> Refusal | None:
         """Any worker."""
-        others = any(not at_work(state, *stand) for stand in stands(state, seat))
+        others = any(True for _ in others_than_at_work(state, seat))
         return refuse_back(state) if others else Refusal("workers.none_back", rule="12.32")
 
     def begin(self, state: State, seat: int, operation: TakeBackWorkers, step: str) -> Iterable[Event]:
         """Ask which."""
-        return ask(state, "take-back", seat, operation.most)
+        return ask(state, "take-back", seat, SeveralFacts(left=operation.most))
 
 
 @handles(TakeBackGrande)
@@ -148,5 +157,5 @@ class TakeBackGrandeHandler(Handler[TakeBackGrande]):
 
     def begin(self, state: State, seat: int, operation: TakeBackGrande, step: str) -> Iterable[Event]:
         """Take it back."""
-        stand = next(stand for stand in stands(state, seat) if is_grande(stand[2]))
-        return take_back(state, seat, *stand)
+        stand = next(stand for stand in stands(state, seat) if is_grande(stand.worker))
+        return take_back(state, seat, stand)

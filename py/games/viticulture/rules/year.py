@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
 
 from engine.core.decision import Decision, Step
 from engine.core.event import Event
@@ -12,8 +11,9 @@ from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
 from games.viticulture.cards.deck import DECK
 from games.viticulture.components import LIRA_SPACE_GAIN, MOST_YEARS, VISITOR_DECKS
+from games.viticulture.facts import NextTurnFacts, SeasonFacts, YearFacts
 from games.viticulture.moves import AUTUMN_CARDS
-from games.viticulture.pieces import GRANDE
+from games.viticulture.pieces import worker_of
 from games.viticulture.rules.hands import draw_card, explain_deck
 from games.viticulture.rules.tracks import gain_lira
 from games.viticulture.state import State
@@ -30,8 +30,8 @@ class Year(Step[State]):
         state.idle = [workers - 1 for workers in state.workers]
         state.grande_idle = [True] * state.players
         wakers = [Pending("wake", seat) for seat in state.from_seat(state.first)]
-        seasons = [Pending("season", NOBODY, {"season": name}) for name in ("summer", "fall", "winter")]
-        state.next(*wakers, *seasons, Pending("year.end"))
+        seasons = [Pending("season", NOBODY, SeasonFacts(name)) for name in ("summer", "fall", "winter")]
+        state.next(*wakers, *seasons, Pending("year.end", NOBODY, YearFacts()))
         yield Event("year.begun", "3.1", year=state.year, seat=state.first)
         if state.year >= MOST_YEARS and not (state.last_year or state.alone):
             state.last_year = True
@@ -41,15 +41,17 @@ class Year(Step[State]):
 class Season(Step[State]):
     """A season begins. Rulebook 3.1, 3.5, 3.7."""
 
+    facts = SeasonFacts
+
     def run(self, state: State) -> Iterator[Event]:
         """Lay it out: in fall cards, else turns; in winter first what was planned, alone the Automa."""
-        state.season = str(state.finish().facts["season"])
+        state.season = SeasonFacts.of(state.finish()).season
         yield Event(f"season.{state.season}", "3.1")
         if state.season == "fall":
             state.next(*(Pending("fall", seat) for seat in state.in_order()))
             return
         state.passed = [False] * state.players
-        state.next(Pending("turn.next", NOBODY, {"row": -1}))
+        state.next(Pending("turn.next", NOBODY, NextTurnFacts(-1)))
         if state.alone:
             state.next(Pending("automa"))
         if state.season == "winter":
@@ -59,9 +61,11 @@ class Season(Step[State]):
 class NextTurn(Step[State]):
     """The next seat by the order of the roosters that has not passed and has a worker left. Rulebook 3.5, 3.6."""
 
+    facts = NextTurnFacts
+
     def run(self, state: State) -> Iterable[Event]:
         """Ask it; when there is none the season is over."""
-        row = cast(int, state.finish().facts["row"])
+        row = NextTurnFacts.of(state.finish()).row
         for seat in (*state.rows[row + 1 :], *state.rows[: row + 1]):
             if seat != NOBODY and not state.passed[seat] and state.can_place(seat):
                 state.next(Pending("turn", seat))
@@ -74,7 +78,7 @@ def pass_season(state: State, seat: int) -> Iterator[Event]:
     state.passed[seat] = True
     yield Event("season.passed", "3.6", seat=seat, season=state.season)
     if state.season == "winter" and state.can_place(seat):
-        workers = [seat] * state.idle[seat] + [seat + GRANDE] * state.grande_idle[seat]
+        workers = [worker_of(seat)] * state.idle[seat] + [worker_of(seat, grande=True)] * state.grande_idle[seat]
         state.at_lira += workers
         state.idle[seat], state.grande_idle[seat] = 0, False
         yield from gain_lira(state, seat, len(workers) * LIRA_SPACE_GAIN.lira)

@@ -9,6 +9,8 @@ from engine.core.event import Event
 from engine.core.state import NOBODY, Pending
 from games.viticulture.cards.deck import DECKS
 from games.viticulture.components import FIELDS, HAND_LIMIT
+from games.viticulture.facts import DeckFacts, YearFacts
+from games.viticulture.pieces import NO_WORKER
 from games.viticulture.rules.ageing import age_grapes, age_wines
 from games.viticulture.rules.asking import ask
 from games.viticulture.rules.hands import DiscardCards
@@ -18,6 +20,8 @@ from games.viticulture.state import State
 
 class YearEnd(Step[State]):
     """Grapes and wines age, the residual track pays, the end is looked for. Rulebook 9.1 to 9.4."""
+
+    facts = YearFacts
 
     def run(self, state: State) -> Iterator[Event]:
         """Do it, and ask for discards where the game goes on."""
@@ -38,7 +42,7 @@ class YearEnd(Step[State]):
         for seat in reversed(state.in_order()):
             surplus = len(state.hands[seat]) - HAND_LIMIT
             if surplus > 0:
-                ask(state, "hand.limit", seat, surplus, exact=True, decks=DECKS)
+                ask(state, "hand.limit", seat, DeckFacts(left=surplus, exact=True, decks=DECKS))
 
 
 def is_over(state: State) -> bool:
@@ -55,16 +59,16 @@ class DiscardSurplus(DiscardCards):
 
 
 class YearOver(Step[State]):
-    """Workers and roosters come home, marks are taken off, the first player changes. Rulebook 9.6."""
+    """Workers and roosters go back, marks are taken off, the first player changes. Rulebook 9.6."""
 
     def run(self, state: State) -> Iterable[Event]:
         """Clear the board; another year follows."""
         state.finish()
         seats = range(state.players)
         state.rows = [NOBODY] * len(state.rows)
-        state.slots = [[NOBODY] * len(slots) for slots in state.slots]
+        state.slots = [[NO_WORKER] * len(slots) for slots in state.slots]
         state.overflow = [[] for _ in state.overflow]
-        state.at_lira, state.yokes = [], [NOBODY for _ in seats]
+        state.at_lira, state.yokes = [], [NO_WORKER for _ in seats]
         state.temporary = NOBODY
         state.harvested = [[False] * len(FIELDS) for _ in seats]
         state.milled = [False for _ in seats]

@@ -8,9 +8,8 @@ from engine.core.decision import Decision
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
-from engine.core.state import NOBODY
-from games.viticulture.components import FIELD
-from games.viticulture.moves import HARVEST
+from games.viticulture.moves import HARVEST, field_of
+from games.viticulture.pieces import NO_WORKER
 from games.viticulture.rules.harvest import harvest, harvest_preview, refuse_harvest
 from games.viticulture.rules.uprooting import explain_uprooting, uproot, uprootings
 from games.viticulture.state import State
@@ -20,7 +19,7 @@ def refuse_yoke(state: State, seat: int) -> Refusal | None:
     """Return why a worker cannot go to the own yoke. Rulebook 4.7."""
     if not state.has(seat, "yoke"):
         return Refusal("yoke.unbuilt", rule="4.7")
-    if state.yokes[seat] != NOBODY:
+    if state.yokes[seat] != NO_WORKER:
         return Refusal("yoke.taken", rule="4.7")
     useful = state.vines(seat) > 0
     return None if useful else Refusal("yoke.useless", rule="4.7")
@@ -38,7 +37,7 @@ class UseYoke(Decision[State]):
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Fields with vines, once a year."""
-        return refuse_harvest(state, state.now.seat, FIELD[move.name]) if move.verb == "harvest" else None
+        return refuse_harvest(state, state.now.seat, field_of(move)) if move.verb == "harvest" else None
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """The vine does not stand there."""
@@ -47,7 +46,7 @@ class UseYoke(Decision[State]):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it."""
         seat = state.finish().seat
-        return harvest(state, seat, FIELD[move.name]) if move.verb == "harvest" else uproot(state, seat, move)
+        return harvest(state, seat, field_of(move)) if move.verb == "harvest" else uproot(state, seat, move)
 
     def preview(self, state: State, move: Move) -> Event | None:
         """The grapes."""
