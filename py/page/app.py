@@ -8,12 +8,12 @@ from engine.core.input_error import InputError
 from engine.play.game_list import GameList
 from page.actions import perform
 from page.browser_port import BrowserPort, StorageRefused
-from page.current_screen import CurrentScreen
 from page.display import Display
-from page.game_opener import GameOpener
 from page.kept_games import KeptGames
-from page.location import Location
-from page.navigator import Navigator
+from page.navigation.current_screen import CurrentScreen
+from page.navigation.game_opener import GameOpener
+from page.navigation.location import Location
+from page.navigation.navigator import Navigator
 from page.screens.lobby import LobbyScreen
 from page.screens.screen import Screen
 from page.services.services import make_services

@@ -11,14 +11,14 @@ from engine.files.record import read_record, replay
 from engine.play.game_list import GameList
 from page.actions import perform
 from page.browser_port import BrowserPort, Tell
-from page.current_screen import CurrentScreen
 from page.display import Display
 from page.embed.bar import EmbedBar
 from page.embed.messages import HostMessages, read_request
 from page.embed.options import EmbedOptions, read_options
 from page.embed.table import EmbeddedTable
-from page.game_opener import GameOpener
 from page.model import Parts, Preferences
+from page.navigation.current_screen import CurrentScreen
+from page.navigation.game_opener import GameOpener
 from page.screens.lesson import LessonScreen, open_lesson
 from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen

@@ -6,9 +6,9 @@ from engine.play.match import AnyMatch
 from page.actions import Actions, perform
 from page.address import Address
 from page.match_links import read_seat, seat_number
-from page.opener import Opener
 from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
+from page.services.opener import Opener
 from page.services.services import Services
 from page.table.drawing import watching
 from page.table.eyes import FixedEyes

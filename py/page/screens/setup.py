@@ -15,9 +15,9 @@ from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
 from page.model import Draft, Parts
-from page.opener import Opener
 from page.parts.setup import setup
 from page.screens.screen import Screen
+from page.services.opener import Opener
 from page.services.services import Services
 
 

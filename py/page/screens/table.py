@@ -9,9 +9,9 @@ from engine.play.match import AnyMatch
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.model import Parts
-from page.opener import Opener
 from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
+from page.services.opener import Opener
 from page.services.services import Services
 from page.table.drawing import choosing
 from page.table.eyes import Curtain

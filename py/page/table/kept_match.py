@@ -6,8 +6,8 @@ from engine.core.chance import fresh_seed
 from engine.files.record import write
 from page.actions import Actions
 from page.browser_port import StorageRefused
-from page.opener import Opener
 from page.parts import dialogs
+from page.services.opener import Opener
 from page.services.services import Services
 from page.storage.envelope import Envelope
 from page.storage.store import PlayedElsewhere

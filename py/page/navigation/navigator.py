@@ -6,10 +6,10 @@ from engine.core.input_error import InputError
 from engine.files.lesson import TUTORIAL
 from page.actions import Actions
 from page.address import Address
-from page.current_screen import CurrentScreen
-from page.game_opener import GameOpener
-from page.location import Location
 from page.model import Draft
+from page.navigation.current_screen import CurrentScreen
+from page.navigation.game_opener import GameOpener
+from page.navigation.location import Location
 from page.screens.lesson import open_lesson
 from page.screens.lobby import LobbyScreen
 from page.screens.setup import SetupScreen, usual_draft

@@ -10,7 +10,7 @@ from engine.files.record import read_record, replay
 from engine.play.match import AnyMatch, Match
 from page.actions import number
 from page.browser_port import StorageRefused
-from page.current_screen import CurrentScreen
+from page.navigation.current_screen import CurrentScreen
 from page.screens.moment import MomentScreen
 from page.screens.table import TableScreen
 from page.services.services import Services
