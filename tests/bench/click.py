@@ -13,7 +13,7 @@ import argparse
 from collections import defaultdict
 from statistics import median
 
-import stage
+import bench_setup as bench
 
 SEATS = 5
 CLICKS = 200
@@ -42,7 +42,7 @@ async ([selector, pause]) => {
 TIMED = """
 import json, time
 from engine.play.match import Match
-from page.app import App
+from page.display import Display
 from page.dom import Browser, BrowserStorage
 
 spent = {}
@@ -61,7 +61,7 @@ def timed(kind, name, owner):
 
 for kind, owner, names in (
     ("rules", Match, ("play",)),
-    ("markup", App, ("_parts",)),
+    ("markup", Display, ("_parts",)),
     ("document", Browser, ("paint", "patch", "announce", "focus", "show", "root")),
     ("storage", BrowserStorage, ("keys", "get", "set", "remove")),
 ):
@@ -80,13 +80,13 @@ PARTS = ("rules", "markup", "document", "storage")
 def main() -> None:
     """Play, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", default="vino", choices=stage.MATCHES)
+    parser.add_argument("game", nargs="?", default="vino", choices=bench.MATCHES)
     parser.add_argument("clicks", type=int, nargs="?", default=CLICKS)
     parser.add_argument("--pause", type=int, default=PAUSE, help="milliseconds between two clicks")
     given = parser.parse_args()
-    match = stage.MATCHES[given.game](SEATS)
+    match = bench.MATCHES[given.game](SEATS)
     start = max(0, len(match.moves) - given.clicks)
-    with stage.built_site() as folder, stage.chromium_browser() as browser:
+    with bench.built_site() as folder, bench.chromium_browser() as browser:
         found = clicks(browser, folder, match, start, given.pause)
     print(f"{SEATS} seats, moves {start + 1} to {len(match.moves)}, {sum(map(len, found.values()))} clicks, ms\n")
     print(by_decision(found))
@@ -100,12 +100,12 @@ def clicks(browser, folder, match, start: int, pause: int) -> dict[str, list[dic
 
     found = defaultdict(list)
     with served(folder, "/") as url:
-        page = opened(browser, url, stage.record_of(match, start))
+        page = opened(browser, url, bench.record_of(match, start))
         for ply in range(start, len(match.moves)):
             if page.query_selector("#dialog-lift"):
                 found["curtain"].append(clicked(page, "#dialog-lift", pause))
             state = match.state_at(ply)
-            for action in stage.picks_of(state, match.moves[ply]):
+            for action in bench.picks_of(state, match.moves[ply]):
                 found["pick"].append(clicked(page, f'[data-do="{action}"]', pause))
             found[state.now.kind].append(clicked(page, f'#part-choices [data-move="{match.moves[ply]}"]', pause))
     return dict(found)
@@ -118,7 +118,7 @@ def opened(browser, url: str, record: str):
     page.wait_for_selector("#keeping-import", state="attached", timeout=60_000)
     page.set_input_files("#keeping-import", {"name": "record.txt", "mimeType": "text/plain", "buffer": record.encode()})
     page.wait_for_selector("#part-choices [data-move], #curtain")
-    page.evaluate(f"async (code) => {{ window.python = await {stage.INTERPRETER}; python.runPython(code); }}", TIMED)
+    page.evaluate(f"async (code) => {{ window.python = await {bench.INTERPRETER}; python.runPython(code); }}", TIMED)
     return page
 
 
@@ -136,7 +136,7 @@ def by_decision(found: dict[str, list[dict[str, float]]]) -> str:
     everything = [times for some in found.values() for times in some]
     lines = sorted(found.items(), key=lambda line: -len(line[1]))
     rows = [_line(kind, some) for kind, some in [*lines, ("**all**", everything)]]
-    return stage.table(("decision", "clicks", "script", "95 %", "painted", "95 %"), rows)
+    return bench.table(("decision", "clicks", "script", "95 %", "painted", "95 %"), rows)
 
 
 def by_part(found: dict[str, list[dict[str, float]]]) -> str:
@@ -144,12 +144,12 @@ def by_part(found: dict[str, list[dict[str, float]]]) -> str:
     everything = [times for some in found.values() for times in some]
     lines = sorted(found.items(), key=lambda line: -len(line[1]))
     rows = [_parts(kind, some) for kind, some in [*lines, ("**all**", everything)]]
-    return stage.table(("decision", *PARTS, "the rest"), rows)
+    return bench.table(("decision", *PARTS, "the rest"), rows)
 
 
 def _line(kind: str, some: list[dict[str, float]]) -> list[object]:
     script, painted = ([times[name] for times in some] for name in ("script", "painted"))
-    return [kind, len(some), *stage.spread(script), *stage.spread(painted)]
+    return [kind, len(some), *bench.spread(script), *bench.spread(painted)]
 
 
 def _parts(kind: str, some: list[dict[str, float]]) -> list[object]:

@@ -26,7 +26,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import stage
+import bench_setup as bench
 
 PATIENCE = 120
 REPORT = "/bench-report"
@@ -196,7 +196,7 @@ def table(found: Mapping[str, list[Mapping[str, float | None]]]) -> str:
         for title, moment in MOMENTS.items()
         if (they := [run[moment] for run in runs if run.get(moment)])
     ]
-    return stage.table(("moment", "median", "÷ plain PyScript", "÷ plain, our interpreter"), rows)
+    return bench.table(("moment", "median", "÷ plain PyScript", "÷ plain, our interpreter"), rows)
 
 
 def ratio(runs: list[Mapping[str, float | None]], moment: str, plain: str) -> str:

@@ -16,14 +16,14 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import bench_setup as bench
 import elsewhere
-import stage
 
 from engine.files.link import write_link
 from engine.files.record import write_record
 
 RUNS, BOARDS = 5, 10
-GAMES = tuple(stage.MATCHES)
+GAMES = tuple(bench.MATCHES)
 WIRE = """performance.getEntriesByType("resource").reduce((sum, it) => sum + it.transferSize, 0)"""
 ASK = """
 window.asked = performance.now();
@@ -64,8 +64,8 @@ def main() -> None:
     from tests.browser.conftest import served
 
     with (
-        stage.built_site() as folder,
-        stage.chromium_browser() as browser,
+        bench.built_site() as folder,
+        bench.chromium_browser() as browser,
         TemporaryDirectory() as blog,
         served(folder, "/") as site,
         served(Path(blog), "/") as url,
@@ -75,7 +75,7 @@ def main() -> None:
             for name, figure in visit(browser, url.replace("127.0.0.1", "localhost")).items():
                 found[name].append(figure)
         rows = [(name, f"{median(figures):,.2f}") for name, figures in found.items()]
-        print(stage.table(("ten boards in a page of another site", "median"), rows), stage.load(), sep="\n\n")
+        print(bench.table(("ten boards in a page of another site", "median"), rows), bench.load(), sep="\n\n")
         (Path(blog) / "index.html").write_text(f"{page(site)}<script>{IN_TURNS}</script>", encoding="utf-8")
         with elsewhere.listening(Path(blog)) as (url, heard):
             for other in elsewhere.browsers():
@@ -91,7 +91,7 @@ def told(name: str, report: dict[str, Any]) -> str:
 
 def page(site: str) -> str:
     """Return a page with ten boards of the games in turns."""
-    links = {game: write_link(write_record(stage.MATCHES[game](3))) for game in GAMES}
+    links = {game: write_link(write_record(bench.MATCHES[game](3))) for game in GAMES}
     named = [GAMES[number % len(GAMES)] for number in range(BOARDS)]
     boards = [f'<enoteca-board game="{game}" record="{links[game]}" ply="9"></enoteca-board>' for game in named]
     return PAGE.format(site=site, boards="<p>And the next one.</p>".join(boards))
@@ -106,7 +106,7 @@ def visit(browser, url: str) -> dict[str, float]:
     page.goto(url)
     first = frame(page, 0)
     paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
-    stage.until(first, f"{paint} > 0")
+    bench.until(first, f"{paint} > 0")
     began = "performance.timeOrigin"
     figures = {
         "text painted, s": page.evaluate(paint) / 1000,
@@ -139,7 +139,7 @@ def touched(page, number: int) -> float:
     page.evaluate(ASK)
     board.click("#touch")
     board.wait_for_selector("[data-do='replay on']").dispatch_event("click")
-    stage.until(page, "window.answered > 0")
+    bench.until(page, "window.answered > 0")
     return page.evaluate("window.answered - window.asked") / 1000
 
 
@@ -151,7 +151,7 @@ def memory(context, page) -> dict[str, float]:
         client.send("HeapProfiler.collectGarbage")
     used = client.send("Runtime.getHeapUsage")["usedSize"]
     client.detach()
-    size = host.evaluate(f"{stage.INTERPRETER}.then((it) => it._module.HEAPU8.length)")
+    size = host.evaluate(f"{bench.INTERPRETER}.then((it) => it._module.HEAPU8.length)")
     return {"JavaScript, MB": used / 1e6, "WebAssembly, MB": size / 1e6}
 
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-import stage
+import bench_setup as bench
 
 KILLS, LONGEST = 20, 8.0
 WITHOUT = "IDBFactory.prototype.open = () => { throw new DOMException('there are none', 'SecurityError'); };"
@@ -57,7 +57,7 @@ def main() -> None:
     given = parser.parse_args()
     chance = random.Random("kill")
     lost: dict[str, list[int]] = {"with second copies": [], "without": []}
-    with stage.built_site() as folder:
+    with bench.built_site() as folder:
         from tests.browser.conftest import served
 
         with served(folder, "/") as url:
@@ -71,7 +71,7 @@ def main() -> None:
                     )
     rows = [(name, len(all), sum(map(bool, all)), median(all), max(all)) for name, all in lost.items()]
     heads = ("moves lost when the browser is ended", "kills", "with a loss", "median", "most")
-    print("", stage.table(heads, rows), "", stage.load(), sep="\n")
+    print("", bench.table(heads, rows), "", bench.load(), sep="\n")
 
 
 def killed(url: str, script: str, seconds: float) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import stage
+import bench_setup as bench
 
 HERE = Path(__file__).resolve().parent
 LIGHTHOUSE = HERE / "node_modules/lighthouse/cli/index.js"
@@ -54,14 +54,14 @@ def main() -> None:
     found: dict[str, list[Report]] = {page: [] for page in PAGES}
     from tests.browser.conftest import served
 
-    with stage.built_site() as folder, served(folder, "/") as url:
+    with bench.built_site() as folder, served(folder, "/") as url:
         browser = chromium_path()
         for _ in range(runs):
             for page, path in PAGES.items():
                 found[page].append(asked(url + path, browser))
     for name, rows in (("scores", scores(found)), ("metrics", metrics(found))):
-        print(stage.table((name, *found), rows), end="\n\n")
-    print(*lost(found), *long_tasks(found["lobby"][-1]), stage.load(), sep="\n")
+        print(bench.table((name, *found), rows), end="\n\n")
+    print(*lost(found), *long_tasks(found["lobby"][-1]), bench.load(), sep="\n")
 
 
 def install() -> None:
@@ -130,7 +130,7 @@ def long_tasks(report: Report) -> Iterable[str]:
     """Yield the longest tasks of a start, as Lighthouse slows them down."""
     tasks = report["audits"]["long-tasks"].get("details", {}).get("items", [])
     rows = [(task["url"].rsplit("/", 1)[-1] or "index.html", f"{task['duration']:.0f}") for task in tasks[:LONGEST]]
-    return ["", stage.table(("longest tasks of the lobby", "ms, four times slowed down"), rows), ""]
+    return ["", bench.table(("longest tasks of the lobby", "ms, four times slowed down"), rows), ""]
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Any
 
-import stage
+import bench_setup as bench
 
 MINUTES, LINES, KEPT, SEATS = 4.0, 12, 8, 3
 # A random game may last for ever.
@@ -45,7 +45,7 @@ async (times) => {
 }
 """
 STORAGE = "Object.entries({ ...localStorage }).reduce((sum, [key, text]) => sum + 2 * (key.length + text.length), 0)"
-WEBASSEMBLY = f"{stage.INTERPRETER}.then((it) => it._module.HEAPU8.length)"
+WEBASSEMBLY = f"{bench.INTERPRETER}.then((it) => it._module.HEAPU8.length)"
 OBJECTS = "import gc, json; gc.collect(); json.dumps(len(gc.get_objects()))"
 
 HEADS = (
@@ -65,15 +65,15 @@ def main() -> None:
     given = parser.parse_args()
     from tests.browser.conftest import USUAL, opened, served
 
-    print(stage.table(HEADS, []), flush=True)
+    print(bench.table(HEADS, []), flush=True)
     samples = []
-    with stage.built_site() as folder, stage.chromium_browser() as browser, served(folder, "/") as url:
+    with bench.built_site() as folder, bench.chromium_browser() as browser, served(folder, "/") as url:
         driver = opened(browser.new_context(**USUAL))
         driver.page.goto(url)
         for sample in evening(driver.wait(), given.minutes * 60, given.kept):
             samples.append(sample)
             print(row(f"{sample[0]:.1f}", sample), flush=True)
-        print(row("**growth**", growth(samples)), *(f"- {error}" for error in driver.errors), stage.load(), sep="\n")
+        print(row("**growth**", growth(samples)), *(f"- {error}" for error in driver.errors), bench.load(), sep="\n")
 
 
 def evening(driver: Any, seconds: float, kept: int) -> Iterator[Sample]:
@@ -83,11 +83,11 @@ def evening(driver: Any, seconds: float, kept: int) -> Iterator[Sample]:
         client.send(f"{domain}.enable")
     start, clicks, due = time.monotonic(), 0, 0.0
     yield [0, 0, 0, *sample(driver, client)]
-    for number, game in enumerate(cycle(stage.MATCHES), 1):
+    for number, game in enumerate(cycle(bench.MATCHES), 1):
         clicks += play(driver, game, number)
         tidy(driver, kept)
         spent = time.monotonic() - start
-        if number >= len(stage.MATCHES) and (spent >= due or spent >= seconds):
+        if number >= len(bench.MATCHES) and (spent >= due or spent >= seconds):
             yield [spent / 60, number, clicks, *sample(driver, client)]
             due = spent + seconds / LINES
         if spent >= seconds:

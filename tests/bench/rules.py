@@ -118,11 +118,11 @@ def prepare() -> None:
 
 def measured(rounds: int) -> dict[str, list[float]]:
     """Return the moves a second of every round, by engine."""
-    import stage
+    import bench_setup as bench
     from tests.browser.conftest import served
 
     found = defaultdict(list)
-    with stage.built_site() as folder, stage.chromium_browser() as browser, served(folder, "/") as url:
+    with bench.built_site() as folder, bench.chromium_browser() as browser, served(folder, "/") as url:
         page = opened(browser, url)
         for _ in range(rounds):
             for name in ENGINES:
@@ -135,12 +135,12 @@ def measured(rounds: int) -> dict[str, list[float]]:
 
 def opened(browser, url: str):
     """Return a page whose interpreter is ready to play."""
-    import stage
+    import bench_setup as bench
 
     page = browser.new_page()
     page.goto(url)
     page.wait_for_selector("#keeping-import", state="attached", timeout=60_000)
-    page.evaluate(f"async (code) => {{ window.python = await {stage.INTERPRETER}; python.runPython(code); }}", HOUSE)
+    page.evaluate(f"async (code) => {{ window.python = await {bench.INTERPRETER}; python.runPython(code); }}", HOUSE)
     for table in IN_BROWSER.values():
         page.evaluate("(code) => python.runPython(code)", call(*table, WARM))
     return page
@@ -153,14 +153,14 @@ def call(game: str, players: int, seconds: float) -> str:
 
 def compared(found: dict[str, list[float]]) -> str:
     """Return the table: moves a second, and how that compares with the other engines, round by round."""
-    import stage
+    import bench_setup as bench
 
     heads = ("engine", "moves a second", "÷ Catanatron", "÷ python-chess")
     rows = [
         (name, f"{median(speeds):,.0f}", ratio(speeds, found["Catanatron"]), ratio(speeds, found["python-chess"]))
         for name, speeds in found.items()
     ]
-    return stage.table(heads, rows)
+    return bench.table(heads, rows)
 
 
 def ratio(speeds: list[float], others: list[float]) -> str:

@@ -23,8 +23,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+import bench_setup as bench
 import elsewhere
-import stage
 
 if TYPE_CHECKING:
     from publish.tools.tree import Tree
@@ -124,7 +124,7 @@ def main() -> None:
     parser.add_argument("--elsewhere", type=int, default=RUNS_ELSEWHERE, help="runs in each of the other browsers")
     given = parser.parse_args()
     found = defaultdict(list)
-    with stage.built_site() as folder, stage.chromium_browser() as browser:
+    with bench.built_site() as folder, bench.chromium_browser() as browser:
         with_hello(folder)
         from tests.browser.conftest import served
 
@@ -134,7 +134,7 @@ def main() -> None:
                 for name, moment in {**hello(browser, url), **moments}.items():
                     found[name].append(moment)
             print(table(dict(found)), bytes_table(wire), sep="\n\n", end="\n\n", flush=True)
-            print(memory_table(browser, url), stage.load(), sep="\n\n", end="\n\n", flush=True)
+            print(memory_table(browser, url), bench.load(), sep="\n\n", end="\n\n", flush=True)
         other_browsers(folder, given.elsewhere)
 
 
@@ -187,10 +187,10 @@ def enoteca(browser, url: str) -> tuple[dict[str, float], dict[str, Wire]]:
 
 def kept() -> str:
     """Return a script that puts a game into storage, as it is kept."""
-    match = stage.greedy_match(3, "start", plies=60)
+    match = bench.greedy_match(3, "start", plies=60)
     seats = [vars(seat) for seat in match.table.seats]
     game = {"title": "Start", "game": "vino", "seats": seats, "ply": match.ply, "when": "2026-01-01 12:00",
-            "over": False, "record": stage.record_of(match)}  # fmt: skip
+            "over": False, "record": bench.record_of(match)}  # fmt: skip
     return f"localStorage.setItem('enoteca.game.start', {json.dumps(json.dumps(game))});"
 
 
@@ -208,10 +208,10 @@ def visited(context, url: str, script: str, last: str, afterwards: str = "true")
     page.add_init_script(script)
     page.wait_for_timeout(QUIET)
     page.goto(url)
-    stage.until(page, f"typeof window.moments?.{last} === 'number'")
+    bench.until(page, f"typeof window.moments?.{last} === 'number'")
     moments, wire = page.evaluate("window.moments"), page.evaluate(WIRE)
     paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
-    stage.until(page, afterwards)
+    bench.until(page, afterwards)
     address = page.url
     page.goto("about:blank")
     page.close()
@@ -228,7 +228,7 @@ def bytes_table(visits: dict[str, Wire]) -> str:
     others = [whole - sum(dict(sizes[which]).get(name, 0) for name, _ in largest) for which, whole in zip(sizes, sums)]
     for name, numbers in (("the others", others), ("**all**", sums)):
         rows.append((name, *(f"{number:,.0f}" for number in numbers)))
-    return stage.table(("file", "kB, first visit", "second visit"), rows)
+    return bench.table(("file", "kB, first visit", "second visit"), rows)
 
 
 def memory_table(browser, url: str) -> str:
@@ -248,17 +248,17 @@ def memory_table(browser, url: str) -> str:
         if board:
             page.click(ready)
             page.wait_for_selector(board, state="attached").dispose()
-        rows.append((name, *(f"{it:.1f}" for it in stage.memory(page))))
+        rows.append((name, *(f"{it:.1f}" for it in bench.memory(page))))
         page.close()
     for context in (plain, ours):
         context.close()
-    return stage.table(("memory in use", "JavaScript, MB", "WebAssembly, MB"), rows)
+    return bench.table(("memory in use", "JavaScript, MB", "WebAssembly, MB"), rows)
 
 
 def python_is_there(page) -> None:
     """Wait until the interpreter answers, and the page has taken its clicks over."""
-    page.evaluate(f"{stage.INTERPRETER}.then(() => true)")
-    stage.until(page, "!document.documentElement.classList.contains('is-loading')")
+    page.evaluate(f"{bench.INTERPRETER}.then(() => true)")
+    bench.until(page, "!document.documentElement.classList.contains('is-loading')")
 
 
 def other_browsers(site: Path, runs: int) -> None:
@@ -288,7 +288,7 @@ def other_browsers(site: Path, runs: int) -> None:
                 hellos = {"hello": plain["moments"].get("hello"), "hello-cut": cut["moments"].get("hello")}
                 found[browser.name].append({**again["moments"], **ours["moments"], **hellos})
     if found:
-        print("", elsewhere.table(found), "", stage.load(), sep="\n")
+        print("", elsewhere.table(found), "", bench.load(), sep="\n")
 
 
 def table(found: dict[str, list[float]]) -> str:
@@ -298,7 +298,7 @@ def table(found: dict[str, list[float]]) -> str:
         (name, f"{median(moments) / 1000:.2f} s", *(ratio(moments, found[plain]) for plain in heads))
         for name, moments in found.items()
     ]
-    return stage.table(("moment", "median", *heads.values()), rows)
+    return bench.table(("moment", "median", *heads.values()), rows)
 
 
 def ratio(moments: list[float], others: list[float]) -> str:
