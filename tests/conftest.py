@@ -7,6 +7,9 @@ from hypothesis import settings
 
 from publish.tools.tree import Tree
 
+# A game's own tests open pages too.
+pytest_plugins = ["tests.browser.fixtures"]
+
 # How long an example takes says more about the machine than about the code.
 settings.register_profile("house", deadline=None, print_blob=True)
 settings.load_profile("house")

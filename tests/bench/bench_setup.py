@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -13,21 +14,14 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
-from tests.browser.page_driver import INTERPRETER, greedy_match, picks_of, random_match, record_of, until  # noqa: E402
-from tests.tools.greedy import played  # noqa: E402
+from tests.browser.page_driver import INTERPRETER, picks_of, record_of, until, usual_match  # noqa: E402
 
 import games  # noqa: E402
-from engine.core.table import plain_table  # noqa: E402
 
-__all__ = ["INTERPRETER", "MATCHES", "greedy_match", "picks_of", "record_of", "until"]
+__all__ = ["INTERPRETER", "MATCHES", "picks_of", "record_of", "until"]
 
-# A recorded game of each game of the house, for a number of seats.
-MATCHES = {
-    "vino": lambda seats: greedy_match(seats, "bench-2"),
-    "weinhaendler": lambda seats: random_match("weinhaendler", seats, "bench-2"),
-    "viticulture": lambda seats: played(games.load("viticulture"), plain_table("viticulture", seats, "bench-2"), 0.1),
-    "grand_cru": lambda seats: played(games.load("grand_cru"), plain_table("grand_cru", seats, "bench-2"), 0.1),
-}
+# A recorded game of each game, for a number of seats.
+MATCHES = {game: partial(usual_match, game, seed="bench-2") for game in games.playable()}
 
 
 @contextmanager

@@ -96,7 +96,7 @@ def main() -> None:
 
 def clicks(browser, folder, match, start: int, pause: int) -> dict[str, list[dict[str, float]]]:
     """Play the moves from `start` on by clicking, and return the times by decision."""
-    from tests.browser.conftest import served
+    from tests.browser.fixtures import served
 
     found = defaultdict(list)
     with served(folder, "/") as url:

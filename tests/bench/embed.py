@@ -61,7 +61,7 @@ def main() -> None:
     parser.add_argument("runs", type=int, nargs="?", default=RUNS)
     runs = parser.parse_args().runs
     found: dict[str, list[float]] = defaultdict(list)
-    from tests.browser.conftest import served
+    from tests.browser.fixtures import served
 
     with (
         bench.built_site() as folder,

@@ -58,7 +58,7 @@ def main() -> None:
     chance = random.Random("kill")
     lost: dict[str, list[int]] = {"with second copies": [], "without": []}
     with bench.built_site() as folder:
-        from tests.browser.conftest import served
+        from tests.browser.fixtures import served
 
         with served(folder, "/") as url:
             for number in range(given.kills):

@@ -52,7 +52,7 @@ def main() -> None:
     runs = parser.parse_args().runs
     install()
     found: dict[str, list[Report]] = {page: [] for page in PAGES}
-    from tests.browser.conftest import served
+    from tests.browser.fixtures import served
 
     with bench.built_site() as folder, served(folder, "/") as url:
         browser = chromium_path()

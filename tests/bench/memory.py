@@ -63,7 +63,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=MINUTES)
     parser.add_argument("--kept", type=int, default=KEPT, help="how many games stay kept")
     given = parser.parse_args()
-    from tests.browser.conftest import USUAL, opened, served
+    from tests.browser.fixtures import USUAL, opened, served
 
     print(bench.table(HEADS, []), flush=True)
     samples = []

@@ -40,12 +40,10 @@ def play(game, players, seconds):
     return moves / spent
 """
 
-TITLES = {
-    "vino": "Vino",
-    "weinhaendler": "Die Weinhändler",
-    "viticulture": "Viticulture",
-    "grand_cru": "Grand Cru",
-}
+sys.path.insert(0, str(ROOT / "py"))
+import games  # noqa: E402
+
+TITLES = {game: games.meta(game).title for game in games.playable()}
 TABLES = {f"{title}, {players} seats": (game, players) for game, title in TITLES.items() for players in (3, 4, 5)}
 IN_BROWSER = {f"{title}, 4 seats, in the browser": (game, 4) for game, title in TITLES.items()}
 
@@ -119,7 +117,7 @@ def prepare() -> None:
 def measured(rounds: int) -> dict[str, list[float]]:
     """Return the moves a second of every round, by engine."""
     import bench_setup as bench
-    from tests.browser.conftest import served
+    from tests.browser.fixtures import served
 
     found = defaultdict(list)
     with bench.built_site() as folder, bench.chromium_browser() as browser, served(folder, "/") as url:

@@ -126,7 +126,7 @@ def main() -> None:
     found = defaultdict(list)
     with bench.built_site() as folder, bench.chromium_browser() as browser:
         with_hello(folder)
-        from tests.browser.conftest import served
+        from tests.browser.fixtures import served
 
         with served(folder, "/") as url:
             for _ in range(given.runs):
@@ -187,7 +187,7 @@ def enoteca(browser, url: str) -> tuple[dict[str, float], dict[str, Wire]]:
 
 def kept() -> str:
     """Return a script that puts a game into storage, as it is kept."""
-    match = bench.greedy_match(3, "start", plies=60)
+    match = bench.MATCHES["vino"](3, seed="start").fork(60)
     seats = [vars(seat) for seat in match.table.seats]
     game = {"title": "Start", "game": "vino", "seats": seats, "ply": match.ply, "when": "2026-01-01 12:00",
             "over": False, "record": bench.record_of(match)}  # fmt: skip

@@ -7,33 +7,23 @@ import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 
 from playwright.sync_api import Error, Page, Route
-from tests.browser.player import LOSS, Asked, Player
+from tests.games.parts import part_if_any
 from tests.tools.greedy import played
 
 import games
-from engine.core.move import Move, parse_move
+from engine.core.move import Move
 from engine.core.state import GameState
 from engine.core.table import Table, plain_table
 from engine.files.position_file import state_digest
 from engine.files.record import read_record, replay, write
-from engine.play.game import AnyGame
 from engine.play.match import Match
 from engine.play.walk import walk
-from games.grand_cru.components import TILE
-from games.grand_cru.drawing.tiles import COLUMN
-from games.grand_cru.state import State as GrandCru
-from games.viticulture.components import RECIPES
-from games.viticulture.drawing.picks import GRANDE_ALONE, grape_number
-from games.viticulture.game import GAME as VITICULTURE
-from games.viticulture.state import State as Viticulture
-from games.weinhaendler.components import KIND_OF
 
 PATIENCE = 60_000
-# How many of the grapes of a wine are red; those are named first.
-RED_GRAPES = {recipe.id: recipe.red for recipe in RECIPES}
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 
 # PyScript says so when the scripts of the page have run to their end.
@@ -60,28 +50,6 @@ CLICK = """
 FRAME = """
 const presented = () => new Promise(requestAnimationFrame);
 const frame = () => Promise.race([presented(), new Promise((done) => setTimeout(done, 1000))]);
-"""
-
-# The open decision as a player reads it: what is open, what is on the buttons, and which circles are nobody's.
-LOOK = """
-(loss) => {
-    const number = (element) => Math.abs(parseInt((element?.textContent ?? "0").replace(/[^0-9]/g, "")) || 0);
-    const offers = {};
-    for (const open of document.querySelectorAll("#part-choices [data-move].is-open")) {
-        const income = open.querySelector(".income");
-        offers[open.dataset.move] = income
-            ? number(income) - loss * number(open.querySelector(".lost"))
-            : open.dataset.move.startsWith("buy") ? number(open.querySelector("b")) : 0;
-    }
-    const classes = [...(document.querySelector(".vino-choices")?.classList ?? [])];
-    const kind = classes.find((name) => name.startsWith("for-"));
-    const free = {};
-    for (const circle of document.querySelectorAll("#board [id^='v-']:not(.owned)")) {
-        const region = circle.id.slice(2, 5);
-        free[region] = (free[region] ?? 0) + 1;
-    }
-    return { kind: kind?.slice(4) ?? "", offers, free };
-}
 """
 
 # An element as text, with its attributes in the order of the alphabet: what was changed last stands elsewhere.
@@ -188,6 +156,16 @@ class Held:
         self.free = True
         for route in self.routes:
             route.continue_()
+
+
+class Player(Protocol):
+    """Plays by what the page shows."""
+
+    def read(self, page: Page) -> Any:
+        """Return what is asked; its `offers` are the moves that can be made, if any."""
+
+    def choose(self, asked: Any) -> str:
+        """Return one of the moves."""
 
 
 @dataclass
@@ -329,18 +307,12 @@ class PageDriver:
                 self.do(action)
             self.move(str(match.moves[ply]))
 
-    def asked(self) -> Asked:
-        """Read what is asked."""
-        look = self.page.evaluate(LOOK, LOSS)
-        free = {region: look["free"].get(region[:3], 0) for region in (r.id for r in house_regions())}
-        return Asked(look["kind"].replace("-", ".", 1), look["offers"], free)
-
-    def play(self, player: Player, moves: int, each: Callable[[Asked], None] = lambda asked: None) -> int:
+    def play(self, player: Player, moves: int, each: Callable[[Any], None] = lambda asked: None) -> int:
         """Let a player play some moves, or to the end; return how many were played."""
         for done in range(moves):
             if self.has("#curtain"):
                 self.do("lift")
-            asked = self.asked()
+            asked = player.read(self.page)
             if not asked.offers:
                 return done
             each(asked)
@@ -397,11 +369,26 @@ def awaited(page: Page, holds: Callable[[], object], what: str, patience: float 
         page.wait_for_timeout(20)
 
 
-def house_regions() -> tuple[Any, ...]:
-    """Return the regions of the map."""
-    from games.vino.custom_board import printed_board
+def picks_of(state: GameState, move: Move) -> list[str]:
+    """Return the actions that lay ready what a move is put together from."""
+    page = part_if_any(game_of(state), "page")
+    return page.picks(state, move) if hasattr(page, "picks") else []
 
-    return printed_board().regions
+
+def game_of(state: GameState) -> str:
+    """Return the id of the game that a position is of."""
+    return type(state).__module__.split(".")[1]
+
+
+def modest_match(game: str, players: int, seed: str, noise: float = 0.1, **options: str) -> Match:
+    """Return a match between modest players to its end; the share `noise` of all moves is made by chance."""
+    return played(games.load(game), named(plain_table(game, players, seed, **options)), noise)
+
+
+def usual_match(game: str, players: int, seed: str, **options: str) -> Match:
+    """Return a match as people play it, as far as our players can."""
+    page = part_if_any(game, "page")
+    return getattr(page, "match", partial(modest_match, game))(players, seed, **options)
 
 
 def random_match(game: str, players: int, seed: str, **options: str) -> Match:
@@ -410,80 +397,10 @@ def random_match(game: str, players: int, seed: str, **options: str) -> Match:
     return Match(games.load(game), table, walk(games.load(game), table).moves)
 
 
-def picks_of(state: GameState, move: Move) -> list[str]:
-    """Return the actions that lay ready what a move is put together from: cards of the hand that is asked, a tile, or
-    a column of the auction, the grande worker, grapes."""
-    if isinstance(state, GrandCru):
-        return grand_cru_picks(move)
-    if isinstance(state, Viticulture):
-        return viticulture_picks(state, move)
-    if move.verb not in ("offer", "store"):
-        return []
-    hand: list[int | None] = list(state.hands[state.now.seat])
-    found = []
-    for name in move.names if move.verb == "offer" else move.names[:1]:
-        at = hand.index(KIND_OF[name])
-        hand[at] = None
-        found.append(f"pick {at}" if move.verb == "offer" else f"pick-only {at}")
-    return found
-
-
-def grand_cru_picks(move: Move) -> list[str]:
-    """Return the action that lays a tile or a column of the auction ready, for a move that needs one."""
-    if move.verb in ("auction", "buy", "shift"):
-        return [f"pick-only {TILE[move.name]}"]
-    return [f"pick-only {COLUMN + int(move.name) - 1}"] if move.verb in ("raise", "buy-lot") else []
-
-
-def viticulture_picks(state: Viticulture, move: Move) -> list[str]:
-    """Return the actions that take up the grande worker, unless it is meant anyhow, or lay grapes for a wine ready."""
-    if move.verb == "grande":
-        meant = all(legal.verb != "place" for legal in VITICULTURE.legal_moves(state))
-        return [] if meant else [f"pick-only {GRANDE_ALONE}"]
-    if move.verb != "wine":
-        return []
-    reds = RED_GRAPES[move.names[0]]
-    values = map(int, move.names[1].split("+"))
-    return [f"pick {grape_number(int(at >= reds), value)}" for at, value in enumerate(values)]
-
-
-def viticulture_match(players: int, seed: str, noise: float = 0.1, **options: str) -> Match:
-    """Return a match of Viticulture between modest players, one move in so many by chance."""
-    return played(games.load("viticulture"), named(plain_table("viticulture", players, seed, **options)), noise)
-
-
-def grand_cru_match(players: int, seed: str, **options: str) -> Match:
-    """Return a match of Grand Cru between modest players, one move in twelve by chance."""
-    return played(games.load("grand_cru"), named(plain_table("grand_cru", players, seed, **options)), 1 / 12)
-
-
-def greedy_match(players: int = 3, seed: str = "cellar", plies: int = 10_000, **options: str) -> Match:
-    """Return a match between small sensible players, without a browser."""
-    match = Match(games.load("vino"), named(plain_table("vino", players, seed, **options)))
-    player = Player(seed)
-    while not match.state.over and match.ply < plies:
-        match.play(parse_move(player.choose(asked(match.game, match.state))))
-    return match
-
-
 def named(table: Table) -> Table:
     """Return the table with the names that `set_up` gives."""
     seats = tuple(type(seat)(name, seat.colour) for seat, name in zip(table.seats, NAMES))
     return Table(table.game, seats, table.seed, table.options)
-
-
-def asked(game: AnyGame, state: GameState) -> Asked:
-    """Return what the open decision looks like to a player."""
-    free = {region.id: len(state.free(region.vineyards)) for region in state.board.regions}
-    return Asked(state.now.kind, {str(move): worth(game, state, move) for move in game.legal_moves(state)}, free)
-
-
-def worth(game: AnyGame, state: GameState, move: Any) -> int:
-    """Return what stands on the button of a move: a price, or what a sale brings."""
-    if move.verb == "buy":
-        return state.vineyard(move.name).price
-    told = game.preview(state, move)
-    return told.facts["income"] - LOSS * told.facts["lost"] if told and "income" in told.facts else 0
 
 
 def record_of(match: Match, plies: int | None = None) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.page_driver import PageDriver, difference, greedy_match, record_of
-from tests.browser.player import Player
+from tests.browser.page_driver import PageDriver, difference, record_of
+from tests.games.vino.player import Player, greedy_match
 
 PAPER = "() => getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).slice(0, 3).map(Number)"
 

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pytest
-from tests.browser.page_driver import (
-    Held,
-    PageDriver,
-    difference,
-    grand_cru_match,
-    greedy_match,
-    random_match,
-    record_of,
-    viticulture_match,
-)
-from tests.browser.player import Player
+from tests.browser.page_driver import Held, PageDriver, difference, record_of, usual_match
+from tests.games.parts import part_if_any
+from tests.games.vino.player import Player
 
-MATCHES = {
-    "vino": lambda: greedy_match(3, "picture", plies=40),
-    "weinhaendler": lambda: random_match("weinhaendler", 3, "picture").fork(12),
-    "viticulture": lambda: viticulture_match(3, "picture", hands="open").fork(40),
-    "grand_cru": lambda: grand_cru_match(3, "picture").fork(40),
-}
+import games
+from engine.play.match import Match
+
+PLIES = 40
+
+
+def begun(game: str) -> Match:
+    """Return a match that has begun, at a table that is seen without a curtain where its options allow that."""
+    options = getattr(part_if_any(game, "page"), "WITHOUT_CURTAIN", {})
+    return usual_match(game, 3, "picture", **options).fork(PLIES)
+
+
+MATCHES = {game: partial(begun, game) for game in games.playable()}
 
 # What is where: the ids of all that is painted, with their boxes, and how far lists are scrolled.
 PLACES = """

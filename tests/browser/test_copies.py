@@ -6,7 +6,7 @@ import json
 
 import pytest
 from tests.browser.page_driver import PageDriver, awaited
-from tests.browser.player import Player
+from tests.games.vino.player import Player
 
 # As Chromium is after it was ended: what it had not written yet is not there.
 LOSE = """

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.conftest import LISTEN, USUAL, finished, opened
+from tests.browser.fixtures import LISTEN, USUAL, finished, opened
 from tests.browser.page_driver import PYTHON_IS_DONE, PageDriver, until
 
 from publish.tools.serve import HOST, Handler, Server, address

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.browser.page_driver import greedy_match, record_of
-from tests.browser.player import Player
+from tests.browser.page_driver import record_of
 from tests.browser.tour import end, house
+from tests.games.vino.player import Player, greedy_match
 
 
 def test_no_other_host_is_asked_for_anything(driver, site):

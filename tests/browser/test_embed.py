@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ElementHandle, Frame, Page
-from tests.browser.conftest import USUAL, Visit, served, watched
+from tests.browser.fixtures import USUAL, Visit, served, watched
 from tests.browser.page_driver import until
 from tests.page.test_embed import LINKS, MATCHES, closed_and_open
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.browser.conftest import served
 from tests.browser.firefox import Firefox, firefox, installed
+from tests.browser.fixtures import served
 from tests.browser.page_driver import COPIES
 from tests.browser.test_embed import LISTEN, PAGE, board
 from tests.page.test_embed import LINKS

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
-from tests.browser.page_driver import greedy_match, record_of
+from tests.browser.page_driver import record_of
 from tests.counts.test_counts import counted
+from tests.games.parts import HERE, folder
+from tests.games.vino.player import greedy_match
 
 import games
 from engine.core.table import plain_table
@@ -16,7 +17,6 @@ from engine.files.record import read_record, replay
 from engine.play.match import Match
 from engine.play.walk import count_sequences, walk
 
-TESTS = Path(__file__).resolve().parents[1]
 MOST = 20_000
 
 DIGESTS = """
@@ -50,7 +50,7 @@ json.dumps({
 
 def golden() -> list[str]:
     """Return the golden records of all games, and one of the small player."""
-    files = sorted((TESTS / "records").glob("*/*.txt"))
+    files = sorted(HERE.glob("*/records/*.txt"))
     return [file.read_text(encoding="utf-8") for file in files] + [record_of(greedy_match(4, "interpreter"))]
 
 
@@ -68,14 +68,14 @@ def beginning(game: str, what: str) -> tuple[str, int]:
     """Return the record and the ply of a line of the counts."""
     name, _, number = what.rpartition(" ")
     if name.endswith(", ply"):
-        return (TESTS / "records" / game / f"{name[:-5]}.txt").read_text(encoding="utf-8"), int(number)
+        return (folder(game) / "records" / f"{name[:-5]}.txt").read_text(encoding="utf-8"), int(number)
     return record_of(Match(games.load(game), plain_table(game, int(what[0]), number))), 0
 
 
 @pytest.fixture(scope="module")
 def inside(browsers, site):
     """Give what the page's interpreter makes of records, random games and counts."""
-    from tests.browser.conftest import watched
+    from tests.browser.fixtures import watched
     from tests.browser.page_driver import PageDriver
 
     with browsers.lent() as browser, browser.new_context(service_workers="block") as context:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.page_driver import PageDriver, difference, digest_of, greedy_match, record_of
-from tests.browser.player import Player
+from tests.browser.page_driver import PageDriver, difference, digest_of, record_of
+from tests.games.vino.player import Player, greedy_match
 
 RECORD = record_of(greedy_match(3, "kept", plies=30))
 

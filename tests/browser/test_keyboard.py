@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.page_driver import PageDriver, first_of_each_kind, greedy_match, record_of, until
+from tests.browser.page_driver import PageDriver, first_of_each_kind, record_of, until
+from tests.games.vino.player import greedy_match
 
 FARTHEST = 120
 PIXELS_AROUND = 8

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.conftest import LISTEN, finished
+from tests.browser.fixtures import LISTEN, finished
 from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, Held, until
 
 # When the page was painted, and when something of the interpreter was asked for.

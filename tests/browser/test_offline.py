@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.browser.conftest import SUB_PATH, USUAL, opened
+from tests.browser.fixtures import SUB_PATH, USUAL, opened
 from tests.browser.page_driver import PageDriver, until
-from tests.browser.player import Player
 from tests.browser.test_storage import FILL
+from tests.games.vino.player import Player
 
 from publish.assets.offline import service_worker
 from publish.tools.serve import HOST, Handler, Server, address

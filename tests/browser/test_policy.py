@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.conftest import USUAL, opened
+from tests.browser.fixtures import USUAL, opened
 from tests.browser.page_driver import PageDriver, random_match, record_of, until
 
 import games

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.conftest import USUAL, opened
+from tests.browser.fixtures import USUAL, opened
 from tests.browser.page_driver import PageDriver, until
 from tests.browser.test_screens import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route
 from tests.browser.page_driver import INTERPRETER, PageDriver, random_match, record_of, until
-from tests.browser.player import Player
+from tests.games.vino.player import Player
 
 import games
 
@@ -68,7 +68,7 @@ def test_the_package_of_pyscript_was_compiled_from_the_text_that_it_brings(drive
 
 
 def test_every_start_has_its_own_chance(browser, site):
-    from tests.browser.conftest import watched
+    from tests.browser.fixtures import watched
 
     found = []
     for _ in range(2):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.browser.page_driver import PageDriver, awaited, difference, greedy_match, record_of
-from tests.browser.player import Player
+from tests.browser.page_driver import PageDriver, awaited, difference, record_of
+from tests.games.vino.player import Player, greedy_match
 
 from engine.text.words import house_words
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.page_driver import PageDriver, greedy_match, record_of
-from tests.browser.player import Player
+from tests.browser.page_driver import PageDriver, record_of
+from tests.games.vino.player import Player, greedy_match
 
 from engine.core.codec import LARGEST_FILE
 

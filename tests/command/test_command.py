@@ -8,15 +8,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.games.parts import folder
+from tests.records.make import expected
 
 import games
 from engine.files.record import read_record, replay
 from games.vino.custom_board import printed_board_file, write_board_file
 
 ROOT = Path(__file__).resolve().parents[2]
-RECORDS = ROOT / "tests" / "records"
-EXPECTED = json.loads((RECORDS / "expected.json").read_text(encoding="utf-8"))
-FINISHED = RECORDS / "vino" / "three-seats.txt"
+FINISHED = folder("vino") / "records" / "three-seats.txt"
 
 YES, NO, BAD = 0, 1, 2
 
@@ -92,19 +92,19 @@ def test_the_same_walk_is_the_same_game():
 
 def test_replay_tells_where_a_finished_game_stands():
     (line,) = lines("replay", FINISHED)
-    expected = EXPECTED["vino"]["three-seats"]
+    outcome = expected("vino")["three-seats"]
     assert line == {
         "game": "vino",
         "over": True,
         "seat": None,
         "decision": None,
-        "standing": expected["standing"],
-        "digest": expected["digest"],
+        "standing": outcome["standing"],
+        "digest": outcome["digest"],
     }
 
 
 def test_the_standing_says_who_has_no_place_and_why():
-    (line,) = lines("replay", RECORDS / "grand_cru" / "bankruptcy.txt")
+    (line,) = lines("replay", folder("grand_cru") / "records" / "bankruptcy.txt")
     assert [(place["seat"], place["rank"], place.get("out")) for place in line["standing"]] == [
         (5, 1, None), (2, 2, None), (4, 3, None), (1, 4, None), (3, None, "bankrupt"),
     ]  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from tests.contract.cases import IN_EVERY_CASE, Case, game_of, states_on_the_way, table_of
-from tests.contract.test_secrets import SECRETS
+from tests.games.parts import part
 
 import games
 from engine.core.chance import player
@@ -59,7 +59,7 @@ def test_it_rests_on_nothing_that_the_seat_may_not_know(case):
     compared = 0
     for state, seat in moments(case, every=31):
         table = redealt_or_error(case, state, seat)
-        for other in SECRETS[case[0]](state, seat):
+        for other in part(case[0], "secrets").unknown(state, seat):
             assert redealt_or_error(case, other, seat) == table
             compared += 1
     assert compared > 10

@@ -1,17 +1,17 @@
 """Exact numbers of move sequences. Nothing finds a wrong rule faster.
 
-A line of `GAME.txt` is: what is counted, then the numbers for depth 1, 2, 3 …. What is counted is a beginning
-(`3 seats, seed a`) or a moment of a golden record (`three-seats, ply 120`). After a change of rules that is meant:
-`python3 -m tests.counts.test_counts` prints the lines anew.
+A line of `tests/games/GAME/counts.txt` is: what is counted, then the numbers for depth 1, 2, 3 …. What is counted is a
+beginning (`3 seats, seed a`) or a moment of a golden record (`three-seats, ply 120`). After a change of rules that is
+meant: `python3 -m tests.counts.test_counts` prints the lines anew.
 """
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.games.parts import folder
 
 import games
 from engine.core.table import plain_table
@@ -20,16 +20,13 @@ from engine.play.game import AnyGame
 from engine.play.match import Match
 from engine.play.walk import count_sequences
 
-HERE = Path(__file__).resolve().parent
-RECORDS = HERE.parent / "records"
-
 BEGINNING = re.compile(r"(\d+) seats, seed (\w+)")
 MOMENT = re.compile(r"([\w-]+), ply (\d+)")
 
 
 def counted(game: str) -> dict[str, list[int]]:
     """Return the numbers of a game's file, by what is counted."""
-    lines = (HERE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    lines = (folder(game) / "counts.txt").read_text(encoding="utf-8").splitlines()
     parts = [line.split(":") for line in lines if line and not line.startswith("#")]
     return {what: [int(number) for number in numbers.split()] for what, numbers in parts}
 
@@ -41,7 +38,7 @@ def position_of(game: str, what: str) -> tuple[AnyGame, Any]:
         return loaded, loaded.begin(plain_table(game, int(found[1]), found[2]))[0]
     found = MOMENT.fullmatch(what)
     assert found, f"{what} is no position"
-    text = (RECORDS / game / f"{found[1]}.txt").read_text(encoding="utf-8")
+    text = (folder(game) / "records" / f"{found[1]}.txt").read_text(encoding="utf-8")
     match: Match = replay(read_record(text), games.load)
     return loaded, match.state_at(int(found[2]))
 

@@ -6,10 +6,10 @@ import html
 import json
 import re
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.games.parts import folder
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.tools.greedy import played
 
@@ -26,7 +26,6 @@ from page.screens.match_screen import MatchScreen
 from page.screens.setup import SetupScreen
 
 GAMES = games.playable()
-GOLDEN = Path(__file__).resolve().parents[1] / "records"
 MATCHES = {game: played(games.load(game), plain_table(game, 3, "embed"), 0.1) for game in GAMES}
 LINKS = {game: write_link(write_record(match)) for game, match in MATCHES.items()}
 
@@ -153,7 +152,7 @@ def test_the_end_is_told_once(board):
 
 @pytest.mark.parametrize(("language", "word"), [("en", "bankrupt"), ("it", "bancarotta")])
 def test_the_end_tells_who_has_no_place_and_the_log_says_why(board, language, word):
-    record = (GOLDEN / "grand_cru" / "bankruptcy.txt").read_text(encoding="utf-8")
+    record = (folder("grand_cru") / "records" / "bankruptcy.txt").read_text(encoding="utf-8")
     board.open(record=record, lang=language)
     (over,) = [message for message in board.told if message["type"] == "over"]
     assert [(place["seat"], place["rank"]) for place in over["places"]][-1] == (3, None)

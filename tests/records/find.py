@@ -12,7 +12,8 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from tests.records.make import Golden, end_anew, match_of
+from tests.records.golden import Golden
+from tests.records.make import end_anew, match_of
 
 from engine.play.match import Match
 

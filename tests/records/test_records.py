@@ -2,51 +2,21 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
-from tests.records.make import EXPECTED, GOLDEN, HERE, outcome
+from tests.games.parts import folder, part
+from tests.records.make import expected, outcome
 
 import games
 from engine.files.record import read_record, replay, write_record
 from engine.play.match import Match
 
 LARGEST = 150_000
-OUTCOMES = json.loads(EXPECTED.read_text(encoding="utf-8"))
+OUTCOMES = {game: expected(game) for game in games.playable()}
 RECORDS = [(game, name) for game, some in OUTCOMES.items() for name in some]
-ENDINGS = {
-    "grand_cru": {"value", "loans", "tiles", "shared", "alone", "nobody"},
-    "vino": {"vineyards", "money", "shared", "ruin", "standstill"},
-    "viticulture": {"vp", "lira", "wine", "grapes", "shared", "solo.won", "solo.lost", "solo.overtaken"},
-    "weinhaendler": {"points", "shared"},
-}
-"""Every way in which a game can come to its end."""
-SELDOM = {
-    "grand_cru": {
-        "bid.lifted", "brand.laid", "brand.lifted", "brand.none", "brand.returned", "cube.moved", "cube.taken",
-        "cubes.missing", "fees.paid", "game.bankrupt", "game.ended", "innovation.declined", "innovation.kept",
-        "innovation.shifted", "innovation.used", "juice.over", "pile.mixed", "prestige.gained", "sale.none",
-        "special.declined", "special.idle", "start.claimed", "tile.discarded", "vine.fetched", "wine.replaced",
-        "wine.spoiled", "year.shifted",
-    },
-    "vino": {"bottle.last", "game.ruined", "game.standstill", "gift.left", "gift.taken", "vineyard.returned"},
-    "viticulture": {
-        "action.earlier", "automa.placed", "card.given", "card.kept", "card.received", "card.taken", "cards.revealed",
-        "deck.empty", "field.bought", "field.sold", "grape.lost", "importer.over", "other.unable", "plan.due",
-        "plan.failed", "residual.lost", "seat.named", "step.declined", "step.idle", "token.gained", "vines.swapped",
-        "visitors.empty", "wine.aged", "wine.tasted", "wines.aged", "worker.back", "worker.moved", "worker.planned",
-        "year.last",
-    },
-    "weinhaendler": {
-        "bottle.covers", "cellar.opened", "drawn.last", "exchange.none", "round.last", "round.standstill",
-        "trio.identical",
-    },
-}  # fmt: skip
-"""What happens seldom, and must be seen all the same."""
 
 
 def text_of(game: str, name: str) -> str:
-    return (HERE / game / f"{name}.txt").read_text(encoding="utf-8")
+    return (folder(game) / "records" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("game", "name"), RECORDS)
@@ -67,13 +37,13 @@ def test_a_record_is_written_as_it_was_read(game, name):
 def test_every_number_of_players_and_every_ending_has_a_record(game):
     outcomes = OUTCOMES[game].values()
     assert {one["players"] for one in outcomes} == set(games.meta(game).players)
-    assert {one["ending"] for one in outcomes} == ENDINGS[game]
+    assert {one["ending"] for one in outcomes} == part(game, "golden").ENDINGS
 
 
 @pytest.mark.parametrize("game", games.playable())
 def test_what_happens_seldom_has_a_record(game):
     matches = [replay(read_record(text_of(game, name)), games.load) for name in OUTCOMES[game]]
-    assert {event.code for match in matches for events in match.log for event in events} >= SELDOM[game]
+    assert {event.code for match in matches for events in match.log for event in events} >= part(game, "golden").SELDOM
 
 
 @pytest.mark.parametrize("game", games.playable())
@@ -86,8 +56,8 @@ def test_every_option_and_an_own_board_have_a_record(game):
 
 @pytest.mark.parametrize("game", games.playable())
 def test_the_records_in_the_folder_are_those_that_are_expected_and_none_is_too_long(game):
-    files = list((HERE / game).glob("*.txt"))
-    assert {file.stem for file in files} == set(OUTCOMES[game]) == set(GOLDEN[game])
+    files = list((folder(game) / "records").glob("*.txt"))
+    assert {file.stem for file in files} == set(OUTCOMES[game]) == set(part(game, "golden").GOLDEN)
     assert [file.name for file in files if file.stat().st_size > LARGEST] == []
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from pathlib import Path
 
 import pytest
 from tests.contract.cases import Case, cases, table_of
+from tests.records.make import expected
 from tests.tools.greedy import lively
 from tests.tree import catalogues
 from tests.tree.codes import ADDED, EXPANDED, PY, Said, expanded, modules, said_by
@@ -18,7 +17,6 @@ from engine.core.move import PASS
 from engine.core.table import plain_table
 from engine.text.words import LANGUAGES
 
-EXPECTED = Path(__file__).resolve().parents[1] / "records" / "expected.json"
 PLAYABLE = games.playable()
 MOST_TIMES = 8
 PACKAGES = ("engine", *(f"games.{game}" for game in PLAYABLE))
@@ -137,12 +135,12 @@ def test_every_option_has_words(game, language):
 def test_every_ending_and_every_measure_of_a_result_has_words(game, language):
     words = words_of(game, language)
     loaded = games.load(game)
-    endings = {one["ending"] for one in json.loads(EXPECTED.read_text())[game].values()}
+    endings = {one["ending"] for one in expected(game).values()}
     state, _ = loaded.begin(plain_table(game, loaded.meta.players[0], "words"))
     measures = {*loaded.standing(state)[0].breakdown, *loaded.course(state)}
     assert [f"decided.{ending}" for ending in endings if f"decided.{ending}" not in words] == []
     assert [f"measure.{measure}" for measure in measures if f"measure.{measure}" not in words] == []
-    standings = [one["standing"] for one in json.loads(EXPECTED.read_text())[game].values()]
+    standings = [one["standing"] for one in expected(game).values()]
     reasons = {place["out"] for places in standings for place in places if place["rank"] is None}
     assert [f"place.{reason}" for reason in reasons if f"place.{reason}" not in words] == []
 

@@ -14,7 +14,7 @@ from engine.core.state import GameState
 Facts = Mapping[str, Any]
 
 
-class Shadow:
+class Ledger:
     """The accounts of a game. `ENTRIES` says by code how an event is entered; others change nothing."""
 
     ENTRIES: Mapping[str, Callable[[Any, Facts], None]]

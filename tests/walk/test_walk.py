@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 from tests.contract.cases import Case, table_of
+from tests.games.parts import part
 from tests.tools.greedy import lively
-from tests.walk.ledgers import SHADOWS
 
 import games
 from engine.core.input_error import InputError
@@ -128,16 +128,12 @@ def test_the_log_tells_all_that_changes_and_every_position_can_be(case, number):
     game = games.load(case[0])
     whole = walked(mixed(case, number), f"watched-{number}", watching, choose=lively)
     state, events = game.begin(whole.table)
-    shadow = SHADOWS[case[0]](state)
+    ledger = part(case[0], "ledger").LEDGER(state)
     for move in [*whole.moves, None]:
-        shadow.hear(events)
-        shadow.compare(state)
+        ledger.hear(events)
+        ledger.compare(state)
         events = [] if move is None else game.play(state, move)
     assert state.over
-
-
-def test_every_game_has_a_shadow():
-    assert set(SHADOWS) == set(games.playable())
 
 
 def test_a_game_that_breaks_is_kept_and_can_be_opened(tmp_path):
@@ -156,13 +152,13 @@ def test_a_game_that_breaks_is_kept_and_can_be_opened(tmp_path):
 
 
 @pytest.mark.parametrize("game_id", games.playable())
-def test_a_shadow_notices_what_was_not_told(game_id):
+def test_a_ledger_notices_what_was_not_told(game_id):
     case = next(case for case in every_table() if case[0] == game_id)
     game = games.load(game_id)
     state, events = game.begin(table_of(case, "silent"))
-    shadow = SHADOWS[case[0]](state)
-    shadow.hear(events)
-    shadow.compare(state)
+    ledger = part(case[0], "ledger").LEDGER(state)
+    ledger.hear(events)
+    ledger.compare(state)
     game.play(state, game.legal_moves(state)[0])
     with pytest.raises(AssertionError):
-        shadow.compare(state)
+        ledger.compare(state)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 from tests.games.grand_cru.builders import A, B, Play, acting, begun, ending_year, on_space
-from tests.tools.greedy_grand_cru import grand_cru
+from tests.games.grand_cru.policy import choose
 
 from engine.core.codec import encode
 from engine.core.input_error import InputError
@@ -72,7 +72,7 @@ def test_the_screen_is_covered_for_loans_for_the_pile_and_for_hidden_money():
 def test_the_log_is_for_all_but_the_choice_of_loans():
     match: Match = Match(GAME, plain_table("grand_cru", 3, "log"))
     while not match.state.over and match.state.year < 3:
-        match.play(grand_cru(match.state, GAME.legal_moves(match.state)))
+        match.play(choose(match.state, GAME.legal_moves(match.state)))
     told = {event.code for events in match.log for event in events if event.only is not None}
     assert told == {"loans.chosen"}
 
@@ -301,7 +301,7 @@ def test_the_poorest_board_is_played_to_its_end():
     custom_board["interest"] = [99] * 11
     play = begun(3, custom_board=json.dumps(custom_board))
     while not play.state.over:
-        play.do(str(grand_cru(play.state, GAME.legal_moves(play.state))))
+        play.do(str(choose(play.state, GAME.legal_moves(play.state))))
     assert GAME.ending(play.state) in ("nobody", "value", "loans", "tiles", "shared")
     assert any(play.state.bankrupt)
 
@@ -316,7 +316,7 @@ def test_every_move_can_be_taken_back_and_the_same_tiles_turn_up_again(players):
     match: Match = Match(GAME, plain_table("grand_cru", players, "again", **options))
     states = [match.state.copy()]
     while not match.state.over and match.state.year < 4:
-        match.play(grand_cru(match.state, GAME.legal_moves(match.state)))
+        match.play(choose(match.state, GAME.legal_moves(match.state)))
         states.append(match.state.copy())
     last = match.ply
     for ply in range(last - 1, max(last - 150, -1), -1):

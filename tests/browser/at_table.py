@@ -1,0 +1,86 @@
+"""What the tests of all games on the page share: how a mouse hits, what the document tells, what the standing says."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.browser.page_driver import FRAME, PageDriver
+
+from engine.play.match import Match
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# After the frame in which the table is turned to its page.
+REST = "() => {" + FRAME + "return frame().then(() => new Promise((done) => setTimeout(() => setTimeout(done, 60)))); }"
+
+# A point where an element can be hit: its middle, or another one where nothing lies over it.
+HIT = """
+(selector) => {
+    const place = document.querySelector(selector);
+    place.scrollIntoView({ block: "center", inline: "center" });
+    const box = place.getBoundingClientRect();
+    const shares = [0.5, 0.35, 0.65, 0.2, 0.8];
+    const points = shares.flatMap((x) => shares.map((y) => [box.x + box.width * x, box.y + box.height * y]));
+    return points.find(([x, y]) => place.contains(document.elementFromPoint(x, y))) ?? null;
+}
+"""
+
+
+def shown_standing(driver: PageDriver) -> list[tuple[int | None, str, int, int]]:
+    """Return place, colour and the first two measures of each line of the table; a word is no place."""
+    lines = driver.page.eval_on_selector_all(
+        "#standing tbody tr",
+        """(rows) => rows.map((row) => [
+            row.children[0].textContent, row.querySelector("th").dataset.colour,
+            ...[...row.querySelectorAll("td")].slice(1, 3).map((cell) => cell.textContent.replace(/[^0-9−]/g, "")),
+        ])""",
+    )
+    places = [(int(rank) if rank.isdigit() else None, colour, *both) for rank, colour, *both in lines]
+    return [(place, colour, *(int(number.replace("−", "-")) for number in both)) for place, colour, *both in places]
+
+
+def replayed_standing(record: str, folder: Path, measures: tuple[str, str]) -> list[tuple[int | None, str, int, int]]:
+    """Return place, colour and two measures of each seat, of what the command line makes of the record."""
+    file = folder / "record.txt"
+    file.write_text(record, encoding="utf-8")
+    out = subprocess.run([sys.executable, "py", "replay", file], cwd=ROOT, capture_output=True, check=True).stdout
+    found = json.loads(out)
+    assert found["over"]
+    colours = [line.split()[2] for line in record.splitlines() if line.startswith("Seat ")]
+    places = found["standing"]
+    return [(at["rank"], colours[at["seat"] - 1], *(at[measure] for measure in measures)) for at in places]
+
+
+def touch(driver: PageDriver, selector: str) -> None:
+    """Click with a real mouse, once the table has been turned and the element has come to rest."""
+    driver.page.evaluate(REST)
+    driver.page.locator(selector).first.click()
+
+
+def by_mouse(driver: PageDriver, selector: str) -> None:
+    """Click with a real mouse where the element can be hit."""
+    at = driver.page.evaluate(HIT, selector)
+    assert at, f"{selector} cannot be hit"
+    driver.page.mouse.click(*at)
+
+
+def told(driver: PageDriver, cards: set[str]) -> set[str]:
+    """Return the cards that stand anywhere in the document, in texts or attributes."""
+    document = "\n".join(driver.html())
+    return {card for card in cards if re.search(rf"\b{card}\b", document)}
+
+
+def plain(driver: PageDriver) -> list[str]:
+    """Return the document without what is another in every kept game: its name, and where the mouse is."""
+    driver.page.mouse.move(2, 2)
+    ids = "|".join(driver.kept())
+    return [re.sub(ids, "ID", line) for line in driver.html()]
+
+
+def at_kind(match: Match, kind: str, after: int = 0) -> int:
+    """Return a ply at which such a decision is asked."""
+    return next(ply for ply in range(after, match.ply) if match.state_at(ply).now.kind == kind)

@@ -1,0 +1,507 @@
+"""The drawing of Grand Cru, in plain Python: well formed, complete, discreet, and nothing told by colour alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from tests.tree import catalogues
+
+from engine.core.chance import player
+from engine.core.move import Move
+from engine.core.state import Pending
+from engine.core.table import Seat, Table, plain_table
+from engine.drawing.draw_context import DrawContext
+from engine.play.game import random_move
+from engine.play.walk import walk
+from engine.text.words import LANGUAGES, game_words
+from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, TILE, TILES
+from games.grand_cru.custom_board import read_board
+from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES, sign
+from games.grand_cru.drawing.tiles import COLUMN
+from games.grand_cru.facts import TURN
+from games.grand_cru.game import GAME
+from games.grand_cru.rules import DECISIONS
+from games.grand_cru.state import HIDDEN, State
+from page.painting.pieces import taken_apart
+
+DRAWING = Path(__file__).resolve().parents[3] / "py" / "games" / "grand_cru" / "drawing"
+MOVE = re.compile(r'data-move="([^"]+)"')
+UNSAID = re.compile(r'[>"]((?:board|seats|choices|move|improvement|special|tile|variety)\.[a-z._-]+)[<"]')
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])
+EXTRAS = {"innovation": "on", "fees": "on", "brands": "on", "heuriger": "doc", "uvaggio": "ageing"}
+USUAL = {option.name: option.values[0] for option in GAME.meta.options}
+
+
+@cache
+def played(players: int, seed: str, every: int, options: tuple[tuple[str, str], ...]) -> list[tuple[Table, State]]:
+    """Return every so many positions of a random game, the first of each kind of decision, and the last; then the
+    same of a game in which all are rich, so that much is possible."""
+    table = plain_table("grand_cru", players, seed, **{**USUAL, **dict(options)})
+    found: list[tuple[Table, State]] = []
+    kinds: set[str] = set()
+    plies = count()
+
+    def watch(game: Any, state: State) -> None:
+        fresh = not state.over and state.now.kind not in kinds
+        if fresh:
+            kinds.add(state.now.kind)
+        if next(plies) % every == 0 or fresh or state.over:
+            found.append((table, state.copy()))
+
+    walk(GAME, table, watch)
+    kinds.clear()
+    state, chance = rich(table), player(f"rich:{seed}").random
+    for _ in range(1500):
+        if state.over:
+            break
+        watch(GAME, state)
+        GAME.play(state, random_move(GAME, state, chance))
+    return found
+
+
+def rich(table: Table) -> State:
+    """Return a first year in which everybody has money, prestige, a vineyard and wine."""
+    state, _ = GAME.begin(table)
+    while state.now.kind == "loans.choose":
+        GAME.play(state, Move("loans", ("5",)))
+    for seat in range(state.players):
+        tiles = [*GROWN, *state.improvements][: 11 + seat % 2]
+        state.money[seat], state.prestige[seat] = 300, 12
+        state.tiles[seat], state.ready[seat] = tiles, [True] * len(tiles)
+        state.cellar[seat] = [[1 + (at + seat) % 2 if at % 3 else 0 for at in range(len(GROWN))] for _ in range(7)]
+    if state.row:
+        state.tiles[0][-1], state.row = state.row[-1], state.row[:-1]
+    return state
+
+
+def positions(players: int, seed: str = "drawing", every: int = 40, **options: str) -> Iterator[tuple[Table, State]]:
+    """Yield positions of a random game; each time copies, so that a test may change them."""
+    for table, state in played(players, seed, every, tuple(sorted(options.items()))):
+        yield table, state.copy()
+
+
+def look(state: State, table: Table, seat: int | None, language: str = "en") -> tuple[State, DrawContext]:
+    """Return what a seat sees of a position, and what whoever draws it is told."""
+    view = GAME.view(state, seat)
+    return view, GAME.look(view, seat, game_words("grand_cru", language).at(table.seats))
+
+
+def asked(state: State) -> int | None:
+    return None if state.over else state.now.seat
+
+
+def everything(view: State, context: DrawContext) -> list[str]:
+    """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
+    return [GAME.board(view, context), f"<div>{GAME.seats(view, context)}</div>", GAME.choices(view, context) or "<p/>"]
+
+
+def pick_for(move: Move) -> tuple[int, ...]:
+    """Return what has to be picked for a move."""
+    if move.verb in ("auction", "buy", "shift"):
+        return (TILE[move.name],)
+    return (COLUMN + int(move.name) - 1,) if move.verb in ("raise", "buy-lot") else ()
+
+
+def picks(context: DrawContext) -> set[tuple[int, ...]]:
+    """Return everything that is worth picking."""
+    return {(), *map(pick_for, context.candidates)}
+
+
+def begun(players: int = 3, **options: str) -> tuple[Table, State]:
+    """Return a table whose loans are chosen: seat 0 begins the first year, with three loans."""
+    table = plain_table("grand_cru", players, "begun", **{**USUAL, **options})
+    state, _ = GAME.begin(table)
+    for loans in (3, *[2] * (players - 1)):
+        GAME.play(state, Move("loans", (str(loans),)))
+    assert state.now == Pending("act", 0, TURN)
+    return table, state
+
+
+def root(markup: str) -> ElementTree.Element:
+    return ElementTree.fromstring(markup)
+
+
+def part(markup: str, id: str) -> ElementTree.Element:
+    found = root(markup).find(f".//*[@id='{id}']")
+    assert found is not None
+    return found
+
+
+def text(element: ElementTree.Element) -> str:
+    return " ".join(" ".join(element.itertext()).split())
+
+
+# Markup
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@PLAYERS
+def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
+    money = "hidden" if players == 3 else "open"
+    for table, state in positions(players, money=money, **(EXTRAS if players > 3 else {})):
+        for seat in (None, *range(players)):
+            drawn = [root(markup) for markup in everything(*look(state, table, seat, language))]
+            ids = [element.get("id") for one in drawn for element in one.iter() if element.get("id")]
+            assert len(ids) == len(set(ids))
+            assert drawn[0].get("id") == "board"
+            assert [panel.get("id") for panel in drawn[1]] == [f"seat-{at}" for at in range(players)]
+
+
+def test_a_seat_called_script_is_only_an_odd_name() -> None:
+    table, state = begun()
+    table = replace(table, seats=(Seat("<script>", "ruby"), Seat("\"'&", "plum"), Seat("Ida", "slate")))
+    drawn = "".join(everything(*look(state, table, 0)))
+    assert "<script>" not in drawn
+    assert "&lt;script&gt;" in drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_message_is_left_unsaid(language: str) -> None:
+    said: set[str] = set()
+    for table, state in positions(4, every=60, **EXTRAS):
+        view, context = look(state, table, asked(state), language)
+        for picked in picks(context):
+            said |= set(UNSAID.findall("".join(everything(view, replace(context, picked=picked)))))
+    assert said == set()
+
+
+def codes() -> Iterator[str]:
+    """Yield the codes that the drawing names; those that end in a part of their own up to that part."""
+    for path in (*sorted(DRAWING.glob("*.py")), DRAWING.parent / "board.py"):
+        found = re.findall(r'"((?:board|seats|choices|move|innovation)\.[a-z._]+)', path.read_text(encoding="utf-8"))
+        yield from found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_of_the_drawing_has_words(language: str) -> None:
+    known = catalogues.of("games.grand_cru", language)
+    assert [
+        code for code in codes() if not any(name == code or name.startswith(code.rstrip(".") + ".") for name in known)
+    ] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_decision_that_may_be_passed_says_how(language: str) -> None:
+    known = catalogues.of("games.grand_cru", language)
+    for kind in ("act", "brand", "sale", "innovate", "special", "loan", "innovation"):
+        assert f"move.pass.{kind}" in known
+    for kind in ("harvest", "juice", "young", "remove"):
+        assert f"move.pass.special.{kind}" in known
+
+
+def test_the_same_look_is_drawn_the_same() -> None:
+    for table, state in positions(4, every=97):
+        assert everything(*look(state, table, 0)) == everything(*look(GAME.copy(state), table, 0))
+
+
+@PLAYERS
+def test_pieces_have_ids_of_their_own_and_hold_no_other(players: int) -> None:
+    seen = set()
+    for table, state in positions(players, innovation="on"):
+        for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
+            opened = re.findall(r"<!--(/?)piece", markup)
+            assert opened == ["", "/"] * (len(opened) // 2)
+            pieces = taken_apart(f"<div>{markup}</div>").by_id
+            assert len(pieces) == len(opened) // 2
+            for name, inside in pieces.items():
+                # Of some elements the opening tag alone is a piece.
+                closed = inside if "</" in inside else f"{inside}</{inside[1 : inside.index(' ')]}>"
+                assert root(closed).get("id") == name
+            seen |= set(pieces)
+    parts = ("season", "display", "auction", "demand", "loans", "fair", "specials", "innovations")
+    estate = ("estate-head", "vineyard", "cellar", *numbered("vineyard", FIELDS), *numbered("cellar", BARRELS))
+    panel = ("", "-head", "-money", "-numbers", "-vineyard", "-cellar")
+    panels = {f"seat-{at}{part}" for at in range(players) for part in panel}
+    assert seen == {*(f"gc-{name}" for name in (*parts, *estate)), *panels}
+
+
+def numbered(name: str, number: int) -> list[str]:
+    return [f"{name}-{at}" for at in range(number)]
+
+
+def test_a_bid_repaints_only_the_auction_and_whose_turn_it_is() -> None:
+    table, state = begun()
+    state.lots[0], state.bids[0], state.bidders[0] = state.display.pop(), 2, 1
+    before = taken_apart(GAME.board(*look(state, table, None)))
+    GAME.play(state, Move("raise", ("1", "4")))
+    changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
+    assert changed is not None
+    assert changed.keys() == {"", "gc-auction", "gc-estate-head"}
+
+
+# Colour never alone
+
+
+def test_every_variety_has_a_letter_and_every_other_tile_a_picture_of_its_own() -> None:
+    assert len(set(LETTERS)) == len(GROWN)
+    assert len(set(PICTURES.values())) == len(PICTURES)
+    assert len({re.sub(r'class="[^"]*"', "", sign(tile)) for tile in range(len(TILES))}) == len(TILES)
+    assert {f"{extreme}-{measure}" for extreme in ARROWS for measure in MEASURES} >= set(TILES[-7:])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_lies_in_a_vineyard_and_in_a_cellar_says_so(language: str) -> None:
+    table, state = begun()
+    state.tiles[0], state.ready[0] = [TILE["merlot"], TILE["doc"]], [False, True]
+    state.cellar[0][0][TILE["gamay"]] = 2
+    words = game_words("grand_cru", language)
+    said = text(part(f"<div>{GAME.seats(*look(state, table, None, language))}</div>", "seat-0"))
+    assert words.say("seats.field.vine.used", tile="merlot") in said
+    assert words.say("seats.field.improvement.ready", tile="doc") in said
+    assert words.say("seats.wine.ripe", number=2, variety="gamay", barrel=1, count=3) in said
+
+
+# Candidates
+
+
+@PLAYERS
+def test_each_legal_move_is_reached_by_some_pick(players: int) -> None:
+    for table, state in positions(players, seed="grapes", **(EXTRAS if players != 3 else {})):
+        if state.over:
+            continue
+        view, context = look(state, table, asked(state))
+        shown = {
+            picked: set(MOVE.findall(GAME.choices(view, replace(context, picked=picked)))) for picked in picks(context)
+        }
+        assert [str(move) for move in context.legal if str(move) not in shown[pick_for(move)]] == []
+        assert set().union(*shown.values()) <= {str(move) for move in context.candidates}
+
+
+def test_every_kind_of_decision_was_drawn() -> None:
+    """So that the tests that go through positions mean something."""
+    games = {2: EXTRAS, 3: {}, 4: EXTRAS, 5: EXTRAS}
+    drawn = [state for players, options in games.items() for _, state in positions(players, "grapes", **options)]
+    assert {state.now.kind for state in drawn if not state.over} == DECISIONS.keys()
+
+
+@PLAYERS
+def test_everything_that_can_be_picked_is_there_and_says_whether_it_is(players: int) -> None:
+    for table, state in positions(players, every=70, innovation="on"):
+        view, context = look(state, table, asked(state))
+        if context.decision != "act":
+            continue
+        wanted = {pick for pick in picks(context) if pick}
+        for picked in wanted:
+            drawn = root(GAME.choices(view, replace(context, picked=picked)))
+            pressed = {button.get("data-do"): button.get("aria-pressed") for button in drawn.iter("button")}
+            assert {f"pick-only {one}" for (one,) in wanted} == pressed.keys() - {None}
+            assert [do for do, is_pressed in pressed.items() if is_pressed == "true"] == [f"pick-only {picked[0]}"]
+
+
+def test_what_was_picked_before_and_lies_there_no_more_does_no_harm() -> None:
+    table, state = begun(innovation="on")
+    view, context = look(state, table, 0)
+    assert everything(view, replace(context, picked=(99,))) == everything(view, context)
+
+
+def test_a_bid_that_is_refused_is_shown_closed() -> None:
+    table, state = begun()
+    state.lots[0], state.bids[0], state.bidders[0] = state.display.pop(), 3, 1
+    view, context = look(state, table, 0)
+    drawn = root(GAME.choices(view, replace(context, picked=(COLUMN,))))
+    found = {button.get("data-move"): button.get("aria-disabled") for button in drawn.iter("button")}
+    assert [found[f"raise 1 {bid}"] for bid in range(1, 7)] == ["true"] * 3 + [None] * 3
+    assert found["claim 1"] == "true"
+    assert found["buy-lot 1"] is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_bid_has_to_follow_there_are_bids_and_nothing_else(language: str) -> None:
+    table, state = begun(brands="on", innovation="on")
+    state.brand[0], state.tiles[0], state.ready[0] = 0, [TILE["doc"]], [True]
+    state.lots[0], state.bids[0], state.bidders[0] = state.display.pop(), 3, 1
+    state.lots[1], state.bids[1], state.bidders[1] = state.display.pop(), 2, 0
+    GAME.play(state, Move("lift", ("gamay",)))
+    view, context = look(state, table, 0, language)
+    shown = set()
+    for picked in picks(context):
+        drawn = GAME.choices(view, replace(context, picked=picked))
+        shown |= set(MOVE.findall(drawn))
+        headings = [heading.text for heading in root(drawn).iter("h2")]
+        assert headings == [context.words.say("choices.bid.display"), context.words.say("choices.bid.lots")]
+    assert shown == {str(move) for move in context.candidates}
+    assert {move.split()[0] for move in shown} == {"auction", "raise"}
+    assert all(f'data-do="pick-only {pick}"' in GAME.board(view, context) for pick in (*state.display, COLUMN))
+
+
+def test_a_tile_without_a_bid_says_so_and_can_be_bid_for() -> None:
+    table, state = begun()
+    state.lots[0] = state.display.pop()
+    view, context = look(state, table, 0)
+    said = context.words.say("board.lot.open", number=1, tile=TILES[state.lots[0]])
+    assert said in GAME.board(view, context)
+    drawn = GAME.choices(view, replace(context, picked=(COLUMN,)))
+    assert said in drawn
+    assert {"raise 1 1", "buy-lot 1"} <= set(MOVE.findall(drawn))
+
+
+def test_a_sale_shows_its_income_and_unripe_wine_one_closed_button() -> None:
+    table, state = begun()
+    gamay, pinot = TILE["gamay"], TILE["pinot"]
+    state.cellar[0][0][gamay], state.cellar[0][0][pinot] = 2, 3
+    drawn = root(GAME.choices(*look(state, table, 0)))
+    sells = {
+        button.get("data-move"): button for button in drawn.iter("button") if "sell" in str(button.get("data-move"))
+    }
+    assert sells.keys() == {"sell gamay 1 1", "sell gamay 1 2", "sell pinot 1 1"}
+    assert f"+{2 * state.price(gamay)}" in text(sells["sell gamay 1 2"])
+    assert sells["sell pinot 1 1"].get("aria-disabled") == "true"
+
+
+def test_who_is_not_asked_can_point_at_nothing() -> None:
+    for table, state in positions(3, every=80, innovation="on"):
+        for seat in {None, 0, 1, 2} - {asked(state)}:
+            view, context = look(state, table, seat)
+            drawn = "".join(everything(view, context))
+            assert not MOVE.findall(drawn)
+            assert "data-do" not in drawn
+            assert GAME.choices(view, context) == ""
+
+
+# Secrets
+
+
+def test_others_first_loans_are_covered() -> None:
+    table, state = begun()
+    state, _ = GAME.begin(table)
+    GAME.play(state, Move("loans", ("5",)))
+    other = state.copy()
+    other.chosen[0] = 2
+    for seat in (None, 1, 2):
+        assert everything(*look(state, table, seat)) == everything(*look(other, table, seat))
+
+
+def test_hidden_money_and_the_pile_are_not_drawn() -> None:
+    table, state = begun(money="hidden")
+    other = state.copy()
+    other.money[1], other.money[2] = 97, 0
+    other.pile = other.pile[::-1]
+    assert look(state, table, 0)[0].money[1] == HIDDEN
+    assert everything(*look(state, table, 0)) == everything(*look(other, table, 0))
+    words = game_words("grand_cru", "en")
+    assert words.say("seats.covered") in text(part(f"<div>{GAME.seats(*look(state, table, 0))}</div>", "seat-1"))
+    assert f">{HIDDEN}<" not in "".join(everything(*look(state, table, None)))
+
+
+# What is on the table
+
+
+def test_the_demand_board_shows_all_prices_the_present_one_and_brands() -> None:
+    table, state = begun(brands="on")
+    state.demand[2], state.brand[2], state.brand_level[2] = 3, 1, 1
+    column = part(GAME.board(*look(state, table, None)), "gc-demand").findall(".//ol[@class='gc-columns']/li")[2]
+    levels = column.findall("div/div")
+    assert [int(text(level)) for level in levels] == list(reversed(state.board.prices[2]))
+    assert [at for at, level in enumerate(reversed(levels)) if level.get("class") == "is-now"] == [3]
+    assert [at for at, level in enumerate(reversed(levels)) if level.find("svg") is not None] == [1]
+
+
+@pytest.mark.parametrize(
+    ("loans", "money", "code", "count"),
+    [
+        (3, 3, None, 0),
+        (3, 2, "seats.interest.emergency", 1),
+        (6, 2, "seats.interest.emergency", 2),
+        (11, 20, "seats.interest.bankrupt", 1),
+    ],
+)
+def test_who_cannot_pay_the_interest_is_warned(loans: int, money: int, code: str | None, count: int) -> None:
+    table, state = begun()
+    state.loans[0], state.money[0] = loans, money
+    view, context = look(state, table, None)
+    for shown in (
+        part(f"<div>{GAME.seats(view, context)}</div>", "seat-0"),
+        part(GAME.board(view, context), "gc-estate"),
+    ):
+        warned = [text(it) for it in shown.iter("span") if it.get("class") == "gc-short"]
+        assert warned == ([context.words.say(code, count=count)] if code else [])
+        assert context.words.say("seats.interest", price=state.board.interest[loans]) in text(shown)
+
+
+def test_hidden_money_warns_nobody() -> None:
+    table, state = begun(money="hidden")
+    state.money[0] = 0
+    view, context = look(state, table, 1)
+    assert "gc-short" not in GAME.seats(view, context) + GAME.board(view, context)
+
+
+def test_wine_that_spoils_when_it_ages_is_marked() -> None:
+    table, state = begun()
+    for barrel in range(3):
+        state.cellar[0][barrel][TILE["gamay"]] = 1
+    seat = part(f"<div>{GAME.seats(*look(state, table, None))}</div>", "seat-0")
+    cubes = [str(item.get("class")) for item in seat.iter("li") if "gc-cubes" in str(item.get("class"))]
+    assert cubes == ["gc-cubes is-ripe", "gc-cubes is-ripe", "gc-cubes is-ripe is-last"]
+
+
+def test_wine_that_is_not_ripe_says_when_it_will_be() -> None:
+    table, state = begun()
+    state.cellar[0][1][TILE["pinot"]], state.cellar[0][1][TILE["merlot"]] = 1, 2
+    view, context = look(state, table, 0)
+    estate = part(GAME.board(view, context), "gc-estate")
+    assert [text(it) for it in estate.iter("small")] == [
+        context.words.say("seats.wine.waits", number=n) for n in (1, 3)
+    ]
+    titles = [it.get("title") for it in estate.iter("li") if "gc-cubes" in str(it.get("class"))]
+    facts = {"merlot": (2, 1), "pinot": (1, 3)}
+    assert titles == [
+        context.words.say("seats.wine.young", number=number, variety=variety, barrel=2, count=years)
+        for variety, (number, years) in facts.items()
+    ]
+
+
+def test_the_season_says_how_many_rounds_there_will_be_at_least() -> None:
+    table, state = begun()
+    words = game_words("grand_cru", "en")
+    for number, left in ((1, 3), (3, 1)):
+        state.round = number
+        assert words.say("board.round.left", count=left) in text(part(GAME.board(*look(state, table, 0)), "gc-season"))
+    state.round = 4
+    assert "gc-soft" not in str(ElementTree.tostring(part(GAME.board(*look(state, table, 0)), "gc-season")))
+
+
+@pytest.mark.parametrize(("number", "code"), [(3, "kept"), (4, "ends")])
+def test_the_last_cube_says_what_it_does(number: int, code: str) -> None:
+    table, state = begun()
+    state.round, state.tiles[0], state.ready[0] = number, [0, 1], [True, False]
+    view, context = look(state, table, 0)
+    assert context.words.say(f"choices.harvest.{code}") in GAME.choices(view, context)
+    assert context.is_open(Move("harvest", ("gamay",))) == (code == "ends")
+    state.ready[0] = [True, True]
+    assert "choices.harvest" not in GAME.choices(*look(state, table, 0))
+    assert context.words.say(f"choices.harvest.{code}") not in GAME.choices(*look(state, table, 0))
+
+
+def test_the_loan_scale_shows_who_stands_where() -> None:
+    table, state = begun()
+    steps = part(GAME.board(*look(state, table, None)), "gc-loans").findall(".//ol/li")
+    assert len(steps) == len(state.board.interest)
+    assert [len(step.findall(".//svg")) for step in steps][:5] == [0, 0, 2, 1, 0]
+
+
+def test_an_own_board_says_nothing_about_what_is_reconstructed() -> None:
+    table, state = begun()
+    words = game_words("grand_cru", "en")
+    said = words.say("board.reconstructed")
+    for numbers in ("demand", "grapes", "interest"):
+        assert words.say(f"board.mark.{numbers}") in GAME.board(*look(state, table, None))
+    assert said in GAME.board(*look(state, table, None))
+    own = GAME.custom_board_text("").replace('"Enoteca"', '"Mine"')
+    state.board = read_board(own)
+    assert said not in GAME.board(*look(state, table, None))
+    assert "gc-honest" not in GAME.board(*look(state, table, None))
+
+
+def test_the_names_of_varieties_stand_beside_their_columns() -> None:
+    table, state = begun()
+    words = game_words("grand_cru", "en")
+    shown = text(part(GAME.board(*look(state, table, None)), "gc-demand"))
+    assert all(words.fact("variety", name) in shown for name in NAMES)

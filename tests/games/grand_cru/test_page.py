@@ -1,0 +1,230 @@
+"""Grand Cru on the page: by clicking, by mouse on the table, what nobody else may see, and the pages of a phone."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.at_table import HIT, REST, at_kind, by_mouse, plain, replayed_standing, shown_standing, touch
+from tests.browser.page_driver import PageDriver, difference, record_of, until
+from tests.games.grand_cru.page import match as match_of
+from tests.games.grand_cru.page import picks
+
+from engine.core.move import parse_move
+from engine.play.match import Match
+from engine.text.words import game_words
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+SEED = "grand-cru-1"
+GAME = "grand_cru"
+
+# The page of the table that lies at its left edge when what moved has come to rest, or nothing.
+IN_SIGHT = """
+() => {
+    const board = document.querySelector("#board").getBoundingClientRect();
+    const pages = [...document.querySelectorAll("#board > * > *")];
+    return pages.find((page) => Math.abs(page.getBoundingClientRect().left - board.left) < 24)?.id ?? "";
+}
+"""
+
+# How much of the panels of the seats lies in the window, side by side.
+PANELS = """
+() => [...document.querySelectorAll(".seat")].map((panel) => {
+    const box = panel.getBoundingClientRect();
+    return (Math.min(box.right, innerWidth) - Math.max(box.left, 0)) / box.width;
+})
+"""
+
+
+def test_whole_game_by_clicking(driver, tmp_path):
+    match = match_of(2, SEED)
+    here = driver(viewport=DESKTOP)
+    here.set_up(2, SEED, game=GAME)
+    here.play_out(match, 0, match.ply)
+    here.see("#standing")
+    record = here.saved("#tool-export")
+    assert record == here.record() == record_of(match)
+    assert shown_standing(here) == replayed_standing(record, tmp_path, ("value", "money"))
+    assert here.errors == []
+
+
+@pytest.mark.parametrize(("viewport", "players"), [(DESKTOP, 4), (PHONE, 3)], ids=["desktop", "phone"])
+def test_a_year_by_mouse_on_the_table(driver, viewport, players):
+    """Where the table itself offers a move, it is made there."""
+    match = match_of(players, SEED)
+    year = next(match.state_at(ply).year for ply in range(match.ply) if match.moves[ply].verb == "sell")
+    plies = [ply for ply in range(match.ply) if match.state_at(ply).year == year]
+    here = driver(viewport=viewport, reduced_motion="reduce")
+    here.bring(record_of(match, plies[0]))
+    verbs = set()
+    for ply in plies:
+        move = match.moves[ply]
+        place = f'[data-move="{move}"].is-open'
+        for action in picks(match.state_at(ply), move):
+            touch(here, f'#board [data-do="{action}"]')
+        on_table = here.page.evaluate(HIT, f"#board {place}") if here.has(f"#board {place}") else None
+        touch(here, f"{'#board' if on_table else '#part-choices'} {place}")
+        verbs |= {move.verb} if on_table else set()
+    assert here.record() == record_of(match, plies[-1] + 1)
+    assert "harvest" in verbs
+    assert ("sell" in verbs) == (viewport == DESKTOP)
+    assert here.errors == []
+
+
+# Secrets
+
+
+def chosen(driver, loans: str, **options: str) -> list[list[str]]:
+    """Let the first seat choose its loans; return the document behind the curtain, lifted, and behind the next."""
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match_of(3, SEED, **options), 0))
+    here.see("#curtain")
+    here.do("lift")
+    here.move(f"loans {loans}")
+    here.see("#curtain")
+    found = [plain(here)]
+    here.do("lift")
+    found.append(plain(here))
+    here.move("loans 2")
+    here.see("#curtain")
+    return [*found, plain(here)]
+
+
+@pytest.mark.parametrize("money", ["open", "hidden"])
+def test_documents_are_the_same_whatever_loans_the_others_have_chosen(driver, money):
+    one, other = (chosen(driver, loans, money=money) for loans in ("1", "5"))
+    for name, left, right in zip(("covered", "lifted", "covered again"), one, other):
+        assert (name, difference(left, right)) == (name, [])
+
+
+def test_nothing_can_be_chosen_behind_the_curtain(driver):
+    here = driver(viewport=DESKTOP)
+    here.set_up(3, SEED, game=GAME)
+    here.see("#curtain")
+    assert not here.has("[data-move]")
+    here.page.keyboard.press("Escape")
+    assert here.page.evaluate("document.querySelector('#curtain').matches(':modal')")
+
+
+def shown_money(driver: PageDriver) -> list[str]:
+    return driver.page.locator(".gc-money b, .gc-purse b").all_text_contents()
+
+
+def test_money_of_others_is_nowhere_where_it_is_hidden(driver):
+    match = match_of(3, SEED, money="hidden")
+    state = match.state_at(60)
+    seat, money = state.now.seat, state.money
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, 60))
+    here.see("#curtain")
+    covered = game_words(GAME, "en").say("seats.covered")
+    assert shown_money(here) == [covered] * 4
+    here.do("lift")
+    words = game_words(GAME, "en").fact("money", money[seat])
+    panels = [str(money[at]) if at == seat else covered for at in range(3)]
+    assert shown_money(here) == [words, *panels]
+
+
+# Help
+
+
+def last_cube(match: Match) -> tuple[int, str]:
+    """Return a ply at which a harvest is refused because it is the last cube, and that harvest."""
+    for ply in range(match.ply):
+        state = match.state_at(ply)
+        for move in match.game.candidates(state) if state.now.kind == "act" else ():
+            refusal = match.game.refuse(state, move) if move.verb == "harvest" else None
+            if refusal is not None and refusal.code == "harvest.last":
+                return ply, str(move)
+    raise AssertionError("nobody ever has a last cube in this game")
+
+
+@pytest.mark.parametrize("place", ["#board", "#part-choices"])
+def test_a_refused_move_says_its_reason_and_its_rule(driver, place):
+    match = match_of(4, SEED)
+    ply, harvest = last_cube(match)
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, ply))
+    before = here.record()
+    by_mouse(here, f'{place} [data-move="{harvest}"].is-closed')
+    here.see("#why.why-closed")
+    refusal = match.game.refuse(match.state_at(ply), parse_move(harvest))
+    assert game_words(GAME, "en").refusal(refusal) in here.text("#why")
+    assert here.has('#why [data-do="rule 3.5"]')
+    assert here.record() == before
+
+
+def test_pointing_at_ripe_cubes_tells_what_the_sale_would_bring(driver):
+    match = match_of(4, SEED)
+    ply = next(ply for ply in range(match.ply) if match.moves[ply].verb == "sell")
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, ply))
+    here.page.hover('#board [data-move^="sell"].is-open')
+    here.see("#why.why-open")
+    variety, _, _ = match.moves[ply].names
+    assert game_words(GAME, "en").fact("variety", variety) in here.text("#why")
+
+
+# A phone
+
+
+def page_in_sight(driver: PageDriver, wanted: str) -> bool:
+    """Return whether the table comes to rest at a page."""
+    driver.page.evaluate(REST)
+    try:
+        until(driver.page, f"({IN_SIGHT})() === 'gc-page-{wanted}'", 3000)
+    except TimeoutError:
+        return False
+    driver.page.evaluate(REST)
+    return driver.page.evaluate(IN_SIGHT) == f"gc-page-{wanted}"
+
+
+def test_a_phone_shows_one_seat_at_a_time_and_the_table_a_swipe_away(driver):
+    match = match_of(4, SEED)
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(match, at_kind(match, "act", 40)))
+    assert page_in_sight(here, "estate")
+    assert sum(share > 0.5 for share in here.page.evaluate(PANELS)) == 1
+    assert here.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    box = here.page.locator("#board").bounding_box()
+    here.page.mouse.move(box["x"] + 150, box["y"] + 150)
+    here.page.mouse.wheel(345, 0)
+    assert page_in_sight(here, "market")
+
+
+def test_a_phone_turns_to_the_page_that_the_decision_is_about(driver):
+    match = match_of(4, SEED)
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    for kind, page in (("special", "spaces"), ("special.raise", "demand"), ("loan", "estate")):
+        here.bring(record_of(match, at_kind(match, kind)))
+        assert page_in_sight(here, page)
+        here.do("lobby")
+    ply = at_kind(match, "special")
+    turn = max(at for at in range(ply) if match.state_at(at).now.kind == "act")
+    here.bring(record_of(match, turn))
+    here.play_out(match, turn, ply)
+    assert page_in_sight(here, "spaces")
+
+
+def test_a_swiped_table_stays_while_somebody_thinks_and_turns_back_for_the_next(driver):
+    match = match_of(4, SEED)
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    ply = next(at for at in range(40, match.ply) if match.moves[at].verb == "auction")
+    here.bring(record_of(match, ply))
+    assert page_in_sight(here, "estate")
+    here.page.evaluate("document.querySelector('#board').scrollBy(345, 0)")
+    assert page_in_sight(here, "market")
+    here.do(picks(match.state_at(ply), match.moves[ply])[0])
+    assert page_in_sight(here, "market")
+    here.move(str(match.moves[ply]))
+    assert page_in_sight(here, "estate")
+
+
+@pytest.mark.parametrize("kind", ["loans.choose", "act", "special"])
+def test_a_phone_does_not_end_in_an_empty_stretch(driver, kind):
+    match = match_of(4, SEED, innovation="on", heuriger="doc")
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(match, at_kind(match, kind)))
+    here.page.evaluate("document.querySelector('#curtain') && document.querySelector('[data-do=lift]').click()")
+    heights = "[document.documentElement.scrollHeight, document.querySelector('#log').getBoundingClientRect().bottom]"
+    total, end = here.page.evaluate(heights)
+    assert total - end < 120

@@ -1,0 +1,42 @@
+"""What each game brings to the tests that are common to all games: modules and files in `tests/games/GAME`.
+
+`ledger` keeps the accounts of a game from its log, `secrets` says what a seat may not know and what it knows, `golden`
+how its whole games were found, which are in `records/`; `counts.txt` has numbers of move sequences. A game may have a
+`policy` that plays it modestly (otherwise chance does), `page`, which tells what is picked before a move, and `tour`,
+which shows all that its table can look like."""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+
+
+def folder(game: str) -> Path:
+    """Return the folder of a game's tests."""
+    return HERE / game
+
+
+@cache
+def part(game: str, name: str) -> Any:
+    """Return the module `tests/games/GAME/NAME.py`. Raises `ModuleNotFoundError` when there is none."""
+    return import_module(f"tests.games.{game}.{name}")
+
+
+@cache
+def part_if_any(game: str, name: str) -> Any:
+    """Return the module `tests/games/GAME/NAME.py`, or `None` when there is none."""
+    return part(game, name) if find_spec(f"tests.games.{game}.{name}") else None
+
+
+def changed(state: Any, **changes: object) -> Any:
+    """Return a copy of a position with other values for some of its fields."""
+    other = copy(state)
+    for name, value in changes.items():
+        setattr(other, name, value)
+    return other

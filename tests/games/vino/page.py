@@ -1,0 +1,7 @@
+"""How Vino is played on the page by a driver; no move of it is put together from what is picked."""
+
+from __future__ import annotations
+
+from tests.games.vino.player import greedy_match
+
+match = greedy_match

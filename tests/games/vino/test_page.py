@@ -1,0 +1,80 @@
+"""A whole game, from the lobby to the standing, by clicking only; and the kept record says the same."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.at_table import HIT, replayed_standing, shown_standing
+from tests.browser.page_driver import PageDriver
+from tests.games.vino.player import Player, asked, greedy_match, house_regions
+
+SEED = "cellar-16"
+BY_MOUSE = 24
+
+
+def by_mouse(driver: PageDriver, place: str, notation: str) -> None:
+    """Play a move with a real mouse, on the board or on its button."""
+    at = driver.page.evaluate(HIT, f'{place} [data-move="{notation}"].is-open')
+    assert at, f"{notation} cannot be hit in {place}"
+    driver.page.mouse.click(*at)
+
+
+def on_board(driver: PageDriver, notation: str) -> bool:
+    return driver.has(f'#part-board [data-move="{notation}"].is-open')
+
+
+def play_by_mouse(driver: PageDriver, player: Player, moves: int) -> set[str]:
+    """Play with the mouse, on the board and on the buttons by turns; return the decisions met."""
+    met = set()
+    for number in range(moves):
+        if driver.has("#curtain"):
+            driver.page.click('[data-do="lift"]')
+        now = player.read(driver.page)
+        move = player.choose(now)
+        place = "#part-board" if number % 2 and on_board(driver, move) else "#part-choices"
+        before = driver.record()
+        by_mouse(driver, place, move)
+        assert driver.record() == f"{before}{move}\n"
+        met.add(now.decision)
+    return met
+
+
+@pytest.fixture
+def finished(driver) -> PageDriver:
+    """Give a page on which a game has just been played to its end."""
+    here = driver(viewport={"width": 1440, "height": 900})
+    here.set_up(3, SEED)
+    player = Player(SEED)
+    assert "choose" in play_by_mouse(here, player, BY_MOUSE)
+    here.play(player, 3000)
+    here.see("#standing")
+    return here
+
+
+def test_whole_game_by_clicking(finished, tmp_path):
+    record = finished.saved("#tool-export")
+    assert record == finished.record()
+    assert shown_standing(finished) == replayed_standing(record, tmp_path, ("vineyards", "money"))
+    assert finished.errors == []
+    the_player_read_the_page_like_the_engine(record)
+
+
+def the_player_read_the_page_like_the_engine(record: str) -> None:
+    """The same player, told by the engine what is open, plays the same game: so the page shows what is."""
+    from engine.files.record import read_record
+
+    match = greedy_match(3, SEED)
+    assert [str(move) for move in read_record(record).moves] == [str(move) for move in match.moves]
+
+
+def test_page_offers_what_the_engine_offers(driver):
+    here = driver()
+    here.set_up(4, "offers")
+    match = greedy_match(4, "offers", plies=60)
+    player = Player("offers")
+    for ply in range(match.ply):
+        here.play(player, 1, lambda now, ply=ply: same(now, asked(match.game, match.state_at(ply))))
+
+
+def same(shown, known) -> None:
+    assert (shown.decision, shown.offers) == (known.decision, known.offers)
+    assert {id: known.free[id] for id in (r.id for r in house_regions())} == shown.free

@@ -1,0 +1,318 @@
+"""Viticulture on the page: by clicking, by mouse on the board, alone, what nobody else may see, and a phone's pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.browser.at_table import HIT, REST, at_kind, by_mouse, plain, replayed_standing, shown_standing, told, touch
+from tests.browser.page_driver import PageDriver, difference, first_of_each_kind, record_of
+from tests.games.viticulture.page import match as match_of
+from tests.games.viticulture.page import picks
+
+import games
+from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.table import plain_table
+from engine.files.record import read_record
+from engine.play.match import Match
+from engine.text.words import game_words
+from games.viticulture.cards.deck import NAMES, VISITOR
+
+RECORDS = Path(__file__).resolve().parent / "records"
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+SEED = "look"
+GAME = "viticulture"
+
+# Whether a part of the board lies at its left edge.
+AT_EDGE = """
+(id) => {
+    const [board, part] = [document.querySelector("#board"), document.getElementById(id)];
+    return Math.abs(part.getBoundingClientRect().left - board.getBoundingClientRect().left) < 24;
+}
+"""
+
+
+def recorded(name: str) -> Match:
+    """Return the match of a recorded game."""
+    record = read_record((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+    return Match(games.load(GAME), record.table, record.moves)
+
+
+def lifted(here: PageDriver) -> PageDriver:
+    if here.has("#curtain"):
+        here.do("lift")
+    return here
+
+
+# Whole years
+
+
+def test_years_with_visitors_by_clicking(driver):
+    """Three years: visitors of both seasons, some that all the others have a part in."""
+    match = match_of(3, SEED)
+    end = next(ply for ply in range(match.ply) if match.state_at(ply).year == 4)
+    states = [match.state_at(ply) for ply in range(end)]
+    seasons = {state.season for state, move in zip(states, match.moves) if move.verb == "visit"}
+    assert seasons == {"summer", "winter"}
+    assert {"wedding", "importer"} <= {state.now.kind for state in states}
+    here = driver(viewport=DESKTOP)
+    here.set_up(3, SEED, game=GAME)
+    here.play_out(match, 0, end)
+    assert here.record() == record_of(match, end)
+    assert here.errors == []
+
+
+@pytest.mark.parametrize(("name", "decided"), [("very-hard", "solo.lost"), ("very-easy-won", "solo.won")])
+def test_whole_game_alone_by_clicking(driver, tmp_path, name, decided):
+    match = recorded(name)
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, 0))
+    here.play_out(match, 0, match.ply)
+    here.see("#standing")
+    record = here.saved("#tool-export")
+    assert record == here.record() == record_of(match)
+    assert shown_standing(here) == replayed_standing(record, tmp_path, ("vp", "lira"))
+    assert game_words(GAME, "en").say(f"decided.{decided}") in here.text("#main")
+    assert here.errors == []
+
+
+@pytest.mark.parametrize(("viewport", "players"), [(DESKTOP, 4), (PHONE, 3)], ids=["desktop", "phone"])
+def test_a_year_by_mouse_on_the_board(driver, viewport, players):
+    """Where the board itself offers a move, it is made there."""
+    match = match_of(players, SEED, hands="open")
+    plies = [ply for ply in range(match.ply) if match.state_at(ply).year == 3]
+    here = driver(viewport=viewport, reduced_motion="reduce")
+    here.bring(record_of(match, plies[0]))
+    verbs = set()
+    for ply in plies:
+        move = match.moves[ply]
+        place = f'[data-move="{move}"].is-open'
+        for action in picks(match.state_at(ply), move):
+            touch(here, f'#part-choices [data-do="{action}"]')
+        here.page.evaluate(REST)
+        on_board = here.page.evaluate(HIT, f"#board {place}") if here.has(f"#board {place}") else None
+        touch(here, f"{'#board' if on_board else '#part-choices'} {place}")
+        verbs |= {move.verb} if on_board else set()
+    assert here.record() == record_of(match, plies[-1] + 1)
+    assert {"row", "place", "grande", "harvest", "build"} <= verbs
+    assert here.errors == []
+
+
+# Secrets
+
+
+def secret_cards(match: Match, seats: range) -> set[str]:
+    """Return how the visitors are called that these seats hold and that nobody has ever laid open."""
+    state, words = match.state, game_words(GAME, "en")
+    held = {card for seat in seats for card in state.hands[seat] if card in VISITOR}
+    seen = {card for pile in state.discards for card in pile}
+    return {words.fact("card", NAMES[card]) for card in held - seen}
+
+
+def test_hands_are_nowhere_behind_the_curtain_and_those_of_others_are_backs(driver):
+    match = match_of(3, SEED)
+    match.go_to(at_kind(match, "turn"))
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, match.ply))
+    here.see("#curtain")
+    seat = match.state.now.seat
+    everybody, own = secret_cards(match, range(3)), secret_cards(match, range(seat, seat + 1))
+    assert own
+    assert own < everybody
+    assert told(here, everybody) == set()
+    assert not here.has("[data-move], .vi-card")
+    here.page.keyboard.press("Escape")
+    assert here.page.evaluate("document.querySelector('#curtain').matches(':modal')")
+    here.do("lift")
+    assert told(here, everybody) == own
+    assert here.page.locator(".vi-hand .vi-card").count() == len(match.state.hands[seat])
+    assert not here.has(".seat .vi-card")
+    backs = here.page.locator(".seat .vi-backs b").all_text_contents()
+    assert backs == [str(match.state.count(at, deck)) for at in range(3) for deck in range(4)]
+
+
+def parents_kept(driver, which: int) -> list[list[str]]:
+    """Let the first seat keep a mama and a papa; return the document behind the next curtain, and when it is lifted."""
+    match = Match(games.load(GAME), plain_table(GAME, 3, "parents", parents="choice"))
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, 0))
+    here.do("lift")
+    for kind in ("mama", "papa"):
+        moves = match.game.legal_moves(match.state)
+        assert [move.verb for move in moves] == [f"keep-{kind}"] * 2
+        match.play(moves[which])
+        here.move(str(moves[which]))
+    here.see("#curtain")
+    covered = plain(here)
+    here.do("lift")
+    return [covered, plain(here)]
+
+
+def test_documents_are_the_same_whatever_parents_another_seat_has_kept(driver):
+    one, other = (parents_kept(driver, which) for which in (0, 1))
+    for name, left, right in zip(("covered", "lifted"), one, other):
+        assert (name, difference(left, right)) == (name, [])
+
+
+def orders_given(driver, order: str) -> list[list[str]]:
+    """Let a seat give a vine and an order for a queen; return the document behind the next curtain, and when a third
+    seat has lifted it."""
+    match = recorded("five-seats")
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, GIVING))
+    here.do("lift")
+    for card in ("sangiovese", order):
+        here.move(f"give {card}")
+    here.see("#curtain")
+    covered = plain(here)
+    here.do("lift")
+    return [covered, plain(here)]
+
+
+# Where, in the recorded game of five, a queen makes seat 0 give seat 1 two cards; then it is the turn of seat 2.
+GIVING = 404
+
+
+def test_a_card_that_is_given_away_is_known_to_those_two_alone(driver):
+    match = recorded("five-seats")
+    deciding = [match.state_at(ply).now for ply in (GIVING - 1, GIVING, GIVING + 2)]
+    assert [(now.kind, now.seat) for now in deciding] == [("queen", 0), ("give", 0), ("turn", 2)]
+    one, other = (orders_given(driver, order) for order in ("order-03", "order-06"))
+    for name, left, right in zip(("covered", "lifted"), one, other):
+        assert (name, difference(left, right)) == (name, [])
+
+
+# Help
+
+
+def refused_space(match: Match) -> tuple[int, Move, Refusal]:
+    """Return a ply at which a space is closed to a worker for another reason than workers, that move, and why."""
+    for ply in range(match.ply):
+        state = match.state_at(ply)
+        for move in match.game.candidates(state) if state.now.kind == "turn" else ():
+            refusal = match.game.refuse(state, move) if move.verb == "place" else None
+            if refusal is not None and refusal.code not in ("slot.taken", "slot.own", "workers.none"):
+                return ply, move, refusal
+    raise AssertionError("every space can always be used in this game")
+
+
+@pytest.mark.parametrize("place", ["#board", "#part-choices"])
+def test_a_closed_space_says_its_reason_and_its_rule(driver, place):
+    match = match_of(3, SEED)
+    ply, move, refusal = refused_space(match)
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, ply))
+    lifted(here)
+    before = here.record()
+    by_mouse(here, f'{place} [data-move="{move}"].is-closed')
+    here.see("#why.why-closed")
+    assert game_words(GAME, "en").at(match.table.seats).refusal(refusal) in here.text("#why")
+    assert here.has(f'#why [data-do="rule {refusal.rule}"]')
+    assert here.record() == before
+
+
+def test_a_card_is_read_large_by_pointing_by_keyboard_and_pinned_by_pressing(driver):
+    match = match_of(3, SEED)
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, at_kind(match, "turn")))
+    here.do("lift")
+    peek = here.page.locator("#vi-hand-0 .vi-peek")
+    assert not peek.is_visible()
+    here.page.hover("#vi-hand-0")
+    assert peek.is_visible()
+    here.page.mouse.move(2, 2)
+    assert not peek.is_visible()
+    here.page.focus("#vi-hand-1")
+    here.page.keyboard.press("Shift+Tab")
+    assert here.focused() == "vi-hand-0"
+    assert peek.is_visible()
+    here.page.keyboard.press("Enter")
+    here.see("#vi-read-0")
+    assert here.page.locator("#vi-read-0").is_visible()
+    assert not peek.is_visible()
+    here.page.keyboard.press("Enter")
+    assert not here.has("#vi-read-0")
+
+
+def test_each_step_of_an_action_is_taken_back_and_what_others_have_seen_after_a_question(driver):
+    """Two vines of one worker, out of a hidden hand, are taken back one by one; then a vine is drawn."""
+    match = match_of(3, SEED)
+    ply = planted_twice(match)
+    steps = [f'#part-choices [data-move="{move}"].is-open' for move in match.moves[ply : ply + 2]]
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, ply))
+    here.do("lift")
+    for step in steps:
+        here.click(step)
+    for step in reversed(steps):
+        assert not here.has(step)
+        here.do("undo")
+        here.click("dialog [data-do^=undo-now]")
+        assert lifted(here).has(step)
+    drawing = next(at for at in range(match.ply) if match.moves[at].names == ("draw-vine", "2"))
+    drawn = f'#part-choices [data-move="{match.moves[drawing]}"].is-open'
+    here.do("lobby")
+    here.bring(record_of(match, drawing))
+    here.do("lift")
+    here.click(drawn)
+    here.do("undo")
+    here.see("dialog [data-do^=undo-now]")
+    assert not here.has(drawn)
+    here.click("dialog [data-do^=undo-now]")
+    assert lifted(here).has(drawn)
+
+
+def planted_twice(match: Match) -> int:
+    """Return the ply of the first of two vines that are planted by one worker."""
+    verbs = [move.verb for move in match.moves]
+    return next(ply for ply in range(match.ply) if verbs[ply : ply + 2] == ["plant", "plant"])
+
+
+# A phone
+
+
+def turned_to(here: PageDriver, id: str) -> bool:
+    """Return whether the board comes to rest at one of its parts."""
+    here.page.evaluate(REST)
+    return here.page.evaluate(AT_EDGE, id)
+
+
+def test_a_phone_turns_to_the_part_of_the_board_that_the_decision_is_about(driver):
+    match = match_of(3, SEED)
+    kinds = first_of_each_kind(match)
+    parts = {
+        "wake": "vi-page-wake",
+        "turn": "vi-page-summer",
+        "draw": "vi-page-decks",
+        "plant": "vi-page-estate",
+        "wine": "vi-stores",
+    }
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    for kind, part in parts.items():
+        here.bring(record_of(match, kinds[kind]))
+        lifted(here)
+        assert (kind, turned_to(here, part)) == (kind, True)
+        here.do("lobby")
+
+
+def test_on_a_phone_question_board_and_hand_are_in_sight_together(driver):
+    match = match_of(6, SEED)
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(match, at_kind(match, "turn", 60)))
+    here.do("lift")
+    for selector in ("#prompt", "#vi-page-summer", "#vi-hand-0"):
+        box = here.page.locator(selector).bounding_box()
+        assert box["y"] + box["height"] <= PHONE["height"], selector
+
+
+@pytest.mark.parametrize("kind", ["wake", "turn", "plant", "wine", "hand.limit"])
+def test_a_phone_does_not_end_in_an_empty_stretch(driver, kind):
+    match = match_of(3, SEED)
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(match, first_of_each_kind(match)[kind]))
+    lifted(here)
+    heights = "[document.documentElement.scrollHeight, document.querySelector('#log').getBoundingClientRect().bottom]"
+    total, end = here.page.evaluate(heights)
+    assert total - end < 121

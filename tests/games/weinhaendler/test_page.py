@@ -1,0 +1,193 @@
+"""Die Weinhändler on the page: a whole game by clicking, hands that nobody else sees, and what pointing shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.browser.at_table import by_mouse, replayed_standing, shown_standing, told
+from tests.browser.page_driver import PageDriver, record_of
+from tests.games.weinhaendler.page import match as match_of
+from tests.games.weinhaendler.page import picks
+
+from engine.play.match import Match
+from engine.text.words import game_words
+from games.weinhaendler.components import NAMES
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+SEED = "weinhaendler-1"
+
+
+def test_whole_game_by_clicking(driver, tmp_path):
+    match = match_of(3, SEED)
+    here = driver(viewport=DESKTOP)
+    here.set_up(3, SEED, game="weinhaendler")
+    here.play_out(match, 0, match.ply)
+    here.see("#standing")
+    record = here.saved("#tool-export")
+    assert record == here.record() == record_of(match)
+    assert shown_standing(here) == replayed_standing(record, tmp_path, ("points", "stars"))
+    assert here.errors == []
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
+    """Two rounds: what is stored goes to its place on the rack itself."""
+    match = match_of(4, SEED, hands="open")
+    here = driver(viewport=viewport)
+    here.bring(record_of(match, 0))
+    plies = [ply for ply in range(match.ply) if match.game.rounds(match.state_at(ply)) <= 2]
+    placed = 0
+    for ply in plies:
+        move, state = match.moves[ply], match.state_at(ply)
+        for action in picks(state, move):
+            by_mouse(here, f'#part-choices [data-do="{action}"]')
+        on_rack = move.verb == "store"
+        by_mouse(here, f'{"#part-board" if on_rack else "#part-choices"} [data-move="{move}"].is-open')
+        placed += on_rack
+    assert here.record() == record_of(match, len(plies))
+    assert placed >= 4
+
+
+def unseen(match: Match, seats: set[int]) -> Iterator[str]:
+    """Yield how the cards are said that only the hands of these seats have, before anything has moved."""
+    state, words = match.state, game_words("weinhaendler", "en")
+    for seat in seats:
+        yield from (words.fact("card", NAMES[card]) for card in state.hands[seat] if card not in state.display)
+
+
+def hand_shown(driver: PageDriver) -> int:
+    return driver.page.locator('#part-choices [data-do^="pick "]').count()
+
+
+def test_hand_is_nowhere_in_the_document_behind_the_curtain(driver):
+    match = match_of(3, "hidden-hands")
+    match.go_to(0)
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, 0))
+    here.see("#curtain")
+    everybody = set(unseen(match, {0, 1, 2}))
+    assert len(everybody) > 5
+    assert told(here, everybody) == set()
+    assert hand_shown(here) == 0
+    here.do("lift")
+    own = match.state.now.seat
+    assert told(here, everybody) == set(unseen(match, {own}))
+    assert hand_shown(here) == 5
+
+
+def test_next_seat_does_not_see_the_hand_of_the_one_before(driver):
+    match = match_of(3, "hidden-hands")
+    match.go_to(0)
+    first = match.state.now.seat
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, 0))
+    here.do("lift")
+    here.move("pass")
+    here.see("#curtain")
+    others = set(unseen(match, {first})) - set(unseen(match, {(first + 1) % 3}))
+    assert others
+    assert told(here, others) == set()
+    here.do("lift")
+    assert told(here, others) == set()
+    assert told(here, set(unseen(match, {(first + 1) % 3})))
+
+
+def test_open_hands_need_no_curtain(driver):
+    match = match_of(3, "hidden-hands", hands="open")
+    match.go_to(0)
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, 0))
+    assert not here.has("#curtain")
+    everybody = set(unseen(match, {0, 1, 2}))
+    assert told(here, everybody) == everybody
+
+
+def colliding(match: Match) -> tuple[int, list[str]]:
+    """Return a ply, and the actions that pick what collides with another offer."""
+    for ply in range(match.ply):
+        state = match.state_at(ply)
+        for move in match.game.candidates(state):
+            if move.verb == "offer" and match.game.refuse(state, move) is not None:
+                return ply, picks(state, move)
+    raise AssertionError("no offer collides in this game")
+
+
+def test_total_grows_with_every_card_and_says_at_once_with_whom_it_collides(driver):
+    match = match_of(5, "collides")
+    ply, actions = colliding(match)
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, ply))
+    here.do("lift")
+    texts = [here.text("#part-choices")]
+    for action in actions:
+        here.do(action)
+        texts.append(here.text("#part-choices"))
+    assert len(set(texts)) == len(texts)
+    refusals = here.page.locator('#part-choices [data-move^="offer"].is-closed')
+    assert refusals.count() == 1
+    state = match.state_at(ply)
+    others = {state.offered(seat): seat for seat in range(5) if state.offers[seat]}
+    assert any(f"{('Anna', 'Bruno', 'Chiara', 'Dario', 'Elena')[seat]}" in texts[-1] for seat in others.values())
+
+
+def test_pointing_at_a_place_lights_the_trio(driver):
+    match, ply, move = trio_to_be()
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, ply))
+    here.do("lift")
+    for action in picks(match.state_at(ply), move):
+        here.do(action)
+    before = here.html("#part-board")
+    here.page.hover(f'#part-board [data-move="{move}"].is-open', force=True)
+    here.see("#why")
+    assert here.html("#part-board") != before
+    points = match.game.preview(match.state_at(ply), move).facts["points"]
+    assert str(points) in here.text("#why")
+    assert here.errors == []
+
+
+def trio_to_be():
+    for number in range(40):
+        match = match_of(3, f"trio-{number}")
+        for ply in range(match.ply):
+            state = match.state_at(ply)
+            for move in match.game.legal_moves(state) if state.now.kind.startswith("store") else ():
+                told = match.game.preview(state, move)
+                if told and told.facts.get("trios"):
+                    return match, ply, move
+    raise AssertionError("nobody could ever make a trio")
+
+
+def test_picked_cards_are_forgotten_when_the_game_goes_on(driver):
+    match = match_of(3, SEED, hands="open")
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, 0))
+    here.do("pick 0")
+    assert here.page.locator('#part-choices [aria-pressed="true"]').count() == 1
+    here.do("pick 0")
+    assert here.page.locator('#part-choices [aria-pressed="true"]').count() == 0
+    here.do("pick 1")
+    here.move("pass")
+    assert here.page.locator('#part-choices [aria-pressed="true"]').count() == 0
+
+
+def test_numbers_that_no_card_has_pick_nothing(driver):
+    match = match_of(3, SEED, hands="open")
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, 0))
+    before = here.html("#part-choices")
+    for number in ("-1", "99", "100", "x", "1 2"):
+        here.page.evaluate(
+            """(action) => {
+                const place = Object.assign(document.createElement("button"), { id: "stray" });
+                place.dataset.do = action;
+                document.body.append(place);
+                place.click();
+                place.remove();
+            }""",
+            f"pick {number}",
+        )
+    assert here.html("#part-choices") == before
+    assert here.errors == []
