@@ -29,7 +29,7 @@ def _honesty(view: State, context: DrawContext) -> Markup:
 
 
 class Page(NamedTuple):
-    """What lies together, and the decisions that are about it; "" when nobody is asked."""
+    """Parts that are shown together, and the decisions that are about it; "" when nobody is asked."""
 
     name: str
     parts: tuple[Part, ...]
@@ -53,7 +53,7 @@ PAGES = {decision: page.name for pages in COLUMNS for page in pages for decision
 
 
 def board(view: State, context: DrawContext) -> Markup:
-    """Return everything that lies in the middle of the table, open at the page that the decision is about."""
+    """Return everything in the middle of the table, open at the page that the decision is about."""
     columns = [[_page(view, context, page) for page in pages] for pages in COLUMNS]
     return tag(
         "div",

@@ -1,4 +1,4 @@
-"""Joins the rooms of Grand Cru."""
+"""The game object of Grand Cru: what the engine and the page are given."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.grand_cru.vocabulary import VOCABULARY
 
 
 class GrandCru(Game[State]):
-    """Grand Cru, as the rest of the house sees it."""
+    """Grand Cru, as the engine and the page see it."""
 
     meta = META
     state_type = State

@@ -107,7 +107,7 @@ def _check_auction(state: State) -> None:
 
 
 def _check_cellars(state: State) -> None:
-    """No cube lies in a barrel past its last. Rulebook 8.1."""
+    """No cube is in a barrel past its last. Rulebook 8.1."""
     for seat, barrels in enumerate(state.cellar):
         for barrel, cubes in enumerate(barrels):
             for variety in GROWN:
@@ -180,30 +180,30 @@ def _check_asked(state: State) -> None:
 
 
 def _has_full_vineyard(state: State, count: int) -> bool:
-    """Rulebook 4.10."""
+    """The vineyard has no free field. Rulebook 4.10."""
     return len(state.tiles[state.now.seat]) == FIELDS
 
 
 def _can_harvest(state: State, count: int) -> bool:
-    """Rulebook 3.5, 4.6."""
+    """There are money and grapes, and the last grapes only on the last leaf. Rulebook 3.5, 4.6."""
     left = sum(state.grapes(state.now.seat)) - count
     payable = state.money[state.now.seat] >= Price.of(state.now).price
     return payable and (left > 0 or (left == 0 and state.last_leaf))
 
 
 def _can_blend(state: State, count: int) -> bool:
-    """Rulebook 5.2."""
+    """The barrel before holds as many cubes as are to come up. Rulebook 5.2."""
     before = state.cellar[state.now.seat][IntoBarrel.of(state.now).barrel - 1]
     return state.pending[-count:] == [state.now] * count and sum(before) >= count
 
 
 def _can_return(state: State, count: int) -> bool:
-    """Rulebook 9.1."""
+    """The first barrel holds as many cubes as are to go back. Rulebook 9.1."""
     return sum(state.cellar[state.now.seat][0]) >= count
 
 
 def _can_bid(state: State, count: int) -> bool:
-    """Rulebook 9.5."""
+    """The seat has a marker and something to bid for. Rulebook 9.5."""
     return state.markers(state.now.seat) > 0 and can_bid(state, state.now.seat)
 
 
@@ -215,8 +215,8 @@ def _sells_by_rule(state: State, count: int) -> bool:
     return bool(state.now.facts == Granted(more, free, fair=granting != "special.next", wholesale=wholesale))
 
 
-def _lies_in_row(state: State, count: int) -> bool:
-    """Rulebook 9.2."""
+def _is_in_row(state: State, count: int) -> bool:
+    """The innovation is in the row. Rulebook 9.2."""
     return InHand.of(state.now).tile in state.row
 
 
@@ -229,7 +229,7 @@ POSSIBLE: Mapping[str, Callable[[State, int], bool]] = {
     "blend.take": _can_blend,
     "uvaggio.return": _can_return,
     "sale": _sells_by_rule,
-    "innovation": _lies_in_row,
+    "innovation": _is_in_row,
 }
 
 LOANS, YEAR_END = Pending("loans.first"), Pending("year.end")

@@ -28,34 +28,36 @@ from games.grand_cru.state import FREE_COLUMN, State
 def first_position(table: Table) -> State:
     """Return the set-up position, in which all choose their loans. Raises `InputError` when the table's own board,
     or its choice of improvements, cannot be played with."""
-    players = table.players
-    seats = range(players)
     state = State(
-        players=players,
+        players=table.players,
         seed=table.seed,
-        pending=[Pending("loans.first"), *(Pending("loans.choose", seat) for seat in reversed(seats))],
-        chosen=[0] * players,
-        money=[0] * players,
-        loans=[0] * players,
-        prestige=[0] * players,
-        bankrupt=[False] * players,
-        passed=[False] * players,
-        tiles=[[] for _ in seats],
-        ready=[[] for _ in seats],
-        cellar=[[[0] * len(GROWN) for _ in range(BARRELS)] for _ in seats],
-        fair=[[0] * len(GROWN) for _ in seats],
+        pending=[Pending("loans.first"), *(Pending("loans.choose", seat) for seat in reversed(range(table.players)))],
         demand=[0] * len(GROWN),
         supply=[variety.cubes for variety in VARIETIES],
         brand=[NOBODY] * len(GROWN),
         brand_level=[0] * len(GROWN),
-        lots=[FREE_COLUMN] * players,
-        bids=[0] * players,
-        bidders=[NOBODY] * players,
         specials=[NOBODY] * len(SPECIALS),
+        **_by_seat(table.players),
         **settled(table),
     )
     _lay_out(state)
     return state
+
+
+def _by_seat(players: int) -> dict[str, Any]:
+    """Return the fields that have an item for each seat: nobody has anything yet, and the auction has a column for
+    each."""
+    seats = range(players)
+    return {
+        **{name: [0] * players for name in ("chosen", "money", "loans", "prestige", "bids")},
+        **{name: [False] * players for name in ("bankrupt", "passed")},
+        "tiles": [[] for _ in seats],
+        "ready": [[] for _ in seats],
+        "cellar": [[[0] * len(GROWN) for _ in range(BARRELS)] for _ in seats],
+        "fair": [[0] * len(GROWN) for _ in seats],
+        "lots": [FREE_COLUMN] * players,
+        "bidders": [NOBODY] * players,
+    }
 
 
 def settled(table: Table) -> dict[str, Any]:

@@ -146,7 +146,7 @@ class State(GameState):
 
     @property
     def tiles_outside(self) -> Counter[Tile]:
-        """The tiles that lie anywhere but in the pile; one that is just being placed lies in the record that asks."""
+        """The tiles that are anywhere but in the pile; one that is just being placed is in the record that asks."""
         placed = (InHand.of(record).tile for record in self.pending if record.kind in PLACING)
         found = Counter([*self.discards, *self.display, *self.row, *placed])
         found.update(tile for tile in self.lots if tile != FREE_COLUMN)

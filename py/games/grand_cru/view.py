@@ -30,7 +30,7 @@ def looks_through(state: State, seat: int | None) -> bool:
 
 
 def imagined(view: State, asking: Asking) -> State:
-    """Return a position that looks like this view: the pile is mixed anew out of the tiles that lie nowhere else, and
+    """Return a position that looks like this view: the pile is mixed anew out of the tiles that are nowhere else, and
     loans in a fist and hidden money are something that they can be."""
     state, whole = view.copy(), tiles_in_play(view.improvements)
     state.pile = shuffled(asking, sorted((whole - view.tiles_outside).elements()))

@@ -1,4 +1,4 @@
-"""Joins the rooms of Vino."""
+"""The game object of Vino: what the engine and the page are given."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.vino.vocabulary import vocabulary
 
 
 class Vino(Game[State]):
-    """Vino, as the rest of the house sees it."""
+    """Vino, as the engine and the page see it."""
 
     meta = META
     state_type = State
@@ -35,7 +35,7 @@ class Vino(Game[State]):
         return {"vineyards": [state.count(seat) for seat in range(state.players)], "money": state.money}
 
     def vocabulary(self, state: State) -> Vocabulary:
-        """Return the verbs of the game with the names of the board that lies on this table."""
+        """Return the verbs of the game with the names of the board that this table plays on."""
         return vocabulary(state.board)
 
 

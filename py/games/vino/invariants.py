@@ -102,7 +102,7 @@ def _sums_between(state: State) -> set[int]:
 
 
 def _check_tokens(state: State) -> None:
-    """Each token of the preliminary round lies in one place, and only as long as that round draws. Rulebook 3.1."""
+    """Each token of the preliminary round is in one place, and only as long as that round draws. Rulebook 3.1."""
     kinds = [record.kind for record in state.pending]
     away = [*state.pile, *(region for regions in state.drawn for region in regions)]
     need(len(set(away)) == len(away), "pile", state.pile)
@@ -123,39 +123,39 @@ def _check_choice(state: State) -> None:
 
 
 def _variety(state: State, record: Pending) -> Checked:
-    """Rulebook 4.1."""
+    """The seat has a vineyard in the region, and there is a variety left. Rulebook 4.1."""
     region = InRegion.of(record).region
     fine = not any(state.drawn) and not state.pile and bool(state.in_region(record.seat, region))
     return "{at}.region", region, fine and bool(state.free_varieties(region))
 
 
 def _choose(state: State, record: Pending) -> Checked:
-    """Rulebook 5.2."""
+    """The seat chooses as many regions as it may. Rulebook 5.2."""
     chosen = state.chosen[record.seat]
     return "chosen[{seat}]", chosen, len(chosen) + state.pending.count(record) == REGIONS_CHOSEN
 
 
 def _take(state: State, record: Pending) -> Checked:
-    """Rulebook 7.2."""
+    """The seat is due some of the free vineyards, but not all. Rulebook 7.2."""
     facts = Share.of(record)
     free = state.free(state.board.regions[facts.region].state)
     return "{at}.share", facts.share, 0 < min(facts.share, state.tokens_left(record.seat)) < len(free)
 
 
 def _return(state: State, record: Pending) -> Checked:
-    """Rulebook 8.4."""
+    """The seat gives back some of its vineyards, but not all. Rulebook 8.4."""
     facts = Left.of(record)
     return "{at}.left", facts.left, 0 < facts.left < state.cellar(record.seat, facts.variety)
 
 
 def _fall(state: State, record: Pending) -> Checked:
-    """Rulebook 8.5."""
+    """The demand can fall that far. Rulebook 8.5."""
     facts = Fall.of(record)
     return "{at}.spaces", facts.spaces, facts.spaces <= state.spaces_below(facts.variety)
 
 
 def _raise(state: State, record: Pending) -> Checked:
-    """Rulebook 8.6."""
+    """There are spaces left. Rulebook 8.6."""
     left = Left.of(record).left
     return "{at}.left", left, left > 0
 

@@ -114,7 +114,7 @@ class State(GameState):
         return self.grows[seat][region]
 
     def free_varieties(self, region: RegionIndex) -> list[VarietyIndex]:
-        """Return the varieties whose tokens lie at a region. Rulebook 4.1; drawn ones and those in the pile of the
+        """Return the varieties whose tokens are at a region. Rulebook 4.1; drawn ones and those in the pile of the
         preliminary round are not there."""
         away = {grown[region] for grown in self.grows}
         if region in self.pile or any(region in regions for regions in self.drawn):

@@ -25,7 +25,7 @@ def seen(state: State, seat: int | None) -> State:
 
 
 def choosing(state: State) -> bool:
-    """Return whether the choices of this round still lie behind the screens."""
+    """Return whether the choices of this round are still behind the screens."""
     return Pending("reveal") in state.pending
 
 
@@ -34,7 +34,7 @@ def _covered(regions: list[int]) -> list[int]:
 
 
 def imagined(view: State, asking: Asking) -> State:
-    """Return a position that looks like this view: tokens that lie face down, hidden choices and hidden money are
+    """Return a position that looks like this view: tokens that are face down, hidden choices and hidden money are
     something that they can be."""
     state = view.copy()
     state.pile = shuffled(asking, _tokens_left(view))[: len(view.pile)]
@@ -46,7 +46,7 @@ def imagined(view: State, asking: Asking) -> State:
 
 
 def _tokens_left(view: State) -> list[int]:
-    """Return the regions whose token of the preliminary round may lie face down: it was not drawn, nor is it grown."""
+    """Return the regions whose token of the preliminary round may be face down: it was not drawn, nor is it grown."""
     drawn = {region for regions in view.drawn for region in regions}
     tokens = [(at, region.preliminary) for at, region in enumerate(view.board.regions)]
     return [at for at, token in tokens if at not in drawn and all(grows[at] != token for grows in view.grows)]

@@ -119,7 +119,7 @@ def _field(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def _field_state(words: Words, tile: int, ready: bool) -> str:
-    """Return how a tile lies in a vineyard."""
+    """Return whether a tile of a vineyard is ready, in words."""
     if is_innovation(tile):
         return ""
     sort = "vine" if is_vine(tile) else "improvement"

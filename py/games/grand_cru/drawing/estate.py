@@ -41,7 +41,7 @@ Sales = dict[tuple[int, int], Move]
 
 
 def estate(view: State, context: DrawContext) -> Markup:
-    """Return what lies in front of the seat that is asked; nothing when nobody is."""
+    """Return what is in front of the seat that is asked; nothing when nobody is."""
     if context.asked is None:
         return NOTHING
     seat, words = context.asked, context.words
@@ -132,7 +132,7 @@ def _of_cubes(variety: int, at: int) -> list[Move]:
 
 
 def _place(view: State, context: DrawContext, move: Move | None, label: str, face: Markup) -> Markup:
-    """Return something that stands for a move, or only lies there."""
+    """Return something that stands for a move, or is only shown."""
     if move is None:
         return still_place(label, face)
     said = context.words.say("board.place", name=label, effect=_said(view, context, move))

@@ -1,4 +1,4 @@
-"""What lies in front of the seats: money, loans, prestige, the vineyard and the cellar."""
+"""What is in front of the seats: money, loans, prestige, the vineyard and the cellar."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def _vineyard(words: Words, fields: tuple[tuple[int, bool], ...], id: str) -> Ma
 
 
 def free_fields(number: int) -> list[Markup]:
-    """Return some fields on which nothing lies."""
+    """Return some empty fields."""
     return [tag("li", class_="gc-field is-free", aria_hidden="true")] * number
 
 
@@ -170,7 +170,7 @@ def field_kind(tile: int, ready: bool) -> str:
 
 
 def field_label(words: Words, tile: int, ready: bool) -> str:
-    """Return a tile of a vineyard, and how it lies there."""
+    """Return a tile of a vineyard, and whether it is ready, in words."""
     if is_innovation(tile):
         return words.say("seats.field.innovation", tile=TILES[tile])
     sort = "vine" if is_vine(tile) else "improvement"

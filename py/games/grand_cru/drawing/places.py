@@ -27,7 +27,7 @@ def still_place(label: str, face: Markup) -> Markup:
 
 
 def pick_place(context: DrawContext, number: int, label: str, *face: object, kind: str) -> Markup:
-    """Return a button that lays something ready for a move that is put together."""
+    """Return a button that picks something for a move that is put together."""
     return tag(
         "button",
         *_said(label, joined(face)),

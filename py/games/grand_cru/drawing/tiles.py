@@ -1,4 +1,4 @@
-"""The tiles that lie out, and the columns of the auction."""
+"""The tiles of the display, and the columns of the auction."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TURNS = ("act", "bid")
 
 
 def display(view: State, context: DrawContext) -> Markup:
-    """Return the tiles that lie out, those of a kind together. In a turn a touch picks one."""
+    """Return the tiles of the display, those of a kind together. In a turn a touch picks one."""
     words, tiles = context.words, Counter(view.display)
     stock = tag("p", words.say("board.pile", pile=len(view.pile), discards=len(view.discards)), class_="gc-soft")
     heading = tag("header", tag("h2", words.say("board.display")), stock, class_="gc-head")
@@ -37,7 +37,7 @@ def _lying(context: DrawContext, tile: int, count: int) -> Markup:
 
 
 def _to_pick(context: DrawContext, number: int, tile: int, label: str) -> Markup:
-    """Return a tile, in a turn as a button that lays it ready."""
+    """Return a tile, in a turn as a button that picks it."""
     if context.decision not in TURNS or not context.candidates:
         return tile_face(context.words, tile)
     return pick_place(context, number, label, named(context.words, tile), kind=_kind(tile))
@@ -49,7 +49,7 @@ def _kind(tile: int) -> str:
 
 @lru_cache(maxsize=128)
 def tile_face(words: Words, tile: int) -> Markup:
-    """Return a tile as it lies on the table, with its name."""
+    """Return a tile with its name."""
     return tag("span", named(words, tile), class_=_kind(tile))
 
 

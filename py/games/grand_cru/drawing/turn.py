@@ -46,7 +46,7 @@ def picked_one(context: DrawContext) -> int:
 
 
 def _pick(context: DrawContext, number: int, label: str, *inside: object) -> Markup:
-    """Return a button that lays something ready."""
+    """Return a button that picks something."""
     chosen = picked_one(context) == number
     return tag(
         "button",

@@ -38,7 +38,7 @@ from games.grand_cru.state import FREE_COLUMN, State
 
 
 def clear_column(state: State, column: Column) -> int:
-    """Take the tile out of a column and send the marker home; return the tile. Rulebook 4.3, 4.4."""
+    """Take the tile out of a column and give the marker back; return the tile. Rulebook 4.3, 4.4."""
     tile = state.lots[column]
     state.lots[column], state.bids[column], state.bidders[column] = FREE_COLUMN, 0, NOBODY
     return tile
@@ -66,7 +66,7 @@ class PutUp(Action):
     """A tile of the display goes to a free column, with an opening bid. Rulebook 4.1."""
 
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
-        """Every kind of tile that lies out, at every bid."""
+        """Every kind of tile of the display, at every bid."""
         return chain.from_iterable([PUT_UP[tile] for tile in dict.fromkeys(state.display)])
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
@@ -76,12 +76,11 @@ class PutUp(Action):
         return None if state.markers(seat) else Refusal("markers.none", rule="4.1")
 
     def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """The tile must lie out, and the bid be one that there is."""
+        """The tile must be in the display, and the bid be one that there is."""
         refusal = refuse_unbought(move) or refuse_bid(bid_of(move), "4.1")
         return refusal or refuse_not_out(state, tile_of(move), "4.1")
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
-        """Put it up."""
         tile, column, bid = tile_of(move), state.lots.index(FREE_COLUMN), bid_of(move)
         state.display.remove(tile)
         state.lots[column], state.bids[column], state.bidders[column] = tile, bid, seat
@@ -111,7 +110,7 @@ class RaiseBid(Action):
         return refusal or refuse_bid(bid_of(move), "4.2")
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
-        """Lay the marker; the other goes home."""
+        """Place the marker; the other bidder gets his back."""
         column, bid = column_of(move), bid_of(move)
         state.bids[column], state.bidders[column] = bid, seat
         yield Event("bid.raised", "4.2", seat=seat, tile=TILES[state.lots[column]], price=bid, column=column + 1)
@@ -143,10 +142,10 @@ class Claim(Action):
 
 
 class BuyDirectly(Action):
-    """Any tile that lies out or is up for auction, for seven francs. Rulebook 4.4."""
+    """Any tile of the display or of the auction, for seven francs. Rulebook 4.4."""
 
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
-        """Every kind of tile that lies out, and every column with a tile."""
+        """Every kind of tile of the display, and every column with a tile."""
         yield from (BUY[tile] for tile in dict.fromkeys(state.display))
         yield from (BUY_LOT[column] for column, tile in enumerate(state.lots) if tile != FREE_COLUMN)
 
@@ -155,7 +154,7 @@ class BuyDirectly(Action):
         return refuse_price(state, seat, DIRECT_PRICE, "4.4")
 
     def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """The tile must lie out or be up for auction."""
+        """The tile must be in the display or up for auction."""
         if move.verb == "buy-lot":
             return refuse_column(state, move.name, "4.4")
         return refuse_unbought(move) or refuse_not_out(state, tile_of(move), "4.4")

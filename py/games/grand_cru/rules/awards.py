@@ -68,7 +68,6 @@ class TakeInnovation(Choice):
         return (ACCEPT, PASS)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Both are allowed."""
         return None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
@@ -84,6 +83,6 @@ class TakeInnovation(Choice):
             yield from gain_tile(state, record.seat, tile)
 
     def prompt(self, state: State) -> dict[str, object]:
-        """Which, and whether there is room."""
+        """Which tile, and how many fields are free."""
         tile = InHand.of(state.now).tile
         return {"tile": TILES[tile], "count": FIELDS - len(state.tiles[state.now.seat])}

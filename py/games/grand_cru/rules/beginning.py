@@ -30,11 +30,9 @@ class ChooseLoans(Choice):
     unpassable = Refusal("loans.one", rule="2.5")
 
     def candidates(self, state: State) -> tuple[Move, ...]:
-        """One to five."""
         return CHOOSE_LOANS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Any will do."""
         return None
 
     def miss(self, state: State, move: Move) -> Refusal | None:
@@ -53,7 +51,6 @@ class FirstLoans(Step[State]):
     """All are shown together, and paid out; most loans begin, by lot among equals. Rulebook 2.5, 2.6."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Pay, and begin."""
         state.finish()
         state.loans, state.chosen = state.chosen, [0] * state.players
         for seat, loans in enumerate(state.loans):

@@ -91,7 +91,6 @@ class BlendTake(Choice):
         return (TAKE[variety] for variety, held in enumerate(cubes) if held)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Any will do."""
         return None
 
     def miss(self, state: State, move: Move) -> Refusal | None:
@@ -101,7 +100,6 @@ class BlendTake(Choice):
         return refuse_no_cubes(state, state.now.seat, variety_of(move), before, "5.2") if taken else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Move it up."""
         record = state.finish()
         seat, barrel, variety = record.seat, IntoBarrel.of(record).barrel, variety_of(move)
         state.cellar[seat][barrel - 1][variety] -= 1

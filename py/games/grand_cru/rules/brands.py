@@ -39,7 +39,7 @@ def offer_brand(state: State, seat: int, variety: Variety) -> None:
 
 
 def refuse_brand(state: State, seat: int, variety: Variety) -> Refusal | None:
-    """A variety takes the markers of one seat only; and one must be at hand, or lie as a bid. Rulebook 9.5."""
+    """A variety takes the markers of one seat only; and one must be at hand, or stand for a bid. Rulebook 9.5."""
     owner = state.brand[variety]
     if owner not in (NOBODY, seat):
         return Refusal("brand.taken", rule="9.5", variety=NAMES[variety], seat=owner)
@@ -55,7 +55,7 @@ class LayBrand(Choice):
     midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """To lay one that is free or lies as a bid, and not to."""
+        """To place one that is free or stands for a bid, and not to."""
         yield MARK
         yield from (MARK_FROM[at] for at, bidder in enumerate(state.bidders) if bidder == state.now.seat)
         yield PASS
@@ -68,7 +68,7 @@ class LayBrand(Choice):
         return None if move == PASS else refuse_brand(state, seat, variety)
 
     def miss(self, state: State, move: Move) -> Refusal | None:
-        """A bid of one's own must lie in the column."""
+        """A bid of one's own must be in the column."""
         if move.verb != "mark":
             return None
         refusal = refuse_column(state, move.name, "9.5")
@@ -110,6 +110,5 @@ class LiftBrand(Action):
         return refuse_no_brand(state, seat, variety_of(move))
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
-        """Take it back."""
         state.brand[variety_of(move)] = NOBODY
         yield Event("brand.lifted", "9.5", seat=seat, variety=move.name)

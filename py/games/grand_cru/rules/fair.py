@@ -106,7 +106,7 @@ class TakeSpecial(Choice):
         return None if move == PASS else refuse_special(state, state.now.seat, SPACE[move.name])
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Pay, lay the marker, and let the space work."""
+        """Pay, place the marker, and begin what the space does."""
         seat = state.finish().seat
         state.next(Pending("special.next", (seat + 1) % state.players))
         if move == PASS:
@@ -121,10 +121,9 @@ class TakeSpecial(Choice):
 
 
 class SpecialsOver(Step[State]):
-    """The markers go home. Rulebook 7.2."""
+    """All seats get their markers back. Rulebook 7.2."""
 
     def run(self, state: State) -> Iterable[Event]:
-        """Clear the spaces."""
         state.finish()
         state.specials = [NOBODY] * len(SPECIALS)
         return ()

@@ -128,7 +128,6 @@ class Age(Choice):
         return refusal or refuse_no_cubes(state, state.now.seat, variety_of(move), barrel_of(move), "5.7")
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Move them."""
         seat, variety, barrel = state.finish().seat, variety_of(move), barrel_of(move)
         cubes, state.cellar[seat][barrel][variety] = state.cellar[seat][barrel][variety], 0
         yield Event("wine.aged", "5.7", seat=seat, variety=move.name, count=cubes, barrel=barrel + 1)

@@ -39,12 +39,11 @@ class ShiftInnovation(Action):
             yield from (shift(tile, place) for place in PLACES[: len(state.row)])
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """It must move."""
         stays = state.row[place_of(move) - 1] == tile_of(move)
         return Refusal("innovation.stays", rule="9.2", tile=move.name) if stays else None
 
     def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """The tile must lie in the row, which must have such a place."""
+        """The tile must be in the row, which must have such a place."""
         tile = tile_of(move)
         if tile in state.row:
             return Refusal("row.place", rule="9.2", most=len(state.row))
@@ -52,7 +51,6 @@ class ShiftInnovation(Action):
         return Refusal("innovation.held", rule="9.2", tile=move.name, seat=owner)
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
-        """Move it."""
         tile, place = tile_of(move), place_of(move)
         state.row.remove(tile)
         state.row.insert(place - 1, tile)
@@ -60,7 +58,7 @@ class ShiftInnovation(Action):
 
 
 def face_up(state: State) -> list[int]:
-    """Return the kinds of improvements that lie face up anywhere."""
+    """Return the kinds of improvements that are face up anywhere."""
     pairs = (pair for seat in range(state.players) for pair in zip(state.tiles[seat], state.ready[seat]))
     return sorted({tile for tile, up in pairs if up and TILES[tile] in INNOVATE})
 
@@ -71,7 +69,7 @@ def has_innovation(state: State, seat: int) -> bool:
 
 
 def innovations(state: State, seat: int) -> Iterator[Move]:
-    """Yield the improvements, anybody's, that lie face up, for whoever has an innovation. Rulebook 9.3."""
+    """Yield the improvements, anybody's, that are face up, for whoever has an innovation. Rulebook 9.3."""
     if has_innovation(state, seat):
         yield from (INNOVATE[TILES[tile]] for tile in face_up(state))
 
@@ -132,7 +130,7 @@ class Innovate(Choice):
     facts = FaceUp
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """Every improvement that lies face up anywhere, and not to."""
+        """Every improvement that is face up anywhere, and not to."""
         yield from innovations_after(state)
         yield PASS
 

@@ -36,13 +36,13 @@ def fall(state: State, variety: Variety) -> Iterator[Event]:
 
 
 def return_brand(state: State, variety: Variety) -> Event:
-    """Send the marker home at whose price was sold. Rulebook 9.5."""
+    """Give back the marker at whose price was sold. Rulebook 9.5."""
     seat, state.brand[variety] = state.brand[variety], NOBODY
     return Event("brand.returned", "9.5", seat=seat, variety=NAMES[variety])
 
 
 def _overtake_brand(state: State, variety: Variety) -> Iterator[Event]:
-    """A price above that of somebody's marker sends the marker home. Rulebook 9.5."""
+    """A price above that of somebody's marker: the seat gets the marker back. Rulebook 9.5."""
     seat = state.brand[variety]
     if seat != NOBODY and state.price(variety) > state.board.prices[variety][state.brand_level[variety]]:
         state.brand[variety] = NOBODY

@@ -66,7 +66,6 @@ class UvaggioReturn(Choice):
         return (GIVE_BACK[variety] for variety, held in enumerate(state.cellar[state.now.seat][0]) if held)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Any will do."""
         return None
 
     def miss(self, state: State, move: Move) -> Refusal | None:
@@ -75,7 +74,6 @@ class UvaggioReturn(Choice):
         return refuse_no_cubes(state, state.now.seat, variety_of(move), 0, "9.1") if back else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Put it back."""
         seat, variety = state.finish().seat, variety_of(move)
         state.cellar[seat][0][variety] -= 1
         state.supply[variety] += 1
@@ -91,7 +89,6 @@ class UvaggioTake(Choice):
     midway = True
 
     def candidates(self, state: State) -> tuple[Move, ...]:
-        """Every variety."""
         return TAKE
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -100,7 +97,6 @@ class UvaggioTake(Choice):
         return None if variety_of(move) in there else Refusal("supply.variety", rule="9.1", variety=move.name)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Take it."""
         seat, variety = state.finish().seat, variety_of(move)
         state.supply[variety] -= 1
         yield Event("cube.taken", "9.1", seat=seat, variety=move.name)

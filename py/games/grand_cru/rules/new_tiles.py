@@ -17,7 +17,8 @@ from games.grand_cru.state import FREE_COLUMN, State
 
 
 class YearEnd(Step[State]):
-    """Fees and brands are settled, all tiles that lie out are put away and new ones laid out. Rulebook 6.1, 9.4."""
+    """Fees and brands are settled, and all tiles of the display and the auction are replaced by new ones. Rulebook 6.1,
+    9.4."""
 
     def run(self, state: State) -> Iterator[Event]:
         """Lay the steps of the second phase out, and do the first."""

@@ -50,7 +50,7 @@ def refuse_unbought(move: Move) -> Refusal | None:
 
 
 def refuse_not_out(state: State, tile: Tile, rule: str) -> Refusal | None:
-    """The tile must lie out. Rulebook 4.1, 4.4."""
+    """The tile must be in the display. Rulebook 4.1, 4.4."""
     if tile in state.display:
         return None
     if tile in state.lots:
@@ -120,7 +120,7 @@ def refuse_count(state: State, seat: int, variety: Variety, barrel: Barrel, cube
 
 
 def refuse_no_brand(state: State, seat: int, variety: Variety) -> Refusal | None:
-    """A marker of the seat must lie at a price of the variety. Rulebook 9.5."""
+    """A marker of the seat must be at a price of the variety. Rulebook 9.5."""
     owner = state.brand[variety]
     if owner == NOBODY:
         return Refusal("brand.none", rule="9.5", variety=NAMES[variety])

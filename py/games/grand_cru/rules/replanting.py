@@ -43,7 +43,6 @@ class RemoveVine(Use):
         return REMOVE[: len(state.tiles[seat])]
 
     def refuse_use(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """Only vines."""
         return None if is_vine(state.tiles[seat][field_of(move)]) else Refusal("tile.no_vine", rule="7.9")
 
     def miss(self, state: State, move: Move) -> Refusal | None:
@@ -72,11 +71,10 @@ class FetchVine(Choice):
             yield from (FETCH[place][variety] for variety in GROWN if variety in tiles)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Any will do."""
         return None
 
     def miss(self, state: State, move: Move) -> Refusal | None:
-        """It must be a vine, and lie there."""
+        """It must be a vine, and be there."""
         if move.verb != "fetch":
             return None
         place, name = move.names

@@ -84,7 +84,6 @@ class Sell(Action):
         return sale_moves(state, seat)
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """Only ripe wine."""
         return refuse_unripe(state, move)
 
     def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
@@ -116,7 +115,6 @@ class GrantedSale(Choice):
             yield PASS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Only ripe wine."""
         return None if move == PASS else refuse_unripe(state, move)
 
     def miss(self, state: State, move: Move) -> Refusal | None:
@@ -161,7 +159,6 @@ class SecondSale(Step[State]):
     """A wholesale goes on with a second sale, if there is anything left to sell. Rulebook 5.4, 9.5."""
 
     def run(self, state: State) -> Iterable[Event]:
-        """Ask for it."""
         seat = state.finish().seat
         if any(state.sales(seat)):
             state.next(granted(seat, free=True))
@@ -169,12 +166,11 @@ class SecondSale(Step[State]):
 
 
 class WholesaleOver(Step[State]):
-    """A brand at which was sold goes home, with or without a second sale. Rulebook 9.5."""
+    """The seat gets back the brand at which it sold, with or without a second sale. Rulebook 9.5."""
 
     facts = SoldWholesale
 
     def run(self, state: State) -> Iterator[Event]:
-        """Take it off."""
         record = state.finish()
         sold = SoldWholesale.of(record)
         if sold.branded and state.brand[sold.variety] == record.seat:
@@ -194,7 +190,6 @@ class VintageSale(Choice):
             yield from (SELL[variety][barrel][0] for variety, held in enumerate(cubes) if held)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Only ripe wine."""
         return refuse_unripe(state, move)
 
     def miss(self, state: State, move: Move) -> Refusal | None:

@@ -110,7 +110,6 @@ class Use(Choice):
         return None
 
     def use(self, state: State, seat: int, move: Move) -> Iterable[Event]:
-        """Do it."""
         raise NotImplementedError
 
     def candidates(self, state: State) -> Iterator[Move]:
@@ -134,7 +133,6 @@ class BecomeStart(Use):
     rule = "7.4"
 
     def uses(self, state: State, seat: int) -> tuple[Move, ...]:
-        """To begin."""
         return (ACCEPT,)
 
     def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:
@@ -162,7 +160,6 @@ class LateHarvest(Use):
         return refuse_no_grapes(state, state.now.seat, variety_of(move), "7.5") if picks else None
 
     def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:
-        """Pay and pick."""
         return harvest(state, seat, variety_of(move))
 
 
@@ -228,7 +225,6 @@ class YoungWine(Use):
         yield from fall(state, sale.variety)
 
     def preview(self, state: State, move: Move) -> Event | None:
-        """The income."""
         if move == PASS:
             return None
         return plain_preview(move, young_price(state, sale_of(move)))

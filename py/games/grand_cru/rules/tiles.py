@@ -39,7 +39,7 @@ def gain_tile(state: State, seat: int, tile: Tile) -> Iterator[Event]:
 
 
 def _plant(state: State, seat: int, tile: Tile) -> Iterator[Event]:
-    """A vine gets a cube, if there is one; an improvement lies face up. Rulebook 4.3."""
+    """A vine gets a cube, if there is one; an improvement is face up. Rulebook 4.3."""
     ready = True
     if is_vine(tile):
         ready = state.supply[tile] > 0
@@ -72,7 +72,7 @@ def draw_tile(state: State) -> Iterator[int]:
 
 
 class Discard(Choice):
-    """A tile of a full vineyard has to make room for the new one. Rulebook 4.10."""
+    """A tile of a full vineyard has to go for the new one. Rulebook 4.10."""
 
     rule = "4.10"
     facts = InHand
@@ -83,7 +83,6 @@ class Discard(Choice):
         return DISCARD[: len(state.tiles[state.now.seat])]
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Any may go."""
         return None
 
     def explain(self, state: State, move: Move) -> Refusal | None:
@@ -105,5 +104,4 @@ class Discard(Choice):
         yield from _plant(state, record.seat, InHand.of(record).tile)
 
     def prompt(self, state: State) -> dict[str, object]:
-        """The new tile."""
         return {"tile": TILES[InHand.of(state.now).tile]}

@@ -50,7 +50,6 @@ class RaiseDemand(Action):
     """The demand for a variety rises by a level. Rulebook 4.5."""
 
     def candidates(self, state: State, seat: int) -> tuple[Move, ...]:
-        """Every variety."""
         return RAISE_DEMAND
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
@@ -79,7 +78,6 @@ class Harvest(Action):
         return refuse_no_grapes(state, seat, variety_of(move), "4.6")
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
-        """Pay and pick."""
         yield from harvest(state, seat, variety_of(move))
         yield from note_last_vine(state, seat)
 
@@ -92,7 +90,7 @@ class UseImprovement(Action):
         return (USE[TILES[tile]] for tile in dict.fromkeys(state.tiles[seat]) if TILES[tile] in USE)
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """It must lie face up, and be of use."""
+        """It must be face up, and be of use."""
         if not state.has_ready(seat, tile_of(move)):
             return Refusal("improvement.used", rule="4.8", tile=move.name)
         return EFFECTS[move.name].refuse(state, seat)
@@ -114,11 +112,9 @@ class Pass(Action):
     """No further action this year. Rulebook 4.9."""
 
     def candidates(self, state: State, seat: int) -> tuple[Move, ...]:
-        """To pass."""
         return (PASS,)
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """Always allowed."""
         return None
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:
@@ -190,7 +186,6 @@ class Act(Choice):
         return any(action_of(move).refuse(state, state.now.seat, move) is None for move in others)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Do it."""
         record = state.finish()
         if move.verb == "innovate":
             state.next(record._replace(facts=Turn(innovated=True)))
@@ -228,5 +223,4 @@ class Bid(Choice):
         return self.unpassable if move.verb in (*OF_A_TURN, "innovate") else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Bid."""
         return take_action(state, state.finish(), move)

@@ -67,7 +67,7 @@ def sell_at_market(
     state: State, seat: int, sale: Sale, more: int = 0, to_fair: bool = True, wholesale: bool = False
 ) -> Iterator[Event]:
     """Sell at the present price, and `more` for each cube; then the demand falls. Whoever has a brand sells at its
-    price; in the middle of a wholesale the brand falls by a level, else it goes home. Rulebook 4.7, 9.5."""
+    price; in the middle of a wholesale the brand falls by a level, else the seat gets it back. Rulebook 4.7, 9.5."""
     variety = sale.variety
     yield from sell(state, seat, sale, sale_price(state, seat, variety) + more, to_fair)
     if state.brand[variety] == seat:

@@ -1,4 +1,4 @@
-"""Where everything lies on the map: one table of places a region, and the roads laid out along them.
+"""Where everything is on the map: one table of places a region, and the roads laid out along them.
 
 Units are those of the board's view box. On a tablet of 820 px a unit is 0.82 px; `PITCH` is chosen so that
 two neighbours of a road are 44 px apart there.
@@ -29,7 +29,7 @@ TOKEN_PITCH = 35
 class Plot(NamedTuple):
     """The places of a region.
 
-    `seal` lies on the land, with the bottle and the barrel beside it, and the seats' markers `markers` below it. The
+    `seal` is on the land, with the bottle and the barrel beside it, and the seats' markers `markers` below it. The
     label begins at `name`; `stacked` puts its variety tokens below the name. The road leaves the seal, goes over the
     points of `lead`, and begins at `start`. It runs `columns` vineyards to one side (`along`, 1 is right), then turns
     back in the next row below. On a custom board it may take `rows` rows; a longer one has smaller circles.
@@ -71,7 +71,7 @@ def spots(region: str, count: int) -> tuple[Point, ...]:
 
 @cache
 def road_scale(region: str, count: int) -> float:
-    """Return how large the circles of a road are: 1, or less where a custom board has more than there is room for."""
+    """Return how large the circles of a road are: 1, or less where a custom board has more than fit."""
     plot = PLOTS[region]
     return plot.columns / _columns(plot, count)
 
@@ -145,7 +145,7 @@ def tokens_start(region: str, name: str) -> Point:
 
 
 def label_box(region: str, name: str, varieties: int) -> Box:
-    """Return the room of a region's label with its tokens."""
+    """Return the rectangle of a region's label with its tokens."""
     x, y = PLOTS[region].name
     first, level = tokens_start(region, name)
     right = max(x + name_width(name), first + TOKEN_PITCH * (varieties - 1) + TOKEN / 2)

@@ -98,7 +98,7 @@ def legend(words: Words, title: str, marked: bool) -> Markup:
 
 @lru_cache(maxsize=32)
 def honesty(words: Words) -> Markup:
-    """Return the line that says what else on the board of the house is reconstructed. Rulebook 1.4."""
+    """Return the line that says what else on the printed board is reconstructed. Rulebook 1.4."""
     lines = [tag("text", words.say(f"board.reconstructed.{at}"), x=0, y=18 * at) for at in (1, 2, 3)]
     return tag("g", *lines, id="honesty", class_="honesty", transform=f"translate({HONESTY[0]} {HONESTY[1]})")
 

@@ -1,4 +1,4 @@
-"""What lies in front of the seats: vineyards, money, income, cellar."""
+"""What is in front of the seats: vineyards, money, income, cellar."""
 
 from __future__ import annotations
 

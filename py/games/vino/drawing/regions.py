@@ -95,7 +95,7 @@ def _label(context: DrawContext, region: int, lying: tuple[tuple[int, int], ...]
 
 
 def tokens(view: State, region: int) -> Iterator[tuple[int, int]]:
-    """Yield each variety of a region with the seat that holds its token, `FREE` where it lies there, or `IN_PILE`."""
+    """Yield each variety of a region with the seat that holds its token, `FREE` where nobody does, or `IN_PILE`."""
     printed = view.board.regions[region]
     found = {printed.preliminary: IN_PILE} if view.pile else {}
     for seat, (grown, drawn) in enumerate(zip(view.grows, view.drawn)):
@@ -141,7 +141,7 @@ def _bottle(words: Words, region: int, stands: bool) -> Markup:
 
 
 def barrel(view: State, words: Words) -> Markup:
-    """Return the barrel, where it is; off the map it lies unseen at the first region."""
+    """Return the barrel, where it is; off the map it is hidden, at the first region."""
     away = view.barrel == NOWHERE
     region = REGIONS[max(view.barrel, 0)].id
     x, y = PLOTS[region].seal

@@ -1,4 +1,4 @@
-"""The compass rose, on which the seats lie in the order of their turns."""
+"""The compass rose, on which the seats are in the order of their turns."""
 
 from __future__ import annotations
 

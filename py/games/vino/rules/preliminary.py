@@ -48,7 +48,6 @@ class TidyTokens(Step[State]):
     """The tokens that nobody drew go back to the map. Rulebook 3.4."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Put them back."""
         state.finish()
         left, state.pile = state.pile, []
         if left:
@@ -125,7 +124,6 @@ class BuyAnywhere(Decision[State]):
         return refuse_purchase(state, state.now.seat, move)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Buy it."""
         seat = state.finish().seat
         if move == PASS:
             yield Event("preliminary.without", "3.4", seat=seat, region="")

@@ -153,7 +153,6 @@ class BuyInRegion(Decision[State]):
         return None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Buy or pass."""
         record = state.finish()
         self.afterwards(state, record, passed=move == PASS)
         if move == PASS:
@@ -200,7 +199,6 @@ class PurchaseOver(Step[State]):
     """The barrel leaves the map."""
 
     def run(self, state: State) -> Iterable[Event]:
-        """Take it off."""
         state.finish()
         state.barrel = NOWHERE
         return ()

@@ -49,7 +49,6 @@ class ChooseRegion(Decision[State]):
     secret = True
 
     def candidates(self, state: State) -> Iterable[Move]:
-        """The nine regions."""
         return CHOOSE
 
     def refuse(self, state: State, move: Move) -> Refusal | None:

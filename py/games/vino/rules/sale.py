@@ -235,7 +235,6 @@ class RaiseDemand(Decision[State]):
     facts = Left
 
     def candidates(self, state: State) -> Iterable[Move]:
-        """The five varieties."""
         return RAISE
 
     def refuse(self, state: State, move: Move) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Chapter 4: varieties."""
+"""Chapter 4: which variety a seat grows in a region."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ class GrowVariety(Decision[State]):
     facts = InRegion
 
     def candidates(self, state: State) -> Iterable[Move]:
-        """All five varieties."""
         return GROW
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Only a variety whose token lies at the region."""
+        """Only a variety whose token is at the region."""
         region = InRegion.of(state.now).region
         variety = GROWN[move]
         printed = state.board.regions[region]
@@ -44,17 +43,15 @@ class GrowVariety(Decision[State]):
         return Refusal("variety.first", rule="4.1", region=self.prompt(state)["region"]) if waits else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Take the token."""
         record = state.finish()
         yield take_token(state, record.seat, InRegion.of(record).region, GROWN[move])
 
     def prompt(self, state: State) -> dict[str, Fact]:
-        """The region."""
         return {"region": state.board.regions[InRegion.of(state.now).region].id}
 
 
 def begin_to_grow(state: State, seat: int, region: RegionIndex) -> Iterator[Event]:
-    """Let a seat that has its first vineyard in a region take a token: by itself when only one lies there."""
+    """Let a seat that has its first vineyard in a region take a token: by itself when only one is there."""
     free = state.free_varieties(region)
     if len(free) == 1:
         yield take_token(state, seat, region, free[0])
