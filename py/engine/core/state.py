@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
 
@@ -46,8 +46,14 @@ class Pending(NamedTuple):
     def but(self, **facts: Plain) -> Pending:
         """Return this record with some facts replaced."""
         if isinstance(self.facts, Facts):
-            return Pending(self.kind, self.seat, replace(self.facts, **facts))  # type: ignore[type-var]  # a dataclass
+            return Pending(self.kind, self.seat, _replaced(self.facts, **facts))
         return Pending(self.kind, self.seat, {**self.facts, **facts})
+
+
+@lru_cache(maxsize=4096)
+def _replaced(facts: Facts, **changes: Plain) -> Facts:
+    """Return facts with some of them replaced. Most changes are made again and again, and facts never change."""
+    return replace(facts, **changes)  # type: ignore[type-var]  # a dataclass
 
 
 @dataclass

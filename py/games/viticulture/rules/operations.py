@@ -61,10 +61,18 @@ def refuse(state: State, seat: int, operation: Operation) -> Refusal | None:
 def refuse_steps(state: State, seat: int, steps: Sequence[Operation]) -> Refusal | None:
     """Return why some steps cannot be done, or `None`. What may be left out does not matter, but when all may be left
     out, one must be possible. Rulebook 8.1."""
-    needed = [step for step in steps if not _can_be_left_out(step)]
-    if needed:
-        return next(filter(None, (refuse(state, seat, step) for step in needed)), None)
-    return first_unless_one_fits(refuse(state, seat, step) for step in steps)
+    return _refuse_needed(state, seat, tuple(step for step in steps if not _can_be_left_out(step)), steps)
+
+
+def _refuse_needed(state: State, seat: int, needed: Sequence[Operation], steps: Sequence[Operation]) -> Refusal | None:
+    """Return why some steps cannot be done, of which some are needed, or `None`."""
+    if not needed:
+        return first_unless_one_fits(refuse(state, seat, step) for step in steps)
+    for step in needed:
+        reason = refuse(state, seat, step)
+        if reason is not None:
+            return reason
+    return None
 
 
 def first_unless_one_fits(reasons: Iterable[Refusal | None]) -> Refusal | None:
@@ -124,6 +132,12 @@ def steps_at(where: str) -> tuple[Operation, ...]:
     return tuple(step for step in found if step)
 
 
+@cache
+def _needed_at(where: str) -> tuple[Operation, ...]:
+    """Return those steps below an address that cannot be left out."""
+    return tuple(step for step in steps_at(where) if not _can_be_left_out(step))
+
+
 def operation_at(step: str, kind: type[O]) -> O:
     """Return the operation of a kind that stands at an address. Raises `TypeError` where another one does."""
     found = STEPS[step]
@@ -146,7 +160,7 @@ def _records_of(where: str, seat: int) -> tuple[Pending, ...]:
 
 def refuse_at(state: State, seat: int, where: str) -> Refusal | None:
     """Return why the steps below an address cannot be done, or `None`."""
-    return refuse_steps(state, seat, steps_at(where))
+    return _refuse_needed(state, seat, _needed_at(where), steps_at(where))
 
 
 class Do(Step[State]):

@@ -171,7 +171,7 @@ class Turn(Decision[State]):
     def play(self, state: State, move: Move) -> Iterable[Event]:
         """Place the worker and do the action; then the next seat."""
         seat = state.finish().seat
-        state.next(Pending("turn.next", NOBODY, NextTurnFacts(state.row(seat))))
+        state.pending.append(_turn_after(state.row(seat)))
         return pass_season(state, seat) if move == PASS else work(state, seat, move)
 
 
@@ -202,7 +202,18 @@ def work(state: State, seat: int, move: Move) -> Iterator[Event]:
 
 def begin_action(state: State, seat: int, stand: Stand) -> None:
     """Put the record on the stack that notes which worker is at work, and what it does."""
-    state.pending.append(Pending("worker.over", seat, WorkerFacts(stand.space, stand.slot, stand.worker)))
+    state.pending.append(_record_of(seat, stand))
+
+
+@cache
+def _record_of(seat: int, stand: Stand) -> Pending:
+    return Pending("worker.over", seat, WorkerFacts(stand.space, stand.slot, stand.worker))
+
+
+@cache
+def _turn_after(row: int) -> Pending:
+    """Return the record that looks for the next seat after a row of the wake-up chart."""
+    return Pending("turn.next", NOBODY, NextTurnFacts(row))
 
 
 class WorkerOver(Step[State]):

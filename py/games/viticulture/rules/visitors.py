@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 
 from engine.core.event import Event
 from engine.core.move import Move
@@ -64,6 +65,12 @@ def refuse_options(state: State, seat: int, visitor: Visitor) -> Refusal | None:
     return reason
 
 
+@cache
+def _records_of(seat: int, card: str) -> tuple[Pending, Pending]:
+    """Return the records of a visitor that is played: its end, and above it the choice of an option."""
+    return Pending("visitor.over", seat, VisitorFacts(card)), Pending("visitor.options", seat, CardFacts(card))
+
+
 @handles(PlayVisitor)
 class PlayVisitorHandler(Handler[PlayVisitor]):
     """Needs a visitor of the season that can be played. Rulebook 5.2, 7.2."""
@@ -109,7 +116,6 @@ class Visit(Several):
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Play it."""
         drop_card(state, record.seat, CARD[move.name])
-        state.pending.append(Pending("visitor.over", record.seat, VisitorFacts(move.name)))
-        state.pending.append(Pending("visitor.options", record.seat, CardFacts(move.name)))
+        state.pending += _records_of(record.seat, move.name)
         lay_out(state, record.seat, f"{move.name}/{FIRST}")
         yield Event("visitor.played", "8.2", reveals=state.guarded, seat=record.seat, card=move.name)
