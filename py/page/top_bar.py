@@ -46,4 +46,6 @@ class TopBar:
             self._services.notices.tell_refused(refused, what="choice")
 
     def _about(self) -> None:
-        self._services.dialog.show(about(self._services.settings.words()))
+        games, settings = self._services.games, self._services.settings
+        told = [(games.meta(game), settings.words(game)) for game in games.GAMES]
+        self._services.dialog.show(about(settings.words(), told))

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from publish.assets.archive import archive
+from publish.assets.art import art
 from publish.assets.compress import compressed
 from publish.assets.fonts import fonts
-from publish.assets.italy import italy
 from publish.assets.offline import manifest, service_worker
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
 from publish.assets.template import FILLERS, fill
@@ -53,7 +53,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("Python", archive),
     ("rulebooks", rulebooks),
     ("boards", boards),
-    ("map", italy),
+    ("art", art),
     ("fonts", fonts),
     ("packages", vendor),
     ("interpreter", interpreter),

@@ -17,12 +17,13 @@ USAGE = """usage: python3 py/publish COMMAND
   build   sets up what is needed and builds the site into dist/
   serve   serves dist/ on this machine and prints its address
   start   builds, then serves
+  readme  writes the table of games in README.md
 """
 
 
 def main(arguments: Sequence[str]) -> int:
     """Do one command; return 0, 1 when something has to be mended first, 2 for a bad call."""
-    commands = {"build": build, "serve": serve_dist, "start": start}
+    commands = {"build": build, "serve": serve_dist, "start": start, "readme": readme}
     if len(arguments) != 1 or arguments[0] not in commands:
         print(USAGE, end="", file=sys.stderr)
         return 2
@@ -56,6 +57,13 @@ def start() -> None:
     """Build the site and serve it."""
     build()
     serve_dist()
+
+
+def readme() -> None:
+    """Write what the games say of themselves into README.md."""
+    from publish.tools.readme import write_table  # needs the games, which the other commands do not
+
+    write_table(Tree())
 
 
 def _enter(python: Path) -> None:

@@ -43,7 +43,7 @@ def test_map_can_be_used_by_region(visit, site):
         + FRAME
         + """
             const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-            svg.innerHTML = '<use href="art/italy.svg#toscana"/>';
+            svg.innerHTML = '<use href="art/vino/italy.svg#toscana"/>';
             document.body.append(svg);
             for (let i = 0; i < 100 && !svg.firstChild.getBBox().width; i++)
                 await frame();

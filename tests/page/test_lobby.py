@@ -50,12 +50,16 @@ def ids(markup):
     return re.findall(r' id="([^"]*)"', markup)
 
 
+def told(language):
+    return [(meta, game_words(meta.id, language, "page")) for meta in METAS]
+
+
 def parts(language):
     said, chosen = words(language), Preferences(language)
     return {
         "lobby": lobby(said, METAS, [PLAYED, OVER, BROKEN], chosen),
         "topbar": topbar(said, chosen, "lobby"),
-        "about": about(said),
+        "about": about(said, told(language)),
         "notices": notices(said, [Notice("saved"), Notice("<b>no</b>", "error", "raw.txt")]),
         "kept": kept_games(said, [], METAS),
     }
@@ -104,7 +108,7 @@ def test_a_game_shows_its_numbers():
 
 def test_every_game_has_its_picture():
     for game in GAMES:
-        assert (ROOT / "www" / "art" / f"{game}.svg").stat().st_size < 12_000
+        assert (ROOT / "py" / "games" / game / "art" / "emblem.svg").stat().st_size < 12_000
 
 
 def test_a_kept_game_can_be_continued_renamed_saved_and_deleted():
@@ -182,12 +186,12 @@ def test_a_notice_is_told_dismissed_and_its_text_saved():
 
 
 def test_about_names_everybody_whose_work_is_used():
-    said = "".join(tree(about(words())).itertext())
+    said = "".join(tree(about(words(), told("en"))).itertext())
     for name in ("Victor Cazanave", "CC BY 4.0", "Fraunces", "Source Sans 3", "SIL OFL 1.1", "Pyodide", "MPL 2.0"):
         assert name in said
     for name in ("PyScript", "Apache 2.0", "morphdom", "MIT", "CPython", "PSF", "coordinates rounded"):
         assert name in said
-    assert actions(about(words())) == {"close"}
+    assert actions(about(words(), told("en"))) == {"close"}
 
 
 def test_the_painted_lobby_speaks_every_language_with_ids_of_its_own():

@@ -12,8 +12,8 @@ from engine.core.move import parse_move
 from engine.drawing.markup import escape
 from engine.files.lesson import Step, read_lesson
 from engine.text.words import LANGUAGES
+from publish.assets.art import art
 from publish.assets.fonts import fonts
-from publish.assets.italy import italy
 from publish.assets.stylesheets import stylesheets
 from publish.build import www
 from publish.pages.boards import FRAME_SCRIPT, boards, interesting
@@ -100,9 +100,9 @@ def test_no_picture_has_what_nobody_needs(site):
 
 def test_pictures_lead_only_to_what_is_there(site):
     tree = Tree()
-    files = {"index.html", *site, *www(tree), *stylesheets(tree), *fonts(tree), *italy(tree)}
+    files = {"index.html", *site, *www(tree), *stylesheets(tree), *fonts(tree), *art(tree)}
     assert broken_links(site, files) == []
-    assert any(re.search(rb'href="\.\./\.\./art/italy\.svg#\w', content) for content in site.values())
+    assert any(re.search(rb'href="\.\./\.\./art/vino/italy\.svg#\w', content) for content in site.values())
 
 
 def test_the_same_tree_gives_the_same_pictures(site):

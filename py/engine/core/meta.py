@@ -20,6 +20,17 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Credit:
+    """Somebody else's work: what it is called, whose it is, its licence, where to find it. Of a work that a game uses,
+    `work` is a code (`map`): the game's catalogue says `about.credit.map`, and what was changed in it."""
+
+    work: str
+    by: str
+    licence: str
+    address: str
+
+
+@dataclass(frozen=True)
 class Meta:
     """Title, author and numbers of a game. `minutes` is the printed range; `rules_version` counts up
     whenever old records would play differently. `custom_boards` says whether a board of one's own can be brought."""
@@ -35,3 +46,4 @@ class Meta:
     options: tuple[Option, ...] = ()
     custom_boards: bool = False
     playable: bool = True
+    credits: tuple[Credit, ...] = ()

@@ -1,6 +1,6 @@
 """Vino in the lobby."""
 
-from engine.core.meta import Meta, Option
+from engine.core.meta import Credit, Meta, Option
 
 META = Meta(
     id="vino",
@@ -11,6 +11,7 @@ META = Meta(
     minutes=(60, 90),
     age=12,
     rules_version=1,
+    credits=(Credit("map", "© Victor Cazanave, svg-maps", "CC BY 4.0", "https://github.com/VictorCazanave/svg-maps"),),
     options=(Option("money", ("open", "hidden")),),
     custom_boards=True,
 )

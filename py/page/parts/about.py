@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import replace
 
-from engine.drawing.markup import Markup, joined, tag
+from engine.core.meta import Credit, Meta
+from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.parts.widgets import button
 
-
-class Credit(NamedTuple):
-    """Somebody else's work: what it is called, whose it is, its licence, where to find it."""
-
-    work: str
-    by: str
-    licence: str
-    address: str
-
-
-# The one work whose name is translated, and which was changed; its licence asks to say so.
-MAP = Credit("map", "© Victor Cazanave, svg-maps", "CC BY 4.0", "https://github.com/VictorCazanave/svg-maps")
 CREDITS = (
-    MAP,
     Credit("Fraunces", "Undercase Type, Fontsource", "SIL OFL 1.1", "https://github.com/undercasetype/Fraunces"),
     Credit("Source Sans 3", "Adobe, Fontsource", "SIL OFL 1.1", "https://github.com/adobe-fonts/source-sans"),
     Credit("Pyodide", "Pyodide contributors", "MPL 2.0", "https://pyodide.org"),
@@ -30,19 +19,20 @@ CREDITS = (
     Credit("CPython", "Python Software Foundation", "PSF 2.0", "https://www.python.org"),
 )
 
-PARAGRAPHS = ("what", "independent", "rules", "private")
 
-
-def about(words: Words) -> Markup:
-    """Return the dialog that tells it; it is read from its heading on."""
+def about(words: Words, games: Sequence[tuple[Meta, Words]]) -> Markup:
+    """Return the dialog that tells it, of all games with their words; it is read from its heading on."""
     image = tag("img", src="./www/icon.svg", alt="", width=64, height=64)
     heading = tag("h2", words.say("page.about.heading"), id="about-heading", tabindex=-1, autofocus=True)
     return tag(
         "dialog",
         tag("div", image, heading, class_="about-head"),
-        joined(_paragraph(words, name) for name in PARAGRAPHS),
+        _paragraph(words, "what", games=words.listed([meta.title for meta, _ in games])),
+        _paragraph(words, "independent"),
+        _paragraph(words, "rules", _numbers(games)),
+        _paragraph(words, "private"),
         tag("h3", words.say("page.about.credits")),
-        tag("ul", joined(_credit(words, credit) for credit in CREDITS), class_="credits"),
+        tag("ul", joined(map(_credit, [*_credits(games), *CREDITS])), class_="credits"),
         tag("p", words.say("page.about.licence"), class_="soft"),
         tag(
             "div",
@@ -55,13 +45,23 @@ def about(words: Words) -> Markup:
     )
 
 
-def _paragraph(words: Words, name: str) -> Markup:
+def _paragraph(words: Words, name: str, more: Markup = NOTHING, **facts: str) -> Markup:
     heading = tag("h3", words.say(f"page.about.{name}.heading"))
-    return tag("section", heading, tag("p", words.say(f"page.about.{name}")), id=f"about-{name}")
+    return tag("section", heading, tag("p", words.say(f"page.about.{name}", **facts)), more, id=f"about-{name}")
 
 
-def _credit(words: Words, credit: Credit) -> Markup:
-    work = words.say("page.about.map") if credit is MAP else credit.work
-    link = tag("a", work, href=credit.address, rel="noopener", target="_blank")
-    changed = [words.say("page.about.rounded")] if credit is MAP else []
-    return tag("li", joined([link, credit.by, credit.licence, *changed], between=" · "))
+def _numbers(games: Sequence[tuple[Meta, Words]]) -> Markup:
+    """Return which numbers of which game are not the printed ones."""
+    told = [(meta.title, words.say("about.numbers")) for meta, words in games if words.has("about.numbers")]
+    return tag("ul", *[tag("li", tag("b", title), f": {numbers}") for title, numbers in told], class_="about-numbers")
+
+
+def _credits(games: Sequence[tuple[Meta, Words]]) -> list[Credit]:
+    """Return the works that games use, named in the reader's language."""
+    used = ((credit, words) for meta, words in games for credit in meta.credits)
+    return [replace(credit, work=words.say(f"about.credit.{credit.work}")) for credit, words in used]
+
+
+def _credit(credit: Credit) -> Markup:
+    link = tag("a", credit.work, href=credit.address, rel="noopener", target="_blank")
+    return tag("li", joined([link, credit.by, credit.licence], between=" · "))

@@ -12,7 +12,7 @@ from page.model import KeptGame, Preferences
 from page.parts.frame import page
 from page.parts.kept import kept_games, resume
 from page.parts.topbar import topbar
-from page.parts.widgets import button, icon, link_button
+from page.parts.widgets import button, emblem, icon, link_button
 
 
 def lobby(
@@ -73,10 +73,9 @@ def _hero(words: Words, lede: str, again: Markup = NOTHING) -> Markup:
 
 
 def _card(words: Words, meta: Meta) -> Markup:
-    image = tag("img", src=f"./www/art/{meta.id}.svg", alt="", width=400, height=260)
     by = words.say("page.game.by", designer=meta.designer, year=meta.year)
     text = tag("div", tag("h2", meta.title), tag("p", by, class_="soft"), _facts(words, meta), class_="game-text")
-    inside = joined([image, text, _actions(words, meta)])
+    inside = joined([emblem(meta.id), text, _actions(words, meta)])
     return tag("li", inside, id=f"game-{meta.id}", class_="game-card" + ("" if meta.playable else " is-planned"))
 
 

@@ -10,7 +10,7 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.model import Draft, Notice
 from page.parts.notices import notices as notice_cards
-from page.parts.widgets import Choice, button, file_button, mark, segmented, unseen
+from page.parts.widgets import Choice, button, emblem, file_button, mark, segmented, unseen
 
 
 def setup(words: Words, draft: Draft, notices: Sequence[Notice] = ()) -> Markup:
@@ -28,11 +28,10 @@ def setup(words: Words, draft: Draft, notices: Sequence[Notice] = ()) -> Markup:
 
 
 def _heading(words: Words, draft: Draft) -> Markup:
-    image = tag("img", src=f"./www/art/{draft.meta.id}.svg", alt="", width=400, height=260)
     heading = tag("h1", words.say("page.setup.heading", title=draft.meta.title), id="setup-heading")
     return tag(
         "div",
-        image,
+        emblem(draft.meta.id),
         tag("div", heading, tag("p", words.say("page.setup.lede"), class_="lede")),
         class_="setup-head",
     )

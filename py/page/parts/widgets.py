@@ -98,3 +98,8 @@ def _segment(choice: Choice) -> Markup:
         class_="segment",
         aria_pressed=pressed,
     )
+
+
+def emblem(game: str) -> Markup:
+    """Return the picture of a game for the lobby and the set-up."""
+    return tag("img", src=f"./art/{game}/emblem.svg", alt="", width=400, height=260)

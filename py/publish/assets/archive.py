@@ -23,14 +23,14 @@ def archive(tree: Tree) -> Site:
 
 def rooms(tree: Tree) -> Site:
     """Return the files of engine, games and page; not the games' rulebooks, style sheets and art, which the site has as
-    files of their own."""
+    files of their own, nor the pictures of README.md."""
     names = [name for room in ROOMS for name in tree.files(f"py/{room}") if not _has_another_place(name)]
     return {name.removeprefix("py/"): tree.read(name) for name in names}
 
 
 def _has_another_place(name: str) -> bool:
     path = PurePosixPath(name)
-    return path.suffix in (".md", ".css") or path.parent.name == "art"
+    return path.suffix in (".md", ".css", ".png") or path.parent.name == "art"
 
 
 def zipped(files: Site) -> bytes:

@@ -11,7 +11,7 @@ from games.vino.components import REGIONS
 from games.vino.drawing.atlas import HEIGHT, LEGEND_BOX, MAP, RADIUS, WIDTH, road_path, road_scale
 from games.vino.drawing.marks import SEAL
 
-ART = "art/italy.svg"
+ART = "art/vino/italy.svg"
 QUIET = (
     "valle-d-aosta", "piemonte", "lombardia", "friuli-venezia-giulia", "emilia-romagna", "marche", "umbria", "molise",
     "puglia", "basilicata", "sicilia",

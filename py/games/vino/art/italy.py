@@ -1,13 +1,11 @@
-"""Makes `art/italy.svg`: the regions of Italy, each a path to be used by its Italian name."""
+"""Makes `italy.svg`: the regions of Italy, each a path to be used by its Italian name."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import accumulate, pairwise
 from xml.etree import ElementTree
-
-from publish.assets.vendor import module
-from publish.tools.tree import Problem, Site, Tree
 
 SVG = "{http://www.w3.org/2000/svg}"
 CREDIT = "Map of Italy, Victor Cazanave, CC BY 4.0, coordinates rounded"
@@ -45,19 +43,21 @@ Outline = list[list[Point]]
 """One closed line for the mainland and one for each island."""
 
 
-def italy(tree: Tree) -> Site:
-    """Return the map. No colours: the page's style sheet reaches the paths through `<use>`."""
-    source = ElementTree.fromstring(module(tree, "@svg-maps/italy", "italy.svg"))
+def made(package_file: Callable[[str, str], bytes]) -> dict[str, bytes]:
+    """Return the map, by the name of its file; it has no colours: the style sheet reaches the paths through `<use>`.
+
+    `package_file` gives a file of an npm package. Raises `ValueError` when the package has another map."""
+    source = ElementTree.fromstring(package_file("@svg-maps/italy", "italy.svg"))
     paths = "".join(f'<path id="{name}" d="{path_data(lines)}"/>\n' for name, lines in outlines(source))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{source.get("viewBox")}">'
-    return {"art/italy.svg": f"{head}\n<!-- {CREDIT} -->\n{paths}</svg>\n".encode()}
+    return {"italy.svg": f"{head}\n<!-- {CREDIT} -->\n{paths}</svg>\n".encode()}
 
 
 def outlines(source: ElementTree.Element) -> list[tuple[str, Outline]]:
-    """Return each region's Italian name and outline. Raises `Problem` when the map's regions are not ours."""
+    """Return each region's Italian name and outline. Raises `ValueError` when the map's regions are not ours."""
     found = {path.get("id", ""): outline(path.get("d", "")) for path in source.iter(f"{SVG}path")}
     if found.keys() != REGIONS.keys():
-        raise Problem(f"The map of Italy has other regions: {sorted(found.keys() ^ REGIONS.keys())}.")
+        raise ValueError(f"The map of Italy has other regions: {sorted(found.keys() ^ REGIONS.keys())}.")
     return sorted((REGIONS[name], lines) for name, lines in found.items())
 
 
@@ -67,7 +67,7 @@ def outline(data: str) -> Outline:
     Each point is rounded where it lies, not as a step from the last one: rounded steps would drift, and
     neighbours would part along their border."""
     if re.search(r"[^mz\s\d.,e+-]", data):
-        raise Problem("The map of Italy is drawn with more than straight lines.")
+        raise ValueError("The map of Italy is drawn with more than straight lines.")
     lines, here = [], (0.0, 0.0)
     for part in data.split("z"):
         if points := _walk(here, STEP.findall(part)):

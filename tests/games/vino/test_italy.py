@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from publish.assets.italy import CREDIT, REGIONS, SVG, italy, outline, outlines, path_data
-from publish.tools.tree import Problem
+from games.vino.art.italy import CREDIT, REGIONS, SVG, outline, outlines, path_data
+from publish.assets.art import art
 
 
 def test_steps_are_added_up_before_they_are_rounded():
@@ -25,18 +25,18 @@ def test_path_data_reads_back_as_the_same_outline():
 
 
 def test_a_map_with_curves_is_refused():
-    with pytest.raises(Problem, match="more than straight lines"):
+    with pytest.raises(ValueError, match="more than straight lines"):
         outline("m 1,1 c 1,1 2,2 3,3 z")
 
 
 def test_a_map_of_another_country_is_refused():
     source = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}"><path id="ticino" d="m 1,1 z"/></svg>')
-    with pytest.raises(Problem, match=r"other regions.*ticino"):
+    with pytest.raises(ValueError, match=r"other regions.*ticino"):
         outlines(source)
 
 
 def test_every_region_is_drawn_once_and_without_colours(tree):
-    svg = italy(tree)["art/italy.svg"]
+    svg = art(tree)["art/vino/italy.svg"]
     root = ElementTree.fromstring(svg)
     assert root.get("viewBox") == "0 0 610 793"
     assert [path.get("id") for path in root] == sorted(REGIONS.values())
