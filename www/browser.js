@@ -129,7 +129,8 @@ function rememberWhoHadTheKeyboard() {
 
 function giveTheKeyboardBack() {
   if (hadTheKeyboard === null || document.querySelector("dialog[open], #drawer") !== null) return;
-  if (document.activeElement === document.body && hadTheKeyboard.isConnected) hadTheKeyboard.focus({ preventScroll: true });
+  if (document.activeElement === document.body && hadTheKeyboard.isConnected)
+    hadTheKeyboard.focus({ preventScroll: true });
   hadTheKeyboard = null;
 }
 
@@ -145,8 +146,10 @@ export function show(place) {
   element.classList.add("is-shown");
 }
 
-/** Gives the keyboard to the element with the id `place`, when the element that had it is gone. A board in somebody's page
- * takes it from nobody. */
+/**
+ * Gives the keyboard to the element with the id `place`, when the element that had it is gone. A board in somebody's
+ * page takes it from nobody.
+ */
 export function focusIfLost(place) {
   if (window !== parent && !document.hasFocus()) return;
   if (document.activeElement !== null && document.activeElement !== document.body) return;
@@ -181,8 +184,8 @@ export async function picture(kind, name, caption) {
 }
 
 /**
- * Resolves to what stands in the `main` element of a page of the site, or to nothing when it cannot be had. What is only
- * for a page that stands alone (`data-alone`) is left out.
+ * Resolves to what stands in the `main` element of a page of the site, or to nothing when it cannot be had. What is
+ * only for a page that stands alone (`data-alone`) is left out.
  */
 export async function read(path) {
   try {
@@ -279,7 +282,8 @@ export function settleCopies(id, text) {
   copies?.settle(id, text);
 }
 
-// As long as moves would be lost, the browser asks before the page is left; so does the offer of a new version (offline.js).
+// As long as moves would be lost, the browser asks before the page is left; so does the offer of a new version
+// (offline.js).
 function hold(event) {
   if (document.documentElement.dataset.unkept !== undefined) event.preventDefault();
 }
@@ -294,11 +298,18 @@ export function askBeforeLeaving(wanted) {
 const LARGEST_FILE = 4_000_000;
 const GAMES = "enoteca.game.";
 const KEYS = { z: "undo", y: "redo" };
-const REPLAY = { Home: "first", End: "last", ArrowLeft: "back", ArrowRight: "on", PageUp: "turn-back", PageDown: "turn-on" };
+const REPLAY = {
+  Home: "first",
+  End: "last",
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  PageUp: "turn-back",
+  PageDown: "turn-on",
+};
 
 /**
- * Hands on what the reader does, with one listener a kind of event on the whole document. `page` has the methods
- * `act`, `move`, `point`, `typed`, `file`, `escape`, `storage_changed`, `arrive` and `leave`; they are told plain texts.
+ * Hands on what the reader does, with one listener a kind of event on the whole document. `page` has the methods `act`,
+ * `move`, `point`, `typed`, `file`, `escape`, `storage_changed`, `arrive` and `leave`; they are told plain texts.
  */
 export function listen(page) {
   let pointed = "";
@@ -318,7 +329,9 @@ export function listen(page) {
     // The answer to "why?" counts as the place that it is about, so that its button can be reached.
     if (!(event.target instanceof Element) || event.target.closest("#why") !== null) return;
     const move = event.target.closest("[data-move]")?.dataset.move ?? "";
-    if (move !== pointed) page.point((pointed = move));
+    if (move === pointed) return;
+    pointed = move;
+    page.point(move);
   }
 
   function key(event) {

@@ -1,86 +1,86 @@
 // Runs where the page's content begins: paints the picture of the screen that this browser keeps for the address, so
 // that it is there before Python. Python draws the same again, and nothing moves.
 (() => {
-    "use strict";
+  "use strict";
 
-    const KEPT = "enoteca.picture";
-    const GAME = "enoteca.game.";
-    const LARGEST = 1_000_000;
-    const root = document.documentElement;
-    const version = document.querySelector("meta[name=enoteca-snapshot]")?.content;
-    const address = () => location.hash.slice(1);
+  const KEPT = "enoteca.picture";
+  const GAME = "enoteca.game.";
+  const LARGEST = 1_000_000;
+  const root = document.documentElement;
+  const version = document.querySelector("meta[name=enoteca-version]")?.content;
+  const address = () => location.hash.slice(1);
 
-    // The lobby is one place, all games share another: only the last one has its picture kept.
-    const place = (address) => (address === "" ? `${KEPT}.lobby` : `${KEPT}.game`);
+  // The lobby is one place, all games share another: only the last one has its picture kept.
+  const place = (address) => (address === "" ? `${KEPT}.lobby` : `${KEPT}.game`);
 
-    // A picture is out of date when a game that it shows has been played on since; its record comes last in its text.
-    function shown(address) {
-        const one = new URLSearchParams(address).get("game") ?? "";
-        const games = Object.keys(localStorage).filter((key) => key.startsWith(GAME + one));
-        return games.sort().map((key) => [key, localStorage[key].length, localStorage[key].split('"record":')[0]]);
+  // A picture is out of date when a game that it shows has been played on since; its record comes last in its text.
+  function shown(address) {
+    const one = new URLSearchParams(address).get("game") ?? "";
+    const games = Object.keys(localStorage).filter((key) => key.startsWith(GAME + one));
+    return games.sort().map((key) => [key, localStorage[key].length, localStorage[key].split('"record":')[0]]);
+  }
+
+  const about = (address) => JSON.stringify([version, root.lang, address, shown(address)]);
+
+  function keep(address, screen, markup) {
+    try {
+      if (markup.length > LARGEST) return;
+      localStorage.setItem(place(address), JSON.stringify({ about: about(address), screen, markup }));
+    } catch {
+      // Without room, or without storage, the next visit waits for Python.
     }
+  }
 
-    const about = (address) => JSON.stringify([version, root.lang, address, shown(address)]);
-
-    function keep(address, screen, markup) {
-        try {
-            if (markup.length > LARGEST) return;
-            localStorage.setItem(place(address), JSON.stringify({ about: about(address), screen, markup }));
-        } catch {
-            // Without room, or without storage, the next visit waits for Python.
-        }
+  function kept() {
+    try {
+      const picture = Object(JSON.parse(localStorage.getItem(place(address()))));
+      return picture.about === about(address()) ? picture : undefined;
+    } catch {
+      return undefined;
     }
+  }
 
-    function kept() {
-        try {
-            const picture = Object(JSON.parse(localStorage.getItem(place(address()))));
-            return picture.about === about(address()) ? picture : undefined;
-        } catch {
-            return undefined;
-        }
+  // All that a picture of ours is made of (tests/page/test_kept_picture.py compares). What stands in storage may have
+  // been put there by anybody: nothing else comes into the page.
+  const words = (text) => new Set(text.trim().split(/\s+/));
+  const ELEMENTS = words(`
+    a article aside b br button caption dd details dialog div dl dt em fieldset figcaption figure h1 h2 h3 h4 header
+    hr i img input label legend li main nav ol option output p progress section select small span strong summary
+    table tbody td textarea tfoot th thead time tr ul circle clipPath defs desc ellipse g line linearGradient mask
+    path pattern polygon polyline radialGradient rect stop svg symbol text textPath title tspan use
+  `);
+  const ATTRIBUTES = words(`
+    accept alt autofocus checked class colspan datetime dir disabled for height hidden href id lang list max
+    maxlength min name open placeholder rel reversed role rowspan scope selected src step style tabindex target
+    title type value width clip-path clipPathUnits cx cy d dominant-baseline dx dy fill fill-opacity fill-rule
+    font-family font-size font-style font-weight gradientTransform gradientUnits letter-spacing mask offset opacity
+    pathLength patternTransform patternUnits points preserveAspectRatio r rx ry startOffset stop-color stop-opacity
+    stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width text-anchor textLength
+    transform viewBox x x1 x2 xml:space xmlns y y1 y2
+  `);
+  const ADDRESSES = new Set(["href", "src"]);
+  const OWN_ADDRESS = /^(https?:\/\/|[^:]*$)/;
+
+  const isAllowed = ({ name, value }) =>
+    ADDRESSES.has(name) ? OWN_ADDRESS.test(value) : ATTRIBUTES.has(name) || /^(data|aria)-[a-z-]+$/.test(name);
+
+  // A document of its own: nothing in it runs or is fetched while what is not allowed is taken out.
+  function harmless(markup) {
+    const { body } = new DOMParser().parseFromString(markup, "text/html");
+    for (const element of body.querySelectorAll("*")) {
+      if (!ELEMENTS.has(element.localName)) element.remove();
+      for (const attribute of [...element.attributes]) {
+        if (!isAllowed(attribute)) element.removeAttribute(attribute.name);
+      }
     }
+    return body.childNodes;
+  }
 
-    // All that a picture of ours is made of (tests/page/test_kept_picture.py compares). What stands in storage may have
-    // been put there by anybody: nothing else comes into the page.
-    const ELEMENTS = new Set([
-        ..."a article aside b br button caption dd details dialog div dl dt em fieldset figcaption figure h1 h2 h3 h4".split(" "),
-        ..."header hr i img input label legend li main nav ol option output p progress section select small span".split(" "),
-        ..."strong summary table tbody td textarea tfoot th thead time tr ul".split(" "),
-        ..."circle clipPath defs desc ellipse g line linearGradient mask path pattern polygon polyline".split(" "),
-        ..."radialGradient rect stop svg symbol text textPath title tspan use".split(" "),
-    ]);
-    const ATTRIBUTES = new Set([
-        ..."accept alt autofocus checked class colspan datetime dir disabled for height hidden href id lang list max maxlength".split(" "),
-        ..."min name open placeholder rel reversed role rowspan scope selected src step style tabindex target title type".split(" "),
-        ..."value width clip-path clipPathUnits cx cy d dominant-baseline dx dy fill fill-opacity fill-rule".split(" "),
-        ..."font-family font-size font-style font-weight gradientTransform gradientUnits letter-spacing mask offset".split(" "),
-        ..."opacity pathLength patternTransform patternUnits points preserveAspectRatio r rx ry startOffset".split(" "),
-        ..."stop-color stop-opacity stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity".split(" "),
-        ..."stroke-width text-anchor textLength transform viewBox x x1 x2 xml:space xmlns y y1 y2".split(" "),
-    ]);
-    const ADDRESSES = new Set(["href", "src"]);
-    const OWN_ADDRESS = /^(https?:\/\/|[^:]*$)/;
-
-    const isAllowed = ({ name, value }) =>
-        ADDRESSES.has(name) ? OWN_ADDRESS.test(value) : ATTRIBUTES.has(name) || /^(data|aria)-[a-z-]+$/.test(name);
-
-    // A document of its own: nothing in it runs or is fetched while what is not allowed is taken out.
-    function harmless(markup) {
-        const { body } = new DOMParser().parseFromString(markup, "text/html");
-        for (const element of body.querySelectorAll("*")) {
-            if (!ELEMENTS.has(element.localName)) element.remove();
-            for (const attribute of [...element.attributes]) {
-                if (!isAllowed(attribute)) element.removeAttribute(attribute.name);
-            }
-        }
-        return body.childNodes;
-    }
-
-    const picture = window === window.top ? kept() : undefined;
-    if (picture !== undefined) {
-        root.classList.remove("is-elsewhere");
-        root.dataset.screen = String(picture.screen);
-        document.getElementById("app").replaceChildren(...harmless(String(picture.markup)));
-    }
-    window.enotecaPicture = { keep };
+  const picture = window === window.top ? kept() : undefined;
+  if (picture !== undefined) {
+    root.classList.remove("is-elsewhere");
+    root.dataset.screen = String(picture.screen);
+    document.getElementById("app").replaceChildren(...harmless(String(picture.markup)));
+  }
+  window.enotecaPicture = { keep };
 })();

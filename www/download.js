@@ -1,19 +1,25 @@
 // Fetches the two large files of a start, compiles the interpreter, and shows how much of them has come.
 //
-// The head of the page says how large they are, as they are and packed: what is counted is unpacked already, and what is
-// told to the reader is what goes over the wire.
+// The head of the page says how large they are, as they are and packed: what is counted is unpacked already, and what
+// is told to the reader is what goes over the wire.
 const files = { snapshot: described("snapshot"), interpreter: described("interpreter") };
+
+/** The address of the interpreter's WebAssembly; beside it are Pyodide's other files. */
+export const interpreterFile = files.interpreter.url;
 
 function described(name) {
   const { content, dataset } = document.querySelector(`meta[name=enoteca-${name}]`) ?? {};
   return { url: content && new URL(content, document.baseURI).href, sizes: dataset ?? {}, share: 0, weight: 0 };
 }
 
+// Of a plain page, or of a snapshot that could not be made, the head says nothing.
+const isLarge = ({ url, sizes }) => Boolean(url && sizes.bytes);
+
 // Whether the browser keeps the site (www/worker.js).
 const kept = () => Boolean(navigator.serviceWorker?.controller);
 
-// Asked for at once, while Pyodide and PyScript are still on their way. Not by a preload in the head: the browser would go
-// on with that one when a host turns out not to compress.
+// Asked for at once, while Pyodide and PyScript are still on their way. Not by a preload in the head: the browser would
+// go on with that one when a host turns out not to compress.
 /** The bytes of the snapshot. */
 export const snapshotBytes = bytes("snapshot");
 
@@ -21,14 +27,21 @@ let interpreter = compiled("interpreter");
 
 /** Returns the interpreter's module, which can be started more than once, and when all of it will have come. */
 export function interpreterModule() {
-  const ours = (interpreter ??= compiled("interpreter"));
-  ours.module.catch(() => (interpreter = undefined)); // it is asked for again
+  interpreter ??= compiled("interpreter");
+  const ours = interpreter;
+  ours.module.catch(() => {
+    interpreter = undefined; // it is asked for again
+  });
   return ours;
 }
 
 // By way of a blob, which takes half the time: the browser puts it together without the page.
 function bytes(name) {
-  return quiet({ buffer: asked(name).answer.then((answer) => answer.blob()).then((blob) => blob.arrayBuffer()) }).buffer;
+  return quiet({
+    buffer: asked(name)
+      .answer.then((answer) => answer.blob())
+      .then((blob) => blob.arrayBuffer()),
+  }).buffer;
 }
 
 // Compiled while it arrives, which needs the type that not every host gives it.
@@ -40,7 +53,9 @@ function compiled(name) {
 
 function typed(answer) {
   const type = "application/wasm";
-  return answer.headers.get("content-type") === type ? answer : new Response(answer.body, { headers: { "content-type": type } });
+  return answer.headers.get("content-type") === type
+    ? answer
+    : new Response(answer.body, { headers: { "content-type": type } });
 }
 
 const atOnce = async (answer) => WebAssembly.compile(await answer.arrayBuffer());
@@ -62,7 +77,7 @@ function quiet(promises) {
 
 // A host that compresses says so. One that does not is asked for the compressed file, which is unpacked here.
 async function fetched(file) {
-  if (!file.url) throw new Error("there is none");
+  if (!isLarge(file)) throw new Error("there is none");
   const keptAnswer = kept() && (await keptBeside(file.url));
   if (keptAnswer) return keptAnswer;
   const giveUp = new AbortController();
@@ -76,8 +91,8 @@ async function fetched(file) {
   return weighed(new Response(smaller.body.pipeThrough(new DecompressionStream("gzip"))), file, "gzip");
 }
 
-// Past the service worker, which has enough to do in these moments. Of whatever version the file is, it is the same: its
-// hash is in its name.
+// Past the service worker, which has enough to do in these moments. Of whatever version the file is, it is the same:
+// its hash is in its name.
 function keptBeside(url) {
   return caches.match(url).catch(() => undefined);
 }
@@ -101,7 +116,7 @@ async function counted(stream, file) {
 
 // Nothing is said until it is known how much there will be.
 function show() {
-  const all = Object.values(files);
+  const all = Object.values(files).filter(isLarge);
   if (all.some((file) => file.weight === 0)) return;
   const whole = all.reduce((sum, { weight }) => sum + weight, 0);
   const come = all.reduce((sum, { weight, share }) => sum + weight * share, 0);

@@ -1,117 +1,120 @@
 // Runs in the head, before the first paint, and stands in until Python is there:
 // it sets the language and the theme, and keeps the clicks that come too early.
 (() => {
-    "use strict";
+  "use strict";
 
-    const KEPT = "enoteca.preferences";
-    const ALLOWED = { language: ["en", "it"], theme: ["auto", "light", "dark"] };
-    const PATIENCE = 20_000;
-    const root = document.documentElement;
-    const early = (window.enotecaEarly = []);
+  const KEPT = "enoteca.preferences";
+  const ALLOWED = { language: ["en", "it"], theme: ["auto", "light", "dark"] };
+  const PATIENCE = 20_000;
+  const root = document.documentElement;
+  const early = [];
+  window.enotecaEarly = early;
 
-    const allowed = (name, value) => ALLOWED[name].includes(value);
+  const allowed = (name, value) => ALLOWED[name].includes(value);
 
-    // Storage may be refused, or hold anything.
-    function stored() {
-        try {
-            return Object(JSON.parse(localStorage.getItem(KEPT)));
-        } catch {
-            return {};
-        }
+  // Storage may be refused, or hold anything.
+  function stored() {
+    try {
+      return Object(JSON.parse(localStorage.getItem(KEPT)));
+    } catch {
+      return {};
     }
+  }
 
-    function store(preferences) {
-        try {
-            localStorage.setItem(KEPT, JSON.stringify(preferences));
-        } catch {
-            // The choice then lasts as long as the page.
-        }
+  function store(preferences) {
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(preferences));
+    } catch {
+      // The choice then lasts as long as the page.
     }
+  }
 
-    function spoken() {
-        const wishes = (navigator.languages || []).map((wish) => String(wish).slice(0, 2).toLowerCase());
-        return wishes.find((wish) => allowed("language", wish)) || "en";
+  function spoken() {
+    const wishes = (navigator.languages || []).map((wish) => String(wish).slice(0, 2).toLowerCase());
+    return wishes.find((wish) => allowed("language", wish)) || "en";
+  }
+
+  // The language and the theme change at once; Python is told of them too, like of any other click.
+  function prefer(name, value) {
+    if (!ALLOWED[name] || !allowed(name, value)) return;
+    if (name === "language") root.lang = value;
+    if (name === "theme") root.dataset.theme = value;
+    store({ language: root.lang, theme: root.dataset.theme });
+    showNextTheme();
+  }
+
+  function showNextTheme() {
+    const themes = ALLOWED.theme;
+    const next = themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length];
+    for (const button of document.querySelectorAll("[data-do^='theme ']")) button.dataset.do = `theme ${next}`;
+  }
+
+  // With a key held down, a link is opened beside this page.
+  const leadsElsewhere = (event, link) => link.matches("a") && (event.ctrlKey || event.metaKey || event.shiftKey);
+
+  function record(event) {
+    if (event.target.closest("[data-retry]")) return location.reload();
+    const pointed = event.target.closest("[data-do], [data-move]");
+    if (!pointed || leadsElsewhere(event, pointed)) return;
+    if (pointed.matches("a")) event.preventDefault();
+    const { do: action, move } = pointed.dataset;
+    early.push(action === undefined ? ["move", move] : ["do", action]);
+    const [name, value] = (action ?? "").split(" ");
+    if (name in ALLOWED) return prefer(name, value);
+    pointed.classList.add("is-waiting");
+    pointed.setAttribute("aria-busy", "true");
+  }
+
+  // The build paints the lobby in every language, each with its language in its ids (`lobby-it`).
+  // What stays is the one that is shown, as Python would have drawn it.
+  function unpack() {
+    for (const painted of document.querySelectorAll("#app > .language")) {
+      if (painted.lang === root.lang) {
+        for (const part of painted.querySelectorAll("[id]")) part.id = part.id.slice(0, -painted.lang.length - 1);
+        painted.replaceWith(...painted.childNodes);
+      } else painted.remove();
     }
+  }
 
-    // The language and the theme change at once; Python is told of them too, like of any other click.
-    function prefer(name, value) {
-        if (!ALLOWED[name] || !allowed(name, value)) return;
-        if (name === "language") root.lang = value;
-        if (name === "theme") root.dataset.theme = value;
-        store({ language: root.lang, theme: root.dataset.theme });
-        showNextTheme();
-    }
+  // Python calls this when it takes over; what comes back are the early clicks, oldest first.
+  window.enotecaReady = () => {
+    document.removeEventListener("click", record);
+    document.querySelectorAll(".is-waiting").forEach((pointed) => {
+      pointed.classList.remove("is-waiting");
+      pointed.removeAttribute("aria-busy");
+    });
+    unpack();
+    root.classList.replace("is-loading", "is-ready");
+    root.classList.remove("is-elsewhere");
+    return early.splice(0);
+  };
 
-    function showNextTheme() {
-        const themes = ALLOWED.theme;
-        const next = themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length];
-        document.querySelectorAll("[data-do^='theme ']").forEach((button) => (button.dataset.do = `theme ${next}`));
-    }
+  // In a frame somebody could lay something else over this page and let the reader click on what is below: there it
+  // only offers to be opened by itself. Boards in other pages are pages of their own (embed.js), which keep nothing.
+  function leadOut() {
+    document.querySelector(".framed").hidden = false;
+    for (const link of document.querySelectorAll("[data-framed]")) link.href = location.href;
+    document.getElementById("app").remove();
+  }
 
-    // With a key held down, a link is opened beside this page.
-    const leadsElsewhere = (event, link) => link.matches("a") && (event.ctrlKey || event.metaKey || event.shiftKey);
-
-    function record(event) {
-        if (event.target.closest("[data-retry]")) return location.reload();
-        const pointed = event.target.closest("[data-do], [data-move]");
-        if (!pointed || leadsElsewhere(event, pointed)) return;
-        if (pointed.matches("a")) event.preventDefault();
-        const { do: action, move } = pointed.dataset;
-        early.push(action === undefined ? ["move", move] : ["do", action]);
-        const [name, value] = (action ?? "").split(" ");
-        if (name in ALLOWED) return prefer(name, value);
-        pointed.classList.add("is-waiting");
-        pointed.setAttribute("aria-busy", "true");
-    }
-
-    // The build paints the lobby in every language, each with its language in its ids (`lobby-it`).
-    // What stays is the one that is shown, as Python would have drawn it.
-    function unpack() {
-        document.querySelectorAll("#app > .language").forEach((painted) => {
-            if (painted.lang !== root.lang) return painted.remove();
-            painted.querySelectorAll("[id]").forEach((part) => (part.id = part.id.slice(0, -painted.lang.length - 1)));
-            painted.replaceWith(...painted.childNodes);
-        });
-    }
-
-    // Python calls this when it takes over; what comes back are the early clicks, oldest first.
-    window.enotecaReady = () => {
-        document.removeEventListener("click", record);
-        document.querySelectorAll(".is-waiting").forEach((pointed) => {
-            pointed.classList.remove("is-waiting");
-            pointed.removeAttribute("aria-busy");
-        });
-        unpack();
-        root.classList.replace("is-loading", "is-ready");
-        root.classList.remove("is-elsewhere");
-        return early.splice(0);
-    };
-
-    // In a frame somebody could lay something else over this page and let the reader click on what is below: there it only
-    // offers to be opened by itself. Boards in other pages are pages of their own (embed.js), which keep nothing.
-    function leadOut() {
-        document.querySelector(".framed").hidden = false;
-        for (const link of document.querySelectorAll("[data-framed]")) link.href = location.href;
-        document.getElementById("app").remove();
-    }
-
-    if (window !== window.top) {
-        root.classList.add("is-framed");
-        document.addEventListener("DOMContentLoaded", leadOut);
-    }
-    root.classList.add("is-loading");
-    if (location.hash.length > 1) root.classList.add("is-elsewhere"); // what the address asks for comes instead of the lobby
-    const preferences = stored();
-    root.lang = allowed("language", preferences.language) ? preferences.language : spoken();
-    root.dataset.theme = allowed("theme", preferences.theme) ? preferences.theme : "auto";
-    document.addEventListener("click", record);
-    document.addEventListener("DOMContentLoaded", showNextTheme);
-    // What is late, and what could not be fetched or run at all, is told in the same place.
-    const late = () => root.classList.add("is-late");
-    const broken = () => root.classList.add("is-broken");
-    const failed = () => root.classList.add("is-failed");
-    if (typeof WebAssembly !== "object") root.classList.add("is-never");
-    setTimeout(late, PATIENCE);
-    addEventListener("error", ({ target }) => (target.matches?.("link, script") ? broken() : failed()), true);
-    addEventListener("unhandledrejection", late);
+  if (window !== window.top) {
+    root.classList.add("is-framed");
+    document.addEventListener("DOMContentLoaded", leadOut);
+  }
+  root.classList.add("is-loading");
+  // What the address asks for comes instead of the lobby.
+  if (location.hash.length > 1) root.classList.add("is-elsewhere");
+  const preferences = stored();
+  root.lang = allowed("language", preferences.language) ? preferences.language : spoken();
+  root.dataset.theme = allowed("theme", preferences.theme) ? preferences.theme : "auto";
+  document.addEventListener("click", record);
+  document.addEventListener("DOMContentLoaded", showNextTheme);
+  // What is late, and what could not be fetched or run at all, is told in the same place.
+  const late = () => root.classList.add("is-late");
+  const broken = () => root.classList.add("is-broken");
+  const failed = () => root.classList.add("is-failed");
+  if (typeof WebAssembly !== "object") root.classList.add("is-never");
+  setTimeout(late, PATIENCE);
+  addEventListener("error", ({ target }) => (target.matches?.("link, script") ? broken() : failed()), true);
+  addEventListener("unhandledrejection", late);
 })();

@@ -1,4 +1,5 @@
-// Boards in any page: <script async src="https://…/www/embed.js"></script> and <enoteca-board game="vino"></enoteca-board>.
+// Boards in any page: <script async src="https://…/www/embed.js"></script> and <enoteca-board
+// game="vino"></enoteca-board>.
 //
 // Each board is a frame of our site, so that neither page can reach into the other. What stands inside the element is
 // shown until the frame is there, and where scripts do not run; a picture stays until it is touched.
@@ -15,8 +16,16 @@
   const most = () => Math.max(480, Math.round(innerHeight * 0.92));
   const OPEN = { en: "Open the board", it: "Apri il tavoliere" };
   const BUTTON = {
-    position: "absolute", right: "0.75rem", bottom: "0.75rem", padding: "0.75rem 1.1rem", border: 0, borderRadius: "0.4rem",
-    background: "#7c1f3a", color: "#fff", font: "600 1rem/1.2 system-ui, sans-serif", cursor: "pointer",
+    position: "absolute",
+    right: "0.75rem",
+    bottom: "0.75rem",
+    padding: "0.75rem 1.1rem",
+    border: 0,
+    borderRadius: "0.4rem",
+    background: "#7c1f3a",
+    color: "#fff",
+    font: "600 1rem/1.2 system-ui, sans-serif",
+    cursor: "pointer",
     boxShadow: "0 0.15rem 0.8rem rgb(0 0 0 / 40%)",
   };
   const TALE = ["ready", "ply", "move", "refused", "over", "error"];
@@ -33,7 +42,7 @@
       addEventListener("message", this);
       if (this.#frame) this.#load();
       else if (document.readyState !== "loading") this.#begin();
-      else document.addEventListener("DOMContentLoaded", () => this.#begin(), { once: true }); // what is inside is read then
+      else document.addEventListener("DOMContentLoaded", () => this.#begin(), { once: true }); // reads what is inside
     }
 
     disconnectedCallback() {
@@ -95,7 +104,8 @@
 
     handleEvent({ source, origin, data }) {
       if (source !== this.#frame?.contentWindow || origin !== SITE.origin || data?.enoteca !== FORM) return;
-      if (data.type === "resize" && this.dataset.state === "ready") this.#frame.style.height = `${Math.min(most(), Math.max(LEAST, Number(data.height) || 0))}px`;
+      if (data.type === "resize" && this.dataset.state === "ready")
+        this.#frame.style.height = `${Math.min(most(), Math.max(LEAST, Number(data.height) || 0))}px`;
       if (!TALE.includes(data.type)) return;
       if (data.type === "ready") this.dataset.state = "ready";
       const { enoteca, type, ...detail } = data;
@@ -125,7 +135,9 @@
       delete this.dataset.state;
       const game = this.getAttribute("game") ?? "";
       const lesson = this.getAttribute("lesson") ?? "";
-      const place = GAMES.test(game) ? `board/${game}/${/^[\w.]{1,40}$/.test(lesson) ? lesson : "board"}.${this.#language()}.html` : "board/";
+      const place = GAMES.test(game)
+        ? `board/${game}/${/^[\w.]{1,40}$/.test(lesson) ? lesson : "board"}.${this.#language()}.html`
+        : "board/";
       const address = new URL(place, SITE);
       const said = PASSED_ON.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
       address.hash = new URLSearchParams([...said, ...Object.entries(more)]).toString();

@@ -1,77 +1,80 @@
 // Begins with Python when the page can be read, and starts it when there is somebody who reads.
 //
 // What is fetched and compiled before the first picture holds that picture up, so everything for Python stands in a
-// template. Putting it into the page keeps the processor busy for a moment; on a phone that is a moment in which nothing
-// can be scrolled. So that is done at the first sign of a reader, or when it has been quiet for a while; at once for
-// somebody who comes back or for whom a game is waiting. Until then the files are fetched, past the page.
+// template. Putting it into the page keeps the processor busy for a moment; on a phone that is a moment in which
+// nothing can be scrolled. So that is done at the first sign of a reader, or when it has been quiet for a while; at
+// once for somebody who comes back or for whom a game is waiting. Until then the files are fetched, past the page.
 (() => {
-    "use strict";
+  "use strict";
 
-    if (window !== window.top) return; // in a frame nothing is shown but the way out (early_clicks.js)
+  if (window !== window.top) return; // in a frame nothing is shown but the way out (early_clicks.js)
 
-    const UNPAINTED = 3000; // for a browser that paints and does not say so
-    const QUIET = 8000;
-    const SIGNS = ["pointermove", "pointerdown", "touchstart", "click", "wheel", "scroll", "keydown", "focusin"];
+  const UNPAINTED = 3000; // for a browser that paints and does not say so
+  const QUIET = 8000;
+  const SIGNS = ["pointermove", "pointerdown", "touchstart", "click", "wheel", "scroll", "keydown", "focusin"];
 
-    function onceAny(kinds, then) {
-        const first = () => {
-            for (const kind of kinds) removeEventListener(kind, first, true);
-            then();
-        };
-        for (const kind of kinds) addEventListener(kind, first, { capture: true, passive: true });
+  function onceAny(kinds, then) {
+    const first = () => {
+      for (const kind of kinds) removeEventListener(kind, first, true);
+      then();
+    };
+    for (const kind of kinds) addEventListener(kind, first, { capture: true, passive: true });
+  }
+
+  function gamesAreKept() {
+    try {
+      return Object.keys(localStorage).some((key) => key.startsWith("enoteca.game."));
+    } catch {
+      return false;
     }
+  }
 
-    function gamesAreKept() {
-        try {
-            return Object.keys(localStorage).some((key) => key.startsWith("enoteca.game."));
-        } catch {
-            return false;
-        }
-    }
+  const siteIsKept = () => Boolean(navigator.serviceWorker?.controller);
+  const comesBack = () => location.hash !== "" || siteIsKept() || gamesAreKept();
+  const hasClicked = () => window.enotecaEarly.length > 0; // the page may have been painted before this came
 
-    const siteIsKept = () => Boolean(navigator.serviceWorker?.controller);
-    const comesBack = () => location.hash !== "" || siteIsKept() || gamesAreKept();
-    const hasClicked = () => window.enotecaEarly.length > 0; // the page may have been painted before this came
+  const painted = new Promise((begin) => {
+    new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+    // A page that nobody looks at is not painted.
+    document.addEventListener("visibilitychange", () => document.hidden && begin());
+    if (document.hidden) begin();
+    setTimeout(begin, UNPAINTED);
+  });
 
-    const painted = new Promise((begin) => {
-        new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
-        // A page that nobody looks at is not painted.
-        document.addEventListener("visibilitychange", () => document.hidden && begin());
-        if (document.hidden) begin();
-        setTimeout(begin, UNPAINTED);
-    });
+  /** Resolves when the interpreter is to be started. */
+  const reader = new Promise((start) => {
+    if (comesBack() || hasClicked()) return start();
+    onceAny(SIGNS, start);
+    painted.then(() => setTimeout(start, QUIET));
+  });
+  window.enotecaReader = reader;
+  // Nothing has to come from afar then, and what is done with it is done beside the page.
+  if (siteIsKept()) import("./download.js");
+  let somebody = false;
+  reader.then(() => (somebody = true));
 
-    /** Resolves when the interpreter is to be started. */
-    const reader = (window.enotecaReader = new Promise((start) => {
-        if (comesBack() || hasClicked()) return start();
-        onceAny(SIGNS, start);
-        painted.then(() => setTimeout(start, QUIET));
-    }));
-    // Nothing has to come from afar then, and what is done with it is done beside the page.
-    if (siteIsKept()) import("./download.js");
-    let somebody = false;
-    reader.then(() => (somebody = true));
+  // Into the browser's cache. The page has no part in what it only holds as a blob.
+  async function fetched(url, packed) {
+    const answer = await fetch(url, { priority: "low" });
+    if (!packed || answer.headers.has("content-encoding")) return answer.blob();
+    await answer.body.cancel(); // download.js asks such a host for the packed file too
+    return (await fetch(`${url}.gz`, { priority: "low" })).blob();
+  }
 
-    // Into the browser's cache. The page has no part in what it only holds as a blob.
-    async function fetched(url, packed) {
-        const answer = await fetch(url, { priority: "low" });
-        if (!packed || answer.headers.has("content-encoding")) return answer.blob();
-        await answer.body.cancel(); // download.js asks such a host for the packed file too
-        return (await fetch(`${url}.gz`, { priority: "low" })).blob();
-    }
+  function fetchAhead(content) {
+    const urls = [...content.querySelectorAll("[href], [src]")].map(
+      (it) => it.getAttribute("href") ?? it.getAttribute("src"),
+    );
+    const large = [...document.querySelectorAll("meta[name^=enoteca-][data-bytes]")].map((it) => it.content);
+    for (const url of urls) fetched(url, false).catch(() => {}); // whoever needs it will see
+    for (const url of large) fetched(url, "DecompressionStream" in window).catch(() => {});
+  }
 
-    function fetchAhead(content) {
-        const urls = [...content.querySelectorAll("[href], [src]")].map((it) => it.getAttribute("href") ?? it.getAttribute("src"));
-        const large = [...document.querySelectorAll("meta[name^=enoteca-]")].map((it) => it.content);
-        for (const url of urls) fetched(url, false).catch(() => {}); // whoever needs it will see
-        for (const url of large) fetched(url, "DecompressionStream" in window).catch(() => {});
-    }
-
-    painted.then(async () => {
-        const { content } = document.getElementById("begin");
-        if (!somebody) fetchAhead(content);
-        await reader;
-        document.documentElement.classList.add("is-begun");
-        document.head.append(content.cloneNode(true));
-    });
+  painted.then(async () => {
+    const { content } = document.getElementById("begin");
+    if (!somebody) fetchAhead(content);
+    await reader;
+    document.documentElement.classList.add("is-begun");
+    document.head.append(content.cloneNode(true));
+  });
 })();

@@ -14,7 +14,9 @@ async function keep() {
   if (registration.waiting) propose();
   watch(); // the browser may have found one before
   registration.addEventListener("updatefound", watch);
-  offer.addEventListener("click", (event) => answer(registration, event.target.closest("[data-update]")?.dataset.update));
+  offer.addEventListener("click", (event) =>
+    answer(registration, event.target.closest("[data-update]")?.dataset.update),
+  );
   // A browser that opens the site without its worker may not look for a newer one by itself. No network, no news.
   registration.update().catch(() => {});
   registration.active?.postMessage("fetch what is missing");
@@ -40,5 +42,7 @@ function answer(registration, said) {
 // Not before the page is there: the reader's files come first. Where the browser refuses (a private window, a host
 // without https), the page works all the same, as long as there is a network.
 if ("serviceWorker" in navigator) {
-  addEventListener("py:all-done", () => keep().catch((why) => console.info(`Enoteca is not kept: ${why.message}`)), { once: true });
+  addEventListener("py:all-done", () => keep().catch((why) => console.info(`Enoteca is not kept: ${why.message}`)), {
+    once: true,
+  });
 }

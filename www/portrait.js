@@ -15,17 +15,19 @@ const SHARPNESS = 2;
 
 // What is shown of an element is all in the rest: nothing moves in a picture, and nothing can be done with it.
 const NOT_SEEN = new RegExp(
-  "^(--|-webkit-|-moz-|animation|transition|scroll|overscroll|cursor|pointer-events|user-select|touch-action|will-change|" +
-    "contain|content-visibility|caret|interactivity|view-transition|timeline|inline-size|block-size|(min|max)-(inline|" +
-    "block)-size|(margin|padding|border|inset)-(inline|block)|border-(start|end)-(start|end)|perspective-origin|resize|" +
-    "overflow-(block|inline|anchor)|overlay|app-region|d$|r?[xy]$|c[xy]$|r$|position-|anchor-|field-sizing|orphans|" +
-    "widows|speak|break-|page|print-color|forced-color|color-scheme|buffered|appearance|math-|ruby-|tab-size)",
+  "^(--|-webkit-|-moz-|animation|transition|scroll|overscroll|cursor|pointer-events|user-select|touch-action|" +
+    "will-change|contain|content-visibility|caret|interactivity|view-transition|timeline|inline-size|block-size|" +
+    "(min|max)-(inline|block)-size|(margin|padding|border|inset)-(inline|block)|border-(start|end)-(start|end)|" +
+    "perspective-origin|resize|overflow-(block|inline|anchor)|overlay|app-region|d$|r?[xy]$|c[xy]$|r$|position-|" +
+    "anchor-|field-sizing|orphans|widows|speak|break-|page|print-color|forced-color|color-scheme|buffered|" +
+    "appearance|math-|ruby-|tab-size)",
 );
 const INHERITED = new RegExp(
   "^(border-collapse|border-spacing|caption-side|clip-rule|color$|color-(interpolation|rendering)|direction|" +
-    "dominant-baseline|empty-cells|fill|font|hyphen|image-|letter-spacing|line-|list-style|marker-|overflow-wrap|paint-order|" +
-    "quotes|shape-rendering|stroke|text-(align|anchor|combine|decoration-skip|emphasis|indent|orientation|rendering|shadow|" +
-    "size-adjust|spacing|transform|underline|wrap|autospace|justify)|visibility|white-space|word-|writing-mode)",
+    "dominant-baseline|empty-cells|fill|font|hyphen|image-|letter-spacing|line-|list-style|marker-|overflow-wrap|" +
+    "paint-order|quotes|shape-rendering|stroke|text-(align|anchor|combine|decoration-skip|emphasis|indent|" +
+    "orientation|rendering|shadow|size-adjust|spacing|transform|underline|wrap|autospace|justify)|visibility|" +
+    "white-space|word-|writing-mode)",
 );
 // What an element of a drawing is given by attributes; the geometry of our drawings is never in the style sheets.
 const GIVEN_BY_ATTRIBUTE = new Set(["x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "d"]);
@@ -74,7 +76,8 @@ function frame(frames) {
   const { width, height } = isWide() ? { width: innerWidth, height: innerHeight } : DESKTOP;
   one.setAttribute("aria-hidden", "true");
   one.tabIndex = -1;
-  one.style.cssText = `border: 0; position: fixed; left: -${2 * width}px; top: 0; width: ${width}px; height: ${height}px`;
+  const size = `width: ${width}px; height: ${height}px`;
+  one.style.cssText = `border: 0; position: fixed; left: -${2 * width}px; top: 0; ${size}`;
   document.body.append(one);
   frames.push(one);
   return one.contentDocument;
@@ -140,8 +143,15 @@ function nest(inside, element) {
 
 const AT_FULL_LENGTH = { height: "auto", "min-height": "0", "max-height": "none", overflow: "visible" };
 const PLAIN_BOX = {
-  display: "block", position: "static", contain: "none", transform: "none", border: "0",
-  margin: "0", padding: "0", "max-width": "none", ...AT_FULL_LENGTH,
+  display: "block",
+  position: "static",
+  contain: "none",
+  transform: "none",
+  border: "0",
+  margin: "0",
+  padding: "0",
+  "max-width": "none",
+  ...AT_FULL_LENGTH,
 };
 
 // ---- Copies with the style that they have come to
@@ -221,7 +231,8 @@ class Copier {
       if (!isBox && GIVEN_BY_ATTRIBUTE.has(property)) continue;
       const isSize = property === "width" || property === "height";
       const expected = this.inherited.has(property) && above ? above.getPropertyValue(property) : usual.get(property);
-      if (value !== expected || (isBox && isSize && value !== "auto")) found.push(`${property}:${plain(property, value)}`);
+      if (value !== expected || (isBox && isSize && value !== "auto"))
+        found.push(`${property}:${plain(property, value)}`);
     }
     if (element !== undefined && isBox) found.push(...kept(element, style));
     return found.join(";");
@@ -296,8 +307,8 @@ function freeMargins(element, style) {
   return sides.filter(isFree).map((side) => `${side}:auto`);
 }
 
-// Whether the children of an element stand side by side, each further on than the last; what is there for screen readers
-// only is one pixel wide.
+// Whether the children of an element stand side by side, each further on than the last; what is there for screen
+// readers only is one pixel wide.
 function isOneRow(element) {
   const places = [...element.children].map((one) => one.getBoundingClientRect()).filter((box) => box.width > 1);
   return places.every((box, at) => at === 0 || box.left >= places[at - 1].right - 1);
@@ -324,7 +335,13 @@ async function drawn(board, copier, caption) {
   const copy = copier.copy(board, undefined);
   room.append(copy);
   copy.setAttribute("style", "margin:0");
-  const line = { x: MARGIN, y: whole.height - MARGIN, fill: page.color, "font-size": 15, "font-family": page.fontFamily };
+  const line = {
+    x: MARGIN,
+    y: whole.height - MARGIN,
+    fill: page.color,
+    "font-size": 15,
+    "font-family": page.fontFamily,
+  };
   add(root, "text", { ...line, "fill-opacity": 0.75 }).textContent = caption;
   const title = made.createElementNS(SVG, "title");
   title.textContent = caption;
@@ -351,7 +368,9 @@ function add(root, name, attributes) {
 // Only what the picture itself refers to keeps its name.
 function forgetNames(root, style) {
   const referring = [...root.querySelectorAll("*")].flatMap((one) => [...one.attributes].map(({ value }) => value));
-  const meant = new Set([style, ...referring].flatMap((text) => [...text.matchAll(/#([\w-]+)/g)].map((found) => found[1])));
+  const meant = new Set(
+    [style, ...referring].flatMap((text) => [...text.matchAll(/#([\w-]+)/g)].map((found) => found[1])),
+  );
   for (const named of root.querySelectorAll("[id]")) if (!meant.has(named.id)) named.removeAttribute("id");
 }
 

@@ -132,7 +132,8 @@ addEventListener("message", ({ source, origin, data }) => {
   if (board === undefined || origin !== location.origin || data?.enoteca !== 1) return;
   if (data.type === "ready") board.classList.add("is-open");
   const room = Math.max(480, Math.round(innerHeight * 0.92));
-  if (data.type === "resize" && board.matches(".is-open")) board.style.height = `${Math.min(room, Number(data.height) + 2)}px`;
+  if (data.type === "resize" && board.matches(".is-open"))
+    board.style.height = `${Math.min(room, Number(data.height) + 2)}px`;
 });
 
 find.hidden = false;

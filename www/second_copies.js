@@ -1,9 +1,10 @@
-// A second copy of each kept game, in a database that is written at once: browsers write localStorage late (Chromium up to a
-// minute), and whoever ends the browser or loses power meanwhile would lose moves. What localStorage has is what counts; at
-// the start Python takes back what is missing there (py/page/store.py). Where the browser has no database, nothing is copied.
+// A second copy of each kept game, in a database that is written at once: browsers write localStorage late (Chromium up
+// to a minute), and whoever ends the browser or loses power meanwhile would lose moves. What localStorage has is what
+// counts; at the start Python takes back what is missing there (py/page/store.py). Where the browser has no database,
+// nothing is copied.
 //
 // Every tab has its own copy of a game, so that no tab ever writes over another's.
-import { databases } from "./stub_indexeddb.js";
+import { databases } from "./internals.js";
 
 const NAME = "enoteca";
 const STORE = "games";
@@ -112,7 +113,7 @@ export function remove(id) {
 
 /** Lets one text be the copy of a game, in place of those of the start; what other tabs have written since stays. */
 export function settle(id, text) {
-  const olds = seen.filter(([[old], it]) => old === id);
+  const olds = seen.filter(([[old]]) => old === id);
   change((store) => store.put(text, [id, tab]));
   for (const [key, was] of olds) forget(key, was);
 }

@@ -45,7 +45,8 @@
     if (event.data === "fetch what is missing") event.waitUntil(fill());
   });
 
-  // A browser may have lost files that it kept. What the host has changed since belongs to another version, and stays away.
+  // A browser may have lost files that it kept. What the host has changed since belongs to another version, and stays
+  // away.
   async function fill() {
     const cache = await caches.open(cacheName);
     const kept = new Set((await cache.keys()).map(({ url }) => url));

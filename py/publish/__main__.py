@@ -7,7 +7,7 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit("Enoteca needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
 
-# Python put this folder on the path, where a module of ours could hide one of the library's.
+# Python put this folder on the path, where a module of ours could hide one of the standard library's.
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 from publish.commands import main  # noqa: E402

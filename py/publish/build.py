@@ -14,11 +14,13 @@ from publish.assets.compress import compressed
 from publish.assets.fonts import fonts
 from publish.assets.offline import manifest, service_worker
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
-from publish.assets.template import FILLERS, fill
-from publish.assets.vendor import preloads, vendor
-from publish.interpreter.snapshot import named, snapshot
-from publish.interpreter.stdlib import library
-from publish.interpreter.trim import interpreter
+from publish.assets.template import FILLERS, Filler, fill
+from publish.assets.vendor import vendor
+from publish.interpreter.distribution import interpreter
+from publish.interpreter.head import large_files, preloads
+from publish.interpreter.pyscript import pyscript
+from publish.interpreter.snapshot import snapshot
+from publish.interpreter.stdlib import stdlib
 from publish.pages.boards import boards
 from publish.pages.rulebook import rulebooks
 from publish.tools.tree import Problem, Site, Tree
@@ -32,7 +34,7 @@ Step = Callable[[Tree], Site]
 
 def page(tree: Tree) -> Site:
     """Return `index.html` and `host.html` with their slots filled, and the configuration that PyScript reads."""
-    start = {"snapshot": lambda _: named(tree), "pyscript": lambda _: preloads(tree)}
+    start: dict[str, Filler] = {"large-files": lambda _: large_files(tree), "preloads": lambda _: preloads(tree)}
     return {
         "index.html": fill(with_bundle(tree), {**FILLERS, **start}).encode(),
         "host.html": fill(tree.text(HOST), start).encode(),
@@ -56,9 +58,10 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("art", art),
     ("fonts", fonts),
     ("packages", vendor),
+    ("PyScript", pyscript),
     ("interpreter", interpreter),
     ("snapshot", snapshot),
-    ("library", library),
+    ("stdlib", stdlib),
     ("manifest", manifest),
 )
 

@@ -1,4 +1,4 @@
-"""The command line of the workshop: `python3 py/publish COMMAND`."""
+"""The command line of the builder: `python3 py/publish COMMAND`."""
 
 from __future__ import annotations
 
@@ -12,23 +12,27 @@ from publish.tools import install
 from publish.tools.serve import serve
 from publish.tools.tree import ROOT, Problem, Tree
 
-USAGE = """usage: python3 py/publish COMMAND
+USAGE = """usage: python3 py/publish COMMAND [--plain]
 
   build   sets up what is needed and builds the site into dist/
   serve   serves dist/ on this machine and prints its address
   start   builds, then serves
   readme  writes the table of games in README.md
+
+  --plain   builds without anything that rests on internals of Pyodide and PyScript: see interpreter/UPGRADING.md
 """
+PLAIN = "--plain"
 
 
 def main(arguments: Sequence[str]) -> int:
     """Do one command; return 0, 1 when something has to be mended first, 2 for a bad call."""
     commands = {"build": build, "serve": serve_dist, "start": start, "readme": readme}
-    if len(arguments) != 1 or arguments[0] not in commands:
+    command, *options = arguments or [""]
+    if command not in commands or options not in ([], [PLAIN]):
         print(USAGE, end="", file=sys.stderr)
         return 2
     try:
-        commands[arguments[0]]()
+        commands[command](plain=options == [PLAIN])
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -37,9 +41,9 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def build() -> None:
-    """Build the site into `dist/`, with everything it takes."""
-    tree = Tree()
+def build(plain: bool) -> None:
+    """Set up what the build needs, and build the site into `dist/`."""
+    tree = Tree(plain=plain)
     install.node_modules(tree)
     _enter(install.python_packages(tree, install.BUILD_LOCK))
     print("Building the site …", flush=True)
@@ -48,14 +52,14 @@ def build() -> None:
     build_site(tree, ROOT / "dist")
 
 
-def serve_dist() -> None:
-    """Serve what was built."""
+def serve_dist(plain: bool = False) -> None:
+    """Serve `dist/`, however it was built, until Ctrl+C."""
     serve(ROOT / "dist")
 
 
-def start() -> None:
-    """Build the site and serve it."""
-    build()
+def start(plain: bool) -> None:
+    """Build the site into `dist/` and serve it, until Ctrl+C."""
+    build(plain)
     serve_dist()
 
 

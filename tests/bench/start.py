@@ -142,26 +142,27 @@ def with_hello(folder: Path) -> None:
     """Put the plain pages beside the site's: `hello.html` with the interpreter as Pyodide delivers it, `hello-cut.html`
     with ours."""
     from publish.assets.vendor import module
-    from publish.interpreter.trim import SCRIPT, WASM, whole, without_shared_memory
+    from publish.interpreter.distribution import SCRIPT, WASM, halves
     from publish.tools.tree import Tree
 
     tree = Tree()
-    delivered = {name: module(tree, "pyodide", name) for name in (SCRIPT, WASM)}
-    delivered[SCRIPT] = without_shared_memory(delivered[SCRIPT])
-    plain_page(tree, folder, "hello", delivered)
-    plain_page(tree, folder, "hello-cut", {name: whole(tree)[name] for name in (SCRIPT, WASM)})
+    plain_page(tree, folder, "hello", {name: module(tree, "pyodide", name) for name in (SCRIPT, WASM)})
+    plain_page(tree, folder, "hello-cut", dict(zip((SCRIPT, WASM), halves(tree))))
 
 
-def plain_page(tree: Tree, folder: Path, name: str, interpreter: Mapping[str, bytes]) -> None:
+def plain_page(tree: Tree, site: Path, name: str, interpreter: Mapping[str, bytes]) -> None:
     """Write a plain page and its interpreter; of the library it is given no more than the site's own plain start."""
     from publish.assets.compress import compressed
-    from publish.interpreter.trim import FOLDER, SCRIPT
+    from publish.interpreter.distribution import FOLDER, folder
 
-    place = folder / f"plain-{name}"
-    shutil.copytree(folder / FOLDER, place, ignore=shutil.ignore_patterns("*.wasm*", f"{SCRIPT}*"))
+    place = site / f"plain-{name}"
+    place.mkdir()
+    for file in [*(site / FOLDER).iterdir(), *(site / folder(tree)).iterdir()]:
+        if file.is_file() and not file.name.startswith(tuple(interpreter)):
+            shutil.copy(file, place)
     for file, content in {**interpreter, **compressed(tree, interpreter)}.items():
         (place / file).write_bytes(content)
-    (folder / f"{name}.html").write_text(HELLO.replace("FOLDER", place.name), encoding="utf-8")
+    (site / f"{name}.html").write_text(HELLO.replace("FOLDER", place.name), encoding="utf-8")
 
 
 def hello(browser, url: str) -> dict[str, float]:

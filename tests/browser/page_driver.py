@@ -68,7 +68,7 @@ HTML = """
 
 # The second copies, read past the page: its own database is another for PyScript's sake.
 COPIES = """
-import("./www/stub_indexeddb.js").then(({ databases }) => new Promise((done, fail) => {
+import("./www/internals.js").then(({ databases }) => new Promise((done, fail) => {
     const asked = databases.open("enoteca", 1);
     asked.onerror = () => fail(asked.error);
     asked.onsuccess = () => {
@@ -221,7 +221,7 @@ class PageDriver:
             found.setdefault(id, []).append(text)
         return found
 
-    def hold(self, pattern: str = "**/pyodide.*.wasm") -> Held:
+    def hold(self, pattern: str = "**/pyodide.asm.wasm") -> Held:
         """Keep back what the page asks for from now on: without its interpreter, Python is not there yet."""
         held = Held(self.page)
         self.page.route(pattern, held.ask)

@@ -103,7 +103,7 @@ def test_early_choices_of_language_and_light_are_done_at_once_and_stay(driver):
     assert here.has('#topbar-it[aria-pressed="true"]')
 
 
-@pytest.mark.parametrize("missing", ["boot.js", "pyodide.*.wasm", "pyodide.mjs", "core.js", "main.py"])
+@pytest.mark.parametrize("missing", ["boot.js", "pyodide.asm.wasm", "pyodide.mjs", "core.js", "main.py"])
 def test_a_file_that_does_not_come_leaves_a_page_that_says_so(driver, missing):
     here = driver(wait=False)
     here.page.route(f"**/{missing}*", lambda route: route.abort())

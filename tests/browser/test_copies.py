@@ -22,7 +22,7 @@ IDBDatabase.prototype.transaction = () => { throw new DOMException("gone", "Inva
 """
 # Puts a text in the place of a game's copy.
 DOCTOR = """
-([id, text]) => import("./www/stub_indexeddb.js").then(({ databases }) => new Promise((done) => {
+([id, text]) => import("./www/internals.js").then(({ databases }) => new Promise((done) => {
     databases.open("enoteca", 1).onsuccess = ({ target: { result } }) => {
         const change = result.transaction("games", "readwrite");
         change.objectStore("games").put(text, [id, "doctored"]);

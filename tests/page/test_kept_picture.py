@@ -15,7 +15,7 @@ from engine.play.match import Match
 from engine.play.walk import walk
 from publish.tools.tree import Tree
 
-SETS = re.compile(r"const (ELEMENTS|ATTRIBUTES) = new Set\(\[(.*?)\]\)", re.DOTALL)
+SETS = re.compile(r"const (ELEMENTS|ATTRIBUTES) = words\(`(.*?)`\)", re.DOTALL)
 ADDRESSES = {"href", "src"}
 OWN_ADDRESS = re.compile(r"https?://|[^:]*$")
 
@@ -23,10 +23,7 @@ OWN_ADDRESS = re.compile(r"https?://|[^:]*$")
 def allowed() -> dict[str, set[str]]:
     """Return the lists that `www/cached_screen.js` has, in small letters, as HTML reads names."""
     text = Tree().text("www/cached_screen.js")
-    return {
-        name: {word.lower() for part in re.findall(r'"([^"]+)"', inside) for word in part.split()}
-        for name, inside in SETS.findall(text)
-    }
+    return {name: {word.lower() for word in inside.split()} for name, inside in SETS.findall(text)}
 
 
 class Names(HTMLParser):

@@ -8,7 +8,8 @@ import pytest
 from publish.assets.fonts import fonts
 from publish.assets.vendor import vendor
 from publish.build import collect, described, page, write
-from publish.interpreter.trim import interpreter
+from publish.interpreter.distribution import interpreter
+from publish.interpreter.pyscript import pyscript
 from publish.tools.tree import Problem, Tree
 
 
@@ -50,22 +51,22 @@ def test_missing_file_is_said_plainly(tmp_path):
 
 
 def test_missing_package_says_how_to_get_it(tmp_path):
-    with pytest.raises(Problem, match=r"node_modules/pyodide/pyodide\.mjs is missing .*npm ci"):
+    with pytest.raises(Problem, match=r"node_modules/pyodide/pyodide\.asm\.mjs is missing .*npm ci"):
         interpreter(Tree(tmp_path))
 
 
 def test_vendor_has_the_chunks_that_the_core_imports_and_no_editors(tree):
-    names = set(vendor(tree))
+    names = set(pyscript(tree))
     for needed in ("core.js", r"core-\w+\.js", r"error-\w+\.js", r"toml-\w+\.js"):
         assert any(re.fullmatch(f"vendor/pyscript/{needed}", name) for name in names), needed
     assert not [name for name in names if re.search(r"codemirror|xterm|zip-|mpy|\.map$|\.d\.ts$", name)]
-    assert "vendor/morphdom/morphdom-esm.js" in names
+    assert "vendor/morphdom/morphdom-esm.js" in vendor(tree)
 
 
 def test_no_file_names_a_source_map_that_is_not_there(tree):
     assert [
         name
-        for name, content in {**vendor(tree), **interpreter(tree)}.items()
+        for name, content in {**vendor(tree), **pyscript(tree), **interpreter(tree)}.items()
         if b"sourceMappingURL=" in content[-200:]
     ] == []
 

@@ -5,11 +5,9 @@ import json
 import re
 import subprocess
 
-import pytest
-
 from publish.assets.vendor import module
-from publish.interpreter.trim import LOADER, SCRIPT, TRIM, TRIMMER, WASM, interpreter, trimmed, webassembly
-from publish.tools.tree import Problem, Tree
+from publish.interpreter.distribution import FOLDER, LOADER, SCRIPT, WASM, halves, interpreter, webassembly
+from publish.tools.tree import Tree
 
 NAMES = """
 const module = new WebAssembly.Module(require("fs").readFileSync(0));
@@ -27,14 +25,16 @@ def exports_and_imports(wasm: bytes) -> tuple[set[str], set[str]]:
     return set(given), set(asked)
 
 
-def test_it_is_named_by_its_content(tree):
-    ((name, wasm),) = webassembly(tree).items()
-    assert name == f"vendor/pyodide/pyodide.{hashlib.sha256(wasm).hexdigest()[:16]}.wasm"
-    assert [file for file in interpreter(tree) if file.endswith(".wasm")] == [name]
+def test_its_folder_is_named_by_the_content_of_its_webassembly(tree):
+    name, wasm = webassembly(tree)
+    assert name == f"{FOLDER}/{hashlib.sha256(wasm).hexdigest()[:16]}/{WASM}"
+    files = interpreter(tree)
+    assert [file for file in files if file.endswith(".wasm")] == [name]
+    assert {file.rpartition("/")[0] for file in files} == {FOLDER, name.rpartition("/")[0]}
 
 
 def test_the_script_finds_whatever_it_asks_the_trimmed_webassembly_for(tree):
-    script, wasm = trimmed(tree)
+    script, wasm = halves(tree)
     given, _ = exports_and_imports(wasm)
     asked = set(re.findall(r'wasmExports\["([\w$]+)"\]', script.decode()))
     assert asked <= given
@@ -43,7 +43,7 @@ def test_the_script_finds_whatever_it_asks_the_trimmed_webassembly_for(tree):
 
 def test_only_names_that_nothing_says_are_left_out(tree):
     old_script, old_wasm = (module(tree, "pyodide", name).decode("latin-1") for name in (SCRIPT, WASM))
-    script, wasm = trimmed(tree)
+    script, wasm = halves(tree)
     (given, asked), (old_given, old_asked) = exports_and_imports(wasm), exports_and_imports(old_wasm.encode("latin-1"))
     assert asked <= old_asked
     left_out = old_given - given
@@ -57,23 +57,8 @@ def test_only_names_that_nothing_says_are_left_out(tree):
     assert len(script) < 0.7 * len(old_script)
 
 
-@pytest.mark.parametrize(
-    ("was", "becomes"),
-    [
-        ("function assignWasmExports(", "function giveWasmExports("),
-        ('=wasmExports["PyList_New"]', '=given("PyList_New")'),
-    ],
-)
-def test_a_pyodide_that_is_made_otherwise_is_refused(tree, tmp_path, was, becomes):
-    folder = tmp_path / "node_modules/pyodide"
-    folder.mkdir(parents=True)
-    for name in (LOADER, SCRIPT, WASM):
-        (folder / name).write_bytes(module(tree, "pyodide", name))
-    script = (folder / SCRIPT).read_text(encoding="utf-8")
-    assert was in script
-    (folder / SCRIPT).write_text(script.replace(was, becomes), encoding="utf-8")
-    (folder.parent / TRIMMER).symlink_to(tree.path(f"node_modules/{TRIMMER}"))
-    (tmp_path / TRIM).parent.mkdir(parents=True)
-    (tmp_path / TRIM).write_bytes(tree.read(TRIM))
-    with pytest.raises(Problem, match="otherwise than it did"):
-        trimmed(Tree(tmp_path))
+def test_a_plain_tree_has_pyodide_as_it_is_delivered(tree):
+    plain = Tree(tree.root, plain=True)
+    delivered = [module(tree, "pyodide", name) for name in (SCRIPT, WASM)]
+    assert list(halves(plain)) == delivered
+    assert not [name for name in interpreter(plain) if name.endswith("nothing.zip")]

@@ -219,6 +219,6 @@ def test_a_link_is_put_at_the_end_of_each_numbered_line():
 def test_a_table_has_a_room_to_scroll_in_and_no_header_that_says_nothing():
     body = render("# A\n\n| | b |\n| --- | --- |\n| c | d |\n").body
     assert re.sub(r"\n", "", body).endswith(
-        '<div class="rule-room" tabindex="0"><table><thead><tr><td></td><th>b</th></tr></thead>'
+        '<div class="rule-scroll" tabindex="0"><table><thead><tr><td></td><th>b</th></tr></thead>'
         "<tbody><tr><td>c</td><td>d</td></tr></tbody></table></div>"
     )

@@ -6,15 +6,16 @@ import re
 import shutil
 
 from publish.assets.archive import archive
-from publish.interpreter.snapshot import SCRIPTS, file_name, made, make, named, snapshot
-from publish.interpreter.trim import webassembly, whole
+from publish.interpreter.distribution import distribution, webassembly
+from publish.interpreter.head import large_files
+from publish.interpreter.snapshot import SCRIPTS, file_name, made, make, snapshot
 from publish.tools.build_cache import remembered
 from publish.tools.tree import Tree
 
 
 def test_the_page_names_the_snapshot_that_is_there(tree):
     ((name, memory),) = snapshot(tree).items()
-    assert f'<meta name="enoteca-snapshot" content="./{name}" data-bytes="{len(memory)}"' in named(tree)
+    assert f'<meta name="enoteca-snapshot" content="./{name}" data-bytes="{len(memory)}"' in large_files(tree)
     assert file_name(memory + b"\0") != name
 
 
@@ -24,27 +25,27 @@ def test_it_is_the_same_whenever_and_wherever_it_is_made(tree, tmp_path, monkeyp
         (tmp_path / name).write_bytes(tree.read(name))
     shutil.copytree(tree.path("node_modules/@pyscript/core"), tmp_path / "node_modules/@pyscript/core")
     monkeypatch.setenv("TZ", "Pacific/Chatham")
-    make(Tree(tmp_path), archive(tree)["py.zip"], whole(tree), tmp_path / "elsewhere")
+    make(Tree(tmp_path), archive(tree)["py.zip"], distribution(tree), tmp_path / "elsewhere")
     assert hashlib.sha256((tmp_path / "elsewhere").read_bytes()).digest() == hashlib.sha256(made(tree)).digest()
 
 
 def test_the_page_is_told_how_large_its_large_files_are(tree):
     from publish.assets.compress import compressed
 
-    site = {**snapshot(tree), **webassembly(tree)}
+    site = dict([*snapshot(tree).items(), webassembly(tree)])
     small = compressed(tree, site)
     for name, content in site.items():
         sizes = (
             f'data-bytes="{len(content)}" data-br="{len(small[f"{name}.br"])}" data-gzip="{len(small[f"{name}.gz"])}"'
         )
-        assert f'content="./{name}" {sizes}>' in re.sub(r' data-heap="\d+"', "", named(tree))
+        assert f'content="./{name}" {sizes}>' in re.sub(r' data-heap="\d+"', "", large_files(tree))
 
 
 def test_the_page_is_told_how_large_the_memory_is(tree):
     (memory,) = snapshot(tree).values()
     heap = int(re.search(rb'"heap":(\d+)', memory)[1])
     assert heap > len(memory)
-    assert f' data-heap="{heap}">' in named(tree).splitlines()[0]
+    assert f' data-heap="{heap}">' in large_files(tree).splitlines()[1]
 
 
 def test_a_snapshot_leaves_out_what_a_fresh_interpreter_has_anyway(tree):

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = ("README.md", "py/README.md", "tests/bench/README.md")
+DOCUMENTS = ("README.md", "py/README.md", "py/publish/interpreter/UPGRADING.md", "tests/bench/README.md")
 CODE = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 

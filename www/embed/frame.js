@@ -22,8 +22,8 @@ function tell(message) {
   if (parent !== window) parent.postMessage({ enoteca: FORM, ...message }, "*");
 }
 
-// The hidden page with the interpreter: one that a board beside this one has opened, or an own one. Of boards beside this
-// one only those of our origin can be looked into, and only those can lend theirs.
+// The hidden page with the interpreter: one that a board beside this one has opened, or an own one. Of boards beside
+// this one only those of our origin can be looked into, and only those can lend theirs.
 function host() {
   for (let at = 0; at < parent.length; at++) {
     try {
@@ -37,7 +37,8 @@ function host() {
   hidden.hidden = true;
   hidden.title = "";
   document.body.append(hidden);
-  return (window.enotecaHost = hidden);
+  window.enotecaHost = hidden;
+  return hidden;
 }
 
 // What opens a board, when the hidden page has it. A page that is missing is one of the browser's own, closed to us.
@@ -59,7 +60,8 @@ function loaded(frame) {
 
 /** Opens the board, once, and returns it. */
 function open() {
-  return (board ??= opening().catch(failed));
+  board ??= opening().catch(failed);
+  return board;
 }
 
 async function opening() {
@@ -104,4 +106,6 @@ addEventListener("message", async ({ source, data }) => {
   if (type === "move" && typeof move === "string") (await open())?.asked(JSON.stringify({ type, move }));
 });
 
-new ResizeObserver(() => tell({ type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body);
+new ResizeObserver(() =>
+  tell({ type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) }),
+).observe(document.body);

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 
 from publish.tools.tree import Site, Tree
 
-ROOMS = ("engine", "games", "page")
+PACKAGES = ("engine", "games", "page")
 # What pages name as their script; no snapshot holds them.
 SCRIPTS = ("py/main.py", "py/host.py")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -17,14 +17,14 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 def archive(tree: Tree) -> Site:
     """Return `py.zip`, and by themselves the files that a page asks for."""
     scripts = {name: tree.read(name) for name in SCRIPTS}
-    zip_of_all = zipped({**{name.removeprefix("py/"): text for name, text in scripts.items()}, **rooms(tree)})
+    zip_of_all = zipped({**{name.removeprefix("py/"): text for name, text in scripts.items()}, **packages(tree)})
     return {"py.zip": zip_of_all, **scripts}
 
 
-def rooms(tree: Tree) -> Site:
+def packages(tree: Tree) -> Site:
     """Return the files of engine, games and page; not the games' rulebooks, style sheets and art, which the site has as
     files of their own, nor the pictures of README.md."""
-    names = [name for room in ROOMS for name in tree.files(f"py/{room}") if not _has_another_place(name)]
+    names = [name for package in PACKAGES for name in tree.files(f"py/{package}") if not _has_another_place(name)]
     return {name.removeprefix("py/"): tree.read(name) for name in names}
 
 

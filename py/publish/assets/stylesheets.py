@@ -12,7 +12,7 @@ from publish.tools.tree import Site, Tree
 STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"')
 COMMON = re.compile(r'<link rel="stylesheet" href="\./(www/style/[^"]+)">\n')
 # Nothing is painted before every style sheet is there, and a browser asks most hosts for six files at a time.
-BUNDLE = "www/style/all.css"
+BUNDLE = "www/style/site.css"
 
 
 def stylesheets(tree: Tree) -> Site:

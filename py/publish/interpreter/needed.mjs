@@ -1,4 +1,5 @@
-// Asks an interpreter what is needed of its library: node py/publish/interpreter/needed.mjs PYODIDE SCRIPT IMPORTED OUT
+// Asks an interpreter what is needed of its standard library:
+//   node py/publish/interpreter/needed.mjs PYODIDE SCRIPT IMPORTED OUT
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,22 +1,23 @@
-"""Run inside an interpreter: finds what a start without a snapshot can need of Python's library.
+"""Run inside an interpreter: finds what a start without a snapshot can need of the standard library.
 
 That is `imported`, what the snapshot has imported; the modules of Pyodide; and whatever these may import later, which
-their sources say. Gives back the names of the files in the library's archive, one a line."""
+their sources say. Gives back the names of the files in its archive, one a line."""
 
 import ast
+import re
 import sys
-import sysconfig
 import zipfile
 from collections.abc import Iterable, Iterator
 from encodings import normalize_encoding
 from encodings.aliases import aliases
 
 ARCHIVE = zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip")))
-PYODIDES = ("pyodide", "_pyodide")
+# By these the modules of Pyodide and the table of how Python was built begin.
+ALWAYS = re.compile(r"_?pyodide\b|_sysconfigdata")
 
 
 def module_name(file: str) -> str:
-    """Return the name by which a file of a library is imported."""
+    """Return the name by which a file of the standard library is imported."""
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
@@ -82,6 +83,5 @@ def absolute(package: str, node: ast.ImportFrom) -> str:
     return ".".join([*parts[: len(parts) - node.level + 1], *filter(None, [node.module])])
 
 
-roots = {name for name in MODULES if name.partition(".")[0] in PYODIDES}
-roots |= {vars(sysconfig)["_get_sysconfigdata_name"](), *str(globals()["imported"]).split()}
+roots = {name for name in MODULES if ALWAYS.match(name)} | set(str(globals()["imported"]).split())
 "\n".join(sorted(MODULES[name] for name in needed(roots)))

@@ -1,9 +1,9 @@
 """Run inside the interpreter before its snapshot is made: imports what the page needs, and forgets the rest.
 
-Everything but the door to the browser is imported, and all words are read, because the files are not in the snapshot.
-The door and PyScript's own package, which need a browser, are compiled. What only documents (docstrings) is dropped, as
-`python -OO` would, and so is what only the library's own developers need: which line of it an instruction comes from.
-Errors in our own rooms still name their lines.
+Everything but `page.dom` is imported, and all words are read, because the files are not in the snapshot. `page.dom` and
+PyScript's own package, which need a browser, are compiled. Docstrings are dropped, as by `python -OO`, and so is the
+table that tells which line of the standard library an instruction comes from. Errors in our own modules still name
+their lines.
 """
 
 import gc
@@ -32,7 +32,7 @@ LATER = ("pyodide.code", "pyodide.webloop", "html", "traceback")
 
 # What needs a browser while it is imported.
 SCRIPTS = {"main", "host"}
-DOOR = HOME / "page" / "dom.py"
+DOM = HOME / "page" / "dom.py"
 PYSCRIPT = HOME / "pyscript"
 HAS_DOCSTRING = 0x4000000
 OURS = {"engine", "games", "page"}
@@ -49,16 +49,17 @@ def slim(code: types.CodeType, ours: bool) -> types.CodeType:
 
 
 def forget_what_documents(thing: object) -> None:
-    """Take the docstring from a function, class or module, where it has one to take, and lines from the library."""
+    """Take the docstring from a function, class or module, where it has one to take, and its lines from a
+    function of the standard library."""
     if isinstance(thing, types.FunctionType):
         thing.__code__ = slim(thing.__code__, ours=str(thing.__module__).partition(".")[0] in OURS)
     with suppress(TypeError, AttributeError):
         thing.__doc__ = None
 
 
-def rooms() -> set[str]:
-    """Return the names of all modules of the house that can be imported without a browser."""
-    files = (path for path in HOME.rglob("*.py") if path.parent != PYSCRIPT and path != DOOR)
+def modules() -> set[str]:
+    """Return the names of all modules of the page that can be imported without a browser."""
+    files = (path for path in HOME.rglob("*.py") if path.parent != PYSCRIPT and path != DOM)
     return {name_of(file) for file in files} - SCRIPTS
 
 
@@ -88,14 +89,14 @@ class AlreadyCompiled(Loader):
 def compiled(file: Path) -> tuple[str, types.CodeType]:
     """Return the name and the code of a module."""
     code = compile(file.read_text(), f"./{file.relative_to(HOME)}", "exec", optimize=2)
-    return name_of(file), slim(code, ours=file == DOOR)
+    return name_of(file), slim(code, ours=file == DOM)
 
 
 # Memory that was once asked for is never given back, so what is left over from compiling goes at once.
 gc.collect()
-sys.meta_path.insert(0, AlreadyCompiled(dict(map(compiled, [DOOR, *sorted(PYSCRIPT.glob("*.py"))]))))
+sys.meta_path.insert(0, AlreadyCompiled(dict(map(compiled, [DOM, *sorted(PYSCRIPT.glob("*.py"))]))))
 gc.collect()
-for module in (*LATER, *sorted(rooms())):
+for module in (*LATER, *sorted(modules())):
     import_module(module)
 for game in games.playable():
     games.load(game)

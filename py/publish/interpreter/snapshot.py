@@ -1,7 +1,7 @@
-"""Makes the memory of an interpreter that has everything imported, so that the page need not import it.
+"""The snapshot: the memory of an interpreter that has imported everything, so that the page need not import it.
 
-`www/boot.js` puts it in place. It is an underscored feature of Pyodide; whatever goes wrong with it in a browser, the
-page starts without it."""
+`www/internals.js` puts it in place. Whatever goes wrong with it in a browser, the page starts without it. Where it
+cannot be made, the page is not told of one."""
 
 from __future__ import annotations
 
@@ -12,42 +12,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from engine.drawing.markup import Attribute, Markup, joined, tag
 from publish.assets.archive import archive
-from publish.assets.compress import ENCODINGS, packed
-from publish.assets.vendor import module
-from publish.interpreter.trim import digest, webassembly, whole
-from publish.tools.build_cache import remembered, run_node
+from publish.interpreter.distribution import digest, distribution
+from publish.interpreter.pyscript import PACKAGE as PYSCRIPT
+from publish.interpreter.tricks import INTERNALS, attempted, run_internals
+from publish.tools.build_cache import remembered
 from publish.tools.tree import Site, Tree
 
-SCRIPTS = ("py/publish/interpreter/snapshot.mjs", "py/publish/interpreter/preimport.py")
-# The Python package of PyScript, as it stands in its JavaScript.
-PACKAGE = "src/stdlib/pyscript.js"
+PREIMPORT = "py/publish/interpreter/preimport.py"
+SCRIPTS = (INTERNALS, PREIMPORT)
 
 
 def snapshot(tree: Tree) -> Site:
-    """Return `snapshot/HASH.bin`."""
+    """Return `snapshot/HASH.bin`; nothing where it cannot be made."""
     memory = made(tree)
-    return {file_name(memory): memory}
-
-
-def named(tree: Tree) -> str:
-    """Return what tells the page which snapshot is its own, the size of the memory that it goes into, and the sizes of
-    the two large files of a start."""
-    [(memory, content)] = snapshot(tree).items()
-    [(interpreter, code)] = webassembly(tree).items()
-    told = (
-        _told(tree, "snapshot", memory, content, data_heap=_head(content)["heap"]),
-        _told(tree, "interpreter", interpreter, code),
-    )
-    return joined(told, between="\n")
-
-
-def _told(tree: Tree, name: str, path: str, content: bytes, **more: Attribute) -> Markup:
-    """Return where a large file is, and its size as it is and in each encoding."""
-    sizes = {"bytes": content, **{encoding: packed(tree, content, encoding) for encoding in ENCODINGS}}
-    told = {f"data_{encoding}": len(size) for encoding, size in sizes.items()}
-    return tag("meta", name=f"enoteca-{name}", content=f"./{path}", **told, **more)
+    return {} if memory is None else {file_name(memory): memory}
 
 
 def file_name(memory: bytes) -> str:
@@ -55,31 +34,41 @@ def file_name(memory: bytes) -> str:
     return f"snapshot/{digest(memory)}.bin"
 
 
-def made(tree: Tree) -> bytes:
-    """Return the snapshot for the Python of the tree; made anew only when something in it has changed."""
-    rooms = archive(tree)["py.zip"]
-    interpreter, pyscript = whole(tree), module(tree, "@pyscript/core", PACKAGE)
-    ingredients = [rooms, *interpreter.values(), pyscript, *map(tree.read, SCRIPTS)]
-    return remembered(tree, ingredients, lambda out: make(tree, rooms, interpreter, out))
+def made(tree: Tree) -> bytes | None:
+    """Return the snapshot for the Python of the tree, made anew only when something in it has changed; None where it
+    cannot be made."""
+    python, interpreter = archive(tree)["py.zip"], distribution(tree)
+    ingredients = [python, *interpreter.values(), *_pyscript(tree), *map(tree.read, SCRIPTS)]
+    return attempted(
+        tree,
+        "the snapshot",
+        lambda: remembered(tree, ingredients, lambda out: make(tree, python, interpreter, out)),
+    )
 
 
-def imported(tree: Tree) -> list[str]:
-    """Return the names of all modules that the snapshot has imported."""
-    return str(_head(made(tree))["imported"]).split()
+def imported(tree: Tree) -> list[str] | None:
+    """Return the names of all modules that the snapshot has imported; None where there is no snapshot."""
+    memory = made(tree)
+    return None if memory is None else str(head(memory)["imported"]).split()
 
 
-def _head(memory: bytes) -> dict[str, Any]:
-    """Return what a snapshot says of itself (`snapshot.mjs` has written it)."""
+def head(memory: bytes) -> dict[str, Any]:
+    """Return what a snapshot says of itself (`snapshot` in `internals.mjs` has written it)."""
     begin = 12 + int.from_bytes(memory[8:12], "little")
-    head: dict[str, Any] = json.loads(memory[12:begin])
-    return head
+    said: dict[str, Any] = json.loads(memory[12:begin])
+    return said
 
 
-def make(tree: Tree, rooms: bytes, interpreter: Site, out: Path) -> None:
-    """Write the snapshot for an archive of rooms and an interpreter; the same bytes whenever and wherever."""
+def make(tree: Tree, python: bytes, interpreter: Site, out: Path) -> None:
+    """Write the snapshot for an archive of Python and an interpreter; the same bytes whenever and wherever. Raises
+    `Problem` when it cannot be made."""
     with TemporaryDirectory() as site, TemporaryDirectory() as pyodide:
-        zipfile.ZipFile(io.BytesIO(rooms)).extractall(site)
+        zipfile.ZipFile(io.BytesIO(python)).extractall(site)
         for name, content in interpreter.items():
             Path(pyodide, name).write_bytes(content)
-        pyscript = tree.path(f"node_modules/@pyscript/core/{PACKAGE}")
-        run_node(tree, "interpreter/snapshot.mjs", site, f"{pyodide}/", pyscript, tree.path(SCRIPTS[1]), out)
+        run_internals(tree, "snapshot", site, f"{pyodide}/", tree.path(PYSCRIPT), tree.path(PREIMPORT), out)
+
+
+def _pyscript(tree: Tree) -> list[bytes]:
+    """Return the sources of PyScript, among which the snapshot finds its Python package."""
+    return [tree.read(name) for name in tree.files(f"{PYSCRIPT}/src")]

@@ -1,5 +1,5 @@
-"""Cuts Python's library to what a start without a snapshot can need. Nobody keeps a list of it: the snapshot tells what
-it has imported, and an interpreter what may come to that (`needed.py`)."""
+"""Python's standard library, cut to what a start without a snapshot can need. Nobody keeps a list of it: the snapshot
+tells what it has imported, and an interpreter what may come to that (`needed.py`)."""
 
 from __future__ import annotations
 
@@ -8,21 +8,28 @@ import zipfile
 
 from publish.assets.archive import zipped
 from publish.assets.vendor import module
+from publish.interpreter.distribution import STDLIB, folder
 from publish.interpreter.snapshot import imported
-from publish.interpreter.trim import FOLDER, LIBRARY
+from publish.interpreter.tricks import attempted
 from publish.tools.build_cache import remembered, run_node
 from publish.tools.tree import Site, Tree
 
 SCRIPTS = ("py/publish/interpreter/needed.mjs", "py/publish/interpreter/needed.py")
 
 
-def library(tree: Tree) -> Site:
-    """Return the library of the plain start."""
-    whole = unzipped(module(tree, "pyodide", LIBRARY))
-    kept = needed(tree)
+def stdlib(tree: Tree) -> Site:
+    """Return the standard library of the plain start: all of it where it cannot be cut."""
+    whole = module(tree, "pyodide", STDLIB)
+    names = imported(tree)
+    cut = None if names is None else attempted(tree, "the smaller standard library", lambda: _cut(tree, whole, names))
+    return {f"{folder(tree)}/{STDLIB}": cut or whole}
+
+
+def _cut(tree: Tree, whole: bytes, imported: list[str]) -> bytes:
+    kept = needed(tree, imported)
     # What is no module (a table of settings, a text) stays.
-    cut = {name: content for name, content in whole.items() if name in kept or not name.endswith(".py")}
-    return {f"{FOLDER}/{LIBRARY}": zipped(cut)}
+    files = unzipped(whole).items()
+    return zipped({name: content for name, content in files if name in kept or not name.endswith(".py")})
 
 
 def unzipped(archive: bytes) -> Site:
@@ -31,9 +38,10 @@ def unzipped(archive: bytes) -> Site:
         return {entry.filename: opened.read(entry) for entry in opened.infolist() if not entry.is_dir()}
 
 
-def needed(tree: Tree) -> set[str]:
-    """Return the names of the modules' files that a start can need."""
-    names = " ".join(imported(tree))
-    ingredients = [module(tree, "pyodide", LIBRARY), names.encode(), *map(tree.read, SCRIPTS)]
+def needed(tree: Tree, imported: list[str]) -> set[str]:
+    """Return the names of the modules' files that a start can need which imports these modules. Raises `Problem` when
+    no interpreter can tell."""
+    names = " ".join(imported)
+    ingredients = [module(tree, "pyodide", STDLIB), names.encode(), *map(tree.read, SCRIPTS)]
     asked = ("interpreter/needed.mjs", f"{tree.path('node_modules/pyodide')}/", tree.path(SCRIPTS[1]), names)
     return set(remembered(tree, ingredients, lambda out: run_node(tree, *asked, out)).decode().splitlines())

@@ -24,7 +24,7 @@ SENTENCE_END = re.compile(r"(?<=\.)\s")
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 # What stands around a table.
-ROOM, ROOM_END = Markup('<div class="rule-room" tabindex="0">\n'), Markup("</div>\n")
+SCROLLED, SCROLLED_END = Markup('<div class="rule-scroll" tabindex="0">\n'), Markup("</div>\n")
 
 Link = Callable[[str], Markup]
 """Makes what stands at the end of a chapter's heading or of a paragraph, of its number."""
@@ -71,7 +71,7 @@ def render(text: str, figures: Mapping[str, Markup] | None = None, link: Link = 
             opening.attrJoin("class", "ruling")
     _refuse_doubles(tokens)
     _mark_empty_corners(tokens)
-    illustrated = list(_with_figures(_with_rooms(tokens), figures or {}))
+    illustrated = list(_with_figures(_with_scrolling(tokens), figures or {}))
     # Raw HTML is switched off in the text; what comes in as such is our own markup.
     body = Markup(MARKDOWN.renderer.render(illustrated, MARKDOWN.options, {}))
     return Text(_title(tokens), body, list(_chapters(tokens)))
@@ -124,14 +124,14 @@ def _put(markup: Markup, kind: str = "html_block") -> list[Token]:
     return [Token(kind, "", 0, content=markup)] if markup else []
 
 
-def _with_rooms(tokens: Iterable[Token]) -> Iterator[Token]:
-    """Yield the tokens, and around each table a room that it can be scrolled in, by a keyboard too."""
+def _with_scrolling(tokens: Iterable[Token]) -> Iterator[Token]:
+    """Yield the tokens, and around each table an element in which it can be scrolled, by a keyboard too."""
     for token in tokens:
         if token.type == "table_open":
-            yield from _put(ROOM)
+            yield from _put(SCROLLED)
         yield token
         if token.type == "table_close":
-            yield from _put(ROOM_END)
+            yield from _put(SCROLLED_END)
 
 
 def _with_figures(tokens: Iterable[Token], figures: Mapping[str, Markup]) -> Iterator[Token]:

@@ -1,4 +1,4 @@
-"""What the build lets Node do, and what it keeps of it: making a snapshot or packing a large file takes its time."""
+"""Runs scripts in Node, and keeps what they have made: making a snapshot or packing a large file takes its time."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from publish.tools.tree import Problem, Tree
 
 KEPT = "node_modules/.cache/enoteca"
 WEEK = 7 * 24 * 60 * 60
+PATIENCE = 15 * 60
 
 
 def run_node(tree: Tree, script: str, *arguments: str | Path) -> None:
@@ -22,7 +23,10 @@ def run_node(tree: Tree, script: str, *arguments: str | Path) -> None:
     if node is None:
         raise Problem("Enoteca needs `node`, which is not installed here; it comes with Node.js.")
     command = [node, str(tree.path(f"py/publish/{script}")), *map(str, arguments)]
-    ran = subprocess.run(command, cwd=tree.root, capture_output=True, text=True)
+    try:
+        ran = subprocess.run(command, cwd=tree.root, capture_output=True, text=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        raise Problem(f"{script} does not come to an end.") from None
     if ran.returncode:
         raise Problem(f"{script} failed:\n{ran.stderr.strip()}")
 

@@ -1,9 +1,9 @@
-"""Where things lie in the tree, and how a step of the build takes them."""
+"""The files of the project, and how a step of the build reads them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -18,9 +18,14 @@ class Problem(Exception):
 
 @dataclass(frozen=True)
 class Tree:
-    """A copy of the project, by its root folder."""
+    """A copy of the project, by its root folder.
+
+    `plain`: whether what is built of it leaves out all tricks (`interpreter/tricks.py`). `left_out`: the tricks that
+    have failed in it, which are not tried again."""
 
     root: Path = ROOT
+    plain: bool = False
+    left_out: set[str] = field(default_factory=set, compare=False)
 
     def path(self, name: str) -> Path:
         """Return the path of a file or folder of the tree, whether it is there or not."""
