@@ -54,9 +54,14 @@ def types(python: Path) -> subprocess.Popen[str]:
 def checks(python: Path) -> list[tuple[str, list[str]]]:
     """Return the heading and command of each check before the tests."""
     run = [str(python), "-m"]
+    biome = ["node", "node_modules/@biomejs/biome/bin/biome"]
+    strict = ["--config-path=tests/style.jsonc", "--error-on-warnings"]
+    folders = ["www", "py", "tests"]
     return [
         ("Style", [*run, "ruff", "check", "py", "tests"]),
         ("Layout", [*run, "ruff", "format", "--check", "py", "tests"]),
+        ("Style of scripts and style sheets", [*biome, "check", "--formatter-enabled=false", *strict, *folders]),
+        ("Layout of scripts and style sheets", [*biome, "format", *strict, *folders]),
         ("Browser", [*run, "tests.browser.chromium"]),
     ]
 

@@ -28,8 +28,8 @@ def _honesty(view: State, context: DrawContext) -> Markup:
     return NOTHING if view.board.own else tag("p", context.words.say("board.reconstructed"), class_="gc-honesty")
 
 
-class Page(NamedTuple):
-    """Parts that are shown together, and the decisions that are about it; "" when nobody is asked."""
+class ColumnPage(NamedTuple):
+    """The parts that one page of a column shows, and the decisions that are about them; "" when nobody is asked."""
 
     name: str
     parts: tuple[Part, ...]
@@ -39,14 +39,14 @@ class Page(NamedTuple):
 # Two columns of pages. On a narrow screen one swipes from page to page; the first is that of the seat that is asked.
 COLUMNS = (
     (
-        Page("estate", (season, estate)),
-        Page("market", (display, auction), ("loans.choose",)),
+        ColumnPage("estate", (season, estate)),
+        ColumnPage("market", (display, auction), ("loans.choose",)),
     ),
     (
-        Page("demand", (demand,), ("advertise", "brand", "special.raise")),
-        Page("fair", (fair, loans), ("",)),
-        Page("spaces", (specials,), ("special", "special.start", "special.fetch")),
-        Page("notes", (innovations, improvements, spaces, _honesty), ("innovate", "innovation")),
+        ColumnPage("demand", (demand,), ("advertise", "brand", "special.raise")),
+        ColumnPage("fair", (fair, loans), ("",)),
+        ColumnPage("spaces", (specials,), ("special", "special.start", "special.fetch")),
+        ColumnPage("notes", (innovations, improvements, spaces, _honesty), ("innovate", "innovation")),
     ),
 )
 PAGES = {decision: page.name for pages in COLUMNS for page in pages for decision in page.decisions}
@@ -68,6 +68,6 @@ def board(view: State, context: DrawContext) -> Markup:
     )
 
 
-def _page(view: State, context: DrawContext, page: Page) -> Markup:
+def _page(view: State, context: DrawContext, page: ColumnPage) -> Markup:
     parts = [part(view, context) for part in page.parts]
     return tag("div", *parts, id=f"gc-page-{page.name}", class_="gc-page")

@@ -17,8 +17,8 @@ from games.viticulture.state import State
 __all__ = ["board", "choices", "seats"]
 
 
-class Page(NamedTuple):
-    """What lies together, and the decisions that are about it."""
+class SwipePage(NamedTuple):
+    """What one page shows that is swiped to on a phone, and the decisions that are about it."""
 
     name: str
     draw: Callable[[State, DrawContext], Markup]
@@ -27,12 +27,12 @@ class Page(NamedTuple):
 
 # On a narrow screen one swipes from page to page; the first is the half of the season, unless a decision is elsewhere.
 PAGES = (
-    Page("summer", lambda view, context: half(view, context, "summer"), ("manager",)),
-    Page("winter", lambda view, context: half(view, context, "winter"), ("plan",)),
-    Page("wake", wake_up, ("wake", "rooster")),
-    Page("decks", decks, ("draw", "fall", "piles")),
-    Page("estate", estate, ("plant", "uproot", "swap", "harvest", "build", "yoke")),
-    Page("tracks", tracks),
+    SwipePage("summer", lambda view, context: half(view, context, "summer"), ("manager",)),
+    SwipePage("winter", lambda view, context: half(view, context, "winter"), ("plan",)),
+    SwipePage("wake", wake_up, ("wake", "rooster")),
+    SwipePage("decks", decks, ("draw", "fall", "piles")),
+    SwipePage("estate", estate, ("plant", "uproot", "swap", "harvest", "build", "yoke")),
+    SwipePage("tracks", tracks),
 )
 # Grapes and wines are the second half of the vineyard, where that does not fit on the screen at once.
 STORES = ("trade", "wine", "fill", "age", "grape.give", "grape.take", "wine.give")
