@@ -94,7 +94,7 @@ WIPE = """
 async ([site, own]) => {
     localStorage.clear();
     sessionStorage.clear();
-    const { databases } = await import("./www/stub_indexeddb.js");
+    const { databases } = await import("./www/internals.js");
     await new Promise((done, fail) => {
         const asked = databases.open("enoteca", 1);
         asked.onerror = () => fail(asked.error);
