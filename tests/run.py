@@ -1,4 +1,6 @@
-"""Runs every check: `npm test`. What follows `--` goes to pytest: `npm test -- -k walls`."""
+"""Runs every check: `npm test`. What follows `--` goes to pytest: `npm test -- -k walls`.
+
+`npm run test:deep` tests all that `npm test` takes samples of, for hours."""
 
 import os
 import sys
@@ -18,10 +20,17 @@ from publish.tools.tree import Problem, Tree  # noqa: E402
 
 LOCKS = (install.BUILD_LOCK, "tests/requirements.txt")
 IN_WORKERS = ("-p", "tests.workers", "-n", "2")
+TELLING = ("-p", "tests.progress", "-rN")
+WITHOUT_HURRY = ["-o", "faulthandler_timeout=20000"]
 
 
-def main(pytest_arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Set up, do all checks, and return 1 when one of them failed."""
+    pytest_arguments = [argument for argument in arguments if argument != "--deep"]
+    options = [*pytest_arguments, *TELLING] if pytest_arguments else [*IN_WORKERS, *TELLING]
+    if "--deep" in arguments:
+        os.environ["ENOTECA_DEEP"] = "1"  # tests/tools/deep.py
+        options += WITHOUT_HURRY
     try:
         python = set_up(Tree())
     except Problem as problem:
@@ -30,7 +39,7 @@ def main(pytest_arguments: Sequence[str]) -> int:
     with types(python) as checking:
         failed = [title for title, command in checks(python) if not passes(title, command)]
         heading("Tests")
-        tests_pass, closing_line = run_tests(python, pytest_arguments)
+        tests_pass, closing_line = run_tests(python, options)
         failed += [] if tests_pass else ["Tests"]
         heading("Types")
         print(checking.communicate()[0], end="")
@@ -72,10 +81,9 @@ def passes(title: str, command: Sequence[str]) -> bool:
     return subprocess.run(command, cwd=ROOT).returncode == 0
 
 
-def run_tests(python: Path, arguments: Sequence[str]) -> tuple[bool, str]:
-    """Run pytest, in two workers unless something is asked of it, and print what it says but its closing line, which is
-    returned to be printed last."""
-    command = [str(python), "-u", "-m", "pytest", *(arguments or IN_WORKERS), "-p", "tests.progress", "-rN"]
+def run_tests(python: Path, options: Sequence[str]) -> tuple[bool, str]:
+    """Run pytest and print what it says but its closing line, which is returned to be printed last."""
+    command = [str(python), "-u", "-m", "pytest", *options]
     last = ""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as pytest:
         assert pytest.stdout

@@ -5,19 +5,21 @@ has something else to do, because a browser alone keeps more than one processor 
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-BROWSER = "tests/browser/"
+# Where browser tests are: all in one folder, and the page tests of the games.
+BROWSER = re.compile(r"tests/browser/|tests/games/\w+/test_page")
 # What takes long, the longest first; and last what asks the builder for what a browser's worker is just building.
 FIRST = (
-    f"{BROWSER}test_screens.py",
-    f"{BROWSER}test_viticulture.py",
-    f"{BROWSER}test_offline.py",
-    f"{BROWSER}test_embed.py",
-    f"{BROWSER}test_interpreter.py",
+    "tests/browser/test_screens.py",
+    "tests/games/viticulture/test_page.py",
+    "tests/browser/test_offline.py",
+    "tests/browser/test_embed.py",
+    "tests/browser/test_interpreter.py",
     "tests/walk/",
     "tests/contract/",
 )
@@ -38,7 +40,7 @@ class ByKind(LoadScopeScheduling):
     def _assign_work_unit(self, node: Any) -> None:
         files = sorted(self.workqueue, key=urgency)
         wants_browser = node.gateway.id == "gw0"
-        own = [file for file in files if file.startswith(BROWSER) == wants_browser]
+        own = [file for file in files if bool(BROWSER.match(file)) == wants_browser]
         self.workqueue.move_to_end((own or files)[0], last=False)
         super()._assign_work_unit(node)
 

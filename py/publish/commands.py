@@ -63,7 +63,7 @@ def start(plain: bool) -> None:
     serve_dist()
 
 
-def readme() -> None:
+def readme(plain: bool = False) -> None:
     """Write what the games say of themselves into README.md."""
     from publish.tools.readme import write_table  # needs the games, which the other commands do not
 

@@ -13,10 +13,11 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Playwright
 from tests.browser.chromium import chromium
+from tests.tools.deep import DEEP
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 # Seconds that one test may take; the longest takes two minutes.
-LIMIT = 600
+LIMIT = 20_000 if DEEP else 600
 
 
 class Browsers:

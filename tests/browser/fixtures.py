@@ -4,6 +4,7 @@ A missing browser is an error and never a skipped test: a green run says that th
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -80,10 +81,10 @@ def browser(browsers: Browsers) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def built(tree: Tree, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+def built(tree: Tree, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site into a folder of this run, so that no test sees yesterday's; once for all workers."""
     own = tmp_path_factory.getbasetemp()
-    folder = (own if worker_id == "master" else own.parent) / "site"
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "site"
     if not folder.exists():
         fresh = own / "site.being-built"
         build(tree, fresh, say=lambda line: None)

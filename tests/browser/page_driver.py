@@ -119,17 +119,18 @@ async ([site, own]) => {
 
 # Nothing of the last visitor is to be done later, or to be asked before the page is left.
 LEAVE = """
-import json, __main__
-__main__.app.browser.wake(0, "close")
-__main__.app.browser.ask_before_leaving(False)
-__main__.app.browser.announce("")
+import json
+from __main__ import browser
+browser.wake(0, "close")
+browser.ask_before_leaving(False)
+browser.announce("")
 json.dumps(None)
 """
 # The same object, because the browser's listeners tell it what the reader does.
 BEGIN = """
-import json, __main__
-app = __main__.app
-app.__init__(app.browser, app.library)
+import json
+from __main__ import app, browser, games
+app.__init__(browser, games)
 app.start()
 json.dumps(app.screen.name)
 """

@@ -1,10 +1,12 @@
-"""A browser that does not answer holds nobody up."""
+"""A browser that does not answer holds nobody up, and nobody finds in a page what others have left there."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Error
 from tests.browser.browsers import Browsers
+from tests.browser.page_driver import PageDriver, difference
+from tests.games.vino.player import Player
 
 
 def test_whoever_waits_for_ever_is_told_and_the_next_has_a_browser(playwright):
@@ -24,3 +26,41 @@ def test_a_browser_that_answers_is_lent_again(browsers):
         pass
     with browsers.lent() as other:
         assert other is one
+
+
+LOADED = "performance.timeOrigin"
+
+
+def busy(here: PageDriver) -> None:
+    """Do what leaves something behind: games, choices, notices, a draft, an open drawer, names in the window."""
+    here.give("import", "no record")
+    here.page.click('[data-do="language it"]')
+    here.page.click('[data-do="theme light"]')
+    here.set_up(3, "busy")
+    here.play(Player("busy"), 5)
+    here.do("rulebook")
+    here.see("#rulebook [id^='rule-']")
+    here.page.evaluate("{ window.left = 1; scrollTo(0, 500); document.querySelector('#topbar-home').focus(); }")
+    here.requests.append("asked")
+    here.errors.append("wrong")
+
+
+def test_the_next_visitor_finds_the_page_as_it_was_without_another_start(driver):
+    own = {"viewport": {"width": 1000, "height": 700}}
+    first = driver(**own)
+    page, loaded = first.html(), first.page.evaluate(LOADED)
+    busy(first)
+    assert difference(first.html(), page) != []
+    other = driver(**own)
+    assert other.page.evaluate(LOADED) == loaded
+    assert difference(other.html(), page) == []
+    assert (other.kept_raw(), other.copies(), other.errors) == ({}, {}, [])
+    assert {url.split("/")[-1] for url in other.requests} <= {"icon.svg"}  # which browsers take again at a new address
+    assert other.page.evaluate("[window.left, scrollY, localStorage.length, location.hash]") == [None, 0, 0, ""]
+    assert other.focused() == "body"
+
+
+def test_who_wants_a_start_gets_one_and_leaves_the_next_one_to_others(driver):
+    own = {"viewport": {"width": 1000, "height": 701}}
+    loaded = [driver(**own, anew=anew).page.evaluate(LOADED) for anew in (False, True, False)]
+    assert len(set(loaded)) == 3

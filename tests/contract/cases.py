@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import count
 from typing import Any
 
 import pytest
+from tests.tools.deep import DEEP
 from tests.tools.greedy import lively
 
 import games
@@ -19,6 +21,8 @@ from engine.play.match import Match
 from engine.play.walk import Walk, walk
 
 FEWEST_MOVES = 60
+# So many positions of a kind of decision are looked at before only one in so many is.
+OFTEN = 4
 
 Case = tuple[str, int, tuple[tuple[str, str], ...]]
 
@@ -67,12 +71,27 @@ def match_of(case: Case, plies: int) -> Match[Any]:
     return Match(game_of(case), table_of(case), walked(case).moves[:plies])
 
 
+class Sample:
+    """Chooses positions of a game: of each kind of decision the first and then one in so many, unless all are asked for
+    (`npm run test:deep`)."""
+
+    def __init__(self) -> None:
+        self._seen = Counter[str]()
+
+    def __call__(self, state: GameState) -> bool:
+        """Return whether this position is one of them."""
+        self._seen[state.now.kind] += 1
+        seen = self._seen[state.now.kind]
+        return DEEP or seen <= OFTEN or seen % OFTEN == 0
+
+
 def states_on_the_way(case: Case, every: int = 1, most: int = 600) -> Iterator[GameState]:
-    """Yield positions of the random game of a case; each may be changed, for it is a copy."""
-    game = game_of(case)
+    """Yield positions of the random game of a case, some of each kind of decision; each may be changed, for it is a
+    copy."""
+    game, tells = game_of(case), Sample()
     state, _ = game.begin(table_of(case))
     for ply, move in enumerate(walked(case).moves[:most]):
-        if ply % every == 0:
+        if ply % every == 0 and tells(state):
             yield game.copy(state)
         game.play(state, move)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.contract.cases import IN_EVERY_CASE, fingerprint, game_of, states_on_the_way, table_of, walked
+from tests.contract.cases import IN_EVERY_CASE, Sample, fingerprint, game_of, states_on_the_way, table_of, walked
 from tests.tools.greedy import lively
 
 from engine.core.chance import player
 from engine.core.standing import ranked
-from engine.text.words import LANGUAGES, game_words
+from engine.core.state import GameState
+from engine.play.game import AnyGame
+from engine.text.words import LANGUAGES, Words, game_words
 
 
 @IN_EVERY_CASE
@@ -86,14 +88,18 @@ def sentences_of(case, language: str, seed: str) -> list[str]:
     words = game_words(case[0], language).at(table_of(case).seats)
     chance = player(seed).random
     state, events = game.begin(table_of(case))
-    said = [words.event(event) for event in events]
+    said, tells = [words.event(event) for event in events], Sample()
     for _ in range(3000):
         if state.over:
             break
-        decision = game.decision(state)
-        said.append(words.say(f"prompt.{state.now.kind}", seat=state.now.seat, **decision.prompt(state)))
-        said += [words.refusal(r) for move in game.candidates(state) if (r := game.refuse(state, move))]
-        previews = [game.preview(state, move) for move in game.candidates(state)]
-        said += [words.say(f"preview.{event.code}", **event.facts) for event in previews if event]
+        said += sentences_at(game, state, words) if tells(state) else []
         said += [words.event(event) for event in game.play(state, lively(game, state, chance))]
     return said
+
+
+def sentences_at(game: AnyGame, state: GameState, words: Words) -> list[str]:
+    """Return what is said at a position: what is asked, what is refused and why, what moves would come to."""
+    prompt = words.say(f"prompt.{state.now.kind}", seat=state.now.seat, **game.decision(state).prompt(state))
+    refused = [words.refusal(r) for move in game.candidates(state) if (r := game.refuse(state, move))]
+    previews = [game.preview(state, move) for move in game.candidates(state)]
+    return [prompt, *refused, *(words.say(f"preview.{event.code}", **event.facts) for event in previews if event)]

@@ -16,6 +16,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.contract.cases import game_of, match_of
+from tests.tools.deep import DEEP
 
 import engine.core.codec
 import games
@@ -43,7 +44,8 @@ JSON = st.recursive(
     lambda inside: st.lists(inside, max_size=4) | st.dictionaries(st.text(max_size=6), inside, max_size=4),
     max_leaves=8,
 )
-EXAMPLES = settings(max_examples=250)
+EXAMPLES = settings(max_examples=250 if DEEP else 100)
+MANY_EXAMPLES = settings(max_examples=600 if DEEP else 200)
 
 
 def tried(read: Callable[[], Any]) -> Any:
@@ -151,7 +153,7 @@ def play_on(moment: PositionFile, seed: str, moves: int = 60) -> None:
         moment.game.play(moment.state, move)
 
 
-@settings(max_examples=600)
+@MANY_EXAMPLES
 @given(st.data())
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}")
 def test_a_changed_position_is_an_error_or_can_be_played_on(case, data):
@@ -187,7 +189,7 @@ def stack_changed(pending: list[Any], data: st.DataObject, kinds: list[str]) -> 
     return data.draw(st.sampled_from(changes))
 
 
-@settings(max_examples=600)
+@MANY_EXAMPLES
 @given(st.data())
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}")
 def test_a_changed_stack_is_an_error_or_can_be_played_on(case, data):
@@ -211,7 +213,7 @@ def test_any_text_is_an_own_board_or_an_error(game, text):
     assert title is None or isinstance(title, str)
 
 
-@settings(max_examples=600)
+@MANY_EXAMPLES
 @given(st.data())
 @pytest.mark.parametrize("game", CUSTOM_BOARDS)
 def test_a_changed_own_board_is_an_error_or_can_be_played_on(game, data):

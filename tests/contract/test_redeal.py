@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from tests.contract.cases import IN_EVERY_CASE, Case, game_of, states_on_the_way, table_of
 from tests.games.parts import part
+from tests.tools.deep import DEEP
 
 import games
 from engine.core.chance import player
@@ -19,6 +20,7 @@ from engine.play.game import random_move
 from engine.play.match import Match
 from engine.play.redeal import imagined
 
+PLAYED_ON = 200 if DEEP else 60
 SEED = "for-somebody-else"
 
 
@@ -73,7 +75,7 @@ def test_it_can_be_played_on(case):
         if isinstance(table, str):
             continue
         position, chance = game.begin(table)[0], player(table.seed).random
-        for _ in range(200):
+        for _ in range(PLAYED_ON):
             if position.over:
                 break
             move = random_move(game, position, chance)

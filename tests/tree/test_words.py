@@ -86,9 +86,9 @@ def seen_in_play(game: str) -> tuple[dict[str, set[str]], set[str]]:
     passes: set[str] = set()
     for number in range(MOST_TIMES):
         for case in (case for case in cases() if case[0] == game):
+            if number and set(prompts) == set(games.load(game).decisions):
+                return prompts, passes
             note_decisions(case, f"words {number}", prompts, passes)
-        if set(prompts) == set(games.load(game).decisions):
-            break
     return prompts, passes
 
 

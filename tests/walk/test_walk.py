@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from tests.contract.cases import Case, table_of
 from tests.games.parts import part
+from tests.tools.deep import DEEP
 from tests.tools.greedy import lively
 
 import games
@@ -24,9 +25,10 @@ from engine.play.game import AnyGame, random_move
 from engine.play.match import Match
 from engine.play.walk import BrokenWalk, Chooser, Walk, Watcher, walk
 
-FEWEST = 300
+# Games of each game; a hundred thousand in all when everything is tested.
+FEWEST = 25_000 if DEEP else 300
 BETWEEN_CHECKS = 40
-WATCHED = 2
+WATCHED = 20 if DEEP else 2
 
 
 def every_table() -> list[Case]:

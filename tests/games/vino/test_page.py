@@ -6,8 +6,11 @@ import pytest
 from tests.browser.at_table import HIT, replayed_standing, shown_standing
 from tests.browser.page_driver import PageDriver
 from tests.games.vino.player import Player, asked, greedy_match, house_regions
+from tests.tools.deep import DEEP
 
 SEED = "cellar-16"
+# Hours of clicking when everything is tested.
+SEEDS = (SEED, *(f"deep-{number}" for number in range(200 if DEEP else 0)))
 BY_MOUSE = 24
 
 
@@ -38,13 +41,14 @@ def play_by_mouse(driver: PageDriver, player: Player, moves: int) -> set[str]:
     return met
 
 
-@pytest.fixture
-def finished(driver) -> PageDriver:
+@pytest.fixture(params=SEEDS)
+def finished(driver, request) -> PageDriver:
     """Give a page on which a game has just been played to its end."""
     here = driver(viewport={"width": 1440, "height": 900})
-    here.set_up(3, SEED)
-    player = Player(SEED)
-    assert "choose" in play_by_mouse(here, player, BY_MOUSE)
+    here.set_up(3, request.param)
+    player = Player(request.param)
+    met = play_by_mouse(here, player, BY_MOUSE)
+    assert "choose" in met or request.param != SEED
     here.play(player, 3000)
     here.see("#standing")
     return here
@@ -62,7 +66,7 @@ def the_player_read_the_page_like_the_engine(record: str) -> None:
     """The same player, told by the engine what is open, plays the same game: so the page shows what is."""
     from engine.files.record import read_record
 
-    match = greedy_match(3, SEED)
+    match = greedy_match(3, read_record(record).table.seed)
     assert [str(move) for move in read_record(record).moves] == [str(move) for move in match.moves]
 
 
