@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.browser.conftest import USUAL, opened, served
+from tests.browser.fixtures import USUAL, opened, served
 from tests.browser.page_driver import PageDriver
-from tests.browser.player import Player
+from tests.games.vino.player import Player
 from tests.tools.other_pyodide import other_tree
 
 from publish.assets.compress import compressed
