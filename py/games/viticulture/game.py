@@ -1,4 +1,4 @@
-"""Joins the rooms of Viticulture."""
+"""Viticulture as one object: its rules, its set-up, its boards, what may be known and the result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.viticulture.vocabulary import VOCABULARY
 
 
 class Viticulture(Game[State]):
-    """Viticulture, as the rest of the house sees it."""
+    """Viticulture, as the engine and the page are given it."""
 
     meta = META
     state_type = State

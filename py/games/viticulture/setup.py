@@ -18,39 +18,40 @@ from games.viticulture.state import State
 
 def first_position(table: Table) -> State:
     """Return the set-up position, in which mamas and papas are dealt, and perhaps chosen."""
-    seats = range(table.players)
-    state = State(
-        players=table.players,
-        seed=table.seed,
-        **settled(table),
-        vp=[0 for _ in seats],
-        lira=[0 for _ in seats],
-        residual=[0 for _ in seats],
-        workers=[FIRST_WORKERS for _ in seats],
-        idle=[FIRST_WORKERS - 1 for _ in seats],
-        grande_idle=[True for _ in seats],
-        built=[[False] * len(STRUCTURES) for _ in seats],
-        fields=[[[] for _ in FIELDS] for _ in seats],
-        sold=[[False] * len(FIELDS) for _ in seats],
-        harvested=[[False] * len(FIELDS) for _ in seats],
-        crush=[[[] for _ in COLOURS] for _ in seats],
-        cellar=[[[] for _ in WINES] for _ in seats],
-        hands=[[] for _ in seats],
-        offers=[[] for _ in seats],
-        milled=[False for _ in seats],
-        toured=[False for _ in seats],
-        passed=[False for _ in seats],
-        yokes=[NO_WORKER for _ in seats],
-        rows=[NOBODY for _ in WAKE_UP],
-        overflow=[[] for _ in SPACES],
-        discards=[[] for _ in DECKS],
-    )
-    state.slots = [[NO_WORKER] * state.open_slots for _ in SPACES]
+    state = State(table.players, table.seed, **settled(table))
+    _lay_out_seats(state)
+    _lay_out_board(state)
     _shuffle(state)
     _deal_parents(state)
     if state.alone:
         _prepare_automa(state)
     return state
+
+
+def _lay_out_seats(state: State) -> None:
+    """Give every seat its workers, an empty vineyard and no cards. Rulebook 2.1."""
+    seats = range(state.players)
+    state.vp, state.lira, state.residual = ([0 for _ in seats] for _ in range(3))
+    state.workers = [FIRST_WORKERS for _ in seats]
+    state.idle = [FIRST_WORKERS - 1 for _ in seats]
+    state.grande_idle = [True for _ in seats]
+    state.built = [[False] * len(STRUCTURES) for _ in seats]
+    state.fields = [[[] for _ in FIELDS] for _ in seats]
+    state.sold, state.harvested = ([[False] * len(FIELDS) for _ in seats] for _ in range(2))
+    state.crush = [[[] for _ in COLOURS] for _ in seats]
+    state.cellar = [[[] for _ in WINES] for _ in seats]
+    state.hands = [[] for _ in seats]
+    state.offers = [[] for _ in seats]
+    state.milled, state.toured, state.passed = ([False for _ in seats] for _ in range(3))
+    state.yokes = [NO_WORKER for _ in seats]
+
+
+def _lay_out_board(state: State) -> None:
+    """Lay out the wake-up chart, the spaces and the discard piles, all of them empty."""
+    state.rows = [NOBODY for _ in WAKE_UP]
+    state.slots = [[NO_WORKER] * state.open_slots for _ in SPACES]
+    state.overflow = [[] for _ in SPACES]
+    state.discards = [[] for _ in DECKS]
 
 
 def settled(table: Table) -> dict[str, Any]:

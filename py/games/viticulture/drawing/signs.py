@@ -109,7 +109,7 @@ def picture(name: str) -> Markup:
 
 @lru_cache(maxsize=8)
 def lira() -> Markup:
-    """Return a coin."""
+    """Return a coin, the sign of money."""
     return _svg("is-lira", _path(COIN, "coin"), _path(LETTER, "line"))
 
 

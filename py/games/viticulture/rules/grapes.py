@@ -51,7 +51,6 @@ class GiveGrape(Several):
     rule = "8.1"
 
     def things(self, state: State) -> Iterator[Move]:
-        """Every grape."""
         return grape_moves(state, state.now.seat, GIVE_GRAPE)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
@@ -67,14 +66,12 @@ class GiveGrape(Several):
 
 @handles(GiveUpGrape)
 class GiveUpGrapeHandler(Handler[GiveUpGrape]):
-    """Needs a grape."""
+    """A grape is given up, whichever; there must be one."""
 
     def refuse(self, state: State, seat: int, operation: GiveUpGrape) -> Refusal | None:
-        """Any grape."""
         return None if state.grapes(seat) else Refusal("grapes.none", rule="8.1")
 
     def begin(self, state: State, seat: int, operation: GiveUpGrape, step: str) -> Iterable[Event]:
-        """Ask which."""
         return ask(state, "grape.give", seat)
 
 
@@ -84,7 +81,6 @@ class BuyGrape(Several):
     rule = "12.10"
 
     def things(self, state: State) -> tuple[Move, ...]:
-        """Red or white."""
         return TAKE_GRAPE
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:

@@ -92,7 +92,6 @@ class DrawHandler(Handler[Draw]):
     """Cards from the decks; always possible."""
 
     def begin(self, state: State, seat: int, operation: Draw, step: str) -> Iterator[Event]:
-        """Draw them."""
         for deck in operation.decks:
             yield from draw_card(state, seat, DECK[deck])
 
@@ -104,11 +103,9 @@ class ChooseDeck(Several):
     facts = DeckFacts
 
     def things(self, state: State) -> Iterator[Move]:
-        """The decks."""
         return (DRAW[deck] for deck in DeckFacts.of(state.now).decks)
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
-        """Draw it."""
         return draw_card(state, record.seat, DECK[move.name])
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
@@ -124,7 +121,6 @@ class DrawEitherHandler(Handler[DrawEither]):
     """A card of one of some decks."""
 
     def begin(self, state: State, seat: int, operation: DrawEither, step: str) -> Iterable[Event]:
-        """Ask which deck."""
         return ask(state, "draw", seat, DeckFacts(left=operation.count, exact=True, decks=operation.decks))
 
 
@@ -140,7 +136,6 @@ class DiscardCards(Several):
         return (DISCARD[card] for card in state.held(state.now.seat, *decks))
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
-        """Discard it."""
         return discard_card(state, record.seat, CARD[move.name])
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
@@ -160,20 +155,18 @@ class DiscardHandler(Handler[Discard]):
     """Needs as many cards as are to be discarded."""
 
     def refuse(self, state: State, seat: int, operation: Discard) -> Refusal | None:
-        """Enough cards."""
         held = state.count(seat, *(DECK[deck] for deck in operation.decks))
         if held >= operation.count:
             return None
         return cards_few("8.1", operation.count, held, operation.decks)
 
     def begin(self, state: State, seat: int, operation: Discard, step: str) -> Iterable[Event]:
-        """Ask which."""
         return ask(state, "discard", seat, DeckFacts(left=operation.count, exact=True, decks=operation.decks))
 
 
 @handles(DiscardHand)
 class DiscardHandHandler(Handler[DiscardHand]):
-    """The whole hand."""
+    """The whole hand is discarded; there must be a card in it."""
 
     def refuse(self, state: State, seat: int, operation: DiscardHand) -> Refusal | None:
         """At least one card."""

@@ -52,7 +52,6 @@ class HarvestFields(Several):
     rule = "7.3"
 
     def things(self, state: State) -> tuple[Move, ...]:
-        """All three."""
         return HARVEST
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
@@ -60,7 +59,6 @@ class HarvestFields(Several):
         return refuse_harvest(state, state.now.seat, field_of(move))
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
-        """Bring it in."""
         return harvest(state, record.seat, field_of(move))
 
     def thing_preview(self, state: State, move: Move) -> Event | None:
@@ -82,10 +80,8 @@ class HarvestHandler(Handler[Harvest]):
     """Needs a field to be harvested."""
 
     def refuse(self, state: State, seat: int, operation: Harvest) -> Refusal | None:
-        """Any field."""
         possible = any(state.can_harvest(seat, at) for at in range(len(FIELDS)))
         return None if possible else Refusal("harvest.none", rule="7.3")
 
     def begin(self, state: State, seat: int, operation: Harvest, step: str) -> Iterable[Event]:
-        """Ask which."""
         return ask(state, "harvest", seat, SeveralFacts(left=operation.most))

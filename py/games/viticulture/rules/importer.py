@@ -55,7 +55,6 @@ class OfferVisitors(Several):
         return explain_card(state, state.now.seat, move.name, VISITOR_DECKS, "12.23")
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
-        """Lay it aside."""
         drop_card(state, record.seat, CARD[move.name])
         state.offers[record.seat].append(CARD[move.name])
         yield Event("card.offered", "12.23", seat=record.seat, card=move.name)
@@ -78,7 +77,6 @@ class ImporterOver(Step[State]):
     facts = ImporterFacts
 
     def run(self, state: State) -> Iterator[Event]:
-        """Count them."""
         record = state.finish()
         wanted, laid = ImporterFacts.of(record).count, sum(map(len, state.offers))
         given = laid == wanted

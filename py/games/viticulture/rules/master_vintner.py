@@ -96,7 +96,6 @@ class AgeThenFillHandler(Handler[AgeThenFill]):
     """Needs an order that can be filled with one wine a year older at most."""
 
     def refuse(self, state: State, seat: int, operation: AgeThenFill) -> Refusal | None:
-        """Any order."""
         older = (cellar for _, cellar in older_cellars(state, seat))
         return refuse_orders(state, seat, [state.cellar[seat], *older])
 

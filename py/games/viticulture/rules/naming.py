@@ -62,7 +62,6 @@ class PayOpponent(NameOpponents):
         return refuse_lira(state, state.now.seat, PayFacts.of(state.now).lira, "12.38")
 
     def meet(self, state: State, record: Pending, other: int) -> Iterator[Event]:
-        """Pay, and gain."""
         paid = PayFacts.of(record)
         yield from hand_over(state, record.seat, other, paid.lira)
         yield from gain_vp(state, record.seat, paid.vp)
@@ -73,11 +72,9 @@ class PayOpponentsHandler(Handler[PayOpponents]):
     """Needs the money for one opponent."""
 
     def refuse(self, state: State, seat: int, operation: PayOpponents) -> Refusal | None:
-        """Money."""
         return refuse_lira(state, seat, operation.lira, "12.38")
 
     def begin(self, state: State, seat: int, operation: PayOpponents, step: str) -> Iterable[Event]:
-        """Ask whom."""
         return ask(state, "wedding", seat, PayFacts(left=operation.most, lira=operation.lira, vp=operation.vp))
 
 
@@ -103,5 +100,4 @@ class DemandVisitorsHandler(Handler[DemandVisitors]):
     """Always possible where there are opponents. Rulebook 13.35."""
 
     def begin(self, state: State, seat: int, operation: DemandVisitors, step: str) -> Iterable[Event]:
-        """Ask whom."""
         return ask(state, "governor", seat, NameFacts(left=operation.most, deck=operation.deck, vp=operation.vp))

@@ -169,7 +169,6 @@ class Do(Step[State]):
     facts = StepFacts
 
     def run(self, state: State) -> Iterable[Event]:
-        """Begin it."""
         record = state.finish()
         step = StepFacts.of(record).step
         operation = STEPS[step]

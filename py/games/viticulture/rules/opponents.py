@@ -40,7 +40,6 @@ class EverybodyHandler(Handler[Everybody]):
         return None if willing else Refusal("others.unable", rule="8.5")
 
     def begin(self, state: State, seat: int, operation: Everybody, step: str) -> Iterable[Event]:
-        """Ask them."""
         state.next(*(Pending("other", other, StepFacts(step)) for other in state.opponents(seat)))
         return ()
 
@@ -91,7 +90,6 @@ class OtherOver(Step[State]):
     facts = StepFacts
 
     def run(self, state: State) -> Iterable[Event]:
-        """Gain it."""
         record = state.finish()
         part = GAIN if noted(state).accepted else GAIN_ELSE
         lay_out(state, record.seat, f"{StepFacts.of(record).step}/{part}")
@@ -107,7 +105,6 @@ class GiveLiraHandler(Handler[GiveLira]):
         return refuse_lira(state, seat, operation.lira)
 
     def begin(self, state: State, seat: int, operation: GiveLira, step: str) -> Iterator[Event]:
-        """Pay."""
         yield from hand_over(state, seat, owner_of_card(state), operation.lira)
 
 
@@ -138,7 +135,6 @@ class Give(Several):
         return explain_card(state, state.now.seat, move.name, DeckFacts.of(state.now).decks, "8.5")
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
-        """Hand it over."""
         taker, card = owner_of_card(state), CARD[move.name]
         drop_card(state, record.seat, card)
         yield from receive(state, record.seat, taker, card)

@@ -41,7 +41,6 @@ class MayDo(Decision[State]):
         return Refusal("offer.first", rule=self.rule) if move.verb in (*DEEDS, "visit") else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Do it."""
         record = state.finish()
         if move == PASS:
             yield Event("step.declined", self.rule, seat=record.seat)
@@ -62,7 +61,6 @@ class MayHandler(Handler[May]):
         return refuse_steps(state, seat, operation.does)
 
     def begin(self, state: State, seat: int, operation: May, step: str) -> Iterable[Event]:
-        """Ask."""
         state.next(Pending("may", seat, StepsFacts(f"{step}/{DOES}")))
         return ()
 
@@ -72,6 +70,5 @@ class IfPossibleHandler(MayHandler):
     """Some steps, as soon as they can be done."""
 
     def begin(self, state: State, seat: int, operation: May, step: str) -> Iterable[Event]:
-        """Do them."""
         lay_out(state, seat, f"{step}/{DOES}")
         return ()

@@ -36,7 +36,6 @@ class Options(Step[State]):
     facts = CardFacts
 
     def run(self, state: State) -> Iterable[Event]:
-        """Ask, or begin."""
         record = state.finish()
         visitor = visitor_of(record)
         settled = settled_option(state, record.seat, visitor)
@@ -54,7 +53,6 @@ class ChooseOption(Decision[State]):
     facts = CardFacts
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """All of them."""
         return (CHOOSE[letter] for letter in letters_of(visitor_of(state.now)))
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -75,7 +73,6 @@ class ChooseOption(Decision[State]):
         yield Event("option.chosen", "8.2", seat=record.seat, card=visitor.id, option=f"{visitor.id}.{move.name}")
 
     def prompt(self, state: State) -> dict[str, object]:
-        """Of which card."""
         return {"card": CardFacts.of(state.now).card}
 
 
@@ -103,7 +100,6 @@ class AskSecond(Step[State]):
     facts = SecondFacts
 
     def run(self, state: State) -> Iterable[Event]:
-        """Ask, or not."""
         useful = any(refuse_second(state, move) is None for move in seconds(state))
         record = state.finish()
         if useful:
@@ -162,7 +158,6 @@ class VisitorOver(Step[State]):
     facts = VisitorFacts
 
     def run(self, state: State) -> Iterable[Event]:
-        """Discard it."""
         card = CARD[VisitorFacts.of(state.finish()).card]
         state.discards[deck_of(card)].append(card)
         count_done(state)

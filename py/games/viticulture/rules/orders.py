@@ -47,7 +47,6 @@ class FillOrders(Several):
         return fill(state, record.seat, move, FillFacts.of(record).vp)
 
     def thing_preview(self, state: State, move: Move) -> Event | None:
-        """What it brings."""
         return order_preview(move, FillFacts.of(state.now).vp)
 
 
@@ -100,9 +99,7 @@ class FillOrderHandler(Handler[FillOrder]):
     """Needs an order that can be filled."""
 
     def refuse(self, state: State, seat: int, operation: FillOrder) -> Refusal | None:
-        """Any order."""
         return refuse_orders(state, seat, [state.cellar[seat]])
 
     def begin(self, state: State, seat: int, operation: FillOrder, step: str) -> Iterable[Event]:
-        """Ask which."""
         return ask(state, "fill", seat, FillFacts(vp=operation.vp))

@@ -28,15 +28,12 @@ class KeepMama(Decision[State]):
         return Refusal("mama.other", rule="2.3", mama=move.name) if move.verb == "keep-mama" else None
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """The two."""
         return (KEEP_MAMA[mama] for mama in state.mamas[state.now.seat])
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Any will do."""
         return None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Keep it."""
         seat = state.finish().seat
         state.mamas[seat] = [KEEP_MAMA.index(move)]
         yield Event("mama.kept", "2.3", only=only_for(state, seat), seat=seat, mama=move.name)
@@ -52,15 +49,12 @@ class KeepPapa(Decision[State]):
         return Refusal("papa.other", rule="2.3", papa=move.name) if move.verb == "keep-papa" else None
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """The two."""
         return (KEEP_PAPA[papa] for papa in state.papas[state.now.seat])
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Any will do."""
         return None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Keep it."""
         seat = state.finish().seat
         state.papas[seat] = [KEEP_PAPA.index(move)]
         yield Event("papa.kept", "2.3", only=only_for(state, seat), seat=seat, papa=move.name)
@@ -93,11 +87,9 @@ class PapasGift(Decision[State]):
         return (ACCEPT, PASS)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Both are allowed."""
         return None
 
     def play(self, state: State, move: Move) -> Iterable[Event]:
-        """Take it."""
         seat = state.finish().seat
         papa = PAPAS[state.papas[seat][0]]
         return gain_lira(state, seat, papa.instead) if move == PASS else _take_gift(state, seat, papa.gift)

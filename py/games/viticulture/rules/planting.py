@@ -97,7 +97,6 @@ class PlantHandler(Handler[Plant]):
         return None if possible else Refusal("vines.unplantable", rule="5.6")
 
     def begin(self, state: State, seat: int, operation: Plant, step: str) -> Iterable[Event]:
-        """Ask which."""
         structures, limit = operation.without_structures, operation.above_limit
         return ask(
             state, "plant", seat, PlantFacts(left=operation.most, without_structures=structures, above_limit=limit)

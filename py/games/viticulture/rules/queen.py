@@ -32,7 +32,6 @@ class NeighbourHandler(Handler[NeighbourChooses]):
         return None if None in reasons else Refusal("neighbour.unable", rule="13.11", seat=neighbour)
 
     def begin(self, state: State, seat: int, operation: NeighbourChooses, step: str) -> Iterable[Event]:
-        """Ask the neighbour."""
         state.next(Pending("queen", right_of(state, seat), StepFacts(step)))
         return ()
 
@@ -62,7 +61,6 @@ class AnswerQueen(Decision[State]):
         return operation_at(StepFacts.of(state.now).step, NeighbourChooses)
 
     def candidates(self, state: State) -> tuple[Move, ...]:
-        """The three."""
         return (LOSE_VP, GIVE_CARDS, PAY_LIRA)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -74,7 +72,6 @@ class AnswerQueen(Decision[State]):
         return Refusal("queen.first", rule="13.11") if move.verb == "give" else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Do it."""
         demand, seat = self._demand(state), state.finish().seat
         if move == LOSE_VP:
             yield from lose_vp(state, seat, demand.vp)

@@ -42,7 +42,6 @@ class KeepCards(Several):
     facts = KeepFacts
 
     def things(self, state: State) -> Iterator[Move]:
-        """Every revealed card."""
         return (KEEP[card] for card in KeepFacts.of(state.now).cards)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
@@ -71,7 +70,6 @@ class TakeDiscardsHandler(Handler[TakeDiscards]):
         return None if piles >= operation.count else Refusal("piles.few", rule="8.1", count=operation.count)
 
     def begin(self, state: State, seat: int, operation: TakeDiscards, step: str) -> Iterable[Event]:
-        """Ask which piles."""
         return ask(state, "piles", seat, SeveralFacts(left=operation.count))
 
 
@@ -87,7 +85,6 @@ class TakePiles(Decision[State]):
         return (Move("take", names) for names in combinations(piles, SeveralFacts.of(state.now).left))
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Any will do."""
         return None
 
     def explain(self, state: State, move: Move) -> Refusal | None:

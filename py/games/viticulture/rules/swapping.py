@@ -48,7 +48,6 @@ class Swap(Decision[State]):
         return next(filter(None, absent), None)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Swap them."""
         seat = state.finish().seat
         (one, here), (other, there) = swapped_of(move)
         fields = state.fields[seat]
@@ -87,10 +86,8 @@ class SwapHandler(Handler[SwapVines]):
     """Needs two vines that can change places."""
 
     def refuse(self, state: State, seat: int, operation: SwapVines) -> Refusal | None:
-        """Any swap."""
         possible = any(refuse_swap(state, seat, move) is None for move in swaps(state, seat))
         return None if possible else Refusal("swap.none", rule="12.11")
 
     def begin(self, state: State, seat: int, operation: SwapVines, step: str) -> Iterable[Event]:
-        """Ask which."""
         return ask(state, "swap", seat)

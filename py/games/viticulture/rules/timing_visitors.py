@@ -46,7 +46,6 @@ class PlanHandler(Handler[PlanWorker]):
     """Needs a further worker, and a winter that is still to come. Rulebook 12.29."""
 
     def refuse(self, state: State, seat: int, operation: PlanWorker) -> Refusal | None:
-        """Both."""
         if state.season != "summer":
             return Refusal("plan.late", rule="12.29")
         if not state.can_place(seat):
@@ -54,7 +53,6 @@ class PlanHandler(Handler[PlanWorker]):
         return first_unless_one_fits(refuse_plan(state, seat, move) for move in placements("winter", state.open_slots))
 
     def begin(self, state: State, seat: int, operation: PlanWorker, step: str) -> Iterable[Event]:
-        """Ask where."""
         state.next(Pending("plan", seat))
         return ()
 
@@ -102,7 +100,6 @@ class PlansDue(Step[State]):
     """What was planned is done at the beginning of winter, by the order of the roosters. Rulebook 12.29."""
 
     def run(self, state: State) -> Iterable[Event]:
-        """Lay it out."""
         state.finish()
         due = sorted(state.planned, key=lambda plan: (state.row(owner(plan.worker)), plan))
         state.next(*(Pending("plan.due", owner(plan.worker), PlanFacts(plan)) for plan in due))
@@ -149,7 +146,6 @@ class RoosterHandler(Handler[MoveRooster]):
     """Always possible: there are more rows than seats. Rulebook 12.33."""
 
     def begin(self, state: State, seat: int, operation: MoveRooster, step: str) -> Iterable[Event]:
-        """Ask where to."""
         state.next(Pending("rooster", seat))
         return ()
 
@@ -169,11 +165,9 @@ class MoveTheRooster(Decision[State]):
     rule = "12.33"
 
     def candidates(self, state: State) -> tuple[Move, ...]:
-        """All rows."""
         return ROWS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Free ones only."""
         return refuse_moving(state, row_of(move))
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
@@ -185,10 +179,10 @@ class MoveTheRooster(Decision[State]):
 
 
 class RoosterOver(Step[State]):
-    """After the bonus, so that in winter a temporary worker goes home with the others. Rulebook 3.8, 12.33."""
+    """After the bonus, so that in winter a temporary worker goes to the one-lira space with the others. Rulebook 3.8,
+    12.33."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Pass."""
         return pass_season(state, state.finish().seat)
 
 
@@ -200,7 +194,6 @@ class EarlierHandler(Handler[EarlierAction]):
     """Always possible: a tour can be given. Rulebook 13.32."""
 
     def begin(self, state: State, seat: int, operation: EarlierAction, step: str) -> Iterable[Event]:
-        """Ask which."""
         state.next(Pending("manager", seat))
         return ()
 
@@ -211,7 +204,6 @@ class DoEarlier(Decision[State]):
     rule = "13.32"
 
     def candidates(self, state: State) -> tuple[Move, ...]:
-        """All six."""
         return DO
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -223,7 +215,6 @@ class DoEarlier(Decision[State]):
         return Refusal("space.no_summer", rule="13.32", space=move.name) if move.verb == "do" else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Do it."""
         seat = state.finish().seat
         lay_out(state, seat, f"{move.name}/{PLAIN}")
         yield Event("action.earlier", "13.32", seat=seat, space=move.name)

@@ -75,7 +75,6 @@ class GainHandler(Handler[Gain]):
         return None
 
     def begin(self, state: State, seat: int, operation: Gain, step: str) -> Iterator[Event]:
-        """Pay it out."""
         if operation.when and not CONDITIONS[operation.when](state, seat):
             return
         times = MEASURES[operation.per](state, seat) if operation.per else 1
@@ -101,7 +100,6 @@ class PayHandler(Handler[Pay]):
         )
 
     def begin(self, state: State, seat: int, operation: Pay, step: str) -> Iterator[Event]:
-        """Pay."""
         yield from pay_lira(state, seat, operation.lira)
         if operation.vp:
             yield from lose_vp(state, seat, operation.vp)
@@ -115,7 +113,6 @@ class TourHandler(Handler[Tour]):
     """Lira, and a victory point where wine can be tasted. Rulebook 5.3."""
 
     def begin(self, state: State, seat: int, operation: Tour, step: str) -> Iterable[Event]:
-        """Pay it out."""
         yield from gain_lira(state, seat, operation.lira)
         if state.has(seat, "tasting-room") and state.wines(seat) and not state.toured[seat]:
             state.toured[seat] = True

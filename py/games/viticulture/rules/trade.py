@@ -105,7 +105,6 @@ class SellOrTradeHandler(Handler[SellOrTrade]):
     """Needs a grape, or a field to be sold or bought back."""
 
     def refuse(self, state: State, seat: int, operation: SellOrTrade) -> Refusal | None:
-        """Anything at all."""
         if any(refuse_trade(state, seat, move) is None for move in trades(state, seat)):
             return None
         prices = [field.price for field, sold in zip(FIELDS, state.sold[seat]) if sold]

@@ -59,7 +59,6 @@ class UprootVines(Several):
     rule = "7.10"
 
     def things(self, state: State) -> Iterator[Move]:
-        """Every vine."""
         return uprootings(state, state.now.seat)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
@@ -67,7 +66,6 @@ class UprootVines(Several):
         return explain_uprooting(state, state.now.seat, move)
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
-        """Take it back."""
         return uproot(state, record.seat, move)
 
 
@@ -76,7 +74,6 @@ class UprootHandler(Handler[Uproot]):
     """Needs as many vines as there are to be uprooted."""
 
     def refuse(self, state: State, seat: int, operation: Uproot) -> Refusal | None:
-        """Enough vines."""
         vines = state.vines(seat)
         return None if vines >= operation.count else Refusal("uproot.few", rule="7.10", count=operation.count)
 

@@ -76,7 +76,6 @@ class PlayVisitorHandler(Handler[PlayVisitor]):
     """Needs a visitor of the season that can be played. Rulebook 5.2, 7.2."""
 
     def refuse(self, state: State, seat: int, operation: PlayVisitor) -> Refusal | None:
-        """Any visitor."""
         visitors = state.held(seat, DECK[operation.season])
         if not visitors:
             return Refusal("visitors.none", rule=PLAYED_BY[operation.season], deck=operation.season)
@@ -88,7 +87,6 @@ class PlayVisitorHandler(Handler[PlayVisitor]):
         return reason
 
     def begin(self, state: State, seat: int, operation: PlayVisitor, step: str) -> Iterable[Event]:
-        """Ask which."""
         return ask(state, "visit", seat, VisitFacts(left=operation.most, season=operation.season))
 
 
@@ -114,7 +112,6 @@ class Visit(Several):
         return explain_card(state, state.now.seat, move.name, (season,), PLAYED_BY[season])
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
-        """Play it."""
         drop_card(state, record.seat, CARD[move.name])
         state.pending += _records_of(record.seat, move.name)
         lay_out(state, record.seat, f"{move.name}/{FIRST}")

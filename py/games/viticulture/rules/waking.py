@@ -21,7 +21,6 @@ class WakeUp(Decision[State]):
     rule = "3.2"
 
     def candidates(self, state: State) -> tuple[Move, ...]:
-        """All seven."""
         return ROWS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:

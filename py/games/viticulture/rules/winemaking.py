@@ -59,7 +59,7 @@ def explain_making(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 class MakeWines(Several):
-    """Grapes become wine."""
+    """Grapes of the crush pad become wines. Rulebook 7.6, 7.7."""
 
     rule = "7.6"
     facts = WineFacts
@@ -99,7 +99,6 @@ class MakeWineHandler(Handler[MakeWine]):
     """Needs grapes that can become a wine."""
 
     def refuse(self, state: State, seat: int, operation: MakeWine) -> Refusal | None:
-        """Any wine."""
         if not state.grapes(seat):
             return Refusal("grapes.none", rule="7.6")
         limits, found = (operation.least, operation.any_cellar), list(makings(state, seat))
@@ -109,6 +108,5 @@ class MakeWineHandler(Handler[MakeWine]):
         return None if possible else Refusal("wines.none", rule="7.7")
 
     def begin(self, state: State, seat: int, operation: MakeWine, step: str) -> Iterable[Event]:
-        """Ask which."""
         facts = WineFacts(left=operation.most, least=operation.least, any_cellar=operation.any_cellar)
         return ask(state, "wine", seat, facts)

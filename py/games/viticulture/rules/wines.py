@@ -53,7 +53,6 @@ class GiveWine(Several):
     facts = GiveWineFacts
 
     def things(self, state: State) -> Iterator[Move]:
-        """Every wine."""
         return wine_moves(state, state.now.seat, GIVE_WINE)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
@@ -61,7 +60,6 @@ class GiveWine(Several):
         return explain_wine(state, state.now.seat, move) if move.verb == GIVE_WINE else None
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
-        """Valuable enough."""
         least, value = GiveWineFacts.of(state.now).least, wine_of(move).value
         return None if value >= least else Refusal("wine.cheap", rule="8.1", value=value, least=least)
 
@@ -78,10 +76,8 @@ class GiveUpWineHandler(Handler[GiveUpWine]):
     """Needs a wine that is valuable enough."""
 
     def refuse(self, state: State, seat: int, operation: GiveUpWine) -> Refusal | None:
-        """Any such wine."""
         there = any(value >= operation.least for values in state.cellar[seat] for value in values)
         return None if there else Refusal("wine.missing", rule="8.1", least=operation.least)
 
     def begin(self, state: State, seat: int, operation: GiveUpWine, step: str) -> Iterable[Event]:
-        """Ask which."""
         return ask(state, "wine.give", seat, GiveWineFacts(least=operation.least))

@@ -108,7 +108,6 @@ class TakeBack(Several):
         return explain_stand(state, state.now.seat, move) if move.verb in (BACK, GRANDE_BACK) else None
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
-        """Take it."""
         worker = worker_of(record.seat, grande=move.verb == GRANDE_BACK)
         return take_back(state, record.seat, Stand(move.names[0], move.names[1], worker))
 
@@ -136,12 +135,10 @@ class TakeBackWorkersHandler(Handler[TakeBackWorkers]):
     """Needs a placed worker besides the one at work."""
 
     def refuse(self, state: State, seat: int, operation: TakeBackWorkers) -> Refusal | None:
-        """Any worker."""
         others = any(True for _ in others_than_at_work(state, seat))
         return refuse_back(state) if others else Refusal("workers.none_back", rule="12.32")
 
     def begin(self, state: State, seat: int, operation: TakeBackWorkers, step: str) -> Iterable[Event]:
-        """Ask which."""
         return ask(state, "take-back", seat, SeveralFacts(left=operation.most))
 
 
@@ -150,12 +147,10 @@ class TakeBackGrandeHandler(Handler[TakeBackGrande]):
     """Needs a placed grande worker, and a season that is not over for its owner. Rulebook 13.25."""
 
     def refuse(self, state: State, seat: int, operation: TakeBackGrande) -> Refusal | None:
-        """It stands somewhere."""
         if state.passed[seat]:
             return Refusal("season.passed", rule="13.25")
         return Refusal("grande.idle", rule="13.25") if state.grande_idle[seat] else refuse_back(state)
 
     def begin(self, state: State, seat: int, operation: TakeBackGrande, step: str) -> Iterable[Event]:
-        """Take it back."""
         stand = next(stand for stand in stands(state, seat) if is_grande(stand.worker))
         return take_back(state, seat, stand)

@@ -23,7 +23,6 @@ class Year(Step[State]):
     """A year begins: all wake up, clockwise from the first player, then the seasons follow. Rulebook 3.1, 3.3."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Lay it out."""
         state.finish()
         state.year += 1
         state.season = "spring"
@@ -90,11 +89,9 @@ class Fall(Decision[State]):
     rule = "3.7"
 
     def candidates(self, state: State) -> tuple[Move, ...]:
-        """The decks."""
         return AUTUMN_CARDS[1 + state.has(state.now.seat, "cottage")]
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Any will do."""
         return None
 
     def explain(self, state: State, move: Move) -> Refusal | None:
@@ -106,11 +103,9 @@ class Fall(Decision[State]):
         return next(filter(None, wrong), None) or Refusal("fall.count", rule="3.7", count=count)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Draw."""
         seat = state.finish().seat
         for deck in move.names:
             yield from draw_card(state, seat, DECK[deck])
 
     def prompt(self, state: State) -> dict[str, object]:
-        """How many."""
         return {"count": 1 + state.has(state.now.seat, "cottage")}

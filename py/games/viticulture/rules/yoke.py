@@ -44,10 +44,8 @@ class UseYoke(Decision[State]):
         return explain_uprooting(state, state.now.seat, move)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Do it."""
         seat = state.finish().seat
         return harvest(state, seat, field_of(move)) if move.verb == "harvest" else uproot(state, seat, move)
 
     def preview(self, state: State, move: Move) -> Event | None:
-        """The grapes."""
         return harvest_preview(state, state.now.seat, move) if move in HARVEST else None
