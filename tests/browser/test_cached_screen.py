@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 from tests.browser.page_driver import Held, PageDriver, difference, record_of, usual_match
-from tests.games.parts import part_if_any
+from tests.games.parts import part_if_any, seats
 from tests.games.vino.player import Player
 
 import games
@@ -19,7 +19,7 @@ PLIES = 40
 def begun(game: str) -> Match:
     """Return a match that has begun, at a table that is seen without a curtain where its options allow that."""
     options = getattr(part_if_any(game, "page"), "WITHOUT_CURTAIN", {})
-    return usual_match(game, 3, "picture", **options).fork(PLIES)
+    return usual_match(game, seats(game), "picture", **options).fork(PLIES)
 
 
 MATCHES = {game: partial(begun, game) for game in games.playable()}

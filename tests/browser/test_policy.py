@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.browser.fixtures import USUAL, opened
 from tests.browser.page_driver import PageDriver, random_match, record_of, until
+from tests.games.parts import seats
 
 import games
 
@@ -35,7 +36,7 @@ def here(driver) -> PageDriver:
 
 @pytest.mark.parametrize("game", games.playable())
 def test_playing_keeps_to_the_policy(here, game):
-    match = random_match(game, 3, "policy")
+    match = random_match(game, seats(game), "policy")
     here.do(f"setup {game}")
     here.do("lobby")
     here.bring(record_of(match, 0))

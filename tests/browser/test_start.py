@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route
 from tests.browser.page_driver import INTERPRETER, PageDriver, random_match, record_of, until
+from tests.games.parts import seats
 from tests.games.vino.player import Player
 
 import games
@@ -151,7 +152,7 @@ def test_a_plain_start_can_all_that_the_page_can(driver, site):
     here.give("import", "[Nonsense]")
     here.page.wait_for_selector(".notice-error:visible")
     for game in games.playable():
-        match = random_match(game, 3, "plain")
+        match = random_match(game, seats(game), "plain")
         here.bring(record_of(match, 0))
         here.play_out(match, 0, 5)
         if here.has("#curtain"):

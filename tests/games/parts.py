@@ -14,6 +14,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import games
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -32,6 +34,11 @@ def part(game: str, name: str) -> Any:
 def part_if_any(game: str, name: str) -> Any:
     """Return the module `tests/games/GAME/NAME.py`, or `None` when there is none."""
     return part(game, name) if find_spec(f"tests.games.{game}.{name}") else None
+
+
+def seats(game: str) -> int:
+    """Return a number of seats that a game can be played with: three, where it can."""
+    return min(games.meta(game).players, key=lambda players: abs(players - 3))
 
 
 def changed(state: Any, **changes: object) -> Any:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from tests.games.parts import folder
+from tests.games.parts import folder, seats
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.tools.greedy import played
 
@@ -26,7 +26,7 @@ from page.screens.match_screen import MatchScreen
 from page.screens.setup import SetupScreen
 
 GAMES = games.playable()
-MATCHES = {game: played(games.load(game), plain_table(game, 3, "embed"), 0.1) for game in GAMES}
+MATCHES = {game: played(games.load(game), plain_table(game, seats(game), "embed"), 0.1) for game in GAMES}
 LINKS = {game: write_link(write_record(match)) for game, match in MATCHES.items()}
 
 

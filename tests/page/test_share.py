@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 from tests.contract.cases import match_of
+from tests.games.parts import seats
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, opened, play, table
 
@@ -74,9 +75,9 @@ def test_a_broken_link_is_told_and_can_be_saved():
 # One moment with one seat's eyes
 
 
-def secret_table(game: str = "weinhaendler", moves: int = 9, players: int = 3) -> tuple[App, FakeBrowser]:
+def secret_table(game: str = "weinhaendler", moves: int = 9, players: int = 0) -> tuple[App, FakeBrowser]:
     """Return a page with a game at the table, the curtain lifted for who is asked."""
-    match = match_of((game, players, ()), moves)
+    match = match_of((game, players or seats(game), ()), moves)
     app, browser = opened()
     app.file("import", write_record(match))
     if table(app).eyes.covered:

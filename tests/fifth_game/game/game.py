@@ -1,0 +1,41 @@
+"""The Last Barrel as one object."""
+
+from __future__ import annotations
+
+from games.heap import board, invariants, scoring, setup, view
+from games.heap.meta import META
+from games.heap.rules import DECISIONS, STEPS
+from games.heap.state import State
+from games.heap.vocabulary import VOCABULARY
+
+from engine.core.vocabulary import Vocabulary
+from engine.play.game import Game
+
+
+class Heap(Game[State]):
+    """The Last Barrel, as the engine and the page are given it."""
+
+    meta = META
+    state_type = State
+    decisions = DECISIONS
+    steps = STEPS
+    setup = setup
+    knowledge = view
+    invariants = invariants
+    scoring = scoring
+    drawing = board
+
+    def rounds(self, state: State) -> int:
+        """Return 1: a game is one heap."""
+        return 1
+
+    def course(self, state: State) -> dict[str, list[int]]:
+        """Return the barrels that each seat has taken."""
+        return {"taken": state.taken}
+
+    def vocabulary(self, state: State) -> Vocabulary:
+        """Return the one verb of the game."""
+        return VOCABULARY
+
+
+GAME = Heap()

@@ -1,0 +1,13 @@
+"""The Last Barrel in the lobby."""
+
+from engine.core.meta import Meta
+
+META = Meta(
+    id="heap",
+    title="The Last Barrel",
+    designer="Enoteca",
+    year=2026,
+    players=(2,),
+    minutes=(2, 5),
+    age=6,
+)

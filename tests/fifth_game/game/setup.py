@@ -1,0 +1,25 @@
+"""The first position. Rulebook 1.2."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.heap.state import State
+
+from engine.core.chance import shuffled
+from engine.core.state import Pending
+from engine.core.table import Table
+
+HEAPS = range(141, 150)
+
+
+def first_position(table: Table) -> State:
+    """Return a heap whose size is drawn; the first seat begins."""
+    state = State(table.players, table.seed, pending=[Pending("take", 0)], taken=[0] * table.players)
+    state.heap = shuffled(state, HEAPS)[0]
+    return state
+
+
+def settled(table: Table) -> dict[str, Any]:
+    """The table settles nothing."""
+    return {}

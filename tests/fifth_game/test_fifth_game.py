@@ -1,0 +1,147 @@
+"""A further game needs a folder for itself, one for its tests, and one line in `games/__init__.py`.
+
+A tiny one is added to a copy of the project, and is walked, tested, built, and played in a browser there."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.fixtures import USUAL, opened, served
+from tests.browser.page_driver import PageDriver
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+GAME = "heap"
+SEED = "fifth"
+COPIED = ("py", "www", "tests", "index.html", "pyproject.toml", "pyscript.toml", "package.json", "package-lock.json")
+FIRST_LINE = "GAMES: tuple[str, ...] = (\n"
+
+# Without what only packs the files smaller, which takes longest.
+BUILD = """
+import sys
+from pathlib import Path
+sys.path.insert(0, "py")
+from publish.assets.offline import service_worker
+from publish.build import STEPS, collect, write
+from publish.tools.tree import Tree
+site = collect(Tree(), STEPS, print)
+write(site | service_worker(Tree(), site), Path(sys.argv[1]))
+"""
+SUITES = ("walk", "contract", "tree", "games/heap", "counts", "records", "lessons", "page")
+"""The suites that are common to all games, which run over the fifth one too."""
+TOO_SMALL = (
+    "contract/test_judgement.py::test_only_legal_moves_have_a_preview",  # no move needs one
+    "contract/test_redeal.py::test_it_rests_on_nothing_that_the_seat_may_not_know",  # nothing is hidden
+    "contract/test_redeal.py::test_what_is_hidden_is_dealt_by_chance",
+    "contract/test_secrets.py::test_what_a_seat_may_not_know_does_not_change_what_it_sees",
+    "contract/test_secrets.py::test_what_a_seat_knows_it_sees",
+    "contract/test_vocabulary.py::test_no_move_of_the_vocabulary_gets_the_empty_answer",  # it has three moves
+    "tree/test_rulebooks.py::test_the_rules_cite_the_rulebook_at_all",  # it has four paragraphs
+)
+"""Tests that ask for more than so small a game has; each counts how much it has compared."""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a copy of the project with a fifth game: its two folders, and one line."""
+    copy = tmp_path_factory.mktemp("project")
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, copy / name)
+    (copy / "node_modules").symlink_to(ROOT / "node_modules")  # and what the build remembers in it
+    shutil.copytree(HERE / "game", copy / "py/games" / GAME, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(HERE / "tests", copy / "tests/games" / GAME, ignore=shutil.ignore_patterns("__pycache__"))
+    registry = copy / "py/games/__init__.py"
+    registry.write_text(registry.read_text("utf-8").replace(FIRST_LINE, f'{FIRST_LINE}    "{GAME}",\n'), "utf-8")
+    return copy
+
+
+def run(project: Path, *words: str) -> str:
+    """Run Python in the project; return what it prints."""
+    done = subprocess.run([sys.executable, *words], cwd=project, capture_output=True, encoding="utf-8", timeout=500)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+def test_one_line_was_added_and_nothing_else_changed(project):
+    ours = {path.relative_to(project): path for path in files(project)}
+    theirs = {path.relative_to(ROOT): path for name in COPIED for path in files(ROOT / name)}
+    added = ours.keys() - theirs.keys()
+    assert {path.parts[:3] for path in added} == {("py", "games", GAME), ("tests", "games", GAME)}
+    changed = [path for path in theirs if ours[path].read_bytes() != theirs[path].read_bytes()]
+    assert changed == [Path("py/games/__init__.py")]
+    lines = [set(folder.joinpath(changed[0]).read_text("utf-8").splitlines()) for folder in (project, ROOT)]
+    assert lines[0] - lines[1] == {f'    "{GAME}",'}
+
+
+def files(place: Path) -> Iterator[Path]:
+    """Yield the files of a folder, or a file itself; nothing that Python or npm has put there."""
+    if place.is_file():
+        yield place
+    else:
+        yield from (
+            path
+            for path in place.rglob("*")
+            if path.is_file() and not {"__pycache__", "node_modules", ".pytest_cache"} & set(path.parts)
+        )
+
+
+def test_it_is_played_on_the_command_line(project):
+    told = run(project, "py", "walk", GAME, "--players", "2", "--seed", "a", "--games", "20", "--check")
+    assert len(told.splitlines()) == 20
+    assert "Prendine due." in run(project, "py", "--language", "it", "lesson", f"py/games/{GAME}/lessons/tutorial.txt")
+
+
+def test_the_suites_of_all_games_run_over_it(project):
+    deselected = [f"--deselect=tests/{name}[{case}]" for name in TOO_SMALL for case in (GAME, f"{GAME}-2")]
+    suites = [f"tests/{suite}" for suite in SUITES]
+    run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", GAME, *deselected, *suites)
+
+
+@pytest.fixture(scope="module")
+def page_of_project(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Give the address of the site that is built from the copy."""
+    out = tmp_path_factory.mktemp("fifth") / "dist"
+    run(project, "-c", BUILD, str(out))
+    listed = (out / "sw.js").read_text("utf-8")
+    for name in (f"board/{GAME}/tutorial.it.html", f"rulebook/{GAME}.en.html", f"art/{GAME}/emblem.svg"):
+        assert (out / name).is_file()
+        assert name in listed
+    with served(out, "/") as url:
+        yield url
+
+
+def test_it_is_built_and_played_in_a_browser(page_of_project, browser):
+    context = browser.new_context(**USUAL)
+    here: PageDriver = opened(context)
+    here.page.goto(page_of_project)
+    here.wait()
+    here.set_up(2, SEED, game=GAME)
+    assert here.page.get_attribute("#table", "data-game") == GAME
+    drawn = here.page.locator("#board .barrel").count()
+    assert drawn in range(141, 150)
+    assert colour_of(here.page, ".barrel", "fill") != "rgb(0, 0, 0)"
+    while here.has('[data-move="take 3"].is-open'):
+        here.move("take 3")
+    while here.has("#part-choices [data-move]"):
+        here.move("take 1")
+    here.see("#standing")
+    assert [here.record().count(f"take {number}\n") for number in (1, 3)] == [drawn % 3, drawn // 3]
+    here.do("lobby")
+    here.do(f"learn {GAME}")
+    here.see("#lesson-text")
+    assert here.errors == []
+    context.close()
+
+
+def colour_of(page: Page, selector: str, name: str) -> str:
+    """Return a property of the first such element as the browser has come to it."""
+    return page.eval_on_selector(selector, f"(it) => getComputedStyle(it).{name}")
