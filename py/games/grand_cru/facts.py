@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from engine.core.codec import LATER
 from engine.core.state import Facts
@@ -37,6 +38,18 @@ class TurnEnd(Facts):
     left: int
     # Whether the year's first phase ends with this turn, because all others have passed.
     final: bool
+
+
+@cache
+def in_round(left: int) -> InRound:
+    """Return these facts, always the same object: there are few, and every turn needs them."""
+    return InRound(left)
+
+
+@cache
+def turn_end(left: int, final: bool) -> TurnEnd:
+    """Return these facts, always the same object: there are few, and every turn needs them."""
+    return TurnEnd(left, final)
 
 
 @dataclass(frozen=True, slots=True)

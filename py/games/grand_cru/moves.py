@@ -42,7 +42,7 @@ REPAY = tuple(Move("repay", (str(number),)) for number in range(1, MOST_LOANS + 
 
 def loans_of(move: Move) -> int:
     """Return how many loans a move chooses, takes or repays."""
-    return int(move.name)
+    return int(move.names[0])
 
 
 # Tiles. Rulebook 4.1 to 4.4, 4.8, 4.10; 9.2 and 9.3
@@ -67,12 +67,12 @@ def shift(tile: Tile, place: int) -> Move:
 
 def tile_of(move: Move) -> Tile:
     """Return the tile that a move names first."""
-    return TILE[move.name]
+    return TILE[move.names[0]]
 
 
 def column_of(move: Move) -> Column:
     """Return the column that a move names first."""
-    return int(move.name) - 1
+    return int(move.names[0]) - 1
 
 
 def bid_of(move: Move) -> int:
@@ -82,7 +82,7 @@ def bid_of(move: Move) -> int:
 
 def field_of(move: Move) -> int:
     """Return the field of the vineyard that a move names, from 0."""
-    return int(move.name) - 1
+    return int(move.names[0]) - 1
 
 
 def place_of(move: Move) -> int:
@@ -126,7 +126,7 @@ def sale_of(move: Move) -> Sale:
 
 def variety_of(move: Move) -> Variety:
     """Return the variety that a move names first."""
-    return VARIETY[move.name]
+    return VARIETY[move.names[0]]
 
 
 def barrel_of(move: Move) -> Barrel:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engine.core.state import Facts
 from games.vino.components import RegionIndex, VarietyIndex
@@ -39,6 +40,12 @@ class Left(Facts):
     variety: VarietyIndex
     # How many vineyards, or spaces of the market, are left.
     left: int
+
+
+@cache
+def left_of(variety: VarietyIndex, left: int) -> Left:
+    """Return these facts, always the same object: there are few, and play needs them again and again."""
+    return Left(variety, left)
 
 
 @dataclass(frozen=True, slots=True)

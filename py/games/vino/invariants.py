@@ -8,14 +8,7 @@ from collections.abc import Callable, Mapping
 from engine.core.codec import need
 from engine.core.state import NOBODY, Pending
 from engine.play.stack_check import Fits, StackCheck, each, is_seat, within
-from games.vino.components import (
-    DEMAND_LIMIT,
-    MOST_VINEYARDS,
-    REGIONS,
-    REGIONS_CHOSEN,
-    STANDSTILL,
-    VARIETIES,
-)
+from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS, REGIONS_CHOSEN, STANDSTILL, VARIETIES
 from games.vino.facts import Fall, InRegion, Left, Share
 from games.vino.state import NOTHING_GROWN, NOWHERE, State
 

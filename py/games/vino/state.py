@@ -74,7 +74,11 @@ class State(GameState):
 
     def vineyards_of(self, seat: int) -> list[VineyardIndex]:
         """Return all vineyards of a seat, in the order of the regions and roads."""
-        return [at for at, owner in enumerate(self.owner) if owner == seat]
+        found, at, owner = [], -1, self.owner
+        for _ in range(owner.count(seat)):
+            at = owner.index(seat, at + 1)
+            found.append(at)
+        return found
 
     def count(self, seat: int) -> int:
         """Return how many vineyards a seat has."""

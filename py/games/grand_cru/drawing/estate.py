@@ -24,17 +24,7 @@ from games.grand_cru.drawing.panels import (
 )
 from games.grand_cru.drawing.places import move_place, still_place
 from games.grand_cru.drawing.signs import seat_badge, sign
-from games.grand_cru.moves import (
-    DISCARD,
-    GIVE_BACK,
-    HARVEST,
-    MOVE_ON,
-    PRESS,
-    REMOVE,
-    REPLACE,
-    USE,
-    sale_of,
-)
+from games.grand_cru.moves import DISCARD, GIVE_BACK, HARVEST, MOVE_ON, PRESS, REMOVE, REPLACE, USE, sale_of
 from games.grand_cru.state import State
 
 Sales = dict[tuple[int, int], Move]

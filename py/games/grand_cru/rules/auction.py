@@ -9,30 +9,10 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY
-from games.grand_cru.components import (
-    DIRECT_PRICE,
-    HIGHEST_BID,
-    TILES,
-    Column,
-    Tile,
-)
-from games.grand_cru.moves import (
-    BUY,
-    BUY_LOT,
-    CLAIM,
-    PUT_UP,
-    RAISE_BID,
-    bid_of,
-    column_of,
-    tile_of,
-)
+from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILES, Column, Tile
+from games.grand_cru.moves import BUY, BUY_LOT, CLAIM, PUT_UP, RAISE_BID, bid_of, column_of, tile_of
 from games.grand_cru.rules.action import Action, refuse_price
-from games.grand_cru.rules.reasons import (
-    refuse_bid,
-    refuse_column,
-    refuse_not_out,
-    refuse_unbought,
-)
+from games.grand_cru.rules.reasons import refuse_bid, refuse_column, refuse_not_out, refuse_unbought
 from games.grand_cru.rules.tiles import gain_tile
 from games.grand_cru.state import FREE_COLUMN, State
 

@@ -9,17 +9,9 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.grand_cru.components import (
-    FIELDS,
-    TILES,
-    Tile,
-)
-from games.grand_cru.facts import (
-    InHand,
-)
-from games.grand_cru.moves import (
-    ACCEPT,
-)
+from games.grand_cru.components import FIELDS, TILES, Tile
+from games.grand_cru.facts import InHand
+from games.grand_cru.moves import ACCEPT
 from games.grand_cru.rules.action import Choice
 from games.grand_cru.rules.tiles import gain_tile
 from games.grand_cru.state import State

@@ -10,14 +10,8 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import (
-    FIRST_LOANS,
-    LOAN,
-)
-from games.grand_cru.moves import (
-    CHOOSE_LOANS,
-    loans_of,
-)
+from games.grand_cru.components import FIRST_LOANS, LOAN
+from games.grand_cru.moves import CHOOSE_LOANS, loans_of
 from games.grand_cru.rules.action import Choice
 from games.grand_cru.state import State
 

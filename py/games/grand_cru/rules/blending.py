@@ -8,23 +8,11 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import (
-    BARRELS,
-)
-from games.grand_cru.facts import (
-    IntoBarrel,
-)
-from games.grand_cru.moves import (
-    REPLACE,
-    TAKE,
-    barrel_of,
-    variety_of,
-)
+from games.grand_cru.components import BARRELS
+from games.grand_cru.facts import IntoBarrel
+from games.grand_cru.moves import REPLACE, TAKE, barrel_of, variety_of
 from games.grand_cru.rules.action import Choice
-from games.grand_cru.rules.reasons import (
-    refuse_barrel,
-    refuse_no_cubes,
-)
+from games.grand_cru.rules.reasons import refuse_barrel, refuse_no_cubes
 from games.grand_cru.rules.wine import put_cubes
 from games.grand_cru.state import State
 

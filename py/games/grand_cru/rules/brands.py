@@ -8,27 +8,12 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.grand_cru.components import (
-    NAMES,
-    TILES,
-    Variety,
-)
-from games.grand_cru.facts import (
-    Raised,
-)
-from games.grand_cru.moves import (
-    LIFT,
-    MARK,
-    MARK_FROM,
-    column_of,
-    variety_of,
-)
+from games.grand_cru.components import NAMES, TILES, Variety
+from games.grand_cru.facts import Raised
+from games.grand_cru.moves import LIFT, MARK, MARK_FROM, column_of, variety_of
 from games.grand_cru.rules.action import Action, Choice
 from games.grand_cru.rules.auction import can_bid
-from games.grand_cru.rules.reasons import (
-    refuse_column,
-    refuse_no_brand,
-)
+from games.grand_cru.rules.reasons import refuse_column, refuse_no_brand
 from games.grand_cru.state import State
 
 

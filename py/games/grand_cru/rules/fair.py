@@ -9,20 +9,8 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.grand_cru.components import (
-    FAIR_FIRST,
-    FAIR_SECOND,
-    FAIR_TIED,
-    GROWN,
-    NAMES,
-    SPACE,
-    SPECIALS,
-    Space,
-    Variety,
-)
-from games.grand_cru.moves import (
-    SPECIAL,
-)
+from games.grand_cru.components import FAIR_FIRST, FAIR_SECOND, FAIR_TIED, GROWN, NAMES, SPACE, SPECIALS, Space, Variety
+from games.grand_cru.moves import SPECIAL
 from games.grand_cru.rules.action import Choice
 from games.grand_cru.rules.spaces import BEGIN
 from games.grand_cru.state import State

@@ -9,31 +9,15 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import (
-    BARRELS,
-    HARVEST_PRICE,
-)
-from games.grand_cru.facts import (
-    Levels,
-    Price,
-)
-from games.grand_cru.moves import (
-    HARVEST,
-    MOVE_ON,
-    RAISE_DEMAND,
-    barrel_of,
-    variety_of,
-)
+from games.grand_cru.components import BARRELS, HARVEST_PRICE
+from games.grand_cru.facts import Levels, Price
+from games.grand_cru.moves import HARVEST, MOVE_ON, RAISE_DEMAND, barrel_of, variety_of
 from games.grand_cru.rules.action import Choice, asking
 from games.grand_cru.rules.blending import refuse_blending
 from games.grand_cru.rules.brands import offer_brand
 from games.grand_cru.rules.market import can_rise, refuse_rise, rise
 from games.grand_cru.rules.new_improvements import begin_heuriger, begin_uvaggio, refuse_heuriger, refuse_uvaggio
-from games.grand_cru.rules.reasons import (
-    refuse_barrel,
-    refuse_no_cubes,
-    refuse_no_grapes,
-)
+from games.grand_cru.rules.reasons import refuse_barrel, refuse_no_cubes, refuse_no_grapes
 from games.grand_cru.rules.selling import granted, refuse_no_wine
 from games.grand_cru.rules.wine import harvest, note_last_vine, put_cubes, refuse_harvest
 from games.grand_cru.state import State

@@ -9,20 +9,9 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import (
-    INNOVATIONS,
-    TILES,
-    is_innovation,
-)
-from games.grand_cru.facts import (
-    FaceUp,
-)
-from games.grand_cru.moves import (
-    INNOVATE,
-    place_of,
-    shift,
-    tile_of,
-)
+from games.grand_cru.components import INNOVATIONS, TILES, is_innovation
+from games.grand_cru.facts import FaceUp
+from games.grand_cru.moves import INNOVATE, place_of, shift, tile_of
 from games.grand_cru.rules.action import OF_A_TURN, Action, Choice
 from games.grand_cru.rules.improvements import EFFECTS
 from games.grand_cru.state import State

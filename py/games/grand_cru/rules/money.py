@@ -9,18 +9,8 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import (
-    BARRELS,
-    EMERGENCY_LOAN,
-    GROWN,
-    LOAN,
-    MOST_LOANS,
-)
-from games.grand_cru.moves import (
-    BORROW,
-    REPAY,
-    loans_of,
-)
+from games.grand_cru.components import BARRELS, EMERGENCY_LOAN, GROWN, LOAN, MOST_LOANS
+from games.grand_cru.moves import BORROW, REPAY, loans_of
 from games.grand_cru.rules.action import Choice, refuse_price
 from games.grand_cru.rules.wine import put_cubes
 from games.grand_cru.state import State

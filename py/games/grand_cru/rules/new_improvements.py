@@ -8,21 +8,11 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import (
-    GROWN,
-)
-from games.grand_cru.facts import (
-    Supplied,
-)
-from games.grand_cru.moves import (
-    GIVE_BACK,
-    TAKE,
-    variety_of,
-)
+from games.grand_cru.components import GROWN
+from games.grand_cru.facts import Supplied
+from games.grand_cru.moves import GIVE_BACK, TAKE, variety_of
 from games.grand_cru.rules.action import Choice
-from games.grand_cru.rules.reasons import (
-    refuse_no_cubes,
-)
+from games.grand_cru.rules.reasons import refuse_no_cubes
 from games.grand_cru.rules.wine import put_cubes
 from games.grand_cru.state import State
 

@@ -7,10 +7,7 @@ from collections.abc import Iterator
 from engine.core.decision import Step
 from engine.core.event import Event
 from engine.core.state import NOBODY, Pending
-from games.grand_cru.components import (
-    GROWN,
-    TILES,
-)
+from games.grand_cru.components import GROWN, TILES
 from games.grand_cru.rules.auction import clear_column
 from games.grand_cru.rules.tiles import draw_tile
 from games.grand_cru.state import FREE_COLUMN, State

@@ -7,14 +7,7 @@ from collections.abc import Iterator
 from engine.core.decision import Step
 from engine.core.event import Event
 from engine.core.state import NOBODY, Pending
-from games.grand_cru.components import (
-    GROWN,
-    LAST_YEAR,
-    NAMES,
-    Variety,
-    is_innovation,
-    is_vine,
-)
+from games.grand_cru.components import GROWN, LAST_YEAR, NAMES, Variety, is_innovation, is_vine
 from games.grand_cru.state import State
 
 

@@ -9,25 +9,11 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import (
-    GROWN,
-    TILE,
-    TILES,
-    VARIETY,
-    is_vine,
-)
-from games.grand_cru.facts import (
-    InHand,
-)
-from games.grand_cru.moves import (
-    FETCH,
-    REMOVE,
-    field_of,
-)
+from games.grand_cru.components import GROWN, TILE, TILES, VARIETY, is_vine
+from games.grand_cru.facts import InHand
+from games.grand_cru.moves import FETCH, REMOVE, field_of
 from games.grand_cru.rules.action import Choice
-from games.grand_cru.rules.reasons import (
-    refuse_field,
-)
+from games.grand_cru.rules.reasons import refuse_field
 from games.grand_cru.rules.spaces import Use
 from games.grand_cru.rules.tiles import remove_tile
 from games.grand_cru.state import State

@@ -9,25 +9,12 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
-from games.grand_cru.components import (
-    NAMES,
-    Variety,
-)
-from games.grand_cru.facts import (
-    Granted,
-    SoldWholesale,
-)
-from games.grand_cru.moves import (
-    SELL,
-    sale_of,
-)
+from games.grand_cru.components import NAMES, Variety
+from games.grand_cru.facts import Granted, SoldWholesale
+from games.grand_cru.moves import SELL, sale_of
 from games.grand_cru.rules.action import Action, Choice
 from games.grand_cru.rules.market import return_brand
-from games.grand_cru.rules.reasons import (
-    refuse_barrel,
-    refuse_count,
-    refuse_no_cubes,
-)
+from games.grand_cru.rules.reasons import refuse_barrel, refuse_count, refuse_no_cubes
 from games.grand_cru.rules.wine import sale_price, sell, sell_at_market
 from games.grand_cru.state import State
 

@@ -8,31 +8,12 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import (
-    EXCHANGED,
-    HARVEST_PRICE,
-    RAISED,
-    Sale,
-    is_vine,
-)
-from games.grand_cru.facts import (
-    Levels,
-)
-from games.grand_cru.moves import (
-    ACCEPT,
-    HARVEST,
-    PRESS,
-    sale_of,
-    variety_of,
-)
+from games.grand_cru.components import EXCHANGED, HARVEST_PRICE, RAISED, Sale, is_vine
+from games.grand_cru.facts import Levels
+from games.grand_cru.moves import ACCEPT, HARVEST, PRESS, sale_of, variety_of
 from games.grand_cru.rules.action import Choice, asking, refuse_price
 from games.grand_cru.rules.market import can_rise, fall
-from games.grand_cru.rules.reasons import (
-    refuse_barrel,
-    refuse_count,
-    refuse_no_cubes,
-    refuse_no_grapes,
-)
+from games.grand_cru.rules.reasons import refuse_barrel, refuse_count, refuse_no_cubes, refuse_no_grapes
 from games.grand_cru.rules.selling import granted, plain_preview, sale_moves
 from games.grand_cru.rules.wine import empty_vine, harvest, sell
 from games.grand_cru.state import State

@@ -9,24 +9,11 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import (
-    FIELDS,
-    TILES,
-    Tile,
-    is_innovation,
-    is_vine,
-)
-from games.grand_cru.facts import (
-    InHand,
-)
-from games.grand_cru.moves import (
-    DISCARD,
-    field_of,
-)
+from games.grand_cru.components import FIELDS, TILES, Tile, is_innovation, is_vine
+from games.grand_cru.facts import InHand
+from games.grand_cru.moves import DISCARD, field_of
 from games.grand_cru.rules.action import Choice
-from games.grand_cru.rules.reasons import (
-    refuse_field,
-)
+from games.grand_cru.rules.reasons import refuse_field
 from games.grand_cru.state import State
 
 

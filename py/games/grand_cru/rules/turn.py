@@ -10,20 +10,9 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import (
-    TILES,
-)
-from games.grand_cru.facts import (
-    FaceUp,
-    Turn,
-)
-from games.grand_cru.moves import (
-    HARVEST,
-    RAISE_DEMAND,
-    USE,
-    tile_of,
-    variety_of,
-)
+from games.grand_cru.components import TILES
+from games.grand_cru.facts import FaceUp, Turn
+from games.grand_cru.moves import HARVEST, RAISE_DEMAND, USE, tile_of, variety_of
 from games.grand_cru.rules.action import OF_A_TURN, Action, Choice
 from games.grand_cru.rules.auction import BuyDirectly, Claim, PutUp, RaiseBid
 from games.grand_cru.rules.brands import LiftBrand, offer_brand
@@ -37,10 +26,7 @@ from games.grand_cru.rules.innovations import (
     innovations,
 )
 from games.grand_cru.rules.market import refuse_rise, rise
-from games.grand_cru.rules.reasons import (
-    refuse_improvement,
-    refuse_no_grapes,
-)
+from games.grand_cru.rules.reasons import refuse_improvement, refuse_no_grapes
 from games.grand_cru.rules.selling import Sell
 from games.grand_cru.rules.wine import harvest, note_last_vine, refuse_harvest
 from games.grand_cru.state import State

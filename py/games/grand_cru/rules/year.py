@@ -7,14 +7,8 @@ from collections.abc import Iterable, Iterator
 from engine.core.decision import Step
 from engine.core.event import Event
 from engine.core.state import NOBODY, Pending
-from games.grand_cru.components import (
-    LEAVES,
-)
-from games.grand_cru.facts import (
-    TURN,
-    InRound,
-    TurnEnd,
-)
+from games.grand_cru.components import LEAVES
+from games.grand_cru.facts import TURN, InRound, TurnEnd, in_round, turn_end
 from games.grand_cru.state import State
 
 
@@ -28,7 +22,7 @@ class Year(Step[State]):
         state.round = 0
         state.harvested = NOBODY
         state.passed = list(state.bankrupt)
-        state.next(Pending("turn.next", state.start, InRound(0)), Pending("year.end"))
+        state.next(Pending("turn.next", state.start, in_round(0)), Pending("year.end"))
         yield Event("year.begun", "3.1", year=state.year, seat=state.start)
 
 
@@ -42,7 +36,7 @@ class NextTurn(Step[State]):
         """Find who is next, beginning a new round when everybody was."""
         record = state.finish()
         left = InRound.of(record).left
-        active = [seat for seat in range(state.players) if not state.passed[seat]]
+        active = state.passed.count(False)
         if not active:
             return
         seat = record.seat
@@ -55,8 +49,8 @@ class NextTurn(Step[State]):
                 yield from _new_round(state)
             else:
                 seat, left = (seat + 1) % state.players, left - 1
-        final = len(active) == 1 and state.last_leaf
-        state.next(Pending("act", seat, TURN), Pending("turn.over", seat, TurnEnd(left - 1, final)))
+        final = active == 1 and state.last_leaf
+        state.next(Pending("act", seat, TURN), Pending("turn.over", seat, turn_end(left - 1, final)))
 
 
 def _new_round(state: State) -> Iterator[Event]:
@@ -79,7 +73,7 @@ class TurnOver(Step[State]):
             return self._last_actions(state)
         facts = TurnEnd.of(record)
         if not facts.final:
-            state.next(Pending("turn.next", (record.seat + 1) % state.players, InRound(facts.left)))
+            state.next(Pending("turn.next", (record.seat + 1) % state.players, in_round(facts.left)))
         return ()
 
     def _last_actions(self, state: State) -> Iterator[Event]:

@@ -19,14 +19,7 @@ from engine.core.decision import Decision, Step
 from games.vino.rules.gift import Gift, GiftOver, GiftTurn, TakeGift
 from games.vino.rules.order import NewOrder
 from games.vino.rules.preliminary import BuyAnywhere, BuyInDrawnRegion, DrawTokens, Preliminary, TidyTokens
-from games.vino.rules.purchase import (
-    BuyAsNewcomer,
-    BuyAsOwner,
-    NewcomersTurn,
-    OpenRegion,
-    OwnerTurn,
-    PurchaseOver,
-)
+from games.vino.rules.purchase import BuyAsNewcomer, BuyAsOwner, NewcomersTurn, OpenRegion, OwnerTurn, PurchaseOver
 from games.vino.rules.regions import ChooseRegion, Reveal, Round
 from games.vino.rules.sale import (
     LossTurn,

@@ -11,7 +11,7 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
 from games.vino.components import DEMAND_LIMIT, VARIETIES, VarietyIndex, VineyardIndex
-from games.vino.facts import Fall, Left
+from games.vino.facts import Fall, Left, left_of
 from games.vino.moves import RAISE, RAISED, SELL, SOLD
 from games.vino.rules.varieties import return_token_with_last
 from games.vino.state import State
@@ -91,7 +91,7 @@ class Sell(Decision[State]):
         state.money[seat] += result.income
         state.income[seat] = result.income
         state.next(
-            Pending("sale.loss", seat, Left(variety, result.lost)),
+            Pending("sale.loss", seat, left_of(variety, result.lost)),
             Pending("market.fall", seat, Fall(variety, result.fall)),
         )
         yield Event("wine.sold", "8.3", seat=seat, variety=VARIETIES[variety], sold=sold, income=result.income)
@@ -142,12 +142,11 @@ class LossTurn(Step[State]):
         """Give back all when all are due, else ask."""
         record = state.finish()
         facts = Left.of(record)
-        growing = state.growing(record.seat, facts.variety)
-        if 0 < facts.left < len(growing):
+        if 0 < facts.left < state.cellar(record.seat, facts.variety):
             state.next(Pending("sale.return", record.seat, facts))
-            return
-        for vineyard in growing[: facts.left]:
-            yield from give_back(state, record.seat, vineyard)
+        elif facts.left:
+            for vineyard in state.growing(record.seat, facts.variety):
+                yield from give_back(state, record.seat, vineyard)
 
 
 class ReturnVineyard(Decision[State]):
@@ -187,7 +186,7 @@ class ReturnVineyard(Decision[State]):
         """Give it back; the others due follow."""
         record = state.finish()
         facts = Left.of(record)
-        state.next(Pending("sale.loss", record.seat, Left(facts.variety, facts.left - 1)))
+        state.next(Pending("sale.loss", record.seat, left_of(facts.variety, facts.left - 1)))
         yield from give_back(state, record.seat, state.board.vineyard_index[move.name])
 
     def prompt(self, state: State) -> dict[str, object]:
@@ -207,7 +206,7 @@ class MarketFall(Step[State]):
         facts = Fall.of(record)
         state.demand[facts.variety] -= facts.spaces * state.board.step
         if facts.spaces:
-            state.next(Pending("market.turn", record.seat, Left(facts.variety, facts.spaces)))
+            state.next(Pending("market.turn", record.seat, left_of(facts.variety, facts.spaces)))
             name, demand = VARIETIES[facts.variety], state.demand[facts.variety]
             yield Event("demand.fell", "8.5", variety=name, demand=demand, count=facts.spaces)
 
@@ -256,7 +255,7 @@ class RaiseDemand(Decision[State]):
         """Move the marker one space; the other spaces follow."""
         record = state.finish()
         facts = Left.of(record)
-        state.next(Pending("market.turn", record.seat, Left(facts.variety, facts.left - 1)))
+        state.next(Pending("market.turn", record.seat, left_of(facts.variety, facts.left - 1)))
         yield rise(state, record.seat, RAISED[move])
 
     def prompt(self, state: State) -> dict[str, object]:
