@@ -1,4 +1,4 @@
-"""The games of the house. A further game is one folder and one line here."""
+"""The games. A further game is one folder and one line here."""
 
 from __future__ import annotations
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.contract.cases import IN_EVERY_CASE, fingerprint, game_of, match_of, states_on_the_way, table_of, walked
+from tests.contract.cases import (
+    IN_EVERY_CASE,
+    fingerprint,
+    game_of,
+    match_of,
+    plies_on_the_way,
+    states_on_the_way,
+    table_of,
+    walked,
+)
 
 import games
 from engine.core.input_error import InputError
@@ -66,12 +75,12 @@ def test_names_and_comments_stand_in_a_record(case):
 @IN_EVERY_CASE
 def test_a_position_is_read_as_it_was_written_and_played_on_the_same(case):
     game, moves = game_of(case), walked(case).moves
-    for number, state in enumerate(states_on_the_way(case, every=31)):
+    for ply, state in plies_on_the_way(case, every=31):
         table = Match(game, table_of(case)).table
         read = read_position_file(write_position_file(PositionFile(game, table, state)), games.load)
         assert read.table == table
         assert read.state == state
-        for move in moves[number * 31 : number * 31 + 50]:
+        for move in moves[ply : ply + 50]:
             assert game.judge(read.state, move) is None
             game.play(state, move)
             game.play(read.state, move)
