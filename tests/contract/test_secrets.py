@@ -20,7 +20,7 @@ def test_what_a_seat_may_not_know_does_not_change_what_it_sees(case):
             for other in part(case[0], "secrets").unknown(state, seat):
                 assert game.view(other, seat) == seen
                 compared += other != state
-    assert compared > 500
+    assert compared > 250  # a game of one or two seats is short
 
 
 @IN_EVERY_CASE
