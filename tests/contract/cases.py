@@ -87,19 +87,21 @@ class Sample:
         return DEEP or seen <= OFTEN or seen % OFTEN == 0
 
 
-def states_on_the_way(case: Case, every: int = 1, most: int = 600) -> Iterator[GameState]:
-    """Yield positions of the random game of a case, some of each kind of decision; each may be changed, for it is a
-    copy."""
-    for _, state in plies_on_the_way(case, every, most):
+def states_on_the_way(case: Case, every: int = 1, most: int = 600, sampled: bool = True) -> Iterator[GameState]:
+    """Yield positions of the random game of a case, `sampled` some of each kind of decision; each may be changed,
+    for it is a copy."""
+    for _, state in plies_on_the_way(case, every, most, sampled):
         yield state
 
 
-def plies_on_the_way(case: Case, every: int = 1, most: int = 600) -> Iterator[tuple[int, GameState]]:
+def plies_on_the_way(
+    case: Case, every: int = 1, most: int = 600, sampled: bool = True
+) -> Iterator[tuple[int, GameState]]:
     """Yield the same positions, each with how many moves have led to it."""
     game, tells = game_of(case), Sample()
     state, _ = game.begin(table_of(case))
     for ply, move in enumerate(walked(case).moves[:most]):
-        if ply % every == 0 and tells(state):
+        if ply % every == 0 and (not sampled or tells(state)):
             yield ply, game.copy(state)
         game.play(state, move)
 

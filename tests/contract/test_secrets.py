@@ -14,13 +14,13 @@ from engine.text.words import game_words
 @IN_EVERY_CASE
 def test_what_a_seat_may_not_know_does_not_change_what_it_sees(case):
     game, compared = game_of(case), 0
-    for state in states_on_the_way(case):
+    for state in states_on_the_way(case, sampled=case[1] > 2):  # games of few seats are short
         for seat in (None, *range(state.players)):
             seen = game.view(state, seat)
             for other in part(case[0], "secrets").unknown(state, seat):
                 assert game.view(other, seat) == seen
                 compared += other != state
-    assert compared > 250  # a game of one or two seats is short
+    assert compared > 500
 
 
 @IN_EVERY_CASE
