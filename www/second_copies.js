@@ -1,7 +1,7 @@
 // A second copy of each kept game, in a database that is written at once: browsers write localStorage late (Chromium up
 // to a minute), and whoever ends the browser or loses power meanwhile would lose moves. What localStorage has is what
-// counts; at the start Python takes back what is missing there (py/page/store.py). Where the browser has no database,
-// nothing is copied.
+// counts; at the start Python takes back what is missing there (py/page/storage/store.py). Where the browser has no
+// database, nothing is copied.
 //
 // Every tab has its own copy of a game, so that no tab ever writes over another's.
 import { databases } from "./internals.js";

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core.chance import fresh_seed
+from engine.chance import fresh_seed
 from engine.core.input_error import InputError
 from engine.core.move import Move
 from engine.drawing.markup import tag

@@ -214,7 +214,7 @@ def test_where_pixels_may_not_be_read_the_svg_is_saved_and_it_is_said(driver, tm
 
 
 def test_a_picture_that_cannot_be_made_is_told(driver):
-    here = driver(viewport=DESKTOP)
+    here = driver(viewport=DESKTOP, anew=True)  # a page that has loaded the script once does not ask for it again
     here.bring(record_of(MATCHES["vino"]()))
     here.page.route("**/portrait.js", lambda route: route.abort())
     here.do("share")

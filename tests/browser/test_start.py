@@ -14,7 +14,7 @@ from tests.games.vino.player import Player
 import games
 
 SNAPSHOT = "**/snapshot/*.bin"
-SEEDS = "from engine.core.chance import fresh_seed; import random; [fresh_seed(), fresh_seed(), random.random()]"
+SEEDS = "from engine.chance import fresh_seed; import random; [fresh_seed(), fresh_seed(), random.random()]"
 
 
 def how(here: PageDriver) -> str:

@@ -7,7 +7,7 @@ from dataclasses import fields
 from tests.contract.cases import IN_EVERY_CASE, fingerprint, game_of, states_on_the_way
 from tests.tools.greedy import lively
 
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.state import Pending
 
 

@@ -6,7 +6,7 @@ import pytest
 from tests.contract.cases import IN_EVERY_CASE, Sample, fingerprint, game_of, states_on_the_way, table_of, walked
 from tests.tools.greedy import lively
 
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.standing import ranked
 from engine.core.state import GameState
 from engine.play.game import AnyGame

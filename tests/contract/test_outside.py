@@ -20,7 +20,7 @@ from tests.tools.deep import DEEP
 
 import engine.core.codec
 import games
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.codec import read_json
 from engine.core.input_error import InputError
 from engine.core.move import parse_move

@@ -11,7 +11,7 @@ from tests.games.parts import part
 from tests.tools.deep import DEEP
 
 import games
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.input_error import InputError
 from engine.core.state import GameState
 from engine.core.table import Table

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from tests.contract.cases import IN_EVERY_CASE, Case, game_of, states_on_the_way, table_of, walked
 
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.event import Event, seen_by
 from engine.core.input_error import InputError
 from engine.core.move import Move

@@ -11,7 +11,7 @@ from tests.tree import catalogues
 from tests.tree.test_rulebooks import rulebook
 
 import games
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.move import Move
 from engine.core.table import Seat, Table, plain_table
 from engine.core.vocabulary import Numbers, Verb

@@ -11,7 +11,7 @@ from tests.tree import catalogues
 from tests.tree.codes import expanded, modules, said_by
 
 import games
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.input_error import InputError
 from engine.core.move import parse_move
 from engine.core.table import plain_table

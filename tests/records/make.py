@@ -16,7 +16,7 @@ from tests.records.golden import RANDOM, Golden
 from tests.tools.greedy import played
 
 import games
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.table import Table, plain_table
 from engine.files.position_file import state_digest
 from engine.files.record import write_record

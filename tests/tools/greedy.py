@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.games.parts import part_if_any
 
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.move import Move
 from engine.core.table import Table
 from engine.play.game import AnyGame, random_move

@@ -12,7 +12,7 @@ from tests.tree import catalogues
 from tests.tree.codes import ADDED, EXPANDED, PY, Said, expanded, modules, said_by
 
 import games
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.move import PASS
 from engine.core.table import plain_table
 from engine.text.words import LANGUAGES

@@ -1,2 +1,2 @@
-"""The values that every game is made of: seats, state, decisions, moves, refusals, events, chance; and how they
+"""The values that every game is made of: seats, state, decisions, moves, refusals, events; and how they
 are written."""

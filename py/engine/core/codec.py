@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from engine.core.input_error import InputError
-from engine.core.state import GameState, Pending
+from engine.core.state import Facts, FactsInFile, GameState, Pending
 
 LARGEST_FILE = 4_000_000
 DEEPEST = 12
@@ -34,7 +34,7 @@ def encode(value: object) -> Json:
     """Return a dataclass of plain data as what `json` can write. Fields marked `metadata={"file": False}` stay out;
     those marked `metadata=LATER` do as long as they have their default."""
     if isinstance(value, Pending):
-        return [value.kind, value.seat, encode(value.facts)]
+        return [value.kind, value.seat, encode_facts(value.facts)]
     if is_dataclass(value) and not isinstance(value, type):
         usual, names = _later(type(value)), [name for name, _ in _fields(type(value))]
         return {name: encode(found) for name in names if (found := getattr(value, name)) != usual.get(name, MISSING)}
@@ -43,6 +43,12 @@ def encode(value: object) -> Json:
     if isinstance(value, (list, tuple)):
         return [encode(item) for item in value]
     return value
+
+
+def encode_facts(facts: Facts | None) -> dict[str, Json]:
+    """Return the facts of a record by their names, without those that may be missing and have their default."""
+    named: dict[str, Json] = encode(facts.named if isinstance(facts, FactsInFile) else facts or {})
+    return named
 
 
 def decode(kind: Any, data: Json, where: str) -> Any:
@@ -143,7 +149,8 @@ def _pending(data: Json, where: str) -> Pending:
     decode(int, seat, f"{where}[1]")
     if not isinstance(facts, dict):
         raise InputError("file.kind", f"{where}[2]", expected="object", found=_named(facts))
-    return Pending(kind, seat, {name: _frozen(fact, f"{where}.{name}") for name, fact in facts.items()})
+    named = {name: _frozen(fact, f"{where}.{name}") for name, fact in facts.items()}
+    return Pending(kind, seat, FactsInFile(named) if named else None)
 
 
 def _frozen(fact: Json, where: str) -> Any:

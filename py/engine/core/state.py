@@ -6,10 +6,9 @@ by itself; a choice inside a choice is one more record on top.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from types import MappingProxyType
 from typing import Any, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
 
 Plain = Union[int, str, bool, None, tuple["Plain", ...]]  # noqa: UP007  # a name in quotes has no `|`
@@ -28,26 +27,30 @@ class Facts:
     @classmethod
     def of(cls, record: Pending) -> Self:
         """Return the facts of a record of this kind."""
-        facts: object = record.facts
-        assert isinstance(facts, cls), record
-        return facts
+        assert isinstance(record.facts, cls), record
+        return record.facts
+
+
+@dataclass(frozen=True, slots=True)
+class FactsInFile(Facts):
+    """What a record from a file says, before it is read as the facts of its kind."""
+
+    named: Mapping[str, Plain]
 
 
 class Pending(NamedTuple):
-    """One record of the stack: which decision or step, which seat (or `NOBODY`), and its facts.
+    """One record of the stack: which decision or step, which seat (or `NOBODY`), and its facts, where its kind has any.
 
     Records are never changed, only replaced, so that copies of a state can share them.
     """
 
     kind: str
     seat: int = NOBODY
-    facts: Any = MappingProxyType({})
+    facts: Facts | None = None
 
     def but(self, **facts: Plain) -> Pending:
-        """Return this record with some facts replaced."""
-        if isinstance(self.facts, Facts):
-            return Pending(self.kind, self.seat, _replaced(self.facts, **facts))
-        return Pending(self.kind, self.seat, {**self.facts, **facts})
+        """Return this record, whose kind has facts, with some of them replaced."""
+        return Pending(self.kind, self.seat, _replaced(Facts.of(self), **facts))
 
 
 @lru_cache(maxsize=4096)

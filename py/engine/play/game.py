@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.core.chance import Asking
+from engine.chance import Asking
 from engine.core.codec import attach
 from engine.core.decision import Decision, Step
 from engine.core.event import Event

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from engine.core.chance import Chance
+from engine.chance import Chance
 from engine.core.input_error import InputError
 from engine.core.state import GameState
 from engine.core.table import Table

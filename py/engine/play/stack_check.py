@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
-from engine.core.codec import encode, need
-from engine.core.state import NOBODY, Facts, GameState, Pending
+from engine.core.codec import encode_facts, need
+from engine.core.state import NOBODY, FactsInFile, GameState, Pending
 
 # No play leaves as many records waiting.
 MOST_RECORDS = 200
@@ -49,10 +49,9 @@ class StackCheck:
 
 def facts_of(record: Pending) -> Mapping[str, object]:
     """Return the facts of a record by their names, without those that have their default."""
-    if not isinstance(record.facts, Facts):
-        return dict(record.facts)
-    found: Mapping[str, object] = {name: getattr(record.facts, name) for name in encode(record.facts)}
-    return found
+    if isinstance(record.facts, FactsInFile):
+        return record.facts.named
+    return {name: getattr(record.facts, name) for name in encode_facts(record.facts)}
 
 
 def is_flag(state: GameState, value: object) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.core.codec import decode, encode, read_json
+from engine.core.codec import decode, encode, encode_facts, read_json
 from engine.core.input_error import InputError
 from engine.core.state import GameState, Pending
 from engine.core.table import Table
@@ -55,4 +55,4 @@ def _checked_pending(game: Game[S], table: Table, record: Pending, where: str) -
     if not -1 <= record.seat < table.players:
         raise InputError("file.value", f"{where}[1]", found=record.seat, expected="")
     kind = game.decisions.get(record.kind) or game.steps[record.kind]
-    return record if kind.facts is None else record._replace(facts=decode(kind.facts, encode(record.facts), where))
+    return record._replace(facts=decode(kind.facts, encode_facts(record.facts), where)) if kind.facts else record

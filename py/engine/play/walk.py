@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.move import Move
 from engine.core.state import GameState
 from engine.core.table import Table, check_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.chance import shuffled
+from engine.chance import shuffled
 from engine.core.input_error import InputError
 from engine.core.state import NOBODY, Pending
 from engine.core.table import Table

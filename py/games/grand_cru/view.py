@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.chance import Asking, number_below, shuffled
+from engine.chance import Asking, number_below, shuffled
 from engine.core.state import Pending
 from games.grand_cru.components import FIRST_LOANS, LOAN, tiles_in_play
 from games.grand_cru.state import HIDDEN, State

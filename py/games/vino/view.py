@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.chance import Asking, number_below, shuffled
+from engine.chance import Asking, number_below, shuffled
 from engine.core.state import Pending
 from games.vino.components import START_MONEY
 from games.vino.state import HIDDEN, State

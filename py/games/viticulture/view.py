@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core.chance import Asking, shuffled
+from engine.chance import Asking, shuffled
 from engine.core.state import Pending
 from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import HIDDEN, deck_of

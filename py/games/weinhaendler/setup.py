@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.chance import shuffled
+from engine.chance import shuffled
 from engine.core.state import Pending
 from engine.core.table import Table
 from games.weinhaendler.cellar import new_cellar

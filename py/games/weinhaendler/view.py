@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core.chance import Asking, shuffled
+from engine.chance import Asking, shuffled
 from games.weinhaendler.components import deck
 from games.weinhaendler.state import HIDDEN, State
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.chance import fresh_seed
+from engine.chance import fresh_seed
 from engine.core.input_error import InputError
 from engine.core.table import Table
 from engine.files.link import read_link

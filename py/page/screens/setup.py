@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from engine.core.chance import fresh_seed
+from engine.chance import fresh_seed
 from engine.core.codec import read_json
 from engine.core.input_error import InputError, in_words_of
 from engine.core.meta import Meta

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.chance import fresh_seed
+from engine.chance import fresh_seed
 from engine.play.match import AnyMatch
 from page.actions import Actions, number, perform
 from page.address import Address

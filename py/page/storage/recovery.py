@@ -22,7 +22,8 @@ class Recovered:
 def recovered(kept: str, copies: Sequence[str]) -> Recovered:
     """Return what a game is that is kept as one text ("" for not at all) and has other copies: the one that was kept
     last. One that is older than the first text, or part of the game, holds nothing else."""
-    first, later = readable(kept), _later(kept, copies)
+    first = readable(kept)
+    later = _later(first, [text for text in copies if text != kept])
     if not later:
         return Recovered(kept or copies[0])
     newest = max(later, key=lambda text: later[text].count)
@@ -41,8 +42,7 @@ def readable(text: str) -> Envelope | None:
         return None
 
 
-def _later(kept: str, copies: Sequence[str]) -> dict[str, Envelope]:
-    """Return the copies that can be read and are not older than the text that is kept, without that one."""
-    first = readable(kept)
-    found = {text: one for text in copies if text != kept and (one := readable(text))}
+def _later(first: Envelope | None, copies: Sequence[str]) -> dict[str, Envelope]:
+    """Return the copies that can be read and are not older than the first text."""
+    found = {text: one for text in copies if (one := readable(text))}
     return {text: one for text, one in found.items() if first is None or one.count >= first.count}

@@ -2,7 +2,7 @@
 
 Nothing in storage is trusted: an envelope that cannot be read is listed as broken, its raw text can still be saved.
 A tab writes only over the text that it knows, so that two tabs on the same game never overwrite each other. What cannot
-be kept waits in this tab (`page/waiting.py`), and is kept as soon as that is possible. Of each game there is a second
+be kept waits in this tab (`waiting`), and is kept as soon as that is possible. Of each game there is a second
 copy, which the browser writes at once; a browser that was ended may have lost moves of the first one.
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from engine.core.chance import fresh_seed
+from engine.chance import fresh_seed
 from engine.core.codec import decode, read_json
 from engine.core.input_error import InputError
 from engine.text.words import LANGUAGES

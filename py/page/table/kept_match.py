@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.chance import fresh_seed
+from engine.chance import fresh_seed
 from engine.files.record import write
 from page.actions import Actions
 from page.browser_port import StorageRefused

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.heap.state import State
 
-from engine.core.chance import shuffled
+from engine.chance import shuffled
 from engine.core.state import Pending
 from engine.core.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.heap.state import State
 
-from engine.core.chance import Asking
+from engine.chance import Asking
 
 
 def seen(state: State, seat: int | None) -> State:

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.tree import catalogues
 
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.move import Move
 from engine.core.state import Pending
 from engine.core.table import Seat, Table, plain_table

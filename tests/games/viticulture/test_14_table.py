@@ -7,7 +7,7 @@ import json
 import pytest
 from tests.games.viticulture.builders import A, B, C, acting, begun, table, with_visitor
 
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.input_error import InputError
 from engine.files.position_file import PositionFile, read_position_file, write_position_file
 from engine.play.game import random_move

@@ -22,7 +22,7 @@ from tests.games.viticulture.builders import (
     with_visitor,
 )
 
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.codec import Json
 from engine.core.input_error import InputError
 from engine.core.state import NOBODY, Pending

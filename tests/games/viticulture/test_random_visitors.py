@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tests.games.play import pending
 from tests.games.viticulture.builders import position
 
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.move import Move
 from engine.core.state import Pending
 from engine.core.table import check_table, plain_table

@@ -8,7 +8,7 @@ import pytest
 from tests.contract.cases import cases, game_of, states_on_the_way, walked
 from tests.games.viticulture.builders import A, B, Play, acting, in_winter, season_begins, with_visitor
 
-from engine.core.chance import player
+from engine.chance import player
 from engine.core.event import Event
 from engine.play.game import random_move
 from games.viticulture.game import GAME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.chance import shuffled
+from engine.chance import shuffled
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal

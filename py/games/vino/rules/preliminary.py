@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.chance import shuffled
+from engine.chance import shuffled
 from engine.core.decision import Decision, Step
 from engine.core.event import Event
 from engine.core.move import PASS, Move

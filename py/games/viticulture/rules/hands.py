@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator
 
-from engine.core.chance import shuffled
+from engine.chance import shuffled
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
