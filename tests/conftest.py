@@ -17,5 +17,5 @@ settings.load_profile("house")
 
 @pytest.fixture(scope="session")
 def tree() -> Tree:
-    """Give this copy of the project."""
-    return Tree()
+    """Give this copy of the project, of which a site is built quickly."""
+    return Tree(quick=True)

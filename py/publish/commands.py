@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from publish.tools import install
@@ -14,9 +14,9 @@ from publish.tools.tree import ROOT, Problem, Tree
 
 USAGE = """usage: python3 py/publish COMMAND [--plain]
 
-  build   sets up what is needed and builds the site into dist/
+  build   sets up what is needed and builds the site into dist/, packed as small as it gets
   serve   serves dist/ on this machine and prints its address
-  start   builds, then serves
+  start   builds, packed quickly, then serves
   readme  writes the table of games in README.md
 
   --plain   builds without anything that rests on internals of Pyodide and PyScript: see interpreter/UPGRADING.md
@@ -26,13 +26,18 @@ PLAIN = "--plain"
 
 def main(arguments: Sequence[str]) -> int:
     """Do one command; return 0, 1 when something has to be mended first, 2 for a bad call."""
-    commands = {"build": build, "serve": serve_dist, "start": start, "readme": readme}
+    commands: dict[str, Callable[[bool], None]] = {
+        "build": build,
+        "serve": serve_dist,
+        "start": start,
+        "readme": readme,
+    }
     command, *options = arguments or [""]
     if command not in commands or options not in ([], [PLAIN]):
         print(USAGE, end="", file=sys.stderr)
         return 2
     try:
-        commands[command](plain=options == [PLAIN])
+        commands[command](options == [PLAIN])
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -41,9 +46,9 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def build(plain: bool) -> None:
+def build(plain: bool, quick: bool = False) -> None:
     """Set up what the build needs, and build the site into `dist/`."""
-    tree = Tree(plain=plain)
+    tree = Tree(plain=plain, quick=quick)
     install.node_modules(tree)
     _enter(install.python_packages(tree, install.BUILD_LOCK))
     print("Building the site …", flush=True)
@@ -59,7 +64,7 @@ def serve_dist(plain: bool = False) -> None:
 
 def start(plain: bool) -> None:
     """Build the site into `dist/` and serve it, until Ctrl+C."""
-    build(plain)
+    build(plain, quick=True)
     serve_dist()
 
 

@@ -43,7 +43,9 @@ def site_of(tree: Tree, built: Path, folder: Path) -> Path:
 @pytest.fixture(scope="module")
 def plain(tree, built, tmp_path_factory) -> Iterator[str]:
     """Give the address of the site that is built plain."""
-    with served(site_of(Tree(tree.root, plain=True), built, tmp_path_factory.mktemp("plain") / "dist"), "/") as url:
+    with served(
+        site_of(Tree(tree.root, plain=True, quick=tree.quick), built, tmp_path_factory.mktemp("plain") / "dist"), "/"
+    ) as url:
         yield url
 
 

@@ -41,7 +41,7 @@ def other_tree(tree: Tree, root: Path) -> Tree:
         _copy(tree.path(name), root / name)
     _change_pyodide(root / "node_modules/pyodide")
     _change_pyscript(root / PACKAGE / "dist")
-    return Tree(root)
+    return Tree(root, quick=tree.quick)
 
 
 def _copy(source: Path, target: Path) -> None:

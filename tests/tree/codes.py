@@ -14,7 +14,7 @@ from pathlib import Path
 
 from games.viticulture.cards.deck import VISITOR
 from games.viticulture.cards.operations import Gain
-from games.viticulture.rules.operations import STEPS
+from games.viticulture.rules.common.operations import STEPS
 
 PY = Path(__file__).resolve().parents[2] / "py"
 

@@ -7,9 +7,12 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path, PurePosixPath
 
 import pytest
+
+import games
 
 PY = Path(__file__).resolve().parents[2] / "py"
 
@@ -125,6 +128,28 @@ def files() -> list[str]:
 @pytest.mark.parametrize("path", files())
 def test_nobody_reaches_through_a_wall(path):
     assert complaints(path, (PY / path).read_text(encoding="utf-8")) == []
+
+
+def packages_of_rules(game: str) -> dict[str, set[str]]:
+    """Return which packages each package of a game's rules imports."""
+    rules = f"games/{game}/rules/"
+    paths = [path for path in files() if path.startswith(rules) and path.count("/") > rules.count("/")]
+    found: dict[str, set[str]] = {path.split("/")[3]: set() for path in paths}
+    for path in paths:
+        names = (name.split(".") for name in imports(path, (PY / path).read_text(encoding="utf-8")))
+        within = {name[3] for name in names if name[:3] == ["games", game, "rules"] and len(name) > 3}
+        found[path.split("/")[3]] |= within - {path.split("/")[3]}
+    return found
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_packages_of_rules_do_not_import_each_other_in_a_circle(game):
+    packages = packages_of_rules(game)
+    assert set(TopologicalSorter(packages).static_order()) == packages.keys()  # raises `CycleError` for a circle
+
+
+def test_large_games_have_packages_of_rules():
+    assert any(packages_of_rules(game) for game in games.playable())
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -25,7 +25,7 @@ from games.grand_cru.components import (
     tiles_in_play,
 )
 from games.grand_cru.facts import Granted, InHand, IntoBarrel, Price, Supplied, TurnEnd
-from games.grand_cru.rules.auction import can_bid
+from games.grand_cru.rules.actions.auction import can_bid
 from games.grand_cru.state import FREE_COLUMN, State
 
 

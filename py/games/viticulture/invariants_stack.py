@@ -38,9 +38,9 @@ from games.viticulture.facts import (
     WorkerFacts,
 )
 from games.viticulture.pieces import AUTOMA, OVERFLOW, Plan, Worker, owner
-from games.viticulture.rules.operations import STEPS as ADDRESSES
-from games.viticulture.rules.operations import steps_at
-from games.viticulture.rules.year_end import is_over
+from games.viticulture.rules.common.operations import STEPS as ADDRESSES
+from games.viticulture.rules.common.operations import steps_at
+from games.viticulture.rules.year.year_end import is_over
 from games.viticulture.state import State
 
 

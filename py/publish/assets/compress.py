@@ -1,4 +1,5 @@
-"""Packs the files of the site with Brotli and gzip, for hosts that serve `NAME.br` or `NAME.gz` in place of `NAME`."""
+"""Packs the files of the site with Brotli and gzip, for hosts that serve `NAME.br` or `NAME.gz` in place of `NAME`: as
+small as they get, which takes minutes, or quickly."""
 
 from __future__ import annotations
 
@@ -28,16 +29,10 @@ def compressed(tree: Tree, site: Site) -> Site:
     return {name: content for name, content in smaller if len(content) < len(jobs[name][1])}
 
 
-def packed(tree: Tree, content: bytes, encoding: str) -> bytes:
-    """Return a content in an encoding, as small as it gets."""
-    (found,) = all_packed(tree, [(encoding, content)])
-    return found
-
-
 def all_packed(tree: Tree, jobs: Sequence[Job]) -> list[bytes]:
-    """Return some contents in their encodings, as small as they get."""
+    """Return some contents in their encodings."""
     script = tree.read("py/publish/assets/compress.mjs")
-    ingredients = [[content, encoding.encode(), script] for encoding, content in jobs]
+    ingredients = [[content, encoding.encode(), _effort(tree).encode(), script] for encoding, content in jobs]
     return all_remembered(tree, ingredients, lambda out: _pack(tree, jobs, out))
 
 
@@ -49,4 +44,8 @@ def _pack(tree: Tree, jobs: Sequence[Job], out: Mapping[int, Path]) -> None:
             Path(file).write_bytes(jobs[at][1])
         listed = Path(folder) / "jobs.json"
         listed.write_text(json.dumps(todo))
-        run_node(tree, "assets/compress.mjs", listed)
+        run_node(tree, "assets/compress.mjs", _effort(tree), listed)
+
+
+def _effort(tree: Tree) -> str:
+    return "quick" if tree.quick else "small"

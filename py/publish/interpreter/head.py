@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.drawing.markup import Attribute, Markup, joined, tag
+from collections.abc import Sequence
+
+from engine.drawing.markup import Markup, joined, tag
 from publish.assets.archive import archive
-from publish.assets.compress import ENCODINGS, packed
+from publish.assets.compress import ENCODINGS, all_packed
 from publish.interpreter import snapshot
 from publish.interpreter.distribution import SCRIPT, digest, folder, webassembly
 from publish.interpreter.pyscript import FOLDER, needed_chunks
@@ -19,11 +21,15 @@ def large_files(tree: Tree) -> Markup:
     if tree.plain:
         is_plain = tag("meta", name="enoteca-plain", content="true")
         return joined([version, is_plain, tag("meta", name="enoteca-interpreter", content=f"./{path}")], between="\n")
-    snapshots = [
-        _large(tree, "snapshot", name, memory, data_heap=snapshot.head(memory)["heap"])
-        for name, memory in snapshot.snapshot(tree).items()
+    snapshots = snapshot.snapshot(tree)
+    sizes = _sizes(tree, [*snapshots.values(), code])
+    told = [
+        tag("meta", name="enoteca-snapshot", content=f"./{name}", **size, data_heap=snapshot.head(memory)["heap"])
+        for (name, memory), size in zip(snapshots.items(), sizes)
     ]
-    return joined([version, *snapshots, _large(tree, "interpreter", path, code)], between="\n")
+    return joined(
+        [version, *told, tag("meta", name="enoteca-interpreter", content=f"./{path}", **sizes[-1])], between="\n"
+    )
 
 
 def preloads(tree: Tree) -> Markup:
@@ -32,8 +38,8 @@ def preloads(tree: Tree) -> Markup:
     return joined([tag("link", rel="modulepreload", href=f"./{name}") for name in scripts], between="\n")
 
 
-def _large(tree: Tree, name: str, path: str, content: bytes, **more: Attribute) -> Markup:
-    """Return where a large file is, and its size as it is and in each encoding."""
-    sizes = {"bytes": content, **{encoding: packed(tree, content, encoding) for encoding in ENCODINGS}}
-    told = {f"data_{encoding}": len(size) for encoding, size in sizes.items()}
-    return tag("meta", name=f"enoteca-{name}", content=f"./{path}", **told, **more)
+def _sizes(tree: Tree, contents: Sequence[bytes]) -> list[dict[str, int]]:
+    """Return the size of each content as it is and in each encoding, as attributes. All are packed side by side."""
+    ways = [(encoding, content) for content in contents for encoding in ENCODINGS]
+    lengths = iter(map(len, all_packed(tree, ways)))
+    return [{"data_bytes": len(it), **{f"data_{way}": next(lengths) for way in ENCODINGS}} for it in contents]

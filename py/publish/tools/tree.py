@@ -20,11 +20,13 @@ class Problem(Exception):
 class Tree:
     """A copy of the project, by its root folder.
 
-    `plain`: whether what is built of it leaves out all tricks (`interpreter/tricks.py`). `left_out`: the tricks that
-    have failed in it, which are not tried again."""
+    `plain`: whether what is built of it leaves out all tricks (`interpreter/tricks.py`). `quick`: whether its files are
+    packed in seconds instead of as small as they get. `left_out`: the tricks that have failed in it, which are not
+    tried again."""
 
     root: Path = ROOT
     plain: bool = False
+    quick: bool = False
     left_out: set[str] = field(default_factory=set, compare=False)
 
     def path(self, name: str) -> Path:

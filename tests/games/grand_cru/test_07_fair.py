@@ -11,7 +11,7 @@ from tests.games.play import facts_of, rules_of
 from engine.core.state import NOBODY
 from games.grand_cru.components import EXCHANGED, NAMES, RAISED, SPECIALS
 from games.grand_cru.game import GAME
-from games.grand_cru.rules.fair import fair_points
+from games.grand_cru.rules.fair.fair import fair_points
 from games.grand_cru.state import HIDDEN
 
 COSTS = {

@@ -8,7 +8,7 @@ from tests.games.viticulture.builders import A, B, C, acting, in_winter, season_
 
 from games.viticulture.components import SLOTS, SPACE, SUMMER_SPACES, WINTER_SPACES
 from games.viticulture.pieces import Plan
-from games.viticulture.rules.friendly import FULL_USE
+from games.viticulture.rules.year.friendly import FULL_USE
 
 EVERYWHERE = [*SUMMER_SPACES, *WINTER_SPACES]
 # With these a seat can do everything, even fully.

@@ -12,8 +12,8 @@ from engine.core.event import seen_by
 from engine.core.refusal import Refusal
 from games.viticulture.cards.deck import CARD, DECK, DECKS, NAMES, VISITOR, deck_of
 from games.viticulture.components import MOST_BACK
-from games.viticulture.rules.hands import draw_card
-from games.viticulture.rules.visitors import refuse_visitor
+from games.viticulture.rules.actions.hands import draw_card
+from games.viticulture.rules.visitors.visitors import refuse_visitor
 
 # 8.1
 

@@ -26,7 +26,7 @@ from games.viticulture.drawing.signs import back, glass, grape, picture
 from games.viticulture.game import GAME
 from games.viticulture.pieces import AUTOMA, GRANDE
 from games.viticulture.rules import DECISIONS
-from games.viticulture.rules.operations import STEPS
+from games.viticulture.rules.common.operations import STEPS
 from games.viticulture.state import State
 from page.painting.pieces import taken_apart
 

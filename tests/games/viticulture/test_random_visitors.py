@@ -17,8 +17,8 @@ from engine.play.game import random_move
 from games.viticulture.cards.deck import DECKS, NAMES, VISITOR, deck_of
 from games.viticulture.cards.visitor import letters_of
 from games.viticulture.game import GAME
-from games.viticulture.rules.options import settled_option
-from games.viticulture.rules.visitors import refuse_visitor
+from games.viticulture.rules.visitors.options import settled_option
+from games.viticulture.rules.visitors.visitors import refuse_visitor
 from games.viticulture.state import State
 
 SEATS = (1, 2, 3, 4, 5, 6)

@@ -1,4 +1,5 @@
-"""The rules of Grand Cru. What a seat can do is cut by subject; the modules in the order of the rulebook:
+"""The rules of Grand Cru. What a seat can do is cut by subject: `actions`, `improvements`, `fair`, `year`; each imports
+those that stand before it. The modules in the order of the rulebook:
 
     beginning         2.5, 2.6    the first loans, and who begins
     year              3           the rounds of a year, and when its first phase ends
@@ -28,23 +29,23 @@ and `setup`, 10.2 to 10.4 `scoring`, 2.7 `view`, 11.2 `custom_board`.
 from __future__ import annotations
 
 from engine.core.decision import Decision, Step
-from games.grand_cru.rules.awards import Award, TakeInnovation
-from games.grand_cru.rules.beginning import ChooseLoans, FirstLoans
-from games.grand_cru.rules.blending import Blend, BlendTake
-from games.grand_cru.rules.brands import LayBrand
-from games.grand_cru.rules.fair import Fair, NextSpecial, SpecialsOver, TakeSpecial
-from games.grand_cru.rules.improvements import Advertise, Age, PickGrapes
-from games.grand_cru.rules.innovations import Innovate, InnovateTurn
-from games.grand_cru.rules.money import Ageing, Interest, Loans, TakeLoan
-from games.grand_cru.rules.new_improvements import UvaggioReturn, UvaggioTake
-from games.grand_cru.rules.new_tiles import YearEnd
-from games.grand_cru.rules.preparation import Prepare, Refill
-from games.grand_cru.rules.replanting import FetchVine, RemoveVine
-from games.grand_cru.rules.selling import GrantedSale, SecondSale, VintageSale, WholesaleOver
-from games.grand_cru.rules.spaces import BecomeStart, GrapeJuice, LateHarvest, YoungWine
-from games.grand_cru.rules.tiles import Discard
-from games.grand_cru.rules.turn import Act, Bid
-from games.grand_cru.rules.year import NextTurn, TurnOver, Year
+from games.grand_cru.rules.actions.brands import LayBrand
+from games.grand_cru.rules.actions.selling import GrantedSale, SecondSale, VintageSale, WholesaleOver
+from games.grand_cru.rules.actions.tiles import Discard
+from games.grand_cru.rules.fair.fair import Fair, NextSpecial, SpecialsOver, TakeSpecial
+from games.grand_cru.rules.fair.replanting import FetchVine, RemoveVine
+from games.grand_cru.rules.fair.spaces import BecomeStart, GrapeJuice, LateHarvest, YoungWine
+from games.grand_cru.rules.improvements.awards import Award, TakeInnovation
+from games.grand_cru.rules.improvements.blending import Blend, BlendTake
+from games.grand_cru.rules.improvements.improvements import Advertise, Age, PickGrapes
+from games.grand_cru.rules.improvements.innovations import Innovate, InnovateTurn
+from games.grand_cru.rules.improvements.new_improvements import UvaggioReturn, UvaggioTake
+from games.grand_cru.rules.year.beginning import ChooseLoans, FirstLoans
+from games.grand_cru.rules.year.money import Ageing, Interest, Loans, TakeLoan
+from games.grand_cru.rules.year.new_tiles import YearEnd
+from games.grand_cru.rules.year.preparation import Prepare, Refill
+from games.grand_cru.rules.year.turn import Act, Bid
+from games.grand_cru.rules.year.year import NextTurn, TurnOver, Year
 from games.grand_cru.state import State
 
 DECISIONS: dict[str, Decision[State]] = {

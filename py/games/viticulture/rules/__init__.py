@@ -1,4 +1,7 @@
-"""The rules of Viticulture: what can be asked, and what runs by itself. The modules in the order of the rulebook:
+"""The rules of Viticulture: what can be asked, and what runs by itself.
+
+`common` has what all rules use, `actions` what a seat does, `year` the course of the game, `visitors` what visitors let
+a seat do; each imports those that stand before it. The modules in the order of the rulebook:
 
 - 2: `parents` (2.2 to 2.4); the rest of the set-up is in `games.viticulture.setup`
 - 3: `year` (3.1, 3.5 to 3.8), `waking` (3.2 to 3.4, 11.2)
@@ -25,27 +28,29 @@ chosen one after the other, `visitor_record` keeps what a visitor or worker at w
 from __future__ import annotations
 
 from engine.core.decision import Decision, Step
-from games.viticulture.rules.asking import More, Several
-from games.viticulture.rules.automa import AutomaTurn
-from games.viticulture.rules.grapes import BuyGrape, GiveGrape
-from games.viticulture.rules.hands import ChooseDeck, DiscardCards
-from games.viticulture.rules.harvest import HarvestFields
-from games.viticulture.rules.importer import ImporterOver, OfferVisitors
-from games.viticulture.rules.master_vintner import AgeOne
-from games.viticulture.rules.naming import DemandVisitor, PayOpponent
-from games.viticulture.rules.operations import Do
-from games.viticulture.rules.opponents import Asked, Give, Other, OtherOver
-from games.viticulture.rules.optional import MayDo
-from games.viticulture.rules.options import AskSecond, ChooseOption, ChooseSecond, Options, VisitorOver
-from games.viticulture.rules.orders import FillOrders
-from games.viticulture.rules.parents import KeepMama, KeepPapa, PapasGift, Parents
-from games.viticulture.rules.placing import Turn, WorkerOver
-from games.viticulture.rules.planting import PlantVines
-from games.viticulture.rules.queen import AnswerQueen
-from games.viticulture.rules.revealing import KeepCards, TakePiles
-from games.viticulture.rules.structures import BuildStructures
-from games.viticulture.rules.swapping import Swap
-from games.viticulture.rules.timing_visitors import (
+from games.viticulture.rules.actions.grapes import BuyGrape, GiveGrape
+from games.viticulture.rules.actions.hands import ChooseDeck, DiscardCards
+from games.viticulture.rules.actions.harvest import HarvestFields
+from games.viticulture.rules.actions.orders import FillOrders
+from games.viticulture.rules.actions.planting import PlantVines
+from games.viticulture.rules.actions.structures import BuildStructures
+from games.viticulture.rules.actions.trade import Trade
+from games.viticulture.rules.actions.uprooting import UprootVines
+from games.viticulture.rules.actions.winemaking import MakeWines
+from games.viticulture.rules.actions.wines import GiveWine
+from games.viticulture.rules.actions.workers import TakeBack
+from games.viticulture.rules.common.asking import More, Several
+from games.viticulture.rules.common.operations import Do
+from games.viticulture.rules.visitors.importer import ImporterOver, OfferVisitors
+from games.viticulture.rules.visitors.master_vintner import AgeOne
+from games.viticulture.rules.visitors.naming import DemandVisitor, PayOpponent
+from games.viticulture.rules.visitors.opponents import Asked, Give, Other, OtherOver
+from games.viticulture.rules.visitors.optional import MayDo
+from games.viticulture.rules.visitors.options import AskSecond, ChooseOption, ChooseSecond, Options, VisitorOver
+from games.viticulture.rules.visitors.queen import AnswerQueen
+from games.viticulture.rules.visitors.revealing import KeepCards, TakePiles
+from games.viticulture.rules.visitors.swapping import Swap
+from games.viticulture.rules.visitors.timing_visitors import (
     DoEarlier,
     MoveTheRooster,
     Plan,
@@ -54,16 +59,14 @@ from games.viticulture.rules.timing_visitors import (
     PlansDue,
     RoosterOver,
 )
-from games.viticulture.rules.trade import Trade
-from games.viticulture.rules.uprooting import UprootVines
-from games.viticulture.rules.visitors import Visit
-from games.viticulture.rules.waking import WakeUp
-from games.viticulture.rules.winemaking import MakeWines
-from games.viticulture.rules.wines import GiveWine
-from games.viticulture.rules.workers import TakeBack
-from games.viticulture.rules.year import Fall, NextTurn, Season, Year
-from games.viticulture.rules.year_end import DiscardSurplus, YearEnd, YearOver
-from games.viticulture.rules.yoke import UseYoke
+from games.viticulture.rules.visitors.visitors import Visit
+from games.viticulture.rules.year.automa import AutomaTurn
+from games.viticulture.rules.year.parents import KeepMama, KeepPapa, PapasGift, Parents
+from games.viticulture.rules.year.placing import Turn, WorkerOver
+from games.viticulture.rules.year.waking import WakeUp
+from games.viticulture.rules.year.year import Fall, NextTurn, Season, Year
+from games.viticulture.rules.year.year_end import DiscardSurplus, YearEnd, YearOver
+from games.viticulture.rules.year.yoke import UseYoke
 from games.viticulture.state import State
 
 DECISIONS: dict[str, Decision[State]] = {

@@ -1,0 +1,1 @@
+"""The wine fair of Grand Cru and its spaces. Rulebook 7."""

@@ -1,0 +1,158 @@
+"""Chapter 8: visitors that ask the other seats (8.5), also for lira (12.31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.core.decision import Step
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
+from games.viticulture.cards.deck import CARD, DECK, NAMES, VINE_DECK
+from games.viticulture.cards.operations import Everybody, GiveLira, Operation, Plant
+from games.viticulture.facts import DeckFacts, StepFacts, StepsFacts
+from games.viticulture.moves import GIVE
+from games.viticulture.rules.actions.hands import add_card, drop_card, explain_card, only_for
+from games.viticulture.rules.common.asking import Several
+from games.viticulture.rules.common.operations import (
+    DOES,
+    GAIN,
+    GAIN_ELSE,
+    Handler,
+    handles,
+    lay_out,
+    refuse_at,
+    refuse_steps,
+)
+from games.viticulture.rules.common.tracks import gain_lira, pay_lira, refuse_lira
+from games.viticulture.rules.common.visitor_record import note_answer, noted
+from games.viticulture.rules.visitors.optional import MayDo
+from games.viticulture.state import State
+
+
+def owner_of_card(state: State) -> int:
+    """Return the seat that has played the visitor at work."""
+    return int(next(record.seat for record in reversed(state.pending) if record.kind == "visitor.over"))
+
+
+# Everybody may
+
+
+@handles(Everybody)
+class EverybodyHandler(Handler[Everybody]):
+    """Each opponent is asked, clockwise. Rulebook 8.5."""
+
+    def refuse(self, state: State, seat: int, operation: Everybody) -> Refusal | None:
+        """Somebody can do it, unless those who do not bring something too."""
+        willing = operation.gain_else or any(might_do(state, other, operation.does) for other in state.opponents(seat))
+        return None if willing else Refusal("others.unable", rule="8.5")
+
+    def begin(self, state: State, seat: int, operation: Everybody, step: str) -> Iterable[Event]:
+        state.next(*(Pending("other", other, StepFacts(step)) for other in state.opponents(seat)))
+        return ()
+
+
+def might_do(state: State, seat: int, steps: Sequence[Operation]) -> bool:
+    """Return whether a seat can do some steps, as far as others know: of a vine in its hand they do not know whether it
+    can be planted. Rulebook 1.5, 8.5."""
+    if any(isinstance(step, Plant) for step in steps):
+        return state.count(seat, VINE_DECK) > 0
+    return refuse_steps(state, seat, steps) is None
+
+
+class Other(Step[State]):
+    """An opponent is asked, if it can do it at all. Rulebook 8.5."""
+
+    facts = StepFacts
+
+    def run(self, state: State) -> Iterator[Event]:
+        """Ask, and settle what it brings afterwards."""
+        record = state.finish()
+        where = f"{StepFacts.of(record).step}/{DOES}"
+        note_answer(state, False)
+        state.next(Pending("other.over", owner_of_card(state), record.facts))
+        if refuse_at(state, record.seat, where) is None:
+            state.next(Pending("asked", record.seat, StepsFacts(where)))
+        else:
+            yield Event("other.unable", "8.5", seat=record.seat)
+
+
+class Asked(MayDo):
+    """Something that somebody else's visitor allows, or nothing. Rulebook 8.5."""
+
+    rule = "8.5"
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Do it, and remember it for the owner of the card."""
+        note_answer(state, move != PASS)
+        return super().play(state, move)
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """Whose card it is."""
+        return {**super().prompt(state), "owner": owner_of_card(state)}
+
+
+class OtherOver(Step[State]):
+    """The owner of the card gains for each opponent who did it, or for each who did not. Rulebook 8.5."""
+
+    facts = StepFacts
+
+    def run(self, state: State) -> Iterable[Event]:
+        record = state.finish()
+        part = GAIN if noted(state).accepted else GAIN_ELSE
+        lay_out(state, record.seat, f"{StepFacts.of(record).step}/{part}")
+        return ()
+
+
+@handles(GiveLira)
+class GiveLiraHandler(Handler[GiveLira]):
+    """Lira for the owner of the card. Rulebook 12.31."""
+
+    def refuse(self, state: State, seat: int, operation: GiveLira) -> Refusal | None:
+        """They must be there."""
+        return refuse_lira(state, seat, operation.lira)
+
+    def begin(self, state: State, seat: int, operation: GiveLira, step: str) -> Iterator[Event]:
+        yield from hand_over(state, seat, owner_of_card(state), operation.lira)
+
+
+def hand_over(state: State, giver: int, taker: int, lira: int) -> Iterator[Event]:
+    """Let a seat pay lira to another."""
+    yield from pay_lira(state, giver, lira)
+    yield from gain_lira(state, taker, lira)
+
+
+# Cards that change hands
+
+
+class Give(Several):
+    """Cards of the hand for the owner of the visitor."""
+
+    rule = "8.5"
+    facts = DeckFacts
+
+    def things(self, state: State) -> Iterator[Move]:
+        """Every card of the decks that count."""
+        decks = (DECK[deck] for deck in DeckFacts.of(state.now).decks)
+        return (GIVE[card] for card in state.held(state.now.seat, *decks))
+
+    def explain_thing(self, state: State, move: Move) -> Refusal | None:
+        """It is not in the hand, or of a deck that does not count."""
+        if move.verb != "give":
+            return None
+        return explain_card(state, state.now.seat, move.name, DeckFacts.of(state.now).decks, "8.5")
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        taker, card = owner_of_card(state), CARD[move.name]
+        drop_card(state, record.seat, card)
+        yield from receive(state, record.seat, taker, card)
+
+
+def receive(state: State, giver: int, taker: int, card: int) -> Iterator[Event]:
+    """Put a card that another seat gives into a hand; only the two see it. Rulebook 1.5."""
+    add_card(state, taker, card)
+    yield Event("card.given", "8.5", seat=giver, to=taker)
+    yield Event("card.given.which", "8.5", only=only_for(state, giver), seat=giver, card=NAMES[card])
+    if only_for(state, taker) is not None:
+        yield Event("card.received", "8.5", only=taker, reveals=True, seat=taker, card=NAMES[card])

@@ -1,0 +1,74 @@
+"""Chapter 8: what may be left out (8.2, 8.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.decision import Decision
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
+from engine.core.state import Pending
+from games.viticulture.cards.operations import IfPossible, May
+from games.viticulture.facts import StepsFacts
+from games.viticulture.moves import ACCEPT
+from games.viticulture.rules.common.operations import DOES, Handler, handles, lay_out, refuse_at, refuse_steps
+from games.viticulture.state import State
+
+# What visitors let somebody do, as moves.
+DEEDS = (
+    "age", "build", "discard", "draw", "fill", "give-grape", "give-wine", "harvest", "plant", "swap", "take",
+    "take-back", "take-back-grande", "take-grape", "uproot", "wine",
+)  # fmt: skip
+
+
+class MayDo(Decision[State]):
+    """Something, or nothing: of one's own card, asked by somebody else's, or planned before. Rulebook 8.2, 8.5."""
+
+    rule = "8.2"
+    facts = StepsFacts
+
+    def candidates(self, state: State) -> tuple[Move, ...]:
+        """To do it, and not to."""
+        return (ACCEPT, PASS)
+
+    def refuse(self, state: State, move: Move) -> Refusal | None:
+        """It is asked only where it can be done."""
+        return None if move == PASS else refuse_at(state, state.now.seat, StepsFacts.of(state.now).where)
+
+    def explain(self, state: State, move: Move) -> Refusal | None:
+        """The answer comes before what is offered."""
+        return Refusal("offer.first", rule=self.rule) if move.verb in (*DEEDS, "visit") else None
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        record = state.finish()
+        if move == PASS:
+            yield Event("step.declined", self.rule, seat=record.seat)
+        else:
+            lay_out(state, record.seat, StepsFacts.of(record).where)
+
+    def prompt(self, state: State) -> dict[str, object]:
+        """Of which card or space."""
+        return {"card": StepsFacts.of(state.now).where.partition("/")[0]}
+
+
+@handles(May)
+class MayHandler(Handler[May]):
+    """Some steps, or nothing."""
+
+    def refuse(self, state: State, seat: int, operation: May) -> Refusal | None:
+        """What refuses the steps."""
+        return refuse_steps(state, seat, operation.does)
+
+    def begin(self, state: State, seat: int, operation: May, step: str) -> Iterable[Event]:
+        state.next(Pending("may", seat, StepsFacts(f"{step}/{DOES}")))
+        return ()
+
+
+@handles(IfPossible)
+class IfPossibleHandler(MayHandler):
+    """Some steps, as soon as they can be done."""
+
+    def begin(self, state: State, seat: int, operation: May, step: str) -> Iterable[Event]:
+        lay_out(state, seat, f"{step}/{DOES}")
+        return ()
