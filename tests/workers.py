@@ -17,13 +17,13 @@ BROWSER = re.compile(r"tests/browser/|tests/games/\w+/test_page")
 FIRST = (
     "tests/browser/test_screens.py",
     "tests/games/viticulture/test_page.py",
-    "tests/browser/test_offline.py",
-    "tests/browser/test_embed.py",
-    "tests/browser/test_interpreter.py",
+    "tests/browser/start/test_offline.py",
+    "tests/browser/outside/test_embed.py",
+    "tests/browser/start/test_interpreter.py",
     "tests/walk/",
     "tests/contract/",
 )
-LAST = ("tests/tools/",)
+LAST = ("tests/publish/",)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:

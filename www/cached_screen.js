@@ -40,8 +40,8 @@
     }
   }
 
-  // All that a picture of ours is made of (tests/page/test_kept_picture.py compares). What stands in storage may have
-  // been put there by anybody: nothing else comes into the page.
+  // All that a picture of ours is made of (tests/page/storage/test_kept_picture.py compares). What stands in storage
+  // may have been put there by anybody: nothing else comes into the page.
   const words = (text) => new Set(text.trim().split(/\s+/));
   const ELEMENTS = words(`
     a article aside b br button caption dd details dialog div dl dt em fieldset figcaption figure h1 h2 h3 h4 header

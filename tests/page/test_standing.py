@@ -10,8 +10,8 @@ import pytest
 from engine.core.standing import Place
 from engine.core.table import Seat
 from engine.text.words import game_words
-from page.parts.chart import chart
-from page.parts.standing import Course, standing
+from page.parts.at_table.chart import chart
+from page.parts.at_table.standing import Course, standing
 
 SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "olive"))
 

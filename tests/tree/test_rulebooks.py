@@ -93,7 +93,7 @@ def test_the_rules_cite_the_rulebook_at_all(game):
 
 @IN_EVERY_GAME
 def test_every_paragraph_has_a_test_and_no_test_proves_a_paragraph_that_is_not_there(game):
-    found = {mark for path in (TESTS / "games" / game).glob("test_*.py") for mark in marked(path.read_text())}
+    found = {mark for path in (TESTS / "games" / game).rglob("test_*.py") for mark in marked(path.read_text())}
     wanted = {f"{game} {number}" for number in paragraph_numbers(rulebook(game, LANGUAGES[0]))}
     assert wanted - found == set(), "paragraphs without a test"
     assert found - wanted == set(), "tests of paragraphs that are not there"

@@ -9,12 +9,12 @@ from page.embed.options import EmbedOptions
 from page.model import Parts
 from page.screens.match_screen import MatchScreen
 from page.services.services import Services
-from page.table.drawing import choosing
 from page.table.eyes import OpenEyes
 from page.table.match_changes import MatchChanges
 from page.table.moves import TableMoves
+from page.table.panels.drawing import choosing
+from page.table.panels.prompt import TablePrompt
 from page.table.pointer import Pointer
-from page.table.prompt import TablePrompt
 from page.table.prompt_focus import PromptFocus
 from page.table.replay_actions import ReplayActions
 from page.table.selection import Selection

@@ -12,10 +12,10 @@ from page.model import Parts
 from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
 from page.services.services import Services
-from page.table.drawing import choosing
 from page.table.eyes import OpenEyes
 from page.table.lesson_steps import LessonSteps
 from page.table.match_changes import MatchChanges
+from page.table.panels.drawing import choosing
 from page.table.pointer import Pointer
 from page.table.prompt_focus import PromptFocus
 from page.table.selection import Selection

@@ -11,12 +11,12 @@ from page.actions import Actions, perform
 from page.model import Parts
 from page.screens.screen import Screen
 from page.services.services import Services
-from page.table.drawing import FindContext, MatchDrawing
 from page.table.eyes import Eyes
-from page.table.log_panel import LogPanel
+from page.table.panels.drawing import FindContext, MatchDrawing
+from page.table.panels.log_panel import LogPanel
+from page.table.panels.rule_drawer import RuleDrawer
 from page.table.pointer import Pointer
 from page.table.prompt_focus import PromptFocus
-from page.table.rule_drawer import RuleDrawer
 from page.table.shown_match import ShownMatch
 
 

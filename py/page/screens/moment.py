@@ -10,9 +10,9 @@ from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
 from page.services.opener import Opener
 from page.services.services import Services
-from page.table.drawing import watching
 from page.table.eyes import FixedEyes
-from page.table.moment_prompt import MomentPrompt
+from page.table.panels.drawing import watching
+from page.table.panels.moment_prompt import MomentPrompt
 from page.table.prompt_focus import PromptFocus
 from page.table.shown_match import ShownMatch
 

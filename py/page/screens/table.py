@@ -13,17 +13,17 @@ from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
 from page.services.opener import Opener
 from page.services.services import Services
-from page.table.drawing import choosing
 from page.table.eyes import Curtain
 from page.table.kept_match import KeptMatch
 from page.table.match_changes import MatchChanges
 from page.table.moves import TableMoves
+from page.table.panels.drawing import choosing
+from page.table.panels.prompt import TablePrompt
+from page.table.panels.share_dialog import ShareDialog
 from page.table.pointer import Pointer
-from page.table.prompt import TablePrompt
 from page.table.prompt_focus import PromptFocus
 from page.table.replay_actions import ReplayActions
 from page.table.selection import Selection
-from page.table.share_dialog import ShareDialog
 from page.table.shown_match import ShownMatch
 from page.table.undo import Undo
 

@@ -8,7 +8,7 @@ from engine.core.refusal import Refusal
 from engine.drawing.markup import Markup
 from engine.files.lesson import Lesson, Step
 from page.actions import Actions
-from page.parts.lesson import Told, lesson
+from page.parts.at_table.lesson import Told, lesson
 from page.table.eyes import OpenEyes
 from page.table.match_changes import MatchChanges
 from page.table.pointer import Pointer

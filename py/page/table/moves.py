@@ -6,8 +6,8 @@ from engine.core.event import Event, seen_by
 from page.services.live_region import LiveRegion
 from page.table.eyes import Eyes
 from page.table.match_changes import MatchChanges
+from page.table.panels.prompt import TablePrompt
 from page.table.pointer import Pointer
-from page.table.prompt import TablePrompt
 from page.table.shown_match import ShownMatch
 
 

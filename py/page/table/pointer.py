@@ -7,7 +7,7 @@ from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
 from engine.core.refusal import Refusal
 from engine.drawing.markup import Markup
-from page.parts.why import why
+from page.parts.at_table.why import why
 from page.services.live_region import LiveRegion
 from page.services.notices import Notices
 from page.table.eyes import Eyes

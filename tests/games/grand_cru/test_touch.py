@@ -14,7 +14,7 @@ from games.grand_cru.components import TILE
 from games.grand_cru.drawing.tiles import COLUMN
 from games.grand_cru.game import GAME
 from games.grand_cru.state import State
-from page.parts.chart import BOTTOM, HEIGHT, chart
+from page.parts.at_table.chart import BOTTOM, HEIGHT, chart
 
 
 def on_board(state: State, table: Table) -> dict[str, bool]:

@@ -18,7 +18,7 @@ from tests.games.viticulture.builders import (
     waking,
     with_visitor,
 )
-from tests.games.viticulture.visitors import ALONE
+from tests.games.viticulture.visitors.visitors import ALONE
 
 from engine.core.move import parse_move
 from engine.core.table import Seat

@@ -10,8 +10,8 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button
 from games.viticulture.cards.deck import CARD, VISITOR
 from games.viticulture.cards.parents import PAPAS
-from games.viticulture.drawing.button_parts import pass_button, row, worded
-from games.viticulture.drawing.buttons import button, buttons
+from games.viticulture.drawing.buttons.button_parts import pass_button, row, worded
+from games.viticulture.drawing.buttons.buttons import button, buttons
 from games.viticulture.drawing.cards import face, gift_sign, large
 from games.viticulture.drawing.hand import hand, open_hand
 from games.viticulture.drawing.signs import amount

@@ -6,7 +6,7 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, tag
 from games.viticulture.cards.deck import NAMES, ORDER
 from games.viticulture.cellar import can_fill
-from games.viticulture.drawing.buttons import buttons
+from games.viticulture.drawing.buttons.buttons import buttons
 from games.viticulture.drawing.cards import card_label, face, large
 from games.viticulture.drawing.picks import CARDS, card_number, picked_cards
 from games.viticulture.drawing.signs import unseen

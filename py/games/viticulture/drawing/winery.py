@@ -8,8 +8,8 @@ from engine.core.move import PASS, Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from games.viticulture.components import COLOURS, RECIPES
-from games.viticulture.drawing.button_parts import pass_button, row
-from games.viticulture.drawing.buttons import wine_button
+from games.viticulture.drawing.buttons.button_parts import pass_button, row
+from games.viticulture.drawing.buttons.buttons import wine_button
 from games.viticulture.drawing.estate import pick_grape
 from games.viticulture.drawing.picks import grape_number, picked_grapes
 from games.viticulture.drawing.signs import glass, grape

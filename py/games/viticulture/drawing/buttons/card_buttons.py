@@ -1,0 +1,106 @@
+"""Buttons for moves with cards: what stands on the card, and what the move would bring."""
+
+from __future__ import annotations
+
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, tag
+from engine.drawing.move_button import move_button
+from games.viticulture.cards.deck import CARD, VISITOR
+from games.viticulture.cards.parents import MAMAS, PAPAS
+from games.viticulture.drawing.buttons.button_parts import ARROW, brought, worded
+from games.viticulture.drawing.cards import (
+    LETTERS,
+    card_label,
+    deck_name,
+    face,
+    mama_face,
+    papa_face,
+    visitor_lines,
+    wine_token,
+)
+from games.viticulture.drawing.effects import strip
+from games.viticulture.drawing.signs import amount, back
+from games.viticulture.facts import CardFacts
+from games.viticulture.state import State
+
+MAMA, PAPA = ({parent.id: parent for parent in parents} for parents in (MAMAS, PAPAS))
+
+
+# Cards
+
+
+def _card(view: State, context: DrawContext, move: Move) -> Markup:
+    """Return a card as it lies in the hand."""
+    words, card = context.words, CARD[move.name]
+    return move_button(context, move, _card_said(context, move), face(words, card), kind="vi-card-pick")
+
+
+def _card_said(context: DrawContext, move: Move) -> str:
+    """Return what is done with a card, and what stands on it."""
+    words, said = context.words, context.words.say(f"move.{move.verb}", card=move.name)
+    return words.say("choices.card", move=said, text=card_label(words, CARD[move.name]))
+
+
+def _visitor(view: State, context: DrawContext, move: Move) -> Markup:
+    """Return a visitor with all that stands on it."""
+    words, card = context.words, CARD[move.name]
+    name = tag("b", words.fact("card", move.name))
+    lines = map(_line, visitor_lines(words, VISITOR[card]))
+    inside = tag("span", name, *lines, class_="vi-worded")
+    return move_button(context, move, _card_said(context, move), back(deck_name(card)), inside, kind="vi-cardlike")
+
+
+def _line(line: Markup) -> Markup:
+    """A paragraph cannot stand in a button."""
+    return Markup(line.replace("<p ", "<span ").replace("</p>", "</span>"))
+
+
+def _order(view: State, context: DrawContext, move: Move) -> Markup:
+    """Return an order with the wines that would be handed over for it."""
+    words = context.words
+    name = tag("b", words.fact("card", move.name))
+    wines = [_wine_of(name) for name in move.names[1:]]
+    gain = brought(context, move)
+    reward = [amount(sign, f"+{gain[sign]}") for sign in ("vp", "residual") if gain.get(sign)]
+    code = "move.fill.with" if wines else "move.fill"
+    label = words.say(code, order=move.name, wines=move.names[1:])
+    shown = [tag("span", *[wine_token(*wine) for wine in wines], class_="vi-wines"), tag("span", ARROW), *reward]
+    inside = tag("span", name, tag("span", *shown, class_="vi-strip") if wines else NOTHING, class_="vi-worded")
+    return move_button(context, move, label, back("order"), inside, kind="vi-cardlike")
+
+
+def _wine_of(name: str) -> tuple[str, int]:
+    wine, _, value = name.rpartition("-")
+    return wine, int(value)
+
+
+def _deck(view: State, context: DrawContext, move: Move) -> Markup:
+    """Return one deck or two to draw from."""
+    text = context.words.say("move.draw", deck=move.names)
+    return move_button(context, move, text, *map(back, move.names), worded(text), kind="vi-thing")
+
+
+def _piles(view: State, context: DrawContext, move: Move) -> Markup:
+    """Return the top cards of some discard piles."""
+    order = ("vine", "summer", "winter", "order")
+    cards = [view.discards[order.index(name)][-1] for name in move.names]
+    label = context.words.say("move.take", decks=move.names)
+    return move_button(context, move, label, *[face(context.words, card) for card in cards], kind="vi-card-pick")
+
+
+def _parent(view: State, context: DrawContext, move: Move) -> Markup:
+    """Return a mama or a papa with what they bring."""
+    shown = mama_face(MAMA[move.name]) if move.verb == "keep-mama" else papa_face(PAPA[move.name])
+    kind = move.verb.removeprefix("keep-")
+    label = context.words.say(f"move.{move.verb}", **{kind: move.name})
+    return move_button(context, move, label, worded(context.words.fact(kind, move.name)), shown, kind="vi-thing")
+
+
+def _option(view: State, context: DrawContext, move: Move) -> Markup:
+    """Return an option of the visitor that is played."""
+    card = CardFacts.of(view.now).card
+    text = context.words.say(f"visitor.{card}.{move.name}")
+    signs = strip(VISITOR[CARD[card]].options[LETTERS.index(move.name)].steps)
+    inside = tag("span", tag("span", signs, class_="vi-strip"), tag("span", text), class_="vi-worded")
+    return move_button(context, move, text, inside, kind="vi-cardlike")

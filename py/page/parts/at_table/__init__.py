@@ -1,0 +1,1 @@
+"""The markup of what stands around a board."""

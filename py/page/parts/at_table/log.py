@@ -1,0 +1,64 @@
+"""The log: one line an event; a click on a line shows that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+
+from engine.core.event import Event
+from engine.drawing.markup import Markup, joined, tag
+from engine.text.words import Words
+from page.parts.at_table.prompt import rule_link
+from page.parts.widgets import button
+
+LINES_AT_FIRST = 20
+
+Log = Sequence[Sequence[Event]]
+
+
+def log(words: Words, plies: Log, seat: int | None, looking: int | None, everything: bool) -> Markup:
+    """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which `seat` is told what it
+    may know; `looking` is the ply that is looked at."""
+    lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
+    more = [] if everything or len(lines) <= LINES_AT_FIRST else [_more(words)]
+    shown = lines if everything else lines[:LINES_AT_FIRST]
+    items = joined(_line(words, ply, at, event, ply == looking) for ply, at, event in shown)
+    return tag(
+        "details",
+        tag("summary", words.say("page.log.heading"), id="log-heading"),
+        # The style sheet keeps space for so many lines while the log is not seen.
+        tag("ol", items, id="log-lines", style=f"--lines: {len(shown)}", reversed=True, data_newest_first=True),
+        *more,
+        id="log",
+        class_="log",
+        open=True,
+    )
+
+
+def _lines(plies: Log, seat: int | None) -> Iterator[tuple[int, int, Event]]:
+    """Yield ply, number and event of each line, newest first."""
+    for ply in range(len(plies) - 1, -1, -1):
+        for at in range(len(plies[ply]) - 1, -1, -1):
+            event = plies[ply][at]
+            if event.known_to(seat):
+                yield ply, at, event
+
+
+def _more(words: Words) -> Markup:
+    return button(words.say("page.log.more"), "whole-log", "log-more", "quiet")
+
+
+@lru_cache(maxsize=1024)
+def _line(words: Words, ply: int, at: int, event: Event, looked_at: bool) -> Markup:
+    link = tag(
+        "button",
+        words.event(event),
+        type="button",
+        class_="log-line",
+        data_do=f"look {ply}",
+        aria_current="true" if looked_at else None,
+    )
+    kind = event.code.split(".")[0]
+    # By its id a line is known again when newer ones push it down.
+    return tag("li", link, rule_link(words, event.rule), id=f"log-{ply}-{at}", class_=f"log-{kind}")

@@ -1,0 +1,77 @@
+"""The end: who won, by what, and how the game went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.standing import Place
+from engine.core.table import Seat
+from engine.drawing.markup import Markup, joined, tag
+from engine.text.words import Words
+from page.parts.at_table.chart import chart
+from page.parts.widgets import button
+
+Course = Sequence[Mapping[str, Sequence[int]]]
+
+
+def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], decided: str, course: Course) -> Markup:
+    """Return the result of a finished game: winner, standing with breakdown, the course as charts, what now."""
+    buttons = (_button(words, action) for action in ("rematch", "export", "lobby"))
+    return tag(
+        "div",
+        tag("h2", _winner(words, places), id="end-winner", class_="end-winner"),
+        tag("p", words.say(f"decided.{decided}"), id="end-decided"),
+        _swiped(words, _table(words, seats, places)),
+        *_charts(words, seats, places, course),
+        tag("div", *buttons, class_="end-buttons"),
+        id="end",
+        class_="end",
+    )
+
+
+def _winner(words: Words, places: Sequence[Place]) -> str:
+    winners = tuple(place.seat for place in places if place.rank == 1)
+    return words.say("page.end.winner", count=len(winners), seats=winners) if winners else words.say("page.end.nobody")
+
+
+def _swiped(words: Words, table: Markup) -> Markup:
+    """Return the table in a frame: on a narrow screen a table of many measures is swiped."""
+    label = words.say("page.end.standing")
+    return tag("div", table, id="standing-room", class_="standing-room", tabindex="0", role="group", aria_label=label)
+
+
+def _charts(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], course: Course) -> list[Markup]:
+    out = {place.seat: _out(words, place) for place in places if place.rank is None}
+    measures = course[0] if course else ()
+    return [chart(words, seats, measure, [moment[measure] for moment in course], out) for measure in measures]
+
+
+def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[Place]) -> Markup:
+    measures = list(places[0].breakdown)
+    heads = ["page.end.place", "page.end.seat", *(f"measure.{measure}" for measure in measures)]
+    rows = joined(_row(words, seats, place) for place in places)
+    return tag(
+        "table",
+        tag("caption", words.say("page.end.standing"), class_="visually-hidden"),
+        tag("thead", tag("tr", joined(tag("th", words.say(head), scope="col") for head in heads))),
+        tag("tbody", rows),
+        id="standing",
+        class_="standing",
+    )
+
+
+def _row(words: Words, seats: tuple[Seat, ...], place: Place) -> Markup:
+    name = tag("th", words.fact("seat", place.seat), scope="row", data_colour=seats[place.seat].colour)
+    numbers = joined(tag("td", words.fact(measure, value)) for measure, value in place.breakdown.items())
+    rank = tag("td", _out(words, place) if place.rank is None else place.rank)
+    return tag("tr", rank, name, numbers, class_="is-winner" if place.rank == 1 else None)
+
+
+def _out(words: Words, place: Place) -> str:
+    """Return why a seat has no place, in the words of its game."""
+    return words.say(f"place.{place.out}")
+
+
+def _button(words: Words, action: str) -> Markup:
+    kind = "primary" if action == "rematch" else "quiet"
+    return button(words.say(f"page.end.{action}"), action, f"end-{action}", kind)

@@ -1,0 +1,77 @@
+"""The board, what lies before the seats, and what can be chosen, as the eyes that look see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.core.state import GameState
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup
+from page.model import Parts
+from page.parts.at_table.standing import standing
+from page.parts.frame import seats_row
+from page.table.eyes import Eyes
+from page.table.pointer import Pointer
+from page.table.selection import Selection
+from page.table.shown_match import ShownMatch
+
+FindContext = Callable[[GameState], DrawContext]
+
+
+class MatchDrawing:
+    """Draws a match. `context` returns what the drawing of a view is told."""
+
+    def __init__(self, shown: ShownMatch, eyes: Eyes, context: FindContext) -> None:
+        self._shown = shown
+        self._eyes = eyes
+        self._context = context
+        self._course: tuple[int, list[dict[str, list[int]]]] = (-1, [])
+
+    def parts(self) -> Parts:
+        """Return the parts that the game draws."""
+        game = self._shown.game
+        view = game.view(self._shown.state(), self._eyes.viewer)
+        context = self._context(view)
+        return {
+            "board": game.board(view, context),
+            "choices": self._choices(view, context),
+            "seats": seats_row(self._shown.words, game.seats(view, context)),
+        }
+
+    def _choices(self, view: GameState, context: DrawContext) -> Markup:
+        if self._shown.looking is not None and (self._eyes.viewer is None or view.over):
+            return NOTHING
+        return self._standing(context) if view.over else self._shown.game.choices(view, context)
+
+    def _standing(self, context: DrawContext) -> Markup:
+        match = self._shown.match
+        if self._course[0] != match.ply:
+            self._course = (match.ply, match.course())
+        places = match.game.standing(match.state)
+        decided = match.game.ending(match.state)
+        return standing(context.words, match.table.seats, places, decided, self._course[1])
+
+
+def choosing(shown: ShownMatch, eyes: Eyes, pointer: Pointer, selection: Selection) -> FindContext:
+    """Return how to find what a drawing is told where somebody may choose. The past has nothing to choose."""
+
+    def context(view: GameState) -> DrawContext:
+        if shown.looking is not None:
+            return DrawContext(shown.words, eyes.viewer)
+        look = shown.game.look(view, eyes.viewer, shown.words)
+        return replace(look, picked=selection.picked, pointed=pointer.place) if look.candidates else look
+
+    return context
+
+
+def watching(shown: ShownMatch, eyes: Eyes) -> FindContext:
+    """Return how to find what a drawing is told where nobody chooses."""
+
+    def context(view: GameState) -> DrawContext:
+        state = shown.match.state
+        if state.over:
+            return DrawContext(shown.words, eyes.viewer)
+        return DrawContext(shown.words, eyes.viewer, state.now.seat, state.now.kind)
+
+    return context

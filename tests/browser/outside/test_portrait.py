@@ -1,0 +1,223 @@
+"""Pictures of the board: one file that needs no other, which looks like the board and in which nothing acts."""
+
+from __future__ import annotations
+
+import base64
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.outside.test_policy import NOTE
+from tests.browser.page_driver import PageDriver, random_match, record_of
+from tests.browser.start.test_cached_screen import MATCHES
+
+DESKTOP, PHONE = {"width": 1440, "height": 1000}, {"width": 390, "height": 844}
+MARGIN = 20
+CELLS = 16
+# How far colours may be apart: of one cell of the grid, and on the whole, of 255. Letters are smoothed otherwise.
+FARTHEST, FAR = 40, 4
+
+ACTS = re.compile(r"^(on.*|data-.*|tabindex|role|aria-.*|src|action)$")
+REFERS = re.compile(r"""url\((?!["']?(?:data:|#))|@import|(?:href|src)\s*=\s*["'](?!data:|#)""")
+
+# The average colours of a grid over the part of a PNG that lies at a box, given in its pixels.
+COLOURS = """
+async ([content, [x, y, width, height], cells]) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${content}`)).blob());
+    const canvas = new OffscreenCanvas(cells, cells);
+    const pen = canvas.getContext("2d");
+    const whole = new OffscreenCanvas(width, height);
+    whole.getContext("2d").drawImage(image, x, y, width, height, 0, 0, width, height);
+    const pixels = whole.getContext("2d").getImageData(0, 0, width, height).data;
+    const sums = Array.from({ length: cells * cells }, () => [0, 0, 0, 0]);
+    for (let at = 0; at < width * height; at += 1) {
+        const cell = Math.floor((Math.floor(at / width) / height) * cells) * cells
+            + Math.floor(((at % width) / width) * cells);
+        for (let colour = 0; colour < 3; colour += 1) sums[cell][colour] += pixels[4 * at + colour];
+        sums[cell][3] += 1;
+    }
+    return { size: [image.width, image.height], colours: sums.map(([r, g, b, n]) => [r / n, g / n, b / n]) };
+}
+"""
+
+# What the board says, without what is folded up.
+SAYS = """
+() => {
+    const walker = document.createTreeWalker(document.querySelector("#board"), NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+        const text = walker.currentNode;
+        if (text.parentElement.closest("details:not([open])") === null && text.parentElement.checkVisibility())
+            found.push(text.data.trim().toLowerCase());
+    }
+    return found.filter(Boolean);
+}
+"""
+
+
+@pytest.fixture
+def at_the_table(driver):
+    """Give a function that shows a game, with the curtain lifted and the dialog for sharing open."""
+
+    def show(game: str, viewport: dict[str, int]) -> PageDriver:
+        here = driver(NOTE, viewport=viewport)
+        here.bring(record_of(MATCHES[game]()))
+        if here.has("#curtain"):
+            here.do("lift")
+        here.page.evaluate("document.fonts.ready.then(() => true)")
+        return here
+
+    return show
+
+
+def picture(here: PageDriver, kind: str, folder: Path) -> Path:
+    """Save a picture of the board and return its file."""
+    if not here.has("#share"):
+        here.do("share")
+    with here.page.expect_download() as waiting:
+        here.do(f"picture {kind}")
+    file = folder / waiting.value.suggested_filename
+    waiting.value.save_as(file)
+    return file
+
+
+def by_itself(here: PageDriver, svg: Path) -> bytes:
+    """Open an SVG in a page of its own, and return what it looks like."""
+    root = ElementTree.parse(svg).getroot()
+    page = here.page.context.new_page()
+    wrong: list[str] = []
+    page.on("console", lambda said: wrong.append(said.text))
+    page.on("request", lambda asked: wrong.append(asked.url) if not asked.url.startswith(("data:", "file:")) else None)
+    page.set_viewport_size({"width": int(root.get("width", "0")), "height": int(root.get("height", "0"))})
+    page.goto(svg.as_uri())
+    looks = page.screenshot()
+    page.close()
+    assert wrong == []
+    return looks
+
+
+def grid(page: Page, png: bytes, box: list[int]) -> tuple[list[int], list[list[float]]]:
+    """Return the size of a PNG, and the average colours of a grid over a part of it."""
+    found = page.evaluate(COLOURS, [base64.b64encode(png).decode(), box, CELLS])
+    return found["size"], found["colours"]
+
+
+def far(one: list[list[float]], other: list[list[float]]) -> tuple[float, float]:
+    """Return how far two grids of colours are apart: where they are farthest, and on the whole."""
+    apart = [abs(a - b) for left, right in zip(one, other) for a, b in zip(left, right)]
+    return max(apart), sum(apart) / len(apart)
+
+
+def assert_stands_by_itself(text: str) -> None:
+    """Nothing in a picture acts, and nothing in it lies elsewhere."""
+    root = ElementTree.fromstring(text)
+    names = {element.tag.partition("}")[2] for element in root.iter()}
+    assert names.isdisjoint({"script", "a", "button", "input", "select", "iframe", "link"})
+    assert [text[found.start() :][:60] for found in REFERS.finditer(text)] == []
+    names = {name for element in root.iter() if element is not root for name in element.attrib}
+    assert [name for name in names if ACTS.match(name)] == []
+    named = {element.get("id") for element in root.iter() if element.get("id")}
+    assert {name for name in named if f"#{name}" not in text} == set()
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_a_picture_looks_like_the_board_and_stands_by_itself(at_the_table, game, tmp_path):
+    here = at_the_table(game, DESKTOP)
+    here.page.evaluate("for (const it of document.querySelectorAll('#board details:not([open])')) it.remove()")
+    board = here.page.locator("#board")
+    box, live = board.bounding_box(), board.screenshot()
+    said = here.page.evaluate(SAYS)
+    svg = picture(here, "svg", tmp_path)
+    assert re.fullmatch(rf"enoteca-{game}-\d{{4}}-\d\d-\d\d\.svg", svg.name)
+    text = svg.read_text()
+    assert_stands_by_itself(text)
+    says = "".join(ElementTree.fromstring(text).itertext()).lower()
+    assert [line for line in said if line not in says] == []
+
+    blank = here.page.context.new_page()
+    size, _ = grid(blank, alone := by_itself(here, svg), [0, 0, 1, 1])
+    assert abs(size[0] - 2 * MARGIN - box["width"]) <= 2
+    part = [int(box["width"]), min(int(box["height"]), size[1] - 4 * MARGIN)]
+    _, wanted = grid(blank, live, [0, 0, *part])
+    _, found = grid(blank, alone, [MARGIN, MARGIN, *part])
+    assert far(wanted, [[sum(colour) / len(wanted) for colour in zip(*wanted)]] * len(wanted))[0] > 20, "a blank board"
+    farthest, on_the_whole = far(wanted, found)
+    assert farthest < FARTHEST
+    assert on_the_whole < FAR
+
+    png = picture(here, "png", tmp_path)
+    pixels, twice = grid(blank, png.read_bytes(), [2 * MARGIN, 2 * MARGIN, 2 * part[0], 2 * part[1]])
+    assert pixels == [2 * size[0], 2 * size[1]]
+    farthest, on_the_whole = far(found, twice)
+    assert farthest < FARTHEST
+    assert on_the_whole < FAR
+    blank.close()
+    assert here.errors == []
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_on_a_phone_the_picture_shows_the_whole_board_as_on_a_desktop(at_the_table, game, tmp_path):
+    here = at_the_table(game, PHONE)
+    small = picture(here, "svg", tmp_path).read_text()
+    assert_stands_by_itself(small)
+    root = ElementTree.fromstring(small)
+    assert int(root.get("width", "0")) >= 1100
+    assert not here.has("iframe")
+    (tmp_path / "large").mkdir()
+    large = picture(at_the_table(game, DESKTOP), "svg", tmp_path / "large").read_text()
+    styles = [re.sub(r"<style>.*?</style>", "", text, flags=re.DOTALL) for text in (small, large)]
+    words = [sorted(" ".join(ElementTree.fromstring(text).itertext()).split()) for text in styles]
+    assert words[0] == words[1]
+    png = picture(here, "png", tmp_path)
+    blank = here.page.context.new_page()
+    size, colours = grid(
+        blank, png.read_bytes(), [0, 0, *(2 * int(root.get(name, "0")) for name in ("width", "height"))]
+    )
+    assert size == [2 * int(root.get("width", "0")), 2 * int(root.get("height", "0"))]
+    assert far(colours, colours[:1] * len(colours))[0] > 20, "a blank picture"
+    assert here.errors == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_picture_has_the_theme_of_the_page(at_the_table, theme, tmp_path):
+    here = at_the_table("weinhaendler", DESKTOP)
+    here.page.emulate_media(color_scheme=theme)
+    ground = here.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert f'fill="{ground}"' in picture(here, "svg", tmp_path).read_text()
+
+
+def test_with_the_curtain_down_the_picture_is_what_nobody_in_particular_sees(driver, tmp_path):
+    match = random_match("grand_cru", 3, "picture", money="hidden").fork(12)
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match))
+    here.see("#curtain")
+    hidden = picture(here, "svg", tmp_path).read_text()
+    here.do("close")
+    here.do("lift")
+    seen = picture(here, "svg", tmp_path).read_text()
+    money = f">{match.state.money[match.state.now.seat]} francs<"
+    assert (money in hidden, money in seen) == (False, True)
+
+
+def test_where_pixels_may_not_be_read_the_svg_is_saved_and_it_is_said(driver, tmp_path):
+    tainted = """
+        HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException("tainted", "SecurityError"); };
+    """
+    here = driver(tainted, viewport=DESKTOP)
+    here.bring(record_of(MATCHES["vino"]()))
+    assert picture(here, "png", tmp_path).suffix == ".svg"
+    here.see("#part-notices .notice")
+    assert "SVG" in here.text("#part-notices .notice")
+    assert not here.has("#share")
+
+
+def test_a_picture_that_cannot_be_made_is_told(driver):
+    here = driver(viewport=DESKTOP, anew=True)  # a page that has loaded the script once does not ask for it again
+    here.bring(record_of(MATCHES["vino"]()))
+    here.page.route("**/portrait.js", lambda route: route.abort())
+    here.do("share")
+    here.do("picture svg")
+    here.see("#part-notices .notice")
+    assert not here.has("#share")

@@ -1,0 +1,85 @@
+"""The page in Firefox: it takes back what was lost, and where site data is kept from it, it starts and says so.
+
+What Firefox refuses then, and how, only Firefox knows: `test_storage.py` has Chromium refuse what was found here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.browser.firefox import Firefox, firefox, installed
+from tests.browser.fixtures import served
+from tests.browser.outside.test_embed import LISTEN, PAGE, board
+from tests.browser.page_driver import COPIES
+from tests.page.test_embed import LINKS
+
+from engine.text.words import house_words
+
+pytestmark = pytest.mark.skipif(
+    installed() is None,
+    reason="There is no Firefox here (apt-get install firefox-esr); Chromium plays its part in test_storage.py.",
+)
+
+COOKIES = "network.cookie.cookieBehavior"
+ALL, THIRD_PARTIES = 2, 1
+READY = "document.documentElement.classList.contains('is-ready')"
+SAID = house_words("en", "page").say("page.storage.refused")
+UNKEPT = house_words("en", "page").say("page.embed.unkept")
+
+
+def click(here: Firefox, selector: str) -> None:
+    here.until(f"document.querySelector({selector!r}) !== null")
+    here.evaluate(f"document.querySelector({selector!r}).click()")
+
+
+@pytest.fixture
+def blog(site: str, tmp_path: Path) -> Iterator[str]:
+    """Give the address of a page of another site with a board."""
+    text = PAGE.format(listen=LISTEN, site=site, boards=board(game="vino", record=LINKS["vino"], ply="5", mode="try"))
+    (tmp_path / "index.html").write_text(text, encoding="utf-8")
+    with served(tmp_path, "/") as url:
+        yield url.replace("127.0.0.1", "localhost")
+
+
+def test_with_all_site_data_blocked_it_starts_and_says_that_nothing_is_kept(site):
+    with firefox({COOKIES: ALL}) as here:
+        here.go(site)
+        here.evaluate("dispatchEvent(new Event('pointermove'))")
+        here.until(READY)
+        assert here.evaluate("document.querySelector('#notices').innerText").count(SAID) == 1
+        click(here, "[data-do='setup vino']")
+        click(here, "[data-do='begin']")
+        click(here, "#part-choices [data-move].is-open")
+        here.until("document.querySelector('[data-do=undo]:not([aria-disabled])') !== null")
+        assert here.evaluate("document.querySelector('#notices').innerText").count(SAID) == 1
+        # Firefox itself writes down that it does not keep the site.
+        assert [error for error in here.errors if "ServiceWorker" not in error] == []
+
+
+def test_a_game_that_firefox_has_lost_comes_back_from_its_second_copy(site):
+    with firefox({}) as here:
+        here.go(site)
+        here.evaluate("dispatchEvent(new Event('pointermove'))")
+        here.until(READY)
+        for step in ("[data-do='setup vino']", "[data-do='begin']", "#part-choices [data-move].is-open"):
+            click(here, step)
+        here.until(f"{COPIES}.then(([copy]) => copy !== undefined && JSON.parse(copy[1]).ply === 1)")
+        here.evaluate("localStorage.clear()")
+        here.go("about:blank")
+        here.go(site)
+        here.evaluate("dispatchEvent(new Event('pointermove'))")
+        click(here, "#resume")
+        here.until("document.querySelector('[data-do=undo]:not([aria-disabled])') !== null")
+        assert here.errors == []
+
+
+@pytest.mark.parametrize("blocked", [ALL, THIRD_PARTIES])
+def test_a_board_in_another_page_opens_and_says_that_nothing_is_kept(blog, blocked):
+    with firefox({COOKIES: blocked}) as here:
+        here.go(blog)
+        here.evaluate("document.querySelector('#board').goto(8)")
+        here.until("told.some(([kind, , it]) => kind === 'ply' && it.ply === 8)")
+        (frame,) = (frame for url, frame in here.frames().items() if "board.en.html" in url)
+        assert UNKEPT in here.evaluate("document.body.innerText", frame)
+        assert here.errors == []
