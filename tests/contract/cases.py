@@ -20,8 +20,10 @@ from engine.play.match import Match
 from engine.play.walk import Walk, walk
 
 FEWEST_MOVES = 60
-# So many positions of a kind of decision are looked at before only one in so many is.
-OFTEN = 4
+# How many positions of a kind of decision are looked at before only one in so many is; with an option, much is as
+# without it.
+FIRST, THEN = 4, 4
+FIRST_WITH_OPTION, THEN_WITH_OPTION = 3, 8
 MOST_SEEDS = 50
 
 Case = tuple[str, int, tuple[tuple[str, str], ...]]
@@ -77,14 +79,15 @@ class Sample:
     """Chooses positions of a game: of each kind of decision the first and then one in so many, unless all are asked for
     (`npm run test:deep`)."""
 
-    def __init__(self) -> None:
+    def __init__(self, case: Case) -> None:
+        self._first, self._then = (FIRST_WITH_OPTION, THEN_WITH_OPTION) if case[2] else (FIRST, THEN)
         self._seen = Counter[str]()
 
     def __call__(self, state: GameState) -> bool:
         """Return whether this position is one of them."""
         self._seen[state.now.kind] += 1
         seen = self._seen[state.now.kind]
-        return DEEP or seen <= OFTEN or seen % OFTEN == 0
+        return DEEP or seen <= self._first or seen % self._then == 0
 
 
 def states_on_the_way(case: Case, every: int = 1, most: int = 600, sampled: bool = True) -> Iterator[GameState]:
@@ -98,7 +101,7 @@ def plies_on_the_way(
     case: Case, every: int = 1, most: int = 600, sampled: bool = True
 ) -> Iterator[tuple[int, GameState]]:
     """Yield the same positions, each with how many moves have led to it."""
-    game, tells = game_of(case), Sample()
+    game, tells = game_of(case), Sample(case)
     state, _ = game.begin(table_of(case))
     for ply, move in enumerate(walked(case).moves[:most]):
         if ply % every == 0 and (not sampled or tells(state)):

@@ -88,7 +88,7 @@ def sentences_of(case, language: str, seed: str) -> list[str]:
     words = game_words(case[0], language).at(table_of(case).seats)
     chance = player(seed).random
     state, events = game.begin(table_of(case))
-    said, tells = [words.event(event) for event in events], Sample()
+    said, tells = [words.event(event) for event in events], Sample(case)
     for _ in range(3000):
         if state.over:
             break

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from engine.core.move import Move
@@ -39,7 +41,8 @@ class Endless:
             move = policy(self, self.choices())
             self.moves.append(move)
             self.game.play(self.state, move)
-            self.seen[lying(self.state)] += 1
+            if circling in self.policies:
+                self.seen[lying(self.state)] += 1
         return bool(self.state.over)
 
     def choices(self) -> list[tuple[Move, GameState]]:
@@ -55,7 +58,8 @@ class Endless:
 
     def changed(self, after: GameState) -> int:
         """Return how many single values on the table are others than before."""
-        return sum(different(getattr(self.state, name), getattr(after, name)) for name in names_of(after))
+        pairs = zip(on_table(self.state), on_table(after))
+        return sum([different(before, now) for before, now in pairs if before != now])
 
 
 def idle(table: Endless, choices: list[tuple[Move, GameState]]) -> Move:
@@ -95,19 +99,23 @@ def passes(move: Move) -> bool:
 
 def lying(state: GameState) -> str:
     """Return a fingerprint of what lies on the table, without what only counts."""
-    return repr([getattr(state, name) for name in names_of(state)])
+    return repr(on_table(state))
 
 
-def names_of(state: GameState) -> list[str]:
+def on_table(state: GameState) -> tuple[Any, ...]:
     """Return the fields of a state that lie on the table."""
-    return [field.name for field in fields(state) if field.name not in COUNTERS]
+    values: tuple[Any, ...] = reader(type(state))(state)
+    return values
+
+
+@cache
+def reader(kind: type[GameState]) -> attrgetter[tuple[Any, ...]]:
+    """Return what reads those fields of a kind of state."""
+    return attrgetter(*(field.name for field in fields(kind) if field.name not in COUNTERS))
 
 
 def different(one: Any, other: Any) -> int:
-    """Return how many single values of two things are not the same."""
-    if one == other:
-        return 0
+    """Return how many single values of two things that are not the same differ."""
     if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
-        common = sum(different(a, b) for a, b in zip(one, other))
-        return common + abs(len(one) - len(other))
+        return sum([different(a, b) for a, b in zip(one, other) if a != b]) + abs(len(one) - len(other))
     return 1

@@ -10,9 +10,9 @@ import hashlib
 import json
 import re
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from engine.core.input_error import InputError
@@ -25,6 +25,7 @@ LATER = {"file": "later"}
 
 # Whatever the text, none of these is longer than two letters, so that looking for them takes time in proportion to it.
 SIGN = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
+PLAIN = frozenset({bool, int, str, types.NoneType})
 NESTS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 Json = Any
@@ -33,6 +34,8 @@ Json = Any
 def encode(value: object) -> Json:
     """Return a dataclass of plain data as what `json` can write. Fields marked `metadata={"file": False}` stay out;
     those marked `metadata=LATER` do as long as they have their default."""
+    if type(value) in PLAIN:
+        return value
     if isinstance(value, Pending):
         return [value.kind, value.seat, encode_facts(value.facts)]
     if is_dataclass(value) and not isinstance(value, type):
@@ -41,7 +44,7 @@ def encode(value: object) -> Json:
     if isinstance(value, Mapping):
         return {str(key): encode(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
-        return [encode(item) for item in value]
+        return list(value) if PLAIN.issuperset(map(type, value)) else [encode(item) for item in value]
     return value
 
 
@@ -54,24 +57,7 @@ def encode_facts(facts: Facts | None) -> dict[str, Json]:
 def decode(kind: Any, data: Json, where: str) -> Any:
     """Return `data` as a `kind`: a dataclass, a named tuple (an array in the file), a `NewType`, or a type hint of
     plain data. Raises `InputError` with the place."""
-    if kind is Pending:
-        return _pending(data, where)
-    if is_dataclass(kind):
-        return _dataclass(cast(type, kind), data, where)
-    if hasattr(kind, "__supertype__"):
-        return decode(kind.__supertype__, data, where)
-    if hasattr(kind, "_fields"):
-        return kind(*_sequence(tuple, _parts(kind), data, where))
-    origin = get_origin(kind)
-    if origin in (Union, types.UnionType):
-        return _union(get_args(kind), data, where)
-    if origin in (list, tuple):
-        return _sequence(origin, get_args(kind), data, where)
-    if origin is dict:
-        return _mapping(get_args(kind), data, where)
-    if type(data) is not kind:
-        raise InputError("file.kind", where, expected=kind.__name__, found=_named(data))
-    return data
+    return _reader(kind)(data, where)
 
 
 def read_json(text: str) -> Json:
@@ -111,6 +97,21 @@ def digest(data: Json) -> str:
 
 
 @cache
+def _reader(kind: Any) -> Callable[[Json, str], Any]:
+    """Return the function that reads a kind; which one that is takes longer to find out than to read a number."""
+    if kind is Pending:
+        return _pending
+    if is_dataclass(kind):
+        return partial(_dataclass, cast(type, kind))
+    if hasattr(kind, "__supertype__"):
+        return _reader(kind.__supertype__)
+    if hasattr(kind, "_fields"):
+        return partial(_named_tuple, kind)
+    of_origin = READERS.get(get_origin(kind))
+    return partial(of_origin, kind) if of_origin else partial(_plain, kind)
+
+
+@cache
 def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
     hints = get_type_hints(kind)
     return tuple((field.name, hints[field.name]) for field in fields(kind) if field.metadata.get("file", True))
@@ -141,6 +142,16 @@ def _dataclass(kind: type, data: Json, where: str) -> Any:
     return kind(**{name: decode(known[name], item, f"{where}.{name}") for name, item in data.items()})
 
 
+def _plain(kind: type, data: Json, where: str) -> Any:
+    if type(data) is not kind:
+        raise InputError("file.kind", where, expected=kind.__name__, found=_named(data))
+    return data
+
+
+def _named_tuple(kind: Any, data: Json, where: str) -> Any:
+    return kind(*_fixed(_parts(kind), _listed(data, where), where))
+
+
 def _pending(data: Json, where: str) -> Pending:
     if not (isinstance(data, list) and len(data) == 3):
         raise InputError("file.kind", where, expected="array", found=_named(data))
@@ -161,7 +172,8 @@ def _frozen(fact: Json, where: str) -> Any:
     return fact
 
 
-def _union(choices: tuple[Any, ...], data: Json, where: str) -> Any:
+def _union(kind: Any, data: Json, where: str) -> Any:
+    choices = get_args(kind)
     for choice in choices:
         try:
             return None if choice is type(None) and data is None else decode(choice, data, where)
@@ -172,12 +184,27 @@ def _union(choices: tuple[Any, ...], data: Json, where: str) -> Any:
     )
 
 
-def _sequence(origin: Any, inner: tuple[Any, ...], data: Json, where: str) -> Any:
+def _list(kind: Any, data: Json, where: str) -> list[Any]:
+    return list(_items(get_args(kind)[0], _listed(data, where), where))
+
+
+def _tuple(kind: Any, data: Json, where: str) -> tuple[Any, ...]:
+    inner, items = get_args(kind), _listed(data, where)
+    return tuple(_items(inner[0], items, where) if inner[-1] is Ellipsis else _fixed(inner, items, where))
+
+
+def _listed(data: Json, where: str) -> list[Json]:
     if not isinstance(data, list):
         raise InputError("file.kind", where, expected="array", found=_named(data))
-    if origin is tuple and inner[-1] is not Ellipsis:
-        return tuple(_fixed(inner, data, where))
-    return origin(decode(inner[0], item, f"{where}[{at}]") for at, item in enumerate(data))
+    return data
+
+
+def _items(kind: Any, data: list[Json], where: str) -> Iterable[Any]:
+    read = _reader(kind)
+    # Most lists are long and of numbers: they are looked at as a whole.
+    if isinstance(read, partial) and read.func is _plain and {*map(type, data)} <= {*read.args}:
+        return data
+    return [read(item, f"{where}[{at}]") for at, item in enumerate(data)]
 
 
 def _fixed(inner: tuple[Any, ...], data: list[Json], where: str) -> Iterator[Any]:
@@ -187,10 +214,20 @@ def _fixed(inner: tuple[Any, ...], data: list[Json], where: str) -> Iterator[Any
         yield decode(kind, item, f"{where}[{at}]")
 
 
-def _mapping(inner: tuple[Any, ...], data: Json, where: str) -> dict[str, Any]:
+def _mapping(kind: Any, data: Json, where: str) -> dict[str, Any]:
+    inner = get_args(kind)
     if not isinstance(data, dict):
         raise InputError("file.kind", where, expected="object", found=_named(data))
     return {name: decode(inner[1], item, f"{where}.{name}") for name, item in data.items()}
+
+
+READERS: Mapping[Any, Callable[[Any, Json, str], Any]] = {
+    Union: _union,
+    types.UnionType: _union,
+    list: _list,
+    tuple: _tuple,
+    dict: _mapping,
+}
 
 
 def _check_depth(text: str) -> None:

@@ -84,9 +84,8 @@ def refuse_notation(vocabulary: Vocabulary, move: Move, rule: str) -> Refusal | 
     """Return why a move can never be played in a game, or `None` when it is written as one of its moves is. `rule` is
     the paragraph in force, for what means nothing at all."""
     verb = vocabulary.get(move.verb)
-    known = verb is not None and all(any(v.knows(name) for v in vocabulary.values()) for name in move.names)
-    if verb is None or not known:
-        return Refusal("move.not_asked", rule=rule, move=str(move))
-    if verb.fits(move.names):
+    if verb is not None and verb.fits(move.names):
         return None
+    if verb is None or not all(any(v.knows(name) for v in vocabulary.values()) for name in move.names):
+        return Refusal("move.not_asked", rule=rule, move=str(move))
     return Refusal("move.form", rule=verb.rule, move=str(move), example=str(Move(move.verb, verb.example)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from engine.chance import shuffled
@@ -72,9 +73,10 @@ def _shuffle(state: State) -> None:
     state.first = shuffled(state, range(state.players))[0]
 
 
-def deck_in_play(deck: int, alone: bool) -> list[int]:
+@cache
+def deck_in_play(deck: int, alone: bool) -> tuple[int, ...]:
     """Return the cards of a deck; alone without the visitors that need others. Rulebook 1.2, 11.1."""
-    return [card for card in full_deck(deck) if not (alone and card in VISITOR and not VISITOR[card].solo)]
+    return tuple(card for card in full_deck(deck) if not (alone and card in VISITOR and not VISITOR[card].solo))
 
 
 def _deal_parents(state: State) -> None:

@@ -84,7 +84,7 @@ def numbers(said: str, between: str, point: str) -> tuple[float, float]:
 def test_the_reader_is_told_how_much_has_come_of_how_much(built, browser, locale, between, point, packed):
     suffix = ".br" if packed else ".gz"
     with slow_host(built, 0.03, packed) as (url, _), newcomer(browser, url, locale=locale) as here:
-        until(here.page, "document.documentElement.classList.contains('is-counting')")
+        until(here.page, "document.documentElement?.classList.contains('is-counting')")
         told = []
         while (shown := here.page.evaluate(f"[{AMOUNT}, {BAR}]"))[0]:
             told.append((numbers(shown[0], between, point), shown[1]))

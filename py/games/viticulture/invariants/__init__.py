@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from engine.core.codec import need
 from engine.core.state import NOBODY
@@ -126,11 +127,17 @@ def _check_cards(state: State) -> None:
     found = Counter(state.cards_outside)
     for cards in state.decks:
         found.update(cards)
-    for deck in range(len(DECKS)):
-        whole = Counter(deck_in_play(deck, state.alone))
+    wholes = _whole_decks(state.alone)
+    for deck, whole in enumerate(wholes):
         there = {card: count for card, count in found.items() if card in whole}
         need(there == whole, f"decks[{deck}]", sum(there.values()))
-    need(found.total() == sum(len(deck_in_play(deck, state.alone)) for deck in range(len(DECKS))), "decks", len(found))
+    need(found.total() == sum(whole.total() for whole in wholes), "decks", len(found))
+
+
+@cache
+def _whole_decks(alone: bool) -> tuple[Counter[int], ...]:
+    """Return how often each card of each deck is there."""
+    return tuple(Counter(deck_in_play(deck, alone)) for deck in range(len(DECKS)))
 
 
 def _check_vineyard(state: State, seat: int) -> None:
@@ -193,14 +200,15 @@ def _check_planned(state: State, known: set[Worker]) -> None:
         need(fine, f"planned[{at}]", state.planned[at])
         standing = worker in state.overflow[space] if slot < 0 else state.slots[space][slot] == worker
         need(standing, f"planned[{at}]", state.planned[at])
+    if state.season not in ("spring", "summer", "fall"):
+        return
     ahead = [
         Plan(SPACE[space], slot_of(slot), worker)
         for seat in range(state.players)
         for space, slot, worker in stands(state, seat)
         if SPACE.get(space, 0) >= len(SUMMER_SPACES)
     ]
-    before = state.season in ("spring", "summer", "fall")
-    need(not before or sorted(ahead) == sorted(state.planned), "planned", len(state.planned))
+    need(sorted(ahead) == sorted(state.planned), "planned", len(state.planned))
 
 
 def _check_rows(state: State) -> None:
