@@ -16,10 +16,8 @@ BROWSER = re.compile(r"tests/browser/|tests/games/\w+/test_page")
 # What takes long, the longest first; and last what asks the builder for what a browser's worker is just building.
 FIRST = (
     "tests/browser/test_screens.py",
-    "tests/games/viticulture/test_page.py",
-    "tests/browser/start/test_offline.py",
-    "tests/browser/outside/test_embed.py",
-    "tests/browser/start/test_interpreter.py",
+    "tests/browser/start/",
+    "tests/browser/outside/",
     "tests/walk/",
     "tests/contract/",
 )

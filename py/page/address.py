@@ -20,7 +20,7 @@ NOBODY = "nobody"
 @dataclass(frozen=True)
 class Address:
     """Where somebody is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment shown), at
-    one that a link holds (`record`), setting one up (`setup` is a game's id), in a lesson (`vino/tutorial`, at
+    one that a link holds (`record`), setting one up (`setup` is a game's id), in a lesson (`GAME/tutorial`, at
     its `step`), or in the lobby. Of what a link holds, one moment may be shown with the eyes of one `seat`: from 1 on,
     or `nobody` for what everybody may see."""
 

@@ -206,7 +206,7 @@ def load(here: PageDriver, site: str) -> None:
 def opened(context: BrowserContext, init: str = "") -> PageDriver:
     """Return a page of the context that is not anywhere yet."""
     visit = watched(context.new_page())
-    visit.page.set_default_timeout(8_000)
+    visit.page.set_default_timeout(30_000)
     visit.page.add_init_script(init)
     return PageDriver(visit.page, visit.errors, visit.requests)
 

@@ -11,7 +11,6 @@ from tests.browser.tour import tour
 AXE = (Path(__file__).resolve().parents[2] / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
-WIDTHS = (360, 390, 820, 1440, 2560)
 FINGER = 44
 
 RUN_AXE = """
@@ -83,12 +82,22 @@ def axe(driver: PageDriver) -> list[list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("size", "scheme", "language"), [(PHONE, "light", "en"), (DESK, "dark", "it")], ids=["phone", "desk"]
+    ("size", "widths", "scheme", "language"),
+    [(PHONE, (360, 390, 820), "light", "en"), (DESK, (1440, 2560), "dark", "it")],
+    ids=["phone", "desk"],
 )
-def test_axe_finds_nothing(driver, size, scheme, language):
-    here = driver(viewport=size, color_scheme=scheme, reduced_motion="reduce", locale=language)
+def test_axe_finds_nothing_fingers_hit_everything_and_nothing_scrolls_sideways(driver, size, widths, scheme, language):
+    here = driver(viewport=size, color_scheme=scheme, reduced_motion="reduce", locale=language, has_touch=size == PHONE)
     problems = []
-    tour(here, lambda screen: problems.extend((screen, *found) for found in axe(here)))
+
+    def look(screen: str) -> None:
+        problems.extend((screen, *found) for found in axe(here))
+        if size == PHONE:
+            problems.extend((screen, "small", target) for target in here.page.evaluate(SMALL, FINGER))
+        problems.extend((screen, width, *found) for width in widths if (found := sideways(here, width, size)))
+        here.page.set_viewport_size(size)
+
+    tour(here, look)
     assert here.errors == []
     assert problems == []
 
@@ -99,20 +108,7 @@ def test_axe_finds_nothing_in_the_lobby_of_the_other_language_and_light(driver, 
     assert axe(here) == []
 
 
-def test_fingers_hit_everything_and_nothing_scrolls_sideways(driver):
-    here = driver(viewport=PHONE, reduced_motion="reduce", has_touch=True)
-    problems = []
-
-    def look(screen: str) -> None:
-        problems.extend((screen, "small", target) for target in here.page.evaluate(SMALL, FINGER))
-        problems.extend((screen, width, *found) for width in WIDTHS if (found := sideways(here, width)))
-        here.page.set_viewport_size(PHONE)
-
-    tour(here, look)
-    assert problems == []
-
-
-def sideways(driver: PageDriver, width: int) -> list[object]:
+def sideways(driver: PageDriver, width: int, size: dict[str, int]) -> list[object]:
     """Return how wide the page is at a width of the window that it does not fit, and what sticks out."""
-    driver.page.set_viewport_size({"width": width, "height": PHONE["height"]})
+    driver.page.set_viewport_size({**size, "width": width})
     return driver.page.evaluate(SIDEWAYS)

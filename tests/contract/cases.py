@@ -23,7 +23,7 @@ FEWEST_MOVES = 60
 # How many positions of a kind of decision are looked at before only one in so many is; with an option, much is as
 # without it.
 FIRST, THEN = 4, 4
-FIRST_WITH_OPTION, THEN_WITH_OPTION = 3, 8
+FIRST_WITH_OPTION, THEN_WITH_OPTION = 4, 5
 MOST_SEEDS = 50
 
 Case = tuple[str, int, tuple[tuple[str, str], ...]]

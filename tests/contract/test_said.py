@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from tests.games.parts import part
 
 import games
 from engine.core.event import Event
@@ -129,84 +130,7 @@ def test_a_catalogue_that_cannot_be_read_names_the_line(text):
         read_catalogue(text)
 
 
-SHORT = Refusal("money.short", "6.5", vineyard="tos-3", price=150, money=120)
-FELL = Event("demand.fell", "8.5", variety="pinot-grigio", demand=-50, count=1)
-FELL_TWICE = Event("demand.fell", "8.5", variety="barbera", demand=50, count=2)
-REVEALED = Event("regions.revealed", "5.3", seat=0, regions=("lazio", "veneto"))
-
-EQUAL = Refusal("offer.equal", "4.3", value=192, seat=1)
-OFFERED = Event("offer.made", "4.2", seat=0, cards=("yellow-1", "green-2", "empty"), value=192)
-OVER = Refusal("hand.over", "6.1", count=1)
-OVER_TWICE = Refusal("hand.over", "6.1", count=2)
-STORED = Event("bottle.stored", "7.1", seat=0, card="blue-2", place="1.4", stars=2)
-STORED_FOR_ONE = Event("bottle.stored", "7.1", seat=0, card="red-1", place="0.4", stars=1)
-
-UNRIPE = Refusal("wine.unripe", "4.7", variety="pinot", count=3)
-ALMOST_RIPE = Refusal("wine.unripe", "4.7", variety="merlot", count=1)
-SHORT_OF_FRANCS = Refusal("money.short", "4.4", price=7, money=1)
-SOLD = Event("wine.sold", "4.7", seat=1, variety="cabernet", count=3, price=4, income=12)
-PLANTED = Event("tile.placed", "4.3", seat=0, tile="gamay", ready=True)
-PLANTED_BARE = Event("tile.placed", "4.3", seat=0, tile="gamay", ready=False)
-
-UNPLANTABLE = Refusal("vine.needs", "5.6", vine="merlot", structures=("irrigation",))
-SHORT_OF_LIRA = Refusal("lira.short", "7.9", price=4, lira=1)
-BELOW_ZERO = Event("vp.gained", "10.5", seat=0, count=1, vp=-2)
-FILLED = Event("order.filled", "7.8", seat=0, order="order-08", wines=("red-3", "white-4"))
-TOURING = Event("worker.placed", "4.1", seat=1, space="tour", slot="2", grande=False)
-
-SENTENCES = [
-    ("vino", "en", SHORT, "Toscana 3 costs 150 Vino; you have 120."),
-    ("vino", "it", SHORT, "Toscana 3 costa 150 Vino; tu ne hai 120."),
-    ("vino", "en", FELL, "Demand for Pinot Grigio falls by one space to −50."),
-    ("vino", "it", FELL_TWICE, "La domanda di Barbera scende di 2 caselle, a +50."),
-    ("vino", "en", REVEALED, "Player 1 chose Lazio and Veneto."),
-    (
-        "weinhaendler",
-        "en",
-        EQUAL,
-        "That makes 19.2 €, exactly what Player 2 offers. No two offers may be worth the same.",
-    ),
-    (
-        "weinhaendler",
-        "it",
-        EQUAL,
-        "Così fa 19,2 €, proprio quanto offre Giocatore 2. Due offerte non possono valere lo stesso.",
-    ),
-    ("weinhaendler", "en", OFFERED, "Player 1 puts down yellow 5, green 14 and empty bottle: 19.2 € in all."),
-    ("weinhaendler", "it", OFFERED, "Giocatore 1 mette giù giallo 5, verde 14 e bottiglia vuota: in tutto 19,2 €."),
-    ("weinhaendler", "en", OVER, "You may keep only six cards: one more has to go into your cellar first."),
-    ("weinhaendler", "it", OVER_TWICE, "Puoi tenere solo sei carte: prima devi metterne in cantina altre 2."),
-    ("weinhaendler", "en", STORED, "Player 1 lays blue 16 on level 2: 2 points."),
-    ("grand_cru", "en", UNRIPE, "This Pinot Noir is not ripe yet. It will be 3 barrels further on."),
-    ("grand_cru", "it", ALMOST_RIPE, "Questo Merlot non è ancora maturo. Lo sarà nella prossima botte."),
-    ("grand_cru", "en", SHORT_OF_FRANCS, "This costs 7 francs, and you have 1 franc."),
-    ("grand_cru", "it", SHORT_OF_FRANCS, "Costa 7 franchi, e tu hai 1 franco."),
-    ("grand_cru", "en", SOLD, "Player 2 sells 3 cubes of Cabernet Sauvignon at 4 francs each: 12 francs."),
-    ("grand_cru", "it", SOLD, "Giocatore 2 vende 3 cubi di Cabernet Sauvignon a 4 franchi l’uno: 12 franchi."),
-    ("grand_cru", "en", PLANTED, "Player 1 puts Gamay into the vineyard."),
-    (
-        "grand_cru",
-        "it",
-        PLANTED_BARE,
-        "Giocatore 1 mette Gamay nel vigneto, senza cubo: nella riserva non ce ne sono più.",
-    ),
-    ("viticulture", "en", UNPLANTABLE, "For Merlot you must first build the irrigation."),
-    ("viticulture", "it", SHORT_OF_LIRA, "Ci vogliono 4 lire, e tu hai 1 lira."),
-    ("viticulture", "en", BELOW_ZERO, "Player 1 receives 1 victory point and stands at −2."),
-    (
-        "viticulture",
-        "en",
-        FILLED,
-        "Player 1 fills an order: red 2 + white 4. Handed over: red 3 and white 4.",
-    ),
-    (
-        "viticulture",
-        "it",
-        TOURING,
-        "Giocatore 2 manda un lavoratore a «Guidare una visita», nel posto con bonus.",
-    ),
-    ("weinhaendler", "it", STORED_FOR_ONE, "Giocatore 1 mette rosso 6 al livello 1: 1 punto."),
-]
+SENTENCES = [(game, *line) for game in games.playable() for line in part(game, "said").SENTENCES]
 
 
 @pytest.mark.parametrize(("game", "language", "what", "sentence"), SENTENCES)

@@ -1,6 +1,7 @@
 """Finds in the source what is said to players: the codes of events, refusals and errors, with their facts.
 
-A code that is put together from parts cannot be read off the source; it stands in `EXPANDED`, with a reason. Where a
+A code that is put together from parts cannot be read off the source; it stands in `EXPANDED`, with a reason, here or
+in a game's own `codes`. Where a
 code is handed to a function that says it, the callers of that function say it: those of the same module, and of a
 function in `RAISING` those of all modules.
 """
@@ -10,11 +11,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-from games.viticulture.cards.deck import VISITOR
-from games.viticulture.cards.operations import Gain
-from games.viticulture.rules.common.operations import STEPS
+from tests.games.parts import part_if_any
+
+import games
 
 PY = Path(__file__).resolve().parents[2] / "py"
 
@@ -26,22 +28,6 @@ NOT_FACTS = {"rule", "only", "reveals", "where", "code"}
 EXPANDED: dict[str, tuple[str, ...]] = {
     # engine, game.py: each game says of each of its verbs when its time is (tests/contract/test_vocabulary.py)
     "refusal.time.{move.verb}": (),
-    # purchase.py: a buyer is passed over for one of the reasons for which `refuse_purchase` refuses
-    "event.closed.{why.code}": tuple(
-        f"event.closed.{code}" for code in ("vineyard.taken", "money.short", "variety.none_left", "tokens.none_left")
-    ),
-    # viticulture, year.py: a season begins
-    "event.season.{state.season}": tuple(f"event.season.{season}" for season in ("summer", "fall", "winter")),
-    # viticulture, tracks.py: nothing is there of what a card pays for
-    "refusal.none.{operation.per}": tuple(
-        f"refusal.none.{step.per}"
-        for step in STEPS.values()
-        if isinstance(step, Gain) and step.per and not step.or_nothing
-    ),
-    # viticulture, visitors.py: an option is for those only of whom something is true
-    "refusal.needs.{needs}": tuple(
-        f"refusal.needs.{option.needs}" for visitor in VISITOR.values() for option in visitor.options if option.needs
-    ),
 }
 
 ADDED = {
@@ -67,7 +53,14 @@ def said_by(source: str) -> list[Said]:
 
 def expanded(name: str) -> tuple[str, ...]:
     """Return the names of messages that a name read off the source stands for."""
-    return EXPANDED.get(name, (name,))
+    return all_expanded().get(name, (name,))
+
+
+@cache
+def all_expanded() -> dict[str, tuple[str, ...]]:
+    """Return what each name that is put together stands for, those of games too."""
+    own = (codes.EXPANDED for game in games.playable() if (codes := part_if_any(game, "codes")))
+    return {name: codes for some in (EXPANDED, *own) for name, codes in some.items()}
 
 
 def modules(*folders: str) -> list[Path]:

@@ -1,6 +1,6 @@
 """A lesson: a record whose comments explain it, step by step.
 
-    Game: vino
+    Game: GAME
     …
 
     # en: Anna has 1000 Vino and may buy.

@@ -1,6 +1,6 @@
 """A record: a game as readable text, a few header lines and then one move a line.
 
-    Game: vino
+    Game: GAME
     Rules: 1
     Seats: 3
     Seat 1: ruby Anna

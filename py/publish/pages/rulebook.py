@@ -62,7 +62,7 @@ def rulebooks(tree: Tree) -> Site:
 
 
 def sources(tree: Tree) -> Iterator[tuple[str, str]]:
-    """Yield `vino.it` and the name of the file with its rulebook, for all there are."""
+    """Yield `GAME.it` and the name of the file with its rulebook, for all there are."""
     for name in tree.files("py/games"):
         path = PurePosixPath(name)
         if path.suffix == ".md" and path.parent.name == "rulebook":

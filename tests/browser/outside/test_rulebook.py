@@ -43,20 +43,33 @@ PICTURE = """
 Reader = Callable[..., PageDriver]
 
 
+@pytest.fixture(scope="module")
+def tabs() -> Iterator[dict[str, PageDriver]]:
+    """Keep open tabs by the options of their contexts: to open one takes longer than to read a page in it."""
+    kept: dict[str, PageDriver] = {}
+    yield kept
+    for reader in kept.values():
+        reader.page.context.close()
+
+
 @pytest.fixture
-def read(browser: Browser, site: str) -> Iterator[Reader]:
+def read(browser: Browser, site: str, tabs: dict[str, PageDriver]) -> Reader:
     """Give a function that opens a page of the site in which no Python runs, with options of Playwright's context."""
-    contexts = []
 
     def come(path: str, **options: object) -> PageDriver:
-        contexts.append(browser.new_context(**{**USUAL, "reduced_motion": "reduce", **options}))
-        reader = opened(contexts[-1])
+        name = repr(sorted(options.items()))
+        if name not in tabs or tabs[name].page.is_closed():
+            tabs[name] = opened(browser.new_context(**{**USUAL, "reduced_motion": "reduce", **options}))
+        reader = tabs[name]
+        reader.page.goto("about:blank")
+        reader.page.emulate_media(media="screen")
+        reader.page.set_viewport_size(options.get("viewport", USUAL["viewport"]))
+        reader.requests.clear()
+        reader.errors.clear()
         reader.page.goto(site + path)
         return reader
 
-    yield come
-    for context in contexts:
-        context.close()
+    return come
 
 
 def hits(reader: PageDriver) -> str:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from tests.browser.page_driver import record_of
 from tests.counts.test_counts import counted
 from tests.games.parts import HERE, folder
 from tests.games.vino.player import greedy_match
+from tests.tools.deep import DEEP
 
 import games
 from engine.core.table import plain_table
 from engine.files.position_file import state_digest
 from engine.files.record import read_record, replay
 from engine.play.match import Match
-from engine.play.walk import count_sequences, walk
+from engine.play.walk import walk
 
-MOST = 20_000
+# Numbers of move sequences that are counted inside, where it takes five times as long.
+MOST = 20_000 if DEEP else 4_000
 
 DIGESTS = """
 import hashlib, json
@@ -105,7 +105,5 @@ def test_random_games_are_the_same(inside):
 
 
 def test_there_are_as_many_move_sequences(inside):
-    for (text, ply, depth, _), found in zip(lines(), inside["sequences"], strict=True):
-        match = replay(read_record(text), games.load)
-        assert found == count_sequences(match.game, match.state_at(ply), depth)
-        assert json.dumps(found).isdigit()
+    """As many as are listed; that there are as many outside is proved with the list itself."""
+    assert inside["sequences"] == [number for *_, number in lines()]

@@ -1,0 +1,10 @@
+"""Codes of Vino that are put together from parts (`tests/tree/codes.py`)."""
+
+from __future__ import annotations
+
+EXPANDED = {
+    # purchase.py: a buyer is passed over for one of the reasons for which `refuse_purchase` refuses
+    "event.closed.{why.code}": tuple(
+        f"event.closed.{code}" for code in ("vineyard.taken", "money.short", "variety.none_left", "tokens.none_left")
+    ),
+}

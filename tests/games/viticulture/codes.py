@@ -1,0 +1,22 @@
+"""Codes of Viticulture that are put together from parts (`tests/tree/codes.py`)."""
+
+from __future__ import annotations
+
+from games.viticulture.cards.deck import VISITOR
+from games.viticulture.cards.operations import Gain
+from games.viticulture.rules.common.operations import STEPS
+
+EXPANDED = {
+    # year.py: a season begins
+    "event.season.{state.season}": tuple(f"event.season.{season}" for season in ("summer", "fall", "winter")),
+    # tracks.py: nothing is there of what a card pays for
+    "refusal.none.{operation.per}": tuple(
+        f"refusal.none.{step.per}"
+        for step in STEPS.values()
+        if isinstance(step, Gain) and step.per and not step.or_nothing
+    ),
+    # visitors.py: an option is for those only of whom something is true
+    "refusal.needs.{needs}": tuple(
+        f"refusal.needs.{option.needs}" for visitor in VISITOR.values() for option in visitor.options if option.needs
+    ),
+}

@@ -1,0 +1,20 @@
+"""Some of what Viticulture says, as it has to be said (`tests/contract/test_said.py`)."""
+
+from __future__ import annotations
+
+from engine.core.event import Event
+from engine.core.refusal import Refusal
+
+UNPLANTABLE = Refusal("vine.needs", "5.6", vine="merlot", structures=("irrigation",))
+SHORT_OF_LIRA = Refusal("lira.short", "7.9", price=4, lira=1)
+BELOW_ZERO = Event("vp.gained", "10.5", seat=0, count=1, vp=-2)
+FILLED = Event("order.filled", "7.8", seat=0, order="order-08", wines=("red-3", "white-4"))
+TOURING = Event("worker.placed", "4.1", seat=1, space="tour", slot="2", grande=False)
+
+SENTENCES = [
+    ("en", UNPLANTABLE, "For Merlot you must first build the irrigation."),
+    ("it", SHORT_OF_LIRA, "Ci vogliono 4 lire, e tu hai 1 lira."),
+    ("en", BELOW_ZERO, "Player 1 receives 1 victory point and stands at −2."),
+    ("en", FILLED, "Player 1 fills an order: red 2 + white 4. Handed over: red 3 and white 4."),
+    ("it", TOURING, "Giocatore 2 manda un lavoratore a «Guidare una visita», nel posto con bonus."),
+]

@@ -1,0 +1,24 @@
+"""Some of what Die Weinhändler says, as it has to be said (`tests/contract/test_said.py`)."""
+
+from __future__ import annotations
+
+from engine.core.event import Event
+from engine.core.refusal import Refusal
+
+EQUAL = Refusal("offer.equal", "4.3", value=192, seat=1)
+OFFERED = Event("offer.made", "4.2", seat=0, cards=("yellow-1", "green-2", "empty"), value=192)
+OVER = Refusal("hand.over", "6.1", count=1)
+OVER_TWICE = Refusal("hand.over", "6.1", count=2)
+STORED = Event("bottle.stored", "7.1", seat=0, card="blue-2", place="1.4", stars=2)
+STORED_FOR_ONE = Event("bottle.stored", "7.1", seat=0, card="red-1", place="0.4", stars=1)
+
+SENTENCES = [
+    ("en", EQUAL, "That makes 19.2 €, exactly what Player 2 offers. No two offers may be worth the same."),
+    ("it", EQUAL, "Così fa 19,2 €, proprio quanto offre Giocatore 2. Due offerte non possono valere lo stesso."),
+    ("en", OFFERED, "Player 1 puts down yellow 5, green 14 and empty bottle: 19.2 € in all."),
+    ("it", OFFERED, "Giocatore 1 mette giù giallo 5, verde 14 e bottiglia vuota: in tutto 19,2 €."),
+    ("en", OVER, "You may keep only six cards: one more has to go into your cellar first."),
+    ("it", OVER_TWICE, "Puoi tenere solo sei carte: prima devi metterne in cantina altre 2."),
+    ("en", STORED, "Player 1 lays blue 16 on level 2: 2 points."),
+    ("it", STORED_FOR_ONE, "Giocatore 1 mette rosso 6 al livello 1: 1 punto."),
+]
