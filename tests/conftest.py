@@ -11,8 +11,8 @@ from publish.tools.tree import Tree
 pytest_plugins = ["tests.browser.fixtures"]
 
 # How long an example takes says more about the machine than about the code.
-settings.register_profile("house", deadline=None, print_blob=True)
-settings.load_profile("house")
+settings.register_profile("enoteca", deadline=None, print_blob=True)
+settings.load_profile("enoteca")
 
 
 @pytest.fixture(scope="session")

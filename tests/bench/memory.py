@@ -1,6 +1,6 @@
 """What memory the page takes in a long evening: `.venv/bin/python tests/bench/memory.py [--minutes 60] [--kept 8]`.
 
-Chance plays all games of the house in turns, by clicking in the page as fast as it answers: some thousand times more
+Chance plays all games in turns, by clicking in the page as fast as it answers: some thousand times more
 moves an hour than people make. Between two games it goes to the lobby, where it deletes the oldest kept games, and
 where the figures are taken, garbage having been collected in JavaScript and in Python. The first line of the table is
 the lobby before any game; growth is counted from the line after each game has been played once, because until then

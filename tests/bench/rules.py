@@ -1,6 +1,6 @@
 """Moves a second of random play, beside other rules engines: `.venv/bin/python tests/bench/rules.py [rounds]`.
 
-The games of the house in CPython and in the browser, by their number of seats; Catanatron (Catan, four of its random
+Our games in CPython and in the browser, by their number of seats; Catanatron (Catan, four of its random
 players) and python-chess (random legal moves). All take turns in every round, so that what else the machine does meets
 all of them; what counts is the median, and the ratio. The others live in an environment of their own, `.venv-bench`.
 """
@@ -48,8 +48,8 @@ TABLES = {f"{title}, {players} seats": (game, players) for game, title in TITLES
 IN_BROWSER = {f"{title}, 4 seats, in the browser": (game, 4) for game, title in TITLES.items()}
 
 
-def house(game: str, players: int) -> Callable[[float], float]:
-    """Return the player of a game of the house."""
+def ours(game: str, players: int) -> Callable[[float], float]:
+    """Return the player of one of our games."""
     sys.path.insert(0, str(ROOT / "py"))
     room: dict[str, Callable] = {}
     exec(HOUSE, room)
@@ -84,7 +84,7 @@ def chess(seconds: float) -> float:
 
 
 ENGINES: dict[str, Callable[[], Callable[[float], float]]] = {
-    **{name: partial(house, *table) for name, table in TABLES.items()},
+    **{name: partial(ours, *table) for name, table in TABLES.items()},
     "Catanatron": lambda: catanatron,
     "python-chess": lambda: chess,
 }

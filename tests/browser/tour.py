@@ -19,13 +19,13 @@ Look = Callable[[str], None]
 def tour(driver: PageDriver, look: Look) -> None:
     """Show all screens one after the other, and call `look` with the name of each."""
     tables = [part_if_any(game, "tour") for game in games.playable()]
-    for part in (house, set_up, *(game.tour for game in tables if game), lessons, table, kept, end):
+    for part in (lobby, set_up, *(game.tour for game in tables if game), lessons, table, kept, end):
         for name in part(driver):
             look(name)
 
 
-def house(driver: PageDriver) -> Iterator[str]:
-    """The lobby without kept games, what the house is, a rulebook, a notice."""
+def lobby(driver: PageDriver) -> Iterator[str]:
+    """The lobby without kept games, what the site is, a rulebook, a notice."""
     yield "lobby"
     driver.do("about")
     yield "about"

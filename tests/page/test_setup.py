@@ -114,7 +114,7 @@ def test_every_colour_has_a_mark_of_its_own():
 
 
 def test_an_own_board_is_named_and_can_be_dropped():
-    assert words().say("page.setup.board.house") in setup(words(), DRAFT)
+    assert words().say("page.setup.board.printed") in setup(words(), DRAFT)
     assert "sheet-drop" in actions(setup(words(), OWN))
     assert "Ours & <b>theirs</b>" in "".join(by_id(setup(words(), OWN), "setup-board-now").itertext())
 

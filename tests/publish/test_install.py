@@ -42,6 +42,14 @@ def test_a_changed_lock_file_is_installed(tmp_path, commands):
     assert len(commands) == 2
 
 
+def test_an_environment_that_is_only_linked_here_is_left_alone(tmp_path, commands):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / ".venv").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(Problem, match="elsewhere"):
+        install.python_packages(Tree(tmp_path), "lock.txt")
+    assert commands == []
+
+
 def test_a_failed_install_is_tried_again(tmp_path):
     (tmp_path / "lock.txt").write_text("no-such-package==1 --hash=sha256:" + "0" * 64)
     (tmp_path / "package-lock.json").write_text("not JSON")

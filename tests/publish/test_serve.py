@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import socket
 import threading
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
 
-from publish.tools.serve import PORTS, address, first_free, make_server
+from publish.tools.serve import PORTS, Handler, address, first_free, make_server
 
 
 @pytest.fixture(params=["/", "/somewhere/deep/"])
@@ -40,6 +41,22 @@ def test_files_come_with_their_kind_and_are_asked_for_again(url, name, kind):
         assert answer.headers["Content-Type"] == kind
         assert answer.headers["Cache-Control"] == "no-cache"
         assert answer.read().decode() == (name.partition("?")[0] or "index.html")
+
+
+def test_a_small_file_does_not_wait_for_an_answer_of_the_browser(tmp_path, monkeypatch):
+    waits = []
+
+    def send_head(handler):
+        waits.append(handler.connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) == 0)
+        handler.send_error(404)
+
+    monkeypatch.setattr(Handler, "send_head", send_head)
+    with make_server(tmp_path) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        with pytest.raises(HTTPError):
+            urlopen(address(server))
+        server.shutdown()
+    assert waits == [False]
 
 
 @pytest.mark.parametrize("name", ["nothing", "art/", "../secret.txt", "%2e%2e/secret.txt"])

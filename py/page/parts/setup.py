@@ -137,7 +137,7 @@ def _board(words: Words, draft: Draft) -> Markup:
     own = (
         words.say("page.setup.board.own", title=draft.custom_board_title)
         if draft.custom_board
-        else words.say("page.setup.board.house")
+        else words.say("page.setup.board.printed")
     )
     drop = (
         button(words.say("page.setup.board.drop"), "sheet-drop", "sheet-drop", "quiet")

@@ -52,11 +52,18 @@ def _environment(tree: Tree) -> Path:
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     wanted = json.dumps([sys.version, sys.base_prefix, str(folder)])
     if _read(folder / STAMP) != wanted or not python.exists():
+        _check_own(folder)
         print("Making a Python environment in .venv …", flush=True)
         problem = "Python could not make an environment; on Debian and Ubuntu, install the package python3-venv."
         _run([sys.executable, "-m", "venv", "--clear", str(folder)], tree, problem)
         (folder / STAMP).write_text(wanted)
     return python
+
+
+def _check_own(folder: Path) -> None:
+    """Raise `Problem` for a link: what it leads to would be emptied."""
+    if folder.is_symlink():
+        raise Problem(f"{folder} leads to {folder.resolve()}, which another project may use; remove the link.")
 
 
 def _check_node() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tests.browser.page_driver import record_of
-from tests.browser.tour import end, house
+from tests.browser.tour import end, lobby
 from tests.games.vino.player import Player, greedy_match
 
 
 def test_no_other_host_is_asked_for_anything(driver, site):
     here = driver(anew=True)
-    for part in (house, end):
+    for part in (lobby, end):
         list(part(here))
     for language in ("it", "en"):
         here.do(f"language {language}")

@@ -182,7 +182,7 @@ def boxes() -> dict[str, Box]:
 
 
 def circles() -> dict[str, tuple[float, float]]:
-    """Return the centres of the vineyards of the house's board."""
+    """Return the centres of the vineyards of the printed board."""
     board = printed_board()
     return {
         board.vineyards[at].id: centre

@@ -37,7 +37,7 @@ def _winner(words: Words, places: Sequence[Place]) -> str:
 def _swiped(words: Words, table: Markup) -> Markup:
     """Return the table in a frame: on a narrow screen a table of many measures is swiped."""
     label = words.say("page.end.standing")
-    return tag("div", table, id="standing-room", class_="standing-room", tabindex="0", role="group", aria_label=label)
+    return tag("div", table, id="standing-frame", class_="standing-frame", tabindex="0", role="group", aria_label=label)
 
 
 def _charts(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], course: Course) -> list[Markup]:

@@ -82,10 +82,10 @@ def test_the_log_is_for_all_but_the_choice_of_loans():
 
 @pytest.mark.rule("grand_cru 11.2")
 def test_the_printed_board_written_as_a_file_is_the_printed_board():
-    board, house = read_board(write_board_file(printed_board_file())), printed_board()
+    board, printed = read_board(write_board_file(printed_board_file())), printed_board()
     for name in ("first_ripe", "last_ripe", "prices", "interest"):
-        assert getattr(board, name) == getattr(house, name)
-    assert (board.own, house.own) == (True, False)
+        assert getattr(board, name) == getattr(printed, name)
+    assert (board.own, printed.own) == (True, False)
 
 
 @pytest.mark.rule("grand_cru 11.2")

@@ -93,12 +93,12 @@ def test_every_decision_with_hidden_money_is_secret():
 @pytest.mark.rule("vino 11.2")
 def test_the_printed_board_written_as_a_file_is_the_printed_board():
     board = read_board(write_board_file(printed_board_file()))
-    house = printed_board()
-    assert [v[:5] for v in board.vineyards] == [v[:5] for v in house.vineyards]
-    assert board.regions == house.regions
-    assert board.sale == house.sale
+    printed = printed_board()
+    assert [v[:5] for v in board.vineyards] == [v[:5] for v in printed.vineyards]
+    assert board.regions == printed.regions
+    assert board.sale == printed.sale
     assert board.own
-    assert not house.own
+    assert not printed.own
 
 
 @pytest.mark.rule("vino 11.2")
@@ -118,8 +118,8 @@ def test_an_own_board_is_played_on():
 def test_a_record_carries_the_own_board():
     custom_board = deepcopy(PRINTED_FILE)
     custom_board["title"] = "My box"
-    house = plain_table("vino", 3, "x")
-    table = type(house)(house.game, house.seats, house.seed, {}, json.dumps(custom_board))
+    printed = plain_table("vino", 3, "x")
+    table = type(printed)(printed.game, printed.seats, printed.seed, {}, json.dumps(custom_board))
     match: Match = Match(GAME, table)
     match.play(GAME.legal_moves(match.state)[0])
     again = replay(read_record(write_record(match)), find)
