@@ -42,7 +42,8 @@ function answer(registration, said) {
 // Not before the page is there: the reader's files come first. Where the browser refuses (a private window, a host
 // without https), the page works all the same, as long as there is a network.
 if ("serviceWorker" in navigator) {
-  addEventListener("py:all-done", () => keep().catch((why) => console.info(`Enoteca is not kept: ${why.message}`)), {
-    once: true,
-  });
+  const begin = () => keep().catch((why) => console.info(`Enoteca is not kept: ${why.message}`));
+  // On a busy machine Python may be there before this script.
+  if (root.classList.contains("is-ready")) begin();
+  else addEventListener("py:all-done", begin, { once: true });
 }

@@ -83,7 +83,7 @@ def axe(driver: PageDriver) -> list[list[str]]:
 
 @pytest.mark.parametrize(
     ("size", "widths", "scheme", "language"),
-    [(PHONE, (360, 390, 820), "light", "en"), (DESK, (1440, 2560), "dark", "it")],
+    [(PHONE, (390, 820, 360), "light", "en"), (DESK, (1440, 2560), "dark", "it")],
     ids=["phone", "desk"],
 )
 def test_axe_finds_nothing_fingers_hit_everything_and_nothing_scrolls_sideways(driver, size, widths, scheme, language):

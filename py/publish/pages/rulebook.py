@@ -156,17 +156,10 @@ def _search(words: Words) -> Markup:
         "data_hit": words.say("page.rulebook.hit", number="{number}", of="{of}"),
     }
     label = words.say("page.rulebook.find")
+    field = {"type": "search", "class_": "field", "placeholder": label, "aria_label": label, "autocomplete": "off"}
     return tag(
         "div",
-        tag(
-            "input",
-            type="search",
-            id="find-text",
-            class_="field",
-            placeholder=label,
-            aria_label=label,
-            autocomplete="off",
-        ),
+        tag("input", id="find-text", **field),
         _step("find-back", "↑", words.say("page.rulebook.back")),
         _step("find-on", "↓", words.say("page.rulebook.on")),
         tag("output", id="find-hits", class_="soft", for_="find-text"),

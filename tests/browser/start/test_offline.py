@@ -169,6 +169,18 @@ def test_a_cache_that_was_emptied_is_filled_again(reader, host):
     assert reader.page.evaluate("document.documentElement.dataset.start") == "snapshot"
 
 
+def test_the_site_is_kept_also_when_python_is_there_first(browser, host):
+    context = browser.new_context(**{**USUAL, "service_workers": "allow"})
+    here = opened(context)
+    held = here.hold("**/offline.js")
+    here.page.goto(f"{host.url}#setup=vino", wait_until="commit")
+    here.wait()
+    assert here.page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it === undefined)")
+    held.let_go()
+    until(here.page, KEPT)
+    context.close()
+
+
 def test_what_is_missing_is_not_taken_from_another_version(reader, host, tree):
     host.publish(tree, b"/* new */")
     assert reader.page.evaluate(LOSE, STYLE)
