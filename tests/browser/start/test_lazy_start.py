@@ -12,7 +12,7 @@ from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, Held, until
 # When the page was painted, and when something of the interpreter was asked for.
 MOMENTS = """
 [
-    performance.getEntriesByName("first-contentful-paint")[0].startTime,
+    Math.min(...performance.getEntriesByType("paint").map((it) => it.startTime)),
     ...performance.getEntriesByType("resource")
         .filter((it) => /pyodide|snapshot|pyscript/.test(it.name))
         .map((it) => it.startTime),
