@@ -30,8 +30,9 @@ sys.path.insert(0, "py")
 from publish.assets.offline import service_worker
 from publish.build import STEPS, collect, write
 from publish.tools.tree import Tree
-site = collect(Tree(), STEPS, print)
-write(site | service_worker(Tree(), site), Path(sys.argv[1]))
+tree = Tree(quick=True)
+site = collect(tree, STEPS, print)
+write(site | service_worker(tree, site), Path(sys.argv[1]))
 """
 SUITES = ("walk", "contract", "tree", "games/heap", "counts", "records", "lessons", "page")
 """The suites that are common to all games, which run over the fifth one too."""
