@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.browser.page_driver import FRAME, PageDriver
+from tests.browser.page_driver import FRAME, PageDriver, random_match, record_of
 from tests.browser.tour import tour
+from tests.games.parts import seats
+
+import games
 
 AXE = (Path(__file__).resolve().parents[2] / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 PHONE = {"width": 390, "height": 844}
@@ -74,6 +77,20 @@ SIDEWAYS = (
 )
 
 
+# The words of an element that do not stand on one line.
+BROKEN = """
+(selector) => {
+    const text = document.querySelector(selector).firstChild;
+    return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+    }).map(([word]) => word);
+}
+"""
+
+
 def axe(driver: PageDriver) -> list[list[str]]:
     """Return the violations that axe-core finds on what is shown: rule, element, why."""
     if not driver.page.evaluate("'axe' in window"):
@@ -106,6 +123,16 @@ def test_axe_finds_nothing_fingers_hit_everything_and_nothing_scrolls_sideways(d
 def test_axe_finds_nothing_in_the_lobby_of_the_other_language_and_light(driver, scheme, language):
     here = driver(color_scheme=scheme, reduced_motion="reduce", locale=language)
     assert axe(here) == []
+
+
+def test_no_word_of_the_heading_is_broken_beside_the_tools(driver):
+    here = driver(viewport=DESK, locale="it-IT")
+    matches = [random_match(game, seats(game), "heading") for game in games.playable()]
+    here.bring(record_of(min(matches, key=lambda match: len(match.moves))))
+    here.see("#standing")
+    for width in (320, 360, 390, 699, 700, 820, 1099, 1100, 1180, 1440):
+        here.page.set_viewport_size({"width": width, "height": 820})
+        assert here.page.evaluate(BROKEN, "#prompt-heading") == [], width
 
 
 def sideways(driver: PageDriver, width: int, size: dict[str, int]) -> list[object]:
