@@ -167,17 +167,23 @@ class SharedPages:
 
     def visited(self, browser: Browser, site: str, options: dict[str, object], anew: bool) -> PageDriver:
         """Return a page of the site for a new visitor."""
-        name = repr(sorted(options.items()))
+        came, name = self.tab(browser, options), named(options)
+        if anew or self._visitors[name] == 0 or not came.hand_on(site):
+            load(came, site)
+        self._visitors[name] = 0 if anew else (self._visitors[name] + 1) % MOST_VISITORS
+        return came
+
+    def tab(self, browser: Browser, options: dict[str, object]) -> PageDriver:
+        """Return the tab of a context with these options, opened if need be, wherever it is; in its first size, with
+        nothing held back that a visitor before has held back."""
+        name = named(options)
         if name not in self._pages or self._pages[name].page.is_closed():
             self._pages[name] = opened(browser.new_context(**{**USUAL, **options}))
             self._visitors[name] = 0
         came = self._pages[name]
-        came.page.unroute_all()  # what one visitor has held back, the next one gets
+        came.page.unroute_all()
         came.page.set_viewport_size(options.get("viewport", USUAL["viewport"]))
         came.page.mouse.move(0, 0)
-        if anew or self._visitors[name] == 0 or not came.hand_on(site):
-            load(came, site)
-        self._visitors[name] = 0 if anew else (self._visitors[name] + 1) % MOST_VISITORS
         return came
 
     def owns(self, context: BrowserContext) -> bool:
@@ -188,6 +194,11 @@ class SharedPages:
         """Close all pages."""
         for driver in self._pages.values():
             driver.page.context.close()
+
+
+def named(options: dict[str, object]) -> str:
+    """Return a name for the options of a context, the same in whatever order they are given."""
+    return repr(sorted(options.items()))
 
 
 def load(here: PageDriver, site: str) -> None:

@@ -1,9 +1,8 @@
 """Finds in the source what is said to players: the codes of events, refusals and errors, with their facts.
 
 A code that is put together from parts cannot be read off the source; it stands in `EXPANDED`, with a reason, here or
-in a game's own `codes`. Where a
-code is handed to a function that says it, the callers of that function say it: those of the same module, and of a
-function in `RAISING` those of all modules.
+in a game's own `codes`. Where a code is handed to a function that says it, the callers of that function say it: those
+of the same module, and of a function in `RAISING` those of all modules.
 """
 
 from __future__ import annotations

@@ -99,16 +99,20 @@ def digest(data: Json) -> str:
 @cache
 def _reader(kind: Any) -> Callable[[Json, str], Any]:
     """Return the function that reads a kind; which one that is takes longer to find out than to read a number."""
+    kind = _bare(kind)
     if kind is Pending:
         return _pending
     if is_dataclass(kind):
         return partial(_dataclass, cast(type, kind))
-    if hasattr(kind, "__supertype__"):
-        return _reader(kind.__supertype__)
     if hasattr(kind, "_fields"):
         return partial(_named_tuple, kind)
-    of_origin = READERS.get(get_origin(kind))
-    return partial(of_origin, kind) if of_origin else partial(_plain, kind)
+    return partial(READERS.get(get_origin(kind), _plain), kind)
+
+
+@cache
+def _bare(kind: Any) -> Any:
+    """Return the type that a `NewType` is made of; any other type itself."""
+    return _bare(kind.__supertype__) if hasattr(kind, "__supertype__") else kind
 
 
 @cache
@@ -200,10 +204,10 @@ def _listed(data: Json, where: str) -> list[Json]:
 
 
 def _items(kind: Any, data: list[Json], where: str) -> Iterable[Any]:
-    read = _reader(kind)
     # Most lists are long and of numbers: they are looked at as a whole.
-    if isinstance(read, partial) and read.func is _plain and {*map(type, data)} <= {*read.args}:
+    if {*map(type, data)} <= {_bare(kind)}:
         return data
+    read = _reader(kind)
     return [read(item, f"{where}[{at}]") for at, item in enumerate(data)]
 
 

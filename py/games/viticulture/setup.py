@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Any
 
@@ -73,10 +74,15 @@ def _shuffle(state: State) -> None:
     state.first = shuffled(state, range(state.players))[0]
 
 
-@cache
-def deck_in_play(deck: int, alone: bool) -> tuple[int, ...]:
+def deck_in_play(deck: int, alone: bool) -> list[int]:
     """Return the cards of a deck; alone without the visitors that need others. Rulebook 1.2, 11.1."""
-    return tuple(card for card in full_deck(deck) if not (alone and card in VISITOR and not VISITOR[card].solo))
+    return [card for card in full_deck(deck) if not (alone and card in VISITOR and not VISITOR[card].solo)]
+
+
+@cache
+def whole_decks(alone: bool) -> tuple[Counter[int], ...]:
+    """Return for each deck how often each of its cards is in play. Nobody changes what is returned."""
+    return tuple(Counter(deck_in_play(deck, alone)) for deck in range(len(DECKS)))
 
 
 def _deal_parents(state: State) -> None:

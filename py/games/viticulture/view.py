@@ -10,7 +10,7 @@ from games.viticulture.cards.automa import AUTOMA
 from games.viticulture.cards.deck import HIDDEN, deck_of
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.facts import ImporterFacts
-from games.viticulture.setup import deck_in_play
+from games.viticulture.setup import whole_decks
 from games.viticulture.state import State
 
 UNKNOWN = -1
@@ -61,7 +61,7 @@ def imagined(view: State, asking: Asking) -> State:
     yet, which nobody can see."""
     state, seen = view.copy(), Counter(card for card in view.cards_outside if card >= 0)
     for deck, back in enumerate(HIDDEN):
-        unseen = shuffled(asking, sorted((Counter(deck_in_play(deck, view.alone)) - seen).elements()))
+        unseen = shuffled(asking, sorted((whole_decks(view.alone)[deck] - seen).elements()))
         state.decks[deck] = [unseen.pop() for _ in view.decks[deck]]
         state.hands = [[unseen.pop() if card == back else card for card in hand] for hand in state.hands]
     state.hands = [sorted(hand) for hand in state.hands]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.fixtures import USUAL, opened
+from tests.browser.fixtures import SharedPages
 from tests.browser.page_driver import PageDriver, until
 from tests.browser.test_screens import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
 
@@ -43,27 +43,14 @@ PICTURE = """
 Reader = Callable[..., PageDriver]
 
 
-@pytest.fixture(scope="module")
-def tabs() -> Iterator[dict[str, PageDriver]]:
-    """Keep open tabs by the options of their contexts: to open one takes longer than to read a page in it."""
-    kept: dict[str, PageDriver] = {}
-    yield kept
-    for reader in kept.values():
-        reader.page.context.close()
-
-
 @pytest.fixture
-def read(browser: Browser, site: str, tabs: dict[str, PageDriver]) -> Reader:
+def read(browser: Browser, site: str, shared: SharedPages) -> Reader:
     """Give a function that opens a page of the site in which no Python runs, with options of Playwright's context."""
 
     def come(path: str, **options: object) -> PageDriver:
-        name = repr(sorted(options.items()))
-        if name not in tabs or tabs[name].page.is_closed():
-            tabs[name] = opened(browser.new_context(**{**USUAL, "reduced_motion": "reduce", **options}))
-        reader = tabs[name]
+        reader = shared.tab(browser, {"reduced_motion": "reduce", **options})
         reader.page.goto("about:blank")
         reader.page.emulate_media(media="screen")
-        reader.page.set_viewport_size(options.get("viewport", USUAL["viewport"]))
         reader.requests.clear()
         reader.errors.clear()
         reader.page.goto(site + path)

@@ -43,9 +43,8 @@ def site_of(tree: Tree, built: Path, folder: Path) -> Path:
 @pytest.fixture(scope="module")
 def plain(tree, built, tmp_path_factory) -> Iterator[str]:
     """Give the address of the site that is built plain."""
-    with served(
-        site_of(Tree(tree.root, plain=True, quick=tree.quick), built, tmp_path_factory.mktemp("plain") / "dist"), "/"
-    ) as url:
+    without_tricks = Tree(tree.root, plain=True, quick=tree.quick)
+    with served(site_of(without_tricks, built, tmp_path_factory.mktemp("plain") / "dist"), "/") as url:
         yield url
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 
 from engine.core.codec import need
 from engine.core.state import NOBODY
@@ -33,7 +32,7 @@ from games.viticulture.components import (
 from games.viticulture.invariants.stack import STACK, _check_asked, _check_course, _check_seats, _to_be_asked
 from games.viticulture.pieces import AUTOMA, NO_WORKER, Plan, Worker, is_grande, slot_of, worker_of
 from games.viticulture.rules.actions.workers import stands
-from games.viticulture.setup import deck_in_play
+from games.viticulture.setup import whole_decks
 from games.viticulture.solo import LEVELS
 from games.viticulture.state import State
 
@@ -127,17 +126,11 @@ def _check_cards(state: State) -> None:
     found = Counter(state.cards_outside)
     for cards in state.decks:
         found.update(cards)
-    wholes = _whole_decks(state.alone)
+    wholes = whole_decks(state.alone)
     for deck, whole in enumerate(wholes):
         there = {card: count for card, count in found.items() if card in whole}
         need(there == whole, f"decks[{deck}]", sum(there.values()))
     need(found.total() == sum(whole.total() for whole in wholes), "decks", len(found))
-
-
-@cache
-def _whole_decks(alone: bool) -> tuple[Counter[int], ...]:
-    """Return how often each card of each deck is there."""
-    return tuple(Counter(deck_in_play(deck, alone)) for deck in range(len(DECKS)))
 
 
 def _check_vineyard(state: State, seat: int) -> None:
