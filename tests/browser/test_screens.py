@@ -105,14 +105,14 @@ def axe(driver: PageDriver) -> list[list[str]]:
 )
 def test_axe_finds_nothing_fingers_hit_everything_and_nothing_scrolls_sideways(driver, size, widths, scheme, language):
     here = driver(viewport=size, color_scheme=scheme, reduced_motion="reduce", locale=language, has_touch=size == PHONE)
-    problems = []
+    problems, order = [], list(widths)
 
     def look(screen: str) -> None:
         problems.extend((screen, *found) for found in axe(here))
         if size == PHONE:
             problems.extend((screen, "small", target) for target in here.page.evaluate(SMALL, FINGER))
-        problems.extend((screen, width, *found) for width in widths if (found := sideways(here, width, size)))
-        here.page.set_viewport_size(size)
+        problems.extend((screen, width, *found) for width in order if (found := sideways(here, width, size)))
+        order.reverse()  # the next screen is looked at in the width in which this one was left
 
     tour(here, look)
     assert here.errors == []

@@ -22,8 +22,8 @@ from engine.play.walk import Walk, walk
 FEWEST_MOVES = 60
 # How many positions of a kind of decision are looked at before only one in so many is; with an option, much is as
 # without it.
-FIRST, THEN = 4, 4
-FIRST_WITH_OPTION, THEN_WITH_OPTION = 4, 5
+FIRST, THEN = 4, 8
+FIRST_WITH_OPTION, THEN_WITH_OPTION = 3, 12
 MOST_SEEDS = 50
 
 Case = tuple[str, int, tuple[tuple[str, str], ...]]

@@ -311,9 +311,12 @@ def test_an_interpreter_that_does_not_start_is_told(write):
     visit = write(board(game="vino", record=LINKS["vino"], ply="5"))
     failing = {"content_type": "text/javascript", "body": "throw new Error('refused');"}
     visit.page.route("**/www/pyscript.js", lambda route: route.fulfill(**failing))
+    visit.page.clock.install()
     frame = frame_of(visit.page)
-    frame.click("#touch")
-    frame.wait_for_selector("html.is-broken .embed-broken", timeout=40_000)
+    with visit.page.expect_response("**/www/pyscript.js"):
+        frame.click("#touch")
+    visit.page.clock.fast_forward(20_000)
+    frame.wait_for_selector("html.is-broken .embed-broken")
     (error,) = told(visit.page, "error")
     assert error["code"] == "board.closed"
 

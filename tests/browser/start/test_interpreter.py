@@ -17,10 +17,11 @@ from engine.play.match import Match
 from engine.play.walk import walk
 
 # Numbers of move sequences that are counted inside, where it takes five times as long.
-MOST = 20_000 if DEEP else 4_000
+MOST = 20_000 if DEEP else 2_000
 
 DIGESTS = """
-import hashlib, json
+import json
+from functools import cache
 import games
 from engine.files.position_file import state_digest
 from engine.files.record import read_record, replay
@@ -36,8 +37,10 @@ def walked(game, players, seed):
     found = walk(games.load(game), plain_table(game, players, seed))
     return [len(found.moves), state_digest(found.state)]
 
+match_of = cache(lambda text: replay(read_record(text), games.load))
+
 def sequences(text, ply, depth):
-    match = replay(read_record(text), games.load)
+    match = match_of(text)
     return count_sequences(match.game, match.state_at(ply), depth)
 
 json.dumps({
@@ -55,12 +58,12 @@ def golden() -> list[str]:
 
 
 def lines() -> list[tuple[str, int, int, int]]:
-    """Return what is counted: a record, a ply of it, a depth, the number; nothing that takes long."""
+    """Return what is counted: a record, a ply of it, the largest depth that does not take long, the number."""
     found = []
     for game in games.playable():
         for what, numbers in counted(game).items():
-            text, ply = beginning(game, what)
-            found += [(text, ply, depth, number) for depth, number in enumerate(numbers, 1) if number <= MOST]
+            depth = sum(number <= MOST for number in numbers)
+            found += [(*beginning(game, what), depth, numbers[depth - 1])] if depth else []
     return found
 
 

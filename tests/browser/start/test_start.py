@@ -135,11 +135,7 @@ def test_without_a_snapshot_the_page_starts_plainly(driver, site, what):
     here.page.context.route(SNAPSHOT, BROKEN[what])
     here.page.context.route(SNAPSHOT + ".gz", missing)
     here.page.goto(site)
-    here.wait()
-    assert how(here) == "plain"
-    here.set_up(3, "plain")
-    here.play(Player("plain"), 3)
-    assert here.has("#board")
+    until(here.page, "document.documentElement.dataset.start === 'plain'")
 
 
 def test_a_plain_start_can_all_that_the_page_can(driver, site):
