@@ -62,7 +62,8 @@ def at_the_table(driver):
     """Give a function that shows a game, with the curtain lifted and the dialog for sharing open."""
 
     def show(game: str, viewport: dict[str, int]) -> PageDriver:
-        here = driver(NOTE, viewport=viewport)
+        here = driver(viewport=viewport)
+        here.page.evaluate(NOTE)
         here.bring(record_of(MATCHES[game]()))
         if here.has("#curtain"):
             here.do("lift")

@@ -146,7 +146,7 @@ def test_without_scripts_a_phone_opens_the_contents(read):
 
 
 def test_boards_are_fetched_only_when_somebody_comes_near(read):
-    reader = read("rulebook/vino.en.html")
+    reader = read("rulebook/vino.en.html", viewport=PHONE)  # where the first is more than 2,500 pixels away
     assert not [url for url in reader.requests if "/board/" in url]
     reader.page.evaluate("document.getElementById('rule-4.2').scrollIntoView()")
     until(reader.page, "document.querySelector('iframe').contentDocument?.getElementById('board') != null")
