@@ -87,19 +87,34 @@ class Host:
         """Publish a version with another style sheet; `listed` is what its list says is in it."""
         for suffix in PACKED:
             (self.folder / f"{STYLE}{suffix}").unlink(missing_ok=True)
-            (self.folder / f"sw.js{suffix}").unlink(missing_ok=True)
-        files = {path.relative_to(self.folder).as_posix(): path for path in self.folder.rglob("*") if path.is_file()}
-        left_out = {"sw.js", "build.json"}
-        site = {name: path.read_bytes() for name, path in files.items()
-                if name not in left_out and not name.endswith(PACKED)}  # fmt: skip
         (self.folder / STYLE).write_bytes(style)
-        (self.folder / "sw.js").write_bytes(service_worker(tree, {**site, STYLE: listed or style})["sw.js"])
+        list_files(tree, self.folder, {STYLE: listed or style})
+
+
+def list_files(tree, folder: Path, instead: dict[str, bytes]) -> None:
+    """Write the service worker of a site anew, with other contents of some files in its list."""
+    for suffix in PACKED:
+        (folder / f"sw.js{suffix}").unlink(missing_ok=True)
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    listed = [name for name in files if name not in {"sw.js", "build.json"} and not name.endswith(PACKED)]
+    site = {name: files[name].read_bytes() for name in listed}
+    (folder / "sw.js").write_bytes(service_worker(tree, {**site, **instead})["sw.js"])
+
+
+@pytest.fixture(scope="module")
+def small(built, tree, tmp_path_factory) -> Path:
+    """Give the site without its many pictures of boards: to keep them takes longer than all the rest."""
+    folder = tmp_path_factory.mktemp("small") / "site"
+    shutil.copytree(built, folder, ignore=lambda parent, _: {"board"} if parent == str(built) else set())
+    list_files(tree, folder, {})
+    return folder
 
 
 @pytest.fixture
-def host(built, tmp_path, request) -> Iterator[Host]:
-    """Serve a copy of the site, at the root unless a test says otherwise."""
-    folder, prefix = shutil.copytree(built, tmp_path / "site"), getattr(request, "param", "/")
+def host(request, tmp_path) -> Iterator[Host]:
+    """Serve a copy of the small site, at the root; or of another one, or elsewhere, as a test says."""
+    prefix, which = getattr(request, "param", ("/", "small"))
+    folder = shutil.copytree(request.getfixturevalue(which), tmp_path / "site")
     asked: list[str] = []
     kind = type("Host", (Noting,), {"asked": asked})
     server = Server((HOST, 0), partial(kind, directory=str(folder), prefix=prefix, packed=True))
@@ -125,7 +140,7 @@ def style(here: PageDriver) -> str:
     return here.page.evaluate(f"fetch('./{STYLE}').then((it) => it.text())")
 
 
-@pytest.mark.parametrize("host", ["/", SUB_PATH], indirect=True)
+@pytest.mark.parametrize("host", [("/", "built"), (SUB_PATH, "built")], indirect=True, ids=["root", "folder"])
 def test_after_one_visit_everything_works_without_the_host(reader, host):
     reader.set_up(3, "offline")
     reader.play(Player("offline"), 4)
@@ -236,7 +251,7 @@ def test_what_has_not_changed_is_not_fetched_again(reader, host, tree):
     assert set(host.asked) == {"/sw.js", f"/{STYLE}"}
 
 
-@pytest.mark.parametrize("host", ["/", SUB_PATH], indirect=True)
+@pytest.mark.parametrize("host", [("/", "small"), (SUB_PATH, "small")], indirect=True, ids=["root", "folder"])
 def test_the_kept_site_is_opened_without_waking_the_service_worker(reader, host):
     reader.reload()
     assert set(reader.page.evaluate(SOURCES)) == {"cache"}
