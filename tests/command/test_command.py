@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import runpy
 import subprocess
 import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from tests.games.parts import folder
@@ -19,13 +23,33 @@ ROOT = Path(__file__).resolve().parents[2]
 FINISHED = folder("vino") / "records" / "three-seats.txt"
 
 YES, NO, BAD = 0, 1, 2
+MAIN = runpy.run_path(str(ROOT / "py/__main__.py"), run_name="command_line")["main"]
 
 
-def run(*words: object) -> subprocess.CompletedProcess[str]:
+class Done(NamedTuple):
+    """What a call has come to."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def called(*words: object) -> Done:
     """Call `python3 py …` from the root of the tree."""
-    return subprocess.run(
+    done = subprocess.run(
         [sys.executable, "py", *map(str, words)], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=120
     )
+    return Done(done.returncode, done.stdout, done.stderr)
+
+
+def run(*words: object) -> Done:
+    """Do the same without another Python, which would take most of the time."""
+    with chdir(ROOT), redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as complaints:
+        try:
+            code = MAIN([*map(str, words)])
+        except SystemExit as end:
+            code = end.code
+    return Done(code, out.getvalue(), complaints.getvalue())
 
 
 def lines(*words: object, code: int = YES) -> list[dict]:
@@ -67,6 +91,15 @@ def test_games_lists_what_can_be_played():
     vino = listed[0]
     assert (vino["title"], vino["players"], vino["rules"]) == ("Vino", [3, 4, 5], 1)
     assert vino["options"] == {"money": ["open", "hidden"]}
+
+
+@pytest.mark.parametrize(
+    "words", [["games"], ["replay", FINISHED], ["replay", "nowhere.txt"], ["dance"]], ids=lambda it: it[0]
+)
+def test_another_python_says_the_same(words):
+    outside, inside = called(*words), run(*words)
+    assert outside[:2] == inside[:2]
+    assert outside.stderr.splitlines()[-1:] == inside.stderr.splitlines()[-1:]  # the usage names who was called
 
 
 def test_walk_plays_random_games_and_keeps_their_records(tmp_path):
