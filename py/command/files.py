@@ -107,8 +107,7 @@ def _play_on_position(arguments: Namespace, position: PositionFile) -> int:
     words = _table_words(arguments, position)
     for text in arguments.moves:
         move = position.game.canonical(position.state, parse_move(text))
-        refusal = position.game.judge(position.state, move)
-        if refusal is not None:
+        if refusal := position.game.judge(position.state, move):
             print_line(legal=False, move=text, **told(refusal, words))
             return NO
         print_events(position.game.play(position.state, move), words)

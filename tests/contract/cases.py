@@ -20,10 +20,9 @@ from engine.play.match import Match
 from engine.play.walk import Walk, walk
 
 FEWEST_MOVES = 60
-# How many positions of a kind of decision are looked at before only one in so many is; with an option, much is as
-# without it.
-FIRST, THEN = 4, 8
-FIRST_WITH_OPTION, THEN_WITH_OPTION = 3, 12
+# So many positions of a kind of decision are looked at, and then one in so many that about these are looked at of a
+# game, however long it is; with an option, much is as without it.
+FIRST, SPREAD, SPREAD_WITH_OPTION = 4, 70, 45
 MOST_SEEDS = 50
 
 Case = tuple[str, int, tuple[tuple[str, str], ...]]
@@ -80,14 +79,14 @@ class Sample:
     (`npm run test:deep`)."""
 
     def __init__(self, case: Case) -> None:
-        self._first, self._then = (FIRST_WITH_OPTION, THEN_WITH_OPTION) if case[2] else (FIRST, THEN)
+        self._then = len(walked(case).moves) // (SPREAD_WITH_OPTION if case[2] else SPREAD) + 1
         self._seen = Counter[str]()
 
     def __call__(self, state: GameState) -> bool:
         """Return whether this position is one of them."""
         self._seen[state.now.kind] += 1
         seen = self._seen[state.now.kind]
-        return DEEP or seen <= self._first or seen % self._then == 0
+        return DEEP or seen <= FIRST or seen % self._then == 0
 
 
 def states_on_the_way(case: Case, every: int = 1, most: int = 600, sampled: bool = True) -> Iterator[GameState]:

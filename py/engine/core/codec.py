@@ -66,11 +66,10 @@ def read_json(text: str) -> Json:
         raise InputError("file.large", largest=LARGEST_FILE)
     _check_depth(text)
     try:
-        data = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_unique)
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_unique)
     except ValueError as error:
         line = getattr(error, "lineno", 0)
         raise InputError("file.json", f"line {line}" if line else "") from error
-    return data
 
 
 def need(fine: bool, where: str, found: object) -> None:

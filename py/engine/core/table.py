@@ -64,8 +64,7 @@ def check_table(table: Table, meta: Meta) -> Table:
     if table.custom_board and not meta.custom_boards:
         raise InputError("table.sheet", "sheet")
     check_seats(table.seats)
-    options = _checked_options(table.options, meta)
-    return replace(table, options=options)
+    return replace(table, options=_checked_options(table.options, meta))
 
 
 def check_seats(seats: tuple[Seat, ...]) -> None:

@@ -11,11 +11,7 @@ def standing(state: State) -> list[Place]:
     return ranked(
         range(state.players),
         key=lambda seat: (state.points(seat),),
-        breakdown=lambda seat: {
-            "points": state.points(seat),
-            "stars": state.stars[seat],
-            "trios": state.trios[seat],
-        },
+        breakdown=lambda seat: {"points": state.points(seat), "stars": state.stars[seat], "trios": state.trios[seat]},
     )
 
 

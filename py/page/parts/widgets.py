@@ -88,7 +88,6 @@ def segmented(label: str, choices: Sequence[Choice], id: str) -> Markup:
 
 
 def _segment(choice: Choice) -> Markup:
-    pressed = "true" if choice.chosen else "false"
     return tag(
         "button",
         choice.label,
@@ -96,7 +95,7 @@ def _segment(choice: Choice) -> Markup:
         id=choice.id,
         data_do=choice.do,
         class_="segment",
-        aria_pressed=pressed,
+        aria_pressed="true" if choice.chosen else "false",
     )
 
 

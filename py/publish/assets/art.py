@@ -20,12 +20,11 @@ def pictures(tree: Tree, game: str) -> dict[str, bytes]:
     """Return the pictures of a game by their names. A module `art/NAME.py` of the game has a function `made`, which is
     given a way to read the files of npm packages and returns pictures."""
     found: dict[str, bytes] = {}
-    for file in tree.files(f"py/games/{game}/art"):
-        path = PurePosixPath(file)
+    for path in map(PurePosixPath, tree.files(f"py/games/{game}/art")):
         if path.suffix == ".py":
             found |= _made(tree, f"games.{game}.art.{path.stem}")
         else:
-            found[path.name] = tree.read(file)
+            found[path.name] = tree.read(str(path))
     return found
 
 

@@ -53,8 +53,7 @@ def refuse_elsewhere(state: State, seat: int, at: VineyardIndex) -> Refusal:
         return Refusal("region.not_chosen", rule="5.2", region=facts["region"], regions=regions)
     if region < state.barrel:
         return Refusal("barrel.gone", rule="6.1", **facts)
-    lasting = _refuse_for_good(state, seat, at, token_drawn=False)
-    return lasting or Refusal("barrel.coming", rule="6.1", **facts)
+    return _refuse_for_good(state, seat, at, token_drawn=False) or Refusal("barrel.coming", rule="6.1", **facts)
 
 
 def purchase(state: State, seat: int, vineyard: VineyardIndex, rule: str) -> Iterator[Event]:

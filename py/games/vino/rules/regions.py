@@ -84,7 +84,4 @@ class Reveal(Step[State]):
             regions = tuple(state.board.regions[region].id for region in sorted(state.chosen[seat]))
             yield Event("regions.revealed", "5.3", reveals=True, seat=seat, regions=regions)
         chosen = {region for regions in state.chosen for region in regions}
-        state.next(
-            *(Pending("region", facts=InRegion(region)) for region in sorted(chosen)),
-            Pending("purchase.over"),
-        )
+        state.next(*(Pending("region", facts=InRegion(region)) for region in sorted(chosen)), Pending("purchase.over"))

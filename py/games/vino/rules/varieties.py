@@ -27,8 +27,7 @@ class GrowVariety(Decision[State]):
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only a variety whose token is at the region."""
-        region = InRegion.of(state.now).region
-        variety = GROWN[move]
+        region, variety = InRegion.of(state.now).region, GROWN[move]
         printed = state.board.regions[region]
         if variety in state.free_varieties(region):
             return None

@@ -21,8 +21,8 @@ class OfferTurn(Step[State]):
 
     def run(self, state: State) -> Iterator[Event]:
         """Ask the next seat, if there is one; it passes by itself when it can do nothing else."""
-        start = state.finish().seat
-        seat = next((seat for seat in state.from_seat(start) if not state.passed[seat]), NOBODY)
+        seats = state.from_seat(state.finish().seat)
+        seat = next((seat for seat in seats if not state.passed[seat]), NOBODY)
         if seat == NOBODY:
             return
         if state.hands[seat] or _refuse_to_draw(state, seat) is None:

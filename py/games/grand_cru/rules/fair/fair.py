@@ -58,8 +58,7 @@ class NextSpecial(Step[State]):
 
     def run(self, state: State) -> Iterator[Event]:
         """Ask the next seat; who can take nothing passes by itself."""
-        start = state.finish().seat
-        for seat in state.from_seat(start):
+        for seat in state.from_seat(state.finish().seat):
             if state.passed[seat]:
                 continue
             if any(refuse_special(state, seat, space) is None for space in range(len(SPECIALS))):

@@ -55,7 +55,6 @@ def _grow(state: State, seat: int, variety: Variety) -> Iterator[Event]:
     state.supply[variety] -= len(there)
     for at in there:
         state.ready[seat][at] = True
-    missing = len(bare) - len(there)
-    if missing:
+    if missing := len(bare) - len(there):
         state.money[seat] += missing
         yield Event("cubes.missing", "8.6", seat=seat, variety=NAMES[variety], count=missing, price=missing)

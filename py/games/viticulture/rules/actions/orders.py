@@ -67,8 +67,7 @@ def explain_filling(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 def fill(state: State, seat: int, move: Move, more: int = 0) -> Iterator[Event]:
-    """Hand over the wines that a move names for an order, and gain what it brings, with so many points more. Rulebook
-    7.8."""
+    """Hand over the wines of a move for an order; gain what it brings, and so many points more. Rulebook 7.8."""
     card = CARD[move.name]
     for wine in wines_of(move):
         remove_wine(state, seat, wine)

@@ -113,8 +113,7 @@ class TakeBack(Several):
 
 
 def explain_stand(state: State, seat: int, move: Move) -> Refusal | None:
-    """Return why a worker is none that can be taken back: it is not there, is of the other kind, or is at work.
-    Rulebook 12.32."""
+    """Return why a worker cannot be taken back: it is not there, of the other kind, or at work. Rulebook 12.32."""
     space, slot = move.names
     there = [stand for stand in stands(state, seat) if (stand.space, stand.slot) == (space, slot)]
     if not there:
