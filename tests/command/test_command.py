@@ -9,7 +9,6 @@ import sys
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from tests.games.parts import folder
@@ -26,30 +25,21 @@ YES, NO, BAD = 0, 1, 2
 MAIN = runpy.run_path(str(ROOT / "py/__main__.py"), run_name="command_line")["main"]
 
 
-class Done(NamedTuple):
-    """What a call has come to."""
-
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-def called(*words: object) -> Done:
+def called(*words: object) -> subprocess.CompletedProcess[str]:
     """Call `python3 py …` from the root of the tree."""
-    done = subprocess.run(
+    return subprocess.run(
         [sys.executable, "py", *map(str, words)], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=120
     )
-    return Done(done.returncode, done.stdout, done.stderr)
 
 
-def run(*words: object) -> Done:
+def run(*words: object) -> subprocess.CompletedProcess[str]:
     """Do the same without another Python, which would take most of the time."""
     with chdir(ROOT), redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as complaints:
         try:
             code = MAIN([*map(str, words)])
         except SystemExit as end:
             code = end.code
-    return Done(code, out.getvalue(), complaints.getvalue())
+    return subprocess.CompletedProcess(words, code, out.getvalue(), complaints.getvalue())
 
 
 def lines(*words: object, code: int = YES) -> list[dict]:
@@ -98,7 +88,7 @@ def test_games_lists_what_can_be_played():
 )
 def test_another_python_says_the_same(words):
     outside, inside = called(*words), run(*words)
-    assert outside[:2] == inside[:2]
+    assert (outside.returncode, outside.stdout) == (inside.returncode, inside.stdout)
     assert outside.stderr.splitlines()[-1:] == inside.stderr.splitlines()[-1:]  # the usage names who was called
 
 

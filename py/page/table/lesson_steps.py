@@ -22,7 +22,8 @@ class LessonSteps:
     def __init__(
         self, shown: ShownMatch, eyes: OpenEyes, pointer: Pointer, changes: MatchChanges, lesson: Lesson, title: str
     ) -> None:
-        self.lesson, self.at = lesson, 0
+        self.lesson = lesson
+        self.at = 0
         self._title = title
         self._shown = shown
         self._eyes = eyes

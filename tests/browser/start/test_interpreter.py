@@ -17,7 +17,7 @@ from engine.play.match import Match
 from engine.play.walk import walk
 
 # Numbers of move sequences that are counted inside, where it takes five times as long.
-MOST = 20_000 if DEEP else 2_000
+MOST = 20_000 if DEEP else 4_000
 
 DIGESTS = """
 import json

@@ -128,7 +128,7 @@ BROKEN = {
 }
 
 
-def with_snapshot(driver, site, what: str) -> PageDriver:
+def with_broken_snapshot(driver, site, what: str) -> PageDriver:
     """Open the page as somebody whose snapshot is broken."""
     here = driver(wait=False, locale="en-US")
     here.page.goto("about:blank")
@@ -140,14 +140,14 @@ def with_snapshot(driver, site, what: str) -> PageDriver:
 
 @pytest.mark.parametrize("what", BROKEN)
 def test_without_a_snapshot_the_page_starts_plainly(driver, site, what):
-    here = with_snapshot(driver, site, what)
+    here = with_broken_snapshot(driver, site, what)
     until(here.page, "document.documentElement.dataset.start === 'plain'")
 
 
 # Here an interpreter had been made before it was seen that the snapshot does not fit.
 @pytest.mark.parametrize("what", ["of another build", "of another memory"])
 def test_after_an_interpreter_that_is_given_up_another_plays(driver, site, what):
-    here = with_snapshot(driver, site, what).wait()
+    here = with_broken_snapshot(driver, site, what).wait()
     assert how(here) == "plain"
     here.set_up(3, "plain")
     here.play(Player("plain"), 3)
@@ -155,11 +155,7 @@ def test_after_an_interpreter_that_is_given_up_another_plays(driver, site, what)
 
 
 def test_a_plain_start_can_all_that_the_page_can(driver, site):
-    here = driver("", wait=False, locale="en-ZA")
-    here.page.goto("about:blank")
-    here.page.context.route(SNAPSHOT, missing)
-    here.page.goto(site)
-    here.wait()
+    here = with_broken_snapshot(driver, site, "missing").wait()
     assert how(here) == "plain"
     here.give("import", "[Nonsense]")
     here.page.wait_for_selector(".notice-error:visible")
