@@ -7,10 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from command import files, random_games
+from command import duels, files, random_games
+from engine.bots.level import HIGHEST, LEVELS
 from engine.text.words import LANGUAGES
 
 BENCH_SECONDS = 5
+ADVISED = 3
 FILE_VERBS = {
     "replay": files.show_replay,
     "moves": files.show_moves,
@@ -31,6 +33,7 @@ def parser(description: str) -> argparse.ArgumentParser:
     _begin_arguments(one)
     one.add_argument("--games", type=_positive, default=1)
     one.add_argument("--records", type=Path, help="a folder that keeps the record of every game")
+    one.add_argument("--levels", type=_listed, default=(), metavar="4,1,1", help="computer players instead of chance")
     one.add_argument("--check", action="store_true", help="check every position on the way")
     for name, run in FILE_VERBS.items():
         _add_verb(verbs, name, run, "file")
@@ -39,10 +42,28 @@ def parser(description: str) -> argparse.ArgumentParser:
     counting = _add_verb(verbs, "count", random_games.show_counts, "game")
     _begin_arguments(counting)
     counting.add_argument("--depth", type=_positive, default=3)
+    _add_advice(verbs)
+    _add_duel(verbs)
     benching = _add_verb(verbs, "bench", random_games.show_bench)
     benching.add_argument("games", nargs="*", metavar="GAME")
     benching.add_argument("--seconds", type=_positive, default=BENCH_SECONDS, help="for each number of players")
     return parser
+
+
+def _add_advice(verbs: Verbs) -> None:
+    verb = _add_verb(verbs, "advise", duels.show_advice, "file")
+    verb.add_argument("--level", type=int, choices=LEVELS, default=HIGHEST)
+    verb.add_argument("--moves", type=_positive, default=ADVISED, help="how many are shown")
+
+
+def _add_duel(verbs: Verbs) -> None:
+    verb = _add_verb(verbs, "duel", duels.show_duel, "game")
+    verb.add_argument("--levels", type=_listed, required=True, metavar="4,1,1,1", help="one a seat: 1 to 4, or random")
+    verb.add_argument("--games", type=_positive, default=1)
+    verb.add_argument("--seed", default="0")
+    verb.add_argument("--options", type=_options, default={}, metavar="a=b,c=d")
+    verb.add_argument("--jobs", type=_positive, default=1, help="how many processes play at the same time")
+    verb.add_argument("--scheduler", default="", metavar="ADDRESS", help="of a Dask cluster that plays")
 
 
 def _add_verb(
@@ -66,6 +87,10 @@ def _options(text: str) -> dict[str, str]:
     if not all(sign for _, sign, _ in pairs):
         raise argparse.ArgumentTypeError(f"not of the form a=b,c=d: {text}")
     return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(text.split(","))
 
 
 def _positive(text: str) -> int:

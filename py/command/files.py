@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from typing import Any
 
 import games
 from command.output import NO, YES, asked, print_events, print_line, standing, told
 from engine.core.codec import LARGEST_FILE
+from engine.core.event import Event
 from engine.core.move import parse_move
 from engine.core.refusal import IllegalMove
+from engine.core.table import Table
 from engine.files.lesson import answer, check_lesson, read_lesson
 from engine.files.position_file import PositionFile, read_position_file, state_digest, write_position_file
 from engine.files.record import read_record, replay, write_record
+from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from engine.text.words import Words, game_words
 
@@ -77,6 +81,17 @@ def play_moves(arguments: Namespace) -> int:
     return _play_on_record(arguments, replay(read_record(text), games.load))
 
 
+def at_hand(file: str) -> tuple[AnyGame, Table, Any, list[Event]]:
+    """Return game, table and last position of a record or a position, and what has happened up to there; of a position
+    nothing is known of that."""
+    text = _text(file)
+    if text.lstrip().startswith("{"):
+        position = read_position_file(text, games.load)
+        return position.game, position.table, position.state, []
+    match = replay(read_record(text), games.load)
+    return match.game, match.table, match.state, [event for events in match.log for event in events]
+
+
 def _text(file: str) -> str:
     with open(file, encoding="utf-8") as opened:
         return opened.read(LARGEST_FILE + 1)
@@ -84,11 +99,8 @@ def _text(file: str) -> str:
 
 def _read(file: str) -> PositionFile:
     """Return the last position of a record, or the position of a JSON file."""
-    text = _text(file)
-    if text.lstrip().startswith("{"):
-        return read_position_file(text, games.load)
-    match = replay(read_record(text), games.load)
-    return PositionFile(match.game, match.table, match.state)
+    game, table, state, _ = at_hand(file)
+    return PositionFile(game, table, state)
 
 
 def _play_on_record(arguments: Namespace, match: AnyMatch) -> int:

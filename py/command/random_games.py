@@ -7,13 +7,16 @@ from argparse import Namespace
 from pathlib import Path
 
 import games
+from command.duels import check_players, player_named
 from command.output import NO, YES, print_line, standing
-from engine.core.table import plain_table
+from engine.bots.self_play import played
+from engine.core.state import GameState
+from engine.core.table import Table, plain_table
 from engine.files.position_file import state_digest
 from engine.files.record import write
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch, Match
-from engine.play.walk import BrokenWalk, Walk, count_sequences, walk
+from engine.play.walk import BrokenWalk, Walk, Watcher, count_sequences, walk
 
 
 def show_games(arguments: Namespace) -> int:
@@ -32,12 +35,14 @@ def show_games(arguments: Namespace) -> int:
 
 def play_walks(arguments: Namespace) -> int:
     """Print K random games; a broken one is kept as a record and printed as such."""
-    game = games.load(arguments.game)
+    game, check = games.load(arguments.game), _check if arguments.check else None
+    if arguments.levels:
+        check_players(arguments.game, arguments.levels)
     worst = YES
     for number in range(arguments.games):
         table = plain_table(arguments.game, arguments.players, f"{arguments.seed}-{number}", **arguments.options)
         try:
-            walked = walk(game, table, (lambda game, state: game.check(state)) if arguments.check else None)
+            walked = _walked(game, table, arguments.levels, check)
             print_line(**_walk_line(game, walked))
         except BrokenWalk as broken:
             walked, worst = broken.walk, NO
@@ -61,6 +66,18 @@ def show_bench(arguments: Namespace) -> int:
         for players in games.meta(name).players:
             print_line(game=name, players=players, **_bench(games.load(name), players, arguments.seconds))
     return YES
+
+
+def _check(game: AnyGame, state: GameState) -> None:
+    game.check(state)
+
+
+def _walked(game: AnyGame, table: Table, players: tuple[str, ...], watch: Watcher | None) -> Walk:
+    """Play a game by chance, or by the computer players that are named, in turns if there are fewer than seats."""
+    if not players:
+        return walk(game, table, watch)
+    at_seats = [player_named(table, players[seat % len(players)]) for seat in range(table.players)]
+    return played(game, table, at_seats, watch)
 
 
 def _walk_line(game: AnyGame, walked: Walk) -> dict[str, object]:

@@ -10,11 +10,14 @@ from __future__ import annotations
 import hashlib
 import random
 import secrets
+import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+
+EIGHT_NUMBERS = struct.Struct(">8L")
 
 
 class Asking(Protocol):
@@ -65,12 +68,14 @@ def _numbers(seed: str) -> Iterator[int]:
     """Yield 32-bit numbers without end, made from the seed."""
     block = 0
     while True:
-        digest = hashlib.sha256(f"{seed}:{block}".encode()).digest()
-        yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
+        yield from EIGHT_NUMBERS.unpack(hashlib.sha256(f"{seed}:{block}".encode()).digest())
         block += 1
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:
     """Return a number from 0 to `limit` - 1, each as likely: what would tip the scale is thrown away."""
     fair = 2**32 - 2**32 % limit
-    return next(number for number in numbers if number < fair) % limit
+    number = next(numbers)
+    while number >= fair:
+        number = next(numbers)
+    return number % limit

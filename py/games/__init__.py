@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+from engine.bots.bot import AnyBot
 from engine.core.input_error import InputError
 from engine.core.meta import Meta
 from engine.files.lesson import TUTORIAL
@@ -35,6 +36,19 @@ def load(game: str) -> AnyGame:
     if not meta(game).playable:
         raise InputError("game.planned", "game", game=game)
     found: AnyGame = import_module(f"games.{game}.game").GAME
+    return found
+
+
+@cache
+def bot(game: str) -> AnyBot | None:
+    """Return what computer players know of a game, `None` where none plays it. Raises `InputError` for another id."""
+    name = f"games.{meta(game).id}.bot"
+    try:
+        found: AnyBot = import_module(name).BOT
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None
     return found
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import re
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, partial
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
@@ -34,18 +35,7 @@ Json = Any
 def encode(value: object) -> Json:
     """Return a dataclass of plain data as what `json` can write. Fields marked `metadata={"file": False}` stay out;
     those marked `metadata=LATER` do as long as they have their default."""
-    if type(value) in PLAIN:
-        return value
-    if isinstance(value, Pending):
-        return [value.kind, value.seat, encode_facts(value.facts)]
-    if is_dataclass(value) and not isinstance(value, type):
-        usual, names = _later(type(value)), [name for name, _ in _fields(type(value))]
-        return {name: encode(found) for name in names if (found := getattr(value, name)) != usual.get(name, MISSING)}
-    if isinstance(value, Mapping):
-        return {str(key): encode(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return list(value) if PLAIN.issuperset(map(type, value)) else [encode(item) for item in value]
-    return value
+    return _writer(type(value))(value)  # type: ignore[arg-type]  # a class can be hashed, whatever its objects can
 
 
 def encode_facts(facts: Facts | None) -> dict[str, Json]:
@@ -78,6 +68,13 @@ def need(fine: bool, where: str, found: object) -> None:
         raise InputError("file.value", f"state.{where}", found=found, expected="")
 
 
+def need_within(values: Sequence[int], name: str, least: int, end: float = math.inf) -> None:
+    """Raise `InputError` for the first of some numbers of a state that is less than `least`, or not below `end`."""
+    if values and (min(values) < least or max(values) >= end):
+        at, found = next((at, value) for at, value in enumerate(values) if not least <= value < end)
+        need(False, f"{name}[{at}]", found)
+
+
 def attach(state: GameState, settled: Mapping[str, object]) -> None:
     """Compare the fields that a table settles with those of a state from a file. What is not in the file, like a
     board, is given to the state. Raises `InputError` for one that is played by other options."""
@@ -96,6 +93,33 @@ def digest(data: Json) -> str:
 
 
 @cache
+def _writer(kind: type) -> Callable[[Any], Json]:
+    """Return the function that writes the objects of a class; which one that is takes longer to find out than to write
+    a number."""
+    if kind is Pending:
+        return _written_record
+    if is_dataclass(kind):
+        return partial(_written_dataclass, tuple(name for name, _ in _fields(kind)), _later(kind))
+    if issubclass(kind, Mapping):
+        return lambda named: {str(name): encode(item) for name, item in named.items()}
+    return _written_list if issubclass(kind, (list, tuple)) else lambda value: value
+
+
+def _written_record(record: Pending) -> Json:
+    return [record.kind, record.seat, encode_facts(record.facts)]
+
+
+def _written_dataclass(names: Iterable[str], usual: Mapping[str, object], value: object) -> Json:
+    if usual:
+        names = [name for name in names if getattr(value, name) != usual.get(name, MISSING)]
+    return {name: encode(getattr(value, name)) for name in names}
+
+
+def _written_list(items: Sequence[object]) -> Json:
+    return list(items) if PLAIN.issuperset(map(type, items)) else [encode(item) for item in items]
+
+
+@cache
 def _reader(kind: Any) -> Callable[[Json, str], Any]:
     """Return the function that reads a kind; which one that is takes longer to find out than to read a number."""
     kind = _bare(kind)
@@ -105,7 +129,8 @@ def _reader(kind: Any) -> Callable[[Json, str], Any]:
         return partial(_dataclass, cast(type, kind))
     if hasattr(kind, "_fields"):
         return partial(_named_tuple, kind)
-    return partial(READERS.get(get_origin(kind), _plain), kind)
+    read = READERS.get(get_origin(kind))
+    return partial(read, get_args(kind)) if read else partial(_plain, kind)
 
 
 @cache
@@ -121,6 +146,11 @@ def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
 
 
 @cache
+def _hints(kind: type) -> Mapping[str, Any]:
+    return dict(_fields(kind))
+
+
+@cache
 def _parts(kind: type) -> tuple[Any, ...]:
     """Return the types of a named tuple's fields."""
     return tuple(get_type_hints(kind).values())
@@ -133,7 +163,7 @@ def _later(kind: type) -> dict[str, Any]:
 
 
 def _dataclass(kind: type, data: Json, where: str) -> Any:
-    known = dict(_fields(kind))
+    known = _hints(kind)
     if not isinstance(data, dict):
         raise InputError("file.kind", where, expected="object", found=_named(data))
     for name in data:
@@ -175,8 +205,7 @@ def _frozen(fact: Json, where: str) -> Any:
     return fact
 
 
-def _union(kind: Any, data: Json, where: str) -> Any:
-    choices = get_args(kind)
+def _union(choices: tuple[Any, ...], data: Json, where: str) -> Any:
     for choice in choices:
         try:
             return None if choice is type(None) and data is None else decode(choice, data, where)
@@ -187,12 +216,12 @@ def _union(kind: Any, data: Json, where: str) -> Any:
     )
 
 
-def _list(kind: Any, data: Json, where: str) -> list[Any]:
-    return list(_items(get_args(kind)[0], _listed(data, where), where))
+def _list(inner: tuple[Any, ...], data: Json, where: str) -> list[Any]:
+    return list(_items(inner[0], _listed(data, where), where))
 
 
-def _tuple(kind: Any, data: Json, where: str) -> tuple[Any, ...]:
-    inner, items = get_args(kind), _listed(data, where)
+def _tuple(inner: tuple[Any, ...], data: Json, where: str) -> tuple[Any, ...]:
+    items = _listed(data, where)
     return tuple(_items(inner[0], items, where) if inner[-1] is Ellipsis else _fixed(inner, items, where))
 
 
@@ -217,14 +246,13 @@ def _fixed(inner: tuple[Any, ...], data: list[Json], where: str) -> Iterator[Any
         yield decode(kind, item, f"{where}[{at}]")
 
 
-def _mapping(kind: Any, data: Json, where: str) -> dict[str, Any]:
-    inner = get_args(kind)
+def _mapping(inner: tuple[Any, ...], data: Json, where: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise InputError("file.kind", where, expected="object", found=_named(data))
     return {name: decode(inner[1], item, f"{where}.{name}") for name, item in data.items()}
 
 
-READERS: Mapping[Any, Callable[[Any, Json, str], Any]] = {
+READERS: Mapping[Any, Callable[[tuple[Any, ...], Json, str], Any]] = {
     Union: _union,
     types.UnionType: _union,
     list: _list,

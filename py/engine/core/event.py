@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 
 from engine.core.input_error import Fact
 
@@ -29,6 +30,13 @@ class Event:
         if not isinstance(found, int):
             raise TypeError(f"{name} of {self!r}")
         return found
+
+    def filled(self, template: str) -> list[str]:
+        """Return a template (`v-{vineyard}`) filled with the facts; where one of them is a list, once for each in it.
+        Raises `KeyError` for a fact that is not told."""
+        told = {name: fact for name, fact in self.facts.items() if f"{{{name}}}" in template}
+        lists = [fact if isinstance(fact, tuple) else (fact,) for fact in told.values()]
+        return [template.format(**dict(zip(told, facts))) for facts in product(*lists)]
 
     def known_to(self, seat: int | None) -> bool:
         """Return whether `seat` may know it; `None` stands for somebody who has no seat."""

@@ -33,7 +33,8 @@ class Credit:
 @dataclass(frozen=True)
 class Meta:
     """Title, author and numbers of a game. `minutes` is the printed range; `rules_version` counts up
-    whenever old records would play differently. `custom_boards` says whether a board of one's own can be brought."""
+    whenever old records would play differently. `custom_boards` says whether a board of one's own can be brought,
+    `computers` whether computers can play it."""
 
     id: str
     title: str
@@ -45,5 +46,6 @@ class Meta:
     rules_version: int = 1
     options: tuple[Option, ...] = ()
     custom_boards: bool = False
+    computers: bool = False
     playable: bool = True
     credits: tuple[Credit, ...] = ()

@@ -123,8 +123,8 @@ def _copier(depth: int) -> Copier:
     if depth == 1:
         return list.copy
     if depth == 2:
-        return lambda rows: [row[:] for row in rows]
+        return lambda rows: [[*row] for row in rows]
     if depth == 3:
-        return lambda tables: [[row[:] for row in rows] for rows in tables]
+        return lambda tables: [[[*row] for row in rows] for rows in tables]
     inner = _copier(depth - 1)
     return lambda things: [inner(one) for one in things]

@@ -6,20 +6,37 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from engine.core.codec import LATER
 from engine.core.input_error import InputError
 from engine.core.meta import Meta
 
 LONGEST_NAME = 24
 LONGEST_SEED = 40
+LOWEST_LEVEL, HIGHEST_LEVEL = 1, 4
+LONGEST_TEMPERAMENT = 20
+# What follows a computer's name in a record; no person is called so.
+LIKE_A_COMPUTER = "(computer "
 COLOURS = ("ruby", "ochre", "olive", "ocean", "plum", "slate")
 
 
 @dataclass(frozen=True)
+class Computer:
+    """A computer player: its level, its temperament ("" for none), and the version that plays, which tells later
+    readers what it could do."""
+
+    level: int
+    temperament: str = ""
+    version: int = 1
+
+
+@dataclass(frozen=True)
 class Seat:
-    """A place at the table: the name of who sits there ("" when nobody said) and a colour."""
+    """A place at the table: the name of who sits there ("" when nobody said), a colour, and who plays for it where that
+    is a computer."""
 
     name: str = ""
     colour: str = COLOURS[0]
+    computer: Computer | None = field(default=None, metadata=LATER)
 
 
 @dataclass(frozen=True)
@@ -41,6 +58,11 @@ class Table:
     def players(self) -> int:
         """How many seats there are."""
         return len(self.seats)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats at which people play."""
+        return [number for number, seat in enumerate(self.seats) if seat.computer is None]
 
 
 def plain_table(game: str, players: int, seed: str, **options: str) -> Table:
@@ -70,12 +92,24 @@ def check_table(table: Table, meta: Meta) -> Table:
 def check_seats(seats: tuple[Seat, ...]) -> None:
     """Raise `InputError` for names that are not tidy, and for colours that are unknown or taken twice."""
     for number, seat in enumerate(seats, 1):
-        if seat.name != tidy_name(seat.name):
+        if seat.name != tidy_name(seat.name) or LIKE_A_COMPUTER in seat.name:
             raise InputError("table.name", f"seat {number}", longest=LONGEST_NAME)
+        check_computer(seat.computer, f"seat {number}")
         if seat.colour not in COLOURS:
             raise InputError("table.colour", f"seat {number}", colour=seat.colour, allowed=COLOURS)
     if len({seat.colour for seat in seats}) < len(seats):
         raise InputError("table.colour_twice", "seats")
+
+
+def check_computer(computer: Computer | None, where: str) -> None:
+    """Raise `InputError` for a level that there is not, and for what is no word for a temperament."""
+    if computer is None:
+        return
+    word = computer.temperament
+    if not LOWEST_LEVEL <= computer.level <= HIGHEST_LEVEL:
+        raise InputError("table.level", where, level=computer.level, highest=HIGHEST_LEVEL)
+    if word and not (word.isascii() and word.isalpha() and word.islower() and len(word) <= LONGEST_TEMPERAMENT):
+        raise InputError("table.temperament", where, temperament=word)
 
 
 def _checked_options(given: Mapping[str, str], meta: Meta) -> dict[str, str]:

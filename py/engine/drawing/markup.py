@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 Attribute = str | int | float | bool | None
 
-ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 EMPTY_ELEMENTS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -26,7 +25,13 @@ _attribute_names: dict[str, str] = {}
 
 def escape(value: object) -> Markup:
     """Return `value` as markup; what is `Markup` already stays as it is."""
-    return value if type(value) is Markup else Markup(str(value).translate(ESCAPES))
+    return value if type(value) is Markup else Markup(_escaped(str(value)))
+
+
+def _escaped(text: str) -> str:
+    # Faster than `translate`, which looks at each letter.
+    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace('"', "&quot;").replace("'", "&#39;")
 
 
 def joined(children: Iterable[object], between: str = "") -> Markup:
@@ -55,7 +60,7 @@ def _one(key: str, value: Attribute) -> str:
         name = _attribute_names[key] = key.rstrip("_").replace("_", "-")
     if value is True:
         return f" {name}"
-    return f' {name}="{str(value).translate(ESCAPES)}"'
+    return f' {name}="{_escaped(str(value))}"'
 
 
 PIECE_BEGIN = ("<!--piece ", "-->")
@@ -76,6 +81,16 @@ def opening_piece(id: str, element: Markup) -> Markup:
 
 def highlighted(markup: Markup, ids: Iterable[str]) -> Markup:
     """Return the markup with the elements of these ids marked as lit; the style makes them shine."""
+    return _marked(markup, ids, "data-lit")
+
+
+def last_touched(markup: Markup, ids: Iterable[str]) -> Markup:
+    """Return the markup with the elements of these ids marked as touched last; the style makes them found."""
+    return _marked(markup, ids, "data-last")
+
+
+def _marked(markup: Markup, ids: Iterable[str], name: str) -> Markup:
+    text = str(markup)  # a copy of so much text as markup for each id would take as long as to look for it
     for id in ids:
-        markup = Markup(markup.replace(f' id="{id}"', f' id="{id}" data-lit="true"', 1))
-    return markup
+        text = text.replace(f' id="{id}"', f' id="{id}" {name}="true"', 1)
+    return Markup(text)

@@ -71,7 +71,7 @@ def mark(colour: str, *, size: float = 1.0, x: float = 0, y: float = 0) -> Marku
 
 
 @cache
-def badge(colour: str) -> Markup:
+def badge(colour: str, id: str | None = None) -> Markup:
     """Return a seat's mark on a disc of its colour, for text around it: a picture without words."""
     inside = (tag("circle", class_="disc", r=14), mark(colour, size=0.85))
-    return tag("svg", *inside, class_="badge", data_colour=colour, viewBox="-16 -16 32 32", aria_hidden="true")
+    return tag("svg", *inside, id=id, class_="badge", data_colour=colour, viewBox="-16 -16 32 32", aria_hidden="true")

@@ -4,6 +4,7 @@
     Rules: 1
     Seats: 3
     Seat 1: ruby Anna
+    Seat 2: ochre Berta (computer 3, bot 1)
     Seed: 4f0c
     Board: 0f3c5a7d9e1b2c4d house
     Option money: open
@@ -26,6 +27,7 @@ from engine.core.codec import LARGEST_FILE
 from engine.core.input_error import InputError, in_words_of
 from engine.core.move import Move, parse_move
 from engine.core.table import COLOURS, Seat, Table
+from engine.files.seat_line import read_seat, write_seat
 from engine.play.game import AnyGame
 from engine.play.match import MOST_PLIES, AnyMatch, Match
 
@@ -124,7 +126,7 @@ def _headers(game: AnyGame, table: Table) -> Iterable[str]:
     yield f"Rules: {game.meta.rules_version}"
     yield f"Seats: {table.players}"
     for number, seat in enumerate(table.seats, 1):
-        yield f"Seat {number}: {seat.colour} {seat.name}".rstrip()
+        yield f"Seat {number}: {write_seat(seat)}"
     yield f"Seed: {table.seed}"
     for name, value in table.options.items():
         yield f"Option {name}: {value}"
@@ -176,8 +178,7 @@ def _refuse_unknown(headers: dict[str, str], players: int) -> None:
 
 
 def _seat(headers: dict[str, str], number: int) -> Seat:
-    colour, _, name = headers.get(f"seat {number}", COLOURS[number - 1]).partition(" ")
-    return Seat(name.strip(), colour)
+    return read_seat(headers.get(f"seat {number}", COLOURS[number - 1]))
 
 
 def _number(headers: dict[str, str], name: str) -> int:

@@ -95,6 +95,8 @@ class Game(Generic[S]):
     custom_boards: AnyCustomBoards | None = None
     # The parts of the table that look different while a move is pointed at.
     highlighted: tuple[str, ...] = ()
+    # What events touch: by their codes the ids of elements that are drawn, to be filled with their facts.
+    places: Mapping[str, tuple[str, ...]] = {}
 
     # What each game fills in
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any, Generic, TypeVar
 
 from engine.core.event import Event
@@ -105,6 +105,19 @@ class Match(Generic[S]):
         while ply > 0 and self._movers[ply - 1] == mover:
             ply -= 1
         return ply
+
+    def mover(self, ply: int) -> int:
+        """Return the seat that made the `ply`-th move of the line; the first one is move 1."""
+        return self._movers[ply - 1]
+
+    def last_asked(self, seats: Container[int]) -> int:
+        """Return the last ply before this one at which one of the seats was asked; -1 when none was."""
+        return next((ply for ply in range(self.ply - 1, -1, -1) if self._movers[ply] in seats), -1)
+
+    def next_asked(self, seats: Container[int]) -> int:
+        """Return the next ply of the line at which one of the seats is asked, or else the last one of the line."""
+        later = range(self.ply + 1, len(self.moves))
+        return next((ply for ply in later if self._movers[ply] in seats), len(self.moves))
 
     def revealed_since(self, ply: int) -> bool:
         """Return whether a move after this ply made something known that was hidden or random."""

@@ -24,13 +24,16 @@ MOST_DEALS = 100
 def imagined(game: Game[S], table: Table, state: S, seat: int | None, seed: str) -> Table:
     """Return a table that begins with this position as `seat` sees it (`None`: as everybody does), with a seed of its
     own. Raises `InputError` when nothing that can be dealt would fit what is to be decided."""
-    fresh = replace(table, seed=seed)
-    view, asking = game.view(state, seat), Chance(f"{seed} imagined")
+    return _out_of_view(game, replace(table, seed=seed), game.view(state, seat))
+
+
+def _out_of_view(game: Game[S], table: Table, view: S) -> Table:
+    asking = Chance(f"{table.seed} imagined")
     for _ in range(MOST_DEALS):
         position = game.knowledge.imagined(view, asking)
-        position.seed = seed
-        if _fits(game, fresh, position):
-            return replace(fresh, start=write_start(position))
+        position.seed = table.seed
+        if _fits(game, table, position):
+            return replace(table, start=write_start(position))
     raise InputError("share.secret_pending")
 
 

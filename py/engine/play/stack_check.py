@@ -41,6 +41,8 @@ class StackCheck:
 
     def _check_facts(self, state: GameState, record: Pending, where: str) -> None:
         fits, facts = self.facts.get(record.kind, {}), facts_of(record)
+        if not fits and not facts:
+            return
         missing = fits.keys() - facts.keys() - set(self.optional)
         need(not missing and facts.keys() <= fits.keys(), f"{where}[2]", tuple(facts))
         for name, value in facts.items():

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.chance import player
+from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.state import GameState
 from engine.core.table import Table, check_table
@@ -14,6 +15,7 @@ from engine.play.game import AnyGame, random_move
 from engine.play.match import MOST_PLIES
 
 Watcher = Callable[[AnyGame, GameState], None]
+Listener = Callable[[list[Event]], None]
 Chooser = Callable[[AnyGame, Any, Callable[[], float]], Move]
 
 
@@ -34,14 +36,21 @@ class BrokenWalk(Exception):
         self.walk = walk
 
 
-def walk(game: AnyGame, table: Table, watch: Watcher | None = None, choose: Chooser = random_move) -> Walk:
-    """Play one game by chance, made from the table's seed. `watch` sees every position; `choose` is given the chance
-    and returns a legal move.
+def walk(
+    game: AnyGame,
+    table: Table,
+    watch: Watcher | None = None,
+    choose: Chooser = random_move,
+    hear: Listener = lambda events: None,
+) -> Walk:
+    """Play one game by chance, made from the table's seed. `watch` sees every position, `hear` is told what happens;
+    `choose` is given the chance and returns a legal move.
 
     Raises `BrokenWalk` when anything breaks, or when the game does not end within `MOST_PLIES`.
     """
     table = check_table(table, game.meta)
-    state, _ = game.begin(table)
+    state, opening = game.begin(table)
+    hear(opening)
     walked = Walk(table, [], state)
     chance = player(f"walk:{table.seed}").random
     try:
@@ -49,7 +58,7 @@ def walk(game: AnyGame, table: Table, watch: Watcher | None = None, choose: Choo
             _watched(game, walked, watch)
             move = choose(game, state, chance)
             walked.moves.append(move)
-            game.play(state, move)
+            hear(game.play(state, move))
         if watch is not None:
             watch(game, state)
     except Exception as why:
@@ -59,12 +68,23 @@ def walk(game: AnyGame, table: Table, watch: Watcher | None = None, choose: Choo
 
 def count_sequences(game: AnyGame, state: GameState, depth: int) -> int:
     """Return how many sequences of `depth` legal moves begin here; a finished game has none but the empty one."""
-    if depth == 0:
-        return 1
+    return count_by_depth(game, state, depth)[-1] if depth else 1
+
+
+def count_by_depth(game: AnyGame, state: GameState, deepest: int) -> list[int]:
+    """Return how many sequences of 1, 2, 3 … up to `deepest` legal moves begin here, gone through once."""
+    counts = [0] * deepest
+    _count_after(game, state, 0, counts)
+    return counts
+
+
+def _count_after(game: AnyGame, state: GameState, made: int, counts: list[int]) -> None:
+    """Add the sequences that begin with the `made` moves that led here to the counts."""
     moves = game.legal_moves(state)
-    if depth == 1:
-        return len(moves)
-    return sum(count_sequences(game, _after(game, state, move), depth - 1) for move in moves)
+    counts[made] += len(moves)
+    if made + 1 < len(counts):
+        for move in moves:
+            _count_after(game, _after(game, state, move), made + 1, counts)
 
 
 def _after(game: AnyGame, state: GameState, move: Move) -> GameState:

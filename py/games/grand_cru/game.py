@@ -6,6 +6,7 @@ from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 from games.grand_cru import board, invariants, scoring, setup, view
 from games.grand_cru.custom_board import CUSTOM_BOARDS
+from games.grand_cru.drawing.last_move import PLACES
 from games.grand_cru.meta import META
 from games.grand_cru.rules import DECISIONS, STEPS
 from games.grand_cru.state import State
@@ -25,6 +26,7 @@ class GrandCru(Game[State]):
     custom_boards = CUSTOM_BOARDS
     scoring = scoring
     drawing = board
+    places = PLACES
 
     def rounds(self, state: State) -> int:
         """Return the number of the year."""

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from engine.core.codec import need
+from engine.core.codec import need, need_within
 from engine.core.state import NOBODY, Pending
 from engine.play.stack_check import Fits, StackCheck, each, facts_of, is_flag, within
 from games.grand_cru.components import (
@@ -66,14 +66,13 @@ def _check_sizes(state: State) -> None:
 def _check_numbers(state: State) -> None:
     """Nothing is less than nothing."""
     for name in ("money", "loans", "prestige", "supply", "demand", "brand_level", "bids", "chosen"):
-        for at, value in enumerate(getattr(state, name)):
-            need(value >= 0, f"{name}[{at}]", value)
+        need_within(getattr(state, name), name, 0)
     for name in ("asked", "year", "round"):
         need(getattr(state, name) >= 0, name, getattr(state, name))
     for name in ("fair", "cellar"):
         for seat, some in enumerate(getattr(state, name)):
             rows = some if name == "cellar" else [some]
-            need(all(cubes >= 0 for row in rows for cubes in row), f"{name}[{seat}]", some)
+            need(all(min(row) >= 0 for row in rows), f"{name}[{seat}]", some)
 
 
 def _check_seats(state: State) -> None:
@@ -82,8 +81,7 @@ def _check_seats(state: State) -> None:
         need(NOBODY <= getattr(state, name) < state.players, name, getattr(state, name))
     need((state.start == NOBODY) == (LOANS in state.pending), "start", state.start)
     for name in ("bidders", "specials", "brand"):
-        for at, seat in enumerate(getattr(state, name)):
-            need(NOBODY <= seat < state.players, f"{name}[{at}]", seat)
+        need_within(getattr(state, name), name, NOBODY, state.players)
     for seat in range(state.players):
         need(state.markers(seat) >= 0, f"bidders of {seat}", state.markers(seat))
         need(state.loans[seat] <= MOST_LOANS, f"loans[{seat}]", state.loans[seat])
@@ -110,17 +108,17 @@ def _check_cellars(state: State) -> None:
     """No cube is in a barrel past its last. Rulebook 8.1."""
     for seat, barrels in enumerate(state.cellar):
         for barrel, cubes in enumerate(barrels):
-            for variety in GROWN:
-                fine = not cubes[variety] or barrel <= state.board.last_ripe[variety]
-                need(fine, f"cellar[{seat}][{barrel}]", cubes)
+            fine = not any(cubes) or all(barrel <= state.board.last_ripe[v] for v in GROWN if cubes[v])
+            need(fine, f"cellar[{seat}][{barrel}]", cubes)
 
 
 def _check_cubes(state: State) -> None:
     """Each cube is somewhere. Rulebook 1.3."""
+    grapes = [state.grapes(seat) for seat in range(state.players)]
     for variety in GROWN:
         cubes = state.supply[variety] + sum(fair[variety] for fair in state.fair)
         cubes += sum(barrel[variety] for barrels in state.cellar for barrel in barrels)
-        cubes += sum(state.grapes(seat)[variety] for seat in range(state.players))
+        cubes += sum(on_vines[variety] for on_vines in grapes)
         need(cubes == VARIETIES[variety].cubes, f"supply[{variety}]", state.supply[variety])
 
 

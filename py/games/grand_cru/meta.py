@@ -23,4 +23,5 @@ META = Meta(
         Option("money", ("open", "hidden")),
     ),
     custom_boards=True,
+    computers=True,
 )

@@ -6,6 +6,7 @@ from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 from games.vino import board, invariants, scoring, setup, view
 from games.vino.custom_board import CUSTOM_BOARDS
+from games.vino.drawing.last_move import PLACES
 from games.vino.meta import META
 from games.vino.rules import DECISIONS, STEPS
 from games.vino.state import State
@@ -25,6 +26,7 @@ class Vino(Game[State]):
     custom_boards = CUSTOM_BOARDS
     scoring = scoring
     drawing = board
+    places = PLACES
 
     def rounds(self, state: State) -> int:
         """Return the number of the round."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from engine.core.codec import need
+from engine.core.codec import need, need_within
 from engine.core.state import NOBODY, Pending
 from engine.play.stack_check import Fits, StackCheck, each, is_seat, within
 from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS, REGIONS_CHOSEN, STANDSTILL, VARIETIES
@@ -43,12 +43,11 @@ def _check_sizes(state: State) -> None:
 
 
 def _check_seats(state: State) -> None:
-    for at, owner in enumerate(state.owner):
-        need(NOBODY <= owner < state.players, f"owner[{at}]", owner)
+    need_within(state.owner, "owner", NOBODY, state.players)
+    need_within(state.money, "money", 0)
+    need_within(state.income, "income", 0)
     for seat in range(state.players):
         need(state.count(seat) <= MOST_VINEYARDS, f"owner of {seat}", state.count(seat))
-        need(state.money[seat] >= 0, f"money[{seat}]", state.money[seat])
-        need(state.income[seat] >= 0, f"income[{seat}]", state.income[seat])
 
 
 def _check_regions(state: State) -> None:
@@ -76,10 +75,10 @@ def _check_varieties(state: State) -> None:
             f"grows in {printed.id}",
             grown,
         )
-        for seat in range(state.players):
-            grows = state.grows[seat][region] != NOTHING_GROWN
-            owns = bool(state.in_region(seat, region)) and (seat, region) not in waiting
-            need(grows == owns, f"grows[{seat}][{region}]", state.grows[seat][region])
+        owning = {seat for seat in state.owners(region) if (seat, region) not in waiting}
+        growing = {seat for seat, grows in enumerate(state.grows) if grows[region] != NOTHING_GROWN}
+        for seat in sorted(owning ^ growing):
+            need(False, f"grows[{seat}][{region}]", state.grows[seat][region])
 
 
 def _check_demand(state: State) -> None:

@@ -14,4 +14,5 @@ META = Meta(
     credits=(Credit("map", "© Victor Cazanave, svg-maps", "CC BY 4.0", "https://github.com/VictorCazanave/svg-maps"),),
     options=(Option("money", ("open", "hidden")),),
     custom_boards=True,
+    computers=True,
 )

@@ -98,6 +98,11 @@ class State(GameState):
         places = self.board.regions[region].vineyards
         return self.owner[places.start : places.stop].count(seat)
 
+    def owners(self, region: RegionIndex) -> set[int]:
+        """Return the seats with vineyards in a region."""
+        places = self.board.regions[region].vineyards
+        return {*self.owner[places.start : places.stop]} - {NOBODY}
+
     def in_region(self, seat: int, region: RegionIndex) -> list[VineyardIndex]:
         """Return the vineyards of a seat in a region, cheapest first."""
         owner = self.owner

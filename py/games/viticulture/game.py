@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 from games.viticulture import board, invariants, scoring, setup, view
+from games.viticulture.drawing.last_move import PLACES
 from games.viticulture.meta import META
 from games.viticulture.rules import DECISIONS, STEPS
 from games.viticulture.state import State
@@ -23,6 +24,7 @@ class Viticulture(Game[State]):
     invariants = invariants
     scoring = scoring
     drawing = board
+    places = PLACES
 
     def rounds(self, state: State) -> int:
         """Return the number of the year."""

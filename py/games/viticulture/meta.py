@@ -20,4 +20,5 @@ META = Meta(
         Option("solo", ("normal", "very-easy", "easy", "hard", "very-hard"), ALONE),
         Option("aggressive", OFF_ON, ALONE),
     ),
+    computers=True,
 )

@@ -15,13 +15,14 @@ def standing(state: State) -> list[Place]:
     """Return the places: most victory points, then lira, value of the wines, value of the grapes; alone the second
     place as long as the Automa is ahead. Rulebook 10.3, 11.5."""
     places = ranked(
-        range(state.players), lambda seat: tuple(_measures(state, seat).values()), lambda seat: _measures(state, seat)
+        range(state.players), lambda seat: tuple(measures(state, seat).values()), lambda seat: measures(state, seat)
     )
     behind = state.alone and state.vp[0] <= to_beat(state)
     return [replace(place, rank=2) for place in places] if behind else places
 
 
-def _measures(state: State, seat: int) -> dict[str, int]:
+def measures(state: State, seat: int) -> dict[str, int]:
+    """Return what a seat's place goes by, the first first. Rulebook 10.3."""
     wine = sum(map(sum, state.cellar[seat]))
     grapes = sum(map(sum, state.crush[seat]))
     return dict(zip(TIE_BREAKS, (state.vp[seat], state.lira[seat], wine, grapes)))

@@ -81,7 +81,8 @@ def deck_in_play(deck: int, alone: bool) -> list[int]:
 
 @cache
 def whole_decks(alone: bool) -> tuple[Counter[int], ...]:
-    """Return for each deck how often each of its cards is in play. Nobody changes what is returned."""
+    """Return for each deck how often each of its cards is in play, in their order. Nobody changes what is
+    returned."""
     return tuple(Counter(deck_in_play(deck, alone)) for deck in range(len(DECKS)))
 
 

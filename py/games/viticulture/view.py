@@ -61,7 +61,8 @@ def imagined(view: State, asking: Asking) -> State:
     yet, which nobody can see."""
     state, seen = view.copy(), Counter(card for card in view.cards_outside if card >= 0)
     for deck, back in enumerate(HIDDEN):
-        unseen = shuffled(asking, sorted((whole_decks(view.alone)[deck] - seen).elements()))
+        whole = whole_decks(view.alone)[deck].items()
+        unseen = shuffled(asking, [card for card, count in whole for _ in range(count - seen.get(card, 0))])
         state.decks[deck] = [unseen.pop() for _ in view.decks[deck]]
         state.hands = [[unseen.pop() if card == back else card for card in hand] for hand in state.hands]
     state.hands = [sorted(hand) for hand in state.hands]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 from games.weinhaendler import board, invariants, scoring, setup, view
+from games.weinhaendler.drawing.last_move import PLACES
 from games.weinhaendler.meta import META
 from games.weinhaendler.rules import DECISIONS, STEPS
 from games.weinhaendler.state import State
@@ -23,6 +24,7 @@ class Weinhaendler(Game[State]):
     invariants = invariants
     scoring = scoring
     drawing = board
+    places = PLACES
     highlighted = ("board",)
 
     def rounds(self, state: State) -> int:

@@ -69,9 +69,9 @@ def _check_cellars(state: State) -> None:
 def _check_cellar(cellar: Cellar, where: str) -> None:
     """One unbroken row of at most five, which holds the middle; above it every bottle on two. Rulebook 6.3, 6.4."""
     for at, card in enumerate(cellar):
-        inside = card == NOTHING or (card < KINDS and at % WIDTH < WIDTH - at // WIDTH)
-        need(inside and card >= NOTHING, f"{where}[{at}]", card)
-        need(card == NOTHING or is_supported(cellar, at), f"{where}[{at}]", card)
+        if card != NOTHING:
+            inside = NOTHING < card < KINDS and at % WIDTH < WIDTH - at // WIDTH
+            need(inside and is_supported(cellar, at), f"{where}[{at}]", card)
     row = row_of(cellar)
     unbroken = all(cellar[at] != NOTHING for at in row) and len(row) <= ROW
     need(unbroken and (not row or ROW - 1 in row), where, tuple(row))

@@ -11,4 +11,5 @@ META = Meta(
     minutes=(45, 45),
     age=10,
     options=(Option("hands", ("hidden", "open")), Option("triangles", ("both", "upright"))),
+    computers=True,
 )

@@ -80,8 +80,10 @@ class State(GameState):
 
     def offer_equal_to(self, value: int, seat: int) -> int:
         """Return who else has an offer of just this value, or `NOBODY`. Rulebook 4.3."""
-        others = (other for other in range(self.players) if other != seat and self.offers[other])
-        return next((other for other in others if total(self.offers[other]) == value), NOBODY)
+        for other, offer in enumerate(self.offers):
+            if offer and other != seat and total(offer) == value:
+                return other
+        return NOBODY
 
     def ranking(self) -> list[int]:
         """Return the seats that have made an offer, the highest first. Rulebook 5.1."""

@@ -22,10 +22,10 @@ def seen(state: State, seat: int | None) -> State:
 
 def imagined(view: State, asking: Asking) -> State:
     """Return a position that looks like this view: the cards that are not seen lie in the pile and in the hidden hands
-    by chance."""
+    by chance. What a player remembers of them may have been filled in."""
     state = view.copy()
-    hands = Counter(card for hand in view.hands for card in hand if card != HIDDEN)
-    unseen = shuffled(asking, sorted((Counter(deck(view.players)) - view.cards_on_the_table - hands).elements()))
-    state.pile = [unseen.pop() for _ in view.pile]
+    known = Counter(card for cards in (view.pile, *view.hands) for card in cards if card != HIDDEN)
+    unseen = shuffled(asking, sorted((Counter(deck(view.players)) - view.cards_on_the_table - known).elements()))
+    state.pile = [unseen.pop() if card == HIDDEN else card for card in view.pile]
     state.hands = [sorted(unseen.pop() if card == HIDDEN else card for card in hand) for hand in view.hands]
     return state

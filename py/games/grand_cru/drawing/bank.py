@@ -53,7 +53,7 @@ def innovations(view: State, context: DrawContext) -> Markup:
 @lru_cache(maxsize=64)
 def _row(words: Words, row: tuple[int, ...]) -> Markup:
     places = [
-        tag("li", tag("span", number, class_="gc-order"), named(words, tile))
+        tag("li", tag("span", number, class_="gc-order"), named(words, tile), id=f"gc-innovation-{TILES[tile]}")
         for number, tile in enumerate(row, start=1)
     ]
     note = tag("p", words.say("innovation.effect"), class_="gc-soft")

@@ -49,9 +49,8 @@ def _seat(words: Words, seat: int, sold: Sold, prestige: int) -> Markup:
 def _sold(seat: int, variety: int, sold: Sold) -> Markup:
     cubes = sold[seat][variety]
     most = cubes and cubes == max(row[variety] for row in sold)
-    return (
-        tag("td", tag("b", cubes), class_="is-most") if most else tag("td", cubes, class_=None if cubes else "is-none")
-    )
+    id, kind = f"gc-fair-{seat}-{NAMES[variety]}", "is-most" if most else None if cubes else "is-none"
+    return tag("td", tag("b", cubes) if most else cubes, id=id, class_=kind)
 
 
 def specials(view: State, context: DrawContext) -> Markup:
@@ -66,7 +65,11 @@ def _space(context: DrawContext, at: int, seat: int) -> Markup:
     if move not in context.candidates:
         return _resting(words, at, seat)
     place = move_place(context, move, space_said(words, at, seat), *_face(words, at, seat))
-    return tag("li", place, class_=None if seat == NOBODY else "is-taken")
+    return tag("li", place, id=_id(at), class_=None if seat == NOBODY else "is-taken")
+
+
+def _id(at: int) -> str:
+    return f"gc-special-{SPECIALS[at].id}"
 
 
 @lru_cache(maxsize=128)
@@ -74,7 +77,8 @@ def _resting(words: Words, at: int, seat: int) -> Markup:
     """Return a space that nobody can take now."""
     said = tag("span", space_label(words, at, seat), class_="visually-hidden")
     effect = words.say(f"special.{SPECIALS[at].id}.effect")
-    return tag("li", said, *_face(words, at, seat), class_=None if seat == NOBODY else "is-taken", title=effect)
+    kind = None if seat == NOBODY else "is-taken"
+    return tag("li", said, *_face(words, at, seat), id=_id(at), class_=kind, title=effect)
 
 
 @lru_cache(maxsize=128)

@@ -74,7 +74,8 @@ def _column(view: State, context: DrawContext, variety: int) -> Markup:
         raises = move_place(context, move, rise_label(context.words, view, variety), *head, kind="gc-variety")
     else:
         raises = tag("span", *head, class_="gc-variety")
-    return tag("li", raises, *_levels(context.words, _shown(view, variety)), class_=f"gc-{name}")
+    levels = _levels(context.words, _shown(view, variety))
+    return tag("li", raises, *levels, id=f"gc-demand-{name}", class_=f"gc-{name}")
 
 
 @lru_cache(maxsize=64)

@@ -145,8 +145,10 @@ def _hidden(text: str) -> Markup:
 
 @lru_cache(maxsize=64)
 def _vineyard(words: Words, fields: tuple[tuple[int, bool], ...], id: str) -> Markup:
-    """Return the twelve fields."""
-    tiles = [_field(words, tile, ready) for tile, ready in fields]
+    """Return the twelve fields. Of tiles of a kind the newest, which is the last, has an id."""
+    newest = {tile: at for at, (tile, _) in enumerate(fields)}
+    ids = [f"{id}-{TILES[tile]}" if newest[tile] == at else None for at, (tile, _) in enumerate(fields)]
+    tiles = [_field(words, tile, ready, own) for (tile, ready), own in zip(fields, ids)]
     label = words.say("seats.vineyard", count=len(fields))
     tiles += free_fields(FIELDS - len(fields))
     return piece(id, tag("ol", *tiles, id=id, class_="gc-vineyard", aria_label=label))
@@ -157,10 +159,10 @@ def free_fields(number: int) -> list[Markup]:
     return [tag("li", class_="gc-field is-free", aria_hidden="true")] * number
 
 
-@lru_cache(maxsize=128)
-def _field(words: Words, tile: int, ready: bool) -> Markup:
+@lru_cache(maxsize=256)
+def _field(words: Words, tile: int, ready: bool, id: str | None) -> Markup:
     label = field_label(words, tile, ready)
-    return tag("li", sign(tile), _hidden(label), class_=field_kind(tile, ready), title=label)
+    return tag("li", sign(tile), _hidden(label), id=id, class_=field_kind(tile, ready), title=label)
 
 
 def field_kind(tile: int, ready: bool) -> str:
@@ -183,20 +185,20 @@ def field_label(words: Words, tile: int, ready: bool) -> str:
 @lru_cache(maxsize=64)
 def _cellar(words: Words, cellar: Cellar, board: Board, id: str) -> Markup:
     """Return the seven barrels."""
-    barrels = [
-        barrel(
-            words, at, [_wine(words, variety, count, at, board) for variety, count in enumerate(cubes) if count], board
-        )
-        for at, cubes in enumerate(cellar)
-    ]
+    barrels = [_barrel(words, at, cubes, board, f"{id}-{at + 1}") for at, cubes in enumerate(cellar)]
     label = words.say("seats.cellar", count=sum(map(sum, cellar)))
     return piece(id, tag("ol", *barrels, id=id, class_="gc-cellar", aria_label=label))
 
 
-def barrel(words: Words, at: int, wine: list[Markup], board: Board) -> Markup:
+def _barrel(words: Words, at: int, cubes: tuple[int, ...], board: Board, id: str) -> Markup:
+    wine = [_wine(words, variety, count, at, board) for variety, count in enumerate(cubes) if count]
+    return barrel(words, at, wine, board, id)
+
+
+def barrel(words: Words, at: int, wine: list[Markup], board: Board, id: str | None = None) -> Markup:
     """Return a barrel: its number, the cubes in it, and what is ripe here."""
-    head = tag("b", at + 1, class_="gc-order")
-    return tag("li", head, tag("ul", *wine, class_="gc-wine"), _grapes(words, at, board), class_="gc-barrel")
+    inside = (tag("b", at + 1, class_="gc-order"), tag("ul", *wine, class_="gc-wine"), _grapes(words, at, board))
+    return tag("li", *inside, id=id, class_="gc-barrel")
 
 
 @lru_cache(maxsize=64)

@@ -33,7 +33,8 @@ def display(view: State, context: DrawContext) -> Markup:
 
 def _lying(context: DrawContext, tile: int, count: int) -> Markup:
     label = context.words.say("choices.tile", tile=TILES[tile], number=count)
-    return tag("li", _to_pick(context, tile, tile, label), tag("b", f"×{count}") if count > 1 else NOTHING)
+    several = tag("b", f"×{count}") if count > 1 else NOTHING
+    return tag("li", _to_pick(context, tile, tile, label), several, id=f"gc-display-{TILES[tile]}")
 
 
 def _to_pick(context: DrawContext, number: int, tile: int, label: str) -> Markup:
@@ -64,13 +65,13 @@ def auction(view: State, context: DrawContext) -> Markup:
 
 def _column(context: DrawContext, at: int, tile: int, bid: int, bidder: int) -> Markup:
     """Return a column: the tile, and the ladder of bids with the marker of whoever bids most."""
-    words, order = context.words, tag("span", at + 1, class_="gc-order")
+    words, order, id = context.words, tag("span", at + 1, class_="gc-order"), f"gc-lot-{at + 1}"
     if tile == FREE_COLUMN:
-        return tag("li", order, tag("span", words.say("board.lot.free"), class_="gc-soft"), class_="gc-lot is-free")
+        free = tag("span", words.say("board.lot.free"), class_="gc-soft")
+        return tag("li", order, free, id=id, class_="gc-lot is-free")
     label = lot_label(words, at + 1, tile, bid, bidder)
-    return tag(
-        "li", order, _to_pick(context, COLUMN + at, tile, label), _ladder(words, label, bid, bidder), class_="gc-lot"
-    )
+    inside = (order, _to_pick(context, COLUMN + at, tile, label), _ladder(words, label, bid, bidder))
+    return tag("li", *inside, id=id, class_="gc-lot")
 
 
 @lru_cache(maxsize=256)

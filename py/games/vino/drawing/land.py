@@ -84,8 +84,7 @@ def _frame() -> Markup:
 
 @lru_cache(maxsize=32)
 def legend(words: Words, title: str, marked: bool) -> Markup:
-    """Return the cartouche: the title of the board, and what its circles mean. `marked` says whether the prices
-    tell how they are known."""
+    """Return the cartouche: title of the board, what its circles mean, and where `marked`, how prices are known."""
     left, top, right, _ = LEGEND_BOX
     lines = [_explained(words, "private", 0, 0), _explained(words, "state", 0, 1)]
     if marked:

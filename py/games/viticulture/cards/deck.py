@@ -22,6 +22,9 @@ ORDER = {CARD[order.id]: order for order in ORDERS}
 
 DECK_OF = tuple(deck for deck, kinds in enumerate(_KINDS) for _ in kinds)
 
+# The cards of each deck.
+CARDS_OF = tuple(frozenset(CARD[card.id] for card in kinds) for kinds in _KINDS)
+
 
 def deck_of(card: int) -> int:
     """Return the deck to which a card belongs, as its place in `DECKS`."""

@@ -131,14 +131,14 @@ def _letters(visitor: Visitor) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def backs(words: Words, counts: tuple[int, ...]) -> Markup:
+def backs(words: Words, counts: tuple[int, ...], id: str) -> Markup:
     """Return how many cards of each deck somebody holds."""
     shown = [
         tag("li", back(deck), tag("b", count), tag("span", words.fact("deck", deck), class_="visually-hidden"),
             class_=None if count else "is-none", title=words.say("seats.cards", count=count, deck=deck))
         for deck, count in zip(DECKS, counts)
     ]  # fmt: skip
-    return tag("ul", *shown, class_="vi-backs", aria_label=words.say("seats.hand", count=sum(counts)))
+    return tag("ul", *shown, id=id, class_="vi-backs", aria_label=words.say("seats.hand", count=sum(counts)))
 
 
 # Mamas and papas

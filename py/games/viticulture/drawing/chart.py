@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.drawing.markup import NOTHING, Attribute, Markup, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.text.words import Words, written
 from games.viticulture.cards.automa import AUTOMA
@@ -52,15 +52,8 @@ def season(view: State, context: DrawContext) -> Markup:
 
 @lru_cache(maxsize=16)
 def _seasons(words: Words, now: str) -> Markup:
-    shown = [
-        tag(
-            "li",
-            words.say(f"board.season.{name}"),
-            class_="is-now" if name == now else None,
-            aria_current="step" if name == now else None,
-        )
-        for name in SEASONS
-    ]
+    mark: dict[str, dict[str, Attribute]] = {now: {"class_": "is-now", "aria_current": "step"}}
+    shown = [tag("li", words.say(f"board.season.{name}"), **mark.get(name, {})) for name in SEASONS]
     return tag("ol", *shown, class_="vi-seasons")
 
 
@@ -116,7 +109,7 @@ def _row(context: DrawContext, row: int, seat: int, token: bool) -> Markup:
     words, move = context.words, ROWS[row]
     who = tag("span", *_sleeper(words, seat, token), class_="vi-roost")
     inside = (tag("b", row + 1, class_="vi-order"), row_bonus(row), who)
-    return tag("li", spot(context, move, row_label(words, row, seat), "vi-wake-row", *inside))
+    return tag("li", spot(context, move, row_label(words, row, seat), "vi-wake-row", *inside), id=f"vi-row-{row + 1}")
 
 
 def _sleeper(words: Words, seat: int, token: bool) -> list[Markup]:
@@ -151,7 +144,7 @@ def _pile(view: State, context: DrawContext, deck: int) -> Markup:
     pile = spot(context, DRAW[name], label, f"vi-deck is-{name}", back(name), tag("b", left))
     top = tag("small", words.fact("card", NAMES[thrown[-1]]) if thrown else words.say("board.discards.none"))
     said = unseen(words.say("board.discards", deck=name, count=len(thrown)))
-    return tag("li", pile, tag("span", said, top, class_="vi-thrown"))
+    return tag("li", pile, tag("span", said, top, class_="vi-thrown"), id=f"vi-deck-{name}")
 
 
 # The tracks
@@ -180,7 +173,8 @@ def _step(words: Words, value: int, values: list[int], sign: str) -> Markup:
     kinds = ["is-held" if here else "", "is-goal" if sign == "vp" and value == END_VP else ""]
     more = "+" if sign == "vp" and value == HIGHEST_SHOWN else ""
     shown = written(value) + more
-    marks = tag("span", *[seat_badge(words, seat) for seat in here], class_="vi-marks") if here else NOTHING
+    badges = [seat_badge(words, seat, f"vi-{sign}-{seat}") for seat in here]
+    marks = tag("span", *badges, class_="vi-marks") if here else NOTHING
     said = unseen(words.say("board.track.here", seats=tuple(here))) if here else NOTHING
     return tag("li", tag("span", shown), marks, said, class_=" ".join(filter(None, kinds)) or None)
 

@@ -108,11 +108,11 @@ def _heading(words: Words, seat: int, held: Holdings) -> Markup:
 def _numbers(words: Words, seat: int, held: Holdings) -> Markup:
     """Return the purse, the workers and the hand."""
     said = unseen(words.say("seats.purse", lira=held.lira, vp=held.vp, residual=held.residual))
-    money = tag("div", purse(held.lira, held.vp, held.residual), said)
+    money = tag("div", purse(held.lira, held.vp, held.residual), said, id=f"seat-{seat}-purse")
     open_hand = [face(words, card) for card in held.open_hand]
     shown = tag("div", *open_hand, class_="vi-open-hand") if open_hand else NOTHING
-    inside, id = (money, workers(words, seat, held), backs(words, held.hand), shown), f"seat-{seat}-numbers"
-    return piece(id, tag("div", *inside, id=id, class_="vi-numbers"))
+    hand, id = backs(words, held.hand, f"seat-{seat}-hand"), f"seat-{seat}-numbers"
+    return piece(id, tag("div", money, workers(words, seat, held), hand, shown, id=id, class_="vi-numbers"))
 
 
 @lru_cache(maxsize=64)
@@ -127,7 +127,7 @@ def workers(words: Words, seat: int, held: Holdings) -> Markup:
         figures.append(tag("span", figure(colour), class_=" ".join(kinds) or None))
     idle = held.idle + held.grande
     said = words.say("seats.workers", number=idle, workers=held.workers + temporary)
-    return tag("div", *figures, unseen(said), class_="vi-workers", title=said)
+    return tag("div", *figures, unseen(said), id=f"seat-{seat}-workers", class_="vi-workers", title=said)
 
 
 # The vineyard in short
@@ -136,36 +136,38 @@ def workers(words: Words, seat: int, held: Holdings) -> Markup:
 def _vineyard(words: Words, seat: int, held: Holdings) -> tuple[Markup, ...]:
     id = f"seat-{seat}"
     return (
-        _structures(words, held.built, f"{id}-built"),
-        _fields(words, held.fields, held.states, f"{id}-plots"),
+        _structures(words, held.built, id),
+        _fields(words, held.fields, held.states, id),
         _stores(words, held.crush, held.cellar, f"{id}-stores"),
     )
 
 
 @lru_cache(maxsize=64)
-def _structures(words: Words, built: tuple[bool, ...], id: str) -> Markup:
-    shown = [_structure(words, at, there) for at, there in enumerate(built)]
+def _structures(words: Words, built: tuple[bool, ...], seat: str) -> Markup:
+    shown = [_structure(words, at, there, f"{seat}-structure-{STRUCTURES[at].id}") for at, there in enumerate(built)]
+    id = f"{seat}-built"
     return piece(id, tag("ul", *shown, id=id, class_="vi-built", aria_label=words.say("board.structures")))
 
 
-def _structure(words: Words, at: int, built: bool) -> Markup:
+def _structure(words: Words, at: int, built: bool, id: str) -> Markup:
     printed = STRUCTURES[at]
     label = words.say("board.structure.built" if built else "board.structure", structure=printed.id, price=printed.cost)
-    return tag("li", picture(printed.id), unseen(label), class_="is-built" if built else None, title=label)
+    return tag("li", picture(printed.id), unseen(label), id=id, class_="is-built" if built else None, title=label)
 
 
 @lru_cache(maxsize=64)
-def _fields(words: Words, fields: Values, states: tuple[str, ...], id: str) -> Markup:
-    shown = [_field(words, at, vines, states[at]) for at, vines in enumerate(fields)]
+def _fields(words: Words, fields: Values, states: tuple[str, ...], seat: str) -> Markup:
+    shown = [_field(words, at, vines, states[at], f"{seat}-field-{FIELDS[at].id}") for at, vines in enumerate(fields)]
+    id = f"{seat}-plots"
     return piece(id, tag("ol", *shown, id=id, class_="vi-plots", aria_label=words.say("board.fields")))
 
 
-def _field(words: Words, at: int, vines: tuple[int, ...], state: str) -> Markup:
+def _field(words: Words, at: int, vines: tuple[int, ...], state: str, id: str) -> Markup:
     value = sum(VINE[vine].value for vine in vines)
     limit = tag("b", f"{value}/{FIELDS[at].most}")
     grown = [vine_grapes(VINE[vine].red, VINE[vine].white) for vine in vines]
     label = field_label(words, at, vines, state)
-    return tag("li", limit, *grown, unseen(label), class_=f"is-{state}" if state else None, title=label)
+    return tag("li", limit, *grown, unseen(label), id=id, class_=f"is-{state}" if state else None, title=label)
 
 
 @lru_cache(maxsize=64)

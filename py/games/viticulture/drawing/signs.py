@@ -188,9 +188,9 @@ def rooster(colour: str) -> Markup:
     return _svg("is-rooster", _path(ROOSTER, "body"), mark(colour, size=0.32, x=-2), colour=colour)
 
 
-def seat_badge(words: Words, seat: int) -> Markup:
+def seat_badge(words: Words, seat: int, id: str | None = None) -> Markup:
     """Return the mark of a seat."""
-    return badge(colour_of(words, seat))
+    return badge(colour_of(words, seat), id)
 
 
 def unseen(text: str) -> Markup:

@@ -69,10 +69,15 @@ def _slot(context: DrawContext, space: str, slot: int, stands: Worker, verb: str
     """Return a slot: free, or with a worker."""
     moves = _moves_at(verb, space, slot_name(slot), stands)
     label = slot_label(context.words, space, slot, stands)
-    bonus = slot == BONUS_SLOT
+    bonus, id = slot == BONUS_SLOT, slot_id(space, slot_name(slot))
     inside = worker(context.words, stands) if stands != NO_WORKER else slot_bonus(space) if bonus else NOTHING
     kinds = ["vi-slot", "has-bonus" if bonus else "", "is-taken" if stands != NO_WORKER else ""]
-    return place_of(context, moves, label, inside, " ".join(filter(None, kinds)))
+    return place_of(context, moves, label, inside, " ".join(filter(None, kinds)), id)
+
+
+def slot_id(space: str, slot: str) -> str:
+    """Return the id of a slot, given as in a move."""
+    return f"vi-slot-{space}-{slot}"
 
 
 def _moves_at(verb: str, space: str, slot: str, stands: Worker) -> Iterator[Move]:
@@ -82,12 +87,14 @@ def _moves_at(verb: str, space: str, slot: str, stands: Worker) -> Iterator[Move
         yield back_move(Stand(space, slot, stands))
 
 
-def place_of(context: DrawContext, moves: Iterator[Move], label: str, inside: Markup, kind: str) -> Markup:
+def place_of(
+    context: DrawContext, moves: Iterator[Move], label: str, inside: Markup, kind: str, id: str | None
+) -> Markup:
     """Return something on the board that stands for the first of some moves that is asked, or only lies there."""
     move = next((move for move in moves if move in context.candidates), None)
     if move is None:
-        return tag("span", inside, class_=kind, role="img", aria_label=label)
-    return tag("span", inside, **context.place(move, label, kind))
+        return tag("span", inside, id=id, class_=kind, role="img", aria_label=label)
+    return tag("span", inside, id=id, **context.place(move, label, kind))
 
 
 @lru_cache(maxsize=512)
@@ -102,11 +109,13 @@ def slot_label(words: Words, space: str, slot: int, stands: Worker) -> str:
 
 
 def _overflow(context: DrawContext, space: str, workers: tuple[Worker, ...], verb: str) -> Iterator[Markup]:
-    """Yield the grande workers that stand beside the slots, and the place for one more where it is open."""
-    for stands in workers:
+    """Yield the grande workers that stand beside the slots, of whom the last one has the id, and the place for one
+    more where it is open."""
+    for number, stands in enumerate(workers, start=1):
+        id = slot_id(space, OVERFLOW) if number == len(workers) else None
         moves = iter([back_move(Stand(space, OVERFLOW, stands))] if owner(stands) == context.asked else [])
         label = context.words.say("board.slot.over", space=space, who=worker_label(context.words, stands))
-        yield place_of(context, moves, label, worker(context.words, stands), "vi-slot is-over is-taken")
+        yield place_of(context, moves, label, worker(context.words, stands), "vi-slot is-over is-taken", id)
     move = place_move(GRANDE_VERB, space, OVERFLOW)
     if verb == GRANDE_VERB and context.is_open(move):
         label = context.words.say("board.slot.over.free", space=space)
@@ -119,7 +128,8 @@ def lira_space(view: State, context: DrawContext) -> Markup:
     workers = [worker(words, stands) for stands in view.at_lira]
     who = [worker_label(words, stands) for stands in view.at_lira] or [words.say("board.slot.free")]
     label = words.say("board.lira", who=words.listed(who))
-    inside = tag("span", amount("lira", "+1"), tag("span", *workers, class_="vi-crowd"), class_="vi-lira-inside")
+    crowd = tag("span", *workers, id=slot_id(LIRA_SPACE, slot_name(0)), class_="vi-crowd")
+    inside = tag("span", amount("lira", "+1"), crowd, class_="vi-lira-inside")
     moves = (place_move(verb, LIRA_SPACE) for verb in (verb_now(context), BACK, GRANDE_BACK))
     move = next((move for move in moves if move in context.candidates), None)
     place = spot(context, move, label, "vi-lira-place", inside)

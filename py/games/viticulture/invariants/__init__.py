@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import inf
 
-from engine.core.codec import need
+from engine.core.codec import need, need_within
 from engine.core.state import NOBODY
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.automa import AUTOMA_WORKERS
-from games.viticulture.cards.deck import DECKS, NAMES, deck_of
+from games.viticulture.cards.deck import CARDS_OF, DECKS, VINE_DECK
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import (
     BONUS_SLOT,
@@ -88,8 +89,7 @@ PARTS = {
 def _check_numbers(state: State) -> None:
     """Rulebook 2.1, 7.9, 10.1, 10.5."""
     for name, (least, most) in LIMITS.items():
-        for seat, value in enumerate(getattr(state, name)):
-            need(least <= value and (most is None or value <= most), f"{name}[{seat}]", value)
+        need_within(getattr(state, name), name, least, most + 1)
     for name in ("asked", "year", "tokens"):
         need(getattr(state, name) >= 0, name, getattr(state, name))
     need(0 <= state.first < state.players, "first", state.first)
@@ -97,8 +97,8 @@ def _check_numbers(state: State) -> None:
 
 
 LIMITS = {
-    "vp": (LOWEST_VP, None),
-    "lira": (0, None),
+    "vp": (LOWEST_VP, inf),
+    "lira": (0, inf),
     "residual": (0, MOST_RESIDUAL),
     "workers": (FIRST_WORKERS, MOST_WORKERS),
     "idle": (0, MOST_WORKERS),
@@ -119,8 +119,7 @@ def _check_cards(state: State) -> None:
     """Each card is somewhere, and lies where its deck belongs. Rulebook 1.2, 11.1."""
     for name in ("decks", "discards"):
         for deck, cards in enumerate(getattr(state, name)):
-            fine = all(0 <= card < len(NAMES) and deck_of(card) == deck for card in cards)
-            need(fine, f"{name}[{deck}]", len(cards))
+            need(CARDS_OF[deck].issuperset(cards), f"{name}[{deck}]", len(cards))
     for seat, hand in enumerate(state.hands):
         need(hand == sorted(hand), f"hands[{seat}]", len(hand))
     found = Counter(state.cards_outside)
@@ -128,7 +127,7 @@ def _check_cards(state: State) -> None:
         found.update(cards)
     wholes = whole_decks(state.alone)
     for deck, whole in enumerate(wholes):
-        there = {card: count for card, count in found.items() if card in whole}
+        there = {card: found[card] for card in whole}
         need(there == whole, f"decks[{deck}]", sum(there.values()))
     need(found.total() == sum(whole.total() for whole in wholes), "decks", len(found))
 
@@ -136,7 +135,7 @@ def _check_cards(state: State) -> None:
 def _check_vineyard(state: State, seat: int) -> None:
     """Rulebook 5.3, 5.5, 5.7, 6.2, 7.4 to 7.7."""
     for at, vines in enumerate(state.fields[seat]):
-        need(all(deck_of(vine) == 0 for vine in vines), f"fields[{seat}][{at}]", len(vines))
+        need(CARDS_OF[VINE_DECK].issuperset(vines), f"fields[{seat}][{at}]", len(vines))
         need(not (state.sold[seat][at] and vines), f"sold[{seat}][{at}]", True)
         need(bool(vines) or not state.harvested[seat][at], f"harvested[{seat}][{at}]", True)
     for structure, printed in enumerate(STRUCTURES):
@@ -152,8 +151,8 @@ def _check_vineyard(state: State, seat: int) -> None:
 
 def _check_values(values: list[int], least: int, where: str) -> None:
     """Grapes and wines lie from the lowest value on, one on each."""
-    fine = values == sorted(set(values)) and all(least <= value <= HIGHEST_VALUE for value in values)
-    need(fine, where, values)
+    if values:
+        need(least <= values[0] and values[-1] <= HIGHEST_VALUE and values == sorted(set(values)), where, values)
 
 
 def _check_workers(state: State, seat: int) -> None:
@@ -174,14 +173,16 @@ def _check_workers(state: State, seat: int) -> None:
 def _check_board(state: State) -> None:
     """On the board stand workers that there are; in winter's spaces before the winter only those that were planned.
     Rulebook 4.2 to 4.4, 11.3, 12.29."""
-    known = {worker_of(seat, grande) for seat in range(state.players) for grande in (False, True)}
+    grande = {worker_of(seat, grande=True) for seat in range(state.players)}
+    known = {worker_of(seat) for seat in range(state.players)} | grande
     for space, slots in enumerate(state.slots):
         for at, worker in enumerate(slots):
-            automa = worker == AUTOMA and state.alone and at != BONUS_SLOT
-            need(worker == NO_WORKER or worker in known or automa, f"slots[{space}][{at}]", worker)
+            if worker != NO_WORKER and worker not in known:
+                automa = worker == AUTOMA and state.alone and at != BONUS_SLOT
+                need(automa, f"slots[{space}][{at}]", worker)
     for space, workers in enumerate(state.overflow):
-        fine = all(worker in known and is_grande(worker) for worker in workers)
-        need(fine and len(set(workers)) == len(workers), f"overflow[{space}]", workers)
+        fine = grande.issuperset(workers) and len(set(workers)) == len(workers)
+        need(fine, f"overflow[{space}]", workers)
     need(all(worker in known for worker in state.at_lira), "at_lira", state.at_lira)
     need(sum(slots.count(AUTOMA) for slots in state.slots) <= AUTOMA_WORKERS, "slots", AUTOMA_WORKERS + 1)
     _check_planned(state, known)

@@ -25,7 +25,6 @@ def _cellars(words: Words, seat: int, some: tuple[tuple[int, ...], ...], points:
     name, colour = words.fact("seat", seat), colour_of(words, seat)
     score = tag("span", words.fact("score", points), class_="wh-worth") if points else NOTHING
     heading = tag("header", badge(colour), tag("h3", name), score, class_="wh-head")
-    section = tag(
-        "section", heading, small_racks(words, some), id=f"cellar-{seat}", class_="wh-cellar", data_colour=colour
-    )
-    return piece(f"cellar-{seat}", section)
+    id = f"cellar-{seat}"
+    racks = small_racks(words, some, id)
+    return piece(id, tag("section", heading, racks, id=id, class_="wh-cellar", data_colour=colour))

@@ -57,11 +57,8 @@ def _offering(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the hand, what the picked cards would make, and the two ways to pass."""
     hand = view.hands[seat]
     picked = [at for at in context.picked if at < len(hand)]
-    composed = (
-        _composed(context, view.offered(seat), [hand[at] for at in picked])
-        if picked
-        else _hint(context, "choices.offer")
-    )
+    cards = [hand[at] for at in picked]
+    composed = _composed(context, view.offered(seat), cards) if cards else _hint(context, "choices.offer")
     ways = [_pass(context), _draw(context)]
     return joined([_hand(view, context, seat, "pick", picked), composed, tag("div", *ways, class_="wh-ways")])
 

@@ -52,11 +52,11 @@ def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
 @lru_cache(maxsize=32)
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat wh-seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
-    parts = (_heading(words, seat, held), _score(words, held), _count(words, held), _hand(words, held))
-    racks = small_racks(words, held.cellars)
-    name, colour = words.fact("seat", seat), colour_of(words, seat)
-    panel = tag("section", *parts, racks, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
-    return piece(f"seat-{seat}", panel)
+    id, name, colour = f"seat-{seat}", words.fact("seat", seat), colour_of(words, seat)
+    numbers = (_score(words, held, f"{id}-score"), _count(words, held, f"{id}-numbers"))
+    racks = small_racks(words, held.cellars, f"{id}-cellar")
+    parts = (_heading(words, seat, held), *numbers, _hand(words, held), racks)
+    return piece(id, tag("section", *parts, id=id, class_=classes, data_colour=colour, aria_label=name))
 
 
 def _heading(words: Words, seat: int, held: Holdings) -> Markup:
@@ -66,18 +66,17 @@ def _heading(words: Words, seat: int, held: Holdings) -> Markup:
     return tag("header", badge(colour_of(words, seat)), name, turn, class_="seat-head")
 
 
-def _score(words: Words, held: Holdings) -> Markup:
+def _score(words: Words, held: Holdings, id: str) -> Markup:
     points = held.stars + held.trios
-    return tag(
-        "p", tag("b", points), tag("span", words.say("seats.points", count=points)), class_="seat-measure seat-score"
-    )
+    inside = (tag("b", points), tag("span", words.say("seats.points", count=points)))
+    return tag("p", *inside, id=id, class_="seat-measure seat-score")
 
 
-def _count(words: Words, held: Holdings) -> Markup:
+def _count(words: Words, held: Holdings, id: str) -> Markup:
     stars = tag("span", words.say("seats.stars", number=held.stars), class_="wh-split")
     trios = tag("span", words.say("seats.trios", number=held.trios), class_="wh-split")
     count = tag("span", words.say("seats.hand", number=held.cards), class_="wh-count")
-    return tag("p", count, stars, trios, class_="wh-numbers")
+    return tag("p", count, stars, trios, id=id, class_="wh-numbers")
 
 
 def _hand(words: Words, held: Holdings) -> Markup:

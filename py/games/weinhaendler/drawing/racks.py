@@ -12,7 +12,7 @@ from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, number
 from engine.text.words import Words
 from games.weinhaendler.cellar import NOTHING as NO_CARD
-from games.weinhaendler.cellar import ROW, WIDTH, Cellar, Trio, is_complete, level_of, row_of, shown_slots
+from games.weinhaendler.cellar import ROW, SLOT_NAMES, WIDTH, Cellar, Trio, is_complete, level_of, row_of, shown_slots
 from games.weinhaendler.components import EMPTY, NAMES
 from games.weinhaendler.drawing.cards import TILE_HEIGHT, card_label, tile
 from games.weinhaendler.drawing.cards import WIDTH as TILE
@@ -73,7 +73,7 @@ def rack(view: State, context: DrawContext) -> Markup:
     slots = shown_slots(cellar)
     frame = _framed(slots, COLUMNS)
     card = picked_card(view, context)
-    drawn = [_place(context, frame, cellar, at, card) for at in slots]
+    drawn = [_place(context, frame, cellar, at, card, f"rack-{seat}-{SLOT_NAMES[at]}") for at in slots]
     picture = tag(
         "svg",
         _shelves(frame, slots),
@@ -117,28 +117,28 @@ def place_label(words: Words, cellar: Cellar, at: int) -> str:
     return words.say("board.place.empty", where=where) if cellar[at] == EMPTY else where
 
 
-def _place(context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: int | None) -> Markup:
-    """Return one slot: what lies there, and whether the picked bottle may lie there."""
+def _place(context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: int | None, id: str) -> Markup:
+    """Return one slot: what lies there (by its `id`), and whether the picked bottle may lie there."""
     kind = "wh-place is-free" if cellar[at] == NO_CARD else "wh-place is-filled"
     x, y = frame.corner(at)
     where: dict[str, Attribute] = {"id": f"place-{at}", "transform": f"translate({number(x)} {number(y)})"}
     if card is None:
         label = _label(context.words, cellar, at, None)
-        return tag("g", _lying(context.words, cellar[at]), class_=kind, role="img", aria_label=label, **where)
+        return tag("g", _lying(context.words, cellar[at], id), class_=kind, role="img", aria_label=label, **where)
     move = STORE[card][at]
     points = points_of(context, move)
     place = context.place(move, _label(context.words, cellar, at, points), "hit")
     ghost = context.pointed == move and context.is_open(move)
-    shown = _lying(context.words, card if ghost else cellar[at], ghost), NOTHING if ghost else _points(points)
+    shown = _lying(context.words, card if ghost else cellar[at], id, ghost), NOTHING if ghost else _points(points)
     classes = f"{kind} {str(place['class_']).removeprefix('hit ')}"
     return tag("g", *shown, *_target(place), class_=classes, **where)
 
 
-def _lying(words: Words, card: int, ghost: bool = False) -> Markup:
+def _lying(words: Words, card: int, id: str, ghost: bool = False) -> Markup:
     """Return the outline of a place with the bottle in it, if there is one."""
     hole = tag("rect", class_="hole", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)
     bottle = NOTHING if card == NO_CARD else tile(words, card)
-    return joined([hole, tag("g", bottle, class_="lies is-ghost" if ghost else "lies")])
+    return joined([hole, tag("g", bottle, id=id, class_="lies is-ghost" if ghost else "lies")])
 
 
 def _target(place: dict[str, Attribute]) -> tuple[Markup, Markup]:
@@ -208,27 +208,30 @@ def _around(x: float, y: float) -> str:
 # The small racks
 
 
-def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...]) -> Markup:
-    """Return all cellars of a seat, complete ones too."""
-    drawn = [_small(words, number, cellar) for number, cellar in enumerate(cellars, start=1)]
+def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...], id: str) -> Markup:
+    """Return all cellars of a seat, complete ones too. The ids of the bottles that lie in the last one, which is being
+    filled, begin with `id`."""
+    last = len(cellars)
+    drawn = [_small(words, number, cellar, id * (number == last)) for number, cellar in enumerate(cellars, start=1)]
     return tag("div", *drawn, class_="wh-racks")
 
 
 @lru_cache(maxsize=128)
-def _small(words: Words, number_: int, cellar: tuple[int, ...]) -> Markup:
+def _small(words: Words, number_: int, cellar: tuple[int, ...], id: str) -> Markup:
     filled = [at for at, card in enumerate(cellar) if card != NO_CARD]
     if not filled:
         return tag("p", words.say("seats.rack.none"), class_="wh-rack-none")
     frame = _framed(filled, ROW)
-    tiles = [_tile(words, frame, at, cellar[at]) for at in filled]
+    tiles = [_tile(words, frame, at, cellar[at], id) for at in filled]
     classes = "wh-rack-small" + (" is-complete" if is_complete(list(cellar)) else "")
     label = words.say("seats.rack", number=number_, levels="; ".join(_levels(words, cellar)))
     return tag("svg", _shelves(frame, filled), *tiles, viewBox=frame.box, class_=classes, role="img", aria_label=label)
 
 
-def _tile(words: Words, frame: Frame, at: int, card: int) -> Markup:
+def _tile(words: Words, frame: Frame, at: int, card: int, id: str) -> Markup:
     x, y = frame.corner(at)
-    return tag("g", tile(words, card), transform=f"translate({number(x)} {number(y)})")
+    own = f"{id}-{SLOT_NAMES[at]}" if id else None
+    return tag("g", tile(words, card), id=own, transform=f"translate({number(x)} {number(y)})")
 
 
 def _levels(words: Words, cellar: tuple[int, ...]) -> Iterator[str]:

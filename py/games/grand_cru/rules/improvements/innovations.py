@@ -103,9 +103,8 @@ class InnovateTurn(Step[State]):
         """Ask, if there is anything to ask."""
         asked = state.now.seat
         # Where money is hidden, not to be asked would tell that somebody has none. Rulebook 11.1.
-        useful = any(
-            state.money_hidden or EFFECTS[move.name].refuse(state, asked) is None for move in innovations_after(state)
-        )
+        refusals = (EFFECTS[move.name].refuse(state, asked) for move in innovations_after(state))
+        useful = any(state.money_hidden or refusal is None for refusal in refusals)
         record = state.finish()
         if useful:
             state.next(Pending("innovate", record.seat, record.facts))

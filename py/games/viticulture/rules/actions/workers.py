@@ -12,7 +12,7 @@ from games.viticulture.cards.operations import TakeBackGrande, TakeBackWorkers, 
 from games.viticulture.components import LIRA_SPACE, MOST_BACK, MOST_WORKERS, SPACE, SPACE_NAMES, YOKE_SPACE
 from games.viticulture.facts import SeveralFacts
 from games.viticulture.moves import BACK, GRANDE_BACK, back_move
-from games.viticulture.pieces import NO_WORKER, OVERFLOW, Plan, Stand, is_grande, owner, slot_of, worker_of
+from games.viticulture.pieces import NO_WORKER, OVERFLOW, Plan, Stand, is_grande, slot_of, worker_of
 from games.viticulture.rules.common.asking import Several, ask
 from games.viticulture.rules.common.operations import Handler, handles
 from games.viticulture.rules.common.tracks import pay_lira, refuse_lira
@@ -47,12 +47,17 @@ class TrainHandler(Handler[Train]):
 
 def stands(state: State, seat: int) -> Iterator[Stand]:
     """Yield where a seat's workers stand."""
+    own = (worker_of(seat), worker_of(seat, grande=True))
     for space, workers in zip(SPACE_NAMES, state.slots):
-        yield from (Stand(space, str(slot), worker) for slot, worker in enumerate(workers, 1) if owner(worker) == seat)
+        for slot, worker in enumerate(workers, 1):
+            if worker in own:
+                yield Stand(space, str(slot), worker)
     for space, workers in zip(SPACE_NAMES, state.overflow):
-        yield from (Stand(space, OVERFLOW, worker) for worker in workers if owner(worker) == seat)
-    yield from (Stand(LIRA_SPACE, "1", worker) for worker in state.at_lira if owner(worker) == seat)
-    if owner(state.yokes[seat]) == seat:
+        for worker in workers:
+            if worker in own:
+                yield Stand(space, OVERFLOW, worker)
+    yield from (Stand(LIRA_SPACE, "1", worker) for worker in state.at_lira if worker in own)
+    if state.yokes[seat] in own:
         yield Stand(YOKE_SPACE, "1", state.yokes[seat])
 
 

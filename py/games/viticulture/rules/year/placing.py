@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 
 from engine.core.decision import Decision, Step
@@ -177,12 +178,34 @@ class Turn(Decision[State]):
 
 def refuse_action(state: State, seat: int, move: Move) -> Refusal | None:
     """Return why the action of a slot cannot be done. Some visitors look at the workers on the board, so that for
-    visitors the worker is put there before, in a copy. Rulebook 4.5, 8.1."""
+    visitors the worker is put there meanwhile. Rulebook 4.5, 8.1."""
     space, slot = move.names
-    if space in VISITOR_SPACES:
-        state = state.copy()
-        begin_action(state, seat, Stand(space, slot, put_worker(state, seat, move)))
-    return refuse_at(state, seat, script_of(space, slot))
+    if space not in VISITOR_SPACES:
+        return refuse_at(state, seat, script_of(space, slot))
+    with _sent(state, seat, move):
+        return refuse_at(state, seat, script_of(space, slot))
+
+
+@contextmanager
+def _sent(state: State, seat: int, move: Move) -> Iterator[None]:
+    """Look at a state as if a worker had been sent to a space of summer or winter. Copies would be slower."""
+    space, slot = move.names
+    before = state.idle[seat], state.grande_idle[seat], state.tokens
+    begin_action(state, seat, Stand(space, slot, put_worker(state, seat, move)))
+    try:
+        yield
+    finally:
+        state.pending.pop()
+        state.idle[seat], state.grande_idle[seat], state.tokens = before
+        _leave(state, SPACE[space], slot)
+
+
+def _leave(state: State, space: int, slot: str) -> None:
+    """Take the worker away that was sent to a slot last."""
+    if slot == OVERFLOW:
+        state.overflow[space].pop()
+    else:
+        state.slots[space][slot_of(slot)] = NO_WORKER
 
 
 def work(state: State, seat: int, move: Move) -> Iterator[Event]:

@@ -1,0 +1,110 @@
+"""What a game tells computer players: what a position is worth to a seat, and which moves look best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from engine.bots.level import LEVELS
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.core.state import GameState
+from engine.core.table import Computer
+from engine.play.game import Game
+
+S = TypeVar("S", bound=GameState)
+W = TypeVar("W", bound="Weights")
+
+PERCENT = 100
+
+
+@dataclass(frozen=True)
+class Weights:
+    """How much a player makes of each thing, in whole numbers; each game declares its own. A beginner's leave things
+    out, a temperament makes more of some and less of others."""
+
+
+class Bot(Generic[S, W]):
+    """What is to be known of a game in order to play it well. Subclasses fill in all of it, in whole numbers only, so
+    that every interpreter comes to the same move.
+
+    A seat's eyes are all it has: every position that it is given was dealt out of a view, so whatever a view hides is
+    a guess there, and a judgement of one's own seat must not rest on it.
+    """
+
+    # Counts up whenever it plays differently. Stands in records.
+    version: int = 1
+    # The names of what `worth` adds up, in its order; the catalogue of the game has words for each (`bot.TERM`).
+    terms: tuple[str, ...]
+    # The full judgement, and how the lower levels misjudge.
+    weights: W
+    misjudged: Mapping[int, W] = {}
+    # Temperaments: by name, the weights that are not as usual, in percent of the usual ones.
+    temperaments: Mapping[str, Mapping[str, int]] = {}
+    # By level: how many games are played on from the position, all in all, before a move is chosen; none where the
+    # order of moves is good enough.
+    playouts: Mapping[int, int] = {4: 160}
+    # How many moves are compared at most; and how large a lead is half of the way to certainty, in the unit of `worth`.
+    shortlist: int = 8
+    half: int = 1000
+
+    def worth(self, state: S, seat: int, weights: W) -> tuple[int, ...]:
+        """Return what a seat's position is worth to it, one number a term, weighed; their sum compares positions. At
+        the end of a game the sums put the seats in the order of the result."""
+        raise NotImplementedError
+
+    def lead(self, state: S, seat: int, weights: W) -> int:
+        """Return how far a seat is ahead of the best other one, in the unit of `worth`."""
+        own, others = sum(self.worth(state, seat, weights)), (it for it in range(state.players) if it != seat)
+        return own - max((sum(self.worth(state, other, weights)) for other in others), default=0)
+
+    def scores(self, state: S, moves: Sequence[Move], weights: W) -> Sequence[int]:
+        """Return for each legal move of the seat that is asked how good it looks, the higher the better. Cheap, because
+        games are played on by it."""
+        raise NotImplementedError
+
+    def likely(self, game: Game[S], state: S) -> Sequence[Move]:
+        """Return the legal moves that a playout chooses among. A game may leave out moves that are hardly ever good,
+        because it takes time to judge them."""
+        return game.legal_moves(state)
+
+    def budget(self, view: S, level: int) -> int:
+        """Return how many games are played on before a move is chosen."""
+        return self.playouts.get(level, 0)
+
+    def plays_on(self, level: int) -> bool:
+        """Return whether a player of a level plays games on before it chooses."""
+        return bool(self.playouts.get(level))
+
+    def settled(self, state: S, begun: S) -> bool:
+        """Return whether a game that was played on from `begun` has come far enough to be judged: the end of a turn,
+        a round, a year."""
+        return True
+
+    def recalled(self, view: S, seat: int, events: Sequence[Event]) -> S:
+        """Return the view with what its seat can know from what it was told, where a view forgets: cards that were
+        taken openly, money that was paid openly."""
+        return view
+
+    def chosen(self, before: Computer | None, what: str, text: str) -> Computer | None:
+        """Return who plays for a seat after a choice that comes as text: of a `level` ("" for a person), or of a
+        `temperament`. What there is not is nobody, or no temperament."""
+        if what == "level":
+            level = int(text) if text in map(str, LEVELS) else 0
+            return Computer(level, before.temperament if before else "", self.version) if level else None
+        return replace(before, temperament=text if text in self.temperaments else "") if before else None
+
+    def known_temperament(self, computer: Computer) -> str:
+        """Return a computer's temperament; "" for one that the game does not have, as a record may say."""
+        return computer.temperament if computer.temperament in self.temperaments else ""
+
+    def judgement(self, level: int, temperament: str = "") -> W:
+        """Return the weights of a player. Raises `KeyError` for a temperament that the game does not have."""
+        weights = self.misjudged.get(level, self.weights)
+        changes = self.temperaments[temperament] if temperament else {}
+        changed = {name: getattr(weights, name) * percent // PERCENT for name, percent in changes.items()}
+        return replace(weights, **changed)
+
+
+AnyBot = Bot[Any, Any]

@@ -1,0 +1,11 @@
+"""The levels of computer players. A lower one misjudges; none of them blunders on purpose."""
+
+from __future__ import annotations
+
+from engine.core.table import HIGHEST_LEVEL, LOWEST_LEVEL
+
+LEVELS = tuple(range(LOWEST_LEVEL, HIGHEST_LEVEL + 1))
+HIGHEST = HIGHEST_LEVEL
+
+# From this level on a player remembers what it was told, and not only what lies open now.
+REMEMBERS = 3

@@ -1,0 +1,128 @@
+"""Games played on from a position that a seat can imagine, and what they are worth to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.bots.bot import Bot, Weights
+from engine.bots.question import Question, dealt, known
+from engine.chance import player
+from engine.core.move import Move
+from engine.core.state import GameState
+from engine.play.game import Game
+
+S = TypeVar("S", bound=GameState)
+W = TypeVar("W", bound=Weights)
+T = TypeVar("T")
+
+# A value is a whole number from -WHOLE (lost) to WHOLE (won).
+WHOLE = 10_000
+# At the end of a game the result counts so much of that, and the lead the rest.
+RESULT = 7_500
+# One move in so many is the second best, so that not every playout is the same.
+SECOND_BEST = 8
+# The level whose misjudgement half of the rivals have in playouts: who plans on perfect rivals is surprised by people.
+RIVALS = 2
+MOST_MOVES = 600
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A piece of work: these moves, each played on in the position of this number."""
+
+    number: int
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a playout came to: its value to the asked seat, and that seat's terms."""
+
+    value: int
+    terms: tuple[int, ...]
+
+
+class Playouts(Generic[S, W]):
+    """Plays on in the positions of one question. A sample's outcomes depend on nothing but question and sample, so
+    that several workers can share the samples."""
+
+    def __init__(self, game: Game[S], bot: Bot[S, W], question: Question[S]) -> None:
+        self.game, self.bot, self.question = game, bot, question
+        self.own = bot.judgement(question.level, question.temperament)
+        self._known = known(bot, question)
+        self._rivals = (bot.weights, bot.judgement(RIVALS))
+
+    def position(self, number: int) -> S:
+        """Return the position of a number."""
+        return dealt(self.game, self._known, self.question.seed, number)
+
+    def outcomes(self, sample: Sample) -> list[Outcome]:
+        """Play each move of a sample, and on to the horizon; return what came of it, move by move."""
+        return finished(self.played_on(sample))
+
+    def played_on(self, sample: Sample) -> Generator[None, None, list[Outcome]]:
+        """Return the same, with a pause after each move for whoever has something else to do."""
+        begun, found = self.position(sample.number), []
+        for move in sample.moves:
+            found.append((yield from self._outcome(begun, move, sample.number)))
+        return found
+
+    def at_once(self, sample: Sample) -> list[Outcome]:
+        """Return what each move of a sample brings at once, before anybody else does anything."""
+        begun = self.position(sample.number)
+        return [self._judged(self._after(begun, move)) for move in sample.moves]
+
+    def _after(self, begun: S, move: Move) -> S:
+        state = begun.copy()
+        self.game.play(state, move)
+        return state
+
+    def _outcome(self, begun: S, move: Move, number: int) -> Generator[None, None, Outcome]:
+        state, chance = self._after(begun, move), player(f"{self.question.seed} {number}").random
+        rival = self._rivals[number % len(self._rivals)]
+        for _ in range(MOST_MOVES):
+            if state.over or self.bot.settled(state, begun):
+                break
+            moves = self.bot.likely(self.game, state)
+            if not moves:
+                break  # what was dealt is a position that no play could bring about
+            weights = self.own if state.now.seat == self.question.seat else rival
+            self.game.play(state, moves[0] if len(moves) == 1 else self._likely(state, moves, weights, chance))
+            yield
+        return self._judged(state)
+
+    def _likely(self, state: S, moves: Sequence[Move], weights: W, chance: Callable[[], float]) -> Move:
+        scores = self.bot.scores(state, moves, weights)
+        best = max(range(len(moves)), key=scores.__getitem__)
+        if chance() * SECOND_BEST >= 1:
+            return moves[best]
+        return moves[max((at for at in range(len(moves)) if at != best), key=scores.__getitem__)]
+
+    def _judged(self, state: S) -> Outcome:
+        terms = self.bot.worth(state, self.question.seat, self.own)
+        lead = self.bot.lead(state, self.question.seat, self.own)
+        value = WHOLE * lead // (abs(lead) + self.bot.half)
+        if state.over:
+            value = self._result(state) + value * (WHOLE - RESULT) // WHOLE
+        return Outcome(value, terms)
+
+    def _result(self, state: S) -> int:
+        winners = [place.seat for place in self.game.standing(state) if place.rank == 1]
+        if self.question.seat not in winners:
+            return -RESULT
+        return RESULT if len(winners) == 1 else 0
+
+
+def finished(slices: Generator[None, None, T]) -> T:
+    """Return what something with pauses comes to, without any pause."""
+    try:
+        while True:
+            next(slices)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+
+
+AnyPlayouts = Playouts[Any, Any]

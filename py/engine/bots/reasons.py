@@ -1,0 +1,83 @@
+"""Why one move is better than another, and what a move has gained: the terms in which positions differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.bots.bot import PERCENT, AnyBot, Weights
+from engine.bots.playout import Outcome, Playouts, Sample
+from engine.bots.question import Question, dealt
+from engine.bots.search import Choice, Considered
+from engine.core.codec import digest, encode
+from engine.core.input_error import InputError
+from engine.core.state import GameState
+from engine.play.game import AnyGame
+
+# Moves that were not played on are compared by what they bring at once, in so many imagined positions.
+LOOKS = 8
+# A term is given as the reason when it makes so much of the gain.
+MOST_OF_IT = 60
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A term of the game's judgement, and by how much a move gains in it over another one (below nothing: loses)."""
+
+    term: str
+    gain: int
+
+    @property
+    def code(self) -> str:
+        """The code of its words in the catalogue of the game."""
+        return f"bot.term.{self.term}"
+
+
+def looked_at(game: AnyGame, bot: AnyBot, question: Question[Any], choice: Choice) -> Choice:
+    """Return the choice with outcomes for each move, so that reasons can be given: those it has, or for a choice that
+    rests on looks alone what each move brings at once."""
+    if all(considered.outcomes for considered in choice.considered):
+        return choice
+    playouts, moves = Playouts(game, bot, question), tuple(it.move for it in choice.considered)
+    rows = [playouts.at_once(Sample(number, moves)) for number in range(LOOKS)]
+    return Choice(
+        tuple(Considered(it.move, it.score, [row[at] for row in rows]) for at, it in enumerate(choice.considered))
+    )
+
+
+def reasons(bot: AnyBot, one: Considered, other: Considered) -> list[Reason]:
+    """Return in which terms a move does better or worse than another one, the largest difference first. Both must have
+    been played on; where one was played on more often, only the positions that they share count."""
+    many = min(len(one.outcomes), len(other.outcomes))
+    mine, its = _means(one.outcomes[:many]), _means(other.outcomes[:many])
+    found = [Reason(term, gain) for term, gain in zip(bot.terms, map(int.__sub__, mine, its)) if gain]
+    return sorted(found, key=lambda reason: -abs(reason.gain))
+
+
+def _means(outcomes: Sequence[Outcome]) -> list[int]:
+    return [sum(column) // len(outcomes) for column in zip(*(outcome.terms for outcome in outcomes))]
+
+
+def open_reason(
+    game: AnyGame, bot: AnyBot, before: GameState, after: GameState, seat: int, weights: Weights
+) -> Reason | None:
+    """Return the term in which a move of a seat has gained most, as far as that lies open to everybody; `None` where
+    nothing open does, or no term makes most of it."""
+    try:
+        steps = zip(*(_open_worth(game, bot, position, seat, weights) for position in (before, after)))
+        changes = [[new - old for old, new in zip(*step)] for step in steps]
+    except InputError:
+        return None  # nothing that can be dealt fits what lies open
+    gains = [max(0, min(column)) for column in zip(*changes)]  # in whatever way the rest is dealt
+    best = max(gains)
+    if not best or best * PERCENT < MOST_OF_IT * sum(gains):
+        return None
+    return Reason(bot.terms[gains.index(best)], best)
+
+
+def _open_worth(game: AnyGame, bot: AnyBot, position: GameState, seat: int, weights: Weights) -> list[tuple[int, ...]]:
+    """Return what a position is worth to a seat, term by term, in several ways to deal what does not lie open."""
+    view = game.view(position, None)
+    seed = digest(encode(view))
+    return [bot.worth(dealt(game, view, seed, number), seat, weights) for number in range(LOOKS)]

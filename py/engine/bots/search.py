@@ -1,0 +1,133 @@
+"""How a computer player comes to its move: the moves that look best are played on in the same imagined positions, and
+the one that looked best is kept unless another is clearly better (flat search with paired determinizations)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.bots.bot import AnyBot
+from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
+from engine.bots.question import Question
+from engine.core.move import Move
+from engine.play.game import AnyGame
+
+# A move is not given up before it has been played on in so many positions.
+FEWEST = 8
+
+Thinking = Generator[list[Sample], Sequence[list[Outcome]], "Choice"]
+"""Yields samples, is sent the outcomes of each in the same order, and returns a choice."""
+
+
+@dataclass
+class Considered:
+    """A move that was thought about: how good it looked, and what became of it in each position, as far as it was
+    played on."""
+
+    move: Move
+    score: int
+    outcomes: list[Outcome] = field(default_factory=list)
+
+    @property
+    def value(self) -> int:
+        """The mean value of its outcomes; 0 for a move that was not played on."""
+        return sum(outcome.value for outcome in self.outcomes) // max(1, len(self.outcomes))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The moves that were thought about, the chosen one first."""
+
+    considered: tuple[Considered, ...]
+
+    @property
+    def move(self) -> Move:
+        """The chosen move."""
+        return self.considered[0].move
+
+
+def chosen(game: AnyGame, bot: AnyBot, question: Question[Any]) -> Choice:
+    """Return what a computer player chooses. The asked seat must have a move."""
+    playouts = Playouts(game, bot, question)
+    thinking = search(playouts)
+    try:
+        samples = next(thinking)
+        while True:
+            samples = thinking.send([playouts.outcomes(sample) for sample in samples])
+    except StopIteration as end:
+        choice: Choice = end.value
+        return choice
+
+
+def search(playouts: AnyPlayouts) -> Thinking:
+    """Think about the question of some playouts, leaving the playing on to whoever sends back the outcomes."""
+    bot, found = playouts.bot, by_looks(playouts)
+    budget = bot.budget(playouts.question.view, playouts.question.level)
+    if len(found) == 1 or not budget:
+        return Choice(tuple(found))
+    moves = found[: most_compared(budget, bot.shortlist)]
+    yield from played_on(moves, budget)
+    return Choice(tuple(by_outcome(moves)))
+
+
+def by_looks(playouts: AnyPlayouts) -> list[Considered]:
+    """Return the legal moves, the best-looking first; among equals in their order."""
+    position = playouts.position(0)
+    moves = playouts.game.legal_moves(position)
+    scores = playouts.bot.scores(position, moves, playouts.own) if len(moves) > 1 else [0]
+    found = [Considered(move, score) for move, score in zip(moves, scores)]
+    return sorted(found, key=lambda considered: -considered.score)
+
+
+def most_compared(budget: int, shortlist: int) -> int:
+    """Return how many moves can be compared so that none is given up before its time; at least two."""
+    many = shortlist
+    while many > 2 and FEWEST * many * halvings(many) > budget:
+        many -= 1
+    return many
+
+
+def halvings(many: int) -> int:
+    """Return how often so many moves are halved until one is left."""
+    return (many - 1).bit_length()
+
+
+def played_on(moves: Sequence[Considered], budget: int) -> Generator[list[Sample], Sequence[list[Outcome]], None]:
+    """Play the moves on until the budget is spent; after each round the better half goes on, and with it the move that
+    looked best, which all others are held against."""
+    left, number = list(moves), 0
+    for _ in range(halvings(len(moves))):
+        many = max(1, budget // (halvings(len(moves)) * len(left)))
+        samples = [Sample(at, tuple(one.move for one in left)) for at in range(number, number + many)]
+        for outcomes in (yield samples):
+            for considered, outcome in zip(left, outcomes):
+                considered.outcomes.append(outcome)
+        number += many
+        left = _better_half(left)
+
+
+def _better_half(moves: Sequence[Considered]) -> list[Considered]:
+    first, *others = moves
+    ranked = sorted(others, key=lambda considered: -considered.value)
+    return [first, *ranked[: max(1, len(moves) // 2 - 1)]]
+
+
+def by_outcome(moves: Sequence[Considered]) -> Iterator[Considered]:
+    """Yield the moves, the chosen one first: the one that looked best, unless another did clearly better in the same
+    positions; then those that were played on most, the better one first."""
+    first = moves[0]
+    rivals = [one for one in moves[1:] if len(one.outcomes) == len(first.outcomes)]
+    best = max(rivals, key=lambda considered: considered.value, default=first)
+    winner = best if best is not first and is_clearly_better(best, first) else first
+    yield winner
+    rest = [one for one in moves if one is not winner]
+    yield from sorted(rest, key=lambda considered: (-len(considered.outcomes), -considered.value))
+
+
+def is_clearly_better(one: Considered, other: Considered) -> bool:
+    """Return whether the mean of the paired differences is more than one and a half standard errors above nothing."""
+    pairs = [mine.value - its.value for mine, its in zip(one.outcomes, other.outcomes)]
+    many, total, squares = len(pairs), sum(pairs), sum(pair * pair for pair in pairs)
+    # In whole numbers: (total / many)² > (3/2)² · variance / many, with the variance over many - 1.
+    return total > 0 and 4 * total * total * (many - 1) > 9 * (many * squares - total * total)

@@ -1,0 +1,35 @@
+"""A seat as one line of a record: `ochre Berta`, or `ochre Berta (computer 3 saver, bot 1)` where a computer plays."""
+
+from __future__ import annotations
+
+import re
+
+from engine.core.table import Computer, Seat
+
+COMPUTER = re.compile(
+    r"\(computer (?P<level>[0-9]{1,2})(?: (?P<temperament>[a-z]{1,20}))?, bot (?P<version>[0-9]{1,4})\)$"
+)
+
+
+def write_seat(seat: Seat) -> str:
+    """Return a seat as a line."""
+    return " ".join(filter(None, (seat.colour, seat.name, written_computer(seat.computer))))
+
+
+def written_computer(computer: Computer | None) -> str:
+    """Return who plays for a seat; "" for a person."""
+    if computer is None:
+        return ""
+    temperament = f" {computer.temperament}" if computer.temperament else ""
+    return f"(computer {computer.level}{temperament}, bot {computer.version})"
+
+
+def read_seat(line: str) -> Seat:
+    """Read a seat. Nothing is checked yet: whoever makes a table of it does that. The names of people cannot end like a
+    computer's."""
+    colour, _, rest = line.partition(" ")
+    found = COMPUTER.search(rest)
+    if found is None:
+        return Seat(rest.strip(), colour)
+    computer = Computer(int(found["level"]), found["temperament"] or "", int(found["version"]))
+    return Seat(rest[: found.start()].strip(), colour, computer)

@@ -1,0 +1,55 @@
+"""What computer players know of Grand Cru."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots.bot import Bot
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.play.game import Game
+from games.grand_cru.bot.decisions import SCORED
+from games.grand_cru.bot.likely import likely
+from games.grand_cru.bot.memory import recalled
+from games.grand_cru.bot.turn import Turn
+from games.grand_cru.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, GrandCruWeights
+from games.grand_cru.bot.worth import TERMS, worth
+from games.grand_cru.state import State
+
+PLAYOUTS = {4: 64}
+
+
+class GrandCruBot(Bot[State, GrandCruWeights]):
+    """Plants many kinds, harvests what there are turns for, sells what will not sell better, and ends the game when it
+    is ahead."""
+
+    terms = TERMS
+    weights = WEIGHTS
+    misjudged = MISJUDGED
+    temperaments = TEMPERAMENTS
+    playouts = PLAYOUTS
+    shortlist = 6
+    half = 1000
+
+    def worth(self, state: State, seat: int, weights: GrandCruWeights) -> tuple[int, ...]:
+        return worth(state, seat, weights)
+
+    def scores(self, state: State, moves: Sequence[Move], weights: GrandCruWeights) -> Sequence[int]:
+        turn, kind = Turn(state, weights), state.now.kind
+        if kind == "act":
+            return turn.scores(moves)
+        score = SCORED[kind]
+        return [score(turn, move) for move in moves]
+
+    def likely(self, game: Game[State], state: State) -> Sequence[Move]:
+        return likely(game, state)
+
+    def settled(self, state: State, begun: State) -> bool:
+        """The next year, but not before the loans."""
+        return state.year > begun.year
+
+    def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
+        return recalled(view, events)
+
+
+BOT = GrandCruBot()

@@ -1,0 +1,69 @@
+"""What computer players know of Vino. One vineyard counts a hundred."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.bots.bot import Bot
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.play.game import Game
+from games.vino.bot.likely import likely
+from games.vino.bot.memory import recalled
+from games.vino.bot.purchases import purchase_scores
+from games.vino.bot.regions import region_scores
+from games.vino.bot.selling import demand_scores, return_scores, sale_scores
+from games.vino.bot.varieties import gift_scores, variety_scores
+from games.vino.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, VinoWeights
+from games.vino.bot.worth import TERMS, worth
+from games.vino.state import State
+
+SCORES: dict[str, Callable[[State, Sequence[Move], VinoWeights], list[int]]] = {
+    "preliminary.first": purchase_scores,
+    "preliminary.free": purchase_scores,
+    "preliminary.third": purchase_scores,
+    "variety": variety_scores,
+    "choose": region_scores,
+    "owner.buy": purchase_scores,
+    "newcomer.buy": purchase_scores,
+    "gift.take": gift_scores,
+    "sale.sell": sale_scores,
+    "sale.return": return_scores,
+    "market.raise": demand_scores,
+}
+PLAYOUTS = {4: 48}
+
+
+class VinoBot(Bot[State, VinoWeights]):
+    """Goes where others do not buy everything first, sells what can be bought back, and sees gifts coming."""
+
+    terms = TERMS
+    weights = WEIGHTS
+    misjudged = MISJUDGED
+    temperaments = TEMPERAMENTS
+    playouts = PLAYOUTS
+    shortlist = 6
+    half = 300
+
+    def worth(self, state: State, seat: int, weights: VinoWeights) -> tuple[int, ...]:
+        """Return what vineyards, money, wine and gifts to come are worth."""
+        return worth(state, seat, weights)
+
+    def scores(self, state: State, moves: Sequence[Move], weights: VinoWeights) -> Sequence[int]:
+        """Return how good each move looks."""
+        return SCORES[state.now.kind](state, moves, weights)
+
+    def likely(self, game: Game[State], state: State) -> Sequence[Move]:
+        """Return the moves that a playout chooses among."""
+        return likely(game, state)
+
+    def settled(self, state: State, begun: State) -> bool:
+        """The end of the round; of the next one, when wine is being sold."""
+        return state.round > begun.round + begun.now.kind.startswith(("sale", "market"))
+
+    def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
+        """Return the view with everybody's money."""
+        return recalled(view, seat, events)
+
+
+BOT = VinoBot()

@@ -1,0 +1,101 @@
+"""Which vineyard to buy."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+
+from engine.core.move import PASS, Move
+from games.vino.bot.outlook import VINEYARD, best_variety, cellars, lots, outlook, prospect, sales, shares, wine
+from games.vino.bot.regions import Plans
+from games.vino.bot.weights import VinoWeights
+from games.vino.components import RegionIndex
+from games.vino.state import NOTHING_GROWN, State
+
+
+def purchase_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
+    """Return what each purchase is worth beyond its price; passing is worth nothing."""
+    buyer = Buyer(state, weights)
+    return [0 if move == PASS else buyer.gain(state.board.vineyard_index[move.name]) for move in moves]
+
+
+class Buyer:
+    """A seat that may buy."""
+
+    def __init__(self, state: State, weights: VinoWeights) -> None:
+        self._state, self._seat, self._weights = state, state.now.seat, weights
+        self._look = outlook(state, weights)
+        self._offered: list[list[int]] | None = None
+        self._more: dict[RegionIndex, int] = {}
+        self._rate = self._look.rate if state.bottles_left else 0
+
+    def gain(self, vineyard: int) -> int:
+        """Return what a vineyard is worth beyond its price."""
+        bought = self._state.board.vineyards[vineyard]
+        price = bought.price * self._rate * self._weights.dear // 10_000
+        gain = VINEYARD - price - bought.price // 10
+        return gain + self._in_region(bought.region) + self._gift(bought.region, vineyard) - self._missed(bought.price)
+
+    def _missed(self, price: int) -> int:
+        """Return what could be bought for the price in a region to which the barrel comes later."""
+        money = self._state.money[self._seat]
+        missed = sum([_affordable(prices, money) - _affordable(prices, money - price) for prices in self._later()])
+        return missed * self._weights.later
+
+    def _later(self) -> list[list[int]]:
+        if self._offered is None:
+            regions = [at for at in self._state.chosen[self._seat] if at > self._state.barrel]
+            plans = Plans(self._state, self._seat, self._look, self._weights) if regions else None
+            self._offered = [plans.expected(at) for at in regions] if plans else []
+        return self._offered
+
+    def _in_region(self, region: RegionIndex) -> int:
+        if region not in self._more:
+            self._more[region] = self._entry(region)
+        return self._more[region]
+
+    def _entry(self, region: RegionIndex) -> int:
+        """Return what one more vineyard of a region brings in wine, and the first one for those that may follow."""
+        state, look, seat = self._state, self._look, self._seat
+        cellar, table = cellars(state, seat), lots(state.board, look.rate, self._weights.lost)
+        before = wine(sales(table, cellar, state.demand, look.rate), look.rounds - 100, self._weights)
+        variety = best_variety(state, seat, region, cellar)
+        if variety == NOTHING_GROWN:
+            variety = state.board.regions[region].preliminary
+        cellar[variety] += 1
+        after = wine(sales(table, cellar, state.demand, look.rate), look.rounds - 100, self._weights)
+        entry = 0 if state.count_in(seat, region) else self._weights.entry * len(look.free[region])
+        return after - before + entry + prospect(state, seat, region, 1, self._weights)
+
+    def _gift(self, region: RegionIndex, vineyard: int) -> int:
+        """Return what it is worth that a purchase takes the bottle of its region off the map."""
+        state, printed = self._state, self._state.board.regions[region]
+        if not state.bottles[region]:
+            return 0
+        private, owned = state.free(printed.private), state.free(printed.state)
+        gain, got = 0, [0] * state.players
+        if private == [vineyard]:
+            got = shares(state, self._ranking(region, vineyard), len(owned))
+            others = max(share for seat, share in enumerate(got) if seat != self._seat)
+            gain = VINEYARD * (got[self._seat] - others * self._weights.rivals // 100)
+        elif owned != [vineyard]:
+            return 0
+        return gain if state.bottles_left > 1 else gain + self._end(got)
+
+    def _ranking(self, region: RegionIndex, vineyard: int) -> list[int]:
+        owner = self._state.owner
+        owner[vineyard] = self._seat
+        ranking = self._state.ranking(region)
+        owner[vineyard] = -1
+        return ranking
+
+    def _end(self, got: Sequence[int]) -> int:
+        """Return what it is worth that the game ends with this phase."""
+        counts = [self._state.count(seat) + more for seat, more in enumerate(got)]
+        lead = 1 + counts[self._seat] - max(many for seat, many in enumerate(counts) if seat != self._seat)
+        return max(-5, min(5, lead)) * self._weights.end
+
+
+def _affordable(prices: Sequence[int], money: int) -> int:
+    return bisect_right(list(accumulate(prices)), money)

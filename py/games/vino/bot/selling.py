@@ -1,0 +1,87 @@
+"""What to sell, what to give back for it, and which demand to raise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.move import PASS, Move
+from games.vino.bot.outlook import VINEYARD, buys, cellars, lots, outlook, sales, wine
+from games.vino.bot.weights import VinoWeights
+from games.vino.components import VarietyIndex
+from games.vino.moves import RAISED, SOLD
+from games.vino.rules.sale import sale_result
+from games.vino.state import State
+
+
+def sale_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
+    """Return what each sale is worth: the money, the vineyards that it costs, and the sales of later rounds."""
+    seller = Seller(state, weights)
+    return [seller.passing() if move == PASS else seller.gain(*SOLD[move]) for move in moves]
+
+
+class Seller:
+    """A seat that may sell."""
+
+    def __init__(self, state: State, weights: VinoWeights) -> None:
+        self._state, self._seat, self._weights = state, state.now.seat, weights
+        self._look, self._cellar = outlook(state, weights), cellars(state, state.now.seat)
+        self._table = lots(state.board, self._look.rate, weights.lost)
+        self._sales = sales(self._table, self._cellar, state.demand, self._look.rate)
+        # By variety: the prices of the seat's vineyards, the cheapest first.
+        self._prices: dict[VarietyIndex, list[int]] = {}
+
+    def passing(self) -> int:
+        """Return what it is worth to sell nothing."""
+        money = self._state.money[self._seat]
+        return buys(self._look, money, (), self._weights) + self._later(self._sales)
+
+    def gain(self, variety: VarietyIndex, sold: int) -> int:
+        """Return what a sale is worth; the cheapest vineyards are given back, and can be bought again."""
+        income, lost, fall = sale_result(self._state, variety, sold)
+        money, returned = self._state.money[self._seat] + income, self._cheapest(variety)[:lost]
+        found = self._after(variety, lost, fall * self._state.board.step * self._look.rate // 100)
+        return buys(self._look, money, returned, self._weights) - VINEYARD * lost + self._later(found)
+
+    def _cheapest(self, variety: VarietyIndex) -> list[int]:
+        if variety not in self._prices:
+            growing = self._state.growing(self._seat, variety)
+            self._prices[variety] = sorted([self._state.board.vineyards[at].price for at in growing])
+        return self._prices[variety]
+
+    def _after(self, variety: VarietyIndex, lost: int, shift: int) -> list[int]:
+        """Return by variety what the best sales are worth after this one; what rises is the seat's best other wine."""
+        found, left = list(self._sales), self._cellar[variety] - lost
+        others = [at for at, held in enumerate(self._cellar) if held and at != variety]
+        if others:
+            found[max(others, key=found.__getitem__)] += shift
+        before = self._state.demand[variety] * self._look.rate // 100
+        found[variety] = self._table[left] + before - shift if left else 0
+        return found
+
+    def _later(self, found: Sequence[int]) -> int:
+        return wine(found, self._look.rounds - 100, self._weights)
+
+
+def return_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
+    """Return how little each vineyard is missed: the last of a region is, and a cheap one is bought back soon."""
+    seat, board = state.now.seat, state.board
+    scores = []
+    for move in moves:
+        vineyard = board.vineyards[board.vineyard_index[move.name]]
+        last = state.count_in(seat, vineyard.region) == 1
+        scores.append(-vineyard.price * weights.returned // 100 - last * weights.foothold)
+    return scores
+
+
+def demand_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
+    """Return how much more a seat gains than the others when the demand for a variety rises."""
+    seat, look = state.now.seat, outlook(state, weights)
+    table = lots(state.board, look.rate, weights.lost)
+    gains = [0] * len(state.demand)
+    for other in range(state.players):
+        found = sales(table, cellars(state, other), state.demand, look.rate)
+        first, second = sorted(range(len(found)), key=found.__getitem__)[:-3:-1]
+        share = 100 if other == seat else -weights.spite
+        gains[first] += 100 * share
+        gains[second] += weights.second * share
+    return [gains[RAISED[move]] for move in moves]

@@ -1,0 +1,70 @@
+"""What computer players know of Viticulture.
+
+One unit is a hundredth of a victory point. How good a move looks is worked out from tables and from the things of the
+seat alone, without trying it out on a copy of the position, because games are played on by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots.bot import Bot
+from engine.bots.level import HIGHEST
+from engine.core.event import Event
+from engine.core.move import Move
+from engine.play.game import Game
+from games.viticulture.bot.choices import scores
+from games.viticulture.bot.memory import recalled
+from games.viticulture.bot.turns import likely_turns
+from games.viticulture.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
+from games.viticulture.bot.worth import TERMS, lead, worth
+from games.viticulture.state import State
+
+__all__ = ["BOT"]
+
+# For one seat. A year of more seats is longer, and before it has begun twice as long.
+PLAYOUTS = {HIGHEST: 240}
+# Alone this level looks ahead too, with so small a part of the highest one's playouts.
+WITH_PLAYOUTS_ALONE, PART_ALONE = 3, 5
+
+
+class ViticultureBot(Bot[State, ViticultureWeights]):
+    """Looks after an estate: what is missing for the orders, and what workers can still do this year."""
+
+    terms = TERMS
+    weights = WEIGHTS
+    misjudged = MISJUDGED
+    temperaments = TEMPERAMENTS
+    playouts = PLAYOUTS
+    shortlist = 5
+    half = 600
+
+    def worth(self, state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ...]:
+        return worth(state, seat, weights)
+
+    def lead(self, state: State, seat: int, weights: ViticultureWeights) -> int:
+        return lead(state, seat, weights)
+
+    def scores(self, state: State, moves: Sequence[Move], weights: ViticultureWeights) -> Sequence[int]:
+        return scores(state, moves, weights)
+
+    def likely(self, game: Game[State], state: State) -> Sequence[Move]:
+        """All legal moves, but of turns only those that differ."""
+        return likely_turns(state) if state.now.kind == "turn" else game.legal_moves(state)
+
+    def budget(self, view: State, level: int) -> int:
+        """The more is left of a year, and the more seats play, the longer a playout takes; alone there is time for some
+        at level 3 too."""
+        most = self.playouts.get(HIGHEST, 0) // (2 if view.season == "spring" else 1)
+        if level == HIGHEST:
+            return most // view.players
+        return most // PART_ALONE if view.alone and level == WITH_PLAYOUTS_ALONE else 0
+
+    def settled(self, state: State, begun: State) -> bool:
+        """The end of the year."""
+        return state.year > begun.year
+
+    def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
+        return recalled(view, seat, events)
+
+
+BOT = ViticultureBot()

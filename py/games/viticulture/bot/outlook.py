@@ -1,0 +1,271 @@
+"""What a seat has before it: the time that is left, and what things are worth in that time."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from games.viticulture.bot.orders import KINDS, WANTED, Stock, by_gain, served, share_there
+from games.viticulture.bot.weights import ViticultureWeights
+from games.viticulture.cards.deck import ORDER_DECK, VINE, VINE_DECK
+from games.viticulture.cellar import put_token
+from games.viticulture.components import (
+    END_VP,
+    HIGHEST_VALUE,
+    MOST_RESIDUAL,
+    MOST_WORKERS,
+    RED,
+    STRUCTURE,
+    STRUCTURES,
+    WHITE,
+)
+from games.viticulture.solo import is_last_year, level
+from games.viticulture.state import State
+
+SUMMER, WINTER = 1, 2
+TENTHS = 10
+# How much of a year is still to come, in tenths.
+REST_OF_YEAR = {"": 0, "spring": 10, "summer": 8, "fall": 6, "winter": 4}
+# How many points the leader gains in a year once the estates are laid out, in tenths, and how long that takes.
+PACE, LAYING_OUT = 46, 3
+LONG = 3 * TENTHS
+
+# What structures are worth at once, and for each year that is left.
+AT_ONCE = {"trellis": 60, "irrigation": 60, "yoke": 10, "medium-cellar": 40, "large-cellar": 0, "cottage": 5}
+EACH_YEAR = {
+    "trellis": 14, "irrigation": 16, "yoke": 22, "medium-cellar": 30, "large-cellar": 25, "cottage": 36,
+    "windmill": 50, "tasting-room": 46,
+}  # fmt: skip
+WORTH_AT_ONCE = tuple(AT_ONCE.get(structure.id, 0) for structure in STRUCTURES)
+WORTH_EACH_YEAR = tuple(EACH_YEAR[structure.id] for structure in STRUCTURES)
+# What a structure is worth for each vine of the hand that waits for it.
+WAITING = 40
+RED_OF = {card: vine.red for card, vine in VINE.items()}
+WHITE_OF = {card: vine.white for card, vine in VINE.items()}
+NEEDS = {card: tuple(STRUCTURE[name] for name in vine.needs) for card, vine in VINE.items()}
+
+# What so many cards of a deck are worth in the hand.
+HELD_VINES = (0, 60, 95, 112, 120, 124, 126, 128)
+HELD_VISITORS = (0, 62, 114, 156, 186, 204, 214, 220)
+# What orders in the hand are worth before anything is there for them, by how many they are.
+NEXT_ORDER = (120, 95, 65, 38, 18, 8, 0)
+# How much of what grows is brought in and used: of the best field, of the next one, of the last.
+BROUGHT_IN = (72, 52, 34)
+# Workers beyond the first three, in percent: the more there are, the less there is for them to do.
+TEAM = (0, 100, 196, 280)
+
+
+class Outlook:
+    """The things of a seat, with what they are worth to it."""
+
+    def __init__(self, state: State, seat: int, weights: ViticultureWeights) -> None:
+        self.state, self.seat, self.weights = state, seat, weights
+        self.last = is_last_year(state) if state.alone else state.last_year
+        after = years_after(state)
+        # Tenths of years after this one, and with this one as long as it has not begun.
+        self.after = after
+        self.ahead = after + (TENTHS if state.season == "spring" else 0)
+        self.useful = 0 if state.over else min(100, 25 + 75 * self.ahead // LONG)
+        # Percent of what is still to become of grapes, wines and orders.
+        self.ripening = 0 if state.over else min(100, 40 + 6 * self.ahead)
+        self.top = state.cellar_top(seat)
+        self.orders = by_gain(state.hands[seat])
+        self.first_lira = weights.first_lira + max(0, self.worker_gained()) * weights.saving // 400
+        self.workers = state.idle[seat] + state.grande_idle[seat]
+
+    # Money, points, workers
+
+    def lira(self, lira: int) -> int:
+        """What so much money is worth."""
+        weights = self.weights
+        first, others = min(lira, 4), max(0, lira - 4)
+        following, rest = min(others, 4), max(0, others - 4)
+        late, spare = min(rest, 4), max(0, rest - 4)
+        whole = (
+            first * self.first_lira
+            + following * weights.next_lira
+            + late * weights.later_lira
+            + spare * weights.spare_lira
+        )
+        return whole * (3 if self.last else self.useful) // 100
+
+    def lira_gained(self, lira: int) -> int:
+        """What it is worth to have so much more, or less."""
+        held = self.state.lira[self.seat]
+        return self.lira(max(0, held + lira)) - self.lira(held)
+
+    def steps(self, steps: int) -> int:
+        """What so many steps further on the residual track are worth."""
+        gained = min(steps, MOST_RESIDUAL - self.state.residual[self.seat])
+        return gained * self.weights.income * self.ahead // TENTHS
+
+    def team(self, workers: int) -> int:
+        """What so many workers are worth in the years to come."""
+        return TEAM[max(0, min(workers, MOST_WORKERS) - 3)] * self.weights.worker * self.ahead // (100 * TENTHS)
+
+    def worker_gained(self) -> int:
+        """What one more worker is worth."""
+        workers = self.state.workers[self.seat]
+        return self.team(workers + 1) - self.team(workers)
+
+    # Structures and fields
+
+    def structure(self, at: int) -> int:
+        """What a structure is worth."""
+        years = self.ahead + (5 if self.state.season == "summer" else 0)
+        whole = WORTH_AT_ONCE[at] * self.useful // 100 + WORTH_EACH_YEAR[at] * years // TENTHS
+        return whole * self.weights.structures // 100
+
+    def waiting_for(self, at: int) -> int:
+        """What a structure is worth for the vines of the hand."""
+        built = self.state.built[self.seat]
+        waiting = (card for card in self.state.hands[self.seat] if 0 <= card < len(NEEDS) and at in NEEDS[card])
+        return (
+            self.useful
+            * sum(WAITING if all(built[it] or it == at for it in NEEDS[card]) else 15 for card in waiting)
+            // 100
+        )
+
+    def harvests(self, yields: list[tuple[int, int]]) -> int:
+        """What fields are worth that bear so much."""
+        if self.last:
+            return 0
+        each = sorted((self.loose_grape(red) + self.loose_grape(white) for red, white in yields), reverse=True)
+        years = min(45, self.ahead + (6 if self.state.season == "summer" else 0))
+        whole = sum(share * one for share, one in zip(BROUGHT_IN, each)) * years // (100 * TENTHS)
+        return whole * self.weights.fields // 100
+
+    def yields(self) -> list[tuple[int, int]]:
+        """What the fields bear, in red and in white."""
+        borne = [[(RED_OF[vine], WHITE_OF[vine]) for vine in vines] for vines in self.state.fields[self.seat]]
+        sums = ((sum(red for red, _ in values), sum(white for _, white in values)) for values in borne)
+        return [(min(HIGHEST_VALUE, red), min(HIGHEST_VALUE, white)) for red, white in sums]
+
+    # Cards
+
+    def vines(self, count: int) -> int:
+        """What so many vines in the hand are worth."""
+        if self.last and self.state.season != "summer":
+            return 0
+        return HELD_VINES[min(count, 7)] * self.weights.vines * (5 if self.last else self.useful) // 10_000
+
+    def visitors(self, deck: int, count: int) -> int:
+        """What so many visitors of a season in the hand are worth."""
+        useful = self.useful
+        if self.last:
+            open_yet = self.state.season in (
+                ("spring", "summer") if deck == SUMMER else ("spring", "summer", "fall", "winter")
+            )
+            useful = 60 if open_yet and self.workers else 0
+        return HELD_VISITORS[min(count, 7)] * self.weights.visitors * useful // 10_000
+
+    def held(self, deck: int, count: int) -> int:
+        """What so many cards of a deck in the hand are worth, whatever they are."""
+        if deck == VINE_DECK:
+            return self.vines(count)
+        if deck == ORDER_DECK:
+            return sum(self.next_order(at) for at in range(count))
+        return self.visitors(deck, count)
+
+    def next_order(self, held: int) -> int:
+        """What an order that is drawn is worth to somebody who holds so many."""
+        return NEXT_ORDER[min(held, 6)] * self.weights.new_order * (20 if self.last else self.useful) // 10_000
+
+    def drawn(self, deck: int, more: int = 1) -> int:
+        """What it is worth to draw some cards of a deck."""
+        count = self.state.count(self.seat, deck)
+        return self.held(deck, count + more) - self.held(deck, count)
+
+    # Grapes, wines, orders
+
+    def loose_grape(self, value: int) -> int:
+        """What a grape is worth that no order asks for."""
+        return self.weights.grape + self.weights.grape_value * value if value else 0
+
+    def loose_wine(self, kind: int, value: int) -> int:
+        """What a wine is worth that no order asks for; those of more grapes are asked for more."""
+        return self.weights.wine + self.weights.wine_value * value + (0, 0, 10, 40)[kind]
+
+    def gain(self, card: int) -> int:
+        """What an order brings."""
+        wanted = WANTED[card]
+        return self.weights.point * wanted.vp + self.steps(wanted.steps)
+
+    def stock(self, crush: list[list[int]] | None = None, cellar: list[list[int]] | None = None) -> Stock:
+        """The wines and the grapes of the seat."""
+        return [*(cellar or self.state.cellar[self.seat]), *(crush or self.state.crush[self.seat])]
+
+    def production(self, stock: Stock, orders: list[int] | None = None, top: int | None = None) -> int:
+        """What wines and grapes are worth together with the orders that they are for."""
+        return sum(self.products(stock, orders, top))
+
+    def products(self, stock: Stock, orders: list[int] | None = None, top: int | None = None) -> tuple[int, int]:
+        """What orders are worth with these wines and grapes, and what those are worth that are left."""
+        top, orders = self.top if top is None else top, self.orders if orders is None else orders
+        waiting, left, worth = self._stage(orders, [*stock[:KINDS], [], []], top, self.weights.ready)
+        waiting, left, more = self._stage(waiting, [*left[:KINDS], *stock[KINDS:]], top, self.weights.made)
+        worth += more
+        if waiting and not self.last:
+            worth += self._far_away(waiting, left, top)
+        return worth, self._loose(left)
+
+    def _stage(self, orders: list[int], stock: Stock, top: int, percent: int) -> tuple[list[int], Stock, int]:
+        """Serve orders from a stock, those that bring most first; return those that are not, the rest, and the gain."""
+        waiting, worth = [], 0
+        percent = percent if not self.last else percent * 60 // 100
+        for card in orders:
+            found = served(WANTED[card], stock, top)
+            if found is None:
+                waiting.append(card)
+                continue
+            effort = self.weights.effort * (2 + found.made) // 2 if not self.last else 0
+            otherwise = self._loose(stock) - self._loose(found.left)
+            stock = found.left
+            worth += max(otherwise, self.gain(card) * percent // 100 - effort)
+        return waiting, stock, worth
+
+    def _far_away(self, orders: list[int], stock: Stock, top: int) -> int:
+        """What orders are worth for which grapes still have to grow, or more is missing."""
+        grown: Stock = [values[:] for values in stock]
+        for red, white in self.yields():
+            for colour, value in ((RED, red), (WHITE, white)):
+                if value:
+                    insort(grown[KINDS + colour], value)
+        worth, weights = 0, self.weights
+        for card in orders:
+            wanted, gain = WANTED[card], self.gain(card)
+            found = served(wanted, grown, top)
+            far = gain * weights.far * (20 + 80 * share_there(wanted, grown, top) // 100) // 10_000
+            if found:
+                grown = found.left
+                percent = weights.grown + (weights.made - weights.grown) * share_there(wanted, stock, top) // 100
+                far = max(far, gain * percent // 100 - weights.effort * (1 + found.made))
+            worth += far
+        return worth * self.ripening // 100
+
+    def _loose(self, stock: Stock) -> int:
+        wines = sum(self.loose_wine(kind, value) for kind in range(KINDS) for value in stock[kind])
+        grapes = sum(self.loose_grape(value) for values in stock[KINDS:] for value in values)
+        return (wines + grapes) * (8 if self.last else self.ripening) // 100
+
+
+def years_after(state: State) -> int:
+    """Return how many years are to come after this one, in tenths: alone it is known, else it is guessed by how far
+    the leader is."""
+    if state.over:
+        return 0
+    if state.alone:
+        return max(0, level(state).years - state.year) * TENTHS
+    if state.last_year:
+        return 0
+    missing = END_VP - max(state.vp)
+    years = missing * 100 // PACE + max(0, LAYING_OUT - state.year) * TENTHS
+    return max(2, years - REST_OF_YEAR[state.season])
+
+
+def with_grapes(crush: list[list[int]], red: int, white: int) -> list[list[int]]:
+    """Return a crush pad after a harvest."""
+    after = [values[:] for values in crush]
+    for colour, value in ((RED, red), (WHITE, white)):
+        if value:
+            put_token(after[colour], value)
+    return after

@@ -1,0 +1,109 @@
+"""Where to send a worker: what the action is worth, less what the worker could do later in the year."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from engine.core.move import PASS, Move
+from games.viticulture.bot.deeds import Deeds
+from games.viticulture.bot.weights import IMPOSSIBLE, ViticultureWeights
+from games.viticulture.cards.operations import PlayVisitor
+from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SEASON_SPACES, SPACE, YOKE_SPACE
+from games.viticulture.moves import GRANDE_VERB, PLACE, place_move
+from games.viticulture.pieces import NO_WORKER, OVERFLOW, slot_name
+from games.viticulture.rules import DECISIONS
+from games.viticulture.state import State
+
+BONUS = "2"
+# What a winter is worth in which wine can be made of grapes that are still to be harvested, and orders filled.
+NEXT_WINE, NEXT_ORDER = 75, 90
+BESIDE = 4
+
+
+def turn_scores(state: State, moves: Sequence[Move], weights: ViticultureWeights) -> list[int]:
+    """Return what each turn is worth; to pass is worth nothing."""
+    deeds = Deeds(state, state.now.seat, weights)
+    cost, found = _cost(deeds), {}
+    scores = []
+    for move in moves:
+        if move == PASS:
+            scores.append(0)
+            continue
+        action = move.name, move.names[1] == BONUS
+        if action not in found:
+            found[action] = _worth(deeds, *action) - cost
+        scores.append(found[action] - _grande(deeds, move))
+    return scores
+
+
+def _worth(deeds: Deeds, space: str, bonus: bool) -> int:
+    """Return what the action of a space is worth."""
+    if space == LIRA_SPACE:
+        return deeds.look.lira_gained(1)
+    if space == YOKE_SPACE:
+        return deeds.harvests[0] if deeds.harvests else IMPOSSIBLE
+    worth = deeds.space(space, bonus)
+    return worth - deeds.weights.token if bonus and deeds.state.alone else worth
+
+
+def _grande(deeds: Deeds, move: Move) -> int:
+    """Return what it costs to send the grande worker, which can go where others cannot."""
+    if move.verb != GRANDE_VERB:
+        return 0
+    return (deeds.weights.grande if deeds.state.idle[deeds.seat] else 0) + BESIDE * (move.names[1] == OVERFLOW)
+
+
+def _cost(deeds: Deeds) -> int:
+    """Return what a worker of this turn could do otherwise: in winter earn a lira; in summer the least of what there
+    will be to do for the workers in winter."""
+    lira = deeds.look.lira_gained(1)
+    if deeds.state.season == "winter":
+        return lira
+    uses = sorted(winter_uses(deeds), reverse=True)
+    last = next(islice(uses, deeds.look.workers - 1, None), lira)
+    return max(lira, last * deeds.weights.winter // 100)
+
+
+def winter_uses(deeds: Deeds) -> list[int]:
+    """Return what workers can do next winter, as far as it can be seen now."""
+    state, seat, look = deeds.state, deeds.seat, deeds.look
+    fields, useful = deeds.harvests, look.useful if not look.last else 100
+    uses = [max(one, 0) for one in fields]
+    grapes = state.grapes(seat)
+    if grapes:
+        uses.append(deeds.wines(2))
+    uses += [NEXT_WINE * useful // 100] * min(2, (grapes + 2 * len(fields)) // 2 - bool(grapes))
+    uses += [deeds.filling(card) for card in deeds.ready]
+    if look.orders and not deeds.ready and (grapes or fields):
+        uses.append(NEXT_ORDER * useful // 100)
+    uses.append(deeds.training(4))
+    uses.append(deeds.value((PlayVisitor("winter"),)))
+    uses.append(look.drawn(3))
+    return uses
+
+
+def likely_turns(state: State) -> list[Move]:
+    """Return the turns that somebody would take: of each space the slot with the bonus, where it can be had for
+    nothing, else another one; a grande worker only where no other is left, or no slot."""
+    seat, decision = state.now.seat, DECISIONS["turn"]
+    verb = PLACE if state.idle[seat] else GRANDE_VERB
+    ways = [
+        *(_ways(state, verb, space) for space in SEASON_SPACES[state.season]),
+        [place_move(verb, YOKE_SPACE)],
+        [place_move(verb, LIRA_SPACE)],
+    ]
+    found = [next((move for move in some if decision.refuse(state, move) is None), None) for some in ways]
+    return [*(move for move in found if move), PASS]
+
+
+def _ways(state: State, verb: str, space: str) -> list[Move]:
+    """Return how a worker could be sent to a space, the best slot first."""
+    slots = [slot for slot, worker in enumerate(state.slots[SPACE[space]]) if worker == NO_WORKER]
+    plain = [slot for slot in slots if slot != BONUS_SLOT]
+    bonus = [BONUS_SLOT] if BONUS_SLOT in slots and (state.tokens or not state.alone) else []
+    order = [*plain[:1], *bonus] if state.alone and state.tokens < 2 else [*bonus, *plain[:1]]
+    found = [place_move(verb, space, slot_name(slot)) for slot in order]
+    return (
+        [*found, place_move(GRANDE_VERB, space, OVERFLOW)] if state.grande_idle[state.now.seat] and not order else found
+    )

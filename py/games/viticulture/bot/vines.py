@@ -1,0 +1,79 @@
+"""What it is worth to plant and to uproot vines, judged without trying it out."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from games.viticulture.bot.outlook import Outlook
+from games.viticulture.bot.weights import IMPOSSIBLE, ViticultureWeights
+from games.viticulture.cards.deck import VINE, VINE_DECK
+from games.viticulture.components import FIELDS
+from games.viticulture.rules.actions.planting import refuse_planting
+from games.viticulture.state import State
+
+
+class Vines:
+    """The vines of a seat, in its hand and on its fields."""
+
+    def __init__(self, state: State, seat: int, weights: ViticultureWeights, look: Outlook) -> None:
+        self.state, self.seat, self.weights, self.look = state, seat, weights, look
+
+    @cached_property
+    def in_hand(self) -> list[int]:
+        """The vines of the hand."""
+        return self.state.held(self.seat, VINE_DECK)
+
+    def plantings(self, without: bool = False, above: bool = False) -> list[int]:
+        """What each vine of the hand brings on its best field, the best first."""
+        best = (
+            max(
+                (
+                    self.planting(vine, at)
+                    for at in range(len(FIELDS))
+                    if refuse_planting(self.state, self.seat, vine, at, without, above) is None
+                ),
+                default=IMPOSSIBLE,
+            )
+            for vine in self.in_hand
+        )
+        return sorted((one for one in best if one > IMPOSSIBLE), reverse=True)
+
+    @cached_property
+    def yields(self) -> list[tuple[int, int]]:
+        """What the fields bear."""
+        return self.look.yields()
+
+    @cached_property
+    def grown(self) -> int:
+        """What the fields are worth."""
+        return self.look.harvests(self.yields)
+
+    def planting(self, vine: int, at: int) -> int:
+        """What it is worth to plant a vine on a field."""
+        red, white = self.yields[at]
+        after = list(self.yields)
+        after[at] = min(9, red + VINE[vine].red), min(9, white + VINE[vine].white)
+        return self.look.harvests(after) - self.grown - self.kept(1) + self.windmill
+
+    @property
+    def windmill(self) -> int:
+        """The point of a windmill that has not turned yet."""
+        turns = self.state.has(self.seat, "windmill") and not self.state.milled[self.seat]
+        return self.weights.point if turns else 0
+
+    def kept(self, many: int) -> int:
+        """What the last vines of the hand are worth there."""
+        held = self.state.count(self.seat, VINE_DECK)
+        return self.look.vines(held) - self.look.vines(max(0, held - many))
+
+    def uprooting(self, vine: int, at: int) -> int:
+        """What it is worth to have a vine back in the hand."""
+        red, white = self.yields[at]
+        after = list(self.yields)
+        after[at] = max(0, red - VINE[vine].red), max(0, white - VINE[vine].white)
+        return self.look.harvests(after) - self.grown + self.look.drawn(VINE_DECK)
+
+    def uprootings(self) -> list[int]:
+        """What it costs to uproot each vine, the cheapest first."""
+        planted = ((vine, at) for at, vines in enumerate(self.state.fields[self.seat]) for vine in vines)
+        return sorted((self.uprooting(vine, at) for vine, at in planted), reverse=True)

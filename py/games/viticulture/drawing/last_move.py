@@ -1,0 +1,55 @@
+"""Where a move is seen on the table: the ids of what each event touches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+SLOT = ("vi-slot-{space}-{slot}",)
+# A yoke stands in a vineyard, and is a space as well.
+WORKER = (*SLOT, "seat-{seat}-structure-{space}")
+FIELD = ("seat-{seat}-field-{field}",)
+STORES = ("seat-{seat}-stores",)
+HAND = ("seat-{seat}-hand",)
+PURSE = ("seat-{seat}-purse",)
+POINTS = ("vi-vp-{seat}",)
+RESIDUAL = ("vi-residual-{seat}",)
+
+PLACES: Mapping[str, tuple[str, ...]] = {
+    "row.taken": ("vi-row-{row}",),
+    "worker.placed": WORKER,
+    "worker.planned": SLOT,
+    "worker.moved": ("vi-space-{space}",),
+    "worker.back": (*SLOT, "seat-{seat}-workers"),
+    "worker.trained": ("seat-{seat}-workers",),
+    "automa.placed": ("vi-slot-{spaces}-1",),
+    "season.passed": ("seat-{seat}-head",),
+    "card.drawn": ("vi-deck-{deck}", *HAND),
+    "card.discarded": HAND,
+    "card.given": (*HAND, "seat-{to}-hand"),
+    "card.taken": HAND,
+    "card.kept": HAND,
+    "visitor.played": HAND,
+    "vine.planted": FIELD,
+    "vine.uprooted": FIELD,
+    "vines.swapped": (*FIELD, "seat-{seat}-field-{to}"),
+    "field.harvested": FIELD,
+    "field.sold": FIELD,
+    "field.bought": FIELD,
+    "structure.built": ("seat-{seat}-structure-{structure}",),
+    "windmill.turned": ("seat-{seat}-structure-windmill",),
+    "grape.gained": STORES,
+    "grape.lost": STORES,
+    "grape.sold": STORES,
+    "grape.given": STORES,
+    "wine.made": STORES,
+    "wine.aged": STORES,
+    "wine.given": STORES,
+    "wines.aged": STORES,
+    "order.filled": (*HAND, *STORES),
+    "lira.gained": PURSE,
+    "lira.paid": PURSE,
+    "vp.gained": POINTS,
+    "vp.lost": POINTS,
+    "residual.gained": RESIDUAL,
+    "residual.lost": RESIDUAL,
+}

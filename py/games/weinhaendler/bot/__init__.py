@@ -1,0 +1,57 @@
+"""What computer players know of Die Weinhändler."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots.bot import Bot
+from engine.core.event import Event
+from engine.core.move import Move
+from games.weinhaendler.bot.bidding import offer_scores, received
+from games.weinhaendler.bot.laying import laying_scores
+from games.weinhaendler.bot.memory import remembered
+from games.weinhaendler.bot.outlook import outlook
+from games.weinhaendler.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, TraderWeights
+from games.weinhaendler.state import State
+
+PLAYOUTS = {4: 160}
+
+
+class TraderBot(Bot[State, TraderWeights]):
+    """Collects alike bottles, and gives away what others want least. Its unit is a hundredth of a point."""
+
+    version = 2
+    terms = ("points", "stars", "trios", "shapes", "trade")
+    weights = WEIGHTS
+    misjudged = MISJUDGED
+    playouts = PLAYOUTS
+    temperaments = TEMPERAMENTS
+    half = 800
+
+    def worth(self, state: State, seat: int, weights: TraderWeights) -> tuple[int, ...]:
+        """Return what points and cards are worth. Until offers are exchanged, the hand is as it would be then."""
+        points = weights.point * state.points(seat)
+        if state.over:
+            return points, 0, 0, 0, 0
+        hand = state.hands[seat]
+        if state.offers[seat]:
+            hand = [*hand, *received(state, seat, state.offered(seat))]
+        return points, *outlook(state, seat, weights).terms(hand)
+
+    def scores(self, state: State, moves: Sequence[Move], weights: TraderWeights) -> Sequence[int]:
+        """Return what hand and cellar would be worth after each move."""
+        by_kind = offer_scores if state.now.kind.startswith("offer") else laying_scores
+        return by_kind(state, moves, weights)
+
+    def settled(self, state: State, begun: State) -> bool:
+        """Offers are played on until they are exchanged, bottles until the turn is over."""
+        if begun.now.kind.startswith("offer"):
+            return not state.now.kind.startswith("offer") or state.round > begun.round
+        return state.now.seat != begun.now.seat or state.now.kind.startswith("offer")
+
+    def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
+        """Return the view with the cards that went openly into hidden hands and under the pile."""
+        return remembered(view, events)
+
+
+BOT = TraderBot()

@@ -1,0 +1,91 @@
+"""How good an offer looks: what it would bring if nobody answered, and what answers make of that on average."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.core.move import PASS, Move
+from games.weinhaendler.bot.outlook import COLOUR, UNIT, Eyes, Hand, outlook
+from games.weinhaendler.bot.weights import TraderWeights
+from games.weinhaendler.components import STARS, TENTHS, deck
+from games.weinhaendler.moves import DRAW, cards_of, value_of
+from games.weinhaendler.state import State
+
+# What an offer brings in the end: so many percent of what it would bring if nobody answered, and so many hundredths of
+# a point. One pair for each number of seats that are still in, the last for all more; counted in games of level 3.
+HIGHEST = ((100, 0), (92, 0), (80, 0), (48, 75))
+BELOW = ((100, 0), (88, 60), (65, 200), (60, 180))
+PASSED = ((100, 0), (96, 60), (88, 110), (77, 170))
+
+
+class Offered(NamedTuple):
+    """What a move offers: its value, how many cards, their stars, and by colour their codes."""
+
+    value: int = 0
+    many: int = 0
+    stars: int = 0
+    codes: tuple[tuple[int, int], ...] = ()
+
+
+@lru_cache(maxsize=8192)
+def offered_by(move: Move) -> Offered:
+    """Return what a move offers; nothing, where it passes."""
+    if move in (PASS, DRAW):
+        return Offered()
+    cards, codes = cards_of(move), Counter[int]()
+    for card in cards:
+        codes[COLOUR[card]] += UNIT[card]
+    return Offered(value_of(move), len(cards), sum(STARS[card] for card in cards), tuple(codes.items()))
+
+
+def received(state: State, seat: int, value: int) -> list[int]:
+    """Return the cards that an offer of some value brings if nobody offers any more. Rulebook 5.1."""
+    higher = [other for other in range(state.players) if other != seat and state.offered(other) > value]
+    return state.offers[min(higher, key=state.offered)] if higher else state.display
+
+
+def offer_scores(state: State, moves: Sequence[Move], weights: TraderWeights) -> list[int]:
+    """Return how good each offer looks, and each way to pass."""
+    seat, scores = state.now.seat, []
+    eyes, cards, so_far = outlook(state, seat, weights), state.hands[seat], state.offered(seat)
+    others = [other for other in range(state.players) if other != seat]
+    still_in = min(sum(not state.passed[other] for other in others), len(PASSED) - 1)
+    higher = sorted(value for other in others if (value := state.offered(other)) > so_far)
+    own, after = Hand(eyes, cards), dict[int, Hand]()
+    for move in moves:
+        value, count, stars, codes = offered_by(move)
+        rest, total = own.without(codes, count), so_far + value
+        if total:
+            place = sum([other > total for other in higher])
+            if place not in after:
+                after[place] = Hand(eyes, cards + received(state, seat, total))
+            gain = after[place].without(codes, count) - rest
+            percent, more = (BELOW if place else HIGHEST)[still_in] if count else PASSED[still_in]
+            rest += gain + (gain * (percent - 100) // 100 + more) * weights.answers // 100 - weights.given * stars
+        scores.append(rest + _drawn(state, eyes, own) if move == DRAW else rest)
+    return scores
+
+
+def _drawn(state: State, eyes: Eyes, own: Hand) -> int:
+    """Return what the lower of two cards from the pile is worth on average. Rulebook 4.5."""
+    unseen = _unseen(state)
+    many = higher = unseen.total()
+    before, total = own.worth, 0
+    for card in sorted(unseen, key=TENTHS.__getitem__):
+        count = unseen[card]
+        higher -= count
+        gain = own.without(((COLOUR[card], -UNIT[card]),), -1) - before
+        total += gain * (count * (count - 1) + 2 * count * higher)
+    return total // max(1, many * (many - 1))
+
+
+def _unseen(state: State) -> Counter[int]:
+    """Return the cards that the seat that is asked does not see."""
+    unseen = Counter(deck(state.players)) - state.cards_on_the_table
+    for seat, hand in enumerate(state.hands):
+        if state.open_hands or seat == state.now.seat:
+            unseen -= Counter(hand)
+    return unseen
