@@ -1,5 +1,6 @@
 // All that the build knows of the internals of Pyodide and PyScript: names that no documentation promises. Nothing else
-// in py/publish says one of them (tests/tools/test_internals.py), and www/internals.js does the same for the page.
+// in py/publish says one of them (tests/publish/test_internals.py), and www/start/internals.js does the same for the
+// page.
 //
 //   node internals.mjs chunks PYSCRIPT OUT
 //       writes the names of PyScript's files that the page may ask for (JSON)
@@ -164,8 +165,9 @@ const asInTheBrowser = { _sysExecutable: "./this.program" };
 // Where the npm package of PyScript has the text of its Python package.
 const PACKAGE = ["src", "stdlib", "pyscript.js"];
 
-/** Writes the memory that www/internals.js puts in place: a name, the length of the head, the head (JSON), Pyodide's
- * header, and those runs of the memory that differ from the memory of an interpreter that has just been made. */
+/** Writes the memory that www/start/internals.js puts in place: a name, the length of the head, the head (JSON),
+ * Pyodide's header, and those runs of the memory that differ from the memory of an interpreter that has just been
+ * made. */
 async function snapshot(site, pyodide, pyscript, imports, out) {
   process.env.TZ = "UTC";
   stopChance(0b01010101);
@@ -184,7 +186,7 @@ async function snapshot(site, pyodide, pyscript, imports, out) {
 }
 
 // The same files give the same memory, whenever and wherever it is made: it is no certain time, and nothing is by
-// chance. What has to be by chance is asked for when the memory is put in place (www/internals.js).
+// chance. What has to be by chance is asked for when the memory is put in place (www/start/internals.js).
 function stopChance(number, pace = 0) {
   let looks = 0; // at a clock, which goes on by so many milliseconds with each
   Date.now = () => number * 1_234_567_890 + pace * looks++;
@@ -266,7 +268,7 @@ async function fresh(pyodide, header) {
 
 /**
  * Returns the places and lengths of what differs, and one number from all words that do not (`mixed` in
- * www/internals.js).
+ * www/start/internals.js).
  */
 function differences(before, after) {
   const [old, now] = [before, after].map((memory) => new Int32Array(memory.buffer, 0, memory.length / 4));

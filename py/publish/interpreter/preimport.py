@@ -13,6 +13,7 @@ import re
 import sys
 import types
 import zipimport
+from collections.abc import Mapping
 from contextlib import suppress
 from html import entities
 from importlib import import_module
@@ -60,7 +61,14 @@ def forget_what_documents(thing: object) -> None:
 def modules() -> set[str]:
     """Return the names of all modules of the page that can be imported without a browser."""
     files = (path for path in HOME.rglob("*.py") if path.parent != PYSCRIPT and path != DOM)
-    return {name_of(file) for file in files} - SCRIPTS
+    return {name_of(file) for file in files} - SCRIPTS - set(computer_players())
+
+
+def computer_players() -> dict[str, str]:
+    """Return the text of each module of the games' computer players. They are large when they have been imported, and a
+    first visitor may not need them; as text they pack well."""
+    files = [*HOME.glob("games/*/bot.py"), *HOME.glob("games/*/bot/*.py")]
+    return {name_of(file): file.read_text() for file in sorted(files)}
 
 
 def name_of(file: Path) -> str:
@@ -71,19 +79,34 @@ def name_of(file: Path) -> str:
 class AlreadyCompiled(Loader):
     """Finds modules whose code is here; they are run when they are imported."""
 
-    def __init__(self, codes: dict[str, types.CodeType]) -> None:
+    def __init__(self, codes: Mapping[str, types.CodeType | str]) -> None:
         self.codes = codes
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Return how to load a module, if its code is here."""
-        return ModuleSpec(name, self, is_package=name == PYSCRIPT.name) if name in self.codes else None
+        is_package = any(other.startswith(f"{name}.") for other in self.codes)
+        return ModuleSpec(name, self, is_package=is_package) if name in self.codes else None
 
     def create_module(self, spec: ModuleSpec) -> None:
         """Leave it to Python to make the module."""
 
     def exec_module(self, module: types.ModuleType) -> None:
         """Run the code of a module."""
-        exec(self.codes[module.__name__], vars(module))
+        exec(self.code(module.__name__), vars(module))
+
+    def code(self, name: str) -> types.CodeType | str:
+        """Return the code of a module."""
+        return self.codes[name]
+
+
+class KeptAsText(AlreadyCompiled):
+    """Finds modules whose text is here; they are compiled when they are imported."""
+
+    def code(self, name: str) -> types.CodeType:
+        """Compile the text of a module."""
+        text = self.codes[name]
+        assert isinstance(text, str)
+        return compile(text, f"./{name.replace('.', '/')}.py", "exec", optimize=2)
 
 
 def compiled(file: Path) -> tuple[str, types.CodeType]:
@@ -94,6 +117,7 @@ def compiled(file: Path) -> tuple[str, types.CodeType]:
 
 # Memory that was once asked for is never given back, so what is left over from compiling goes at once.
 gc.collect()
+sys.meta_path.insert(0, KeptAsText(computer_players()))
 sys.meta_path.insert(0, AlreadyCompiled(dict(map(compiled, [DOM, *sorted(PYSCRIPT.glob("*.py"))]))))
 gc.collect()
 for module in (*LATER, *sorted(modules())):

@@ -1,7 +1,7 @@
 """The snapshot: the memory of an interpreter that has imported everything, so that the page need not import it.
 
-`www/internals.js` puts it in place. Whatever goes wrong with it in a browser, the page starts without it. Where it
-cannot be made, the page is not told of one."""
+`www/start/internals.js` puts it in place. Whatever goes wrong with it in a browser, the page starts without it.
+Where it cannot be made, the page is not told of one."""
 
 from __future__ import annotations
 

@@ -26,10 +26,17 @@ def stdlib(tree: Tree) -> Site:
 
 
 def _cut(tree: Tree, whole: bytes, imported: list[str]) -> bytes:
-    kept = needed(tree, imported)
+    files = unzipped(whole)
+    # Without our own modules: as long as those import the same, an interpreter need not be asked again.
+    kept = needed(tree, [name for name in imported if not files.keys().isdisjoint(files_of(name))])
     # What is no module (a table of settings, a text) stays.
-    files = unzipped(whole).items()
-    return zipped({name: content for name, content in files if name in kept or not name.endswith(".py")})
+    return zipped({name: content for name, content in files.items() if name in kept or not name.endswith(".py")})
+
+
+def files_of(module: str) -> tuple[str, str]:
+    """Return the names of the files of which one would be the module's."""
+    path = module.replace(".", "/")
+    return f"{path}.py", f"{path}/__init__.py"
 
 
 def unzipped(archive: bytes) -> Site:
