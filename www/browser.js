@@ -1,6 +1,8 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 
+export { askWorker, workers } from "./computers/pool.js";
+
 const frame = document.createElement("template");
 
 // What the reader has opened stays open, and a field that is being typed in keeps its text.
@@ -215,6 +217,14 @@ let waking = 0;
 export function wake(milliseconds, action) {
   clearTimeout(waking);
   waking = setTimeout(() => reader.act(action), milliseconds);
+}
+
+let coming = 0;
+
+/** Calls something after a while; a further call takes the place of the last one. */
+export function after(milliseconds, call) {
+  clearTimeout(coming);
+  coming = setTimeout(call, milliseconds);
 }
 
 /** Returns the address of the page, without what stands behind the `#`. */

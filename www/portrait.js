@@ -94,6 +94,7 @@ async function laidOut(inside, board) {
   const copy = inside.importNode(board, true);
   nest(inside, board).append(copy);
   for (const closed of copy.querySelectorAll("details:not([open])")) closed.remove(); // nobody can open them any more
+  for (const last of copy.querySelectorAll("[data-last]")) last.removeAttribute("data-last"); // a picture has no turns
   layAtFullLength(copy, board);
   copy.getBoundingClientRect(); // only what has been laid out asks for its typefaces
   await inside.fonts.ready;

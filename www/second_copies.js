@@ -4,7 +4,7 @@
 // database, nothing is copied.
 //
 // Every tab has its own copy of a game, so that no tab ever writes over another's.
-import { databases } from "./internals.js";
+import { databases } from "./start/internals.js";
 
 const NAME = "enoteca";
 const STORE = "games";

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.input_error import InputError
-from engine.play.game_list import GameList
 from page.actions import perform
 from page.browser_port import BrowserPort, StorageRefused
 from page.display import Display
+from page.game_list import GameList
 from page.kept_games import KeptGames
 from page.navigation.current_screen import CurrentScreen
 from page.navigation.game_opener import GameOpener

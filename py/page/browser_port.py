@@ -48,6 +48,18 @@ class Copies(Protocol):
         """Let a text take the place of all copies that there were when the page began."""
 
 
+class Workers(Protocol):
+    """Interpreters beside the page's own (`www/computers/`), which the page begins when it asks them something."""
+
+    @property
+    def many(self) -> int:
+        """How many there may be: none where they fail again and again, or the page has begun without a snapshot."""
+
+    def ask(self, number: int, message: str, answered: Callable[[str | None], None]) -> None:
+        """Let a worker answer a message (`page.thinking`). `answered` is told `None` when the worker has died; another
+        takes its place at the next question."""
+
+
 class BrowserPort(Protocol):
     """What the page does to the browser. No method raises for what a browser may lack but `storage`."""
 
@@ -58,6 +70,10 @@ class BrowserPort(Protocol):
     @property
     def copies(self) -> Copies:
         """Second copies of the games."""
+
+    @property
+    def workers(self) -> Workers:
+        """Who does what takes long."""
 
     def paint(self, place: str, markup: str) -> None:
         """Make the inside of the element with the id `place` look like `markup`, changing only what differs."""
@@ -103,6 +119,10 @@ class BrowserPort(Protocol):
 
     def wake(self, milliseconds: int, action: str) -> None:
         """Do an action of the page after a while; a further call takes the place of the last one."""
+
+    def after(self, milliseconds: int, call: Callable[[], None]) -> None:
+        """Call something after a while, when the browser has done what the reader asked for; a further call takes the
+        place of the last one. Nothing is painted by that."""
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         """Get a file of the site; `then` is told its text, or `None` when it cannot be had."""

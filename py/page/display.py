@@ -78,9 +78,7 @@ class Display:
         parts = {
             "topbar": self._bar.part(screen),
             "notices": notices(words, told),
-            "drawer": NOTHING,
-            "why": NOTHING,
-            "dialog": NOTHING,
+            **dict.fromkeys(("drawer", "why", "dialog"), NOTHING),
             **screen.parts(),
         }
         return {**parts, "dialog": dialog or parts["dialog"]}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript.js_modules import browser as own_scripts
 
 from page.browser_port import Board, Copies, Listener, Storage, StorageRefused, Tell
@@ -59,14 +59,28 @@ class BrowserCopies:
         self._scripts.settleCopies(id, text)
 
 
+class BrowserWorkers:
+    """The workers of the window that Python runs in (`www/computers/pool.js`)."""
+
+    @property
+    def many(self) -> int:
+        return int(own_scripts.workers())
+
+    def ask(self, number: int, message: str, answered: Callable[[str | None], None]) -> None:
+        told = create_once_callable(lambda text: answered(None if text is None else str(text)))
+        own_scripts.askWorker(number, message).then(told)
+
+
 class Browser:
     """The document of a window, by way of its `www/browser.js` (`scripts`)."""
 
     def __init__(self, window: Any, scripts: Any, storage: Storage, copies: Copies) -> None:
-        self.storage, self.copies = storage, copies
+        self.storage, self.copies, self.workers = storage, copies, BrowserWorkers()
         self._window = window
         self._scripts = scripts
         self._rooted = ("", "", "", "")
+        self._after: Callable[[], None] = lambda: None
+        self._called = create_proxy(lambda: self._after())
 
     def paint(self, place: str, markup: str) -> None:
         self._scripts.paint(place, markup)
@@ -117,6 +131,10 @@ class Browser:
 
     def wake(self, milliseconds: int, action: str) -> None:
         self._scripts.wake(milliseconds, action)
+
+    def after(self, milliseconds: int, call: Callable[[], None]) -> None:
+        self._after = call
+        self._scripts.after(milliseconds, self._called)
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         self._scripts.read(path).then(create_proxy(lambda text: then(None if text is None else str(text))))

@@ -10,6 +10,8 @@ from engine.core.table import Seat
 from engine.drawing.markup import Markup
 
 THEMES = ("auto", "light", "dark")
+# How long a computer's move is seen before the next one, in milliseconds.
+PACES = {"slow": 1800, "normal": 800, "fast": 300, "at-once": 0}
 
 
 @dataclass(frozen=True)
@@ -18,6 +20,7 @@ class Preferences:
 
     language: str = "en"
     theme: str = "auto"
+    pace: str = "normal"
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,7 @@ from dataclasses import replace
 from engine.drawing.markup import Markup
 from engine.text.words import LANGUAGES
 from page.actions import Actions
-from page.browser_port import StorageRefused
-from page.model import THEMES, Preferences
+from page.model import THEMES
 from page.parts.about import about
 from page.parts.topbar import topbar
 from page.screens.screen import Screen
@@ -32,18 +31,11 @@ class TopBar:
 
     def _language(self, language: str) -> None:
         chosen = language if language in LANGUAGES else "en"
-        self._prefer(replace(self._services.settings.preferences, language=chosen))
+        self._services.prefer(replace(self._services.settings.preferences, language=chosen))
 
     def _theme(self, theme: str) -> None:
         chosen = theme if theme in THEMES else "auto"
-        self._prefer(replace(self._services.settings.preferences, theme=chosen))
-
-    def _prefer(self, preferences: Preferences) -> None:
-        self._services.settings.preferences = preferences
-        try:
-            self._services.store.keep_preferences(preferences)
-        except StorageRefused as refused:
-            self._services.notices.tell_refused(refused, what="choice")
+        self._services.prefer(replace(self._services.settings.preferences, theme=chosen))
 
     def _about(self) -> None:
         games, settings = self._services.games, self._services.settings

@@ -4,11 +4,12 @@ Whatever the page around it asks for passes the same judge as a reader's click."
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING
 from engine.files.link import LINK, read_link
 from engine.files.record import read_record, replay
-from engine.play.game_list import GameList
 from page.actions import perform
 from page.browser_port import BrowserPort, Tell
 from page.display import Display
@@ -16,14 +17,16 @@ from page.embed.bar import EmbedBar
 from page.embed.messages import HostMessages, read_request
 from page.embed.options import EmbedOptions, read_options
 from page.embed.table import EmbeddedTable
-from page.model import Parts, Preferences
+from page.game_list import GameList
+from page.model import Draft, Parts, Preferences
 from page.navigation.current_screen import CurrentScreen
 from page.navigation.game_opener import GameOpener
 from page.screens.lesson import LessonScreen, open_lesson
 from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
-from page.screens.setup import SetupScreen, usual_draft
+from page.screens.setup import SetupScreen, new_draft
 from page.screens.table import TableScreen
+from page.seat_choice import with_computers
 from page.services.services import make_services
 
 
@@ -159,9 +162,14 @@ class EmbeddedApp:
         if options.record:
             return self._table(options.record)
         if not options.is_lesson:
-            draft = usual_draft(services, services.games.load(options.game))
-            return SetupScreen(services, self._opener, {}, draft)
+            return SetupScreen(services, self._opener, {}, self._draft())
         return open_lesson(services, options.game, options.lesson_name, options.ply)
+
+    def _draft(self) -> Draft:
+        """Return what is chosen when a game is set up: computers sit where the options say so."""
+        games, game, levels = self.services.games, self.options.game, self.options.levels
+        draft = new_draft(games.meta(game), least=max(levels, default=0) + 1)
+        return replace(draft, seats=with_computers(games, game, draft.seats, levels))
 
     def _table(self, record: str) -> MatchScreen:
         """Return the table of a record or link, at the moment that is asked for; where moves are made, it is the
@@ -174,6 +182,8 @@ class EmbeddedApp:
             raise InputError("embed.value", name="seat", value=options.seat)
         at = match.ply if options.at is None else min(options.at, match.ply)
         if options.mode == "play":
+            seats = with_computers(self.services.games, match.table.game, match.table.seats, options.levels)
+            match.table = replace(match.table, seats=seats)
             match.go_to(at)
             return TableScreen(self.services, self._opener, match, "", match.game.meta.title, link)
         screen = EmbeddedTable(self.services, match, options, link)

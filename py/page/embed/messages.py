@@ -44,17 +44,23 @@ class HostMessages:
         self.send("error", code=code, reason=reason)
 
     def send_changes(self, match: AnyMatch, looking: int | None, moved: bool) -> None:
-        """Tell if another moment is shown or the game is over; `moved` says that a move was just made."""
+        """Tell if another moment is shown or the game is over; `moved` says that the reader has just made a move."""
         ply = match.ply if looking is None else looking
         now = Shown(ply, over=match.state.over and ply == match.ply)
         before, self._told = self._told, now
         if now == before:
             return
-        if moved:
+        if moved or (ply == before.ply + 1 and computer_moved(match)):
             self.send("move", move=str(match.moves[match.ply - 1]), ply=match.ply)
         self.send("ply", ply=ply, last=len(match.moves))
         if now.over and not before.over:
             self.send("over", places=[place.told() for place in match.game.standing(match.state)])
+
+
+def computer_moved(match: AnyMatch) -> bool:
+    """Return whether the last move of a line was a computer's."""
+    computers = [number for number, seat in enumerate(match.table.seats) if seat.computer]
+    return 0 < match.ply == len(match.moves) and match.last_asked(computers) == match.ply - 1
 
 
 def read_request(message: str) -> Request:

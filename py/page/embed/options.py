@@ -4,6 +4,7 @@ They come from outside: their size is limited, and a value that is not known is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
@@ -18,13 +19,14 @@ from page.model import THEMES
 
 MODES = ("view", "step", "try", "play")
 MOST_PLIES = 1_000_000
+COMPUTERS = re.compile(r"([1-9]:[1-4](,[1-9]:[1-4]){0,8})?")
 
 # What can be done in every mode; then what each mode allows besides.
 READING = {"rule", "rulebook", "close-drawer", "close", "dismiss", "download", "whole-log"}
-STEPPING = {"look", "replay", "replay-toggle", "replay-faster", "replay-tick", "lesson-on", "lesson-back"}
+STEPPING = {"look", "eyes", "replay", "replay-toggle", "replay-faster", "replay-tick", "lesson-on", "lesson-back"}
 TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pick", "pick-only", "again"}
 # The lobby and whatever reaches kept games or preferences is no board's business, in any mode.
-PLAYING = {"lift", "share", "copy", "picture", "export", "rematch", "fork"}
+PLAYING = {"lift", "share", "copy", "picture", "export", "rematch", "fork", "skip", "pace", "players"}
 SETTING_UP = {"seats", "seat-colour", "option", "sheet-export", "sheet-drop", "begin"}
 ALLOWED: Mapping[str, frozenset[str]] = {
     "view": frozenset(READING),
@@ -39,7 +41,8 @@ class EmbedOptions:
     """The attributes of an embedded board, as texts; "" where nothing was said.
 
     `record` is a record or the word of a link; `lesson` the name of a lesson of the game; `ply` a move of the record
-    or a step of the lesson; `seat` whose eyes see (1 is the first seat); `lang` and `theme` as in the preferences."""
+    or a step of the lesson; `seat` whose eyes see (1 is the first seat); `lang` and `theme` as in the preferences;
+    `computers` where computers sit, each with its level (`2:3,3:1`)."""
 
     game: str = ""
     record: str = ""
@@ -49,6 +52,13 @@ class EmbedOptions:
     lang: str = "en"
     theme: str = "auto"
     mode: str = "step"
+    computers: str = ""
+
+    @property
+    def levels(self) -> dict[int, int]:
+        """The levels of the computers by their seats, the first seat being 0."""
+        pairs = [pair.split(":") for pair in self.computers.split(",")] if self.computers else []
+        return {int(seat) - 1: int(level) for seat, level in pairs}
 
     @property
     def at(self) -> int | None:
@@ -68,6 +78,7 @@ class EmbedOptions:
             "mode": self.mode in MODES,
             "ply": self.ply == "" or self.at is not None,
             "seat": self.seat == "" or self.eyes is not None,
+            "computers": COMPUTERS.fullmatch(self.computers) is not None,
         }
 
     def allows(self, word: str) -> bool:

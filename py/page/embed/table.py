@@ -13,6 +13,7 @@ from page.table.eyes import OpenEyes
 from page.table.match_changes import MatchChanges
 from page.table.moves import TableMoves
 from page.table.panels.drawing import choosing
+from page.table.panels.move_reason import MoveReason
 from page.table.panels.prompt import TablePrompt
 from page.table.pointer import Pointer
 from page.table.prompt_focus import PromptFocus
@@ -33,7 +34,7 @@ class EmbeddedTable(MatchScreen):
         eyes = OpenEyes(shown, options.eyes)
         pointer = Pointer(shown, eyes, services.notices, services.live_region)
         selection = Selection(pointer)
-        prompt = TablePrompt(shown, eyes)
+        prompt = TablePrompt(shown, eyes, MoveReason(services.games, shown))
         context = choosing(shown, eyes, pointer, selection)
         super().__init__(services, shown, eyes, prompt, context, focus, pointer)
         self._changes = MatchChanges(shown, pointer, selection, focus)

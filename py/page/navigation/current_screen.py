@@ -16,6 +16,7 @@ class CurrentScreen:
         self._notices = notices
 
     def show(self, screen: Screen) -> None:
+        self.shown.leave()
         self.shown = screen
         self._notices.game = screen.game_id
         self._dialog.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.chance import fresh_seed
 from engine.core.input_error import InputError
 from engine.core.table import Table
@@ -78,6 +80,8 @@ class GameOpener:
         return replay(read_record(record), self._services.games.load)
 
     def _show(self, match: AnyMatch, id: str, title: str, link: str = "") -> TableScreen:
+        if not match.game.meta.computers:
+            match.table = without_computers(match.table)
         screen = TableScreen(self._services, self, match, id, title, link)
         self._current.show(screen)
         return screen
@@ -86,3 +90,8 @@ class GameOpener:
 def title_of(match: AnyMatch) -> str:
     """Return the title that a game gets from its players."""
     return usual_title(match.game.meta.title, [seat.name for seat in match.table.seats])
+
+
+def without_computers(table: Table) -> Table:
+    """Return the table with people at all seats: of this game computers know nothing."""
+    return replace(table, seats=tuple(replace(seat, computer=None) for seat in table.seats))

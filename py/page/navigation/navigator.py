@@ -12,7 +12,7 @@ from page.navigation.game_opener import GameOpener
 from page.navigation.location import Location
 from page.screens.lesson import open_lesson
 from page.screens.lobby import LobbyScreen
-from page.screens.setup import SetupScreen, usual_draft
+from page.screens.setup import SetupScreen, table_against_computers, usual_draft
 from page.services.services import Services
 
 
@@ -31,6 +31,7 @@ class Navigator:
         return {
             "lobby": self._lobby,
             "setup": self._setup,
+            "against": self._against,
             "learn": self._learn,
             "continue": self._opener.open_kept,
         }
@@ -63,6 +64,17 @@ class Navigator:
         try:
             draft = self.drafts.get(game) or usual_draft(services, services.games.load(game))
             self._current.show(SetupScreen(services, self._opener, self.drafts, draft))
+        except InputError as error:
+            services.notices.tell_error(error)
+
+    def _against(self, game: str) -> None:
+        """Begin a game of one person against three computers, or as many as there are seats for."""
+        services = self._services
+        try:
+            bot = services.games.bot(game)
+            if bot is not None:
+                words = services.settings.words(game)
+                self._opener.begin(table_against_computers(services.games.meta(game), bot, words))
         except InputError as error:
             services.notices.tell_error(error)
 

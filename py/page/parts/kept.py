@@ -63,14 +63,9 @@ def _line(words: Words, game: KeptGame, played: str) -> Markup:
 def _whole(words: Words, game: KeptGame, played: str) -> Markup:
     at = words.at(game.seats)
     seats = (_seat(at, number, seat.colour) for number, seat in enumerate(game.seats))
-    return joined(
-        [
-            tag("h3", game.title),
-            tag("ul", *seats, class_="kept-seats"),
-            tag("p", _state(words, game, played), class_="soft"),
-            _actions(words, game, "continue", "rename", "export", "delete"),
-        ]
-    )
+    state = tag("p", _state(words, game, played), class_="soft")
+    actions = _actions(words, game, "continue", "rename", "export", "delete")
+    return joined([tag("h3", game.title), tag("ul", *seats, class_="kept-seats"), state, actions])
 
 
 def _seat(words: Words, number: int, colour: str) -> Markup:

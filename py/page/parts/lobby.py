@@ -98,7 +98,8 @@ def _actions(words: Words, meta: Meta) -> Markup:
     play = button(words.say("page.game.play", title=meta.title), f"setup {meta.id}", f"game-{meta.id}-play", "primary")
     read = _rules(words, meta)
     learn = button(words.say("page.game.learn"), f"learn {meta.id}", f"game-{meta.id}-learn", "quiet")
-    return tag("div", play, learn, read, class_="actions")
+    against = button(words.say("page.game.against"), f"against {meta.id}", f"game-{meta.id}-against")
+    return tag("div", play, against if meta.computers else NOTHING, learn, read, class_="actions")
 
 
 def _rules(words: Words, meta: Meta) -> Markup:

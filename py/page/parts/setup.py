@@ -10,15 +10,19 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.model import Draft, Notice
 from page.parts.notices import notices as notice_cards
+from page.parts.players import computers_told, player_choice
 from page.parts.widgets import Choice, button, emblem, file_button, mark, segmented, unseen
 
 
-def setup(words: Words, draft: Draft, notices: Sequence[Notice] = ()) -> Markup:
-    """Return the set-up of a game. Taking another seat's colour swaps the two."""
+def setup(
+    words: Words, draft: Draft, notices: Sequence[Notice] = (), temperaments: Sequence[str] | None = None
+) -> Markup:
+    """Return the set-up of a game. Taking another seat's colour swaps the two. `temperaments` are those of the computer
+    players; `None` where there are none."""
     parts = [
         _heading(words, draft),
         notice_cards(words, notices) if notices else NOTHING,
-        _seats(words, draft),
+        _seats(words, draft, temperaments),
         *(_option(words, draft, option) for option in draft.meta.options if option.matters(len(draft.seats))),
         _board(words, draft) if draft.meta.custom_boards else NOTHING,
         _more(words, draft),
@@ -37,17 +41,18 @@ def _heading(words: Words, draft: Draft) -> Markup:
     )
 
 
-def _seats(words: Words, draft: Draft) -> Markup:
+def _seats(words: Words, draft: Draft, temperaments: Sequence[str] | None) -> Markup:
     choices = [
         Choice(f"seats {number}", number, f"seats-{number}", number == len(draft.seats))
         for number in draft.meta.players
     ]
-    lines = joined(_seat(words, draft, number) for number in range(len(draft.seats)))
+    lines = joined(_seat(words, draft, number, temperaments) for number in range(len(draft.seats)))
     return _section(
         words,
         "seats",
         segmented(words.say("page.setup.players"), choices, "setup-players"),
         tag("ol", lines, id="setup-seat-list", class_="seat-list"),
+        NOTHING if temperaments is None else computers_told(words, draft.seats),
     )
 
 
@@ -57,7 +62,7 @@ def _section(words: Words, name: str, *children: object) -> Markup:
     return tag("section", heading, *children, id=id, class_="setup-section", aria_labelledby=f"{id}-heading")
 
 
-def _seat(words: Words, draft: Draft, number: int) -> Markup:
+def _seat(words: Words, draft: Draft, number: int, temperaments: Sequence[str] | None) -> Markup:
     seat = draft.seats[number]
     name = tag(
         "input",
@@ -75,6 +80,7 @@ def _seat(words: Words, draft: Draft, number: int) -> Markup:
     return tag(
         "li",
         field,
+        NOTHING if temperaments is None else player_choice(words, seat, number, temperaments),
         _colours(words, draft, number),
         id=f"seat-{number}",
         class_="setup-seat",

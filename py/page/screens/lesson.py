@@ -25,6 +25,7 @@ from page.table.shown_match import ShownMatch
 class LessonScreen(MatchScreen):
     """A lesson on the screen, at one of its steps (`step` as an address says it)."""
 
+    marks_last_turn = False  # the text says where to look
     pointer: Pointer
 
     def __init__(self, services: Services, name: str, lesson: Lesson, step: str = "") -> None:

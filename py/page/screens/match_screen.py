@@ -13,6 +13,7 @@ from page.screens.screen import Screen
 from page.services.services import Services
 from page.table.eyes import Eyes
 from page.table.panels.drawing import FindContext, MatchDrawing
+from page.table.panels.last_turn import LastTurn
 from page.table.panels.log_panel import LogPanel
 from page.table.panels.rule_drawer import RuleDrawer
 from page.table.pointer import Pointer
@@ -34,9 +35,11 @@ class Actor(Protocol):
 
 
 class MatchScreen(Screen):
-    """A match as the `eyes` see it. `actors` have the actions that can be done here; each kind of screen adds some."""
+    """A match as the `eyes` see it. `actors` have the actions that can be done here; each kind of screen adds some.
+    `marks_last_turn` says whether what the last turn has touched is marked."""
 
     name = "table"
+    marks_last_turn = True
     pointer: Pointer | None
 
     def __init__(
@@ -54,7 +57,8 @@ class MatchScreen(Screen):
         self.shown, self.eyes, self.pointer = shown, eyes, pointer
         self.drawer = RuleDrawer(services.browser, services.settings, services.rulebooks, shown, pointer)
         self._prompt = prompt
-        self._drawing = MatchDrawing(shown, eyes, context)
+        last = LastTurn(shown, eyes) if self.marks_last_turn else None
+        self._drawing = MatchDrawing(shown, eyes, context, last)
         self._log = LogPanel(shown, eyes)
         self._focus = focus
         self.actors: list[Actor] = [self._log, self.drawer]

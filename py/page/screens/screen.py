@@ -84,5 +84,8 @@ class Screen:
     def escape(self) -> None:
         """Close what this screen has open."""
 
+    def leave(self) -> None:
+        """Another screen takes the place of this one."""
+
     def painted(self) -> None:
         """Everything has just been painted."""

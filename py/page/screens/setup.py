@@ -4,27 +4,38 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
+from engine.bots.bot import AnyBot
 from engine.chance import fresh_seed
 from engine.core.codec import read_json
 from engine.core.input_error import InputError, in_words_of
 from engine.core.meta import Meta
-from engine.core.table import COLOURS, LONGEST_SEED, Seat, Table, tidy_name
+from engine.core.table import COLOURS, LONGEST_SEED, Computer, Seat, Table, tidy_name
 from engine.play.game import AnyGame
+from engine.text.words import Words
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
 from page.model import Draft, Parts
+from page.parts.players import temperament_name
 from page.parts.setup import setup
 from page.screens.screen import Screen
+from page.seat_choice import seats_after, temperaments
 from page.services.opener import Opener
 from page.services.services import Services
 
 
-def new_draft(meta: Meta) -> Draft:
-    """Return an empty draft for the usual number of seats."""
-    seats = tuple(Seat("", colour) for colour in COLOURS[: meta.players[len(meta.players) // 2]])
+def new_draft(meta: Meta, least: int = 0) -> Draft:
+    """Return an empty draft for the usual number of seats, or for at least so many if the game allows it."""
+    usual = meta.players[len(meta.players) // 2]
+    many = next((players for players in meta.players if players >= max(usual, least)), usual)
+    seats = tuple(Seat("", colour) for colour in COLOURS[:many])
     return Draft(meta, seats, {option.name: option.values[0] for option in meta.options})
+
+
+# Whom somebody alone plays against.
+COMPUTERS, USUAL_LEVEL = 3, 2
 
 
 class SetupScreen(Screen):
@@ -58,7 +69,8 @@ class SetupScreen(Screen):
         return Address(setup=self.draft.meta.id)
 
     def parts(self) -> Parts:
-        return {"main": setup(self.services.settings.words(self.game_id), self.draft, [])}
+        kinds = temperaments(self.services.games, self.game_id, self.draft.seats)
+        return {"main": setup(self.services.settings.words(self.game_id), self.draft, [], kinds)}
 
     def act(self, word: str, arguments: list[str]) -> bool:
         """Change the draft, or begin."""
@@ -80,6 +92,9 @@ class SetupScreen(Screen):
             self.draft = replace(self.draft, seed="".join(filter(str.isprintable, text.strip()))[:LONGEST_SEED])
         elif word == "seat-name" and at is not None:
             self._seat(at, name=tidy_name(text))
+        elif seats := seats_after(self.services.games, self.game_id, self.draft.seats, field, text):
+            self.draft = replace(self.draft, seats=seats)
+            return True
         return False
 
     def file(self, field: str, text: str) -> None:
@@ -115,7 +130,7 @@ class SetupScreen(Screen):
     def _option(self, name: str, value: str) -> None:
         self.draft = replace(self.draft, options={**self.draft.options, name: value})
 
-    def _seat(self, at: int, **changes: str) -> None:
+    def _seat(self, at: int, **changes: Any) -> None:
         seats = list(self.draft.seats)
         seats[at] = replace(seats[at], **changes)
         self.draft = replace(self.draft, seats=tuple(seats))
@@ -147,6 +162,18 @@ class SetupScreen(Screen):
 def one_line(text: str) -> str:
     """Return JSON text on one line, as a record carries it. Raises `InputError` when it is no JSON."""
     return json.dumps(read_json(text), ensure_ascii=False, separators=(",", ":"))
+
+
+def table_against_computers(meta: Meta, bot: AnyBot, words: Words) -> Table:
+    """Return the table of one person against three computers, each with a temperament of its own as far as there are
+    so many."""
+    players = min(meta.players, key=lambda many: abs(many - 1 - COMPUTERS))
+    kinds = [*bot.temperaments, *[""] * players]
+    computers = [
+        Seat(temperament_name(words, kind), colour, Computer(USUAL_LEVEL, kind, bot.version))
+        for kind, colour in zip(kinds, COLOURS[1:players])
+    ]
+    return Table(meta.id, (Seat("", COLOURS[0]), *computers), fresh_seed())
 
 
 def usual_draft(services: Services, game: AnyGame) -> Draft:

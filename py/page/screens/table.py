@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.chance import fresh_seed
+from engine.drawing.markup import joined
 from engine.play.match import AnyMatch
 from page.actions import Actions, number, perform
 from page.address import Address
@@ -13,16 +14,20 @@ from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
 from page.services.opener import Opener
 from page.services.services import Services
+from page.table.computers import ComputerPlayers
 from page.table.eyes import Curtain
 from page.table.kept_match import KeptMatch
 from page.table.match_changes import MatchChanges
 from page.table.moves import TableMoves
 from page.table.panels.drawing import choosing
+from page.table.panels.move_reason import MoveReason
 from page.table.panels.prompt import TablePrompt
 from page.table.panels.share_dialog import ShareDialog
+from page.table.panels.since_turn import SinceTurn
 from page.table.pointer import Pointer
 from page.table.prompt_focus import PromptFocus
 from page.table.replay_actions import ReplayActions
+from page.table.seat_players import SeatPlayers
 from page.table.selection import Selection
 from page.table.shown_match import ShownMatch
 from page.table.undo import Undo
@@ -37,21 +42,34 @@ class TableScreen(MatchScreen):
         self, services: Services, opener: Opener, match: AnyMatch, id: str, title: str, link: str = ""
     ) -> None:
         self._opener, self._link = opener, link
-        shown, focus = ShownMatch(services.settings, match), PromptFocus(services.browser)
+        shown = ShownMatch(services.settings, match)
+        focus = PromptFocus(services.browser, shown)
         self.curtain = Curtain(shown, focus)
         pointer = Pointer(shown, self.curtain, services.notices, services.live_region)
         self.selection = Selection(pointer)
-        prompt = TablePrompt(shown, self.curtain)
+        prompt = TablePrompt(shown, self.curtain, MoveReason(services.games, shown))
         context = choosing(shown, self.curtain, pointer, self.selection)
         super().__init__(services, shown, self.curtain, prompt, context, focus, pointer)
         self.kept = KeptMatch(services, opener, shown, id, title)
         after = (self.curtain.position_changed, self.kept.keep)
         changes = MatchChanges(shown, pointer, self.selection, focus, after)
         self.moves = TableMoves(shown, self.curtain, pointer, prompt, changes, services.live_region)
+        self.computers = ComputerPlayers(services, shown, self.moves)
         undo = Undo(shown, changes, services.settings, services.dialog)
         self._replay = ReplayActions(services.browser, shown, looked=self.curtain.drop)
         self._share = ShareDialog(services, shown, self.curtain, pointer)
-        self.actors += [undo, self._replay, self.curtain, self.selection, self._share, self.kept]
+        self._since_turn = SinceTurn(shown, self.curtain)
+        self._players = SeatPlayers(services, shown, changed=changes.done)
+        self.actors += [
+            self._players,
+            undo,
+            self._replay,
+            self.curtain,
+            self.selection,
+            self._share,
+            self.kept,
+            self.computers,
+        ]
 
     @property
     def id(self) -> str:
@@ -78,14 +96,17 @@ class TableScreen(MatchScreen):
         self._replay.look(ply)
 
     def parts(self) -> Parts:
-        return {**super().parts(), "dialog": self.curtain.part()}
+        parts = super().parts()
+        choices = joined([self._since_turn.part(), parts["choices"]])
+        seats = joined([parts["seats"], self._players.part()])
+        return {**parts, "choices": choices, "seats": seats, "dialog": self.curtain.part()}
 
     def act(self, word: str, arguments: list[str]) -> bool:
         actions: Actions = {"fork": self._fork, "rematch": self._rematch}
         return super().act(word, arguments) or perform(actions, word, arguments)
 
     def typed(self, field: str, text: str) -> bool:
-        return self._replay.typed(field, text) or self._share.typed(field, text)
+        return any(panel.typed(field, text) for panel in (self._replay, self._share, self._players))
 
     def escape(self) -> None:
         """Close the rulebook, then come back from the past."""
@@ -93,6 +114,13 @@ class TableScreen(MatchScreen):
             self.drawer.close()
         else:
             self.shown.replay.stop()
+
+    def painted(self) -> None:
+        super().painted()
+        self.computers.painted()
+
+    def leave(self) -> None:
+        self.computers.stop()
 
     def storage_changed(self) -> None:
         self.kept.storage_changed()

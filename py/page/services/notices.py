@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.input_error import InputError
-from engine.play.game_list import GameList
 from page.actions import Actions, number
 from page.browser_port import BrowserPort, StorageRefused
+from page.game_list import GameList
 from page.model import Notice
 from page.services.live_region import LiveRegion
 from page.services.settings import Settings

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.play.game_list import GameList
-from page.browser_port import BrowserPort
+from page.browser_port import BrowserPort, StorageRefused
+from page.game_list import GameList
 from page.model import Preferences
 from page.services.dialog import Dialog
 from page.services.live_region import LiveRegion
@@ -29,6 +29,14 @@ class Services:
     dialog: Dialog
     rulebooks: Rulebooks
     refresh: Callable[[], None]
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Let preferences be in force, and keep them."""
+        self.settings.preferences = preferences
+        try:
+            self.store.keep_preferences(preferences)
+        except StorageRefused as refused:
+            self.notices.tell_refused(refused, what="choice")
 
 
 def make_services(

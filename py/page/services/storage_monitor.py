@@ -20,8 +20,7 @@ class StorageMonitor:
         self._asks = False
 
     def check(self, open_game: str) -> None:
-        """Keep what can be kept now. A game that another tab has changed is kept apart, unless it is the one that is
-        open: there the reader is asked."""
+        """Keep what can be kept now; what another tab has changed apart, but for the open game: the reader is asked."""
         if self._store.waiting:
             for id in self._store.catch_up():
                 if id != open_game:

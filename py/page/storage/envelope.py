@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.core.codec import LATER, decode, read_json
+from engine.core.codec import LATER, decode, encode, read_json
 from engine.core.table import Seat, check_seats, tidy_name
 
 LONGEST_TITLE = 60
@@ -41,8 +41,7 @@ def usual_title(game_title: str, names: Sequence[str]) -> str:
 
 def write_envelope(envelope: Envelope) -> str:
     """Return an envelope as JSON text."""
-    seats = [vars(seat) for seat in envelope.seats]
-    return json.dumps({**vars(envelope), "seats": seats}, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps({**vars(envelope), "seats": encode(envelope.seats)}, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_envelope(text: str) -> Envelope:

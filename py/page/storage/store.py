@@ -18,7 +18,7 @@ from engine.core.codec import decode, read_json
 from engine.core.input_error import InputError
 from engine.text.words import LANGUAGES
 from page.browser_port import Copies, Storage, StorageRefused
-from page.model import THEMES, KeptGame, Preferences
+from page.model import PACES, THEMES, KeptGame, Preferences
 from page.storage.envelope import LONGEST_TITLE, Envelope, read_envelope, tidy_title, write_envelope
 from page.storage.memory import NoCopies
 from page.storage.recovery import readable, recovered
@@ -166,6 +166,7 @@ class Store:
         return Preferences(
             found.language if found.language in LANGUAGES else usual.language,
             found.theme if found.theme in THEMES else usual.theme,
+            found.pace if found.pace in PACES else usual.pace,
         )
 
     def keep_preferences(self, preferences: Preferences) -> None:

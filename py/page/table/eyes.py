@@ -25,7 +25,8 @@ class Eyes(Protocol):
 
 class Curtain:
     """The players' own eyes, around one device: before a secret decision it is handed to the seat that is asked.
-    `lifted` is the seat for which the curtain was lifted."""
+    `lifted` is the seat for which the curtain was lifted. Where only one person plays, it never falls, and while a
+    computer thinks, nobody's eyes look but that person's."""
 
     def __init__(self, shown: ShownMatch, focus: PromptFocus) -> None:
         self.lifted: int | None = None
@@ -39,17 +40,23 @@ class Curtain:
     @property
     def covered(self) -> bool:
         """Whether the curtain is down: the decision is secret, and not lifted for its seat."""
-        state = self._shown.match.state
-        return self._shown.game.secret(state) and self.lifted != state.now.seat
+        shown, state = self._shown, self._shown.match.state
+        if shown.only_person is not None or shown.computer:
+            return False
+        return shown.game.secret(state) and self.lifted != state.now.seat
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks; nobody's while the curtain is down, in the past of a game that is not over, and at the
-        end."""
+        """The seat that looks; nobody's while the curtain is down or a computer thinks, in the past of a game that is
+        not over, and at the end. An only person always looks until then."""
         shown = self._shown
         if shown.looking is not None and shown.replay.may_choose_eyes:
             return shown.replay.eyes
-        if self.covered or shown.looking is not None or shown.match.state.over:
+        if shown.match.state.over:
+            return None
+        if shown.only_person is not None:
+            return shown.only_person
+        if self.covered or shown.computer or shown.looking is not None:
             return None
         return int(shown.match.state.now.seat)
 

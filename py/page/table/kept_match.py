@@ -52,16 +52,9 @@ class KeptMatch:
         return self._services.settings.words().say("page.past.fork.title", title=self.title)
 
     def _envelope(self) -> Envelope:
-        match = self._shown.match
-        return Envelope(
-            self.title,
-            match.table.game,
-            match.table.seats,
-            match.ply,
-            self._services.browser.now(),
-            match.state.over,
-            record=write(match.game, match.table, match.moves, {}),
-        )
+        match, now = self._shown.match, self._services.browser.now()
+        table, record = match.table, write(match.game, match.table, match.moves, {})
+        return Envelope(self.title, table.game, table.seats, match.ply, now, match.state.over, record=record)
 
     def _ask(self) -> None:
         words = self._services.settings.words()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.event import Event, seen_by
+from engine.core.move import Move
 from page.services.live_region import LiveRegion
 from page.table.eyes import Eyes
 from page.table.match_changes import MatchChanges
@@ -34,9 +35,13 @@ class TableMoves:
         """Play a move, or say why not."""
         move = self._pointer.click(notation)
         if move is not None:
-            events = self._shown.match.play(move)
-            self._changes.done()
-            self._announce(events)
+            self.play(move)
+
+    def play(self, move: Move) -> None:
+        """Play a legal move, whoever makes it."""
+        events = self._shown.match.play(move)
+        self._changes.done()
+        self._announce(events)
 
     def _announce(self, events: list[Event]) -> None:
         words = self._shown.words

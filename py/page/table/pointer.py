@@ -52,7 +52,7 @@ class Pointer:
 
     def click(self, notation: str) -> Move | None:
         """Return the move that a click makes. When it is refused, say why, and return `None`."""
-        if self._shown.looking is not None or self._eyes.covered:
+        if self._shown.looking is not None or self._eyes.covered or self._shown.computer:
             return None
         try:
             move = parse_move(notation)
@@ -70,7 +70,7 @@ class Pointer:
     def _meant(self, notation: str) -> Move | None:
         """Return the move of a notation, when somebody may think about one now."""
         shown = self._shown
-        if not notation or self._eyes.covered or shown.looking is not None or shown.match.state.over:
+        if not notation or self._eyes.covered or shown.looking is not None or shown.match.state.over or shown.computer:
             return None
         try:
             return parse_move(notation)

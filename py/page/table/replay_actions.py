@@ -22,6 +22,7 @@ class ReplayActions:
     def actions(self) -> Actions:
         return {
             "look": self.look,
+            "eyes": self._through_eyes,
             "replay": self._step,
             "replay-toggle": self._toggle,
             "replay-faster": self._replay.faster,
@@ -44,6 +45,13 @@ class ReplayActions:
         if wanted is not None:
             self._replay.look(wanted)
             self._has_looked()
+
+    def _through_eyes(self, seat: str) -> None:
+        """Look at the whole game through the eyes of a seat, from its beginning."""
+        eyes = number(seat, below=self._shown.match.table.players)
+        if eyes is not None and self._replay.may_choose_eyes:
+            self._replay.eyes = eyes
+            self.look("0")
 
     @property
     def _replay(self) -> Replay:

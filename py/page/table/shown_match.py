@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.state import GameState
+from engine.core.table import Computer
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from engine.text.words import Words
@@ -25,11 +26,33 @@ class ShownMatch:
 
     @property
     def words(self) -> Words:
-        """The words of this table. One object as long as the language stays, so that drawings can remember by it."""
-        language = self._settings.preferences.language
-        if self._words is None or self._words.language != language:
-            self._words = self._settings.words(self.match.table.game).at(self.match.table.seats)
+        """The words of this table. One object while language and seats stay, so that drawings can remember by it."""
+        language, seats = self._settings.preferences.language, self.match.table.seats
+        if self._words is None or self._words.language != language or self._words.seats is not seats:
+            self._words = self._settings.words(self.match.table.game).at(seats)
         return self._words
+
+    @property
+    def computer(self) -> Computer | None:
+        """The computer player that is asked; `None` where a person is, and when the game is over."""
+        state = self.match.state
+        return None if state.over else self.match.table.seats[state.now.seat].computer
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer thinks about the present, and that is shown."""
+        return self.computer is not None and self.looking is None
+
+    @property
+    def pace(self) -> str:
+        """How long a computer's move is seen (`PACES`)."""
+        return self._settings.preferences.pace
+
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the only person at the table, from whom nothing of theirs has to be covered."""
+        people = self.match.table.people
+        return people[0] if len(people) == 1 else None
 
     @property
     def looking(self) -> int | None:

@@ -14,6 +14,7 @@ class Undo:
     """Goes back and forth in the line of a match."""
 
     def __init__(self, shown: ShownMatch, changes: MatchChanges, settings: Settings, dialog: Dialog) -> None:
+        self._shown = shown
         self._match = shown.match
         self._changes = changes
         self._settings = settings
@@ -30,7 +31,12 @@ class Undo:
         }
 
     def _undo(self) -> None:
-        self._take_back_to(self._match.ply - 1)
+        """Go back to the last decision of a person; what computers did since goes with it."""
+        self._take_back_to(self._last_own)
+
+    @property
+    def _last_own(self) -> int:
+        return self._match.last_asked(self._match.table.people)
 
     def _undo_to(self, ply: str) -> None:
         wanted = number(ply, below=self._match.ply)
@@ -40,7 +46,7 @@ class Undo:
     def _restart_turn(self) -> None:
         if self._match.can_undo:
             began = self._match.turn_began
-            self._take_back_to(began if began < self._match.ply else self._match.ply - 1)
+            self._take_back_to(began if began < self._match.ply and not self._shown.computer else self._last_own)
 
     def _take_back_to(self, ply: int) -> None:
         """Take moves back; ask before, where something has become known since."""
@@ -60,5 +66,5 @@ class Undo:
 
     def _redo(self) -> None:
         if self._match.can_redo:
-            self._match.redo()
+            self._match.go_to(self._match.next_asked(self._match.table.people))
             self._changes.done()

@@ -68,8 +68,7 @@ def _name(words: Words, seat: int, at: float, out: str) -> Markup:
 
 
 def _apart(heights: Sequence[float], spaces: Sequence[float]) -> list[float]:
-    """Return the heights of the names, in the same order, moved where two would overlap: down, and up again
-    as far as they would leave the chart. Each needs its space."""
+    """Return the heights of the names, moved where two would overlap: down, and up again where they would leave."""
     found, free, end = list(heights), 0.0, HEIGHT - BOTTOM + BETWEEN_NAMES
     order = sorted(range(len(found)), key=lambda at: found[at])
     for at in order:

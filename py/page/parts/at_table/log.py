@@ -7,12 +7,13 @@ from functools import lru_cache
 from itertools import islice
 
 from engine.core.event import Event
-from engine.drawing.markup import Markup, joined, tag
+from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.parts.at_table.prompt import rule_link
 from page.parts.widgets import button
 
 LINES_AT_FIRST = 20
+MOST_SINCE = 80
 
 Log = Sequence[Sequence[Event]]
 
@@ -36,6 +37,22 @@ def log(words: Words, plies: Log, seat: int | None, looking: int | None, everyth
     )
 
 
+def since_turn(words: Words, plies: Log, first: int, seat: int | None) -> Markup:
+    """Return what happened from the ply `first` on, the oldest line first, folded together; nothing for nothing. Of
+    very much only the newest is shown."""
+    lines = [line for line in islice(_lines(plies, seat), MOST_SINCE) if line[0] >= first][::-1]
+    if not lines:
+        return NOTHING
+    items = joined(_line(words, ply, at, event, False, "since") for ply, at, event in lines)
+    return tag(
+        "details",
+        tag("summary", words.say("page.since.heading", count=len({ply for ply, _, _ in lines}))),
+        tag("ol", items, id="since-lines", style=f"--lines: {len(lines)}"),
+        id="since",
+        class_="log since",
+    )
+
+
 def _lines(plies: Log, seat: int | None) -> Iterator[tuple[int, int, Event]]:
     """Yield ply, number and event of each line, newest first."""
     for ply in range(len(plies) - 1, -1, -1):
@@ -50,7 +67,7 @@ def _more(words: Words) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _line(words: Words, ply: int, at: int, event: Event, looked_at: bool) -> Markup:
+def _line(words: Words, ply: int, at: int, event: Event, looked_at: bool, where: str = "log") -> Markup:
     link = tag(
         "button",
         words.event(event),
@@ -61,4 +78,4 @@ def _line(words: Words, ply: int, at: int, event: Event, looked_at: bool) -> Mar
     )
     kind = event.code.split(".")[0]
     # By its id a line is known again when newer ones push it down.
-    return tag("li", link, rule_link(words, event.rule), id=f"log-{ply}-{at}", class_=f"log-{kind}")
+    return tag("li", link, rule_link(words, event.rule), id=f"{where}-{ply}-{at}", class_=f"log-{kind}")

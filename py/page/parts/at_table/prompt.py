@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.core.input_error import Fact
 from engine.core.table import Seat
-from engine.drawing.markup import Markup, joined, tag
+from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.parts.widgets import button, icon, off
 
@@ -16,7 +16,8 @@ from page.parts.widgets import button, icon, off
 @dataclass(frozen=True)
 class Asked:
     """What the prompt tells. `seat` and `decision` are of the decision that is asked (`None`: the game is over),
-    `facts` what its sentence needs; `covered` whether the curtain is down."""
+    `facts` what its sentence needs; `covered` whether the curtain is down, `thinking` whether a computer is asked, and
+    `pace` how long its moves are seen."""
 
     seat: int | None
     decision: str
@@ -25,6 +26,8 @@ class Asked:
     can_undo: bool
     can_redo: bool
     covered: bool = False
+    thinking: bool = False
+    pace: str = ""
 
 
 def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
@@ -41,6 +44,7 @@ def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
             id="prompt-sentence",
             class_="prompt-sentence",
         ),
+        _thinking(words, asked) if asked.thinking else NOTHING,
         _tools(words, asked),
         id="prompt",
         class_="prompt",
@@ -48,10 +52,20 @@ def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
     )
 
 
+def _thinking(words: Words, asked: Asked) -> Markup:
+    """Return what can be done while computers play: let them play on at once up to the next person's turn, or choose
+    how long each move is seen."""
+    skip = button(words.say("page.table.skip"), "skip", "skip")
+    pace = button(words.say(f"page.pace.{asked.pace}"), "pace", "pace", "quiet")
+    return tag("div", skip, pace, class_="prompt-thinking actions")
+
+
 def sentence(words: Words, asked: Asked) -> str:
     """Return what is asked."""
     if asked.seat is None:
         return words.say("page.table.over")
+    if asked.thinking:
+        return words.say("page.table.thinking", seat=asked.seat)
     if asked.covered:
         return words.say("page.table.covered", seat=asked.seat)
     return words.say(f"prompt.{asked.decision}", seat=asked.seat, **asked.facts)

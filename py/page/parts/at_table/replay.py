@@ -11,13 +11,14 @@ from page.replay import SPEEDS, Replay
 BACK, ON = ("first", "turn-back", "back"), ("on", "turn-on", "last")
 
 
-def replay_bar(words: Words, seats: tuple[Seat, ...], replay: Replay) -> Markup:
-    """Return the bar with its heading, for a moment of the past."""
+def replay_bar(words: Words, seats: tuple[Seat, ...], replay: Replay, reason: Markup) -> Markup:
+    """Return the bar with its heading, for a moment of the past; `reason` says why its move was made."""
     ply, last = replay.ply or 0, replay.match.ply
     return tag(
         "div",
         tag("h1", words.say("page.past.heading", ply=ply, last=last), id="prompt-heading", class_="prompt-heading",
             tabindex="-1"),
+        reason,
         _slider(words, ply, last),
         _steps(words, replay, ply, last),
         _eyes(words, seats, replay),

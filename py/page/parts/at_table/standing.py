@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.standing import Place
-from engine.core.table import Seat
-from engine.drawing.markup import Markup, joined, tag
+from engine.core.table import Seat, Table
+from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.parts.at_table.chart import chart
 from page.parts.widgets import button
@@ -14,8 +14,10 @@ from page.parts.widgets import button
 Course = Sequence[Mapping[str, Sequence[int]]]
 
 
-def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], decided: str, course: Course) -> Markup:
-    """Return the result of a finished game: winner, standing with breakdown, the course as charts, what now."""
+def standing(words: Words, table: Table, places: Sequence[Place], decided: str, course: Course) -> Markup:
+    """Return the result of a finished game: winner, standing with breakdown, the course as charts, what now, what
+    computers saw."""
+    seats = table.seats
     buttons = (_button(words, action) for action in ("rematch", "export", "lobby"))
     return tag(
         "div",
@@ -24,6 +26,7 @@ def standing(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], dec
         _swiped(words, _table(words, seats, places)),
         *_charts(words, seats, places, course),
         tag("div", *buttons, class_="end-buttons"),
+        _computers(words, table),
         id="end",
         class_="end",
     )
@@ -44,6 +47,23 @@ def _charts(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], cour
     out = {place.seat: _out(words, place) for place in places if place.rank is None}
     measures = course[0] if course else ()
     return [chart(words, seats, measure, [moment[measure] for moment in course], out) for measure in measures]
+
+
+def _computers(words: Words, table: Table) -> Markup:
+    """Return what computers saw, with the seed that nobody had; nothing where only people played."""
+    computers = [number for number, seat in enumerate(table.seats) if seat.computer]
+    if not computers:
+        return NOTHING
+    eyes = (
+        button(words.say("page.end.eyes", seat=seat), f"eyes {seat}", f"eyes-{seat}", "quiet") for seat in computers
+    )
+    return tag(
+        "details",
+        tag("summary", words.say("page.end.computers")),
+        tag("p", words.say("page.end.honest", seed=table.seed)),
+        tag("div", *eyes, class_="end-buttons"),
+        id="end-computers",
+    )
 
 
 def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[Place]) -> Markup:

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from engine.core.state import GameState
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup
+from engine.drawing.markup import NOTHING, Markup, last_touched
 from page.model import Parts
 from page.parts.at_table.standing import standing
 from page.parts.frame import seats_row
 from page.table.eyes import Eyes
+from page.table.panels.last_turn import LastTurn
 from page.table.pointer import Pointer
 from page.table.selection import Selection
 from page.table.shown_match import ShownMatch
@@ -20,12 +21,14 @@ FindContext = Callable[[GameState], DrawContext]
 
 
 class MatchDrawing:
-    """Draws a match. `context` returns what the drawing of a view is told."""
+    """Draws a match. `context` returns what the drawing of a view is told; `last` tells what is marked in it, `None`
+    that nothing is."""
 
-    def __init__(self, shown: ShownMatch, eyes: Eyes, context: FindContext) -> None:
+    def __init__(self, shown: ShownMatch, eyes: Eyes, context: FindContext, last: LastTurn | None) -> None:
         self._shown = shown
         self._eyes = eyes
         self._context = context
+        self._last = last
         self._course: tuple[int, list[dict[str, list[int]]]] = (-1, [])
 
     def parts(self) -> Parts:
@@ -33,10 +36,11 @@ class MatchDrawing:
         game = self._shown.game
         view = game.view(self._shown.state(), self._eyes.viewer)
         context = self._context(view)
+        last = self._last.places() if self._last else ()
         return {
-            "board": game.board(view, context),
+            "board": last_touched(game.board(view, context), last),
             "choices": self._choices(view, context),
-            "seats": seats_row(self._shown.words, game.seats(view, context)),
+            "seats": seats_row(self._shown.words, last_touched(game.seats(view, context), last)),
         }
 
     def _choices(self, view: GameState, context: DrawContext) -> Markup:
@@ -50,7 +54,7 @@ class MatchDrawing:
             self._course = (match.ply, match.course())
         places = match.game.standing(match.state)
         decided = match.game.ending(match.state)
-        return standing(context.words, match.table.seats, places, decided, self._course[1])
+        return standing(context.words, match.table, places, decided, self._course[1])
 
 
 def choosing(shown: ShownMatch, eyes: Eyes, pointer: Pointer, selection: Selection) -> FindContext:

@@ -28,8 +28,10 @@ class LogPanel:
     @property
     def _reader(self) -> int | None:
         """The seat whose secrets the log tells: what only it may know is told while it is asked for; later the
-        reveal tells it to all."""
-        return self._eyes.viewer if self._shown.game.secret(self._shown.match.state) else None
+        reveal tells it to all. An only person is told it all the time."""
+        shown = self._shown
+        is_own = shown.only_person is not None or shown.game.secret(shown.match.state)
+        return self._eyes.viewer if is_own else None
 
     def _show_all(self) -> None:
         self._whole = True

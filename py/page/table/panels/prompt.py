@@ -6,21 +6,23 @@ from engine.drawing.markup import Markup
 from page.parts.at_table.prompt import Asked, prompt, sentence
 from page.parts.at_table.replay import replay_bar
 from page.table.eyes import Eyes
+from page.table.panels.move_reason import MoveReason
 from page.table.shown_match import ShownMatch
 
 
 class TablePrompt:
     """The prompt of a table at which moves are made."""
 
-    def __init__(self, shown: ShownMatch, eyes: Eyes) -> None:
+    def __init__(self, shown: ShownMatch, eyes: Eyes, reason: MoveReason) -> None:
         self._shown = shown
         self._eyes = eyes
+        self._reason = reason
 
     def part(self) -> Markup:
         """Return the prompt, or the replay bar."""
         shown, seats = self._shown, self._shown.match.table.seats
         if shown.looking is not None:
-            return replay_bar(shown.words, seats, shown.replay)
+            return replay_bar(shown.words, seats, shown.replay, self._reason.part())
         return prompt(shown.words, seats, self._asked())
 
     def spoken(self) -> str:
@@ -34,5 +36,8 @@ class TablePrompt:
         if match.state.over:
             return Asked(None, "", "", {}, match.can_undo, match.can_redo, covered)
         now, decision = match.state.now, match.game.decision(match.state)
+        if self._shown.computer:
+            pace = self._shown.pace
+            return Asked(now.seat, now.kind, "", {}, match.can_undo, match.can_redo, thinking=True, pace=pace)
         facts = {} if covered else decision.prompt(match.state)
         return Asked(now.seat, now.kind, decision.rule, facts, match.can_undo, match.can_redo, covered)

@@ -7,6 +7,9 @@ const files = { snapshot: described("snapshot"), interpreter: described("interpr
 /** The address of the interpreter's WebAssembly; beside it are Pyodide's other files. */
 export const interpreterFile = files.interpreter.url;
 
+/** How large the memory of the interpreter is that the snapshot belongs to, in bytes; 0 where there is none. */
+export const heap = Number(files.snapshot.sizes.heap ?? 0);
+
 function described(name) {
   const { content, dataset } = document.querySelector(`meta[name=enoteca-${name}]`) ?? {};
   return { url: content && new URL(content, document.baseURI).href, sizes: dataset ?? {}, share: 0, weight: 0 };

@@ -4,7 +4,8 @@
 // without it; a plain build (`npm run build -- --plain`) uses none of it. py/publish/interpreter/UPGRADING.md tells
 // what to do then.
 
-const said = (name) => document.querySelector(`meta[name=enoteca-${name}]`);
+// A worker has no document, and nothing of PyScript.
+const said = (name) => globalThis.document?.querySelector(`meta[name=enoteca-${name}]`) ?? null;
 
 /** Whether the build has asked for a page that uses nothing of this. */
 export const isPlain = said("plain") !== null;
@@ -111,19 +112,19 @@ export function writeNoPackage({ hooks, stdlib }) {
  * when it asks for its own file; every other question goes on to the browser. Returns what puts everything back.
  */
 export function lend(url, module) {
-  const { fetch } = window;
+  const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const ours = fetchedLate(() => fetch.call(window, url));
+  const ours = fetchedLate(() => fetch(url));
   let isTaken = false;
-  window.fetch = (asked, ...rest) =>
-    String(asked?.url ?? asked) === url ? Promise.resolve(ours) : fetch.call(window, asked, ...rest);
+  globalThis.fetch = (asked, ...rest) =>
+    String(asked?.url ?? asked) === url ? Promise.resolve(ours) : fetch(asked, ...rest);
   WebAssembly.instantiateStreaming = async (answer, imports) => {
     if ((await answer) !== ours) return instantiateStreaming.call(WebAssembly, answer, imports);
     isTaken = true;
     return { module: await module, instance: await WebAssembly.instantiate(await module, imports) };
   };
   return () => {
-    Object.assign(window, { fetch });
+    Object.assign(globalThis, { fetch });
     Object.assign(WebAssembly, { instantiateStreaming });
     if (!isTaken) leaveOut("the WebAssembly that was fetched early", "Pyodide takes its own");
   };
@@ -168,6 +169,7 @@ export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, he
   const interpreter = await load({
     indexURL,
     ...settings,
+    stdLibURL: `${indexURL}nothing.zip`, // what is needed of the standard library has been imported
     _loadSnapshot: new Uint8Array(1), // takes the place of the header, which need not have come before it is looked at
     createPyodideModule: create,
   });

@@ -3,8 +3,8 @@
 // The build has imported everything once and kept the memory of the interpreter as it was then. Here that memory is put
 // in place, so that nothing is imported again. Whatever is wrong with it, a plain start takes over: it is slower, and
 // nothing else. `data-start` on the root says which it was. What Pyodide documents is here, all else in internals.js.
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { interpreterFile, interpreterModule, snapshotBytes } from "./download.js";
+import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
+import { heap, interpreterFile, interpreterModule, snapshotBytes } from "./download.js";
 import { fromSnapshot, isPlain, lend, readSnapshot } from "./internals.js";
 
 export { version };
@@ -12,7 +12,6 @@ export { version };
 const root = document.documentElement;
 const indexURL = new URL("./", interpreterFile).href;
 const PATIENCE = 30_000; // a phone may need half of it
-const HEAP = Number(document.querySelector("meta[name=enoteca-snapshot]")?.dataset.heap ?? 0);
 
 // Read while PyScript is still on its way.
 const snapshot = snapshotBytes.then(readSnapshot);
@@ -34,12 +33,8 @@ function broken(why) {
 }
 
 async function quick() {
-  if (HEAP === 0) throw new Error("the build has made none");
-  const stdLibURL = `${indexURL}nothing.zip`; // what is needed of the standard library has been imported
-  const interpreter = await start(
-    (settings) => fromSnapshot(load, { ...settings, stdLibURL }, snapshot, HEAP),
-    snapshot,
-  );
+  if (heap === 0) throw new Error("the build has made none");
+  const interpreter = await start((settings) => fromSnapshot(load, settings, snapshot, heap), snapshot);
   root.dataset.start = "snapshot";
   return interpreter;
 }
@@ -52,7 +47,7 @@ async function withoutSnapshot(why) {
 /** Returns the interpreter when it has the Python of the page, as files. */
 async function unpacked(loading) {
   root.dataset.start = "plain";
-  const python = fetch(new URL("../py.zip", import.meta.url)).then((answer) => answer.arrayBuffer());
+  const python = fetch(new URL("../../py.zip", import.meta.url)).then((answer) => answer.arrayBuffer());
   const interpreter = await loading;
   interpreter.unpackArchive(await python, "zip");
   return interpreter;

@@ -110,7 +110,7 @@
   document.addEventListener("click", record);
   document.addEventListener("DOMContentLoaded", showNextTheme);
   // What is late, and what could not be fetched or run at all, is told in the same place.
-  const late = () => root.classList.add("is-late");
+  const late = () => root.classList.contains("is-loading") && root.classList.add("is-late");
   const broken = () => root.classList.add("is-broken");
   const failed = () => root.classList.add("is-failed");
   if (typeof WebAssembly !== "object") root.classList.add("is-never");

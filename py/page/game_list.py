@@ -1,0 +1,29 @@
+"""The list of games, as the page is given it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from engine.bots.bot import AnyBot
+from engine.core.meta import Meta
+from engine.play.game import AnyGame
+
+
+class GameList(Protocol):
+    """Knows its games by their ids; `GAMES` is their order in the lobby."""
+
+    GAMES: tuple[str, ...]
+
+    def meta(self, game: str, /) -> Meta:
+        """Return what the lobby knows of a game. Raises `InputError` for another id."""
+
+    def load(self, game: str, /) -> AnyGame:
+        """Return a game with its rules. Raises `InputError` for another id, or for one that is not there yet."""
+
+    def bot(self, game: str, /) -> AnyBot | None:
+        """Return what computer players know of a game; `None` where they do not play. Raises `InputError` for another
+        id."""
+
+    def lessons(self, game: str, /) -> Mapping[str, str]:
+        """Return the texts of a game's lessons by their names. Raises `InputError` for another id."""

@@ -1,0 +1,73 @@
+"""Who plays for a seat: a person, or a computer of a level and a temperament."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots.level import LEVELS
+from engine.core.table import Seat
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import Words
+from page.parts.widgets import button
+
+
+def player_choice(words: Words, seat: Seat, number: int, temperaments: Sequence[str], begun: bool = False) -> Markup:
+    """Return the fields in which the player of a seat is chosen; once the game has `begun`, the seats have names."""
+    level = seat.computer.level if seat.computer else 0
+    player, style = _labels_of_a_name(words, number) if begun else _labels_of_a_number(words, number + 1)
+    names = [("", words.say("page.player.person"))]
+    names += [(str(one), words.say(f"page.level.{one}")) for one in LEVELS]
+    fields = [_choice(player, "level", number, names, str(level or ""))]
+    if seat.computer and temperaments:
+        kinds = [(name, temperament_name(words, name)) for name in ("", *temperaments)]
+        fields.append(_choice(style, "temperament", number, kinds, seat.computer.temperament))
+    return tag("div", *fields, class_="seat-player", id=f"seat-{number}-player")
+
+
+def _labels_of_a_name(words: Words, seat: int) -> tuple[str, str]:
+    return words.fact("seat", seat), words.say("page.players.temperament", seat=seat)
+
+
+def _labels_of_a_number(words: Words, number: int) -> tuple[str, str]:
+    return words.say("page.setup.player", number=number), words.say("page.setup.temperament", number=number)
+
+
+def players_dialog(words: Words, seats: Sequence[Seat], temperaments: Sequence[str]) -> Markup:
+    """Return the dialog in which it is chosen who plays for each seat of a game that has begun."""
+    rows = [tag("li", player_choice(words, seat, at, temperaments, begun=True)) for at, seat in enumerate(seats)]
+    close = button(words.say("page.close"), "close", "players-close", "primary")
+    return tag(
+        "dialog",
+        tag("h2", words.say("page.players.heading"), id="dialog-heading"),
+        tag("p", words.say("page.players.sentence")),
+        tag("ol", joined(rows), class_="seat-list"),
+        computers_told(words, seats),
+        tag("p", words.say("page.players.honest"), class_="soft"),
+        tag("div", close, class_="dialog-buttons"),
+        id="players",
+        class_="dialog",
+        aria_labelledby="dialog-heading",
+    )
+
+
+def computers_told(words: Words, seats: Sequence[Seat]) -> Markup:
+    """Return a sentence about each level and temperament that has been chosen; nothing where only people play."""
+    computers = [seat.computer for seat in seats if seat.computer]
+    levels = sorted({computer.level for computer in computers})
+    kinds = sorted({computer.temperament for computer in computers if computer.temperament})
+    told = [(words.say(f"page.level.{level}"), words.say(f"page.level.{level}.about")) for level in levels]
+    told += [(temperament_name(words, kind), words.say(f"bot.temperament.{kind}.about")) for kind in kinds]
+    lines = joined(tag("li", tag("strong", name), " · ", about) for name, about in told)
+    return tag("ul", lines, id="setup-computers", class_="soft computers-told") if told else NOTHING
+
+
+def temperament_name(words: Words, temperament: str) -> str:
+    """Return the name of a temperament; of "", which is none in particular, too."""
+    return words.say(f"bot.temperament.{temperament}" if temperament else "page.temperament.usual")
+
+
+def _choice(label: str, field: str, number: int, choices: Sequence[tuple[str, str]], chosen: str) -> Markup:
+    options = [tag("option", said, value=value, selected=value == chosen or None) for value, said in choices]
+    id = f"seat-{number}-{field}"
+    select = tag("select", *options, id=id, class_="field", data_input=f"seat-{field} {number}")
+    return tag("div", tag("label", label, for_=id), select, class_="labelled")

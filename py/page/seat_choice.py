@@ -1,0 +1,46 @@
+"""Who plays for each seat, as it is chosen in the set-up and in the middle of a game. What computer players know of a
+game is loaded only where one plays, because that takes a while."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.core.input_error import InputError
+from engine.core.table import Computer, Seat
+from page.actions import number
+from page.game_list import GameList
+
+FIELDS = {"seat-level": "level", "seat-temperament": "temperament"}
+
+
+def temperaments(games: GameList, game: str, seats: tuple[Seat, ...]) -> tuple[str, ...] | None:
+    """Return the temperaments to choose from; none as long as only people play, `None` for a game that computers do not
+    play."""
+    if not games.meta(game).computers:
+        return None
+    bot = games.bot(game) if any(seat.computer for seat in seats) else None
+    return tuple(bot.temperaments) if bot else ()
+
+
+def seats_after(games: GameList, game: str, seats: tuple[Seat, ...], field: str, text: str) -> tuple[Seat, ...] | None:
+    """Return the seats after a choice in a field (`seat-level 2`); `None` for another field, and for a game that
+    computers do not play."""
+    word, _, which = field.partition(" ")
+    at = number(which, below=len(seats))
+    bot = games.bot(game) if word in FIELDS and at is not None else None
+    if bot is None or at is None:
+        return None
+    computer = bot.chosen(seats[at].computer, FIELDS[word], text)
+    return (*seats[:at], replace(seats[at], computer=computer), *seats[at + 1 :])
+
+
+def with_computers(games: GameList, game: str, seats: tuple[Seat, ...], levels: Mapping[int, int]) -> tuple[Seat, ...]:
+    """Return the seats with computers of some levels at those of some numbers. Raises `InputError` for a seat that
+    there is not, and for a game that computers do not play."""
+    bot = games.bot(game) if levels else None
+    wrong = next((at for at in levels if bot is None or at >= len(seats)), None)
+    if wrong is not None:
+        raise InputError("embed.value", name="computers", value=f"{wrong + 1}:{levels[wrong]}")
+    computers = {at: Computer(level, version=bot.version) for at, level in levels.items() if bot}
+    return tuple(replace(seat, computer=computers.get(at, seat.computer)) for at, seat in enumerate(seats))

@@ -1,0 +1,148 @@
+"""Somebody who thinks about one question beside the page: samples are shared out among the workers, or played on in
+slices on the page where there are none. The choice is the same however many there are."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from functools import cached_property, partial
+from itertools import chain, islice
+
+from engine.bots.playout import AnyPlayouts, Outcome, Sample
+from engine.bots.search import Choice, search
+from page.browser_port import BrowserPort
+from page.thinking.messages import BETWEEN, read, written
+
+# Seconds of thinking between two looks at what the reader does: a click is never late by more than a playout's move.
+SLICE = 0.008
+# So many samples lie at a worker, so that it need not wait for the page.
+AT_A_WORKER = 2
+
+
+def prepare(browser: BrowserPort, game: str) -> None:
+    """Let the workers begin, and read what they need for a game, before anything is asked of them."""
+    for number in range(browser.workers.many):
+        browser.workers.ask(number, game, lambda _: None)
+
+
+def parted(sample: Sample, workers: int) -> list[Sample]:
+    """Return two halves of a sample where several workers can share them, so that none waits long for another."""
+    half = len(sample.moves) // 2
+    if workers < 2 or not half:
+        return [sample]
+    return [Sample(sample.number, sample.moves[:half]), Sample(sample.number, sample.moves[half:])]
+
+
+class Thinker:
+    """Thinks about the question of some playouts of a game, and tells `done` the choice. `failed` is told of an error,
+    which is raised all the same."""
+
+    def __init__(
+        self,
+        browser: BrowserPort,
+        game: str,
+        playouts: AnyPlayouts,
+        done: Callable[[Choice], None],
+        failed: Callable[[], None],
+    ) -> None:
+        self._browser = browser
+        self._game = game
+        self._playouts = playouts
+        self._done, self._failed = done, failed
+        self._search = search(playouts)
+        self._busy = Counter[int]()
+        self._slices: Generator[None, None, None] | None = None
+        self._stopped = False
+
+    def begin(self) -> None:
+        """Begin to think."""
+        with self._telling_errors():
+            self._send(None)
+
+    def stop(self) -> None:
+        """Think no more; `done` is not told anything."""
+        self._stopped = True
+
+    @contextmanager
+    def _telling_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except Exception:
+            self._failed()
+            raise
+
+    @cached_property
+    def _task(self) -> str:
+        return written((self._game, self._playouts.question))
+
+    def _send(self, outcomes: list[list[Outcome]] | None) -> None:
+        """Let the search go on with the outcomes of all the samples that it wanted."""
+        try:
+            samples = next(self._search) if outcomes is None else self._search.send(outcomes)
+        except StopIteration as end:
+            self._done(end.value)
+            return
+        self._samples = samples
+        parts = [part for sample in samples for part in parted(sample, self._browser.workers.many)]
+        self._waiting = deque(enumerate(parts))
+        self._found: list[list[Outcome] | None] = [None] * len(parts)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        workers = self._browser.workers.many
+        for number in range(workers):
+            while self._waiting and self._busy[number] < AT_A_WORKER:
+                self._ask(number, *self._waiting.popleft())
+        if not workers and self._waiting and self._slices is None:
+            self._slices = self._one_after_the_other()
+            self._browser.after(0, self._slice)
+
+    def _go_on(self) -> None:
+        """Tell the search what came of its samples, once that is known of all."""
+        found = [outcomes for outcomes in self._found if outcomes is not None]
+        if len(found) == len(self._found):
+            by_move = chain.from_iterable(found)
+            self._send([list(islice(by_move, len(sample.moves))) for sample in self._samples])
+        else:
+            self._share_out()
+
+    # In workers
+
+    def _ask(self, number: int, at: int, sample: Sample) -> None:
+        self._busy[number] += 1
+        message = self._task + BETWEEN + written(sample)
+        self._browser.workers.ask(number, message, partial(self._answered, number, at, sample))
+
+    def _answered(self, number: int, at: int, sample: Sample, answer: str | None) -> None:
+        if self._stopped:
+            return
+        self._busy[number] -= 1
+        with self._telling_errors():
+            if answer is None:
+                self._waiting.append((at, sample))
+            else:
+                self._found[at] = read(answer)
+            self._go_on()
+
+    # On the page
+
+    def _one_after_the_other(self) -> Generator[None, None, None]:
+        while self._waiting:
+            at, sample = self._waiting.popleft()
+            self._found[at] = yield from self._playouts.played_on(sample)
+
+    def _slice(self) -> None:
+        """Think for a slice of time."""
+        if not self._stopped and self._slices is not None:
+            with self._telling_errors():
+                self._think_until(time.monotonic() + SLICE, self._slices)
+
+    def _think_until(self, end: float, slices: Generator[None, None, None]) -> None:
+        for _ in slices:
+            if time.monotonic() >= end:
+                self._browser.after(0, self._slice)
+                return
+        self._slices = None
+        self._go_on()

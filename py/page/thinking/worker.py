@@ -1,0 +1,33 @@
+"""What runs in a worker (`www/computers/worker.js`): samples of questions are played on."""
+
+from __future__ import annotations
+
+from engine.bots.playout import AnyPlayouts, Playouts
+from page.game_list import GameList
+from page.thinking.messages import BETWEEN, read, written
+
+
+class Worker:
+    """Answers messages of the page. What was made of a task is kept as long as the same one is asked about."""
+
+    def __init__(self, games: GameList) -> None:
+        self._games = games
+        self._task = ""
+        self._playouts: AnyPlayouts
+
+    def answered(self, message: str) -> str:
+        """Return the outcomes of a sample as text. The message is a task (the id of a game and a question), a line
+        break and the sample; or only the id of a game, about which something will be asked."""
+        task, _, sample = message.partition(BETWEEN)
+        if not sample:
+            self._games.bot(task)
+            return ""
+        if task != self._task:
+            self._task, self._playouts = task, self._playouts_of(task)
+        return written(self._playouts.outcomes(read(sample)))
+
+    def _playouts_of(self, task: str) -> AnyPlayouts:
+        game, question = read(task)
+        bot = self._games.bot(game)
+        assert bot is not None
+        return Playouts(self._games.load(game), bot, question)

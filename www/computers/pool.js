@@ -1,0 +1,89 @@
+// The workers in which computer players think: interpreters like the page's own, from the same compiled code and the
+// same snapshot, which are handed over to them. They are begun when they are needed, and ended when nothing has been
+// asked of them for a while.
+const MOST = 4;
+const PATIENCE = 30_000; // a phone needs a second or two for what is asked at once
+const IDLE = 300_000;
+const GIVEN_UP = 3;
+
+const root = document.documentElement;
+const begun = [];
+let failures = 0;
+
+/** Returns how many workers there may be: none without a snapshot, or where they fail again and again. */
+export function workers() {
+  if (failures >= GIVEN_UP || root.dataset.start !== "snapshot") return 0;
+  const spare = (navigator.hardwareConcurrency ?? 2) - 1; // one is left to the page
+  const room = (navigator.deviceMemory ?? MOST) < MOST ? 1 : MOST;
+  return Math.max(1, Math.min(spare, room));
+}
+
+/** Resolves to what a worker answers, or to nothing when it has died; another takes its place at the next question. */
+export function askWorker(number, text) {
+  begun[number] ??= new Thinker(() => delete begun[number]);
+  return begun[number].ask(text);
+}
+
+class Thinker {
+  #waiting = new Map();
+  #asked = 0;
+  #ended;
+  #worker;
+  #begun;
+  #idle;
+
+  constructor(ended) {
+    this.#ended = ended;
+    this.#begun = this.#begin();
+    this.#begun.catch((why) => this.#fail(why));
+  }
+
+  async #begin() {
+    const { heap, interpreterFile, interpreterModule, snapshotBytes } = await import("../start/download.js");
+    this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    this.#worker.onmessage = ({ data }) => this.#answered(data);
+    this.#worker.onerror = (event) => this.#fail(event.message);
+    const [module, snapshot] = await Promise.all([interpreterModule().module, snapshotBytes]);
+    this.#worker.postMessage({ module, snapshot, heap, file: interpreterFile });
+  }
+
+  ask(text) {
+    const id = ++this.#asked;
+    this.#begun.then(
+      () => this.#worker.postMessage({ id, text }),
+      () => {}, // it has failed, which is told to all who wait
+    );
+    return new Promise((answered) => {
+      const late = setTimeout(() => this.#fail("it does not answer"), PATIENCE);
+      this.#waiting.set(id, { answered, late });
+    });
+  }
+
+  #answered({ id, text, error }) {
+    if (error !== undefined) return this.#fail(error);
+    failures = 0;
+    this.#settle(id, text);
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#end(), IDLE);
+  }
+
+  #settle(id, text) {
+    const { answered, late } = this.#waiting.get(id);
+    clearTimeout(late);
+    this.#waiting.delete(id);
+    answered(text);
+  }
+
+  #fail(why) {
+    failures++;
+    console.info(`Enoteca ends a worker: ${why?.message ?? why}`);
+    this.#end();
+  }
+
+  #end() {
+    clearTimeout(this.#idle);
+    this.#worker?.terminate();
+    this.#ended();
+    for (const id of [...this.#waiting.keys()]) this.#settle(id, undefined);
+  }
+}
