@@ -29,6 +29,19 @@ HIT = """
 }
 """
 
+# The first of some selectors whose element can be hit when the table is at rest, and where.
+HIT_AT_REST = f"""
+async (selectors) => {{
+    await ({REST})();
+    const onPage = selectors.filter((selector) => document.querySelector(selector) !== null);
+    for (const selector of onPage) {{
+        const at = ({HIT})(selector);
+        if (at !== null) return [selector, at];
+    }}
+    return null;
+}}
+"""
+
 
 def shown_standing(driver: PageDriver) -> list[tuple[int | None, str, int, int]]:
     """Return place, colour and the first two measures of each line of the table; a word is no place."""
@@ -55,10 +68,14 @@ def replayed_standing(record: str, folder: Path, measures: tuple[str, str]) -> l
     return [(at["rank"], colours[at["seat"] - 1], *(at[measure] for measure in measures)) for at in places]
 
 
-def touch(driver: PageDriver, selector: str) -> None:
-    """Click with a real mouse, once the table has been turned and the element has come to rest."""
-    driver.page.evaluate(REST)
-    driver.page.locator(selector).first.click()
+def touch(driver: PageDriver, *selectors: str) -> str:
+    """Click with a real mouse on the first of some elements that can be hit, once the table has been turned and has
+    come to rest; return its selector."""
+    found = driver.page.evaluate(HIT_AT_REST, selectors)
+    assert found, f"none of {selectors} can be hit"
+    selector, at = found
+    driver.page.mouse.click(*at)
+    return selector
 
 
 def by_mouse(driver: PageDriver, selector: str) -> None:

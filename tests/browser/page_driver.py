@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
-from playwright.sync_api import Error, Page, Route
+from playwright.sync_api import Page, Route
 from tests.games.parts import part_if_any
 from tests.tools.greedy import played
 
@@ -46,6 +46,28 @@ CLICK = """
 }
 """
 
+# Plays moves on their buttons, and returns what `look` sees before each. All in one task: what the browser presents
+# after each click costs several times what the page does at it.
+PLAY = """
+(turns) => {{
+    const click = (selector) => {{
+        const element = document.querySelector(selector);
+        if (element === null) throw new Error(`${{selector}} is not on the page`);
+        element.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}));
+    }};
+    return turns.map(([actions, move]) => {{
+        if (document.querySelector("#curtain") !== null) click('[data-do="lift"]');
+        const seen = ({look})();
+        for (const action of actions) click(`[data-do="${{action}}"]`);
+        click(`#part-choices [data-move="${{move}}"].is-open`);
+        return seen;
+    }});
+}}
+"""
+NOTHING = "() => null"
+# So many moves are played before the page is presented.
+TOGETHER = 12
+
 # Lets a script wait for the next frame; for a second in a browser that presents nothing, or it would wait for ever.
 FRAME = """
 const presented = () => new Promise(requestAnimationFrame);
@@ -68,7 +90,7 @@ HTML = """
 
 # The second copies, read past the page: its own database is another for PyScript's sake.
 COPIES = """
-import("./www/internals.js").then(({ databases }) => new Promise((done, fail) => {
+import("./www/start/internals.js").then(({ databases }) => new Promise((done, fail) => {
     const asked = databases.open("enoteca", 1);
     asked.onerror = () => fail(asked.error);
     asked.onsuccess = () => {
@@ -80,59 +102,6 @@ import("./www/internals.js").then(({ databases }) => new Promise((done, fail) =>
         };
     };
 }))
-"""
-
-
-# Whether the page of the site has started as usual and stands there still.
-IS_STARTED = """
-(site) => location.href.split("#")[0] === site && window.pythonIsDone === true
-    && document.documentElement.matches("[data-start=snapshot].is-ready:not(.is-broken)")
-"""
-
-# Leaves nothing of a visitor in a page: in storage, in the document, in what the window has been given, in the address.
-WIPE = """
-async ([site, own]) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    const { databases } = await import("./www/internals.js");
-    await new Promise((done, fail) => {
-        const asked = databases.open("enoteca", 1);
-        asked.onerror = () => fail(asked.error);
-        asked.onsuccess = () => {
-            const change = asked.result.transaction("games", "readwrite");
-            change.objectStore("games").clear();
-            change.oncomplete = () => { asked.result.close(); done(); };
-        };
-    });
-    for (const name of Object.keys(window).filter((it) => !own.includes(it))) delete window[name];
-    history.replaceState(null, "", site);
-    document.documentElement.lang = "en";
-    document.getElementById("app").replaceChildren();
-    // The next Tab begins at the top.
-    const top = document.createElement("a");
-    top.tabIndex = -1;
-    document.body.prepend(top);
-    top.focus();
-    top.remove();
-}
-"""
-
-# Nothing of the last visitor is to be done later, or to be asked before the page is left.
-LEAVE = """
-import json
-from __main__ import browser
-browser.wake(0, "close")
-browser.ask_before_leaving(False)
-browser.announce("")
-json.dumps(None)
-"""
-# The same object, because the browser's listeners tell it what the reader does.
-BEGIN = """
-import json
-from __main__ import app, browser, games
-app.__init__(browser, games)
-app.start()
-json.dumps(app.screen.name)
 """
 
 
@@ -200,20 +169,6 @@ class PageDriver:
         session = self.page.context.new_cdp_session(self.page)
         session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
         session.detach()
-
-    def hand_on(self, site: str) -> bool:
-        """Let the next visitor find the page as if it had just been loaded; return whether that can be done."""
-        try:
-            if not self.page.evaluate(IS_STARTED, site):
-                return False
-            self.python(LEAVE)
-            self.page.wait_for_timeout(20)  # what was to be done later has been replaced, and that has been done
-            self.page.evaluate(WIPE, [site, self.own])
-            self.requests.clear()
-            self.errors.clear()
-            return self.python(BEGIN) == "lobby"
-        except Error:
-            return False
 
     def copies(self) -> dict[str, list[str]]:
         """Return the second copies of the games, by id."""
@@ -299,14 +254,14 @@ class PageDriver:
         """Play a move on its button."""
         self.click(f'#part-choices [data-move="{notation}"].is-open')
 
-    def play_out(self, match: Match, start: int, end: int) -> None:
-        """Play some moves of a match: lift the curtain, pick what a move is put together from, press its button."""
-        for ply in range(start, end):
-            if self.has("#curtain"):
-                self.do("lift")
-            for action in picks_of(match.state_at(ply), match.moves[ply]):
-                self.do(action)
-            self.move(str(match.moves[ply]))
+    def play_out(self, match: Match, start: int, end: int, look: str = NOTHING) -> list[Any]:
+        """Play some moves of a match: lift the curtain, pick what a move is put together from, press its button. Return
+        what the function `look` (JavaScript) has returned before each move."""
+        turns = [(picks_of(match.state_at(ply), match.moves[ply]), str(match.moves[ply])) for ply in range(start, end)]
+        play, seen = PLAY.format(look=look), []
+        for begin in range(0, len(turns), TOGETHER):
+            seen += self.page.evaluate(play, turns[begin : begin + TOGETHER])
+        return seen
 
     def play(self, player: Player, moves: int, each: Callable[[Any], None] = lambda asked: None) -> int:
         """Let a player play some moves, or to the end; return how many were played."""
@@ -347,7 +302,7 @@ class PageDriver:
                     const python = await {INTERPRETER};
                     const room = python.runPython("dict(__name__='room')");
                     for (const [name, value] of Object.entries(values)) room.set(name, value);
-                    return python.runPython(code, {{ globals: room }});
+                    return python.runPythonAsync(code, {{ globals: room }});
                 }}""",
                 [code, {name: json.dumps(value) for name, value in values.items()}],
             )

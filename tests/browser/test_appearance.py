@@ -88,10 +88,10 @@ def test_nothing_moves_for_who_wants_it_so(driver):
 # Before Python is there
 
 
-def test_early_choices_of_language_and_light_are_done_at_once_and_stay(driver):
-    here = driver(wait=False)
+def test_early_choices_of_language_and_light_are_done_at_once_and_stay(driver, site):
+    here = driver(go=False)
     held = here.hold()
-    here.page.reload(wait_until="domcontentloaded")
+    here.page.goto(site, wait_until="domcontentloaded")
     here.page.click('[data-do="language it"]:visible')
     here.page.click('[data-do^="theme "]:visible')
     assert here.page.get_attribute("html", "lang") == "it"
@@ -104,11 +104,11 @@ def test_early_choices_of_language_and_light_are_done_at_once_and_stay(driver):
 
 
 @pytest.mark.parametrize("missing", ["boot.js", "pyodide.asm.wasm", "pyodide.mjs", "core.js", "main.py"])
-def test_a_file_that_does_not_come_leaves_a_page_that_says_so(driver, missing):
-    here = driver(wait=False)
+def test_a_file_that_does_not_come_leaves_a_page_that_says_so(driver, site, missing):
+    here = driver(go=False)
     here.page.route(f"**/{missing}*", lambda route: route.abort())
     here.page.clock.install()
-    here.page.goto(here.page.url, wait_until="load")
+    here.page.goto(site, wait_until="load")
     here.page.wait_for_selector("#loading p:visible")
     here.page.clock.fast_forward(60_000)
     here.page.wait_for_selector("#loading .loading-late:visible, #loading .loading-broken:visible")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Error
 from tests.browser.browsers import Browsers
-from tests.browser.page_driver import PageDriver, difference
+from tests.browser.page_driver import PageDriver, difference, until
+from tests.browser.start.test_cached_screen import PLACES
 from tests.games.vino.player import Player
 
 
@@ -46,12 +47,11 @@ def busy(here: PageDriver) -> None:
 
 
 def test_the_next_visitor_finds_the_page_as_it_was_without_another_start(driver):
-    own = {"viewport": {"width": 1000, "height": 700}}
-    first = driver(**own)
+    first = driver(anew=True)
     page, loaded = first.html(), first.page.evaluate(LOADED)
     busy(first)
     assert difference(first.html(), page) != []
-    other = driver(**own)
+    other = driver()
     assert other.page.evaluate(LOADED) == loaded
     assert difference(other.html(), page) == []
     assert (other.kept_raw(), other.copies(), other.errors) == ({}, {}, [])
@@ -60,7 +60,45 @@ def test_the_next_visitor_finds_the_page_as_it_was_without_another_start(driver)
     assert other.focused() == "body"
 
 
-def test_who_wants_a_start_gets_one_and_leaves_the_next_one_to_others(driver):
-    own = {"viewport": {"width": 1000, "height": 701}}
-    loaded = [driver(**own, anew=anew).page.evaluate(LOADED) for anew in (False, True, False)]
-    assert len(set(loaded)) == 3
+def test_in_another_size_and_light_the_page_is_as_if_it_had_been_loaded_there(driver):
+    usual = driver(anew=True)
+    places, loaded = usual.page.evaluate(PLACES), usual.page.evaluate(LOADED)
+    own = {"viewport": {"width": 700, "height": 700}, "color_scheme": "dark", "reduced_motion": "reduce"}
+    other = driver(**own)
+    assert other.page.evaluate(LOADED) == loaded
+    page, moved = other.html(), other.page.evaluate(PLACES)
+    assert difference(moved, places) != []
+    fresh = driver(**own, anew=True)
+    assert fresh.page.evaluate(LOADED) != loaded
+    assert difference(fresh.html(), page) == []
+    assert difference(fresh.page.evaluate(PLACES), moved) == []
+    assert difference(driver().page.evaluate(PLACES), places) == []
+
+
+def test_who_wants_a_start_gets_one_and_nobody_else_after_whoever_spoils_the_page(driver):
+    kinds = ({}, {"anew": True}, {"spoils": True}, {})
+    first, anew, spoilt, last = (driver(**kind).page.evaluate(LOADED) for kind in kinds)
+    assert first < anew == spoilt < last
+
+
+def test_a_second_tab_goes_on_beside_the_first_and_takes_its_place(driver, shared, site):
+    first = driver(anew=True)
+    first.set_up(3, "beside")
+    second = driver(beside=first)
+    loaded = second.page.evaluate(LOADED)
+    (id,) = first.kept()
+    assert id in second.kept()
+    assert second.has("#resume")
+    shared.rest(site)
+    second.page.evaluate("addEventListener('storage', () => { window.told = true; })")
+    first.do("lobby")
+    for action in ("delete", "delete-now"):
+        first.do(f"{action} {id}")
+    until(second.page, "window.told === true")
+    assert second.has("#resume")
+    again = driver(beside=first)
+    assert not again.has("#resume")
+    assert again.page.evaluate(LOADED) == loaded
+    first.page.close()
+    shared.rest(site)
+    assert driver().page.evaluate(LOADED) == loaded

@@ -45,7 +45,19 @@ def set_up(driver: PageDriver) -> Iterator[str]:
     driver.do("setup vino")
     driver.do("seats 5")
     driver.page.evaluate("document.querySelector('#setup-more').open = true")
+    driver.page.select_option("#seat-2-level", "3")
+    driver.see("#seat-2-temperament")
     yield "setup"
+    driver.do("lobby")
+    driver.do("against vino")
+    driver.see("#table")
+    while not driver.has("#skip"):
+        driver.click("#part-choices [data-move].is-open")
+    yield "a computer thinks"
+    driver.do("players")
+    driver.see("#players")
+    yield "who plays"
+    driver.do("close")
     driver.do("lobby")
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ElementHandle, Frame, Page
-from tests.browser.fixtures import USUAL, Visit, served, watched
-from tests.browser.page_driver import until
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Frame, Page
+from tests.browser.fixtures import served
+from tests.browser.page_driver import awaited, until
+from tests.browser.visit import USUAL, Visit, watched
 from tests.page.test_embed import LINKS, MATCHES, closed_and_open
 
 import games
@@ -28,6 +29,16 @@ for (const kind of ["ready", "ply", "move", "refused", "over", "error"])
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>A blog</title>
 <meta name="viewport" content="width=device-width">{listen}<script async src="{site}www/embed.js"></script>
 <body><h1>A blog</h1><button id="before">before</button>{boards}<button id="after">after</button>"""
+
+# Puts boards in the place of those before, but for the one that has started the interpreter, and forgets what was told.
+CHANGE = """
+(boards) => {
+    for (const old of document.querySelectorAll("enoteca-board:not(#opener), body > iframe")) old.remove();
+    told.length = 0;
+    document.getElementById("after").insertAdjacentHTML("beforebegin", boards);
+    scrollTo(0, 0);
+}
+"""
 
 Write = Callable[..., Visit]
 
@@ -58,6 +69,44 @@ def write(browser: Browser, site: str, tmp_path: Path) -> Iterator[Write]:
         yield opened
         for context in contexts:
             context.close()
+
+
+@pytest.fixture(scope="module")
+def blogs() -> Iterator[list[tuple[Visit, BrowserContext]]]:
+    """Keep a page whose interpreter has been started by a board."""
+    kept: list[tuple[Visit, BrowserContext]] = []
+    yield kept
+    for _, context in kept:
+        context.close()
+
+
+@pytest.fixture
+def add(browser: Browser, site: str, blogs: list[tuple[Visit, BrowserContext]], tmp_path: Path) -> Write:
+    """Give a function that adds some boards to a page of another site in which one has been opened, in the place of
+    those that were added before: the interpreter goes on."""
+
+    def added(*boards: str) -> Visit:
+        if not blogs or blogs[-1][0].page.is_closed():
+            blogs.append(begun_blog(browser, site, tmp_path))
+        visit = blogs[-1][0]
+        visit.requests.clear()
+        visit.errors.clear()
+        visit.page.evaluate(CHANGE, "".join(boards))
+        return visit
+
+    return added
+
+
+def begun_blog(browser: Browser, site: str, folder: Path) -> tuple[Visit, BrowserContext]:
+    """Return a page with a board that has been opened."""
+    opener = board("opener", game="vino", record=LINKS["vino"], ply="5")
+    (folder / "index.html").write_text(PAGE.format(listen=LISTEN, site=site, boards=opener), encoding="utf-8")
+    context = browser.new_context(**USUAL)
+    visit = watched(context.new_page())
+    with served(folder, "/") as url:
+        visit.page.goto(url.replace("127.0.0.1", "localhost"))
+        touch(visit.page, "#opener iframe")
+    return visit, context
 
 
 def frame_of(page: Page, selector: str = "#board iframe") -> Frame:
@@ -102,8 +151,8 @@ def test_nothing_but_pictures_is_loaded_until_a_board_is_touched(write, site):
     assert visit.errors == []
 
 
-def test_a_record_is_gone_through_move_by_move(write):
-    visit = write(board(game="vino", record=LINKS["vino"], ply="12", lang="it"))
+def test_a_record_is_gone_through_move_by_move(add):
+    visit = add(board(game="vino", record=LINKS["vino"], ply="12", lang="it"))
     frame = touch(visit.page)
     assert "Mossa 12" in frame.inner_text("#prompt-heading")
     frame.click("[data-do='replay on']")
@@ -115,9 +164,9 @@ def test_a_record_is_gone_through_move_by_move(write):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_refused_move_is_told_with_its_reason(write, game):
+def test_a_refused_move_is_told_with_its_reason(add, game):
     ply, closed, legal = closed_and_open(MATCHES[game])
-    visit = write(board(game=game, record=LINKS[game], ply=str(ply), mode="try"))
+    visit = add(board(game=game, record=LINKS[game], ply=str(ply), mode="try"))
     frame = touch(visit.page)
     visit.page.evaluate("(move) => document.querySelector('#board').move(move)", closed)
     until(visit.page, "told.some(([kind]) => kind === 'refused')")
@@ -177,8 +226,8 @@ async () => {
 """
 
 
-def test_hostile_messages_are_passed_over(write):
-    visit = write(board(game="vino", record=LINKS["vino"], ply="5", mode="step"))
+def test_hostile_messages_are_passed_over(add):
+    visit = add(board(game="vino", record=LINKS["vino"], ply="5", mode="step"))
     frame = touch(visit.page)
     before = visit.page.evaluate("told.length")
     visit.page.evaluate(HOSTILE)
@@ -200,8 +249,8 @@ def test_a_page_can_show_moments_and_make_moves_before_anybody_touches(write):
     assert visit.errors == []
 
 
-def test_attributes_make_another_board(write):
-    visit = write(board(game="vino", record=LINKS["vino"], ply="5", theme="dark"))
+def test_attributes_make_another_board(add):
+    visit = add(board(game="vino", record=LINKS["vino"], ply="5", theme="dark"))
     frame = frame_of(visit.page)
     assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
     visit.page.evaluate(
@@ -214,8 +263,8 @@ def test_attributes_make_another_board(write):
     assert visit.errors == []
 
 
-def test_another_moment_may_be_asked_for_while_the_board_is_a_picture(write):
-    visit = write(board(game="vino", record=LINKS["vino"], ply="5"))
+def test_another_moment_may_be_asked_for_while_the_board_is_a_picture(add):
+    visit = add(board(game="vino", record=LINKS["vino"], ply="5"))
     frame_of(visit.page)
     visit.page.evaluate("document.querySelector('#board').setAttribute('ply', '9')")
     until(visit.page, "document.querySelector('#board iframe').src.includes('ply=9')")
@@ -238,23 +287,23 @@ def test_a_picture_of_the_authors_stays_until_it_is_touched(write, site, languag
     assert visit.errors == []
 
 
-def test_a_board_behind_the_authors_picture_does_what_the_page_asks(write):
-    visit = write(board(inside=OWN_PICTURE, game="vino", record=LINKS["vino"], ply="5"))
+def test_a_board_behind_the_authors_picture_does_what_the_page_asks(add):
+    visit = add(board(inside=OWN_PICTURE, game="vino", record=LINKS["vino"], ply="5"))
     visit.page.wait_for_selector("#board button")
     visit.page.evaluate("document.querySelector('#board').goto(8)")
     until(visit.page, "told.some(([kind, , it]) => kind === 'ply' && it.ply === 8)")
     assert not visit.page.is_visible("#board img")
 
 
-def test_a_wrong_attribute_is_told_in_the_board_and_to_the_page(write):
-    visit = write(board(game="vino", record="1.nonsense"))
+def test_a_wrong_attribute_is_told_in_the_board_and_to_the_page(add):
+    visit = add(board(game="vino", record="1.nonsense"))
     frame = touch(visit.page)
     (error,) = told(visit.page, "error")
     assert error["reason"] in frame.inner_text("#part-notices")
 
 
 def test_no_board_reaches_what_the_site_keeps(write, site, driver):
-    here = driver(locale="en-IE")
+    here = driver()
     here.set_up(3, "kept")
     kept = here.page.evaluate("JSON.stringify(localStorage)")
     visit = watched(here.page.context.new_page())
@@ -287,8 +336,8 @@ def test_the_keyboard_can_come_and_go(write):
     assert seen[-1] == "after"
 
 
-def test_a_board_never_takes_the_keyboard_from_the_page(write):
-    visit = write(board(game="vino", record=LINKS["vino"], ply="5", mode="try"))
+def test_a_board_never_takes_the_keyboard_from_the_page(add):
+    visit = add(board(game="vino", record=LINKS["vino"], ply="5", mode="try"))
     frame_of(visit.page)
     visit.page.focus("#after")
     visit.page.evaluate("document.querySelector('#board').goto(8)")
@@ -310,10 +359,10 @@ def test_what_cannot_be_fetched_is_told_and_can_be_tried_again(write):
 def test_an_interpreter_that_does_not_start_is_told(write):
     visit = write(board(game="vino", record=LINKS["vino"], ply="5"))
     failing = {"content_type": "text/javascript", "body": "throw new Error('refused');"}
-    visit.page.route("**/www/pyscript.js", lambda route: route.fulfill(**failing))
+    visit.page.route("**/www/start/pyscript.js", lambda route: route.fulfill(**failing))
     visit.page.clock.install()
     frame = frame_of(visit.page)
-    with visit.page.expect_response("**/www/pyscript.js"):
+    with visit.page.expect_response("**/www/start/pyscript.js"):
         frame.click("#touch")
     visit.page.clock.fast_forward(20_000)
     frame.wait_for_selector("html.is-broken .embed-broken")
@@ -345,4 +394,16 @@ def test_the_sample_page_explains_with_six_boards(write, site, tree, tmp_path, l
         assert frame.evaluate("document.documentElement.lang") == language
     assert visit.page.evaluate("told.filter(([kind]) => kind === 'error')") == []
     assert len([url for url in visit.requests if url.endswith(".wasm")]) == 1
+    assert visit.errors == []
+
+
+def test_a_computer_plays_in_a_board_and_thinks_beside_it(add):
+    """In Die Weinhändler the highest level plays on from a position from the first offers on."""
+    computers = ",".join(f"{number + 1}:4" for number in range(MATCHES["weinhaendler"].table.players))
+    record = LINKS["weinhaendler"]
+    visit = add(board(game="weinhaendler", record=record, ply="30", mode="play", computers=computers))
+    frame = touch(visit.page)
+    frame.click("#skip")
+    awaited(visit.page, lambda: len(told(visit.page, "move")) >= 3, "three moves")
+    assert visit.page.workers != []
     assert visit.errors == []

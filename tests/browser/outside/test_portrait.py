@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -54,6 +55,12 @@ SAYS = """
     }
     return found.filter(Boolean);
 }
+"""
+
+TAINTED = """
+window.toBlob = HTMLCanvasElement.prototype.toBlob;
+HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException("tainted", "SecurityError"); };
+true;
 """
 
 
@@ -166,12 +173,12 @@ def test_on_a_phone_the_picture_shows_the_whole_board_as_on_a_desktop(at_the_tab
     root = ElementTree.fromstring(small)
     assert int(root.get("width", "0")) >= 1100
     assert not here.has("iframe")
-    (tmp_path / "large").mkdir()
-    large = picture(at_the_table(game, DESKTOP), "svg", tmp_path / "large").read_text()
+    png = picture(here, "png", tmp_path)
+    here.page.set_viewport_size(DESKTOP)
+    large = picture(here, "svg", tmp_path).read_text()
     styles = [re.sub(r"<style>.*?</style>", "", text, flags=re.DOTALL) for text in (small, large)]
     words = [sorted(" ".join(ElementTree.fromstring(text).itertext()).split()) for text in styles]
     assert words[0] == words[1]
-    png = picture(here, "png", tmp_path)
     blank = here.page.context.new_page()
     size, colours = grid(
         blank, png.read_bytes(), [0, 0, *(2 * int(root.get(name, "0")) for name in ("width", "height"))]
@@ -202,11 +209,17 @@ def test_with_the_curtain_down_the_picture_is_what_nobody_in_particular_sees(dri
     assert (money in hidden, money in seen) == (False, True)
 
 
-def test_where_pixels_may_not_be_read_the_svg_is_saved_and_it_is_said(driver, tmp_path):
-    tainted = """
-        HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException("tainted", "SecurityError"); };
-    """
-    here = driver(tainted, viewport=DESKTOP)
+@pytest.fixture
+def tainted(driver) -> Iterator[PageDriver]:
+    """Give a page that may not read the pixels of what it has painted."""
+    here = driver(viewport=DESKTOP)
+    here.page.evaluate(TAINTED)
+    yield here
+    here.page.evaluate("HTMLCanvasElement.prototype.toBlob = window.toBlob; true;")
+
+
+def test_where_pixels_may_not_be_read_the_svg_is_saved_and_it_is_said(tainted, tmp_path):
+    here = tainted
     here.bring(record_of(MATCHES["vino"]()))
     assert picture(here, "png", tmp_path).suffix == ".svg"
     here.see("#part-notices .notice")
@@ -215,7 +228,8 @@ def test_where_pixels_may_not_be_read_the_svg_is_saved_and_it_is_said(driver, tm
 
 
 def test_a_picture_that_cannot_be_made_is_told(driver):
-    here = driver(viewport=DESKTOP, anew=True)  # a page that has loaded the script once does not ask for it again
+    # A page that has loaded the script once, or could not, does not ask for it again.
+    here = driver(viewport=DESKTOP, anew=True, spoils=True)
     here.bring(record_of(MATCHES["vino"]()))
     here.page.route("**/portrait.js", lambda route: route.abort())
     here.do("share")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from tests.browser.page_driver import PageDriver, record_of
-from tests.games.vino.player import Player, greedy_match
+from tests.browser.shared_pages import SharedPages
+from tests.games.vino.player import greedy_match
 
 from engine.core.codec import LARGEST_FILE
 
@@ -15,14 +18,26 @@ SEAT_LINES = [f"Seat {seat}: {at.colour} {at.name}" for seat, at in enumerate(MA
 HEADER = RECORD.index("\n\n")
 
 
+# Notes every dialog box of the browser's own.
+NOTE = """
+window.alerts = [];
+for (const box of ["alert", "confirm", "prompt", "a"]) window[box] = () => alerts.push(box);
+addEventListener("error", (event) => alerts.push(String(event.target)), true);
+"""
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[SharedPages]:
+    """Keep the pages of these tests, which note what opens by itself."""
+    kept = SharedPages(NOTE)
+    yield kept
+    kept.close()
+
+
 @pytest.fixture
-def here(driver) -> PageDriver:
-    """Give a page that notes every dialog box of the browser's own."""
-    here = driver(
-        """window.alerts = [];
-        for (const box of ["alert", "confirm", "prompt", "a"]) window[box] = () => alerts.push(box);
-        addEventListener("error", (event) => alerts.push(String(event.target)), true);"""
-    )
+def here(driver) -> Iterator[PageDriver]:
+    """Give a page in which nothing opens by itself."""
+    here = driver()
     yield here
     assert here.page.evaluate("alerts") == []
     assert here.errors == []
@@ -38,7 +53,7 @@ def names_are_only_names(here: PageDriver) -> None:
 def test_names_make_no_elements(here):
     here.set_up(3, "untrusted", NAMES)
     names_are_only_names(here)
-    here.play(Player("untrusted"), 40)
+    here.play_out(MATCH, 0, 40)
     names_are_only_names(here)
     here.do("lobby")
     names_are_only_names(here)
@@ -135,18 +150,26 @@ INJECTED = """
 """
 
 
+DEFINED = """
+(() => {
+    const name = `x-${crypto.randomUUID()}`;
+    customElements.define(name, class extends HTMLElement {});
+    return customElements.get(name) !== undefined;
+})()
+"""
+
+
+def test_the_document_can_still_be_watched_and_define_elements(driver):
+    here = driver()
+    assert here.page.evaluate("MutationObserver.name") == "MutationObserver"
+    assert here.page.evaluate(DEFINED)
+    assert here.page.evaluate("customElements.get('py-script')") is None
+
+
 def test_python_that_is_put_into_the_page_later_does_not_run(driver):
-    here = driver(anew=True)
+    here = driver(spoils=True)
     here.page.evaluate(INJECTED)
     here.page.wait_for_timeout(1000)
     here.page.evaluate("document.getElementById('injected').click()")
     here.page.wait_for_timeout(200)
     assert here.page.evaluate("window.ran") is None
-
-
-def test_the_document_can_still_be_watched_and_define_elements(driver):
-    here = driver(anew=True)
-    assert here.page.evaluate("MutationObserver.name") == "MutationObserver"
-    assert here.page.evaluate("customElements.define('x-own', class extends HTMLElement {}) === undefined")
-    assert here.page.evaluate("customElements.get('x-own') !== undefined")
-    assert here.page.evaluate("customElements.get('py-script')") is None

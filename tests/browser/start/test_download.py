@@ -14,13 +14,15 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.fixtures import LISTEN, USUAL, finished, opened
 from tests.browser.page_driver import PYTHON_IS_DONE, PageDriver, until
+from tests.browser.visit import LISTEN, USUAL, finished, opened
 
 from publish.tools.serve import HOST, Handler, Server, address
 
 CHUNK = 1 << 16
 LARGE = r"\.(bin|wasm)(\.gz)?$"
+# What a screen reader calls the bar.
+OPENING = {"en-GB": "The cellar is being opened", "it-IT": "Stiamo aprendo la cantina"}
 
 
 class SlowHost(Handler):
@@ -83,31 +85,28 @@ def numbers(said: str, between: str, point: str) -> tuple[float, float]:
 @pytest.mark.parametrize("packed", [True, False])
 def test_the_reader_is_told_how_much_has_come_of_how_much(built, browser, locale, between, point, packed):
     suffix = ".br" if packed else ".gz"
-    with slow_host(built, 0.03, packed) as (url, _), newcomer(browser, url, locale=locale) as here:
+    with slow_host(built, 0.03, packed) as (url, sent), newcomer(browser, url, locale=locale) as here:
         until(here.page, "document.documentElement?.classList.contains('is-counting')")
+        assert here.page.get_by_role("progressbar", name=OPENING[locale]).count() == 1
+        assert here.page.get_by_role("progressbar").count() == 1
         told = []
         while (shown := here.page.evaluate(f"[{AMOUNT}, {BAR}]"))[0]:
             told.append((numbers(shown[0], between, point), shown[1]))
             here.page.wait_for_timeout(100)
         here.wait()
         assert not here.page.is_visible(".loading-amount")
+        assert here.page.evaluate("document.documentElement.dataset.start") == "snapshot"
     wholes = {whole for (_, whole), _ in told}
     assert wholes == {round(large_files(built, suffix) / 1e6, 1)}
     assert told == sorted(told)
     assert len({come for (come, _), _ in told}) > 5
     assert all(abs(come / whole - bar) < 0.02 for (come, whole), bar in told)
+    if not packed:
+        the_large_files_were_sent_packed(built, sent)
 
 
-def test_a_screen_reader_is_told_what_the_bar_is_of(built, browser):
-    with slow_host(built, 0.03, packed=True) as (url, _), newcomer(browser, url, locale="it-IT") as here:
-        here.page.get_by_role("progressbar", name="Stiamo aprendo la cantina").wait_for()
-        assert here.page.get_by_role("progressbar").count() == 1
-
-
-def test_a_host_that_does_not_compress_sends_the_large_files_packed(built, browser):
-    with slow_host(built, 0.02, packed=False) as (url, sent), newcomer(browser, url) as here:
-        here.wait()
-        assert here.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+def the_large_files_were_sent_packed(built: Path, sent: Counter[str]) -> None:
+    """A host that does not compress has sent the large files packed."""
     large = {path: count for path, count in sent.items() if re.search(LARGE, path)}
     packed = [count for path, count in large.items() if path.endswith(".gz")]
     assert len(packed) == 2
@@ -148,16 +147,14 @@ def test_a_host_that_does_not_know_webassembly_will_do(built, browser):
 
 
 def test_the_page_asks_the_browser_again_when_it_has_started(driver):
-    here = driver(anew=True)
+    here = driver()
     assert here.page.evaluate("String(window.fetch)") == "function fetch() { [native code] }"
 
 
 def test_everything_that_is_preloaded_is_used_and_nothing_is_asked_for_twice(driver, site):
-    here = driver("", wait=False, locale="en-ZW")
+    here = driver(go=False)
     said: list[str] = []
     here.page.on("console", lambda message: said.append(message.text))
-    here.page.goto("about:blank")
-    here.requests.clear()
     here.page.goto(f"{site}#setup=vino")  # begun at once; in the lobby files may have been fetched ahead
     here.wait()
     here.page.wait_for_timeout(5_000)  # the browser complains of what has not been used a few seconds after

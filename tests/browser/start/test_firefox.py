@@ -12,8 +12,11 @@ from tests.browser.firefox import Firefox, firefox, installed
 from tests.browser.fixtures import served
 from tests.browser.outside.test_embed import LISTEN, PAGE, board
 from tests.browser.page_driver import COPIES
+from tests.browser.test_workers import BEGIN, MOVES, played
 from tests.page.test_embed import LINKS
 
+from engine.files.link import write_link
+from engine.files.record import read_record
 from engine.text.words import house_words
 
 pytestmark = pytest.mark.skipif(
@@ -23,6 +26,17 @@ pytestmark = pytest.mark.skipif(
 
 COOKIES = "network.cookie.cookieBehavior"
 ALL, THIRD_PARTIES = 2, 1
+# The only game that is kept.
+KEPT = """
+Object.entries(localStorage).filter(([key]) => key.startsWith("enoteca.game.")).map(([, text]) => JSON.parse(text))[0]
+""".strip()
+# None takes the place of another one as long as all live.
+COUNT_WORKERS = """
+(() => {
+    window.workersMade = 0;
+    window.Worker = class extends Worker { constructor(...all) { super(...all); window.workersMade++; } };
+})()
+"""
 READY = "document.documentElement.classList.contains('is-ready')"
 SAID = house_words("en", "page").say("page.storage.refused")
 UNKEPT = house_words("en", "page").say("page.embed.unkept")
@@ -82,4 +96,19 @@ def test_a_board_in_another_page_opens_and_says_that_nothing_is_kept(blog, block
         here.until("told.some(([kind, , it]) => kind === 'ply' && it.ply === 8)")
         (frame,) = (frame for url, frame in here.frames().items() if "board.en.html" in url)
         assert UNKEPT in here.evaluate("document.body.innerText", frame)
+        assert here.errors == []
+
+
+def test_computers_think_in_a_worker_as_they_do_elsewhere(site):
+    record, moves = played()
+    with firefox({}) as here:
+        here.go(f"{site}#record={write_link(record)}")
+        here.until(READY)
+        here.evaluate(COUNT_WORKERS)
+        for button in ("#past-present", "#pace", "#pace"):
+            click(here, button)
+        here.until(f"{KEPT}?.ply >= {BEGIN + MOVES}")
+        kept = read_record(here.evaluate(f"{KEPT}.record")).moves
+        assert [str(move) for move in kept[BEGIN : BEGIN + MOVES]] == moves
+        assert here.evaluate("window.workersMade") == min(4, max(1, here.evaluate("navigator.hardwareConcurrency") - 1))
         assert here.errors == []

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
-from tests.browser.page_driver import record_of
+from tests.browser.page_driver import record_of, usual_match
 from tests.counts.test_counts import counted
-from tests.games.parts import HERE, folder
+from tests.games.parts import HERE, folder, seats
 from tests.games.vino.player import greedy_match
 from tests.tools.deep import DEEP
 
@@ -51,6 +54,40 @@ json.dumps({
 """
 
 
+CHOICES = """
+import json
+import games
+from engine.bots.question import asked
+from engine.bots.search import chosen
+from engine.files.record import read_record, replay
+
+def hasty(bot):
+    return type("Hasty", (type(bot),), {"budget": lambda bot, view, level: 4, "shortlist": 2})()
+
+def choices(text, every, level):
+    match = replay(read_record(text), games.load)
+    game, bot = match.game, games.bot(match.table.game)
+    bot = hasty(bot) if level == 4 else bot
+    found = []
+    for ply in range(level, match.ply, every):
+        events = [event for events in match.log[:ply + 1] for event in events]
+        found.append(str(chosen(game, bot, asked(game, match.state_at(ply), events, level)).move))
+    return found
+
+chosen_moves = [choices(text, every, level) for text, every, level in json.loads(asked_moves)]
+json.dumps(chosen_moves)
+"""
+# So many positions of each game are asked about at each level.
+ASKED = 200 if DEEP else 25
+LEVELS = (1, 2, 3, 4)
+
+
+def asked_moves() -> list[tuple[str, int, int]]:
+    """Return a record of each game that computers play, every how many plies it is asked about, and a level."""
+    matches = [usual_match(game, seats(game), "choices") for game in games.playable() if games.bot(game)]
+    return [(record_of(match), max(1, match.ply // ASKED), level) for match in matches for level in LEVELS]
+
+
 def golden() -> list[str]:
     """Return the golden records of all games, and one of the small player."""
     files = sorted(HERE.glob("*/records/*.txt"))
@@ -76,16 +113,18 @@ def beginning(game: str, what: str) -> tuple[str, int]:
 
 
 @pytest.fixture(scope="module")
-def inside(browsers, site):
-    """Give what the page's interpreter makes of records, random games and counts."""
-    from tests.browser.fixtures import watched
-    from tests.browser.page_driver import PageDriver
+def found_inside() -> dict[str, Any]:
+    """Keep what the page's interpreter has made of records, random games and counts."""
+    return {}
 
-    with browsers.lent() as browser, browser.new_context(service_workers="block") as context:
-        visit = watched(context.new_page())
-        visit.page.goto(site)
-        driver = PageDriver(visit.page, visit.errors, visit.requests).wait()
-        return driver.python(DIGESTS, records=golden(), tables=TABLES, lines=[line[:3] for line in lines()])
+
+@pytest.fixture
+def inside(driver, found_inside) -> dict[str, Any]:
+    """Give what the page's interpreter makes of records, random games and counts."""
+    if not found_inside:
+        asked = {"records": golden(), "tables": TABLES, "lines": [line[:3] for line in lines()]}
+        found_inside.update(driver().python(DIGESTS, **asked))
+    return found_inside
 
 
 TABLES = [
@@ -110,3 +149,12 @@ def test_random_games_are_the_same(inside):
 def test_there_are_as_many_move_sequences(inside):
     """As many as are listed; that there are as many outside is proved with the list itself."""
     assert inside["sequences"] == [number for *_, number in lines()]
+
+
+def test_computer_players_choose_the_same(driver):
+    """Whole numbers, and chance that comes from what is seen: so a choice depends on no interpreter."""
+    wanted = asked_moves()
+    outside: dict[str, Any] = {"asked_moves": json.dumps(wanted)}
+    exec(CHOICES, outside)
+    assert sum(map(len, outside["chosen_moves"])) > 80 * len(LEVELS)
+    assert driver().python(CHOICES, asked_moves=wanted) == outside["chosen_moves"]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.fixtures import LISTEN, finished
 from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, Held, until
+from tests.browser.visit import LISTEN, finished
 
 # When the page was painted, and when something of the interpreter was asked for.
 MOMENTS = """
@@ -107,4 +107,4 @@ def test_what_is_painted_first_is_asked_for_before_a_script_holds_the_page_up(qu
     """The page's policy keeps browsers from looking ahead, so the head says early what will be needed."""
     assert len(quiet.evaluate(NEEDED)) >= 4
     assert set(quiet.evaluate(NEEDED)) <= set(quiet.evaluate(EARLY))
-    assert quiet.evaluate(HOLDING_UP) == [f"{quiet.url}www/early_clicks.js"]
+    assert quiet.evaluate(HOLDING_UP) == [f"{quiet.url}www/start/early_clicks.js"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -11,14 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.browser.fixtures import SUB_PATH, USUAL, opened
+from tests.browser.fixtures import SUB_PATH
 from tests.browser.page_driver import PageDriver, until
+from tests.browser.shared_pages import FILE
 from tests.browser.storage.test_storage import FILL
+from tests.browser.visit import USUAL, opened
 from tests.games.vino.player import Player
 
 from publish.assets.offline import service_worker
 from publish.tools.serve import HOST, Handler, Server, address
 
+# As the page does when it has started (www/offline.js), from a file that starts nothing.
+KEEP = "navigator.serviceWorker.register('../sw.js', { scope: '../', updateViaCache: 'none' }).then(() => true)"
 KEPT = "navigator.serviceWorker.ready.then((it) => it.active.state === 'activated' || it.active.state === 'activating')"
 ASK = "navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => true)"
 # What a newer version comes to. The page looks for one too, and the two questions may become one.
@@ -85,27 +90,31 @@ class Host:
 
     def publish(self, tree, style: bytes, listed: bytes | None = None) -> None:
         """Publish a version with another style sheet; `listed` is what its list says is in it."""
-        for suffix in PACKED:
-            (self.folder / f"{STYLE}{suffix}").unlink(missing_ok=True)
-        (self.folder / STYLE).write_bytes(style)
+        write(self.folder, STYLE, style)
         list_files(tree, self.folder, {STYLE: listed or style})
 
 
 def list_files(tree, folder: Path, instead: dict[str, bytes]) -> None:
     """Write the service worker of a site anew, with other contents of some files in its list."""
-    for suffix in PACKED:
-        (folder / f"sw.js{suffix}").unlink(missing_ok=True)
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     listed = [name for name in files if name not in {"sw.js", "build.json"} and not name.endswith(PACKED)]
     site = {name: files[name].read_bytes() for name in listed}
-    (folder / "sw.js").write_bytes(service_worker(tree, {**site, **instead})["sw.js"])
+    write(folder, "sw.js", service_worker(tree, {**site, **instead})["sw.js"])
+
+
+def write(folder: Path, name: str, content: bytes) -> None:
+    """Put another file in the place of one, which other copies of the site may share."""
+    for suffix in ("", *PACKED):
+        (folder / f"{name}{suffix}").unlink(missing_ok=True)
+    (folder / name).write_bytes(content)
 
 
 @pytest.fixture(scope="module")
 def small(built, tree, tmp_path_factory) -> Path:
     """Give the site without its many pictures of boards: to keep them takes longer than all the rest."""
     folder = tmp_path_factory.mktemp("small") / "site"
-    shutil.copytree(built, folder, ignore=lambda parent, _: {"board"} if parent == str(built) else set())
+    shutil.copytree(built, folder, copy_function=os.link)
+    shutil.rmtree(folder / "board")
     list_files(tree, folder, {})
     return folder
 
@@ -114,7 +123,7 @@ def small(built, tree, tmp_path_factory) -> Path:
 def host(request, tmp_path) -> Iterator[Host]:
     """Serve a copy of the small site, at the root; or of another one, or elsewhere, as a test says."""
     prefix, which = getattr(request, "param", ("/", "small"))
-    folder = shutil.copytree(request.getfixturevalue(which), tmp_path / "site")
+    folder = shutil.copytree(request.getfixturevalue(which), tmp_path / "site", copy_function=os.link)
     asked: list[str] = []
     kind = type("Host", (Noting,), {"asked": asked})
     server = Server((HOST, 0), partial(kind, directory=str(folder), prefix=prefix, packed=True))
@@ -135,9 +144,37 @@ def reader(browser, host) -> Iterator[PageDriver]:
     context.close()
 
 
-def style(here: PageDriver) -> str:
+@pytest.fixture
+def returning(browser, host) -> Iterator[PageDriver]:
+    """Give a reader whose browser has kept the site at an earlier visit, and who is not at its page yet."""
+    context = browser.new_context(**{**USUAL, "service_workers": "allow"})
+    here = opened(context)
+    here.page.goto(host.url + FILE)
+    assert here.page.evaluate(KEEP)
+    until(here.page, KEPT)
+    yield here
+    context.close()
+
+
+def visit(here: PageDriver, host: Host, behind: str = "") -> None:
+    """Go to the page of the site, with something behind its address."""
+    here.page.goto(host.url + behind)
+    here.wait()
+
+
+def style(here: PageDriver, host: Host) -> str:
     """Return the style sheet as the page gets it."""
-    return here.page.evaluate(f"fetch('./{STYLE}').then((it) => it.text())")
+    return here.page.evaluate("(url) => fetch(url).then((it) => it.text())", host.url + STYLE)
+
+
+def start(here: PageDriver) -> str:
+    """Return how the page was started."""
+    return here.page.evaluate("document.documentElement.dataset.start")
+
+
+def offered(here: PageDriver) -> None:
+    """Wait until a new version is offered."""
+    here.page.wait_for_selector("#update [data-update=now]:visible", timeout=60_000)
 
 
 @pytest.mark.parametrize("host", [("/", "built"), (SUB_PATH, "built")], indirect=True, ids=["root", "folder"])
@@ -146,7 +183,7 @@ def test_after_one_visit_everything_works_without_the_host(reader, host):
     reader.play(Player("offline"), 4)
     host.stop()
     reader.reload()
-    assert reader.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+    assert start(reader) == "snapshot"
     reader.see("#part-choices [data-move]")
     reader.do("rulebook")
     reader.see("#rulebook [id^='rule-']")
@@ -156,32 +193,38 @@ def test_after_one_visit_everything_works_without_the_host(reader, host):
     assert reader.errors == []
 
 
-def test_the_large_files_are_taken_past_the_service_worker(reader):
-    reader.reload()
-    fetched = reader.page.evaluate("performance.getEntriesByType('resource').map((it) => it.name)")
+@pytest.mark.parametrize("host", [("/", "small"), (SUB_PATH, "small")], indirect=True, ids=["root", "folder"])
+def test_the_kept_site_is_opened_without_the_service_worker_and_the_large_files_past_it(returning, host):
+    visit(returning, host)
+    assert set(returning.page.evaluate(SOURCES)) == {"cache"}
+    fetched = returning.page.evaluate("performance.getEntriesByType('resource').map((it) => it.name)")
     assert [name for name in fetched if name.endswith("boot.js")]
     assert [name for name in fetched if name.endswith(LARGE)] == []
-    assert reader.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+    assert start(returning) == "snapshot"
+    returning.page.goto(f"{host.url}?from=elsewhere")
+    assert "cache" in returning.page.evaluate(SOURCES)
+    host.stop()
+    returning.reload()
 
 
 @pytest.mark.parametrize("large", LARGE)
-def test_a_large_file_that_the_browser_has_lost_is_fetched_again(reader, host, large):
-    assert reader.page.evaluate(LOSE, large)
+def test_a_large_file_that_the_browser_has_lost_is_fetched_again(returning, host, large):
+    assert returning.page.evaluate(LOSE, large)
     host.asked.clear()
-    reader.reload()
+    visit(returning, host)
     assert [path for path in host.asked if path.endswith(large)]
-    assert reader.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+    assert start(returning) == "snapshot"
 
 
-def test_a_cache_that_was_emptied_is_filled_again(reader, host):
-    whole = reader.page.evaluate(KEYS)
-    reader.page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
-    reader.reload()
-    until(reader.page, f"{KEYS}.then((it) => it.length === {len(whole)})")
-    assert reader.page.evaluate(KEYS) == whole
+def test_a_cache_that_was_emptied_is_filled_again(returning, host):
+    whole = returning.page.evaluate(KEYS)
+    returning.page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    visit(returning, host)
+    until(returning.page, f"{KEYS}.then((it) => it.length === {len(whole)})")
+    assert returning.page.evaluate(KEYS) == whole
     host.stop()
-    reader.reload()
-    assert reader.page.evaluate("document.documentElement.dataset.start") == "snapshot"
+    returning.reload()
+    assert start(returning) == "snapshot"
 
 
 def test_the_site_is_kept_also_when_python_is_there_first(browser, host):
@@ -196,127 +239,103 @@ def test_the_site_is_kept_also_when_python_is_there_first(browser, host):
     context.close()
 
 
-def test_what_is_missing_is_not_taken_from_another_version(reader, host, tree):
+def test_what_is_missing_is_not_taken_from_another_version(returning, host, tree):
     host.publish(tree, b"/* new */")
-    assert reader.page.evaluate(LOSE, STYLE)
-    reader.reload()
-    reader.page.wait_for_selector("#update [data-update=now]:visible", timeout=60_000)
-    reader.page.evaluate("navigator.serviceWorker.controller.postMessage('fetch what is missing')")
-    reader.page.wait_for_timeout(500)
+    assert returning.page.evaluate(LOSE, STYLE)
+    visit(returning, host)
+    offered(returning)
+    returning.page.evaluate("navigator.serviceWorker.controller.postMessage('fetch what is missing')")
+    returning.page.wait_for_timeout(500)
     old = (
         "caches.keys().then((it) => caches.open(it[0])).then((it) => it.keys()).then((it) => it.map(({ url }) => url))"
     )
-    assert host.url + STYLE not in reader.page.evaluate(old)
+    assert host.url + STYLE not in returning.page.evaluate(old)
 
 
-def test_a_shortcut_opens_a_game_without_the_host(reader, host):
+def test_a_shortcut_opens_a_game_without_the_host(returning, host):
     host.stop()
-    reader.page.goto("about:blank")
-    reader.page.goto(host.url + "#setup=grand_cru")
-    reader.wait()
-    reader.see("[data-input]")
-    assert reader.page.get_attribute("html", "data-screen") == "setup"
+    visit(returning, host, "#setup=grand_cru")
+    returning.see("[data-input]")
+    assert returning.page.get_attribute("html", "data-screen") == "setup"
 
 
-def test_a_new_version_is_offered_and_taken_with_a_click(reader, host, tree):
-    old = style(reader)
-    reader.reload()
-    reader.set_up(3, "update")
+def test_a_new_version_is_offered_and_taken_with_a_click(returning, host, tree):
+    visit(returning, host)
+    old = style(returning, host)
+    returning.set_up(3, "update")
     host.publish(tree, b"/* new */")
-    reader.page.evaluate(ASK)
-    reader.page.wait_for_selector("#update [data-update=now]:visible", timeout=60_000)
-    assert style(reader) == old
-    assert reader.has("#board")
-    with reader.page.expect_navigation():
-        reader.page.click("#update [data-update=now]:visible")
-    reader.wait()
-    assert style(reader) == "/* new */"
-    assert len(reader.kept()) == 1
-    until(reader.page, "caches.keys().then((it) => it.length === 1)")
+    returning.page.evaluate(ASK)
+    offered(returning)
+    assert style(returning, host) == old
+    assert returning.has("#board")
+    with returning.page.expect_navigation():
+        returning.page.click("#update [data-update=now]:visible")
+    returning.wait()
+    assert style(returning, host) == "/* new */"
+    assert len(returning.kept()) == 1
+    until(returning.page, "caches.keys().then((it) => it.length === 1)")
 
 
-def test_a_new_version_is_looked_for_at_every_visit(reader, host, tree):
-    reader.reload()
+def test_a_new_version_is_looked_for_at_every_visit(returning, host, tree):
     host.publish(tree, b"/* new */")
-    reader.reload()
-    reader.page.wait_for_selector("#update [data-update=now]:visible", timeout=60_000)
+    visit(returning, host)
+    offered(returning)
 
 
-def test_what_has_not_changed_is_not_fetched_again(reader, host, tree):
-    reader.reload()
+def test_what_has_not_changed_is_not_fetched_again_and_a_new_version_can_wait(returning, host, tree):
+    visit(returning, host)
+    old = style(returning, host)
     host.publish(tree, b"/* new */")
     host.asked.clear()
-    reader.page.evaluate(ASK)
-    reader.page.wait_for_selector("#update [data-update=now]:visible", timeout=60_000)
+    returning.page.evaluate(ASK)
+    offered(returning)
     assert set(host.asked) == {"/sw.js", f"/{STYLE}"}
+    returning.page.click("#update [data-update=later]:visible")
+    assert returning.page.query_selector("#update:not([hidden])") is None
+    assert style(returning, host) == old
 
 
-@pytest.mark.parametrize("host", [("/", "small"), (SUB_PATH, "small")], indirect=True, ids=["root", "folder"])
-def test_the_kept_site_is_opened_without_waking_the_service_worker(reader, host):
-    reader.reload()
-    assert set(reader.page.evaluate(SOURCES)) == {"cache"}
-    reader.page.goto(f"{host.url}?from=elsewhere")
-    reader.wait()
-    assert "cache" in reader.page.evaluate(SOURCES)
-    host.stop()
-    reader.page.reload()
-    reader.wait()
-
-
-def test_a_version_that_another_tab_has_taken_can_be_loaded_here(reader, host, tree):
-    reader.reload()
-    other = opened(reader.page.context)
-    other.page.goto(host.url)
-    other.wait()
+def test_a_version_that_another_tab_has_taken_can_be_loaded_here(returning, host, tree):
+    visit(returning, host)
+    other = opened(returning.page.context)
+    visit(other, host)
     host.publish(tree, b"/* new */")
-    reader.page.evaluate(ASK)
-    for here in (reader, other):
-        here.page.wait_for_selector("#update [data-update=now]:visible", timeout=60_000)
+    returning.page.evaluate(ASK)
+    for here in (returning, other):
+        offered(here)
     other.page.click("#update [data-update=later]:visible")
-    with reader.page.expect_navigation():
-        reader.page.click("#update [data-update=now]:visible")
-    other.page.wait_for_selector("#update [data-update=now]:visible")  # it is one of the old version now
+    with returning.page.expect_navigation():
+        returning.page.click("#update [data-update=now]:visible")
+    offered(other)  # it is one of the old version now
     with other.page.expect_navigation():
         other.page.click("#update [data-update=now]:visible")
     other.wait()
-    assert style(other) == "/* new */"
+    assert style(other, host) == "/* new */"
 
 
-def test_before_a_new_version_takes_unkept_moves_along_the_reader_is_asked(reader, host, tree):
-    reader.reload()
-    reader.set_up(3, "update")
-    reader.page.evaluate(FILL)
-    reader.play(Player("update"), 3)
+def test_before_a_new_version_takes_unkept_moves_along_the_reader_is_asked(returning, host, tree):
+    visit(returning, host)
+    returning.set_up(3, "update")
+    returning.page.evaluate(FILL)
+    returning.play(Player("update"), 3)
     host.publish(tree, b"/* new */")
-    reader.page.evaluate(ASK)
-    reader.page.click("#update [data-update=now]:visible", timeout=60_000)
-    assert reader.page.is_visible("#update [data-update=anyway]")
-    assert not reader.page.is_visible("#update [data-update=now]")
-    reader.page.wait_for_timeout(300)
-    assert reader.page.evaluate(WAITS)
-    with reader.page.expect_navigation():
-        reader.page.click("#update [data-update=anyway]:visible")
-    reader.wait()
-    assert style(reader) == "/* new */"
+    returning.page.evaluate(ASK)
+    returning.page.click("#update [data-update=now]:visible", timeout=60_000)
+    assert returning.page.is_visible("#update [data-update=anyway]")
+    assert not returning.page.is_visible("#update [data-update=now]")
+    returning.page.wait_for_timeout(300)
+    assert returning.page.evaluate(WAITS)
+    with returning.page.expect_navigation():
+        returning.page.click("#update [data-update=anyway]:visible")
+    returning.wait()
+    assert style(returning, host) == "/* new */"
 
 
-def test_a_new_version_can_wait(reader, host, tree):
-    old = style(reader)
-    reader.reload()
-    host.publish(tree, b"/* new */")
-    reader.page.evaluate(ASK)
-    reader.page.click("#update [data-update=later]:visible", timeout=60_000)
-    assert reader.page.query_selector("#update:not([hidden])") is None
-    assert style(reader) == old
-
-
-def test_half_a_version_is_never_taken(reader, host, tree):
-    old = style(reader)
-    reader.reload()
+def test_half_a_version_is_never_taken(returning, host, tree):
+    old = style(returning, host)
     host.publish(tree, b"/* not there ye", listed=b"/* not there yet */")
-    assert reader.page.evaluate(COMES_TO) == "redundant"
+    assert returning.page.evaluate(COMES_TO) == "redundant"
     host.stop()
-    reader.page.reload()
-    reader.wait()
-    assert style(reader) == old
-    assert reader.page.query_selector("#update:not([hidden])") is None
+    visit(returning, host)
+    assert style(returning, host) == old
+    assert returning.page.query_selector("#update:not([hidden])") is None

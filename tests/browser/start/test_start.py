@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Route
+from tests.browser.fixtures import served
 from tests.browser.page_driver import INTERPRETER, PageDriver, random_match, record_of, until
+from tests.browser.visit import USUAL, opened
 from tests.games.parts import seats
 from tests.games.vino.player import Player
 
 import games
 
 SNAPSHOT = "**/snapshot/*.bin"
-SEEDS = "from engine.chance import fresh_seed; import random; [fresh_seed(), fresh_seed(), random.random()]"
+SEEDS = """
+import json, random
+from engine.chance import fresh_seed
+json.dumps([fresh_seed(), fresh_seed(), random.random()])
+"""
 
 
 def how(here: PageDriver) -> str:
@@ -30,7 +39,8 @@ def test_the_page_starts_from_its_snapshot_and_fetches_no_library(driver):
 
 
 def test_a_game_can_be_played_from_the_snapshot(driver):
-    here = driver(anew=True)
+    here = driver()
+    assert how(here) == "snapshot"
     here.set_up(3, "snapshot")
     here.play(Player("snapshot"), 5)
     assert len(here.kept()) == 1
@@ -60,7 +70,7 @@ json.dumps(found)
 
 
 def test_the_package_of_pyscript_was_compiled_from_the_text_that_it_brings(driver):
-    here = driver(anew=True)
+    here = driver(spoils=True)
     assert here.python(PACKAGE) == {}  # nothing has been written
     here.page.evaluate(WRITE)
     found = here.python(PACKAGE)
@@ -68,41 +78,24 @@ def test_the_package_of_pyscript_was_compiled_from_the_text_that_it_brings(drive
     assert {name: it for name, it in found.items() if it != [True, True]} == {}
 
 
-def test_every_start_has_its_own_chance(browser, site):
-    from tests.browser.fixtures import watched
-
+def test_every_start_has_its_own_chance(driver):
     found = []
     for _ in range(2):
-        context = browser.new_context(service_workers="block")
-        visit = watched(context.new_page())
-        visit.page.goto(site)
-        here = PageDriver(visit.page, visit.errors, visit.requests).wait()
+        here = driver(anew=True)
         assert how(here) == "snapshot"
-        found += here.python("import json; " + SEEDS.replace("; [", "; json.dumps([") + ")")
-        context.close()
+        found += here.python(SEEDS)
     assert len(set(found)) == 6
 
 
 # What can be wrong with a snapshot
 
 
-def missing(route: Route) -> None:
-    route.fulfill(status=404, body="nothing here")
+def as_it_is(snapshot: bytes) -> bytes:
+    return snapshot
 
 
-def refused(route: Route) -> None:
-    route.abort()
-
-
-def nonsense(route: Route) -> None:
-    route.fulfill(status=200, body="<!doctype html><p>Not found, but said with a smile.")
-
-
-def changed(change: Callable[[bytes], bytes]) -> Callable[[Route], None]:
-    def answer(route: Route) -> None:
-        route.fulfill(status=200, body=change(route.fetch().body()))
-
-    return answer
+def nonsense(snapshot: bytes) -> bytes:
+    return b"<!doctype html><p>Not found, but said with a smile."
 
 
 def cut_off(snapshot: bytes) -> bytes:
@@ -119,43 +112,61 @@ def of_another_memory(snapshot: bytes) -> bytes:
 
 
 BROKEN = {
-    "missing": missing,
-    "refused": refused,
+    "missing": None,
+    "refused": as_it_is,
     "nonsense": nonsense,
-    "cut off": changed(cut_off),
-    "of another build": changed(of_another_build),
-    "of another memory": changed(of_another_memory),
+    "cut off": cut_off,
+    "of another build": of_another_build,
+    "of another memory": of_another_memory,
 }
 
 
-def with_broken_snapshot(driver, site, what: str) -> PageDriver:
-    """Open the page as somebody whose snapshot is broken."""
-    here = driver(wait=False, locale="en-US")
-    here.page.goto("about:blank")
-    here.page.context.route(SNAPSHOT, BROKEN[what])
-    here.page.context.route(SNAPSHOT + ".gz", missing)
-    here.page.goto(site)
-    return here
+@pytest.fixture
+def broken(request, browser, built, tmp_path) -> Iterator[PageDriver]:
+    """Open the page of a host whose snapshot is broken, and is not there packed."""
+    folder = shutil.copytree(built, tmp_path / "site", copy_function=os.link)
+    break_snapshot(folder, BROKEN[request.param])
+    with served(folder, "/") as url, browser.new_context(**USUAL) as context:
+        here = opened(context)
+        if request.param == "refused":
+            context.route(SNAPSHOT, refused)
+        here.page.goto(url)
+        yield here
 
 
-@pytest.mark.parametrize("what", BROKEN)
-def test_without_a_snapshot_the_page_starts_plainly(driver, site, what):
-    here = with_broken_snapshot(driver, site, what)
-    until(here.page, "document.documentElement.dataset.start === 'plain'")
+def break_snapshot(folder: Path, change: Callable[[bytes], bytes] | None) -> None:
+    """Change the snapshot of a site, or take it away."""
+    (file,) = folder.glob("snapshot/*.bin")
+    content = file.read_bytes()
+    for one in file.parent.iterdir():
+        one.unlink()
+    if change:
+        file.write_bytes(change(content))
+
+
+def refused(route: Route) -> None:
+    route.abort()
+
+
+# Those with which a test below plays are not here.
+@pytest.mark.parametrize("broken", ["refused", "nonsense", "cut off"], indirect=True)
+def test_without_a_snapshot_the_page_starts_plainly(broken):
+    until(broken.page, "document.documentElement.dataset.start === 'plain'")
 
 
 # Here an interpreter had been made before it was seen that the snapshot does not fit.
-@pytest.mark.parametrize("what", ["of another build", "of another memory"])
-def test_after_an_interpreter_that_is_given_up_another_plays(driver, site, what):
-    here = with_broken_snapshot(driver, site, what).wait()
+@pytest.mark.parametrize("broken", ["of another build", "of another memory"], indirect=True)
+def test_after_an_interpreter_that_is_given_up_another_plays(broken):
+    here = broken.wait()
     assert how(here) == "plain"
     here.set_up(3, "plain")
     here.play(Player("plain"), 3)
     assert here.has("#board")
 
 
-def test_a_plain_start_can_all_that_the_page_can(driver, site):
-    here = with_broken_snapshot(driver, site, "missing").wait()
+@pytest.mark.parametrize("broken", ["missing"], indirect=True)
+def test_a_plain_start_can_all_that_the_page_can(broken):
+    here = broken.wait()
     assert how(here) == "plain"
     here.give("import", "[Nonsense]")
     here.page.wait_for_selector(".notice-error:visible")
@@ -182,8 +193,7 @@ WebAssembly.instantiate = (code, imports) => {
 
 
 def test_a_snapshot_that_never_comes_to_an_end_gives_way(driver, site):
-    here = driver("", wait=False, locale="en-IE")
-    here.page.goto("about:blank")
+    here = driver(go=False)
     here.page.add_init_script(HANGS)
     here.page.clock.install()
     here.page.goto(site)
@@ -210,8 +220,7 @@ WebAssembly.instantiate = async (...given) => {
 
 
 def test_a_snapshot_that_is_long_on_its_way_is_waited_for(driver, site):
-    here = driver("", wait=False, locale="en-NZ")
-    here.page.goto("about:blank")
+    here = driver(go=False)
     here.page.add_init_script(MADE)
     here.page.clock.install()
     memory = here.hold(SNAPSHOT)
@@ -245,8 +254,7 @@ def test_however_fast_time_goes_by_the_page_starts_from_its_snapshot(driver):
 
 
 def test_the_lobby_is_painted_at_once_and_stays_as_it_is(driver, site):
-    here = driver("", wait=False, locale="it-IT")
-    here.page.goto("about:blank")
+    here = driver(go=False, locale="it-IT")
     held = here.hold()
     here.page.add_init_script("""
         window.shift = 0;
@@ -267,8 +275,7 @@ def test_the_lobby_is_painted_at_once_and_stays_as_it_is(driver, site):
 
 
 def test_a_click_made_early_is_done_later(driver, site):
-    here = driver("", wait=False, locale="en-AU")
-    here.page.goto("about:blank")
+    here = driver(go=False)
     held = here.hold()
     here.page.goto(site, wait_until="load")
     here.page.click("[data-do='setup weinhaendler']:visible")
@@ -284,8 +291,7 @@ def test_a_click_made_early_is_done_later(driver, site):
 
 
 def test_a_file_that_cannot_be_fetched_is_told_and_can_be_tried_again(driver, site):
-    here = driver("", wait=False, locale="en-NZ")
-    here.page.goto("about:blank")
+    here = driver(go=False)
     here.page.context.route("**/pyodide.asm.wasm", refused)
     here.page.goto(site)
     here.page.wait_for_selector(".loading-broken:visible")
@@ -298,7 +304,8 @@ def test_a_file_that_cannot_be_fetched_is_told_and_can_be_tried_again(driver, si
 
 
 def test_a_browser_without_webassembly_is_told_so(driver, site):
-    here = driver("delete window.WebAssembly;", wait=False, locale="it-IT")
+    here = driver("delete window.WebAssembly;", go=False, locale="it-IT")
+    here.page.goto(site)
     here.page.wait_for_selector(".loading-never:visible")
     assert "WebAssembly" in here.page.inner_text("#loading")
     assert not here.page.is_visible("[data-retry]")

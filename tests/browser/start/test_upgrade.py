@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.browser.fixtures import USUAL, opened, served
+from tests.browser.fixtures import served
 from tests.browser.page_driver import PageDriver
+from tests.browser.visit import USUAL, opened
 from tests.games.vino.player import Player
 from tests.tools.other_pyodide import other_tree
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
+from tests.browser.handed_on import begin_again
 from tests.browser.page_driver import PageDriver, awaited
+from tests.browser.visit import opened
 from tests.games.vino.player import Player
 
 # As Chromium is after it was ended: what it had not written yet is not there.
@@ -22,7 +24,7 @@ IDBDatabase.prototype.transaction = () => { throw new DOMException("gone", "Inva
 """
 # Puts a text in the place of a game's copy.
 DOCTOR = """
-([id, text]) => import("./www/internals.js").then(({ databases }) => new Promise((done) => {
+([id, text]) => import("./www/start/internals.js").then(({ databases }) => new Promise((done) => {
     databases.open("enoteca", 1).onsuccess = ({ target: { result } }) => {
         const change = result.transaction("games", "readwrite");
         change.objectStore("games").put(text, [id, "doctored"]);
@@ -86,15 +88,15 @@ def test_a_deleted_game_does_not_come_back(here):
     here.do(f"delete {only(here)[0]}")
     here.do(f"delete-now {only(here)[0]}")
     awaited(here.page, lambda: here.copies() == {}, "the copies are gone")
-    here.reload()
+    begin_again(here)
     assert here.kept_raw() == here.copies() == {}
 
 
 def test_games_from_before_there_were_copies_get_theirs(driver):
-    one = driver(locale="en-IE")
+    one = driver()
     text = json.dumps({"title": "Old", "game": "vino", "seats": [], "ply": 0, "when": "", "over": False, "record": ""})
     one.page.evaluate(LOSE, ["old", text])
-    one.reload()
+    begin_again(one)
     awaited(one.page, lambda: one.copies() == {"old": [text]}, "the old game is copied")
     assert one.kept_raw() == {"old": text}
 
@@ -104,29 +106,38 @@ def test_without_a_database_all_goes_on(driver, trouble):
     here = driver(trouble)
     here.set_up(3, "copies")
     here.play(Player("copies"), 3)
-    here.reload()
+    begin_again(here)
     here.see("#table")
     assert json.loads(only(here)[1])["ply"] == 3
     assert here.errors == []
 
 
-@pytest.mark.parametrize(
-    "text", ["no JSON", "[1, 2]", '{"title": 7}', json.dumps({"title": "<img src=x onerror=a()>"})]
-)
-def test_a_doctored_copy_changes_no_game(here, text):
-    id, kept = only(here)
-    copied(here, kept)
-    here.page.evaluate(DOCTOR, [id, text])
+DOCTORED = ("no JSON", "[1, 2]", '{"title": 7}', json.dumps({"title": "<img src=x onerror=a()>"}))
+
+
+def test_a_doctored_copy_changes_no_game(here):
+    record = here.record()
+    for _ in DOCTORED[1:]:
+        here.do("lobby")
+        here.bring(record)
+    kept = here.kept_raw()
+    copies = {id: [text] for id, text in kept.items()}
+    awaited(here.page, lambda: here.copies() == copies, "the copies are written")
+    for id, text in zip(kept, DOCTORED, strict=True):
+        here.page.evaluate(DOCTOR, [id, text])
     here.reload()
     here.see("#table")
-    assert only(here) == (id, kept)
-    copied(here, kept)
+    assert here.kept_raw() == kept
+    awaited(here.page, lambda: here.copies() == copies, "what is no copy of the game is gone")
     assert not here.has("img[src=x]")
 
 
-def test_two_tabs_never_write_over_each_others_copies(here, driver):
+def test_two_tabs_never_write_over_each_others_copies(here, site):
+    """The second tab is opened for this test alone: which copy is whose, is what it is about."""
     id, start = only(here)
-    other = driver(beside=here)
+    other = opened(here.page.context)
+    other.page.goto(site)
+    other.wait()
     other.page.click("#resume")
     other.see("#part-choices [data-move]")
     other.play(Player("other"), 2)
@@ -137,3 +148,4 @@ def test_two_tabs_never_write_over_each_others_copies(here, driver):
     other.see("#table")
     assert only(other) == (id, theirs)
     copied(other, theirs)
+    other.page.close()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.browser.handed_on import begin_again, forget
 from tests.browser.page_driver import PageDriver, difference, digest_of, record_of
 from tests.games.vino.player import Player, greedy_match
 
-RECORD = record_of(greedy_match(3, "kept", plies=30))
+MATCH = greedy_match(3, "kept", plies=30)
+RECORD = record_of(MATCH)
 
 
 @pytest.fixture
@@ -14,7 +16,7 @@ def at_table(driver) -> PageDriver:
     """Give a page with a game that has been begun."""
     here = driver(viewport={"width": 1440, "height": 900})
     here.set_up(3, "kept")
-    here.play(Player("kept"), 30)
+    here.play_out(MATCH, 0, 30)
     return here
 
 
@@ -42,13 +44,13 @@ def test_a_reload_goes_on_at_the_same_position(at_table):
     assert (at_table.record(), digest_of(at_table.record())) == (record, digest_of(record))
 
 
-def test_what_was_taken_back_can_be_played_again_after_a_reload(at_table):
+def test_what_was_taken_back_can_be_played_again_after_another_start(at_table):
     record = at_table.record()
     for _ in range(2):
         at_table.do("undo")
         if at_table.has("#ask-undo"):
             at_table.click("#ask-undo [data-do^=undo-now]")
-    at_table.reload()
+    begin_again(at_table)
     at_table.see("#table")
     for _ in range(2):
         at_table.do("redo")
@@ -69,8 +71,8 @@ def test_going_back_leads_from_the_table_to_the_lobby_and_forward_again(at_table
 
 
 def test_the_address_of_a_game_that_is_not_kept_leads_to_the_lobby(at_table):
-    at_table.forget()
-    at_table.reload()
+    forget(at_table)
+    begin_again(at_table)
     at_table.see("#notices .notice")
     assert at_table.has("#lobby")
     assert "#" not in at_table.page.url
@@ -129,7 +131,7 @@ def test_a_game_from_a_file_is_at_the_position_of_the_file(driver):
     here = driver()
     here.bring(RECORD)
     assert here.record() == RECORD
-    here.reload()
+    begin_again(here)
     here.see("#table")
     assert here.kept()[kept_id(here)]["ply"] == 30
 

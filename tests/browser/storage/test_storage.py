@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 import pytest
+from tests.browser.handed_on import begin_again
 from tests.browser.page_driver import PageDriver, awaited, difference, record_of
 from tests.games.vino.player import Player, greedy_match
 
 from engine.text.words import house_words
 
 FULL = """
+window.setItem = Storage.prototype.setItem;
 Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError"); };
+true;
 """
+EMPTIED = "Storage.prototype.setItem = window.setItem; true;"
 # As Firefox does with all site data blocked (test_firefox.py).
 REFUSED = """
 const deny = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
@@ -32,36 +37,44 @@ BROKEN = {
 }
 
 
-# An old game that takes all the room there is; pictures would give way.
+# An old game that takes all the room that something else has left; pictures would give way.
 FILL = """
 for (const key of Object.keys(localStorage)) if (key.startsWith("enoteca.picture.")) localStorage.removeItem(key);
-let old = "x".repeat(8_000_000);
-for (let less = old.length; less >= 1; ) {
+const put = (key, text) => {
     try {
-        localStorage.setItem("enoteca.game.old", old);
-        old += "x".repeat(less = Math.floor(less / 2));
+        localStorage.setItem(key, text);
+        return true;
     } catch {
-        old = old.slice(0, -Math.max(1, less = Math.ceil(less / 2)));
+        return false;
     }
+};
+for (let number = 0; put(`else.${number}`, "x".repeat(500_000)); number++);
+let old = "";
+for (let more = 500_000; more >= 1; more = Math.floor(more / 2)) {
+    while (put("enoteca.game.old", old + "x".repeat(more))) old += "x".repeat(more);
 }
 """
 
 
-def keeping(texts: dict[str, str]) -> str:
-    """Return a script that puts texts into storage, once."""
-    return f"""
-    if (!localStorage.getItem("enoteca.test")) {{
-        localStorage.setItem("enoteca.test", "done");
-        for (const [id, text] of Object.entries({json.dumps(texts)})) localStorage.setItem("enoteca.game." + id, text);
-    }}
-    """
+KEEP = """
+(texts) => {
+    for (const [id, text] of Object.entries(texts)) localStorage.setItem(`enoteca.game.${id}`, text);
+}
+"""
+
+
+def keeping(here: PageDriver, texts: dict[str, str]) -> PageDriver:
+    """Put texts into storage, and let the page begin with them."""
+    here.page.evaluate(KEEP, texts)
+    begin_again(here)
+    return here
 
 
 # Nonsense
 
 
 def test_broken_games_are_listed_can_be_saved_and_hinder_no_others(driver):
-    here = driver(keeping(BROKEN))
+    here = keeping(driver(), BROKEN)
     assert here.errors == []
     for id in BROKEN:
         assert "is-broken" in here.page.get_attribute(f"#kept-{id}", "class")
@@ -81,7 +94,7 @@ def test_a_kept_game_with_an_illegal_move_is_refused_and_not_lost(driver):
     envelope = {"title": "Doctored", "game": "vino", "seats": [], "ply": 7, "when": "2026-11-21 10:00",
                 "over": False, "record": record}  # fmt: skip
     raw = json.dumps(envelope)
-    here = driver(keeping({"doctored": raw}))
+    here = keeping(driver(), {"doctored": raw})
     here.page.click('[data-do="continue doctored"]')
     here.see("#notices .notice-error")
     assert str(record.count("\n")) in here.text("#notices .notice-error")
@@ -91,7 +104,9 @@ def test_a_kept_game_with_an_illegal_move_is_refused_and_not_lost(driver):
 
 
 def test_nonsense_in_the_preferences_is_no_matter(driver):
-    here = driver('localStorage.setItem(\'enoteca.preferences\', \'{"language": [1], "theme": "<b>"}\');')
+    here = driver()
+    here.page.evaluate('localStorage.setItem(\'enoteca.preferences\', \'{"language": [1], "theme": "<b>"}\')')
+    here.reload()
     assert here.page.get_attribute("html", "lang") == "en"
     assert here.page.get_attribute("html", "data-theme") == "auto"
     assert here.errors == []
@@ -100,12 +115,22 @@ def test_nonsense_in_the_preferences_is_no_matter(driver):
 # Full
 
 
-def test_full_storage_is_said_and_play_goes_on(driver):
-    here = driver(FULL)
+@pytest.fixture
+def without_room(driver) -> Iterator[PageDriver]:
+    """Give a page whose storage takes nothing."""
+    here = driver()
+    here.page.evaluate(FULL)
+    begin_again(here)
+    yield here
+    here.page.evaluate(EMPTIED)
+
+
+def test_full_storage_is_said_and_play_goes_on(without_room):
+    here = without_room
     here.set_up(3, "full")
     here.see("#notices .notice-warning")
-    here.play(Player("full"), 30)
     match = greedy_match(3, "full", plies=30)
+    here.play_out(match, 0, 30)
     assert len(here.page.query_selector_all("#notices .notice")) == 1
     if here.has("#curtain"):
         here.do("lift")
@@ -117,7 +142,7 @@ def test_full_storage_is_said_and_play_goes_on(driver):
 @pytest.fixture
 def full(driver) -> PageDriver:
     """Give a page with ten moves of a game, of which the last five had no room beside an old one."""
-    here = driver(viewport={"width": 1280, "height": 800}, locale="en-CA")
+    here = driver(viewport={"width": 1280, "height": 800})
     here.set_up(3, "room")
     here.play(Player("room"), 5)
     here.page.evaluate(FILL)
@@ -171,20 +196,17 @@ def test_room_that_another_tab_makes_is_used(full, driver):
 # Refused
 
 
-def test_refused_storage_is_said_in_the_lobby(driver):
+def test_refused_storage_is_said_in_the_lobby_and_play_goes_on(driver):
     here = driver(REFUSED)
     assert house_words("en", "page").say("page.storage.refused") in here.text("#notices .notice-warning")
     assert house_words("en", "page").say("page.kept.refused") in here.text("#kept")
     assert house_words("en", "page").say("page.kept.none") not in here.text("#kept")
     assert here.errors == []
-
-
-def test_refused_storage_is_said_and_play_goes_on(driver):
-    here = driver(REFUSED)
     here.set_up(3, "refused")
     here.see("#notices .notice-warning")
-    here.play(Player("refused"), 15)
-    assert here.saved("#tool-export") == record_of(greedy_match(3, "refused", plies=15))
+    match = greedy_match(3, "refused", plies=15)
+    here.play_out(match, 0, 15)
+    assert here.saved("#tool-export") == record_of(match)
     here.do("language it")
     assert here.page.get_attribute("html", "lang") == "it"
     assert here.errors == []

@@ -1,0 +1,68 @@
+"""Computer players in a real browser: they play by themselves, and the page stays there for its reader."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.page_driver import PageDriver, until
+
+import games
+
+OWN = "!document.querySelector('#skip') && document.querySelector('#part-choices [data-move].is-open')?.dataset.move"
+
+
+def own_moves(here: PageDriver, many: int) -> None:
+    """Make some moves of one's own; computers make theirs in between."""
+    for _ in range(many):
+        until(here.page, f"({OWN}) !== undefined && ({OWN}) !== false")
+        here.move(here.page.evaluate(OWN))
+
+
+@pytest.mark.parametrize("game", [game for game in games.playable() if games.meta(game).computers])
+def test_somebody_plays_against_computers_with_one_click(driver, game):
+    here = driver()
+    here.do(f"against {game}")
+    here.see("#table")
+    own_moves(here, 1)
+    if here.has("#pace"):
+        here.page.evaluate("document.querySelector('#pace').click(); document.querySelector('#pace').click()")
+        assert "at once" in here.text("#pace")
+    own_moves(here, 5)
+    assert here.record().count("(computer 2") == 3
+    assert here.errors == []
+
+
+def test_who_comes_back_finds_the_computers_at_play(driver):
+    here = driver()
+    here.do("against vino")
+    here.see("#table")
+    own_moves(here, 2)
+    here.see("#skip")
+    here.reload()
+    here.page.keyboard.press("Space")  # the button that skips has the keyboard
+    own_moves(here, 2)
+    assert not here.has("#curtain")
+    assert here.errors == []
+
+
+def test_a_click_is_answered_while_a_computer_thinks(driver):
+    here = driver()
+    here.give("import", SEARCHING)
+    here.see("#skip")
+    here.do("rulebook")
+    here.see("#rulebook [id^='rule-']")
+    assert here.has("#skip")
+    here.do("close-drawer")
+    here.do("lobby")
+    here.see("#resume")
+    assert here.errors == []
+
+
+SEARCHING = """Game: vino
+Rules: 1
+Seats: 3
+Seat 1: ruby (computer 4, bot 1)
+Seat 2: ochre Anna
+Seat 3: olive Bruno
+Seed: a
+
+"""

@@ -1,0 +1,54 @@
+"""An open page, and what is noted in it."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+
+from playwright.sync_api import BrowserContext, Page
+from tests.browser.page_driver import PATIENCE, PageDriver
+
+# PyScript says so when the scripts of the page have run to their end.
+LISTEN = "addEventListener('py:all-done', () => { window.pythonIsDone = true; });"
+# A reader who moves the mouse at once: Python is started without waiting for a quiet moment.
+MOVE = "addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')));"
+
+# Keeping the whole site takes a while; the tests of it ask for it.
+USUAL = {"locale": "en-GB", "viewport": {"width": 1280, "height": 720}, "service_workers": "block"}
+
+
+@dataclass
+class Visit:
+    """An open page, the addresses it asked for, and everything that went wrong in it."""
+
+    page: Page
+    requests: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def elsewhere(self, site: str) -> list[str]:
+        """Return the addresses that do not belong to the site."""
+        return [url for url in self.requests if not url.startswith((site, "data:", f"blob:{site}"))]
+
+
+def opened(context: BrowserContext, init: str = "") -> PageDriver:
+    """Return a page of the context that is not anywhere yet."""
+    visit = watched(context.new_page())
+    visit.page.set_default_timeout(30_000)
+    visit.page.add_init_script(init)
+    return PageDriver(visit.page, visit.errors, visit.requests)
+
+
+def watched(page: Page) -> Visit:
+    """Note from now on what the page asks for, and what goes wrong."""
+    visit = Visit(page)
+    page.add_init_script(LISTEN + MOVE)
+    page.context.on("request", lambda request: visit.requests.append(request.url))
+    page.on("pageerror", lambda error: visit.errors.append(str(error)))
+    page.on("console", lambda said: visit.errors.append(said.text) if said.type == "error" else None)
+    page.on("response", lambda got: visit.errors.append(f"{got.status} {got.url}") if got.status >= 400 else None)
+    return visit
+
+
+def finished(page: Page, ending: str) -> AbstractContextManager[object]:
+    """Wait at the end until a file has come."""
+    return page.expect_event("requestfinished", lambda it: it.url.endswith(ending), timeout=PATIENCE)
