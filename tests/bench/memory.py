@@ -63,7 +63,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=MINUTES)
     parser.add_argument("--kept", type=int, default=KEPT, help="how many games stay kept")
     given = parser.parse_args()
-    from tests.browser.fixtures import USUAL, opened, served
+    from tests.browser.fixtures import served
+    from tests.browser.visit import USUAL, opened
 
     print(bench.table(HEADS, []), flush=True)
     samples = []

@@ -12,6 +12,7 @@ from tests.tools.deep import DEEP
 from tests.tools.greedy import lively
 
 import games
+from engine.core.meta import Meta, Option
 from engine.core.state import GameState
 from engine.core.table import Table, plain_table
 from engine.files.position_file import state_digest
@@ -35,12 +36,29 @@ def cases() -> Iterator[Case]:
         meta = games.meta(game)
         for players in meta.players:
             yield game, players, ()
-        for option in meta.options:
-            for value in option.values[1:]:
-                yield game, max(filter(option.matters, meta.players)), ((option.name, value),)
+        for options in options_together(meta):
+            players, count = max(filter(options[0].matters, meta.players)), len(options[0].values) - 1
+            for first in range(count):
+                chosen = [(option.name, option.values[1 + at % count]) for at, option in enumerate(options, first)]
+                yield game, players, tuple(chosen)
 
 
-IN_EVERY_CASE = pytest.mark.parametrize("case", list(cases()), ids=lambda case: "-".join(map(str, case[:2])))
+def options_together(meta: Meta) -> list[list[Option]]:
+    """Return the options of a game, each alone; but those that choose among the same several things together, like
+    what the two new improvements of Grand Cru replace: at one table each chooses something else."""
+    found: dict[str | tuple[str, ...], list[Option]] = {}
+    for option in meta.options:
+        several = len(option.values) > 2 and not DEEP
+        found.setdefault(option.values if several else option.name, []).append(option)
+    return list(found.values())
+
+
+def named(case: Case) -> str:
+    """Return the game and the number of players of a case."""
+    return "-".join(map(str, case[:2]))
+
+
+IN_EVERY_CASE = pytest.mark.parametrize("case", list(cases()), ids=named)
 
 
 def table_of(case: Case, seed: str = "") -> Table:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, product
+from typing import NamedTuple
 
 import pytest
-from tests.contract.cases import IN_EVERY_CASE, game_of, states_on_the_way, table_of, walked
+from tests.contract.cases import IN_EVERY_CASE, Case, cases, game_of, named, states_on_the_way, table_of, walked
 from tests.tree import catalogues
 from tests.tree.test_rulebooks import rulebook
 
 import games
 from engine.chance import player
 from engine.core.move import Move
+from engine.core.refusal import Refusal
+from engine.core.state import GameState
 from engine.core.table import Seat, Table, plain_table
 from engine.core.vocabulary import Numbers, Verb
 from engine.play.redeal import imagined
@@ -20,8 +23,16 @@ from engine.text.rulebook import paragraph_numbers
 from engine.text.words import LANGUAGES, game_words
 
 MOST_OF_A_FORM = 60
+MOST_POSITIONS = 25
 PLAYABLE = games.playable()
 SEATS = tuple(Seat(f"Seat{number}") for number in range(1, 7))
+
+
+class Judged(NamedTuple):
+    """A case, and positions of it with moves and why they are refused (`None` for legal ones)."""
+
+    case: Case
+    positions: list[tuple[GameState, list[tuple[Move, Refusal | None]]]]
 
 
 def moves_of(vocabulary: dict[str, Verb], chance) -> Iterator[Move]:
@@ -61,28 +72,29 @@ def test_every_candidate_is_of_the_vocabulary_in_its_one_form(case):
             assert game.canonical(state, move) == move
 
 
-@IN_EVERY_CASE
-def test_no_move_of_the_vocabulary_gets_the_empty_answer(case):
-    game, chance = game_of(case), player(f"vocabulary {case}").random
-    empty, tried = [], 0
-    for state in states_on_the_way(case, every=max(1, len(walked(case).moves) // 25)):
-        for move in moves_of(game.vocabulary(state), chance):
-            refusal = game.judge(state, move)
-            if refusal is not None:
-                tried += 1
-                empty += [str(move)] if refusal.code == "move.not_asked" else []
-    assert tried > 1000
-    assert empty == []
+@pytest.fixture(scope="module", params=list(cases()), ids=named)
+def judged(request) -> Judged:
+    """Give positions of a case, each with moves of the vocabulary and why they are refused."""
+    case = request.param
+    game, chance, found = game_of(case), player(f"vocabulary {case}").random, []
+    for state in states_on_the_way(case, every=max(1, len(walked(case).moves) // MOST_POSITIONS)):
+        moves = moves_of(game.vocabulary(state), chance)
+        found.append((state, [(move, game.judge(state, move)) for move in moves]))
+    return Judged(case, found)
 
 
-@IN_EVERY_CASE
-def test_every_reason_has_words_in_every_language_and_a_paragraph(case):
-    game, chance = game_of(case), player(f"reasons {case}").random
-    paragraphs = paragraph_numbers(rulebook(case[0], LANGUAGES[0]))
-    words = {language: game_words(case[0], language).at(SEATS) for language in LANGUAGES}
-    for state in states_on_the_way(case, every=max(1, len(walked(case).moves) // 12)):
-        for move in moves_of(game.vocabulary(state), chance):
-            refusal = game.judge(state, move)
+def test_no_move_of_the_vocabulary_gets_the_empty_answer(judged):
+    refused = [(str(move), refusal) for _, moves in judged.positions for move, refusal in moves if refusal]
+    assert len(refused) > 1000
+    assert [move for move, refusal in refused if refusal.code == "move.not_asked"] == []
+
+
+def test_every_reason_has_words_in_every_language_and_a_paragraph(judged):
+    game = judged.case[0]
+    paragraphs = paragraph_numbers(rulebook(game, LANGUAGES[0]))
+    words = {language: game_words(game, language).at(SEATS) for language in LANGUAGES}
+    for _, moves in judged.positions[::2]:
+        for move, refusal in moves:
             if refusal is None:
                 continue
             assert refusal.rule in paragraphs, (str(move), refusal)
@@ -92,13 +104,12 @@ def test_every_reason_has_words_in_every_language_and_a_paragraph(case):
                 assert "{" not in said, (str(move), said)
 
 
-@IN_EVERY_CASE
-def test_no_reason_tells_what_the_asked_seat_may_not_know(case):
-    game, chance = game_of(case), player(f"secret reasons {case}").random
-    for state in states_on_the_way(case, every=max(1, len(walked(case).moves) // 12)):
-        other, _ = game.begin(imagined(game, table_of(case), state, state.now.seat, "for the same eyes"))
-        for move in moves_of(game.vocabulary(state), chance):
-            assert game.judge(state, move) == game.judge(other, move), str(move)
+def test_no_reason_tells_what_the_asked_seat_may_not_know(judged):
+    game, table = game_of(judged.case), table_of(judged.case)
+    for state, moves in judged.positions[1::2]:
+        other, _ = game.begin(imagined(game, table, state, state.now.seat, "for the same eyes"))
+        for move, refusal in moves:
+            assert game.judge(other, move) == refusal, str(move)
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

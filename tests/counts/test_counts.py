@@ -12,13 +12,12 @@ from typing import Any
 
 import pytest
 from tests.games.parts import folder
+from tests.records.golden import recorded
 
 import games
 from engine.core.table import plain_table
-from engine.files.record import read_record, replay
 from engine.play.game import AnyGame
-from engine.play.match import Match
-from engine.play.walk import count_sequences
+from engine.play.walk import count_by_depth, count_sequences
 
 BEGINNING = re.compile(r"(\d+) seats, seed (\w+)")
 MOMENT = re.compile(r"([\w-]+), ply (\d+)")
@@ -38,9 +37,7 @@ def position_of(game: str, what: str) -> tuple[AnyGame, Any]:
         return loaded, loaded.begin(plain_table(game, int(found[1]), found[2]))[0]
     found = MOMENT.fullmatch(what)
     assert found, f"{what} is no position"
-    text = (folder(game) / "records" / f"{found[1]}.txt").read_text(encoding="utf-8")
-    match: Match = replay(read_record(text), games.load)
-    return loaded, match.state_at(int(found[2]))
+    return loaded, recorded(game, found[1]).state_at(int(found[2]))
 
 
 LINES = [(game, what) for game in games.playable() for what in counted(game)]
@@ -50,7 +47,7 @@ LINES = [(game, what) for game in games.playable() for what in counted(game)]
 def test_there_are_exactly_as_many_move_sequences(game, what):
     loaded, state = position_of(game, what)
     numbers = counted(game)[what]
-    assert [count_sequences(loaded, state, depth) for depth in range(1, len(numbers) + 1)] == numbers
+    assert count_by_depth(loaded, state, len(numbers)) == numbers
 
 
 @pytest.mark.parametrize("game", games.playable())
@@ -73,8 +70,7 @@ def main() -> None:
     for game in games.playable():
         for what, numbers in counted(game).items():
             loaded, state = position_of(game, what)
-            depths = range(1, len(numbers) + 1)
-            print(f"{what}:", *(count_sequences(loaded, state, depth) for depth in depths))
+            print(f"{what}:", *count_by_depth(loaded, state, len(numbers)))
 
 
 if __name__ == "__main__":

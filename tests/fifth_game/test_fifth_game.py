@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.fixtures import USUAL, opened, served
+from tests.browser.fixtures import served
 from tests.browser.page_driver import PageDriver
+from tests.browser.visit import USUAL, opened
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent

@@ -59,6 +59,17 @@ class MemoryCopies:
 
 
 @dataclass
+class FakeWorkers:
+    """Workers of the tests: `many` of them, and the messages that they have not answered yet."""
+
+    many: int = 0
+    asked: list[tuple[int, str, Callable[[str | None], None]]] = field(default_factory=list)
+
+    def ask(self, number: int, message: str, answered: Callable[[str | None], None]) -> None:
+        self.asked.append((number, message, answered))
+
+
+@dataclass
 class FakeBrowser:
     """The browser of the tests."""
 
@@ -66,6 +77,7 @@ class FakeBrowser:
 
     storage: MemoryStorage = field(default_factory=MemoryStorage)
     copies: MemoryCopies = field(default_factory=MemoryCopies)
+    workers: FakeWorkers = field(default_factory=FakeWorkers)
     painted: dict[str, str] = field(default_factory=dict)
     paintings: int = 0
     patched: list[Mapping[str, str]] = field(default_factory=list)
@@ -80,6 +92,7 @@ class FakeBrowser:
     picture_trouble: str = ""
     rulebooks: dict[str, str] = field(default_factory=dict)
     asks: bool = False
+    later: tuple[int, Callable[[], None]] | None = None
     rooted: tuple[str, str, str, str] = ("", "", "", "")
 
     def paint(self, place: str, markup: str) -> None:
@@ -119,6 +132,9 @@ class FakeBrowser:
 
     def wake(self, milliseconds: int, action: str) -> None:
         self.waiting = [(milliseconds, action)]
+
+    def after(self, milliseconds: int, call: Callable[[], None]) -> None:
+        self.later = (milliseconds, call)
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         then(self.rulebooks.get(path))

@@ -7,6 +7,8 @@ from functools import cache
 from itertools import count
 from typing import Any
 
+from tests.tools.deep import DEEP
+
 import games
 from engine.core.state import GameState
 from engine.core.table import Table, plain_table
@@ -26,6 +28,13 @@ def look(state: Any, table: Table, seat: int | None, language: str = "en") -> tu
     game = games.load(table.game)
     view = game.view(state, seat)
     return view, game.look(view, seat, words_at(table, language))
+
+
+def eyes(state: GameState, number: int) -> set[int | None]:
+    """Return some of those who may look at the position of a number: somebody without a seat, the seat that is asked,
+    and each seat by turns; when everything is tested, all of them."""
+    seats = range(state.players)
+    return {None, *seats} if DEEP else {None, None if state.over else state.now.seat, seats[number % len(seats)]}
 
 
 def positions(

@@ -295,3 +295,61 @@ def test_a_lesson_and_a_record_are_found_again_in_the_whole_page(board):
     assert way_out(board.browser).lesson == "vino/4.2"
     board.open(game="vino", record=LINKS["vino"], ply="7")
     assert (way_out(board.browser).record, way_out(board.browser).ply) == (LINKS["vino"], "7")
+
+
+# Computers
+
+
+PLAYED = [game for game in GAMES if games.bot(game)]
+
+
+def let_computers_move(browser: FakeBrowser, app: EmbeddedApp, many: int) -> None:
+    """Let the page do what it wants to do later until so many moves have been made."""
+    end = table(app).match.ply + many
+    for _ in range(1000):
+        if table(app).match.ply < end and browser.later:
+            (_, call), browser.later = browser.later, None
+            call()
+    assert table(app).match.ply == end
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_computers_sit_where_the_page_says_so(board, game):
+    app = board.open(game=game, mode="play", computers="2:3,1:1")
+    assert isinstance(app.screen, SetupScreen)
+    app.act("begin")
+    levels = [seat.computer and seat.computer.level for seat in table(app).match.table.seats]
+    assert levels == [1, 3] + [None] * (len(levels) - 2)
+
+
+def test_as_many_seats_are_laid_as_computers_are_wanted(board):
+    app = board.open(game="vino", mode="play", computers="5:2")
+    assert isinstance(app.screen, SetupScreen)
+    assert len(app.screen.draft.seats) == 5
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_in_a_record_they_play_on_and_the_page_is_told_of_their_moves(board, game):
+    seats = ",".join(f"{number + 1}:2" for number in range(MATCHES[game].table.players))
+    app = board.open(record=LINKS[game], ply="4", mode="play", computers=seats)
+    assert board.kinds() == ["ply", "ready"]
+    app.act("skip")
+    let_computers_move(board.browser, app, 3)
+    assert board.kinds() == ["ply", "ready"] + ["move", "ply"] * 3
+    moves = [message["move"] for message in board.told if message["type"] == "move"]
+    assert moves == [str(move) for move in table(app).match.moves[4:7]]
+
+
+@pytest.mark.parametrize("mode", ["view", "step", "try"])
+def test_where_nobody_plays_no_computer_does(board, mode):
+    app = board.open(record=LINKS["vino"], ply="4", mode=mode, computers="1:2,2:2,3:2")
+    assert not board.browser.later
+    assert not any(seat.computer for seat in table(app).match.table.seats)
+
+
+@pytest.mark.parametrize("computers", ["2", "2:5", "0:1", "2:3,", "2:3;3:1", "x:1", "9:1", "1:1," * 500])
+def test_computers_that_nobody_can_seat_are_refused(board, computers):
+    board.open(game="vino", mode="play", computers=computers)
+    (error,) = [message for message in board.told if message["type"] == "error"]
+    assert error["code"] == "embed.value"
+    assert "computers" in error["reason"]

@@ -8,12 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 from engine.core.standing import Place
-from engine.core.table import Seat
+from engine.core.table import Seat, Table
 from engine.text.words import game_words
 from page.parts.at_table.chart import chart
 from page.parts.at_table.standing import Course, standing
 
 SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "olive"))
+TABLE = Table("grand_cru", SEATS, "cellar")
 
 
 def told(*ranks: int | None, language: str = "en", course: Course = ()) -> str:
@@ -21,7 +22,7 @@ def told(*ranks: int | None, language: str = "en", course: Course = ()) -> str:
     breakdown = {"value": 12, "money": 4, "kinds": 4, "cubes": 4, "loans": 0}
     out = {None: "bankrupt"}
     places = [Place(seat, rank, (0,), breakdown, out.get(rank, "")) for seat, rank in enumerate(ranks)]
-    return str(standing(game_words("grand_cru", language, "page").at(SEATS), SEATS, places, "value", course))
+    return str(standing(game_words("grand_cru", language, "page").at(SEATS), TABLE, places, "value", course))
 
 
 def first_cells(told: str) -> list[str | None]:
@@ -89,3 +90,8 @@ def test_the_names_of_a_chart_lie_apart_within_it_and_near_their_lines(ends):
     if ends[0] == 20:
         (first,) = [float(text.get("y", 0)) for text in drawn.iter("text") if text.text == "Seat0"]
         assert first < 20, "the highest name stays at its line, though the lowest have to make room"
+
+
+def test_where_only_people_played_nobody_speaks_of_computers_or_the_seed():
+    assert "end-computers" not in told(1, 2)
+    assert TABLE.seed not in told(1, 2)

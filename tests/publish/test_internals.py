@@ -18,7 +18,7 @@ from publish.interpreter.stdlib import stdlib
 from publish.interpreter.tricks import attempted
 from publish.tools.tree import ROOT, Problem, Tree
 
-KNOWING = {"py/publish/interpreter/internals.mjs", "www/internals.js"}
+KNOWING = {"py/publish/interpreter/internals.mjs", "www/start/internals.js"}
 PRIVATE = re.compile(
     # Pyodide: options without documentation, what its script and its objects are made of.
     r"_(make|load)Snapshot|_sysExecutable|createPyodideModule|makeMemorySnapshot|restoreSnapshot|\bAPI\b|instantiateWasm"

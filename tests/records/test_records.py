@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.parts import folder, part
+from tests.records.golden import recorded, text_of
 from tests.records.make import expected, outcome
 
 import games
@@ -15,13 +16,9 @@ OUTCOMES = {game: expected(game) for game in games.playable()}
 RECORDS = [(game, name) for game, some in OUTCOMES.items() for name in some]
 
 
-def text_of(game: str, name: str) -> str:
-    return (folder(game) / "records" / f"{name}.txt").read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize(("game", "name"), RECORDS)
 def test_a_record_leads_to_the_same_end(game, name):
-    match: Match = replay(read_record(text_of(game, name)), games.load)
+    match = recorded(game, name)
     assert outcome(match) == OUTCOMES[game][name]
     assert match.state.over
     games.load(game).check(match.state)
@@ -29,8 +26,7 @@ def test_a_record_leads_to_the_same_end(game, name):
 
 @pytest.mark.parametrize(("game", "name"), RECORDS)
 def test_a_record_is_written_as_it_was_read(game, name):
-    text = text_of(game, name)
-    assert write_record(replay(read_record(text), games.load)) == text
+    assert write_record(recorded(game, name)) == text_of(game, name)
 
 
 @pytest.mark.parametrize("game", games.playable())
@@ -42,7 +38,7 @@ def test_every_number_of_players_and_every_ending_has_a_record(game):
 
 @pytest.mark.parametrize("game", games.playable())
 def test_what_happens_seldom_has_a_record(game):
-    matches = [replay(read_record(text_of(game, name)), games.load) for name in OUTCOMES[game]]
+    matches = [recorded(game, name) for name in OUTCOMES[game]]
     assert {event.code for match in matches for events in match.log for event in events} >= part(game, "golden").SELDOM
 
 

@@ -13,6 +13,8 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
+from tests.tools.deep import DEEP
+
 from engine.core.move import Move
 from engine.core.state import GameState
 from engine.core.table import Table
@@ -21,8 +23,12 @@ from engine.play.game import AnyGame
 COUNTERS = {"asked", "pending", "seed", "round", "year", "board", "standstill"}
 """Fields that say how far a game is, not what lies on the table."""
 
-MOST_TRIED = 24
-Policy = Callable[["Endless", list[tuple[Move, GameState]]], Move]
+# Games last no longer when more are tried.
+MOST_TRIED = 24 if DEEP else 16
+Choice = tuple[Move, GameState]
+"""A move and the position that follows."""
+
+Policy = Callable[["Endless", list[Choice]], Choice]
 
 
 class Endless:
@@ -38,14 +44,13 @@ class Endless:
         """Play at most so many moves; return whether the game has ended."""
         while not self.state.over and len(self.moves) < most:
             policy = self.policies[self.state.now.seat % len(self.policies)]
-            move = policy(self, self.choices())
+            move, self.state = policy(self, self.choices())
             self.moves.append(move)
-            self.game.play(self.state, move)
             if circling in self.policies:
                 self.seen[lying(self.state)] += 1
         return bool(self.state.over)
 
-    def choices(self) -> list[tuple[Move, GameState]]:
+    def choices(self) -> list[Choice]:
         """Return the legal moves (some of them, evenly spread, where there are very many), each with what follows."""
         moves = self.game.legal_moves(self.state)
         moves = moves[:: 1 + len(moves) // MOST_TRIED]
@@ -62,17 +67,17 @@ class Endless:
         return sum([different(before, now) for before, now in pairs if before != now])
 
 
-def idle(table: Endless, choices: list[tuple[Move, GameState]]) -> Move:
+def idle(table: Endless, choices: list[Choice]) -> Choice:
     """Return the move that changes least."""
-    return min(choices, key=lambda choice: (choice[1].over, table.changed(choice[1])))[0]
+    return min(choices, key=lambda choice: (choice[1].over, table.changed(choice[1])))
 
 
-def busy(table: Endless, choices: list[tuple[Move, GameState]]) -> Move:
+def busy(table: Endless, choices: list[Choice]) -> Choice:
     """Return the move that changes least, but do not pass while anything else can be done."""
-    return min(choices, key=lambda choice: (choice[1].over, passes(choice[0]), table.changed(choice[1])))[0]
+    return min(choices, key=lambda choice: (choice[1].over, passes(choice[0]), table.changed(choice[1])))
 
 
-def circling(table: Endless, choices: list[tuple[Move, GameState]]) -> Move:
+def circling(table: Endless, choices: list[Choice]) -> Choice:
     """Return the move that leads back to where the table was most often; else as `busy` does."""
     return min(
         choices,
@@ -82,7 +87,7 @@ def circling(table: Endless, choices: list[tuple[Move, GameState]]) -> Move:
             -table.seen[lying(choice[1])],
             table.changed(choice[1]),
         ),
-    )[0]
+    )
 
 
 POLICIES: dict[str, tuple[Policy, ...]] = {

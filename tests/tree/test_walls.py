@@ -30,18 +30,20 @@ PACKAGES = {
     "page": {"engine", "games", "page"},
     "main.py": {"engine", "games", "page"},
     "host.py": {"engine", "games", "page"},
-    "command": {"command", "engine", "games"},
+    "command": {"command", "distributed", "engine", "games"},
     "__main__.py": {"command", "engine", "games"},
 }
 """What each package may import besides the standard library. A game may import itself too."""
 
 
-ENGINE = ("chance", "core", "text", "drawing", "play", "files")
+ENGINE = ("chance", "core", "text", "drawing", "play", "bots", "files")
 """The module of chance and the packages of the engine: each may import those that stand before it."""
 
+WHOLE_GAMES = ("engine.play.match", "engine.play.walk", "engine.files", "engine.bots.self_play")
+
 PAGE = (
-    *("text", "actions", "browser_port", "model", "address", "replay", "match_links"),
-    *("storage", "parts", "painting", "services", "table", "screens", "navigation"),
+    *("text", "actions", "browser_port", "game_list", "seat_choice", "model", "address", "replay", "match_links"),
+    *("storage", "parts", "painting", "services", "thinking", "table", "screens", "navigation"),
     *("kept_games", "top_bar", "display", "app", "embed", "dom"),
 )
 """The modules and packages of the page: each may import those that stand before it. So what a click does goes forward
@@ -57,6 +59,8 @@ def complaints(path: str, source: str) -> list[str]:
             found.append(f"{path} must not import {name}")
         if asks_rules(parts, name):
             found.append(f"{path} must not import {name}: a drawing asks no rule, it is told in its DrawContext")
+        if peeks(parts, name):
+            found.append(f"{path} must not import {name}: a computer player is given a view, and no game at all")
         if chance(parts, name):
             found.append(f"{path} must not import {name}: chance and clocks are in engine/chance.py only")
         if name in BY_NAME and path not in MAY_IMPORT_BY_NAME:
@@ -90,6 +94,13 @@ def asks_rules(parts: tuple[str, ...], name: str) -> bool:
         ("state.py",),
         ("components.py",),
     ) and name.split(".")[:3] == ["games", parts[1], "rules"]
+
+
+def peeks(parts: tuple[str, ...], name: str) -> bool:
+    """Say whether what thinks for a computer player imports what holds a whole game: its seed, its moves, its file."""
+    thinks = parts[:2] == ("engine", "bots") and parts[2:] != ("self_play.py",)
+    judges = parts[0] == "games" and parts[2:3] in (("bot",), ("bot.py",))
+    return (thinks or judges) and name.startswith(WHOLE_GAMES)
 
 
 def chance(parts: tuple[str, ...], name: str) -> bool:
@@ -203,6 +214,10 @@ def test_every_package_is_looked_at(package):
         ("page/app.py", "import publish"),
         ("page/app.py", "import markdown_it"),
         ("page/app.py", "import importlib\nimportlib.import_module('games.vino')"),
+        ("engine/bots/search.py", "from engine.play.match import Match"),
+        ("engine/bots/question.py", "from engine.files.record import write"),
+        ("games/vino/bot.py", "from engine.bots.self_play import played"),
+        ("games/vino/bot/worth.py", "from engine.play.walk import walk"),
         ("main.py", "import js"),
         ("main.py", "from games import vino"),
         ("__main__.py", "import page.dom"),
@@ -225,6 +240,8 @@ def test_each_wall_complains(path, source):
         ),
         ("page/app.py", "from games import load\nimport games\nfrom page import display\nimport engine"),
         ("page/dom.py", "import js\nfrom pyodide.ffi import create_proxy\nfrom pyscript import document"),
+        ("engine/bots/self_play.py", "from engine.play.walk import walk"),
+        ("games/vino/bot.py", "from engine.bots.bot import Bot\nfrom games.vino.rules.sale import sale_result"),
         ("page/app.py", "import time"),
         ("main.py", "from page import table\nfrom games import load"),
     ],

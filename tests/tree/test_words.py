@@ -5,20 +5,18 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from tests.contract.cases import Case, cases, table_of
+from tests.contract.cases import cases, table_of, walked
+from tests.records.golden import all_recorded
 from tests.records.make import expected
-from tests.tools.greedy import lively
 from tests.tree import catalogues
 from tests.tree.codes import ADDED, PY, Said, all_expanded, expanded, modules, said_by
 
 import games
-from engine.chance import player
-from engine.core.move import PASS
-from engine.core.table import plain_table
+from engine.core.move import PASS, Move
+from engine.core.table import Table, plain_table
 from engine.text.words import LANGUAGES
 
 PLAYABLE = games.playable()
-MOST_TIMES = 8
 PACKAGES = ("engine", *(f"games.{game}" for game in PLAYABLE))
 
 SHARED = [path for path in modules("engine", "games") if path.parent.name == "games" or "engine" in path.parts]
@@ -80,32 +78,28 @@ def test_every_catalogue_says_what_it_is(package):
 
 @cache
 def seen_in_play(game: str) -> tuple[dict[str, set[str]], set[str]]:
-    """Play a game by chance for every number of players and every option, once or until every kind of decision has been
-    asked; return the facts that each kind asks with, and the kinds in which passing is a candidate."""
+    """Look at the golden games, and at a random one for every number of players and every option; return the facts that
+    each kind of decision asks with, and the kinds in which passing is a candidate."""
     prompts: dict[str, set[str]] = {}
     passes: set[str] = set()
-    for number in range(MOST_TIMES):
-        for case in (case for case in cases() if case[0] == game):
-            if number and set(prompts) == set(games.load(game).decisions):
-                return prompts, passes
-            note_decisions(case, f"words {number}", prompts, passes)
+    for match in all_recorded(game):
+        note_decisions(match.table, match.moves, prompts, passes)
+    for case in (case for case in cases() if case[0] == game):
+        note_decisions(table_of(case), walked(case).moves, prompts, passes)
     return prompts, passes
 
 
-def note_decisions(case: Case, seed: str, prompts: dict[str, set[str]], passes: set[str]) -> None:
-    """Play a game, and note what each kind of decision asks with and where passing is a candidate."""
-    loaded = games.load(case[0])
-    chance = player(f"{seed}: {case}").random
-    state, _ = loaded.begin(table_of(case, seed))
-    for _ in range(4000):
-        if state.over:
-            break
+def note_decisions(table: Table, moves: list[Move], prompts: dict[str, set[str]], passes: set[str]) -> None:
+    """Note what each kind of decision in a game asks with and where passing is a candidate."""
+    loaded = games.load(table.game)
+    state, _ = loaded.begin(table)
+    for move in moves:
         kind = state.now.kind
         given = {"seat", *loaded.decision(state).prompt(state)}
         prompts[kind] = prompts.get(kind, given) & given
-        candidates = list(loaded.candidates(state))
-        passes |= {kind} if PASS in candidates else set()
-        loaded.play(state, lively(loaded, state, chance))
+        if PASS in loaded.candidates(state):
+            passes.add(kind)
+        loaded.play(state, move)
 
 
 @IN_EVERY_LANGUAGE

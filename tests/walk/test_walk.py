@@ -23,7 +23,7 @@ from engine.core.state import GameState
 from engine.files.record import read_record, replay, write
 from engine.play.game import AnyGame, random_move
 from engine.play.match import Match
-from engine.play.walk import BrokenWalk, Chooser, Walk, Watcher, walk
+from engine.play.walk import BrokenWalk, Chooser, Listener, Walk, Watcher, walk
 
 # Games of each game; a hundred thousand in all when everything is tested.
 FEWEST = 25_000 if DEEP else 300
@@ -99,12 +99,17 @@ FOR_EVERY_NUMBER_OF_PLAYERS = pytest.mark.parametrize(
 
 
 def walked(
-    case: Case, seed: str, watch: Watcher | None = None, keep: Path | None = None, choose: Chooser = random_move
+    case: Case,
+    seed: str,
+    watch: Watcher | None = None,
+    keep: Path | None = None,
+    choose: Chooser = random_move,
+    hear: Listener = lambda events: None,
 ) -> Walk:
     """Return a random game. One that breaks fails the test and is kept."""
     game = games.load(case[0])
     try:
-        return walk(game, table_of(case, seed), watch, choose)
+        return walk(game, table_of(case, seed), watch, choose, hear)
     except BrokenWalk as broken:
         file = (keep or Path(tempfile.gettempdir())) / f"broken-{named(case)}-{seed}.txt"
         file.write_text(write(game, broken.walk.table, broken.walk.moves, {}), encoding="utf-8")
@@ -136,22 +141,22 @@ def test_random_games_come_to_an_end_that_can_be(game, players):
     assert played * len(games.meta(game).players) >= FEWEST
 
 
-def watching(game: AnyGame, state: GameState) -> None:
-    game.check(state)
-
-
 @pytest.mark.parametrize("number", range(WATCHED))
 @IN_EVERY_CASE
 def test_the_log_tells_all_that_changes_and_every_position_can_be(case, number):
-    game = games.load(case[0])
-    whole = walked(mixed(case, number), f"watched-{number}", watching, choose=lively)
-    state, events = game.begin(whole.table)
-    ledger = part(case[0], "ledger").LEDGER(state)
-    for move in [*whole.moves, None]:
-        ledger.hear(events)
+    game, seed = games.load(case[0]), f"watched-{number}"
+    ledger = part(case[0], "ledger").LEDGER(game.begin(table_of(mixed(case, number), seed))[0])
+    compared = 0
+
+    def watching(game: AnyGame, state: GameState) -> None:
+        nonlocal compared
+        game.check(state)
         ledger.compare(state)
-        events = [] if move is None else game.play(state, move)
-    assert state.over
+        compared += 1
+
+    whole = walked(mixed(case, number), seed, watching, choose=lively, hear=ledger.hear)
+    assert whole.state.over
+    assert compared == len(whole.moves) + 1
 
 
 @FOR_EVERY_NUMBER_OF_PLAYERS

@@ -25,8 +25,9 @@ LOSS = 110
 PASSES = 0.06
 
 # The open decision as a player reads it: what is open, what is on the buttons, and which circles are nobody's.
-LOOK = """
-(loss) => {
+LOOK = (
+    f"(loss = {LOSS}) => {{"
+    + """
     const number = (element) => Math.abs(parseInt((element?.textContent ?? "0").replace(/[^0-9]/g, "")) || 0);
     const offers = {};
     for (const open of document.querySelectorAll("#part-choices [data-move].is-open")) {
@@ -45,6 +46,7 @@ LOOK = """
     return { kind: kind?.slice(4) ?? "", offers, free };
 }
 """
+)
 
 
 @dataclass
@@ -68,7 +70,10 @@ class Player:
 
     def read(self, page: Page) -> Asked:
         """Return what is asked, as the page shows it."""
-        look = page.evaluate(LOOK, LOSS)
+        return self.understood(page.evaluate(LOOK))
+
+    def understood(self, look: Mapping[str, Any]) -> Asked:
+        """Return what is asked, of what `LOOK` has seen."""
         free = {region: look["free"].get(region[:3], 0) for region in (r.id for r in house_regions())}
         return Asked(look["kind"].replace("-", ".", 1), look["offers"], free)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.browser.at_table import HIT, replayed_standing, shown_standing
 from tests.browser.page_driver import PageDriver
-from tests.games.vino.player import Player, asked, greedy_match, house_regions
+from tests.games.vino.player import LOOK, Player, asked, greedy_match, house_regions
 from tests.tools.deep import DEEP
 
 SEED = "cellar-16"
@@ -49,7 +49,9 @@ def finished(driver, request) -> PageDriver:
     player = Player(request.param)
     met = play_by_mouse(here, player, BY_MOUSE)
     assert "choose" in met or request.param != SEED
-    here.play(player, 3000)
+    match = greedy_match(3, request.param)
+    for shown, move in zip(here.play_out(match, BY_MOUSE, match.ply, LOOK), match.moves[BY_MOUSE:], strict=True):
+        assert player.choose(player.understood(shown)) == str(move)
     here.see("#standing")
     return here
 
@@ -74,9 +76,8 @@ def test_page_offers_what_the_engine_offers(driver):
     here = driver()
     here.set_up(4, "offers")
     match = greedy_match(4, "offers", plies=60)
-    player = Player("offers")
-    for ply in range(match.ply):
-        here.play(player, 1, lambda now, ply=ply: same(now, asked(match.game, match.state_at(ply))))
+    for ply, shown in enumerate(here.play_out(match, 0, match.ply, LOOK)):
+        same(Player().understood(shown), asked(match.game, match.state_at(ply)))
 
 
 def same(shown, known) -> None:

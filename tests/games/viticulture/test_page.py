@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.browser.at_table import HIT, REST, at_kind, by_mouse, plain, replayed_standing, shown_standing, told, touch
+from tests.browser.at_table import REST, at_kind, by_mouse, plain, replayed_standing, shown_standing, told, touch
 from tests.browser.page_driver import PageDriver, difference, first_of_each_kind, record_of
 from tests.games.viticulture.page import match as match_of
 from tests.games.viticulture.page import picks
@@ -91,10 +91,8 @@ def test_a_year_by_mouse_on_the_board(driver, viewport, players):
         place = f'[data-move="{move}"].is-open'
         for action in picks(match.state_at(ply), move):
             touch(here, f'#part-choices [data-do="{action}"]')
-        here.page.evaluate(REST)
-        on_board = here.page.evaluate(HIT, f"#board {place}") if here.has(f"#board {place}") else None
-        touch(here, f"{'#board' if on_board else '#part-choices'} {place}")
-        verbs |= {move.verb} if on_board else set()
+        touched = touch(here, f"#board {place}", f"#part-choices {place}")
+        verbs |= {move.verb} if touched.startswith("#board") else set()
     assert here.record() == record_of(match, plies[-1] + 1)
     assert {"row", "place", "grande", "harvest", "build"} <= verbs
     assert here.errors == []

@@ -8,7 +8,7 @@ from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
-from tests.page.looks import look, positions, words_at
+from tests.page.looks import eyes, look, positions, words_at
 
 from engine.core.move import PASS, Move
 from engine.core.state import Pending
@@ -78,8 +78,9 @@ def texts(markup: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @PLAYERS
 def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
-    for table, state in positions("weinhaendler", players, every=5, hands="open" if players == 4 else "hidden"):
-        for seat in (None, *range(players)):
+    found = positions("weinhaendler", players, every=5, hands="open" if players == 4 else "hidden")
+    for number, (table, state) in enumerate(found):
+        for seat in eyes(state, number):
             drawn = [ElementTree.fromstring(markup) for markup in everything(*look(state, table, seat, language))]
             ids = [element.get("id") for root in drawn for element in root.iter() if element.get("id")]
             assert len(ids) == len(set(ids))

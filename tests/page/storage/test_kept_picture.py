@@ -21,8 +21,8 @@ OWN_ADDRESS = re.compile(r"https?://|[^:]*$")
 
 
 def allowed() -> dict[str, set[str]]:
-    """Return the lists that `www/cached_screen.js` has, in small letters, as HTML reads names."""
-    text = Tree().text("www/cached_screen.js")
+    """Return the lists that `www/start/cached_screen.js` has, in small letters, as HTML reads names."""
+    text = Tree().text("www/start/cached_screen.js")
     return {name: {word.lower() for word in inside.split()} for name, inside in SETS.findall(text)}
 
 

@@ -1,0 +1,184 @@
+"""Computer players: what they choose is legal, honest, and the same whenever it is asked again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
+from tests.games.parts import changed, part
+
+import games
+from engine.bots.bot import AnyBot
+from engine.bots.level import HIGHEST, LEVELS
+from engine.bots.playout import Playouts
+from engine.bots.question import Question, asked
+from engine.bots.reasons import looked_at, open_reason, reasons
+from engine.bots.search import Choice, chosen, is_clearly_better
+from engine.bots.self_play import computer, played
+from engine.core.state import GameState
+from engine.text.words import LANGUAGES, game_words
+
+IN_EVERY_CASE = pytest.mark.parametrize(
+    "case", [case for case in cases() if games.bot(case[0])], ids=lambda case: "-".join(map(str, case[:2]))
+)
+QUICK = [level for level in LEVELS if level < 4]
+PLAYERS = [game for game in games.playable() if games.bot(game)]
+
+
+def bot_of(case: Case) -> AnyBot:
+    bot = games.bot(case[0])
+    assert bot is not None
+    return bot
+
+
+def searching(playouts: int) -> Callable[[AnyBot, GameState, int], int]:
+    """Return a budget of the highest level."""
+    return lambda bot, view, level: playouts if level == HIGHEST else 0
+
+
+@cache
+def brief(game: str) -> AnyBot:
+    """Return the computer player of a game that searches as always, but looks no further than its own move."""
+    bot = games.bot(game)
+    return type("Brief", (type(bot),), {"budget": searching(16), "settled": lambda bot, state, begun: True})()
+
+
+@cache
+def hasty(game: str) -> AnyBot:
+    """Return the computer player of a game that looks as far as always, but seldom."""
+    bot = games.bot(game)
+    return type("Hasty", (type(bot),), {"budget": searching(4), "shortlist": 2})()
+
+
+def choice_of(case: Case, state: GameState, level: int) -> Choice:
+    return chosen(game_of(case), brief(case[0]), asked(game_of(case), state, (), level))
+
+
+@IN_EVERY_CASE
+def test_every_choice_is_a_legal_move_and_the_same_when_it_is_asked_again(case):
+    game = game_of(case)
+    for at, state in enumerate(states_on_the_way(case, every=7)):
+        level = LEVELS[at % len(LEVELS)]
+        choice = choice_of(case, state, level)
+        assert choice.move in game.legal_moves(state)
+        assert choice_of(case, state.copy(), level).move == choice.move
+
+
+@IN_EVERY_CASE
+def test_the_highest_level_looks_as_far_as_its_horizon(case):
+    game, bot, looked = game_of(case), hasty(case[0]), 0
+    for state in states_on_the_way(case, every=47, sampled=False):
+        choice = chosen(game, bot, asked(game, state))
+        counts = {len(considered.outcomes) for considered in choice.considered}
+        looked += max(counts) > 0
+        assert choice.move in game.legal_moves(state)
+    assert looked > 0
+
+
+@IN_EVERY_CASE
+def test_no_choice_rests_on_what_its_seat_may_not_know(case):
+    game, compared = game_of(case), 0
+    for at, state in enumerate(states_on_the_way(case, every=11)):
+        level = LEVELS[at % len(LEVELS)]
+        question = asked(game, state, (), level)
+        for other in part(case[0], "secrets").unknown(state, state.now.seat):
+            assert asked(game, other, (), level) == question
+            compared += other != state
+        assert "seed-like-no-other" not in repr(asked(game, changed(state, seed="seed-like-no-other"), (), level))
+    assert compared > 5
+
+
+@IN_EVERY_CASE
+def test_how_good_a_move_looks_does_not_rest_on_what_was_dealt_anew(case):
+    game, bot = game_of(case), bot_of(case)
+    for state in states_on_the_way(case, every=7):
+        moves = game.legal_moves(state)
+        playouts = Playouts(game, bot, asked(game, state, (), 2))
+        dealt = [playouts.position(number) for number in range(3)]
+        scores = [list(bot.scores(position, moves, bot.weights)) for position in (state, *dealt)]
+        assert scores[1:] == scores[:1] * 3, (state.now, [str(move) for move in moves])
+        assert {type(score) for score in scores[0]} == {int}
+
+
+@IN_EVERY_CASE
+def test_in_what_is_dealt_anew_a_seat_has_the_same_moves(case):
+    game = game_of(case)
+    for state in states_on_the_way(case, every=7):
+        position = Playouts(game, bot_of(case), asked(game, state)).position(1)
+        assert game.legal_moves(position) == game.legal_moves(state)
+        assert game.view(position, state.now.seat) == game.view(state, state.now.seat)
+
+
+@IN_EVERY_CASE
+def test_at_the_end_a_position_is_worth_what_the_result_says(case):
+    game, bot, state = game_of(case), bot_of(case), walked(case).state
+    ranks = {place.seat: place.rank for place in game.standing(state)}
+    sums = {seat: sum(bot.worth(state, seat, bot.weights)) for seat in ranks}
+    for one, rank in ranks.items():
+        for other, behind in ranks.items():
+            assert not (rank and behind and rank < behind) or sums[one] > sums[other]
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("level", QUICK)
+def test_a_game_between_computer_players_comes_to_its_end(game, level):
+    case = next(case for case in cases() if case[0] == game)
+    player = computer(games.load(game), brief(game), level)
+    assert played(games.load(game), table_of(case, "computers"), [player] * case[1]).state.over
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_terms_and_temperaments_have_words(game, language):
+    bot, words = games.bot(game), game_words(game, language)
+    codes = [f"bot.term.{term}" for term in bot.terms]
+    codes += [f"bot.temperament.{name}{more}" for name in bot.temperaments for more in ("", ".about")]
+    assert [code for code in codes if not words.has(code)] == []
+    assert 2 <= len(bot.temperaments) <= 3
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_the_lobby_is_told_who_can_be_played_against(game):
+    assert games.meta(game).computers == (games.bot(game) is not None)
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_temperaments_and_lower_levels_judge_otherwise(game):
+    bot = games.bot(game)
+    judgements = [bot.judgement(level) for level in (1, 2, 3)] + [bot.judgement(3, name) for name in bot.temperaments]
+    assert len(set(judgements)) == len(judgements)
+    with pytest.raises(KeyError):
+        bot.judgement(4, "nobody")
+
+
+@IN_EVERY_CASE
+def test_the_first_reason_of_a_choice_is_its_largest_difference(case):
+    game, bot, told = game_of(case), brief(case[0]), 0
+    for state in states_on_the_way(case, every=29):
+        question: Question[GameState] = asked(game, state)
+        best, *others = looked_at(game, bot, question, chosen(game, bot, question)).considered
+        for other in others:
+            found = reasons(bot, best, other)
+            assert {reason.term for reason in found} <= set(bot.terms)
+            assert [abs(it.gain) for it in found] == sorted((abs(it.gain) for it in found), reverse=True)
+            told += bool(found)
+            assert is_clearly_better(best, best) is False
+    assert told > 0
+
+
+@IN_EVERY_CASE
+def test_the_reason_of_a_move_rests_on_what_lies_open(case):
+    """What is told of a move at the table is the same for two positions that nobody can tell apart."""
+    game, bot, found, unknown = game_of(case), bot_of(case), 0, part(case[0], "secrets").unknown
+    for before in states_on_the_way(case, every=43):
+        after, seat = game.copy(before), before.now.seat
+        game.play(after, game.legal_moves(after)[0])
+        reason = open_reason(game, bot, before, after, seat, bot.weights)
+        for other in unknown(before, None):
+            assert open_reason(game, bot, other, after, seat, bot.weights) == reason
+        for other in unknown(after, None):
+            assert open_reason(game, bot, before, other, seat, bot.weights) == reason
+        found += reason is not None
+    assert found

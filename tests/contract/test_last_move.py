@@ -1,0 +1,84 @@
+"""Where a move is seen: the places that each game's events are said to touch are drawn, and can be marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import Formatter
+from typing import Any
+
+import pytest
+from tests.page.looks import words_at
+from tests.records.golden import all_recorded
+from tests.tree.codes import expanded, modules, said_by
+
+import games
+from engine.core.event import Event
+from engine.drawing.markup import Markup, last_touched
+from engine.play.match import Match
+from page.painting.pieces import taken_apart
+
+IN_EVERY_GAME = pytest.mark.parametrize("game", games.playable())
+
+
+def facts_by_code(game: str) -> dict[str, list[frozenset[str]]]:
+    """Return the facts of each place in the source where an event of a code is told."""
+    found: dict[str, list[frozenset[str]]] = {}
+    for path in modules(f"games/{game}"):
+        for said in said_by(path.read_text(encoding="utf-8")):
+            for name in expanded(said.name):
+                found.setdefault(name.removeprefix("event."), []).append(said.facts or frozenset())
+    return found
+
+
+def drawn(match: Match[Any], ply: int, seat: int | None) -> tuple[Markup, Markup]:
+    """Return the board and the seats after a ply, as a seat sees them."""
+    game = match.game
+    view = game.view(match.state_at(ply), seat)
+    context = game.look(view, seat, words_at(match.table))
+    return game.board(view, context), Markup(f"<div>{game.seats(view, context)}</div>")
+
+
+def moments(match: Match[Any], left: set[tuple[str, str]]) -> Iterator[tuple[int, Event, str]]:
+    """Yield each event that touches a place which is still left, with its ply and the template of that place."""
+    for ply, events in enumerate(match.log[1:], start=1):
+        for event in events:
+            yield from ((ply, event, template) for code, template in sorted(left) if code == event.code)
+
+
+def marks(parts: tuple[Markup, Markup], ids: list[str]) -> int:
+    """Return how many of these ids are marked. A mark never makes a whole part be painted."""
+    marked = [last_touched(part, ids) for part in parts]
+    assert [taken_apart(part).frame for part in marked] == [taken_apart(part).frame for part in parts]
+    return sum(part.count(' data-last="true"') for part in marked)
+
+
+@IN_EVERY_GAME
+def test_the_places_are_those_of_events_that_are_told_with_these_facts(game: str) -> None:
+    told = facts_by_code(game)
+    for code, templates in games.load(game).places.items():
+        assert code in told
+        wanted = {name for template in templates for _, name, _, _ in Formatter().parse(template) if name}
+        assert [facts for facts in told[code] if not wanted <= facts] == []
+
+
+@IN_EVERY_GAME
+def test_every_place_that_is_touched_is_drawn_at_least_once(game: str) -> None:
+    left = {(code, template) for code, templates in games.load(game).places.items() for template in templates}
+    for match in all_recorded(game):
+        for ply, event, template in moments(match, left):
+            if marks(drawn(match, ply, event.only), event.filled(template)):
+                left.discard((event.code, template))
+    assert left == set()
+
+
+def test_a_place_is_filled_with_facts_and_one_of_several_with_each_of_them() -> None:
+    event = Event("shown", "1.1", seat=2, regions=("a", "b"), none=())
+    assert event.filled("seat-{seat}") == ["seat-2"]
+    assert event.filled("marker-{seat}-{regions}") == ["marker-2-a", "marker-2-b"]
+    assert event.filled("always") == ["always"]
+    assert event.filled("{none}-{seat}") == []
+
+
+def test_a_mark_is_put_on_that_element_alone() -> None:
+    markup = Markup('<g id="a"><g id="ab"></g></g>')
+    assert last_touched(markup, ["a", "none"]) == '<g id="a" data-last="true"><g id="ab"></g></g>'

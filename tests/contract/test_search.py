@@ -1,0 +1,73 @@
+"""How the search weighs what came of its playouts."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.playout import Outcome
+from engine.bots.search import Considered, by_outcome, halvings, is_clearly_better, most_compared, played_on
+from engine.core.move import Move
+
+
+def considered(name: str, *values: int) -> Considered:
+    return Considered(Move(name), 0, [Outcome(value, ()) for value in values])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "clear"),
+    [
+        ((10, 10, 10, 10), (0, 0, 0, 0), True),  # always the same
+        ((0, 0, 0, 0), (10, 10, 10, 10), False),
+        ((5, 5), (5, 5), False),
+        ((40, -20, 30, -30), (0, 0, 0, 0), False),  # mean 5, error 17.6
+        ((40, -20, 40, 30), (0, 0, 0, 0), True),  # mean 22.5, error 14.4: 1.56
+        ((40, -22, 40, 30), (0, 0, 0, 0), False),  # mean 22, error 14.9: 1.48
+        ((140, 80, 140, 130), (100, 100, 100, 100), True),  # pairs count, not values
+        ((9,), (1,), False),  # one pair says nothing
+    ],
+)
+def test_a_clear_gain_is_more_than_one_and_a_half_standard_errors(one, other, clear):
+    assert is_clearly_better(considered("one", *one), considered("other", *other)) == clear
+
+
+def test_what_looked_best_is_kept_unless_another_is_clearly_better():
+    looked = considered("looked", 0, 0, 0, 0)
+    lucky, better = considered("lucky", 40, -20, 30, -30), considered("better", 40, -20, 40, 30)
+    assert [str(it.move) for it in by_outcome([looked, lucky])] == ["looked", "lucky"]
+    assert [str(it.move) for it in by_outcome([looked, lucky, better])] == ["better", "lucky", "looked"]
+
+
+def test_a_move_that_was_given_up_early_is_never_chosen():
+    looked, early = considered("looked", 0, 0, 0, 0), considered("early", 90, 90)
+    assert [str(it.move) for it in by_outcome([looked, early])] == ["looked", "early"]
+
+
+@pytest.mark.parametrize(
+    ("budget", "shortlist", "many"), [(160, 8, 6), (400, 8, 8), (16, 8, 2), (1, 8, 2), (160, 3, 3)]
+)
+def test_no_more_moves_are_compared_than_can_be_played_on_often_enough(budget, shortlist, many):
+    assert most_compared(budget, shortlist) == many
+
+
+def test_the_budget_is_spent_and_the_first_move_stays():
+    moves = [considered(name) for name in ("looked", "bad", "fine", "good", "poor")]
+    worth = {"looked": 0, "bad": -5, "fine": 5, "good": 9, "poor": -9}
+    thinking = played_on(moves, 240)
+    played, numbers = 0, []
+    samples = next(thinking)
+    try:
+        while True:
+            numbers += [sample.number for sample in samples]
+            played += sum(len(sample.moves) for sample in samples)
+            samples = thinking.send([[Outcome(worth[str(it)], ()) for it in one.moves] for one in samples])
+    except StopIteration:
+        pass
+    assert 200 < played <= 240
+    assert numbers == list(range(len(numbers)))  # each position once
+    counts = {str(it.move): len(it.outcomes) for it in moves}
+    assert counts["looked"] == counts["good"] == max(counts.values())
+    assert counts["poor"] == min(counts.values()) >= 8
+
+
+def test_so_often_moves_are_halved():
+    assert [halvings(many) for many in (1, 2, 3, 4, 5, 8, 9)] == [0, 1, 2, 2, 3, 3, 4]

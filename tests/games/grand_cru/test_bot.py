@@ -1,0 +1,175 @@
+"""What computer players know of Grand Cru."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from tests.contract.cases import cases, game_of, states_on_the_way, table_of
+from tests.games.grand_cru.builders import A, acting, at_fair, begun, ending_year
+from tests.games.grand_cru.secrets import unknown
+from tests.games.play import Play
+from tests.records.golden import all_recorded
+
+from engine.bots.level import REMEMBERS
+from engine.bots.playout import Playouts
+from engine.bots.question import asked, known
+from engine.bots.search import chosen
+from engine.bots.self_play import computer, played
+from engine.core.table import plain_table
+from games.grand_cru.bot import BOT
+from games.grand_cru.game import GAME
+from games.grand_cru.state import HIDDEN
+
+CASES = [case for case in cases() if case[0] == "grand_cru"]
+BY_LOOKS = (1, 2, 3)
+HIDDEN_MONEY = {"money": "hidden"}
+
+
+def terms(state, seat=A):
+    return dict(zip(BOT.terms, BOT.worth(state, seat, BOT.weights)))
+
+
+def best(play: Play) -> str:
+    """Return the move that looks best."""
+    moves = GAME.legal_moves(play.state)
+    scores = BOT.scores(play.state, moves, BOT.weights)
+    return str(moves[max(range(len(moves)), key=scores.__getitem__)])
+
+
+def test_the_terms_of_a_position_say_what_there_is():
+    plain = terms(acting(["gamay", ""], money=[20, 20]).state)
+    assert (plain["money"], plain["kinds"], plain["wine"], plain["prestige"], plain["bids"]) == (2000, 300, 0, 0, 0)
+    richer = terms(
+        acting(["gamay doc gamay", ""], money=[21, 20], wine=[(A, "gamay 1 2")], prestige=[3, 0], loans=[3, 2]).state
+    )
+    assert (richer["money"], richer["kinds"]) == (2100, 600)
+    assert richer["wine"] >= 200
+    assert richer["prestige"] == 2 * 3 * BOT.weights.prestige
+    assert richer["debts"] < plain["debts"] - 700
+    assert richer["vines"] > plain["vines"] > 0
+    assert richer["grapes"] > plain["grapes"] > 0
+    assert richer["improvements"] > plain["improvements"] == 0
+
+
+def test_a_bid_counts_until_its_seat_has_passed():
+    state = acting(["gamay", ""], lots=[("pinot", 1, A)]).state
+    assert terms(state)["bids"] > 0
+    state.passed[A] = True
+    assert terms(state)["bids"] == 0
+
+
+def test_too_little_money_for_the_interest_costs_something():
+    assert terms(acting(["gamay", ""], money=[1, 20], loans=[5, 2]).state)["shortage"] < 0
+    assert terms(acting(["gamay", ""], money=[9, 20], loans=[5, 2]).state)["shortage"] == 0
+
+
+def test_a_finished_game_is_worth_what_its_result_says():
+    """Also when fewer loans, or more tiles, decide between vineyards of the same value; and who is bankrupt is behind
+    everybody else."""
+    ties = 0
+    for match in all_recorded("grand_cru"):
+        state, standing = match.state, GAME.standing(match.state)
+        sums = {place.seat: sum(BOT.worth(state, place.seat, BOT.weights)) for place in standing}
+        for one, other in pairwise(standing):
+            if one.rank is None or one.rank == other.rank:
+                assert sums[one.seat] == sums[other.seat]
+            else:
+                assert sums[one.seat] > sums[other.seat]
+                ties += other.rank is not None and one.key[0] == other.key[0]
+    assert ties > 1
+
+
+def test_who_is_ahead_repays_everything_and_ends_the_game():
+    assert best(ending_year(["gamay", ""], "loans", money=[20, 5], loans=[2, 2])) == "repay 2"
+
+
+def test_who_is_behind_keeps_a_loan():
+    behind = ending_year(["gamay", "gamay doc merlot"], "loans", money=[20, 30], loans=[2, 2])
+    assert best(behind) in ("repay 1", "pass")
+
+
+def test_a_tile_whose_bid_stood_is_claimed():
+    assert best(acting(["gamay", "gamay"], lots=[("pinot", 1, A)])) == "claim 1"
+
+
+def test_the_year_is_not_ended_while_a_bid_can_be_claimed():
+    play = acting(["gamay", "gamay gamay"], lots=[("doc", 1, A)], round=4, money=[9, 9])
+    assert best(play) == "claim 1"
+
+
+def test_wine_that_would_be_spoiled_is_sold():
+    play = acting(["gamay-", "gamay"], wine=[(A, "gamay 3 4")], out="", demand="gamay 6")
+    assert best(play) == "sell gamay 3 4"
+
+
+def test_a_dear_space_that_brings_nothing_is_not_taken():
+    assert best(at_fair([5, 0], ["", ""], money=[0, 0])) != "special reorganise"
+
+
+def test_what_a_seat_remembers_of_hidden_money_is_true():
+    """It follows from the events of the whole game; whoever begins in the middle does not know it."""
+    remembered = 0
+    for seed in ("a", "b"):
+        table = plain_table("grand_cru", 3, seed, fees="on", **HIDDEN_MONEY)
+        state, events = GAME.begin(table)
+        player = computer(GAME, BOT, 1)
+        while not state.over:
+            seat = state.now.seat
+            money = known(BOT, asked(GAME, state, events, REMEMBERS)).money
+            assert money == state.money or not state.loans[seat]
+            remembered += money == state.money
+            assert known(BOT, asked(GAME, state, (), REMEMBERS)).money.count(HIDDEN) == 2
+            assert known(BOT, asked(GAME, state, events, REMEMBERS - 1)).money.count(HIDDEN) == 2
+            events += GAME.play(state, player(state, events))
+    assert remembered > 200
+
+
+def test_in_the_golden_games_hidden_money_is_remembered_too():
+    for match in all_recorded("grand_cru"):
+        if match.table.options["money"] == "hidden":
+            events = [event for happened in match.log for event in happened]
+            view = GAME.view(match.state, A)
+            view.money = [money if seat == A else HIDDEN for seat, money in enumerate(match.state.money)]
+            assert BOT.recalled(view, A, events).money == match.state.money
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(map(str, case[1:])))
+def test_no_choice_by_looks_rests_on_what_a_seat_may_not_know(case):
+    """Neither on what others have in their purses, nor on the pile, nor on what was dealt anew."""
+    for at, state in enumerate(states_on_the_way(case, every=9)):
+        level = BY_LOOKS[at % len(BY_LOOKS)]
+        question = asked(GAME, state, (), level)
+        moves, weights = GAME.legal_moves(state), BOT.judgement(level)
+        scores = BOT.scores(state, moves, weights)
+        for number in (1, 2):
+            assert BOT.scores(Playouts(GAME, BOT, question).position(number), moves, weights) == scores
+        choice = chosen(GAME, BOT, question).move
+        for other in unknown(state, state.now.seat):
+            assert BOT.scores(other, moves, weights) == scores
+            assert chosen(GAME, BOT, asked(GAME, other, (), level)).move == choice
+
+
+@pytest.mark.parametrize("case", CASES[3:], ids=lambda case: "-".join(map(str, case[1:])))
+def test_with_every_option_a_game_comes_to_its_end(case):
+    players = [computer(GAME, BOT, BY_LOOKS[seat % len(BY_LOOKS)]) for seat in range(case[1])]
+    assert played(game_of(case), table_of(case, "bots"), players).state.over
+
+
+def test_the_moves_of_playouts_are_legal_and_leave_out_no_kind_of_action():
+    left_out = 0
+    for case in CASES[:4]:
+        for state in states_on_the_way(case, every=3):
+            likely, legal = BOT.likely(GAME, state), GAME.legal_moves(state)
+            assert likely
+            assert [move for move in legal if move in likely] == list(likely)
+            verbs = {move.verb for move in legal}
+            assert {move.verb for move in likely} >= verbs - {"auction", "raise"}
+            left_out += len(likely) < len(legal)
+    assert left_out > 50
+
+
+def test_a_saver_begins_with_fewer_loans():
+    state = begun(2).state
+    chosen_by = {name: chosen(GAME, BOT, asked(GAME, state, (), 3, name)).move for name in ("", *BOT.temperaments)}
+    assert int(chosen_by["saver"].name) < int(chosen_by[""].name)

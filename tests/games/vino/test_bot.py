@@ -1,0 +1,204 @@
+"""What computer players know of Vino."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from tests.contract.cases import cases, game_of, states_on_the_way
+from tests.games.play import Play
+from tests.games.vino.builders import A, B, C, buying, new_round, road, selling
+from tests.games.vino.secrets import unknown
+from tests.records.golden import all_recorded
+
+from engine.bots.level import REMEMBERS
+from engine.bots.playout import Playouts
+from engine.bots.question import asked, known
+from engine.bots.search import chosen
+from engine.bots.self_play import computer, played
+from engine.core.table import plain_table
+from games.vino.bot import BOT
+from games.vino.game import GAME
+from games.vino.state import HIDDEN
+
+CASES = [case for case in cases() if case[0] == "vino"]
+BY_LOOKS = (1, 2, 3)
+HIDDEN_MONEY = {"money": "hidden"}
+HOLDINGS = ["ven-1 ven-2 ven-3", "tre-1 tre-2", "cam-1"]
+
+
+def terms(state, seat=A):
+    return dict(zip(BOT.terms, BOT.worth(state, seat, BOT.weights)))
+
+
+def scores(play: Play) -> dict[str, int]:
+    """Return how good each move looks."""
+    legal = GAME.legal_moves(play.state)
+    return dict(zip(map(str, legal), BOT.scores(play.state, legal, BOT.weights)))
+
+
+def best(play: Play) -> str:
+    """Return the move that looks best."""
+    found = scores(play)
+    return max(found, key=found.__getitem__)
+
+
+def test_the_terms_of_a_position_say_what_there_is():
+    poor = terms(new_round(HOLDINGS, money=0).state)
+    assert (poor["vineyards"], poor["money"]) == (300, 0)
+    rich = terms(new_round(HOLDINGS, money=500).state)
+    assert rich["money"] > 200
+    assert {**rich, "money": 0} == poor
+
+
+def test_wine_in_demand_is_worth_more():
+    grows = {(A, "veneto"): "barbera"}
+    worth = [terms(new_round(HOLDINGS, grows=grows, demand={"barbera": at, "nebbiolo": -at}).state) for at in (0, 200)]
+    assert worth[0]["wine"] < worth[1]["wine"]
+    assert {**worth[0], "wine": 0} == {**worth[1], "wine": 0}
+
+
+def test_money_for_more_than_can_be_bought_is_worth_less():
+    worth = [terms(new_round(HOLDINGS, money=money).state)["money"] for money in (0, 400, 2000, 2400)]
+    assert worth[1] - worth[0] > worth[3] - worth[2] > 0
+
+
+def test_a_gift_is_worth_something_to_who_shares_in_it_the_more_the_nearer_it_is():
+    far = new_round(["sar-1", "tre-1", "cam-1"]).state
+    near = new_round(["sar-1", "sar-2 sar-3", "cam-1"]).state
+    assert terms(near)["gifts"] > terms(far)["gifts"] > 0
+    assert terms(near, C)["gifts"] == 0
+    assert terms(new_round(["sar-1", "sar-2 sar-3", "cam-1"], bottles=["trentino"]).state)["gifts"] == 0
+
+
+def test_a_finished_game_is_worth_what_its_result_says():
+    ties = 0
+    for match in all_recorded("vino"):
+        state, standing = match.state, GAME.standing(match.state)
+        sums = {place.seat: sum(BOT.worth(state, place.seat, BOT.weights)) for place in standing}
+        for one, other in pairwise(standing):
+            assert (sums[one.seat] > sums[other.seat]) == (one.rank != other.rank)
+            ties += one.rank != other.rank and one.key[0] == other.key[0]
+    assert ties > 1
+
+
+def test_who_can_buy_nothing_in_a_region_does_not_choose_it():
+    """All tokens of Liguria are taken, and nobody has the money for the rest of Veneto."""
+    play = new_round(["tre-1", f"lig-1 {road('ven', 1, 9)}", "lig-2 cam-1"], money=120)
+    found = scores(play)
+    assert play.asked == ("choose", A)
+    assert min(found, key=found.__getitem__) in ("choose liguria", "choose veneto")
+    assert max(found["choose liguria"], found["choose veneto"]) < 9 < found["choose trentino"]
+
+
+def test_money_is_kept_for_a_cheaper_region_that_the_barrel_comes_to_later():
+    """In Lazio only a dear vineyard is left; in Trentino the money buys more."""
+    owned = ["ven-1", "laz-1 laz-2", "laz-3 cam-1"]
+    with_trentino, without = (
+        scores(buying([regions, "", ""], owned, money=300)) for regions in ("lazio trentino", "lazio")
+    )
+    assert without["buy laz-4"] - with_trentino["buy laz-4"] >= BOT.weights.later > 0
+
+
+def test_when_the_last_bottle_is_gone_money_is_worth_nothing():
+    """No sale follows any more."""
+    owned = [road("tre", 1, 20), "cam-1", "cam-2"]
+    before, after = (
+        scores(buying(["trentino", "", ""], owned, money=400, bottles=bottles)) for bottles in (["toscana"], [])
+    )
+    assert after["buy tre-21"] > before["buy tre-21"] + 50
+
+
+def test_a_gift_that_helps_others_more_is_not_set_off():
+    """The last private vineyard of Sardegna gives its buyer one of the state's; whoever is second there gets two."""
+    alone = buying(["sardegna", "", ""], ["sar-1 sar-2 sar-3", "cam-1", "cam-2"], money=200)
+    assert best(alone) == "buy sar-5"
+    shared = scores(buying(["sardegna", "", ""], ["sar-1 sar-2", "sar-3 cam-1", "cam-2"], money=200))
+    assert shared["buy sar-5"] < scores(alone)["buy sar-5"]
+
+
+def test_a_newcomer_grows_what_is_in_demand_and_what_others_do_not_grow():
+    demand = {"trebbiano": 300, "barbera": -300}
+    play = buying(["trentino", "", ""], ["ven-1 ven-2", "cam-1", "lig-1"], money=100, demand=demand)
+    play.do("buy tre-1")
+    assert play.asked == ("variety", A)
+    assert best(play) == "grow trebbiano"
+    owned = ["lig-1", f"{road('ven', 1, 9)}", "cam-1"]
+    play = buying(["trentino", "", ""], owned, money=100, grows={(B, "veneto"): "trebbiano"})
+    play.do("buy tre-1")
+    assert scores(play)["grow trebbiano"] < scores(play)["grow barbera"]
+
+
+def test_what_is_given_back_is_cheap_and_not_the_last_of_a_region():
+    owned = ["cam-1 ven-4 ven-5 ven-6", "tre-1", "tre-2"]
+    grows = {(A, "campania"): "barbera", (A, "veneto"): "barbera"}
+    play = selling(owned, grows=grows)
+    play.do("sell barbera 2")
+    assert best(play) == "return ven-4"
+
+
+def test_the_demand_for_ones_own_wine_rises():
+    grows = {(A, "veneto"): "barbera", (A, "trentino"): "nebbiolo"}
+    play = selling([f"{road('ven', 1, 5)} tre-1 tre-2 tre-3", "cam-1", "cam-2"], grows=grows)
+    play.do("sell barbera 5", "return ven-1", "return ven-2")
+    assert play.asked == ("market.raise", A)
+    assert best(play) == "raise nebbiolo"
+
+
+def test_a_playout_has_fewer_moves_to_choose_from_all_of_them_legal():
+    fewer = 0
+    for case in CASES:
+        for state in states_on_the_way(case, every=11):
+            legal, likely = GAME.legal_moves(state), BOT.likely(GAME, state)
+            assert set(likely) <= set(legal)
+            assert likely
+            fewer += len(likely) < len(legal)
+    assert fewer > 20
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_whoever_takes_notes_knows_the_money_of_others(seed):
+    looked = told = 0
+
+    def choose(state, events):
+        nonlocal looked, told
+        seat = state.now.seat
+        question = asked(GAME, state, events, REMEMBERS)
+        assert known(BOT, question).money == state.money
+        assert known(BOT, asked(GAME, state, events, REMEMBERS - 1)).money.count(HIDDEN) == state.players - 1
+        told += Playouts(GAME, BOT, question).position(1).money == state.money
+        looked += 1
+        return computer(GAME, BOT, 1 + seat % 2)(state, events)
+
+    assert played(GAME, plain_table("vino", 4, seed, **HIDDEN_MONEY), [choose] * 4).state.over
+    assert looked == told > 100
+
+
+def test_who_was_not_told_everything_knows_no_money_but_its_own():
+    """A game that begins with a position tells nothing of what was before it."""
+    state = new_round(HOLDINGS, money=[500, 510, 520], hidden=True).state
+    assert known(BOT, asked(GAME, state, (), REMEMBERS)).money == [500, HIDDEN, HIDDEN]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(map(str, case[1:])))
+def test_what_a_seat_may_not_know_changes_no_score_and_no_choice(case):
+    game, compared = game_of(case), 0
+    for state in states_on_the_way(case, every=23):
+        legal = game.legal_moves(state)
+        for level in BY_LOOKS:
+            weights = BOT.judgement(level)
+            scores, choice = BOT.scores(state, legal, weights), chosen(game, BOT, asked(game, state, (), level)).move
+            for other in unknown(state, state.now.seat):
+                assert BOT.scores(other, legal, weights) == scores
+                assert chosen(game, BOT, asked(game, other, (), level)).move == choice
+                compared += 1
+    assert compared > 50
+
+
+@pytest.mark.parametrize("options", [{}, HIDDEN_MONEY], ids=["open", "hidden"])
+@pytest.mark.parametrize("players", [3, 5])
+def test_games_between_the_lower_levels_are_decided_by_the_last_bottle(players, options):
+    table = plain_table("vino", players, "levels", **options)
+    ended = played(GAME, table, [computer(GAME, BOT, 1 + seat % 3) for seat in range(players)]).state
+    assert ended.bottles_left == 0
+    assert ended.round < 25

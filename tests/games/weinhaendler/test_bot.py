@@ -1,0 +1,165 @@
+"""The computer player of Die Weinhändler."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+
+import pytest
+from tests.games.parts import folder, part
+from tests.games.weinhaendler.builders import A, B, C, cards, cellar, offering, position
+
+import games
+from engine.bots.playout import Playouts
+from engine.bots.question import asked, dealt, known
+from engine.bots.search import by_looks
+from engine.bots.self_play import computer
+from engine.core.event import Event
+from engine.core.move import PASS, Move
+from engine.core.state import Pending
+from engine.core.table import plain_table
+from engine.files.record import read_record, replay
+from engine.play.walk import walk
+from games.weinhaendler.bot import BOT
+from games.weinhaendler.components import KIND_OF
+from games.weinhaendler.game import GAME
+from games.weinhaendler.moves import DRAW
+from games.weinhaendler.state import HIDDEN
+
+TABLES = [(3, ()), (4, ()), (5, ()), (4, (("hands", "open"),)), (3, (("triangles", "upright"),))]
+AT_EVERY_TABLE = pytest.mark.parametrize(("players", "options"), TABLES)
+
+
+@cache
+def on_the_way(players, options):
+    """Return the positions of a game that computer players of the first three levels play, with the events so far."""
+    events, states = list[Event](), []
+    seats = [computer(GAME, BOT, 1 + seat % 3) for seat in range(players)]
+
+    def choose(game, state, chance):
+        states.append((game.copy(state), tuple(events)))
+        return seats[state.now.seat](state, events)
+
+    table = plain_table("weinhaendler", players, "computers", **dict(options))
+    assert walk(GAME, table, choose=choose, hear=events.extend).state.over
+    return states
+
+
+def seen_of(hand):
+    return Counter(card for card in hand if card != HIDDEN)
+
+
+@AT_EVERY_TABLE
+def test_what_is_remembered_is_true(players, options):
+    filled = 0
+    for state, events in on_the_way(players, options):
+        view = GAME.view(state, state.now.seat)
+        recalled = BOT.recalled(view, state.now.seat, events)
+        for mine, seen, true in zip(recalled.hands, view.hands, state.hands):
+            assert len(mine) == len(true)
+            assert seen_of(seen) <= seen_of(mine) <= Counter(true)
+            filled += mine.count(HIDDEN) < seen.count(HIDDEN)
+        assert all(card in (HIDDEN, true) for card, true in zip(recalled.pile, state.pile))
+        position = dealt(GAME, recalled, "seed", 1)
+        assert all(seen_of(mine) <= Counter(hand) for mine, hand in zip(recalled.hands, position.hands))
+        assert all(card in (HIDDEN, lies) for card, lies in zip(recalled.pile, position.pile))
+    assert bool(filled) == (("hands", "open") not in options)
+
+
+def test_cards_that_went_openly_into_a_hand_are_remembered_until_they_are_played():
+    play = offering(["green-1 green-2", "red-1 red-2", "blue-1 blue-2"], display="brown-1 brown-2 blue-3 red-3")
+    events = play.do("offer green-1", "offer red-1", "offer blue-1")
+    events += play.do("pass", "pass", "pass")
+
+    def remembered(seat, events):
+        return BOT.recalled(GAME.view(play.state, A), A, events).hands[seat]
+
+    assert remembered(C, events) == [HIDDEN, *cards("brown-1 brown-2 blue-3 red-3")]
+    assert remembered(A, events) == play.state.hands[A]
+    assert remembered(B, ()) == [HIDDEN] * len(play.state.hands[B])
+    events += play.do("store red-3 0.4")
+    assert remembered(C, events) == [HIDDEN, *cards("brown-1 brown-2 blue-3")]
+
+
+def test_from_the_third_level_on_players_remember():
+    state, events = on_the_way(4, ())[100]
+    seen = [known(BOT, asked(GAME, state, events, level)).hands for level in (2, 3)]
+    assert seen[0] == GAME.view(state, state.now.seat).hands != seen[1]
+
+
+def test_terms_at_a_known_position():
+    play = offering(["red-3 red-3 green-1 empty", "blue-1", "blue-2"], cellars={A: cellar("red-3 green-2 green-3")})
+    points, stars, trios, shapes, trade = BOT.worth(play.state, A, BOT.weights)
+    weights = BOT.weights
+    assert points == 8 * weights.point
+    assert stars == 7 * weights.star
+    assert trios == weights.trio + 3 * weights.single_later * 6  # red-3; green-1, green-2 and green-3, each alone
+    assert shapes == weights.fits  # green-1 beside the other two
+    assert trade == 2 * weights.round + weights.slim + weights.empty
+
+
+def test_what_is_laid_elsewhere_makes_no_trio():
+    laid = {A: cellar("red-3"), B: cellar("red-3")}
+    play = offering(["red-3 green-1", "blue-1", "blue-2"], cellars=laid)
+    assert BOT.worth(play.state, A, BOT.weights)[2] == BOT.weights.single_later * 6  # green-1 alone
+
+
+def test_in_the_last_round_nothing_is_kept():
+    state = position(["red-3 empty green-1", "blue-1", "blue-2"], last=True, leader=A)
+    state.next(Pending("store.turn", A), Pending("refill"))
+    GAME.settle(state, [])
+    moves = GAME.legal_moves(state)
+    scores = dict(zip(moves, BOT.scores(state, moves, BOT.weights)))
+    assert scores[PASS] == 0
+    assert max(scores, key=scores.__getitem__).name == "red-3"
+
+
+def test_where_nobody_answers_an_offer_is_worth_what_it_brings():
+    play = offering(["blue-1 green-1", "red-1 red-3", "blue-2"], display="brown-3 brown-3 brown-3 green-2")
+    play.do("offer blue-1", "offer red-1", "pass", "pass")
+    moves = GAME.legal_moves(play.state)
+    scores = dict(zip(moves, BOT.scores(play.state, moves, BOT.weights)))
+    assert DRAW not in scores
+    assert max(scores, key=scores.__getitem__) == Move("offer", ("red-3",))
+    assert scores[Move("offer", ("red-3",))] > scores[PASS] + 2 * BOT.weights.trio // 3
+
+
+def test_two_cards_turned_up_are_counted_by_the_average():
+    play = offering(["green-1", "red-1", "blue-2"])
+    moves = GAME.legal_moves(play.state)
+    scores = dict(zip(moves, BOT.scores(play.state, moves, BOT.weights)))
+    assert scores[PASS] + BOT.weights.star < scores[DRAW] < scores[PASS] + 2 * BOT.weights.star + 150
+
+
+@pytest.mark.parametrize("name", sorted(part("weinhaendler", "golden").GOLDEN))
+def test_finished_games_are_worth_their_result(name):
+    text = (folder("weinhaendler") / "records" / f"{name}.txt").read_text(encoding="utf-8")
+    state = replay(read_record(text), games.load).state
+    sums = [sum(BOT.worth(state, seat, BOT.weights)) for seat in range(state.players)]
+    assert sums == [BOT.weights.point * state.points(seat) for seat in range(state.players)]
+
+
+@AT_EVERY_TABLE
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_what_a_seat_may_not_know_changes_no_score(players, options, level):
+    weights, compared = BOT.judgement(level), 0
+    for state, _ in on_the_way(players, options)[level::9]:
+        moves = GAME.legal_moves(state)
+        scores = BOT.scores(state, moves, weights)
+        for other in part("weinhaendler", "secrets").unknown(state, state.now.seat):
+            assert BOT.scores(other, moves, weights) == scores
+            compared += other != state
+    assert compared > 20
+
+
+def test_levels_and_temperaments_choose_otherwise():
+    tastes = [(1, ""), (2, ""), *((3, name) for name in ("", *BOT.temperaments))]
+    chosen = [
+        [by_looks(Playouts(GAME, BOT, asked(GAME, state, events, level, name)))[0].move for level, name in tastes]
+        for state, events in on_the_way(4, ())[::5]
+    ]
+    pairs = combinations(range(len(tastes)), 2)
+    alike = [(one, other) for one, other in pairs if all(row[one] == row[other] for row in chosen)]
+    assert alike == []
+    assert all(KIND_OF.keys() >= set(move.names[:1]) for row in chosen for move in row)

@@ -1,0 +1,153 @@
+"""Computer players think in workers or in slices on the page, and come to the same move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+
+import pytest
+from tests.page.fake_browser import FakeBrowser, FakeWorkers
+
+import games
+from engine.bots.playout import AnyPlayouts, Playouts
+from engine.bots.question import asked
+from engine.bots.search import Choice, chosen
+from engine.core.table import plain_table
+from engine.play.match import Match
+from page.thinking.thinker import AT_A_WORKER, Thinker, prepare
+from page.thinking.worker import Worker
+
+PLAYERS = [game for game in games.playable() if games.bot(game)]
+HIGHEST = 4
+
+
+@cache
+def playouts(game: str) -> AnyPlayouts:
+    """Return playouts of a position that is thought about for long, with few of them."""
+    match = Match(games.load(game), plain_table(game, 3, "thinking"))
+    bot = games.bot(game)
+    assert bot
+    while True:
+        events = [event for some in match.log for event in some]
+        question = asked(match.game, match.state, events, HIGHEST)
+        if len(chosen(match.game, bot, question).considered[0].outcomes) > 1:
+            return Playouts(match.game, bot, question)
+        match.play(match.game.legal_moves(match.state)[0])
+
+
+@cache
+def wanted(game: str) -> Choice:
+    """Return what is chosen where nothing is shared out."""
+    found = playouts(game)
+    return chosen(found.game, found.bot, found.question)
+
+
+class Page:
+    """A page whose workers answer when they are let, the one that was asked last first."""
+
+    def __init__(self, game: str, workers: int) -> None:
+        self.browser = FakeBrowser(workers=FakeWorkers(workers))
+        self.workers = [Worker(games) for _ in range(workers)]
+        self.found: list[Choice] = []
+        self.failures: list[str] = []
+        failed = partial(self.failures.append, "failed")
+        self.thinker = Thinker(self.browser, game, playouts(game), self.found.append, failed)
+
+    def think(self, answered: Callable[[int, str], str | None] | None = None) -> Choice:
+        """Let it think to the end."""
+        self.thinker.begin()
+        for _ in self.steps(answered or self.answer):
+            pass
+        (choice,) = self.found
+        return choice
+
+    def answer(self, number: int, message: str) -> str | None:
+        return self.workers[number].answered(message)
+
+    def steps(self, answered: Callable[[int, str], str | None]) -> Iterator[None]:
+        while self.browser.workers.asked or self.browser.later:
+            if self.browser.workers.asked:
+                number, message, tell = self.browser.workers.asked.pop()
+                tell(answered(number, message))
+            elif self.browser.later:
+                (_, call), self.browser.later = self.browser.later, None
+                call()
+            yield
+
+
+@pytest.mark.parametrize("workers", [0, 1, 2, 3])
+@pytest.mark.parametrize("game", PLAYERS)
+def test_the_choice_is_the_same_however_many_workers_there_are(game: str, workers: int) -> None:
+    assert Page(game, workers).think() == wanted(game)
+
+
+def test_all_workers_have_something_to_do_and_wait_for_nobody() -> None:
+    page = Page("vino", 3)
+    page.thinker.begin()
+    at_work = [number for number, *_ in page.browser.workers.asked]
+    assert sorted(at_work) == sorted([0, 1, 2] * AT_A_WORKER)
+
+
+def test_what_a_worker_leaves_when_it_dies_is_done_by_another() -> None:
+    page, died = Page("vino", 2), []
+
+    def answer(number: int, message: str) -> str | None:
+        if number == 1 and len(died) < 3:
+            died.append(message)
+            return None
+        return page.answer(number, message)
+
+    assert page.think(answer) == wanted("vino")
+    assert len(died) == 3
+
+
+def test_where_no_worker_lives_the_page_thinks_by_itself() -> None:
+    page = Page("vino", 2)
+
+    def answer(number: int, message: str) -> str | None:
+        page.browser.workers.many = 0
+        return None
+
+    assert page.think(answer) == wanted("vino")
+
+
+def test_where_workers_die_in_the_middle_the_page_takes_over() -> None:
+    page, answers = Page("vino", 2), []
+
+    def answer(number: int, message: str) -> str | None:
+        answers.append(message)
+        if len(answers) > 5:
+            page.browser.workers.many = 0
+        return None if len(answers) > 5 else page.answer(number, message)
+
+    assert page.think(answer) == wanted("vino")
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_who_is_stopped_says_nothing_and_asks_nothing_more(workers: int) -> None:
+    page = Page("vino", workers)
+    page.thinker.begin()
+    at_work = len(page.browser.workers.asked)
+    page.thinker.stop()
+    steps = list(page.steps(page.answer))
+    assert len(steps) <= max(1, at_work)
+    assert page.found == []
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_an_error_is_told_and_raised(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page("vino", workers)
+    page.thinker.begin()
+    monkeypatch.setattr(playouts("vino").bot, "worth", None)
+    monkeypatch.setattr("page.thinking.thinker.read", None)
+    with pytest.raises(TypeError):
+        list(page.steps(lambda number, message: "answer"))
+    assert page.failures == ["failed"]
+
+
+def test_workers_that_were_prepared_have_read_the_game_and_choose_the_same() -> None:
+    page = Page("vino", 2)
+    prepare(page.browser, "vino")
+    assert [(number, message) for number, message, _ in page.browser.workers.asked] == [(0, "vino"), (1, "vino")]
+    assert page.answer(0, "vino") == ""
+    assert page.think() == wanted("vino")
