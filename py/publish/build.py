@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import html
 import json
 import shutil
+import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -27,19 +29,30 @@ from publish.tools.tree import Problem, Site, Tree
 
 # The page of the interpreter that embedded boards share; it stands beside index.html, whose addresses it shares.
 HOST = "www/host.html"
+CONFIGURATION = "pyscript.toml"
 
 Say = Callable[[str], object]
 Step = Callable[[Tree], Site]
 
 
 def page(tree: Tree) -> Site:
-    """Return `index.html` and `host.html` with their slots filled, and the configuration that PyScript reads."""
-    start: dict[str, Filler] = {"large-files": lambda _: large_files(tree), "preloads": lambda _: preloads(tree)}
+    """Return `index.html` and `host.html` with their slots filled."""
+    start: dict[str, Filler] = {
+        "large-files": lambda _: large_files(tree),
+        "preloads": lambda _: preloads(tree),
+        "python": lambda script: configured(tree, script),
+    }
     return {
         "index.html": fill(with_bundle(tree), {**FILLERS, **start}).encode(),
         "host.html": fill(tree.text(HOST), start).encode(),
-        "pyscript.toml": tree.read("pyscript.toml"),
     }
+
+
+def configured(tree: Tree, script: str) -> str:
+    """Return the element of the page's script with what PyScript would read in `pyscript.toml`: if that did not
+    come, PyScript would look for an interpreter on another host."""
+    configuration = json.dumps(tomllib.loads(tree.text(CONFIGURATION)), separators=(",", ":"))
+    return script.replace(f'"./{CONFIGURATION}"', f'"{html.escape(configuration)}"')
 
 
 def www(tree: Tree) -> Site:

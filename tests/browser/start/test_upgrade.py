@@ -22,7 +22,7 @@ from publish.tools.tree import Tree
 
 # What is built otherwise; everything else is taken from the usual site.
 OTHERWISE = ("page", "PyScript", "interpreter", "snapshot", "stdlib")
-REPLACED = ("index.html", "host.html", "pyscript.toml", "snapshot", "vendor/pyodide", "vendor/pyscript")
+REPLACED = ("index.html", "host.html", "snapshot", "vendor/pyodide", "vendor/pyscript")
 
 
 def site_of(tree: Tree, built: Path, folder: Path) -> Path:
