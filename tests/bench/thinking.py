@@ -27,6 +27,8 @@ SEATS = 4
 PROCESSORS = {1: 2, 2: 3}
 """How many processors a page is told of, by workers."""
 CLICKS = 40
+SETTLED = 3000
+"""Milliseconds after which a page has given back what it needed for its start."""
 
 # Notes how many milliseconds each choice took, and each answer of a worker.
 TIMED = """
@@ -134,7 +136,8 @@ def record(game: str, levels: list[int]) -> str:
 
 def around(browser, folder: Path, game: str) -> Iterator[list[object]]:
     """Yield what a worker costs, and what a reader notices of thinking."""
-    with page(browser, folder, game, [0] * SEATS, 1, "slow"):
+    with page(browser, folder, game, [0] * SEATS, 1, "slow") as here:
+        here.page.wait_for_timeout(SETTLED)
         before = resident()
     with page(browser, folder, game, [0, *[HIGHEST] * (SEATS - 1)], 1, "slow") as here:
         while not here.python(SPENT)["ready"]:

@@ -39,11 +39,11 @@ class Thinker {
   }
 
   async #begin() {
-    const { heap, interpreterFile, interpreterModule, snapshotBytes } = await import("../start/download.js");
+    const { heap, interpreterFile, interpreterModule, snapshotFile } = await import("../start/download.js");
     this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }) => this.#answered(data);
     this.#worker.onerror = (event) => this.#fail(event.message);
-    const [module, snapshot] = await Promise.all([interpreterModule().module, snapshotBytes]);
+    const [module, snapshot] = await Promise.all([interpreterModule().module, snapshotFile]);
     this.#worker.postMessage({ module, snapshot, heap, file: interpreterFile });
   }
 

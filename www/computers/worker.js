@@ -10,8 +10,8 @@ let answer; // a promise, once there is an interpreter to be made
 async function begin({ module, snapshot, heap, file }) {
   const restore = lend(file, Promise.resolve(module));
   try {
-    const memory = Promise.resolve(snapshot).then(readSnapshot);
-    const interpreter = await fromSnapshot(loadPyodide, { indexURL: new URL("./", file).href }, memory, heap);
+    const settings = { indexURL: new URL("./", file).href };
+    const interpreter = await fromSnapshot(loadPyodide, settings, readSnapshot(snapshot), heap);
     return interpreter.runPython(PYTHON);
   } finally {
     restore();

@@ -4,7 +4,7 @@
 // in place, so that nothing is imported again. Whatever is wrong with it, a plain start takes over: it is slower, and
 // nothing else. `data-start` on the root says which it was. What Pyodide documents is here, all else in internals.js.
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
-import { heap, interpreterFile, interpreterModule, snapshotBytes } from "./download.js";
+import { heap, interpreterFile, interpreterModule, snapshotFile } from "./download.js";
 import { fromSnapshot, isPlain, lend, readSnapshot } from "./internals.js";
 
 export { version };
@@ -14,7 +14,7 @@ const indexURL = new URL("./", interpreterFile).href;
 const PATIENCE = 30_000; // a phone may need half of it
 
 // Read while PyScript is still on its way.
-const snapshot = snapshotBytes.then(readSnapshot);
+const snapshot = snapshotFile.then(readSnapshot);
 snapshot.catch(() => {}); // whoever waits for it is told
 
 // Started while PyScript is on its way, when there is somebody to start it for.

@@ -23,8 +23,8 @@ const kept = () => Boolean(navigator.serviceWorker?.controller);
 
 // Asked for at once, while Pyodide and PyScript are still on their way. Not by a preload in the head: the browser would
 // go on with that one when a host turns out not to compress.
-/** The bytes of the snapshot. */
-export const snapshotBytes = bytes("snapshot");
+/** The snapshot, as a blob: where the browser keeps it, every interpreter can read it without a copy in this page. */
+export const snapshotFile = quiet({ file: asked("snapshot").answer.then((answer) => answer.blob()) }).file;
 
 let interpreter = compiled("interpreter");
 
@@ -36,15 +36,6 @@ export function interpreterModule() {
     interpreter = undefined; // it is asked for again
   });
   return ours;
-}
-
-// By way of a blob, which takes half the time: the browser puts it together without the page.
-function bytes(name) {
-  return quiet({
-    buffer: asked(name)
-      .answer.then((answer) => answer.blob())
-      .then((blob) => blob.arrayBuffer()),
-  }).buffer;
 }
 
 // Compiled while it arrives, which needs the type that not every host gives it.

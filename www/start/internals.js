@@ -148,8 +148,9 @@ function fetchedLate(fetched) {
 
 const MAGIC = "enoteca1";
 
-/** Reads a snapshot: a name, the length of the head, the head (JSON), Pyodide's header, and the runs of memory. */
-export function readSnapshot(buffer) {
+/** Reads a snapshot, a blob: a name, the length of the head, the head (JSON), Pyodide's header, the runs of memory. */
+export async function readSnapshot(blob) {
+  const buffer = await blob.arrayBuffer();
   const file = new Uint8Array(buffer);
   const text = new TextDecoder();
   if (text.decode(file.subarray(0, 8)) !== MAGIC) throw new Error("this is no snapshot");
@@ -199,6 +200,7 @@ function withMemory(indexURL, snapshot, heap) {
       const found = check(memory.header);
       if (!fits(module, memory)) throw new Error("made for another interpreter");
       putInPlace(module.HEAPU8, memory);
+      memory.data.buffer.transfer?.(0); // gives back at once what is as large as the interpreter itself
       isDone = true;
       return found;
     };
