@@ -35,6 +35,16 @@ def seats_after(games: GameList, game: str, seats: tuple[Seat, ...], field: str,
     return (*seats[:at], replace(seats[at], computer=computer), *seats[at + 1 :])
 
 
+def seats_of_today(games: GameList, game: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the seats of a game that goes on: its computers play as they do today, and of a game that they do not play
+    they are people."""
+    if not any(seat.computer for seat in seats):
+        return seats
+    bot = games.bot(game) if games.meta(game).computers else None
+    computers = [replace(seat.computer, version=bot.version) if seat.computer and bot else None for seat in seats]
+    return tuple(replace(seat, computer=computer) for seat, computer in zip(seats, computers))
+
+
 def with_computers(games: GameList, game: str, seats: tuple[Seat, ...], levels: Mapping[int, int]) -> tuple[Seat, ...]:
     """Return the seats with computers of some levels at those of some numbers. Raises `InputError` for a seat that
     there is not, and for a game that computers do not play."""

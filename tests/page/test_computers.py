@@ -10,7 +10,7 @@ from tests.page.test_app import legal, opened, table
 
 import games
 from engine.files.link import write_link
-from engine.files.record import read_record
+from engine.files.record import read_record, write_record
 from page.app import App
 from page.model import PACES
 
@@ -233,6 +233,22 @@ def test_the_computer_plays_on_for_somebody_and_somebody_takes_over() -> None:
     before = table(app).match.ply
     app.move(str(legal(app)[0]))
     assert table(app).match.ply == before + 1
+    (kept,) = (raw for key, raw in browser.storage.texts.items() if key.startswith("enoteca.game."))
+    assert f"Seat {seat + 1} until {before}: (computer " in kept
+
+
+def recorded(app: App) -> str:
+    """Return the record of the game that is shown."""
+    return write_record(table(app).match)
+
+
+def test_a_computer_of_today_goes_on_for_one_of_an_older_version() -> None:
+    app, _ = against()
+    app.move(str(legal(app)[0]))
+    app.file("import", recorded(app).replace(", bot ", ", bot 9"))
+    assert "Seat 2 until 1: (computer 2 saver, bot 9" in recorded(app)
+    players = [seat.computer for seat in table(app).match.table.seats if seat.computer]
+    assert {player.version for player in players} == {games.bot("vino").version}
 
 
 @pytest.mark.parametrize("field", ["seat-level 9", "seat-level x", "seat-temperament 3", "seat-level 0"])

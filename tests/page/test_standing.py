@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
 from engine.core.standing import Place
-from engine.core.table import Seat, Table
+from engine.core.table import Computer, PastPlayer, Seat, Table
 from engine.text.words import game_words
 from page.parts.at_table.chart import chart
 from page.parts.at_table.standing import Course, standing
@@ -17,12 +18,12 @@ SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "olive"))
 TABLE = Table("grand_cru", SEATS, "cellar")
 
 
-def told(*ranks: int | None, language: str = "en", course: Course = ()) -> str:
+def told(*ranks: int | None, language: str = "en", course: Course = (), table: Table = TABLE) -> str:
     """Return the end of a game of Grand Cru with these ranks; who has none is bankrupt."""
     breakdown = {"value": 12, "money": 4, "kinds": 4, "cubes": 4, "loans": 0}
     out = {None: "bankrupt"}
     places = [Place(seat, rank, (0,), breakdown, out.get(rank, "")) for seat, rank in enumerate(ranks)]
-    return str(standing(game_words("grand_cru", language, "page").at(SEATS), TABLE, places, "value", course))
+    return str(standing(game_words("grand_cru", language, "page").at(SEATS), table, places, "value", course))
 
 
 def first_cells(told: str) -> list[str | None]:
@@ -95,3 +96,17 @@ def test_the_names_of_a_chart_lie_apart_within_it_and_near_their_lines(ends):
 def test_where_only_people_played_nobody_speaks_of_computers_or_the_seed():
     assert "end-computers" not in told(1, 2)
     assert TABLE.seed not in told(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ["Anna, up to move 12: Person", "Anna, up to move 40: Computer: winemaker"]),
+        ("it", ["Anna, fino alla mossa 12: Persona", "Anna, fino alla mossa 40: Computer: enologo"]),
+    ],
+)
+def test_who_played_before_somebody_else_did_is_told(language, lines):
+    past = (PastPlayer(0, 12), PastPlayer(0, 40, Computer(3)))
+    end = ElementTree.fromstring(told(1, 2, language=language, table=replace(TABLE, past_players=past)))
+    assert [line.text for line in end.findall(".//*[@id='end-past-players']/li")] == lines
+    assert [button.get("data-do") for button in end.findall(".//*[@id='end-computers']//button")] == ["eyes 0"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.core.codec import LATER
@@ -40,9 +40,20 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class PastPlayer:
+    """Who played for a seat up to the move `until` of the game, counted from 1, before somebody else did; `computer` is
+    none for a person."""
+
+    seat: int
+    until: int
+    computer: Computer | None = None
+
+
+@dataclass(frozen=True)
 class Table:
     """One game's beginning. With the moves it is the whole game.
 
+    `seats` say who plays now; `past_players`, by seat and move, who did before that.
     `custom_board` is the JSON text of a board of one's own, "" for the printed one. `start` is the JSON text of the
     position that it begins with, for what is to be shown or tried; "" for a game from its beginning.
     """
@@ -53,6 +64,7 @@ class Table:
     options: Mapping[str, str] = field(default_factory=dict)
     custom_board: str = ""
     start: str = ""
+    past_players: tuple[PastPlayer, ...] = ()
 
     @property
     def players(self) -> int:
@@ -63,6 +75,26 @@ class Table:
     def people(self) -> list[int]:
         """The seats at which people play."""
         return [number for number, seat in enumerate(self.seats) if seat.computer is None]
+
+    def player_of(self, seat: int, ply: int) -> Computer | None:
+        """Return the computer that made, or is to make, the move `ply` for a seat; `None` for a person."""
+        past = (it.computer for it in self.past_players if it.seat == seat and ply <= it.until)
+        return next(past, self.seats[seat].computer)
+
+    def has_had_computer(self, seat: int) -> bool:
+        """Return whether a computer plays for a seat, or ever has."""
+        past = (it.computer for it in self.past_players if it.seat == seat)
+        return any((self.seats[seat].computer, *past))
+
+    def seated(self, seats: tuple[Seat, ...], ply: int) -> Table:
+        """Return the table at which others play from the move after `ply` on."""
+        leaving = (PastPlayer(at, ply, seat.computer) for at, seat in enumerate(self.seats))
+        return replace(self, seats=seats, past_players=_succession([*self.past_players, *leaving], seats))
+
+    def cut(self, ply: int) -> Table:
+        """Return the table of a game of which only the first `ply` moves have been made."""
+        ended = [replace(past, until=min(past.until, ply)) for past in self.past_players]
+        return replace(self, past_players=_succession(ended, self.seats))
 
 
 def plain_table(game: str, players: int, seed: str, **options: str) -> Table:
@@ -86,6 +118,9 @@ def check_table(table: Table, meta: Meta) -> Table:
     if table.custom_board and not meta.custom_boards:
         raise InputError("table.sheet", "sheet")
     check_seats(table.seats)
+    for past in table.past_players:
+        check_computer(past.computer, f"seat {past.seat + 1}")
+    check_past(table.seated(table.seats, 0), table.past_players)
     return replace(table, options=_checked_options(table.options, meta))
 
 
@@ -99,6 +134,31 @@ def check_seats(seats: tuple[Seat, ...]) -> None:
             raise InputError("table.colour", f"seat {number}", colour=seat.colour, allowed=COLOURS)
     if len({seat.colour for seat in seats}) < len(seats):
         raise InputError("table.colour_twice", "seats")
+
+
+def check_past(table: Table, told: tuple[PastPlayer, ...]) -> None:
+    """Raise `InputError` when the players of the past of whom is told are not those of the table: when one made no
+    move."""
+    if table.past_players != told:
+        raise InputError("table.past", "seats")
+
+
+def _succession(past: Sequence[PastPlayer], seats: tuple[Seat, ...]) -> tuple[PastPlayer, ...]:
+    """Return the players of the past by seat, without those who made no move or were followed by the same player."""
+    found: list[PastPlayer] = []
+    for at, seat in enumerate(seats):
+        players = _with_moves([it for it in past if it.seat == at])
+        followers = [*(it.computer for it in players[1:]), seat.computer]
+        found += [it for it, follower in zip(players, followers) if it.computer != follower]
+    return tuple(found)
+
+
+def _with_moves(players: Sequence[PastPlayer]) -> list[PastPlayer]:
+    kept: list[PastPlayer] = []
+    for player in players:
+        if player.until > (kept[-1].until if kept else 0):
+            kept.append(player)
+    return kept
 
 
 def check_computer(computer: Computer | None, where: str) -> None:

@@ -5,6 +5,7 @@
     Seats: 3
     Seat 1: ruby Anna
     Seat 2: ochre Berta (computer 3, bot 1)
+    Seat 2 until 18: person
     Seed: 4f0c
     Board: 0f3c5a7d9e1b2c4d house
     Option money: open
@@ -12,6 +13,7 @@
     buy toscana-1
     buy veneto-2   # a comment, up to the end of the line
 
+The seats say who plays at the end of the record; `Seat 2 until 18` who made the moves for a seat up to the eighteenth.
 A record can begin with a position instead of the beginning (`Start: {…}`, on one line).
 
 Nothing in a record is trusted: it is played again and each move is judged.
@@ -19,6 +21,7 @@ Nothing in a record is trusted: it is played again and each move is judged.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -26,12 +29,13 @@ from typing import NamedTuple
 from engine.core.codec import LARGEST_FILE
 from engine.core.input_error import InputError, in_words_of
 from engine.core.move import Move, parse_move
-from engine.core.table import COLOURS, Seat, Table
-from engine.files.seat_line import read_seat, write_seat
+from engine.core.table import COLOURS, PastPlayer, Seat, Table, check_past
+from engine.files.seat_line import read_player, read_seat, write_player, write_seat
 from engine.play.game import AnyGame
 from engine.play.match import MOST_PLIES, AnyMatch, Match
 
 COMMENT = "#"
+PAST_PLAYER = re.compile(r"seat (?P<seat>[1-9]) until (?P<until>[1-9][0-9]{0,5})")
 MOST_SEATS = len(COLOURS)
 
 
@@ -67,7 +71,7 @@ class Record:
 def write_record(match: AnyMatch, comments: dict[int, str] | None = None) -> str:
     """Return the played part of a match as a record. `comments` are put behind the moves, by ply from 1;
     0 stands before the first."""
-    return write(match.game, match.table, match.moves[: match.ply], comments or {})
+    return write(match.game, match.table.cut(match.ply), match.moves[: match.ply], comments or {})
 
 
 def write(game: AnyGame, table: Table, moves: Iterable[Move], comments: dict[int, str]) -> str:
@@ -103,6 +107,7 @@ def replay(record: Record, find: Callable[[str], AnyGame]) -> AnyMatch:
         _check_board(game, record)
         for move, line in zip(record.moves, record.lines):
             _play(match, move, line)
+        check_past(match.table.cut(match.ply), match.table.past_players)
     return match
 
 
@@ -127,6 +132,8 @@ def _headers(game: AnyGame, table: Table) -> Iterable[str]:
     yield f"Seats: {table.players}"
     for number, seat in enumerate(table.seats, 1):
         yield f"Seat {number}: {write_seat(seat)}"
+    for past in table.past_players:
+        yield f"Seat {past.seat + 1} until {past.until}: {write_player(past.computer)}"
     yield f"Seed: {table.seed}"
     for name, value in table.options.items():
         yield f"Option {name}: {value}"
@@ -166,14 +173,25 @@ def _table(headers: dict[str, str]) -> Table:
     options = {name[7:]: value for name, value in headers.items() if name.startswith("option ")}
     seats = tuple(_seat(headers, number) for number in range(1, min(players, MOST_SEATS) + 1))
     _refuse_unknown(headers, players)
-    return Table(headers["game"], seats, headers["seed"], options, headers.get("sheet", ""), headers.get("start", ""))
+    sheet, start = headers.get("sheet", ""), headers.get("start", "")
+    return Table(headers["game"], seats, headers["seed"], options, sheet, start, tuple(_past_players(headers)))
+
+
+def _past_players(headers: dict[str, str]) -> list[PastPlayer]:
+    found = []
+    for name, value in headers.items():
+        if past := PAST_PLAYER.fullmatch(name):
+            found.append(PastPlayer(int(past["seat"]) - 1, int(past["until"]), read_player(value, name)))
+    return sorted(found, key=lambda player: (player.seat, player.until))
 
 
 def _refuse_unknown(headers: dict[str, str], players: int) -> None:
     seats = {f"seat {number}" for number in range(1, min(players, MOST_SEATS) + 1)}
     known = {"game", "rules", "seats", "seed", "board", "sheet", "start"} | seats
     for name in headers:
-        if name not in known and not name.startswith("option "):
+        past = PAST_PLAYER.fullmatch(name)
+        is_known = f"seat {past['seat']}" in seats if past else name in known
+        if not is_known and not name.startswith("option "):
             raise InputError("record.unknown", name[:40], header=name[:40])
 
 

@@ -1,14 +1,17 @@
-"""A seat as one line of a record: `ochre Berta`, or `ochre Berta (computer 3 saver, bot 1)` where a computer plays."""
+"""A seat as one line of a record: `ochre Berta`, or `ochre Berta (computer 3 saver, bot 1)` where a computer plays; and
+who played for it before that: `person`, or `(computer 3 saver, bot 1)`."""
 
 from __future__ import annotations
 
 import re
 
+from engine.core.input_error import InputError
 from engine.core.table import Computer, Seat
 
 COMPUTER = re.compile(
     r"\(computer (?P<level>[0-9]{1,2})(?: (?P<temperament>[a-z]{1,20}))?, bot (?P<version>[0-9]{1,4})\)$"
 )
+PERSON = "person"
 
 
 def write_seat(seat: Seat) -> str:
@@ -31,5 +34,21 @@ def read_seat(line: str) -> Seat:
     found = COMPUTER.search(rest)
     if found is None:
         return Seat(rest.strip(), colour)
-    computer = Computer(int(found["level"]), found["temperament"] or "", int(found["version"]))
-    return Seat(rest[: found.start()].strip(), colour, computer)
+    return Seat(rest[: found.start()].strip(), colour, _computer(found))
+
+
+def write_player(computer: Computer | None) -> str:
+    """Return who played for a seat in the past."""
+    return written_computer(computer) or PERSON
+
+
+def read_player(text: str, where: str) -> Computer | None:
+    """Read who played for a seat in the past. Raises `InputError`, with the place `where`."""
+    found = COMPUTER.fullmatch(text)
+    if found is None and text != PERSON:
+        raise InputError("record.player", where, text=text[:40])
+    return _computer(found) if found else None
+
+
+def _computer(found: re.Match[str]) -> Computer:
+    return Computer(int(found["level"]), found["temperament"] or "", int(found["version"]))

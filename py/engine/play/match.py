@@ -90,7 +90,7 @@ class Match(Generic[S]):
 
     def fork(self, ply: int) -> Match[S]:
         """Return another match on the same table with the first `ply` moves of this one."""
-        return Match(self.game, self.table, self.moves[:ply])
+        return Match(self.game, self.table.cut(ply), self.moves[:ply])
 
     def turns(self) -> list[int]:
         """Return the plies after which another seat moves than before, as far as the line was ever played."""
@@ -152,6 +152,8 @@ class Match(Generic[S]):
         del self.log[ply + 1 :]
 
     def _forget_from(self, ply: int) -> None:
+        if ply < len(self.moves):
+            self.table = self.table.cut(ply)
         del self.moves[ply:]
         del self._movers[ply:]
         del self._checkpoints[ply // PLIES_BETWEEN_CHECKPOINTS + 1 :]

@@ -33,7 +33,7 @@ def _out_of_view(game: Game[S], table: Table, view: S) -> Table:
         position = game.knowledge.imagined(view, asking)
         position.seed = table.seed
         if _fits(game, table, position):
-            return replace(table, start=write_start(position))
+            return replace(table.cut(0), start=write_start(position))
     raise InputError("share.secret_pending")
 
 

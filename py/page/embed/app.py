@@ -183,7 +183,7 @@ class EmbeddedApp:
         at = match.ply if options.at is None else min(options.at, match.ply)
         if options.mode == "play":
             seats = with_computers(self.services.games, match.table.game, match.table.seats, options.levels)
-            match.table = replace(match.table, seats=seats)
+            match.table = match.table.seated(seats, len(match.moves))
             match.go_to(at)
             return TableScreen(self.services, self._opener, match, "", match.game.meta.title, link)
         screen = EmbeddedTable(self.services, match, options, link)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.chance import fresh_seed
 from engine.core.input_error import InputError
 from engine.core.table import Table
@@ -15,6 +13,7 @@ from page.browser_port import StorageRefused
 from page.navigation.current_screen import CurrentScreen
 from page.screens.moment import MomentScreen
 from page.screens.table import TableScreen
+from page.seat_choice import seats_of_today
 from page.services.services import Services
 from page.storage.envelope import usual_title
 
@@ -80,8 +79,9 @@ class GameOpener:
         return replay(read_record(record), self._services.games.load)
 
     def _show(self, match: AnyMatch, id: str, title: str, link: str = "") -> TableScreen:
-        if not match.game.meta.computers:
-            match.table = without_computers(match.table)
+        if not match.state.over:
+            seats = seats_of_today(self._services.games, match.table.game, match.table.seats)
+            match.table = match.table.seated(seats, len(match.moves))
         screen = TableScreen(self._services, self, match, id, title, link)
         self._current.show(screen)
         return screen
@@ -90,8 +90,3 @@ class GameOpener:
 def title_of(match: AnyMatch) -> str:
     """Return the title that a game gets from its players."""
     return usual_title(match.game.meta.title, [seat.name for seat in match.table.seats])
-
-
-def without_computers(table: Table) -> Table:
-    """Return the table with people at all seats: of this game computers know nothing."""
-    return replace(table, seats=tuple(replace(seat, computer=None) for seat in table.seats))

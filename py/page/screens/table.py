@@ -132,4 +132,4 @@ class TableScreen(MatchScreen):
             self._opener.keep_new(self.match.fork(wanted), self.kept.copy_title())
 
     def _rematch(self) -> None:
-        self._opener.begin(replace(self.match.table, seed=fresh_seed(), start=""))
+        self._opener.begin(replace(self.match.table.cut(0), seed=fresh_seed(), start=""))

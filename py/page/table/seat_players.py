@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engine.drawing.markup import NOTHING, Markup
 from page.actions import Actions
@@ -38,7 +37,7 @@ class SeatPlayers:
         seats = seats_after(self._services.games, match.table.game, match.table.seats, field, text)
         if seats is None:
             return False
-        match.table = replace(match.table, seats=seats)
+        match.table = match.table.seated(seats, len(match.moves))
         self._changed()
         self._show()
         return True

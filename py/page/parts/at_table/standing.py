@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.standing import Place
-from engine.core.table import Seat, Table
+from engine.core.table import PastPlayer, Seat, Table
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.parts.at_table.chart import chart
@@ -51,9 +51,10 @@ def _charts(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], cour
 
 def _computers(words: Words, table: Table) -> Markup:
     """Return what computers saw, with the seed that nobody had; nothing where only people played."""
-    computers = [number for number, seat in enumerate(table.seats) if seat.computer]
+    computers = [seat for seat in range(table.players) if table.has_had_computer(seat)]
     if not computers:
         return NOTHING
+    past = (_past_player(words, player) for player in table.past_players)
     eyes = (
         button(words.say("page.end.eyes", seat=seat), f"eyes {seat}", f"eyes-{seat}", "quiet") for seat in computers
     )
@@ -61,9 +62,15 @@ def _computers(words: Words, table: Table) -> Markup:
         "details",
         tag("summary", words.say("page.end.computers")),
         tag("p", words.say("page.end.honest", seed=table.seed)),
+        tag("ul", *past, id="end-past-players") if table.past_players else NOTHING,
         tag("div", *eyes, class_="end-buttons"),
         id="end-computers",
     )
+
+
+def _past_player(words: Words, past: PastPlayer) -> Markup:
+    player = words.say(f"page.level.{past.computer.level}" if past.computer else "page.player.person")
+    return tag("li", words.say("page.end.past", seat=past.seat, until=past.until, player=player))
 
 
 def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[Place]) -> Markup:
