@@ -55,20 +55,13 @@ function withoutDatabases() {
 }
 
 // PyScript runs whatever script of its kind is ever put into the document, as `<script type="py">`, as `<py-script>` or
-// as an attribute like `py-click`. This page has one such script, which stands in it from the beginning: so PyScript is
-// let look at the document until it has been read, and no elements of its own are defined.
+// as an attribute like `py-click`. This page has one such script, which is there when PyScript begins (pyscript.js): so
+// PyScript is not told of any that comes later, and no elements of its own are defined.
 function lookOnce() {
   const observer = window.MutationObserver;
   const define = customElements.define;
-  const read = new Promise((done) => {
-    if (document.readyState !== "loading") done();
-    else document.addEventListener("DOMContentLoaded", () => done());
-  });
   window.MutationObserver = class extends observer {
-    observe(...what) {
-      super.observe(...what);
-      read.then(() => this.disconnect());
-    }
+    observe() {}
   };
   addEventListener("py:all-done", () => (window.MutationObserver = observer), { once: true });
   customElements.define = (name, ...what) => {

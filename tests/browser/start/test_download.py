@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.page_driver import PYTHON_IS_DONE, PageDriver, until
+from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, PageDriver, until
 from tests.browser.visit import LISTEN, USUAL, finished, opened
 
 from publish.tools.serve import HOST, Handler, Server, address
@@ -38,15 +38,36 @@ class SlowHost(Handler):
             time.sleep(self.pause)
 
 
+class HaltingHost(Handler):
+    """Sends the end of `index.html`, where the script of the page stands, when it is let go."""
+
+    goes_on: threading.Event
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if not self.path.startswith("/index.html"):
+            return super().copyfile(source, outputfile)
+        before, script, after = source.read().partition(b'<script type="py"')
+        outputfile.write(before)
+        self.goes_on.wait(PATIENCE / 1000)
+        return outputfile.write(script + after)
+
+
+@contextmanager
+def host(folder: Path, kind: type[Handler], packed: bool, **facts: object) -> Iterator[str]:
+    """Give the address of a host of a kind, which knows some facts."""
+    kind = type("Host", (kind,), facts)
+    with Server((HOST, 0), partial(kind, directory=str(folder), prefix="/", packed=packed)) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield address(server)
+        server.shutdown()
+
+
 @contextmanager
 def slow_host(folder: Path, pause: float, packed: bool) -> Iterator[tuple[str, Counter[str]]]:
     """Give the address of a host and the bytes that it has sent by path."""
     sent: Counter[str] = Counter()
-    kinds = type("Host", (SlowHost,), {"pause": pause, "sent": sent})
-    with Server((HOST, 0), partial(kinds, directory=str(folder), prefix="/", packed=packed)) as server:
-        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-        yield address(server), sent
-        server.shutdown()
+    with host(folder, SlowHost, packed, pause=pause, sent=sent) as url:
+        yield url, sent
 
 
 @contextmanager
@@ -112,6 +133,18 @@ def the_large_files_were_sent_packed(built: Path, sent: Counter[str]) -> None:
     assert len(packed) == 2
     assert sum(packed) == large_files(built, ".gz")
     assert sum(large.values()) - sum(packed) < 0.5 * large_files(built)  # given up when the packed ones came
+
+
+def test_python_waits_for_the_end_of_the_page(built, browser):
+    goes_on = threading.Event()
+    with host(built, HaltingHost, False, goes_on=goes_on) as url, newcomer(browser, f"{url}#setup=vino") as here:
+        until(here.page, "document.documentElement?.classList.contains('is-begun')")
+        here.page.wait_for_timeout(1_000)
+        assert here.page.evaluate("document.readyState") == "loading"
+        goes_on.set()
+        here.wait()
+        assert here.has("#setup")
+        assert here.errors == []
 
 
 @pytest.mark.parametrize("packed", [True, False])
