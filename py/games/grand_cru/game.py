@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
-from games.grand_cru import board, invariants, scoring, setup, view
+from games.grand_cru import invariants, scoring, setup, view
 from games.grand_cru.custom_board import CUSTOM_BOARDS
+from games.grand_cru.drawing import board
 from games.grand_cru.drawing.last_move import PLACES
 from games.grand_cru.meta import META
 from games.grand_cru.rules import DECISIONS, STEPS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
-from games.vino import board, invariants, scoring, setup, view
+from games.vino import invariants, scoring, setup, view
 from games.vino.custom_board import CUSTOM_BOARDS
+from games.vino.drawing import board
 from games.vino.drawing.last_move import PLACES
 from games.vino.meta import META
 from games.vino.rules import DECISIONS, STEPS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
-from games.viticulture import board, invariants, scoring, setup, view
+from games.viticulture import invariants, scoring, setup, view
+from games.viticulture.drawing import board
 from games.viticulture.drawing.last_move import PLACES
 from games.viticulture.meta import META
 from games.viticulture.rules import DECISIONS, STEPS

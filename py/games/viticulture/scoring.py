@@ -1,14 +1,16 @@
-"""The result. Rulebook 10.3, 10.4, 11.5."""
+"""The result, and what is to be surpassed in a solo game. Rulebook 10.3, 10.4, 11.5 to 11.7."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine.core.standing import Place, ranked
-from games.viticulture.solo import is_last_year, to_beat
+from games.viticulture.cards.automa import AGGRESSIVE_VP, DIFFICULTIES, Difficulty
 from games.viticulture.state import State
 
 TIE_BREAKS = ("vp", "lira", "wine", "grapes")
+LEVELS = {difficulty.id: difficulty for difficulty in DIFFICULTIES}
+NOTHING_TO_BEAT = -99
 
 
 def standing(state: State) -> list[Place]:
@@ -38,3 +40,24 @@ def ending(state: State) -> str:
     first, second = standing(state)[:2]
     decisive = (name for name, one, other in zip(TIE_BREAKS, first.key, second.key) if one != other)
     return next(decisive, "shared")
+
+
+LEVELS = {difficulty.id: difficulty for difficulty in DIFFICULTIES}
+
+
+def level(state: State) -> Difficulty:
+    """Return the level of a solo game. Rulebook 11.6."""
+    return LEVELS[state.solo]
+
+
+def to_beat(state: State) -> int:
+    """Return the victory points that must be surpassed at the end of this year: those of the Automa in the last one,
+    and in every year where it is aggressive; less than any before. Rulebook 11.5, 11.7."""
+    if is_last_year(state):
+        return level(state).automa_vp
+    return AGGRESSIVE_VP[state.year - 1] if state.aggressive else NOTHING_TO_BEAT
+
+
+def is_last_year(state: State) -> bool:
+    """Return whether a solo game ends with this year. Rulebook 11.5."""
+    return state.year >= level(state).years

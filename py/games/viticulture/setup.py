@@ -14,7 +14,7 @@ from games.viticulture.cards.deck import DECKS, VISITOR, full_deck
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import COLOURS, FIELDS, FIRST_WORKERS, SPACES, STRUCTURES, WAKE_UP, WINES
 from games.viticulture.pieces import NO_WORKER
-from games.viticulture.solo import level
+from games.viticulture.scoring import level
 from games.viticulture.state import State
 
 

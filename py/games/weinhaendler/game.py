@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
-from games.weinhaendler import board, invariants, scoring, setup, view
+from games.weinhaendler import invariants, scoring, setup, view
+from games.weinhaendler.drawing import board
 from games.weinhaendler.drawing.last_move import PLACES
 from games.weinhaendler.meta import META
 from games.weinhaendler.rules import DECISIONS, STEPS

@@ -14,7 +14,7 @@ from games.viticulture.cellar import can_fill
 from games.viticulture.components import FIELDS, LIRA_SPACE, STRUCTURES, WINE, YOKE_SPACE, Order
 from games.viticulture.game import GAME
 from games.viticulture.pieces import OVERFLOW
-from games.viticulture.solo import is_last_year
+from games.viticulture.scoring import is_last_year
 from games.viticulture.state import State
 
 Chooser = Callable[[State, list[Move]], Move]

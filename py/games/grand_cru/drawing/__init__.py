@@ -1,1 +1,1 @@
-"""The drawing of Grand Cru, one module a thing that is drawn; `games.grand_cru.board` joins them."""
+"""The drawing of Grand Cru, one module a thing that is drawn; `board` joins them."""

@@ -1,1 +1,1 @@
-"""The drawing of Vino, one module a thing that is drawn; `games.vino.board` joins them."""
+"""The drawing of Vino, one module a thing that is drawn; `board` joins them."""

@@ -18,7 +18,7 @@ from games.viticulture.components import (
     STRUCTURES,
     WHITE,
 )
-from games.viticulture.solo import is_last_year, level
+from games.viticulture.scoring import is_last_year, level
 from games.viticulture.state import State
 
 SUMMER, WINTER = 1, 2

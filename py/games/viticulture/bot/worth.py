@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.viticulture.bot.outlook import Outlook
 from games.viticulture.bot.weights import ViticultureWeights
-from games.viticulture.scoring import measures
-from games.viticulture.solo import level, to_beat
+from games.viticulture.scoring import level, measures, to_beat
 from games.viticulture.state import State
 
 # So many points can well be gained within a year.

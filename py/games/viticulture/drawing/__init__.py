@@ -1,1 +1,1 @@
-"""The drawing of Viticulture, one module a thing that is drawn; `games.viticulture.board` joins them."""
+"""The drawing of Viticulture, one module a thing that is drawn; `board` joins them."""

@@ -27,7 +27,7 @@ from games.viticulture.drawing.signs import (
 )
 from games.viticulture.drawing.spaces import lira_space, space_sign
 from games.viticulture.moves import DRAW, ROWS
-from games.viticulture.solo import is_last_year, level, to_beat
+from games.viticulture.scoring import is_last_year, level, to_beat
 from games.viticulture.state import State
 
 SEASONS = ("spring", "summer", "fall", "winter")

@@ -33,8 +33,8 @@ from games.viticulture.components import (
 from games.viticulture.invariants.stack import STACK, _check_asked, _check_course, _check_seats, _to_be_asked
 from games.viticulture.pieces import AUTOMA, NO_WORKER, Plan, Worker, is_grande, slot_of, worker_of
 from games.viticulture.rules.actions.workers import stands
+from games.viticulture.scoring import LEVELS
 from games.viticulture.setup import whole_decks
-from games.viticulture.solo import LEVELS
 from games.viticulture.state import State
 
 

@@ -1,1 +1,1 @@
-"""The drawing of Die Weinhändler, one module a thing that is drawn; `games.weinhaendler.board` joins them."""
+"""The drawing of Die Weinhändler, one module a thing that is drawn; `board` joins them."""

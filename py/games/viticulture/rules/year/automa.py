@@ -10,7 +10,7 @@ from engine.core.event import Event
 from games.viticulture.cards.automa import AUTOMA, AUTOMA_WORKERS
 from games.viticulture.components import SPACE
 from games.viticulture.pieces import AUTOMA as AUTOMA_WORKER
-from games.viticulture.solo import level
+from games.viticulture.scoring import level
 from games.viticulture.state import State
 
 

@@ -14,7 +14,7 @@ from games.viticulture.pieces import NO_WORKER
 from games.viticulture.rules.actions.ageing import age_grapes, age_wines
 from games.viticulture.rules.actions.hands import DiscardCards
 from games.viticulture.rules.common.asking import ask
-from games.viticulture.solo import is_last_year, to_beat
+from games.viticulture.scoring import is_last_year, to_beat
 from games.viticulture.state import State
 
 
