@@ -12,7 +12,7 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 # Where browser tests are: all in one folder, and the page tests of the games.
-BROWSER = re.compile(r"tests/browser/|tests/games/\w+/test_page")
+BROWSER = re.compile(r"tests/browser/|tests/games/\w+/screen/test_page")
 # What takes long, the longest first; and last what asks the builder for what a browser's worker is just building.
 FIRST = (
     "tests/browser/test_screens.py",

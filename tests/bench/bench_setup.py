@@ -39,7 +39,7 @@ def built_site() -> Iterator[Path]:
 def chromium_browser() -> Iterator[object]:
     """Start the Chromium of the browser tests."""
     from playwright.sync_api import sync_playwright
-    from tests.browser.browsers import launched
+    from tests.browser.programs.browsers import launched
 
     with sync_playwright() as playwright:
         browser = launched(playwright)

@@ -99,8 +99,8 @@ def killed(url: str, script: str, seconds: float) -> tuple[int, int]:
 def visitor(profile: str, script: str) -> Iterator[object]:
     """Open a page in a Chromium that keeps what it keeps in a folder."""
     from playwright.sync_api import Error, sync_playwright
-    from tests.browser.browsers import FLAGS
-    from tests.browser.chromium import chromium
+    from tests.browser.programs.browsers import FLAGS
+    from tests.browser.programs.chromium import chromium
 
     with sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(

@@ -22,8 +22,8 @@ from typing import Any
 
 import bench_setup as bench
 
-HERE = Path(__file__).resolve().parent
-LIGHTHOUSE = HERE / "node_modules/lighthouse/cli/index.js"
+PACKAGES = Path(__file__).resolve().parent / "packages"
+LIGHTHOUSE = PACKAGES / "node_modules/lighthouse/cli/index.js"
 RUNS = 3
 # Nobody touches the page; an address that asks for a game starts the interpreter at once, like a reader's first touch.
 PAGES = {"lobby": "", "set-up of a game": "#setup=vino", "rulebook": "rulebook/vino.en.html"}
@@ -69,13 +69,13 @@ def install() -> None:
     from publish.tools.install import node_modules
     from publish.tools.tree import Tree
 
-    node_modules(Tree(HERE))
+    node_modules(Tree(PACKAGES))
 
 
 def chromium_path() -> str:
     """Return where the Chromium of the browser tests is."""
     from playwright.sync_api import sync_playwright
-    from tests.browser.chromium import chromium
+    from tests.browser.programs.chromium import chromium
 
     with sync_playwright() as playwright:
         return chromium(playwright)
@@ -83,7 +83,7 @@ def chromium_path() -> str:
 
 def asked(url: str, browser: str) -> Report:
     """Return Lighthouse's report about a page."""
-    from tests.browser.browsers import FLAGS
+    from tests.browser.programs.browsers import FLAGS
 
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"

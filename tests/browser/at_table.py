@@ -6,12 +6,16 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
-from tests.browser.page_driver import FRAME, PageDriver
+from tests.browser.page_driver import FRAME, PageDriver, record_of
 
+from engine.core.move import Move
 from engine.play.match import Match
 
+Picks = Callable[[Any, Move], Sequence[str]]
 ROOT = Path(__file__).resolve().parents[2]
 
 # After the frame in which the table is turned to its page.
@@ -76,6 +80,22 @@ def touch(driver: PageDriver, *selectors: str) -> str:
     selector, at = found
     driver.page.mouse.click(*at)
     return selector
+
+
+def played_by_touch(here: PageDriver, match: Match, plies: Sequence[int], picks: Picks, picked_in: str) -> set[str]:
+    """Play moves of a match where the board offers them, else among the controls, after picking what they need in a
+    part of the page; return the verbs of those that were made on the board."""
+    here.bring(record_of(match, plies[0]))
+    verbs = set()
+    for ply in plies:
+        move = match.moves[ply]
+        place = f'[data-move="{move}"].is-open'
+        for action in picks(match.state_at(ply), move):
+            touch(here, f'{picked_in} [data-do="{action}"]')
+        touched = touch(here, f"#board {place}", f"#part-choices {place}")
+        verbs |= {move.verb} if touched.startswith("#board") else set()
+    assert here.record() == record_of(match, plies[-1] + 1)
+    return verbs
 
 
 def by_mouse(driver: PageDriver, selector: str) -> None:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
-from tests.browser.browsers import Browsers
 from tests.browser.page_driver import PYTHON_IS_DONE, PageDriver, until
-from tests.browser.shared_pages import LOOKS, SharedPages
+from tests.browser.programs.browsers import Browsers
+from tests.browser.shared_pages import LOOKS, SharedPages, kept_pages
 from tests.browser.visit import USUAL, Visit, opened, watched
 
 from publish.build import build
@@ -105,9 +105,8 @@ def visit(browser: Browser) -> Iterator[Visitor]:
 @pytest.fixture(scope="session")
 def shared() -> Iterator[SharedPages]:
     """Keep pages that one visitor after the other uses."""
-    kept = SharedPages()
-    yield kept
-    kept.close()
+    with kept_pages() as kept:
+        yield kept
 
 
 @pytest.fixture

@@ -5,6 +5,9 @@ what the browser has in its cache."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from playwright.sync_api import Browser, BrowserContext
 from tests.browser.handed_on import come_back, hand_on, leave
 from tests.browser.page_driver import PageDriver
@@ -80,6 +83,14 @@ class SharedPages:
 
     def _name(self, context: BrowserContext) -> str:
         return next(name for name, driver in self._pages.items() if driver.page.context == context)
+
+
+@contextmanager
+def kept_pages(init: str = "") -> Iterator[SharedPages]:
+    """Give pages that one visitor after the other uses, with a script that each of them runs."""
+    kept = SharedPages(init)
+    yield kept
+    kept.close()
 
 
 def named(options: dict[str, object], purpose: str = "") -> str:

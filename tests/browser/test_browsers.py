@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Error
-from tests.browser.browsers import Browsers
 from tests.browser.page_driver import PageDriver, difference, until
+from tests.browser.programs.browsers import Browsers
 from tests.browser.start.test_cached_screen import PLACES
 from tests.games.vino.player import Player
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import count
 from typing import Any
+from xml.etree import ElementTree
 
 from tests.tools.deep import DEEP
 
@@ -13,9 +15,11 @@ import games
 from engine.core.state import GameState
 from engine.core.table import Table, plain_table
 from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import Markup
 from engine.play.game import AnyGame
 from engine.play.walk import walk
 from engine.text.words import Words, game_words
+from page.painting.pieces import taken_apart
 
 
 def words_at(table: Table, language: str = "en") -> Words:
@@ -35,6 +39,24 @@ def eyes(state: GameState, number: int) -> set[int | None]:
     and each seat by turns; when everything is tested, all of them."""
     seats = range(state.players)
     return {None, *seats} if DEEP else {None, None if state.over else state.now.seat, seats[number % len(seats)]}
+
+
+def everything(game: AnyGame, view: Any, context: DrawContext) -> list[str]:
+    """Return the markup of all that is drawn: board, seats, choices; each is one document."""
+    return [game.board(view, context), f"<div>{game.seats(view, context)}</div>", game.choices(view, context) or "<p/>"]
+
+
+def pieces_of(markup: Markup) -> dict[str, str]:
+    """Return the pieces that a part is painted in by their ids. Each has an id of its own and holds no other; of some
+    elements the opening tag alone is a piece."""
+    opened = re.findall(r"<!--(/?)piece", markup)
+    assert opened == ["", "/"] * (len(opened) // 2)
+    pieces = taken_apart(f"<div>{markup}</div>").by_id
+    assert len(pieces) == len(opened) // 2
+    for name, inside in pieces.items():
+        closed = inside if "</" in inside or "/>" in inside else f"{inside}</{inside[1 : inside.index(' ')]}>"
+        assert ElementTree.fromstring(closed).get("id") == name
+    return pieces
 
 
 def positions(

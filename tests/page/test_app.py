@@ -31,6 +31,13 @@ def at_table(app: App, players: int = 3, seed: str = "a") -> TableScreen:
     return table(app)
 
 
+def continued(browser: FakeBrowser, screen: TableScreen) -> App:
+    """Return the page as it is when somebody else, with the same storage, goes on with the game of a screen."""
+    app, _ = opened(FakeBrowser(storage=browser.storage))
+    app.act(f"continue {screen.id}")
+    return app
+
+
 def table(app: App) -> TableScreen:
     assert isinstance(app.screen, TableScreen)
     return app.screen
@@ -171,8 +178,7 @@ def test_reloading_goes_on_at_the_same_position() -> None:
     app, browser = opened()
     screen = at_table(app)
     play(app, 5)
-    again, _ = opened(FakeBrowser(storage=browser.storage))
-    again.act(f"continue {screen.id}")
+    again = continued(browser, screen)
     assert table(again).match.state == screen.match.state
 
 
@@ -181,8 +187,7 @@ def test_what_was_taken_back_can_be_played_again_after_a_reload() -> None:
     screen = at_table(app)
     play(app, 1)
     app.act("undo")
-    again, _ = opened(FakeBrowser(storage=browser.storage))
-    again.act(f"continue {screen.id}")
+    again = continued(browser, screen)
     assert table(again).match.can_redo
     again.act("redo")
     assert table(again).match.ply == 1
@@ -255,8 +260,7 @@ def test_two_tabs_on_the_same_game_never_overwrite_each_other() -> None:
     app, browser = opened()
     screen = at_table(app)
     play(app, 2)
-    other, _ = opened(FakeBrowser(storage=browser.storage))
-    other.act(f"continue {screen.id}")
+    other = continued(browser, screen)
     play(other, 1)
     theirs = browser.storage.texts[GAME_KEY + screen.id]
     play(app, 1)
@@ -269,8 +273,7 @@ def test_two_tabs_on_the_same_game_never_overwrite_each_other() -> None:
 def test_the_other_tabs_game_can_be_taken_instead() -> None:
     app, browser = opened()
     screen = at_table(app)
-    other, _ = opened(FakeBrowser(storage=browser.storage))
-    other.act(f"continue {screen.id}")
+    other = continued(browser, screen)
     play(other, 3)
     app.storage_changed()
     assert "take-theirs" in browser.painted["part-dialog"]

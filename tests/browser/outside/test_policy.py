@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.page_driver import PageDriver, awaited, random_match, record_of, until
-from tests.browser.shared_pages import SharedPages
+from tests.browser.shared_pages import SharedPages, kept_pages
 from tests.browser.visit import USUAL, opened
 from tests.games.parts import seats
 
@@ -36,9 +36,8 @@ ALIGNED = """
 @pytest.fixture(scope="module")
 def shared() -> Iterator[SharedPages]:
     """Keep the pages of these tests, which note as an error whatever is against their policy."""
-    kept = SharedPages(NOTE)
-    yield kept
-    kept.close()
+    with kept_pages(NOTE) as kept:
+        yield kept
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.browser.page_driver import PageDriver, record_of
-from tests.browser.shared_pages import SharedPages
+from tests.browser.shared_pages import SharedPages, kept_pages
 from tests.games.vino.player import greedy_match
 
 from engine.core.codec import LARGEST_FILE
@@ -29,9 +29,8 @@ addEventListener("error", (event) => alerts.push(String(event.target)), true);
 @pytest.fixture(scope="module")
 def shared() -> Iterator[SharedPages]:
     """Keep the pages of these tests, which note what opens by itself."""
-    kept = SharedPages(NOTE)
-    yield kept
-    kept.close()
+    with kept_pages(NOTE) as kept:
+        yield kept
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.browser.firefox import Firefox, firefox, installed
 from tests.browser.fixtures import served
 from tests.browser.outside.test_embed import LISTEN, PAGE, board
 from tests.browser.page_driver import COPIES
+from tests.browser.programs.firefox import Firefox, firefox, installed
 from tests.browser.test_workers import BEGIN, MOVES, played
 from tests.page.test_embed import LINKS
 

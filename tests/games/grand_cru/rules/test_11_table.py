@@ -8,6 +8,7 @@ from copy import deepcopy
 from dataclasses import replace
 
 import pytest
+from tests.games.custom_boards import changed, refused
 from tests.games.grand_cru.builders import A, B, Play, acting, begun, ending_year, on_space
 from tests.games.grand_cru.policy import choose
 
@@ -243,18 +244,6 @@ def test_with_hidden_money_not_to_be_asked_tells_nothing():
         assert play.asked == (("innovate", A) if money == "hidden" else ("act", B))
 
 
-def changed(*path, to):
-    """Return a change of the sheet: what stands at a path becomes something else."""
-
-    def change(custom_board):
-        inside = custom_board
-        for step in path[:-1]:
-            inside = inside[step]
-        inside[path[-1]] = to
-
-    return change
-
-
 BAD_BOARDS = [
     (changed("game", to="vino"), "sheet.game", "sheet.game"),
     (changed("title", to=""), "sheet.title", "sheet.title"),
@@ -284,13 +273,8 @@ BAD_BOARDS = [
 @pytest.mark.rule("grand_cru 11.2")
 @pytest.mark.parametrize(("change", "code", "where"), BAD_BOARDS)
 def test_what_is_wrong_with_a_custom_board_is_said_with_its_place(change, code, where):
-    custom_board = deepcopy(PRINTED_FILE)
-    change(custom_board)
-    with pytest.raises(InputError) as caught:
-        read_board(json.dumps(custom_board))
-    assert (caught.value.code, caught.value.where) == (code, where)
-    with pytest.raises(InputError):
-        begun(3, custom_board=json.dumps(custom_board))
+    readers = read_board, lambda text: begun(3, custom_board=text)
+    assert refused(PRINTED_FILE, change, *readers) == (code, where)
 
 
 @pytest.mark.rule("grand_cru 11.2")

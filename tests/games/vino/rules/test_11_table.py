@@ -6,6 +6,7 @@ import json
 from copy import deepcopy
 
 import pytest
+from tests.games.custom_boards import changed, refused
 from tests.games.play import facts_of, rules_of
 from tests.games.vino.builders import (
     A,
@@ -17,7 +18,6 @@ from tests.games.vino.builders import (
     selling,
 )
 
-from engine.core.input_error import InputError
 from engine.core.table import plain_table
 from engine.files.record import read_record, replay, write_record
 from engine.play.game import AnyGame
@@ -131,18 +131,6 @@ def find(game: str) -> AnyGame:
     return load(game)
 
 
-def changed(*path, to):
-    """Return a change of the sheet: what stands at a path becomes something else."""
-
-    def change(custom_board):
-        inside = custom_board
-        for step in path[:-1]:
-            inside = inside[step]
-        inside[path[-1]] = to
-
-    return change
-
-
 def swapped_regions(custom_board):
     custom_board["regions"][0], custom_board["regions"][1] = custom_board["regions"][1], custom_board["regions"][0]
 
@@ -201,13 +189,8 @@ BAD_BOARDS = [
 @pytest.mark.parametrize(("change", "code", "where"), BAD_BOARDS, ids=[one[1] for one in BAD_BOARDS])
 @pytest.mark.rule("vino 11.2")
 def test_what_is_wrong_with_a_custom_board_is_said_with_its_place(change, code, where):
-    custom_board = deepcopy(PRINTED_FILE)
-    change(custom_board)
-    with pytest.raises(InputError) as caught:
-        read_board(json.dumps(custom_board))
-    assert (caught.value.code, caught.value.where) == (code, where)
-    with pytest.raises(InputError):
-        begun(3, custom_board=json.dumps(custom_board))
+    readers = read_board, lambda text: begun(3, custom_board=text)
+    assert refused(PRINTED_FILE, change, *readers) == (code, where)
 
 
 @pytest.mark.rule("vino 11.2")

@@ -12,7 +12,7 @@ from games.viticulture.cards.deck import NAMES, VISITOR
 from games.viticulture.components import SPACE
 from games.viticulture.game import GAME
 from games.viticulture.pieces import AUTOMA
-from games.viticulture.solo import level
+from games.viticulture.scoring import level
 
 
 def automa_plays(season: str, *cards: int, solo: str = "normal", **rest: object) -> Play:

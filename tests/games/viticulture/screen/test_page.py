@@ -5,7 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.browser.at_table import REST, at_kind, by_mouse, plain, replayed_standing, shown_standing, told, touch
+from tests.browser.at_table import (
+    REST,
+    at_kind,
+    by_mouse,
+    plain,
+    played_by_touch,
+    replayed_standing,
+    shown_standing,
+    told,
+)
 from tests.browser.page_driver import PageDriver, difference, first_of_each_kind, record_of
 from tests.games.viticulture.page import match as match_of
 from tests.games.viticulture.page import picks
@@ -19,7 +28,7 @@ from engine.play.match import Match
 from engine.text.words import game_words
 from games.viticulture.cards.deck import NAMES, VISITOR
 
-RECORDS = Path(__file__).resolve().parent / "records"
+RECORDS = Path(__file__).resolve().parents[1] / "records"
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SEED = "look"
@@ -84,16 +93,7 @@ def test_a_year_by_mouse_on_the_board(driver, viewport, players):
     match = match_of(players, SEED, hands="open")
     plies = [ply for ply in range(match.ply) if match.state_at(ply).year == 3]
     here = driver(viewport=viewport, reduced_motion="reduce")
-    here.bring(record_of(match, plies[0]))
-    verbs = set()
-    for ply in plies:
-        move = match.moves[ply]
-        place = f'[data-move="{move}"].is-open'
-        for action in picks(match.state_at(ply), move):
-            touch(here, f'#part-choices [data-do="{action}"]')
-        touched = touch(here, f"#board {place}", f"#part-choices {place}")
-        verbs |= {move.verb} if touched.startswith("#board") else set()
-    assert here.record() == record_of(match, plies[-1] + 1)
+    verbs = played_by_touch(here, match, plies, picks, "#part-choices")
     assert {"row", "place", "grande", "harvest", "build"} <= verbs
     assert here.errors == []
 

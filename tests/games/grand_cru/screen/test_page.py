@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.at_table import REST, at_kind, by_mouse, plain, replayed_standing, shown_standing, touch
+from tests.browser.at_table import (
+    REST,
+    at_kind,
+    by_mouse,
+    plain,
+    played_by_touch,
+    replayed_standing,
+    shown_standing,
+)
 from tests.browser.page_driver import PageDriver, difference, record_of, until
 from tests.games.grand_cru.page import match as match_of
 from tests.games.grand_cru.page import picks
@@ -56,16 +64,7 @@ def test_a_year_by_mouse_on_the_table(driver, viewport, players):
     year = next(match.state_at(ply).year for ply in range(match.ply) if match.moves[ply].verb == "sell")
     plies = [ply for ply in range(match.ply) if match.state_at(ply).year == year]
     here = driver(viewport=viewport, reduced_motion="reduce")
-    here.bring(record_of(match, plies[0]))
-    verbs = set()
-    for ply in plies:
-        move = match.moves[ply]
-        place = f'[data-move="{move}"].is-open'
-        for action in picks(match.state_at(ply), move):
-            touch(here, f'#board [data-do="{action}"]')
-        touched = touch(here, f"#board {place}", f"#part-choices {place}")
-        verbs |= {move.verb} if touched.startswith("#board") else set()
-    assert here.record() == record_of(match, plies[-1] + 1)
+    verbs = played_by_touch(here, match, plies, picks, "#board")
     assert "harvest" in verbs
     assert ("sell" in verbs) == (viewport == DESKTOP)
     assert here.errors == []

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, pairwise
 from math import dist
 from xml.etree import ElementTree
 
 import pytest
+from tests.page.looks import everything as all_drawn
 from tests.page.looks import look, positions
 from tests.tools.deep import DEEP
 
 from engine.core.state import Pending
-from engine.core.table import COLOURS, Seat, Table, plain_table
-from engine.drawing.draw_context import DrawContext
+from engine.core.table import COLOURS, plain_table
 from engine.text.words import LANGUAGES, game_words
 from games.vino.components import REGIONS
 from games.vino.custom_board import (
@@ -43,7 +44,7 @@ from games.vino.drawing.atlas import (
 from games.vino.drawing.land import QUIET, WINE
 from games.vino.facts import InRegion, Left
 from games.vino.game import GAME
-from games.vino.state import HIDDEN, State
+from games.vino.state import HIDDEN
 from page.painting.pieces import taken_apart
 
 # So many positions of a kind of decision are looked at, and then one in seven.
@@ -51,39 +52,10 @@ OF_A_KIND = 10
 MOVE = re.compile(r'data-move="([^"]+)"')
 
 
-def everything(view: State, context: DrawContext) -> list[str]:
-    """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
-    return [GAME.board(view, context), f"<div>{GAME.seats(view, context)}</div>", GAME.choices(view, context) or "<p/>"]
+everything = partial(all_drawn, GAME)
 
 
 # Markup
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", [3, 5])
-def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
-    for table, state in positions("vino", players, every=197):
-        asked = state.now.seat if state.pending else None
-        for seat in (None, 0, asked):
-            drawn = [ElementTree.fromstring(markup) for markup in everything(*look(state, table, seat, language))]
-            ids = [element.get("id") for root in drawn for element in root.iter() if element.get("id")]
-            assert len(ids) == len(set(ids))
-            assert {picture.tag for picture in drawn[0][0]} == {"svg"}
-
-
-def test_a_seat_called_script_is_only_an_odd_name() -> None:
-    seats = (Seat("<script>", "ruby"), Seat("\"'&", "plum"), Seat("Ida", "slate"))
-    table = Table("vino", seats, "odd", {"money": "open"})
-    state, _ = GAME.begin(table)
-    state.owner[0], state.grows[0][0] = 0, 2
-    drawn = "".join(everything(*look(state, table, state.now.seat)))
-    assert "<script>" not in drawn
-    assert "&lt;script&gt;" in drawn
-
-
-def test_the_same_look_is_drawn_the_same() -> None:
-    for table, state in positions("vino", 4, every=60):
-        assert everything(*look(state, table, 0)) == everything(*look(GAME.copy(state), table, 0))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -129,15 +101,6 @@ def test_each_candidate_is_somewhere_on_the_page_and_each_legal_move_among_the_c
         assert {str(move) for move in context.candidates} == pointed_at, state.now.kind
         assert {str(move) for move in context.legal} <= controls, state.now.kind
     assert players > 3 or kinds.keys() == set(GAME.decisions) - {"preliminary.free"}
-
-
-def test_who_is_not_asked_can_point_at_nothing() -> None:
-    for table, state in positions("vino", 3, every=31):
-        asked = state.now.seat if state.pending else None
-        for seat in {None, 0, 1, 2} - {asked}:
-            view, context = look(state, table, seat)
-            assert not MOVE.findall("".join(everything(view, context)))
-            assert GAME.choices(view, context) == ""
 
 
 # Secrets

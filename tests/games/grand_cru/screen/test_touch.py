@@ -6,7 +6,7 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
-from tests.games.grand_cru.test_board import EXTRAS, asked, begun, look, part, positions, root, text
+from tests.games.grand_cru.screen.test_board import EXTRAS, asked, begun, look, part, positions, root, text
 
 from engine.core.table import Table
 from engine.text.words import game_words

@@ -1,4 +1,4 @@
-"""Finds a Chromium, or fetches one. `python -m tests.browser.chromium` does so before the tests begin."""
+"""Finds a Chromium, or fetches one. `python -m tests.browser.programs.chromium` does so before the tests begin."""
 
 from __future__ import annotations
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from itertools import chain, product
 from xml.etree import ElementTree
 
 import pytest
 from tests.games.play import pending
-from tests.page.looks import look, positions, words_at
+from tests.page.looks import everything as all_drawn
+from tests.page.looks import look, pieces_of, positions, words_at
 
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
-from engine.core.table import Seat, Table, plain_table
-from engine.drawing.draw_context import DrawContext
+from engine.core.table import Table, plain_table
 from engine.text.words import LANGUAGES, game_words
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VINE, VISITOR
@@ -38,9 +39,7 @@ RARE: dict[str, dict[str, object]] = {"age": {}, "planned": {"where": "harvest/p
 PLAYERS = pytest.mark.parametrize("players", [1, 2, 4, 6])
 
 
-def everything(view: State, context: DrawContext) -> list[str]:
-    """Return the markup of all that is drawn; the lists wrapped, so that each is one document."""
-    return [GAME.board(view, context), f"<div>{GAME.seats(view, context)}</div>", GAME.choices(view, context) or "<p/>"]
+everything = partial(all_drawn, GAME)
 
 
 def picks_for(move: Move) -> tuple[int, ...]:
@@ -84,28 +83,6 @@ def texts(markup: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@PLAYERS
-def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
-    for table, state in positions(
-        "viticulture", players, every=10 * players, hands="open" if players == 4 else "hidden"
-    ):
-        for seat in {None, 0, players - 1, state.now.seat if state.pending else None}:
-            drawn = [ElementTree.fromstring(markup) for markup in everything(*look(state, table, seat, language))]
-            ids = [found.get("id") for root in drawn for found in root.iter() if found.get("id")]
-            assert len(ids) == len(set(ids))
-            assert drawn[0].get("id") == "board"
-            assert [panel.get("id") for panel in drawn[1]] == [f"seat-{at}" for at in range(players)]
-
-
-def test_a_seat_called_script_is_only_an_odd_name() -> None:
-    table, state = arranged(3)
-    table = replace(table, seats=(Seat("<script>", "ruby"), Seat("\"'&", "plum"), Seat("Ida", "slate")))
-    drawn = "".join(everything(*look(state, table, 0)))
-    assert "<script>" not in drawn
-    assert "&lt;script&gt;" in drawn
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("parents", ["random", "choice"])
 def test_no_name_of_a_message_is_left_unsaid(language: str, parents: str) -> None:
     said: set[str] = set()
@@ -118,25 +95,12 @@ def test_no_name_of_a_message_is_left_unsaid(language: str, parents: str) -> Non
     assert said == set()
 
 
-def test_the_same_look_is_drawn_the_same() -> None:
-    for table, state in positions("viticulture", 4, every=31):
-        assert everything(*look(state, table, 0)) == everything(*look(GAME.copy(state), table, 0))
-
-
 @PLAYERS
-def test_pieces_have_ids_of_their_own_and_hold_no_other(players: int) -> None:
+def test_these_are_the_pieces(players: int) -> None:
     seen = set()
     for table, state in positions("viticulture", players, every=10 * players):
         for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
-            opened = re.findall(r"<!--(/?)piece", markup)
-            assert opened == ["", "/"] * (len(opened) // 2)
-            pieces = taken_apart(f"<div>{markup}</div>").by_id
-            assert len(pieces) == len(opened) // 2
-            for name, inside in pieces.items():
-                # Of a panel the opening tag alone is a piece.
-                closed = inside if "</" in inside else f"{inside}</{inside[1 : inside.index(' ')]}>"
-                assert ElementTree.fromstring(closed).get("id") == name
-            seen |= set(pieces)
+            seen |= set(pieces_of(markup))
     estate = ("estate-head", "fields", "structures", "stores")
     parts = {f"vi-{name}" for name in ("season", "wake", "decks", "tracks", "space-lira", *estate)}
     panel = ("", "-head", "-numbers", "-built", "-plots", "-stores")
@@ -434,7 +398,7 @@ def test_the_board_opens_at_the_page_that_the_decision_is_about() -> None:
 
 
 def test_every_page_that_is_turned_to_is_there() -> None:
-    from games.viticulture.board import TURNED_TO
+    from games.viticulture.drawing.board import TURNED_TO
 
     table, state = arranged(3)
     board = GAME.board(*look(state, table, 0))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.page.computers.test_computers import against, on
 from tests.page.test_app import at_table, everything, opened, play, play_until, table
-from tests.page.test_computers import against, on
 
 from page.app import App
 from page.screens.lesson import LessonScreen

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Playwright
-from tests.browser.chromium import chromium
+from tests.browser.programs.chromium import chromium
 from tests.tools.deep import DEEP
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")

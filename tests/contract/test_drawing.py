@@ -1,0 +1,67 @@
+"""What every drawing keeps to: it is well formed, its ids and pieces are its own, it is the same for the same look, and
+only whoever is asked can point at anything."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import islice
+from xml.etree import ElementTree
+
+from tests.contract.cases import IN_EVERY_CASE, Case, game_of, states_on_the_way, table_of
+from tests.page.looks import everything, eyes, look, pieces_of
+
+from engine.text.words import LANGUAGES
+
+FEW = 12
+ODD_NAMES = ("<script>", "\"'&", "Ida")
+
+
+@IN_EVERY_CASE
+def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(case: Case) -> None:
+    table, languages = table_of(case), list(LANGUAGES)
+    for number, state in enumerate(islice(states_on_the_way(case, every=5), 3 * FEW)):
+        for seat in eyes(state, number):
+            looked = look(state, table, seat, languages[number % len(languages)])
+            board, seats, choices = (ElementTree.fromstring(part) for part in everything(game_of(case), *looked))
+            ids = [found.get("id") for part in (board, seats, choices) for found in part.iter() if found.get("id")]
+            assert len(ids) == len(set(ids))
+            assert board.get("id") == "board"
+            assert [panel.get("id") for panel in seats] == [f"seat-{at}" for at in range(table.players)]
+
+
+@IN_EVERY_CASE
+def test_pieces_have_ids_of_their_own_and_hold_no_other(case: Case) -> None:
+    game, table = game_of(case), table_of(case)
+    for state in islice(states_on_the_way(case, every=5), FEW):
+        looked = look(state, table, None)
+        seats, board = pieces_of(game.seats(*looked)), pieces_of(game.board(*looked))
+        assert not seats.keys() & board.keys()
+
+
+@IN_EVERY_CASE
+def test_the_same_look_is_drawn_the_same(case: Case) -> None:
+    game, table = game_of(case), table_of(case)
+    for state in islice(states_on_the_way(case, every=11), FEW):
+        assert everything(game, *look(state, table, 0)) == everything(game, *look(game.copy(state), table, 0))
+
+
+@IN_EVERY_CASE
+def test_who_is_not_asked_can_point_at_nothing(case: Case) -> None:
+    game, table = game_of(case), table_of(case)
+    for state in islice(states_on_the_way(case, every=7), FEW):
+        for seat in {None, 0, table.players - 1} - {state.now.seat}:
+            drawn = "".join(everything(game, *look(state, table, seat)))
+            assert not re.search(r"data-move=", drawn)
+            assert "data-do" not in drawn
+
+
+@IN_EVERY_CASE
+def test_a_seat_called_script_is_only_an_odd_name(case: Case) -> None:
+    table = table_of(case)
+    named = [replace(seat, name=name) for seat, name in zip(table.seats, ODD_NAMES)]
+    table = replace(table, seats=(*named, *table.seats[len(named) :]))
+    for state in islice(states_on_the_way(case, every=7), FEW):
+        drawn = "".join(everything(game_of(case), *look(state, table, state.now.seat)))
+        assert "<script>" not in drawn
+        assert "&lt;script&gt;" in drawn
