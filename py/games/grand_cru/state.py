@@ -166,6 +166,11 @@ class State(GameState):
         """Return how many vines and improvements a seat has. Rulebook 10.4."""
         return sum(not is_innovation(tile) for tile in self.tiles[seat])
 
+    def wines(self, seat: int) -> Iterator[tuple[Barrel, Variety]]:
+        """Yield every variety in every barrel, ripe or not."""
+        for barrel, cubes in enumerate(self.cellar[seat]):
+            yield from ((barrel, variety) for variety, held in enumerate(cubes) if held)
+
     def sales(self, seat: int) -> Iterator[Sale]:
         """Yield every sale of ripe wine, each with as many cubes as there are. Rulebook 4.7."""
         for barrel, cubes in enumerate(self.cellar[seat]):

@@ -173,8 +173,7 @@ class VintageSale(Choice):
 
     def candidates(self, state: State) -> Iterator[Move]:
         """One cube of every variety in every barrel."""
-        for barrel, cubes in enumerate(state.cellar[state.now.seat]):
-            yield from (SELL[variety][barrel][0] for variety, held in enumerate(cubes) if held)
+        return (SELL[variety][barrel][0] for barrel, variety in state.wines(state.now.seat))
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         return refuse_unripe(state, move)

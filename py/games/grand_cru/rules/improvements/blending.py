@@ -38,8 +38,7 @@ class Blend(Choice):
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every variety in every barrel."""
-        for barrel, cubes in enumerate(state.cellar[state.now.seat]):
-            yield from (REPLACE[variety][barrel] for variety, held in enumerate(cubes) if held)
+        return (REPLACE[variety][barrel] for barrel, variety in state.wines(state.now.seat))
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """The barrel before must hold enough."""

@@ -102,8 +102,7 @@ class Age(Choice):
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every variety in every barrel."""
-        for barrel, cubes in enumerate(state.cellar[state.now.seat]):
-            yield from (MOVE_ON[variety][barrel] for variety, held in enumerate(cubes) if held)
+        return (MOVE_ON[variety][barrel] for barrel, variety in state.wines(state.now.seat))
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """There is none behind the last one."""

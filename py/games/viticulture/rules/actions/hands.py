@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.chance import shuffled
 from engine.core.event import Event
@@ -124,25 +124,32 @@ class DrawEitherHandler(Handler[DrawEither]):
         return ask(state, "draw", seat, DeckFacts(left=operation.count, exact=True, decks=operation.decks))
 
 
-class DiscardCards(Several):
-    """Cards of the hand, one after the other."""
+class HandCards(Several):
+    """Cards of the hand, one after the other. `move_of` has the move for each card."""
 
-    rule = "8.7"
     facts = DeckFacts
+    move_of: Sequence[Move]
 
     def things(self, state: State) -> Iterator[Move]:
         """Every card of the decks that count, each kind once."""
         decks = (DECK[deck] for deck in DeckFacts.of(state.now).decks)
-        return (DISCARD[card] for card in state.held(state.now.seat, *decks))
-
-    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
-        return discard_card(state, record.seat, CARD[move.name])
+        return (self.move_of[card] for card in state.held(state.now.seat, *decks))
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """It is not in the hand, or of a deck that does not count."""
-        if move.verb != "discard":
+        if move.verb != self.move_of[0].verb:
             return None
         return explain_card(state, state.now.seat, move.name, DeckFacts.of(state.now).decks, self.rule)
+
+
+class DiscardCards(HandCards):
+    """Cards are put away."""
+
+    rule = "8.7"
+    move_of = DISCARD
+
+    def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
+        return discard_card(state, record.seat, CARD[move.name])
 
 
 def cards_few(rule: str, count: int, held: int, decks: tuple[str, ...]) -> Refusal:

@@ -9,12 +9,11 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.viticulture.cards.deck import CARD, DECK, NAMES, VINE_DECK
+from games.viticulture.cards.deck import CARD, NAMES, VINE_DECK
 from games.viticulture.cards.operations import Everybody, GiveLira, Operation, Plant
-from games.viticulture.facts import DeckFacts, StepFacts, StepsFacts
+from games.viticulture.facts import StepFacts, StepsFacts
 from games.viticulture.moves import GIVE
-from games.viticulture.rules.actions.hands import add_card, drop_card, explain_card, only_for
-from games.viticulture.rules.common.asking import Several
+from games.viticulture.rules.actions.hands import HandCards, add_card, drop_card, only_for
 from games.viticulture.rules.common.operations import (
     DOES,
     GAIN,
@@ -126,22 +125,11 @@ def hand_over(state: State, giver: int, taker: int, lira: int) -> Iterator[Event
 # Cards that change hands
 
 
-class Give(Several):
-    """Cards of the hand for the owner of the visitor."""
+class Give(HandCards):
+    """Cards for the owner of the visitor."""
 
     rule = "8.5"
-    facts = DeckFacts
-
-    def things(self, state: State) -> Iterator[Move]:
-        """Every card of the decks that count."""
-        decks = (DECK[deck] for deck in DeckFacts.of(state.now).decks)
-        return (GIVE[card] for card in state.held(state.now.seat, *decks))
-
-    def explain_thing(self, state: State, move: Move) -> Refusal | None:
-        """It is not in the hand, or of a deck that does not count."""
-        if move.verb != "give":
-            return None
-        return explain_card(state, state.now.seat, move.name, DeckFacts.of(state.now).decks, "8.5")
+    move_of = GIVE
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         taker, card = owner_of_card(state), CARD[move.name]
