@@ -23,13 +23,14 @@ __all__ = ["BOT"]
 
 # For one seat. A year of more seats is longer, and before it has begun twice as long.
 PLAYOUTS = {HIGHEST: 240}
-# Alone this level looks ahead too, with so small a part of the highest one's playouts.
-WITH_PLAYOUTS_ALONE, PART_ALONE = 3, 5
+# Alone another level looks ahead too.
+PLAYOUTS_ALONE = {3: 96}
 
 
 class ViticultureBot(Bot[State, ViticultureWeights]):
     """Looks after an estate: what is missing for the orders, and what workers can still do this year."""
 
+    version = 2
     terms = TERMS
     weights = WEIGHTS
     misjudged = MISJUDGED
@@ -54,10 +55,9 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     def budget(self, view: State, level: int) -> int:
         """The more is left of a year, and the more seats play, the longer a playout takes; alone there is time for some
         at level 3 too."""
-        most = self.playouts.get(HIGHEST, 0) // (2 if view.season == "spring" else 1)
-        if level == HIGHEST:
-            return most // view.players
-        return most // PART_ALONE if view.alone and level == WITH_PLAYOUTS_ALONE else 0
+        alone = PLAYOUTS_ALONE.get(level, 0) if view.alone else 0
+        most = self.playouts.get(level, alone) // view.players
+        return most // 2 if view.season == "spring" else most
 
     def settled(self, state: State, begun: State) -> bool:
         """The end of the year."""
