@@ -105,6 +105,6 @@ def _tools(words: Words, asked: Asked) -> Markup:
 
 def tool(words: Words, action: str, sign: object, disabled: bool = False) -> Markup:
     """Return a button of the table's tools; a disabled one stays reachable."""
-    label = words.say(f"page.table.{action}")
-    shown = joined([tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", label, class_="tool-label")])
+    label, short = words.say(f"page.table.{action}"), words.say(f"page.tool.{action}")
+    shown = joined([tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", short, class_="tool-label")])
     return button(shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **off(disabled))
