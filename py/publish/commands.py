@@ -18,6 +18,7 @@ USAGE = """usage: python3 py/publish COMMAND [--plain]
   serve   serves dist/ on this machine and prints its address
   start   builds, packed quickly, then serves
   readme  writes the table of games in README.md
+  widths  writes how wide the glyphs of the typefaces are; needs the packages of the tests
 
   --plain   builds without anything that rests on internals of Pyodide and PyScript: see interpreter/UPGRADING.md
 """
@@ -31,6 +32,7 @@ def main(arguments: Sequence[str]) -> int:
         "serve": serve_dist,
         "start": start,
         "readme": readme,
+        "widths": widths,
     }
     command, *options = arguments or [""]
     if command not in commands or options not in ([], [PLAIN]):
@@ -73,6 +75,13 @@ def readme(plain: bool = False) -> None:
     from publish.tools.readme import write_table  # needs the games, which the other commands do not
 
     write_table(Tree())
+
+
+def widths(plain: bool = False) -> None:
+    """Write the widths of all glyphs for the drawings, after a change of the typefaces."""
+    from publish.assets.glyph_widths import write_glyph_widths  # needs packages that the other commands do not
+
+    write_glyph_widths(Tree())
 
 
 def _enter(python: Path) -> None:

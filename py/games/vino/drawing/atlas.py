@@ -11,6 +11,7 @@ from math import ceil, sin
 from typing import NamedTuple
 
 from engine.drawing.seat_marks import Point, number
+from engine.drawing.text_fit import Typeface, width
 
 WIDTH, HEIGHT = 1000, 1180
 PITCH = 54
@@ -21,8 +22,7 @@ MAP = (190, 165, 1.05)
 
 NAME_SIZE = 26
 TOKEN = 30
-NARROW, USUAL, WIDE = 0.36, 0.57, 0.92
-"""How wide a letter of a label is, in the size of the type."""
+NAME_TYPE, NUMBER_WIDTH = Typeface("display", 600, spacing=-5), 26
 TOKEN_PITCH = 35
 
 
@@ -153,9 +153,8 @@ def label_box(region: str, name: str, varieties: int) -> Box:
 
 
 def name_width(name: str) -> float:
-    """Return about how wide a region's number and name are in the label's type."""
-    letters = sum(NARROW if letter in "fijlI.,' -" else WIDE if letter in "mwMW" else USUAL for letter in name)
-    return 26 + letters * NAME_SIZE
+    """Return how wide a region's number and name are in the label's type."""
+    return NUMBER_WIDTH + width(name, NAME_TYPE, NAME_SIZE)
 
 
 class Focus(NamedTuple):

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import number, polygon, turned
+from engine.drawing.text_fit import Typeface, fitting_size
 from engine.text.words import Words
 from games.vino.components import REGIONS
 from games.vino.drawing.atlas import HEIGHT, LEGEND_BOX, MAP, RADIUS, WIDTH, road_path, road_scale
@@ -19,6 +20,7 @@ QUIET = (
 WINE = tuple(region.id for region in REGIONS)
 SEAS = (("tirreno", 404, 812), ("adriatico", 872, 352), ("ionio", 642, 1056))
 HONESTY = (604, 1090)
+TITLE_TYPE = Typeface("display", 600, spacing=40)
 WAVE = "M2 8q5-6 10 0t10 0"
 OCTAGON = polygon([turned(RADIUS + 0.8, (at + 0.5) / 8) for at in range(8)])
 
@@ -89,7 +91,7 @@ def legend(words: Words, title: str, marked: bool) -> Markup:
     lines = [_explained(words, "private", 0, 0), _explained(words, "state", 0, 1)]
     if marked:
         lines += [_explained(words, kind, 1, row) for row, kind in enumerate(("sourced", "inferred", "reconstructed"))]
-    size = min(38, round((right - left) / (0.62 * len(title))))
+    size = number(fitting_size(title, TITLE_TYPE, right - left, most=38))
     heading = tag("text", title, class_="title", x=(right - left) / 2, y=38, style=f"font-size:{size}px")
     rule = tag("path", class_="rule", d=f"M40 51H{right - left - 40}")
     return tag("g", heading, rule, *lines, id="legend", class_="legend", transform=f"translate({left} {top})")

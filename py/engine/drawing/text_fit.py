@@ -1,0 +1,51 @@
+"""How wide a text is, and in which size it fits. Drawings are texts themselves and cannot ask a browser: the widths of
+the glyphs stand in a table that `python3 py/publish widths` reads from the typefaces.
+
+Lengths are in the units of the picture, type sizes too; what the table holds is in thousandths of the size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from engine.drawing.glyph_widths import CHARACTERS, KERNING, WIDTHS
+
+EM = 1000
+# For a character that no typeface of the page has.
+UNKNOWN = EM
+# Browsers agree with the table up to so much.
+TOLERANCE = 1.02
+
+
+@dataclass(frozen=True)
+class Typeface:
+    """A face of the page, "text" or "display", in a weight: 400, 600 or 700; `spacing` is what each letter has more, in
+    thousandths of the size."""
+
+    face: str
+    weight: int
+    spacing: int = 0
+
+
+def width(text: str, typeface: Typeface, size: float = 1.0) -> float:
+    """Return how wide a text is in one line."""
+    glyphs, between = _glyphs(typeface.face, typeface.weight), _kerning(typeface.face)
+    alone = sum(glyphs.get(one, UNKNOWN) + typeface.spacing for one in text)
+    return size * (alone + sum(between.get(pair, 0) for pair in pairwise(text))) / EM
+
+
+def fitting_size(text: str, typeface: Typeface, room: float, most: float) -> float:
+    """Return the size in which a text fills the room in one line, `most` at most."""
+    return min(most, room / (TOLERANCE * max(width(text, typeface), 1 / EM)))
+
+
+@cache
+def _glyphs(face: str, weight: int) -> Mapping[str, int]:
+    return dict(zip([" ", *CHARACTERS.split()], map(int, WIDTHS[face, weight].split())))
+
+
+@cache
+def _kerning(face: str) -> Mapping[tuple[str, str], int]:
+    return {(entry[0], entry[1]): int(entry[2:]) for entry in KERNING[face].split()}

@@ -1,0 +1,28 @@
+"""The widths of glyphs that drawings go by: they are those of the typefaces that the site brings."""
+
+from __future__ import annotations
+
+from tests.tree import catalogues
+
+import games
+from engine.drawing.glyph_widths import CHARACTERS, KERNING, WIDTHS
+from engine.text.words import LANGUAGES
+from publish.assets.glyph_widths import FILES, TABLE, glyph_widths
+from publish.tools.tree import Tree
+
+
+def test_the_table_is_that_of_todays_typefaces(tree: Tree) -> None:
+    assert tree.text(TABLE) == glyph_widths(tree), "`python3 py/publish widths` writes the table anew"
+
+
+def test_every_character_has_a_width_in_every_face_and_weight() -> None:
+    assert {*FILES} == {face for face, _ in WIDTHS} == {*KERNING}
+    for widths in WIDTHS.values():
+        assert len(widths.split()) == len([" ", *CHARACTERS.split()])
+
+
+def test_every_letter_of_our_languages_is_among_them() -> None:
+    for language in LANGUAGES:
+        for game in games.playable():
+            said = "".join(form for forms in catalogues.of(f"games.{game}", language).values() for form in forms)
+            assert {one for one in said if one.isalpha()} <= {*CHARACTERS.split()}
