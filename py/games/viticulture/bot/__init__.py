@@ -21,8 +21,10 @@ from games.viticulture.state import State
 
 __all__ = ["BOT"]
 
-# For one seat. A year of more seats is longer, and before it has begun twice as long.
+# For one seat, in summer. A year of more seats is longer; before it has begun it takes twice as long to be played to its
+# end, and in winter less.
 PLAYOUTS = {HIGHEST: 240}
+HALVES = {"spring": 1, "winter": 3}
 # Alone another level looks ahead too.
 PLAYOUTS_ALONE = {3: 96}
 
@@ -57,7 +59,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
         at level 3 too."""
         alone = PLAYOUTS_ALONE.get(level, 0) if view.alone else 0
         most = self.playouts.get(level, alone) // view.players
-        return most // 2 if view.season == "spring" else most
+        return most * HALVES.get(view.season, 2) // 2
 
     def settled(self, state: State, begun: State) -> bool:
         """The end of the year."""
