@@ -21,8 +21,8 @@ from games.viticulture.state import State
 
 __all__ = ["BOT"]
 
-# For one seat, in summer. A year of more seats is longer; before it has begun it takes twice as long to be played to its
-# end, and in winter less.
+# For one seat, in summer. A year of more seats is longer; before it has begun it takes twice as long to be played on to
+# its end, and in winter less.
 PLAYOUTS = {HIGHEST: 240}
 HALVES = {"spring": 1, "winter": 3}
 # Alone another level looks ahead too.
