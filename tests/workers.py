@@ -15,7 +15,7 @@ from xdist.scheduler import LoadScopeScheduling
 BROWSER = re.compile(r"tests/browser/|tests/games/\w+/screen/test_page")
 # What takes long, the longest first; and last what asks the builder for what a browser's worker is just building.
 FIRST = (
-    "tests/browser/test_screens.py",
+    "tests/browser/screens/test_screens.py",
     "tests/browser/start/",
     "tests/browser/outside/",
     "tests/walk/",

@@ -1,4 +1,4 @@
-"""How wide texts are, without a browser. That a browser agrees is shown in tests/browser/test_text_fit.py."""
+"""How wide texts are, without a browser. That a browser agrees is shown in tests/browser/screens/test_text_fit.py."""
 
 from __future__ import annotations
 

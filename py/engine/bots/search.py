@@ -43,7 +43,6 @@ class Choice:
 
     @property
     def move(self) -> Move:
-        """The chosen move."""
         return self.considered[0].move
 
 

@@ -52,18 +52,22 @@ def walk(
     state, opening = game.begin(table)
     hear(opening)
     walked = Walk(table, [], state)
-    chance = player(f"walk:{table.seed}").random
     try:
-        while state.pending:
-            _watched(game, walked, watch)
-            move = choose(game, state, chance)
-            walked.moves.append(move)
-            hear(game.play(state, move))
-        if watch is not None:
-            watch(game, state)
+        _play_out(game, walked, watch, choose, hear)
     except Exception as why:
         raise BrokenWalk(walked, why) from why
     return walked
+
+
+def _play_out(game: AnyGame, walked: Walk, watch: Watcher | None, choose: Chooser, hear: Listener) -> None:
+    chance, state = player(f"walk:{walked.table.seed}").random, walked.state
+    while state.pending:
+        _watched(game, walked, watch)
+        move = choose(game, state, chance)
+        walked.moves.append(move)
+        hear(game.play(state, move))
+    if watch is not None:
+        watch(game, state)
 
 
 def count_sequences(game: AnyGame, state: GameState, depth: int) -> int:

@@ -60,16 +60,8 @@ class TableScreen(MatchScreen):
         self._share = ShareDialog(services, shown, self.curtain, pointer)
         self._since_turn = SinceTurn(shown, self.curtain)
         self._players = SeatPlayers(services, shown, changed=changes.done)
-        self.actors += [
-            self._players,
-            undo,
-            self._replay,
-            self.curtain,
-            self.selection,
-            self._share,
-            self.kept,
-            self.computers,
-        ]
+        self.actors += [self._players, undo, self._replay, self.curtain]
+        self.actors += [self.selection, self._share, self.kept, self.computers]
 
     @property
     def id(self) -> str:

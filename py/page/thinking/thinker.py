@@ -57,7 +57,6 @@ class Thinker:
         self._stopped = False
 
     def begin(self) -> None:
-        """Begin to think."""
         with self._telling_errors():
             self._send(None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.page_driver import record_of
-from tests.browser.tour import end, lobby
+from tests.browser.screens.tour import end, lobby
 from tests.games.vino.player import Player, greedy_match
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from tests.browser.page_driver import FRAME, PageDriver, random_match, record_of
-from tests.browser.tour import tour
+from tests.browser.screens.tour import tour
 from tests.games.parts import seats
 
 import games
 
-AXE = (Path(__file__).resolve().parents[2] / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+AXE = (Path(__file__).resolve().parents[3] / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 FINGER = 44
