@@ -1,7 +1,7 @@
-"""How long computer players think in Chromium: `.venv/bin/python tests/bench/thinking.py [--games vino,…] [--most K]`.
+"""How long computer players think in Chromium: `.venv/bin/python tests/bench/thinking.py [--games vino,…] [--seats 4]`.
 
-Four computers of one level play against each other without a pause; a choice is timed in the page, from the question
-until the choice. A page that is told of two processors has one worker, one that is told of three has two."""
+Computers of one level play at all seats without a pause; a choice is timed in the page, from the question until the
+choice. A page that is told of two processors has one worker, one that is told of three has two."""
 
 from __future__ import annotations
 
@@ -76,33 +76,35 @@ def main() -> None:
     """Play, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default=",".join(game for game in games.playable() if games.bot(game)))
+    parser.add_argument("--seats", type=int, default=SEATS)
     parser.add_argument("--most", type=int, default=60, help="choices of a level")
     parser.add_argument("--levels", default=",".join(map(str, LEVELS)))
     given = parser.parse_args()
     chosen, levels = given.games.split(","), list(map(int, given.levels.split(",")))
     print(bench.load())
     with bench.built_site() as folder, bench.chromium_browser() as browser:
-        rows = times(browser, folder, chosen, levels, given.most)
+        rows = times(browser, folder, chosen, levels, given.seats, given.most)
         print(bench.table(("game", "level", "workers", "choices", "ms", "95 %"), rows))
-        print()
-        print(bench.table(("what", "figure"), around(browser, folder, chosen[0])))
+        if given.seats == SEATS:
+            print()
+            print(bench.table(("what", "figure"), around(browser, folder, chosen[0])))
     print(bench.load())
 
 
-def times(browser, folder: Path, chosen: list[str], levels: list[int], most: int) -> Iterator[list[object]]:
+def times(browser, folder: Path, chosen: list[str], levels: list[int], seats: int, most: int) -> Iterator[list[object]]:
     """Yield for each game and level how long choices take; the highest level with one worker and with two."""
     for game in chosen:
         for level in levels:
             for workers in PROCESSORS if level == HIGHEST else [1]:
-                spent = played(browser, folder, game, level, workers, most)
+                spent = played(browser, folder, game, [level] * seats, workers, most)
                 row = [game, level, workers, len(spent), *bench.spread(spent)]
                 print("…", *row, flush=True)
                 yield row
 
 
-def played(browser, folder: Path, game: str, level: int, workers: int, most: int) -> list[float]:
+def played(browser, folder: Path, game: str, levels: list[int], workers: int, most: int) -> list[float]:
     """Return how many milliseconds the choices took."""
-    with page(browser, folder, game, [level] * SEATS, workers, "at-once") as here:
+    with page(browser, folder, game, levels, workers, "at-once") as here:
         choices: list[float] = []
         while len(choices) < most and not here.page.evaluate(IS_OVER):
             here.page.wait_for_timeout(500)
@@ -127,7 +129,7 @@ def page(browser, folder: Path, game: str, levels: list[int], workers: int, pace
 
 def record(game: str, levels: list[int]) -> str:
     """Return the record of a game that begins."""
-    table, bot = plain_table(game, SEATS, "thinking"), games.bot(game)
+    table, bot = plain_table(game, len(levels), "thinking"), games.bot(game)
     assert bot is not None
     players = [Computer(level, "", bot.version) if level else None for level in levels]
     seats = tuple(replace(seat, computer=player) for seat, player in zip(table.seats, players))

@@ -24,9 +24,9 @@ __all__ = ["BOT"]
 # For one seat, in summer. A year of more seats is longer; before it has begun it takes twice as long to be played on to
 # its end, and in winter less.
 PLAYOUTS = {HIGHEST: 240}
-HALVES = {"spring": 1, "winter": 3}
+HALVES = {"spring": 1, "winter": 4}
 # Alone another level looks ahead too.
-PLAYOUTS_ALONE = {3: 96}
+PLAYOUTS_ALONE = {3: 72}
 
 
 class ViticultureBot(Bot[State, ViticultureWeights]):
