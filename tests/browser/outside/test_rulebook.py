@@ -9,8 +9,8 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.page_driver import PageDriver, awaited, until
+from tests.browser.screen_checks import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
 from tests.browser.shared_pages import SharedPages
-from tests.browser.test_screens import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
 
 import games
 from engine.text.words import LANGUAGES
