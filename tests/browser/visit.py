@@ -52,3 +52,9 @@ def watched(page: Page) -> Visit:
 def finished(page: Page, ending: str) -> AbstractContextManager[object]:
     """Wait at the end until a file has come."""
     return page.expect_event("requestfinished", lambda it: it.url.endswith(ending), timeout=PATIENCE)
+
+
+def stop_the_clock(page: Page) -> None:
+    """Let no time go by in a page, which would otherwise start after some seconds in which nobody does anything."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, PageDriver, until
-from tests.browser.visit import LISTEN, USUAL, finished, opened
+from tests.browser.visit import LISTEN, USUAL, finished, opened, stop_the_clock
 
 from publish.tools.serve import HOST, Handler, Server, address
 
@@ -156,9 +156,11 @@ def test_what_was_fetched_before_somebody_reads_is_not_sent_again(built, browser
         page.add_init_script(LISTEN)
         said: list[str] = []
         page.on("console", lambda message: said.append(message.text))
+        stop_the_clock(page)
         with finished(page, f".wasm{suffix}"), finished(page, f".bin{suffix}"):
             page.goto(url)
         assert page.evaluate("document.documentElement.dataset.start") is None
+        page.clock.resume()
         page.mouse.move(100, 100)
         until(page, PYTHON_IS_DONE)
         assert page.evaluate("document.documentElement.dataset.start") == "snapshot", said

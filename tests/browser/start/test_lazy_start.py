@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, Held, until
-from tests.browser.visit import LISTEN, finished
+from tests.browser.visit import LISTEN, finished, stop_the_clock
 
 # When the page was painted, and when something of the interpreter was asked for.
 MOMENTS = """
@@ -52,8 +52,7 @@ def quiet(browser, site) -> Iterator[Page]:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.add_init_script(LISTEN)
-    page.clock.install(time=0)
-    page.clock.pause_at(1000)
+    stop_the_clock(page)
     with finished(page, LARGE[0]), finished(page, LARGE[1]):
         page.goto(site)
     yield page
