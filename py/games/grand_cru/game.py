@@ -17,17 +17,10 @@ from games.grand_cru.vocabulary import VOCABULARY
 class GrandCru(Game[State]):
     """Grand Cru, as the engine and the page see it."""
 
-    meta = META
-    state_type = State
-    decisions = DECISIONS
-    steps = STEPS
-    setup = setup
-    knowledge = view
-    invariants = invariants
+    meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
+    setup, knowledge, invariants, scoring = setup, view, invariants, scoring
+    drawing, places = board, PLACES
     custom_boards = CUSTOM_BOARDS
-    scoring = scoring
-    drawing = board
-    places = PLACES
 
     def rounds(self, state: State) -> int:
         """Return the number of the year."""

@@ -16,16 +16,9 @@ from games.weinhaendler.vocabulary import VOCABULARY
 class Weinhaendler(Game[State]):
     """Die Weinhändler, as the engine and the page are given it."""
 
-    meta = META
-    state_type = State
-    decisions = DECISIONS
-    steps = STEPS
-    setup = setup
-    knowledge = view
-    invariants = invariants
-    scoring = scoring
-    drawing = board
-    places = PLACES
+    meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
+    setup, knowledge, invariants, scoring = setup, view, invariants, scoring
+    drawing, places = board, PLACES
     highlighted = ("board",)
 
     def rounds(self, state: State) -> int:

@@ -24,9 +24,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     is ahead."""
 
     terms = TERMS
-    weights = WEIGHTS
-    misjudged = MISJUDGED
-    temperaments = TEMPERAMENTS
+    weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6
     half = 1000

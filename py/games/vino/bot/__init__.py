@@ -38,9 +38,7 @@ class VinoBot(Bot[State, VinoWeights]):
     """Goes where others do not buy everything first, sells what can be bought back, and sees gifts coming."""
 
     terms = TERMS
-    weights = WEIGHTS
-    misjudged = MISJUDGED
-    temperaments = TEMPERAMENTS
+    weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6
     half = 300

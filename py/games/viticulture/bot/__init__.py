@@ -34,9 +34,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
 
     version = 2
     terms = TERMS
-    weights = WEIGHTS
-    misjudged = MISJUDGED
-    temperaments = TEMPERAMENTS
+    weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 5
     half = 600

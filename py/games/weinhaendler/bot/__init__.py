@@ -22,10 +22,8 @@ class TraderBot(Bot[State, TraderWeights]):
 
     version = 2
     terms = ("points", "stars", "trios", "shapes", "trade")
-    weights = WEIGHTS
-    misjudged = MISJUDGED
+    weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
-    temperaments = TEMPERAMENTS
     half = 800
 
     def worth(self, state: State, seat: int, weights: TraderWeights) -> tuple[int, ...]:
