@@ -5,10 +5,12 @@ from __future__ import annotations
 from tests.tree import catalogues
 
 import games
-from engine.drawing.glyph_widths import CHARACTERS, KERNING, WIDTHS
+from engine.drawing.glyph_widths import COLUMNS, KERNING, WIDTHS
 from engine.text.words import LANGUAGES
 from publish.assets.glyph_widths import FILES, TABLE, glyph_widths
 from publish.tools.tree import Tree
+
+ROWS = [line.split() for line in WIDTHS.strip().splitlines()]
 
 
 def test_the_table_is_that_of_todays_typefaces(tree: Tree) -> None:
@@ -16,13 +18,14 @@ def test_the_table_is_that_of_todays_typefaces(tree: Tree) -> None:
 
 
 def test_every_character_has_a_width_in_every_face_and_weight() -> None:
-    assert {*FILES} == {face for face, _ in WIDTHS} == {*KERNING}
-    for widths in WIDTHS.values():
-        assert len(widths.split()) == len([" ", *CHARACTERS.split()])
+    assert {*FILES} == {face for face, _ in COLUMNS} == {*KERNING}
+    for row in ROWS:
+        assert len(row) == 1 + len(COLUMNS)
+        assert all(int(width) > 0 for width in row[1:])
 
 
 def test_every_letter_of_our_languages_is_among_them() -> None:
     for language in LANGUAGES:
         for game in games.playable():
             said = "".join(form for forms in catalogues.of(f"games.{game}", language).values() for form in forms)
-            assert {one for one in said if one.isalpha()} <= {*CHARACTERS.split()}
+            assert {one for one in said if one.isalpha()} <= {row[0] for row in ROWS}

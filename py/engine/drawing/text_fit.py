@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from engine.drawing.glyph_widths import CHARACTERS, KERNING, WIDTHS
+from engine.drawing.glyph_widths import COLUMNS, KERNING, WIDTHS
 
 EM = 1000
 # For a character that no typeface of the page has.
@@ -43,7 +43,9 @@ def fitting_size(text: str, typeface: Typeface, room: float, most: float) -> flo
 
 @cache
 def _glyphs(face: str, weight: int) -> Mapping[str, int]:
-    return dict(zip([" ", *CHARACTERS.split()], map(int, WIDTHS[face, weight].split())))
+    column = COLUMNS.index((face, weight)) + 1
+    rows = (line.split() for line in WIDTHS.strip().splitlines())
+    return {" " if row[0] == "space" else row[0]: int(row[column]) for row in rows}
 
 
 @cache

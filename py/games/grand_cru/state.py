@@ -171,6 +171,11 @@ class State(GameState):
         for barrel, cubes in enumerate(self.cellar[seat]):
             yield from ((barrel, variety) for variety, held in enumerate(cubes) if held)
 
+    def take_wine(self, seat: int, barrel: Barrel, variety: Variety) -> int:
+        """Empty a barrel of a variety, and return how many cubes there were. They are still to be put somewhere."""
+        cubes, self.cellar[seat][barrel][variety] = self.cellar[seat][barrel][variety], 0
+        return cubes
+
     def sales(self, seat: int) -> Iterator[Sale]:
         """Yield every sale of ripe wine, each with as many cubes as there are. Rulebook 4.7."""
         for barrel, cubes in enumerate(self.cellar[seat]):

@@ -28,17 +28,20 @@ HEAD = '''"""How wide the glyphs of the typefaces are. Written by `python3 py/pu
 # fmt: off
 
 '''
+SPACE = "space"
 CHARACTERS = "".join(map(chr, range(32, 127))) + "ÀÂÄÆÇÈÉÊËÎÏÑÒÓÔÖÙÚÛÜßàáâäæçèéêëìíîïñòóôöùúûüœ’‘“”„«»‹›…–—−×·½§£€°ªº"
 
 
 def glyph_widths(tree: Tree) -> str:
-    """Return the module with the table: the characters but the space, which comes before them; by face and weight their
-    widths; by face the pairs between which there is more or less. All in thousandths of an em."""
+    """Return the module with the table: by character its widths in each column, a face in a weight; by face the pairs
+    between which there is more or less. All in thousandths of an em."""
     files = {face: tree.read(file) for face, file in FILES.items()}
-    widths = {(face, weight): _widths(file, weight) for face, file in files.items() for weight in WEIGHTS}
+    columns = {(face, weight): _widths(file, weight) for face, file in files.items() for weight in WEIGHTS}
+    rows = [" ".join(row) for row in zip([SPACE, *CHARACTERS[1:]], *columns.values(), strict=True)]
     pairs = {face: _kerning(file) for face, file in files.items()}
-    characters = f"CHARACTERS = {_raw([*CHARACTERS[1:]])}"
-    return HEAD + "\n\n".join([characters, _dictionary("WIDTHS", widths), _dictionary("KERNING", pairs)]) + "\n"
+    heads = "\n".join(["COLUMNS = (", *[f"    {_written(column)}," for column in columns], ")"])
+    widths = "\n".join(["WIDTHS = r'''", *rows, "'''"])
+    return HEAD + "\n\n".join([heads, widths, _dictionary("KERNING", pairs)]) + "\n"
 
 
 def write_glyph_widths(tree: Tree) -> None:

@@ -23,6 +23,7 @@ from games.grand_cru.components import (
     Variety,
     is_innovation,
 )
+from games.grand_cru.moves import barrel_of, variety_of
 from games.grand_cru.state import FREE_COLUMN, State
 
 
@@ -105,6 +106,12 @@ def refuse_no_cubes(state: State, seat: int, variety: Variety, barrel: Barrel, r
     if state.cellar[seat][barrel][variety]:
         return None
     return Refusal("wine.not_here", rule=rule, variety=NAMES[variety], barrel=barrel + 1)
+
+
+def refuse_not_in_barrel(state: State, seat: int, move: Move, rule: str) -> Refusal | None:
+    """There must be the barrel that a move names, with cubes of the variety that it names."""
+    refusal = refuse_barrel(move.names[1], rule)
+    return refusal or refuse_no_cubes(state, seat, variety_of(move), barrel_of(move), rule)
 
 
 def refuse_count(state: State, seat: int, variety: Variety, barrel: Barrel, cubes: int) -> Refusal | None:

@@ -14,7 +14,7 @@ from games.grand_cru.facts import Granted, SoldWholesale
 from games.grand_cru.moves import SELL, sale_of
 from games.grand_cru.rules.actions.action import Action, Choice
 from games.grand_cru.rules.actions.market import return_brand
-from games.grand_cru.rules.actions.reasons import refuse_barrel, refuse_count, refuse_no_cubes
+from games.grand_cru.rules.actions.reasons import refuse_count, refuse_not_in_barrel
 from games.grand_cru.rules.actions.wine import sale_price, sell, sell_at_market
 from games.grand_cru.state import State
 
@@ -38,7 +38,7 @@ def refuse_unripe(state: State, move: Move) -> Refusal | None:
 def explain_sale(state: State, seat: int, move: Move) -> Refusal | None:
     """Return why cubes that somebody names cannot be sold: what lasts longest first. Rulebook 4.7."""
     variety, barrel, cubes = sale_of(move)
-    refusal = refuse_barrel(move.names[1], "4.7") or refuse_no_cubes(state, seat, variety, barrel, "4.7")
+    refusal = refuse_not_in_barrel(state, seat, move, "4.7")
     return refusal or refuse_unripe(state, move) or refuse_count(state, seat, variety, barrel, cubes)
 
 

@@ -13,7 +13,7 @@ from games.grand_cru.facts import Levels
 from games.grand_cru.moves import ACCEPT, HARVEST, PRESS, sale_of, variety_of
 from games.grand_cru.rules.actions.action import Choice, asking, refuse_price
 from games.grand_cru.rules.actions.market import can_rise, fall
-from games.grand_cru.rules.actions.reasons import refuse_barrel, refuse_count, refuse_no_cubes, refuse_no_grapes
+from games.grand_cru.rules.actions.reasons import refuse_count, refuse_no_grapes, refuse_not_in_barrel
 from games.grand_cru.rules.actions.selling import granted, plain_preview, sale_moves
 from games.grand_cru.rules.actions.wine import empty_vine, harvest, sell
 from games.grand_cru.state import State
@@ -196,7 +196,7 @@ class YoungWine(Use):
         if move.verb != "sell":
             return None
         seat, (variety, barrel, cubes) = state.now.seat, sale_of(move)
-        refusal = refuse_barrel(move.names[1], "7.8") or refuse_no_cubes(state, seat, variety, barrel, "7.8")
+        refusal = refuse_not_in_barrel(state, seat, move, "7.8")
         return refusal or self.refuse_use(state, seat, move) or refuse_count(state, seat, variety, barrel, cubes)
 
     def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:

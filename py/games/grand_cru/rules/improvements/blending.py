@@ -12,7 +12,7 @@ from games.grand_cru.components import BARRELS
 from games.grand_cru.facts import IntoBarrel
 from games.grand_cru.moves import REPLACE, TAKE, barrel_of, variety_of
 from games.grand_cru.rules.actions.action import Choice
-from games.grand_cru.rules.actions.reasons import refuse_barrel, refuse_no_cubes
+from games.grand_cru.rules.actions.reasons import refuse_no_cubes, refuse_not_in_barrel
 from games.grand_cru.rules.actions.wine import put_cubes
 from games.grand_cru.state import State
 
@@ -52,13 +52,12 @@ class Blend(Choice):
             return None
         if move.names[1] == "1":
             return Refusal("blend.first", rule="5.2")
-        refusal = refuse_barrel(move.names[1], "5.2")
-        return refusal or refuse_no_cubes(state, state.now.seat, variety_of(move), barrel_of(move), "5.2")
+        return refuse_not_in_barrel(state, state.now.seat, move, "5.2")
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take the old ones away, and let the new ones be chosen."""
         seat, variety, barrel = state.finish().seat, variety_of(move), barrel_of(move)
-        cubes, state.cellar[seat][barrel][variety] = state.cellar[seat][barrel][variety], 0
+        cubes = state.take_wine(seat, barrel, variety)
         state.supply[variety] += cubes
         state.next(*(Pending("blend.take", seat, IntoBarrel(barrel)) for _ in range(cubes)))
         yield Event("wine.replaced", "5.2", seat=seat, variety=move.name, count=cubes, barrel=barrel + 1)

@@ -15,7 +15,7 @@ from games.grand_cru.moves import HARVEST, MOVE_ON, RAISE_DEMAND, barrel_of, var
 from games.grand_cru.rules.actions.action import Choice, asking
 from games.grand_cru.rules.actions.brands import offer_brand
 from games.grand_cru.rules.actions.market import can_rise, refuse_rise, rise
-from games.grand_cru.rules.actions.reasons import refuse_barrel, refuse_no_cubes, refuse_no_grapes
+from games.grand_cru.rules.actions.reasons import refuse_no_grapes, refuse_not_in_barrel
 from games.grand_cru.rules.actions.selling import granted, refuse_no_wine
 from games.grand_cru.rules.actions.wine import harvest, note_last_vine, put_cubes, refuse_harvest
 from games.grand_cru.rules.improvements.blending import refuse_blending
@@ -112,12 +112,11 @@ class Age(Choice):
         """There must be such cubes, not in the last barrel."""
         if move.verb != "move":
             return None
-        refusal = refuse_barrel(move.names[1], "5.7") or self.refuse(state, move)
-        return refusal or refuse_no_cubes(state, state.now.seat, variety_of(move), barrel_of(move), "5.7")
+        return self.refuse(state, move) or refuse_not_in_barrel(state, state.now.seat, move, "5.7")
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         seat, variety, barrel = state.finish().seat, variety_of(move), barrel_of(move)
-        cubes, state.cellar[seat][barrel][variety] = state.cellar[seat][barrel][variety], 0
+        cubes = state.take_wine(seat, barrel, variety)
         yield Event("wine.aged", "5.7", seat=seat, variety=move.name, count=cubes, barrel=barrel + 1)
         yield from put_cubes(state, seat, barrel + 1, variety, cubes)
 
