@@ -1,0 +1,99 @@
+"""Texts of a drawing, each in the room that it has: the size, and where lines break, come from measuring.
+
+Each text says in `data-room` how wide it may be; what is drawn is never wider (`text_fit.width`)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.drawing.markup import Attribute, Markup, tag
+from engine.drawing.seat_marks import number
+from engine.drawing.text_fit import TOLERANCE, Typeface, fitting_size, width
+
+TEXT = Typeface("text", 400)
+STRONG = Typeface("text", 600)
+BOLD = Typeface("text", 700)
+DISPLAY = Typeface("display", 600)
+LEADING = 1.18
+# A text that has to be smaller so that it fits becomes so by steps of this share.
+STEP = 0.94
+SMALLEST = 1.0
+
+
+def line(
+    said: object,
+    x: float,
+    y: float,
+    *,
+    room: float,
+    size: float,
+    typeface: Typeface = TEXT,
+    anchor: str = "start",
+    **attributes: Attribute,
+) -> Markup:
+    """Return a text in one line from (or around, or up to) a point of its base line: in `size`, or smaller where the
+    room is not wide enough."""
+    text = str(said)
+    fits = fitting_size(text, typeface, room, size)
+    return tag("text", text, x=number(x), y=number(y), **_set(fits, typeface, anchor, room), **attributes)
+
+
+def lines(
+    said: object,
+    x: float,
+    y: float,
+    *,
+    room: float,
+    height: float,
+    size: float,
+    typeface: Typeface = TEXT,
+    anchor: str = "start",
+    middle: bool = False,
+    **attributes: Attribute,
+) -> Markup:
+    """Return a text broken into lines in a box whose upper edge is at `y`: as large as it fits, at most in `size`.
+    `middle` puts a text that leaves room in the middle of the height."""
+    broken, fits = broken_into(str(said), room, height, size, typeface)
+    free = max(0.0, height - len(broken) * fits * LEADING) / 2 if middle else 0.0
+    first = y + free + fits * 0.95
+    spans = [tag("tspan", text, x=number(x), y=number(first + at * fits * LEADING)) for at, text in enumerate(broken)]
+    return tag("text", *spans, **_set(fits, typeface, anchor, room), **attributes)
+
+
+@lru_cache(maxsize=2048)
+def broken_into(
+    text: str, room: float, height: float, size: float, typeface: Typeface
+) -> tuple[tuple[str, ...], float]:
+    """Return the lines of a text in a box of `room` and `height`, and their size: `size`, or the largest that fits."""
+    fits = size
+    while fits > SMALLEST:
+        broken = _broken(text, room / fits, typeface)
+        if broken and len(broken) * fits * LEADING <= height:
+            return broken, round(fits, 2)
+        fits *= STEP
+    return (text,), fitting_size(text, typeface, room, SMALLEST)
+
+
+def _broken(text: str, room: float, typeface: Typeface) -> tuple[str, ...]:
+    """Return the lines of a text in the size 1; nothing where a word is wider than the room."""
+    found: list[str] = []
+    for word in text.split():
+        longer = f"{found[-1]} {word}" if found else word
+        if found and width(longer, typeface) * TOLERANCE <= room:
+            found[-1] = longer
+        elif width(word, typeface) * TOLERANCE <= room:
+            found.append(word)
+        else:
+            return ()
+    return tuple(found)
+
+
+def _set(size: float, typeface: Typeface, anchor: str, room: float) -> dict[str, Attribute]:
+    return {
+        "font_size": f"{size:.2f}".rstrip("0").rstrip("."),
+        "font_weight": typeface.weight,
+        "data_face": "display" if typeface.face == "display" else None,
+        "letter_spacing": f"{typeface.spacing / 1000}em" if typeface.spacing else None,
+        "text_anchor": None if anchor == "start" else anchor,
+        "data_room": number(room),
+    }

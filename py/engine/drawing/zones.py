@@ -1,0 +1,134 @@
+"""A board as an arrangement of zones. A zone is drawn in its own coordinates and knows nothing of its place; where it
+lies is said by one table a game: `WIDE` where the board stands beside the controls, `TALL` where it stands above them.
+On a phone zones are single, one swipe apart, turned to the one that the decision is about.
+
+The document holds each zone once, as a picture of its own; the style sheet lays it out (`www/style/game.css`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.seat_marks import number
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A part of a board: `inside` is drawn in a box from (0, 0) to (`width`, `height`), `label` is its name for a
+    screen reader. One without a label is ground: nothing in it can be pointed at, and it is no page of its own."""
+
+    id: str
+    width: float
+    height: float
+    inside: Markup
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a zone lies in an arrangement: its left upper corner, and the box that it fills as well as its shape lets
+    it, in the middle."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """How zones lie together in a box of `width` and `height`; by id, the ground first. A zone that is not named is
+    not shown."""
+
+    width: float
+    height: float
+    spots: Mapping[str, Spot]
+
+    def scale(self, zone: Zone) -> float:
+        """Return how many units of the arrangement one of the zone takes."""
+        spot = self.spots[zone.id]
+        return min(spot.width / zone.width, spot.height / zone.height)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A whole board. `defs` are shapes that are repeated by `use`. `page` is the id of the zone that the decision is
+    about; the reader is turned to it when it changes, or when `turn` does."""
+
+    title: str
+    zones: tuple[Zone, ...]
+    wide: Arrangement
+    tall: Arrangement
+    page: str
+    turn: str
+    defs: Markup = NOTHING
+
+
+def zone_id(name: str) -> str:
+    """Return the id of the element of a zone."""
+    return f"zone-{name}"
+
+
+def board_markup(board: Board) -> Markup:
+    """Return the board as the page has it: one frame, and in it a picture for each zone."""
+    shapes = tag("svg", tag("defs", board.defs), class_="shapes", aria_hidden="true") if board.defs else NOTHING
+    return tag(
+        "div",
+        shapes,
+        *[_zone(board, zone) for zone in board.zones],
+        id="board",
+        class_="zones drawing",
+        role="group",
+        aria_label=board.title,
+        tabindex="0",
+        data_page=zone_id(board.page),
+        data_turn=board.turn,
+        style=f"--wide:{board.wide.width}/{board.wide.height};--tall:{board.tall.width}/{board.tall.height}",
+    )
+
+
+def _zone(board: Board, zone: Zone) -> Markup:
+    named = {"role": "group", "aria_label": zone.label} if zone.label else {"aria_hidden": "true"}
+    return tag(
+        "svg",
+        zone.inside,
+        id=zone_id(zone.id),
+        class_="zone" if zone.label else "zone ground",
+        viewBox=f"0 0 {number(zone.width)} {number(zone.height)}",
+        style=_spot("w", board.wide, zone) + _spot("t", board.tall, zone),
+        **named,
+    )
+
+
+def _spot(short: str, arrangement: Arrangement, zone: Zone) -> str:
+    """Return the place of a zone as shares of the arrangement, which the style sheet picks up: `--w:left top …`."""
+    spot = arrangement.spots.get(zone.id)
+    if spot is None:
+        return f"--{short}d:none;"
+    shares = {
+        "l": spot.left / arrangement.width,
+        "t": spot.top / arrangement.height,
+        "w": spot.width / arrangement.width,
+        "h": spot.height / arrangement.height,
+    }
+    return "".join(f"--{short}{side}:{number(100 * share)}%;" for side, share in shares.items())
+
+
+def picture_markup(board: Board, arrangement: Arrangement) -> Markup:
+    """Return the zones of an arrangement as nested pictures in its coordinates."""
+    zones = {zone.id: zone for zone in board.zones}
+    shown = [_nested(zones[name], spot) for name, spot in arrangement.spots.items() if name in zones]
+    return joined([tag("defs", board.defs) if board.defs else NOTHING, *shown])
+
+
+def _nested(zone: Zone, spot: Spot) -> Markup:
+    return tag(
+        "svg",
+        zone.inside,
+        x=number(spot.left),
+        y=number(spot.top),
+        width=number(spot.width),
+        height=number(spot.height),
+        viewBox=f"0 0 {number(zone.width)} {number(zone.height)}",
+    )
