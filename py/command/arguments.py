@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from command import duels, files, random_games
+from command import drawing, duels, files, random_games
 from engine.bots.level import HIGHEST, LEVELS
+from engine.drawing.picture import THEMES
 from engine.text.words import LANGUAGES
 
 BENCH_SECONDS = 5
@@ -42,12 +43,20 @@ def parser(description: str) -> argparse.ArgumentParser:
     counting = _add_verb(verbs, "count", random_games.show_counts, "game")
     _begin_arguments(counting)
     counting.add_argument("--depth", type=_positive, default=3)
+    _add_drawing(verbs)
     _add_advice(verbs)
     _add_duel(verbs)
     benching = _add_verb(verbs, "bench", random_games.show_bench)
     benching.add_argument("games", nargs="*", metavar="GAME")
     benching.add_argument("--seconds", type=_positive, default=BENCH_SECONDS, help="for each number of players")
     return parser
+
+
+def _add_drawing(verbs: Verbs) -> None:
+    verb = _add_verb(verbs, "draw", drawing.show_drawing, "file")
+    verb.add_argument("--seat", type=_positive, help="whose eyes see; without it nobody's")
+    verb.add_argument("--theme", choices=THEMES, default=THEMES[0])
+    verb.add_argument("--shape", default=drawing.SHAPES[0], metavar="wide|tall|ZONE")
 
 
 def _add_advice(verbs: Verbs) -> None:

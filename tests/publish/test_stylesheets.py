@@ -6,7 +6,15 @@ import re
 from pathlib import Path
 
 import games
-from publish.assets.stylesheets import BUNDLE, common_sheets, game_sheets, style_links, stylesheets, with_bundle
+from publish.assets.stylesheets import (
+    BUNDLE,
+    DRAWING,
+    common_sheets,
+    game_sheets,
+    style_links,
+    stylesheets,
+    with_bundle,
+)
 from publish.build import page, www
 from publish.tools.tree import Tree
 
@@ -27,12 +35,17 @@ def small_tree(folder: Path) -> Tree:
     for game in games.GAMES:
         (folder / f"py/games/{game}").mkdir(parents=True)
         (folder / f"py/games/{game}/style.css").write_text(f".{game} {{}}")
+    (folder / "py/games/vino/board.css").write_text(":root { --a: b; }\n.drawing { c: d; }\n")
+    (folder / DRAWING).parent.mkdir(parents=True)
+    (folder / DRAWING).write_text(".drawing {}")
     return Tree(folder)
 
 
 def test_they_stand_one_after_the_other_as_the_page_names_them_and_then_the_games(tmp_path):
-    of_games = [f".{game} {{}}".encode() for game in games.GAMES]
-    assert stylesheets(small_tree(tmp_path)) == {BUNDLE: b"\n".join([b".one {}", b".two {}", *of_games])}
+    board = ':where([data-game="vino"]) {\n& { --a: b; }\n.drawing { c: d; }\n}\n'
+    of_games = [text for game in games.GAMES for text in ([board] * (game == "vino") + [f".{game} {{}}"])]
+    wanted = "\n".join([".drawing {}", ".one {}", ".two {}", *of_games])
+    assert stylesheets(small_tree(tmp_path)) == {BUNDLE: wanted.encode()}
 
 
 def test_a_page_asks_for_one_file(tmp_path):
@@ -49,7 +62,7 @@ def test_another_page_has_the_same_and_its_own(tmp_path):
 
 def test_what_has_been_put_together_is_not_served_once_more(tree):
     assert len(common_sheets(tree)) > 3
-    assert len(game_sheets()) == len(games.GAMES)
+    assert {f"py/games/{game}/style.css" for game in games.GAMES} <= {*game_sheets(tree)}
     assert not set(common_sheets(tree)) & www(tree).keys()
     asked_early_and_used = [BUNDLE.encode()] * 2
     assert STYLE.findall(page(tree)["index.html"]) == asked_early_and_used

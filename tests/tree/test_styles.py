@@ -10,12 +10,16 @@ from typing import NamedTuple
 import pytest
 
 import games
+from publish.assets.stylesheets import game_sheets
+from publish.assets.stylesheets import sheet as bundled
+from publish.tools.tree import Tree
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 STRING = re.compile(r'"[^"]*"')
 CLASS = re.compile(r"\.(-?[a-zA-Z_][\w-]*)")
 LONGEST_LINE = 120
+SHARED = [*(ROOT / "www/style").glob("*.css"), ROOT / "py/engine/drawing/drawing.css"]
 
 
 class Rule(NamedTuple):
@@ -85,6 +89,20 @@ def test_a_game_styles_its_own_table_only(game: str) -> None:
     assert outside(game, some) == []
 
 
+@pytest.mark.parametrize("path", [*ROOT.glob("py/games/*/board.css"), ROOT / "py/engine/drawing/drawing.css"], ids=str)
+def test_the_sheet_of_a_drawing_is_flat(path: Path) -> None:
+    """Such a sheet stands in files of their own, too, which all kinds of programs open."""
+    some = [rule for rule in sheet(path) if not rule.prelude.startswith("@media (prefers-reduced-motion")]
+    assert len(some) > 5
+    assert [rule.prelude for rule in some if rule.rules or "&" in rule.prelude or rule.prelude.startswith("@")] == []
+
+
+def test_the_sheet_of_a_games_board_is_for_its_own_table_only(tree: Tree) -> None:
+    for name in game_sheets(tree):
+        text = bundled(tree, name).decode()
+        assert outside(name.split("/")[2], tuple(rules(text))) == []
+
+
 @pytest.mark.parametrize(
     "escape",
     [
@@ -104,7 +122,7 @@ def test_a_selector_outside_is_found(escape: str) -> None:
 
 
 def test_no_common_sheet_has_a_class_that_only_one_game_draws() -> None:
-    common = {path: CLASS.findall(" ".join(selectors(sheet(path)))) for path in (ROOT / "www/style").glob("*.css")}
+    common = {path: CLASS.findall(" ".join(selectors(sheet(path)))) for path in SHARED}
     drawn = {game: words_of(ROOT / f"py/games/{game}") for game in games.playable()}
     elsewhere = words_of(ROOT / "py/page", ROOT / "py/engine", ROOT / "py/publish", ROOT / "www", ROOT / "index.html")
     alone = [
@@ -128,7 +146,7 @@ def words_of(*places: Path) -> set[str]:
     return {word for text in texts for word in re.findall(r"[\w-]+", text)}
 
 
-@pytest.mark.parametrize("path", [*ROOT.glob("py/games/*/style.css"), ROOT / "www/style/game.css"], ids=str)
+@pytest.mark.parametrize("path", [*ROOT.glob("py/games/*/*.css"), ROOT / "www/style/game.css"], ids=str)
 def test_a_line_fits_into_a_window(path: Path) -> None:
     lines = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
     assert [number for number, line in lines if len(line) > LONGEST_LINE] == []

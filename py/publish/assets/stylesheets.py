@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import PurePosixPath
 
 import games
 from engine.drawing.markup import Markup, joined, tag
@@ -13,11 +14,22 @@ STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"')
 COMMON = re.compile(r'<link rel="stylesheet" href="\./(www/style/[^"]+)">\n')
 # Nothing is painted before every style sheet is there, and a browser asks most hosts for six files at a time.
 BUNDLE = "www/style/site.css"
+# What drawings share, and the colours of all; what one game's board adds.
+DRAWING, BOARD = "py/engine/drawing/drawing.css", "board.css"
 
 
 def stylesheets(tree: Tree) -> Site:
     """Return all style sheets, one after the other, as one file."""
-    return {BUNDLE: b"\n".join(tree.read(name) for name in [*common_sheets(tree), *game_sheets()])}
+    return {BUNDLE: b"\n".join(sheet(tree, name) for name in [DRAWING, *common_sheets(tree), *game_sheets(tree)])}
+
+
+def sheet(tree: Tree, name: str) -> bytes:
+    """Return a style sheet as it stands among the others: that of a game's board is for the game's table only."""
+    text, path = tree.read(name), PurePosixPath(name)
+    if path.name != BOARD:
+        return text
+    scope = f':where([data-game="{path.parent.name}"])'
+    return f"{scope} {{\n{text.decode().replace(':root {', '& {')}}}\n".encode()
 
 
 def common_sheets(tree: Tree) -> list[str]:
@@ -26,9 +38,11 @@ def common_sheets(tree: Tree) -> list[str]:
     return COMMON.findall(tree.text("index.html"))
 
 
-def game_sheets() -> list[str]:
-    """Return the names of the games' style sheets. Each has nothing to say outside its game's table."""
-    return [f"py/games/{game}/style.css" for game in games.playable()]
+def game_sheets(tree: Tree) -> list[str]:
+    """Return the names of the games' style sheets: of each that of its board, if it has one, and that of all else. They
+    have nothing to say outside their game's table."""
+    names = [f"py/games/{game}/{name}" for game in games.playable() for name in (BOARD, "style.css")]
+    return [name for name in names if tree.path(name).exists()]
 
 
 def with_bundle(tree: Tree) -> str:

@@ -172,7 +172,16 @@ NEAREST = 2.3
 @cache
 def focus_on(region: str, count: int) -> Focus:
     """Return the part of the map that shows a region's road and label as large as it fits."""
-    xs, ys = zip(*spots(region, count), PLOTS[region].name)
+    return _focus([*spots(region, count), PLOTS[region].name])
+
+
+def focus_on_box(box: Box) -> Focus:
+    """Return the part of the map that shows a rectangle as large as it fits."""
+    return _focus([(box.left, box.top), (box.right, box.bottom)])
+
+
+def _focus(points: list[Point]) -> Focus:
+    xs, ys = zip(*points)
     scale = min(NEAREST, WIDTH / (max(xs) - min(xs) + 90), HEIGHT / (max(ys) - min(ys) + 90))
     return Focus(_within(xs, WIDTH, scale), _within(ys, HEIGHT, scale), round(scale, 2))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, tag
-from games.vino.drawing.atlas import HEIGHT, WHOLE, WIDTH, Focus, focus_on
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.zones import Arrangement, Board, Spot, Zone
+from games.vino.drawing.atlas import HEIGHT, MARKET_BOX, WHOLE, WIDTH, Focus, focus_on, focus_on_box
 from games.vino.drawing.controls import choices
 from games.vino.drawing.land import ground, honesty, legend, roads
 from games.vino.drawing.market import market
@@ -17,7 +18,10 @@ from games.vino.drawing.vineyards import vineyards
 from games.vino.facts import InRegion
 from games.vino.state import NOWHERE, State
 
-__all__ = ["board", "choices", "seats"]
+# Decisions about the demand.
+MARKET = ("sale.sell", "market.raise")
+
+__all__ = ["board", "choices", "seats", "zones"]
 
 
 def board(view: State, context: DrawContext) -> Markup:
@@ -27,31 +31,43 @@ def board(view: State, context: DrawContext) -> Markup:
     change in one region is that region alone.
     """
     words = context.words
-    region = focus_region(view)
-    counts = tuple(len(region.vineyards) for region in view.board.regions)
     return tag(
         "div",
-        tag("div", *_pictures(view, context, counts), class_="camera"),
+        *[_picture(id, *layers) for id, layers in _layers(view, context)],
         id="board",
-        class_="vino-board",
+        class_="vino-board drawing",
         role="group",
         aria_label=words.say("board.title"),
-        data_focus=None if region is None else view.board.regions[region].id,
-        style=_camera(WHOLE if region is None else focus_on(view.board.regions[region].id, counts[region])),
+        data_focus=_looked_at(view),
+        style=_camera(_focus(view)),
     )
 
 
-def _pictures(view: State, context: DrawContext, counts: tuple[int, ...]) -> Iterator[Markup]:
+def zones(view: State, context: DrawContext) -> Board:
+    """Return the board as one zone, whatever the shape of the window: the map, with the market and the rose on it."""
+    layers = [layer for _, layers in _layers(view, context) for layer in layers]
+    title = context.words.say("board.title")
+    whole = Arrangement(WIDTH, HEIGHT, {"map": Spot(0, 0, WIDTH, HEIGHT)})
+    return Board(title, (Zone("map", WIDTH, HEIGHT, joined(layers), title),), whole, whole, "map", "")
+
+
+def _counts(view: State) -> tuple[int, ...]:
+    """Return how many vineyards each region has."""
+    return tuple(len(region.vineyards) for region in view.board.regions)
+
+
+def _layers(view: State, context: DrawContext) -> Iterator[tuple[str, tuple[Markup, ...]]]:
+    """Yield what lies one upon the other, from below: the id of each picture, and what is in it."""
     words, own = context.words, view.board.own
     title = view.board.title if own else words.say("board.cartouche")
-    yield _picture("ground", ground(words), legend(words, title, not own), NOTHING if own else honesty(words))
-    yield _picture("lands", lands(view, context))
-    yield _picture("roads", roads(counts))
+    yield "ground", (ground(words), legend(words, title, not own), NOTHING if own else honesty(words))
+    yield "lands", (lands(view, context),)
+    yield "roads", (roads(_counts(view)),)
     for region, printed in enumerate(view.board.regions):
-        yield _picture(f"plot-{printed.id}", furniture(view, context, region), vineyards(view, context, region))
-    yield _picture("scale", market(view, context))
-    yield _picture("compass", rose(view, context))
-    yield _picture("above", markers(view, words), barrel(view, words))
+        yield f"plot-{printed.id}", (furniture(view, context, region), vineyards(view, context, region))
+    yield "scale", (market(view, context),)
+    yield "compass", (rose(view, context),)
+    yield "above", (markers(view, words), barrel(view, words))
 
 
 def _picture(id: str, *layers: Markup) -> Markup:
@@ -65,6 +81,21 @@ def focus_region(view: State) -> int | None:
     facts = view.now.facts
     region = facts.region if isinstance(facts, InRegion) else view.barrel
     return None if region == NOWHERE else region
+
+
+def _looked_at(view: State) -> str | None:
+    """Return what a narrow screen looks at: a region by its id, the "market", or `None` for the whole map."""
+    region = focus_region(view)
+    if region is None:
+        return "market" if not view.over and view.now.kind in MARKET else None
+    return view.board.regions[region].id
+
+
+def _focus(view: State) -> Focus:
+    name, region = _looked_at(view), focus_region(view)
+    if name is None or region is None:
+        return focus_on_box(MARKET_BOX) if name == "market" else WHOLE
+    return focus_on(name, _counts(view)[region])
 
 
 def _camera(focus: Focus) -> str:

@@ -224,13 +224,15 @@ def test_a_narrow_screen_sees_the_whole_road_it_looks_at(region: Region) -> None
         assert abs(y - focus.y) + RADIUS <= half_height + 1
 
 
-def test_the_board_looks_at_the_region_of_the_decision() -> None:
+def test_the_board_looks_at_the_region_or_the_market_that_the_decision_is_about() -> None:
     table = plain_table("vino", 3, "look")
     state, _ = GAME.begin(table)
     state.pile, state.drawn = [], [[], [], []]
     state.pending.append(Pending("variety", 0, InRegion(6)))
     assert 'data-focus="toscana"' in GAME.board(*look(state, table, 0))
     state.pending[-1] = Pending("market.raise", 0, Left(1, 1))
+    assert 'data-focus="market"' in GAME.board(*look(state, table, 0))
+    state.pending[-1] = Pending("choose", 0)
     assert "data-focus" not in GAME.board(*look(state, table, 0))
 
 

@@ -1,0 +1,86 @@
+"""A board as a file of its own: an SVG that needs no other file, and in which nothing can be done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.seat_marks import number
+from engine.drawing.texts import line
+from engine.drawing.zones import Arrangement, Board, picture_markup
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+THEMES = ("light", "dark")
+MARGIN, CAPTION = 20, 30
+
+PIECE_MARK = re.compile(r"<!--/?piece[^>]*-->")
+# What only a page has a use for.
+ACTS = re.compile(r' (?:data-(?!colour|face)[\w-]+|tabindex|aria-disabled|role)="[^"]*"')
+NAME = re.compile(r' id="([^"]*)"')
+REFERENCE = re.compile(r'(?:href="#|url\(#)([^")]+)')
+FOREIGN = re.compile(r'href="([^"#]+)#([^"]+)"')
+LIGHT_DARK = "light-dark("
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+
+
+def picture(
+    board: Board, arrangement: Arrangement, sheets: Iterable[str], theme: str, art: Mapping[str, str], caption: str = ""
+) -> Markup:
+    """Return a board as the text of an SVG file. `sheets` are the style sheets of drawings, in their order; `art` holds
+    the markup of the files whose shapes the board uses, by their names in it. `caption` stands below."""
+    content = standing_alone(picture_markup(board, arrangement), art)
+    below = CAPTION if caption else 0
+    width, height = arrangement.width + 2 * MARGIN, arrangement.height + 2 * MARGIN + below
+    inside = tag("svg", content, x=MARGIN, y=MARGIN, width=arrangement.width, height=arrangement.height)
+    written = line(caption, MARGIN, height - MARGIN, room=arrangement.width, size=16) if caption else NOTHING
+    return tag(
+        "svg",
+        tag("title", board.title),
+        tag("style", Markup("".join(plain_style(sheet, theme) for sheet in sheets))),
+        tag("rect", width="100%", height="100%", style="fill:var(--paper)"),
+        inside,
+        Markup(ACTS.sub("", written)),
+        xmlns=NAMESPACE,
+        width=number(width),
+        height=number(height),
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        class_="drawing",
+    )
+
+
+def standing_alone(markup: Markup, art: Mapping[str, str]) -> Markup:
+    """Return the markup of a board without what only a page needs: marks of pieces, what acts, and names to which
+    nothing refers; shapes of other files stand in it. Raises `KeyError` for a file that is not in `art`."""
+    files = dict.fromkeys(found[1] for found in FOREIGN.finditer(markup))
+    shapes = joined(Markup(art[file]) for file in files)
+    text = FOREIGN.sub(r'href="#\2"', ACTS.sub("", PIECE_MARK.sub("", markup)))
+    whole = (tag("defs", shapes) if files else "") + text
+    wanted = {found[1] for found in REFERENCE.finditer(whole)}
+    return Markup(NAME.sub(lambda found: found[0] if found[1] in wanted else "", whole))
+
+
+@lru_cache(maxsize=16)
+def plain_style(sheet: str, theme: str) -> str:
+    """Return a style sheet without comments, each of its colours that of one theme."""
+    text = COMMENT.sub("", sheet)
+    while (begin := text.find(LIGHT_DARK)) >= 0:
+        light, dark, end = _two_colours(text, begin + len(LIGHT_DARK))
+        text = text[:begin] + (dark if theme == "dark" else light) + text[end:]
+    return "\n".join(line.strip() for line in text.splitlines() if line.strip()) + "\n"
+
+
+def _two_colours(text: str, begin: int) -> tuple[str, str, int]:
+    """Return the two colours whose list begins here, and where it is closed."""
+    depth, middle = 0, begin
+    for at in range(begin, len(text)):
+        if text[at] == "(":
+            depth += 1
+        elif text[at] == ")":
+            if not depth:
+                return text[begin:middle].strip(), text[middle + 1 : at].strip(), at + 1
+            depth -= 1
+        elif text[at] == "," and not depth:
+            middle = at
+    raise ValueError(f"a list of colours is not closed: {text[begin : begin + 40]}")
