@@ -55,7 +55,7 @@ class MatchScreen(Screen):
         super().__init__(services)
         self.game_id: str = shown.match.table.game
         self.shown, self.eyes, self.pointer = shown, eyes, pointer
-        self.drawer = RuleDrawer(services.browser, services.settings, services.rulebooks, shown, pointer)
+        self.drawer = RuleDrawer(services, shown, pointer)
         self._prompt = prompt
         last = LastTurn(shown, eyes) if self.marks_last_turn else None
         self._drawing = MatchDrawing(shown, eyes, context, last)

@@ -22,8 +22,8 @@ those that stand before it. The modules in the order of the rulebook:
     innovations       9.2, 9.3    innovations are moved and used
     brands            9.5         markers that keep a price
 
-`action` is what they are made of, `reasons` are refusals that several of them share. Chapters 1 and 2 are `components`
-and `setup`, 10.2 to 10.4 `scoring`, 2.7 `view`, 11.2 `custom_board`.
+`action` is what they are made of, `wine_choice` what 5.2 and 5.7 have in common, `reasons` are refusals that several of
+them share. Chapters 1 and 2 are `components` and `setup`, 10.2 to 10.4 `scoring`, 2.7 `view`, 11.2 `custom_board`.
 """
 
 from __future__ import annotations

@@ -5,10 +5,8 @@ from __future__ import annotations
 from engine.core.refusal import Refusal
 from engine.drawing.markup import NOTHING, Markup
 from page.actions import Actions
-from page.browser_port import BrowserPort
 from page.parts.at_table.drawer import drawer
-from page.services.rulebooks import Rulebooks
-from page.services.settings import Settings
+from page.services.services import Services
 from page.table.pointer import Pointer
 from page.table.shown_match import ShownMatch
 
@@ -16,18 +14,9 @@ from page.table.shown_match import ShownMatch
 class RuleDrawer:
     """A drawer with the rulebook of a match, open at a `paragraph` ("" for its beginning, `None` when it is closed)."""
 
-    def __init__(
-        self,
-        browser: BrowserPort,
-        settings: Settings,
-        rulebooks: Rulebooks,
-        shown: ShownMatch,
-        pointer: Pointer | None,
-    ) -> None:
+    def __init__(self, services: Services, shown: ShownMatch, pointer: Pointer | None) -> None:
         self.paragraph: str | None = None
-        self._browser = browser
-        self._settings = settings
-        self._rulebooks = rulebooks
+        self._services = services
         self._shown = shown
         self._pointer = pointer
         self._scrolls = False
@@ -47,16 +36,16 @@ class RuleDrawer:
         """Return the drawer; nothing when it is closed."""
         if not self.is_open:
             return NOTHING
-        return drawer(self._settings.words(), self._shown.game.meta.title, self._text())
+        return drawer(self._services.settings.words(), self._shown.game.meta.title, self._text())
 
     def painted(self) -> None:
         """Scroll to the paragraph, as soon as it is there, once after it was opened."""
         if self._scrolls and self._text() is not None:
             self._scrolls = False
-            self._browser.show(f"rule-{self.paragraph}" if self.paragraph else "drawer-heading")
+            self._services.browser.show(f"rule-{self.paragraph}" if self.paragraph else "drawer-heading")
 
     def _text(self) -> Markup | None:
-        return self._rulebooks.text(self._shown.match.table.game)
+        return self._services.rulebooks.text(self._shown.match.table.game)
 
     def _open(self, paragraph: str) -> None:
         self.paragraph = paragraph

@@ -12,8 +12,9 @@ from games.grand_cru.components import BARRELS
 from games.grand_cru.facts import IntoBarrel
 from games.grand_cru.moves import REPLACE, TAKE, barrel_of, variety_of
 from games.grand_cru.rules.actions.action import Choice
-from games.grand_cru.rules.actions.reasons import refuse_no_cubes, refuse_not_in_barrel
+from games.grand_cru.rules.actions.reasons import refuse_no_cubes
 from games.grand_cru.rules.actions.wine import put_cubes
+from games.grand_cru.rules.improvements.wine_choice import WineChoice
 from games.grand_cru.state import State
 
 
@@ -29,30 +30,17 @@ def refuse_blending(state: State, seat: int) -> Refusal | None:
     return None if any(_blends(state, seat)) else Refusal("blend.none", rule="5.2")
 
 
-class Blend(Choice):
+class Blend(WineChoice):
     """All cubes of one variety leave a barrel; as many come up from the one before. Rulebook 5.2."""
 
-    rule = "5.2"
-    unpassable = Refusal("pass.begun", rule="5.2")
-    midway = True
-
-    def candidates(self, state: State) -> Iterator[Move]:
-        """Every variety in every barrel."""
-        return (REPLACE[variety][barrel] for barrel, variety in state.wines(state.now.seat))
+    def __init__(self) -> None:
+        super().__init__("5.2", REPLACE, 0, "blend.first")
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """The barrel before must hold enough."""
         if move in _blends(state, state.now.seat):
             return None
-        return Refusal("blend.short", rule="5.2") if barrel_of(move) else Refusal("blend.first", rule="5.2")
-
-    def miss(self, state: State, move: Move) -> Refusal | None:
-        """There must be such cubes, not in the first barrel."""
-        if move.verb != "replace":
-            return None
-        if move.names[1] == "1":
-            return Refusal("blend.first", rule="5.2")
-        return refuse_not_in_barrel(state, state.now.seat, move, "5.2")
+        return super().refuse(state, move) or Refusal("blend.short", rule="5.2")
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take the old ones away, and let the new ones be chosen."""

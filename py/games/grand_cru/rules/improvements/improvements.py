@@ -15,7 +15,7 @@ from games.grand_cru.moves import HARVEST, MOVE_ON, RAISE_DEMAND, barrel_of, var
 from games.grand_cru.rules.actions.action import Choice, asking
 from games.grand_cru.rules.actions.brands import offer_brand
 from games.grand_cru.rules.actions.market import can_rise, refuse_rise, rise
-from games.grand_cru.rules.actions.reasons import refuse_no_grapes, refuse_not_in_barrel
+from games.grand_cru.rules.actions.reasons import refuse_no_grapes
 from games.grand_cru.rules.actions.selling import granted, refuse_no_wine
 from games.grand_cru.rules.actions.wine import harvest, note_last_vine, put_cubes, refuse_harvest
 from games.grand_cru.rules.improvements.blending import refuse_blending
@@ -25,6 +25,7 @@ from games.grand_cru.rules.improvements.new_improvements import (
     refuse_heuriger,
     refuse_uvaggio,
 )
+from games.grand_cru.rules.improvements.wine_choice import WineChoice
 from games.grand_cru.state import State
 
 
@@ -93,26 +94,11 @@ def _refuse_ageing(state: State, seat: int) -> Refusal | None:
     return None if movable else Refusal("barrels.empty", rule="5.7")
 
 
-class Age(Choice):
-    """All cubes of one variety go from one barrel into the next. Rulebook 5.7."""
+class Age(WineChoice):
+    """All cubes of one variety go from one barrel into the next; there is none behind the last one. Rulebook 5.7."""
 
-    rule = "5.7"
-    unpassable = Refusal("pass.begun", rule="5.7")
-    midway = True
-
-    def candidates(self, state: State) -> Iterator[Move]:
-        """Every variety in every barrel."""
-        return (MOVE_ON[variety][barrel] for barrel, variety in state.wines(state.now.seat))
-
-    def refuse(self, state: State, move: Move) -> Refusal | None:
-        """There is none behind the last one."""
-        return Refusal("barrel.last", rule="5.7") if barrel_of(move) == BARRELS - 1 else None
-
-    def miss(self, state: State, move: Move) -> Refusal | None:
-        """There must be such cubes, not in the last barrel."""
-        if move.verb != "move":
-            return None
-        return self.refuse(state, move) or refuse_not_in_barrel(state, state.now.seat, move, "5.7")
+    def __init__(self) -> None:
+        super().__init__("5.7", MOVE_ON, BARRELS - 1, "barrel.last")
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         seat, variety, barrel = state.finish().seat, variety_of(move), barrel_of(move)
