@@ -30,19 +30,12 @@ def parser(description: str) -> argparse.ArgumentParser:
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of sentences")
     verbs = parser.add_subparsers(dest="verb", required=True)
     _add_verb(verbs, "games", random_games.show_games)
-    one = _add_verb(verbs, "walk", random_games.play_walks, "game")
-    _begin_arguments(one)
-    one.add_argument("--games", type=_positive, default=1)
-    one.add_argument("--records", type=Path, help="a folder that keeps the record of every game")
-    one.add_argument("--levels", type=_listed, default=(), metavar="4,1,1", help="computer players instead of chance")
-    one.add_argument("--check", action="store_true", help="check every position on the way")
+    _add_walk(verbs)
     for name, run in FILE_VERBS.items():
         _add_verb(verbs, name, run, "file")
     _add_verb(verbs, "why", files.show_why, "file", "move")
     _add_verb(verbs, "play", files.play_moves, "file").add_argument("moves", nargs="+", metavar="MOVE")
-    counting = _add_verb(verbs, "count", random_games.show_counts, "game")
-    _begin_arguments(counting)
-    counting.add_argument("--depth", type=_positive, default=3)
+    _add_counts(verbs)
     _add_drawing(verbs)
     _add_advice(verbs)
     _add_duel(verbs)
@@ -50,6 +43,21 @@ def parser(description: str) -> argparse.ArgumentParser:
     benching.add_argument("games", nargs="*", metavar="GAME")
     benching.add_argument("--seconds", type=_positive, default=BENCH_SECONDS, help="for each number of players")
     return parser
+
+
+def _add_walk(verbs: Verbs) -> None:
+    verb = _add_verb(verbs, "walk", random_games.play_walks, "game")
+    _begin_arguments(verb)
+    verb.add_argument("--games", type=_positive, default=1)
+    verb.add_argument("--records", type=Path, help="a folder that keeps the record of every game")
+    verb.add_argument("--levels", type=_listed, default=(), metavar="4,1,1", help="computer players instead of chance")
+    verb.add_argument("--check", action="store_true", help="check every position on the way")
+
+
+def _add_counts(verbs: Verbs) -> None:
+    counting = _add_verb(verbs, "count", random_games.show_counts, "game")
+    _begin_arguments(counting)
+    counting.add_argument("--depth", type=_positive, default=3)
 
 
 def _add_drawing(verbs: Verbs) -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import games
 from command.files import at_hand
 from command.output import YES, complain
+from engine.core.state import GameState
+from engine.core.table import Table
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import escape
 from engine.drawing.picture import picture
 from engine.drawing.zones import Arrangement, Board, Spot
+from engine.play.game import AnyGame
 from engine.text.words import game_words
 from publish.assets.art import pictures
 from publish.tools.tree import Problem, Tree
@@ -26,23 +30,32 @@ SVG = "{http://www.w3.org/2000/svg}"
 def show_drawing(arguments: Namespace) -> int:
     """Print a picture of the board as SVG."""
     game, table, state, _ = at_hand(arguments.file)
-    seat = None if arguments.seat is None else arguments.seat - 1
-    if seat is not None and seat >= table.players:
+    if arguments.seat is not None and arguments.seat > table.players:
         return complain(f"--seat {arguments.seat}: there are {table.players} seats")
-    zones = getattr(game.drawing, "zones", None)
-    if zones is None:
+    if not hasattr(game.drawing, "zones"):
         return complain(f"{game.meta.title}: its board does not consist of zones")
-    words = game_words(game.meta.id, arguments.language).at(table.seats)
-    asked, decision = (None, "") if state.over else (state.now.seat, state.now.kind)
-    board: Board = zones(game.view(state, seat), DrawContext(words, seat, asked, decision))
+    board = _board(arguments, game, table, state)
     arrangement = _arranged(board, arguments.shape)
     if arrangement is None:
         return complain(f"--shape {arguments.shape}: {', '.join([*SHAPES, *(zone.id for zone in board.zones)])}")
+    return _print_picture(board, arrangement, game.meta.id, arguments.theme)
+
+
+def _print_picture(board: Board, arrangement: Arrangement, game: str, theme: str) -> int:
     try:
-        print(picture(board, arrangement, sheets(game.meta.id), arguments.theme, art(game.meta.id)))
+        print(picture(board, arrangement, sheets(game), theme, art(game)))
     except Problem as problem:
         return complain(str(problem))
     return YES
+
+
+def _board(arguments: Namespace, game: AnyGame, table: Table, state: GameState) -> Board:
+    """Return the board as the seat sees it that the call names; nobody can do anything there."""
+    seat = None if arguments.seat is None else arguments.seat - 1
+    words = game_words(game.meta.id, arguments.language).at(table.seats)
+    asked, decision = (None, "") if state.over else (state.now.seat, state.now.kind)
+    zones: Callable[[GameState, DrawContext], Board] = getattr(game.drawing, "zones")  # noqa: B009
+    return zones(game.view(state, seat), DrawContext(words, seat, asked, decision))
 
 
 def _arranged(board: Board, shape: str) -> Arrangement | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from tests.tree import catalogues
 
 import games
-from engine.drawing.glyph_widths import COLUMNS, KERNING, WIDTHS
+from engine.drawing.glyph_widths import COLUMNS, KERNING
+from engine.drawing.text_fit import glyph_rows
 from engine.text.words import LANGUAGES
 from publish.assets.glyph_widths import FILES, TABLE, glyph_widths
 from publish.tools.tree import Tree
 
-ROWS = [line.split() for line in WIDTHS.strip().splitlines()]
+ROWS = list(glyph_rows())
 
 
 def test_the_table_is_that_of_todays_typefaces(tree: Tree) -> None:

@@ -5,7 +5,7 @@ Lengths are in the units of the picture, type sizes too; what the table holds is
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -41,11 +41,15 @@ def fitting_size(text: str, typeface: Typeface, room: float, most: float) -> flo
     return min(most, room / (TOLERANCE * max(width(text, typeface), 1 / EM)))
 
 
+def glyph_rows() -> Iterator[tuple[str, ...]]:
+    """Yield each character, a space by its name, with its widths in all columns, as they stand in the table."""
+    return zip(*[iter(WIDTHS.split())] * (1 + len(COLUMNS)), strict=True)
+
+
 @cache
 def _glyphs(face: str, weight: int) -> Mapping[str, int]:
     column = COLUMNS.index((face, weight)) + 1
-    rows = (line.split() for line in WIDTHS.strip().splitlines())
-    return {" " if row[0] == "space" else row[0]: int(row[column]) for row in rows}
+    return {" " if row[0] == "space" else row[0]: int(row[column]) for row in glyph_rows()}
 
 
 @cache

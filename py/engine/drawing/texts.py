@@ -19,6 +19,9 @@ LEADING = 1.18
 STEP = 0.94
 SMALLEST = 1.0
 
+Broken = tuple[tuple[str, ...], float]
+"""The lines of a text, and their size."""
+
 
 def line(
     said: object,
@@ -61,9 +64,7 @@ def lines(
 
 
 @lru_cache(maxsize=2048)
-def broken_into(
-    text: str, room: float, height: float, size: float, typeface: Typeface
-) -> tuple[tuple[str, ...], float]:
+def broken_into(text: str, room: float, height: float, size: float, typeface: Typeface) -> Broken:
     """Return the lines of a text in a box of `room` and `height`, and their size: `size`, or the largest that fits."""
     fits = size
     while fits > SMALLEST:

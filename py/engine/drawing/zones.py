@@ -90,29 +90,23 @@ def board_markup(board: Board) -> Markup:
 
 def _zone(board: Board, zone: Zone) -> Markup:
     named = {"role": "group", "aria_label": zone.label} if zone.label else {"aria_hidden": "true"}
-    return tag(
-        "svg",
-        zone.inside,
-        id=zone_id(zone.id),
-        class_="zone" if zone.label else "zone ground",
-        viewBox=f"0 0 {number(zone.width)} {number(zone.height)}",
-        style=_spot("w", board.wide, zone) + _spot("t", board.tall, zone),
-        **named,
-    )
+    kind = "zone" if zone.label else "zone ground"
+    style = _spot("w", board.wide, zone) + _spot("t", board.tall, zone)
+    return tag("svg", zone.inside, id=zone_id(zone.id), class_=kind, viewBox=_view_box(zone), style=style, **named)
+
+
+def _view_box(zone: Zone) -> str:
+    return f"0 0 {number(zone.width)} {number(zone.height)}"
 
 
 def _spot(short: str, arrangement: Arrangement, zone: Zone) -> str:
-    """Return the place of a zone as shares of the arrangement, which the style sheet picks up: `--w:left top …`."""
+    """Return the place of a zone in shares of the arrangement, by names that the style sheet knows."""
     spot = arrangement.spots.get(zone.id)
     if spot is None:
         return f"--{short}d:none;"
-    shares = {
-        "l": spot.left / arrangement.width,
-        "t": spot.top / arrangement.height,
-        "w": spot.width / arrangement.width,
-        "h": spot.height / arrangement.height,
-    }
-    return "".join(f"--{short}{side}:{number(100 * share)}%;" for side, share in shares.items())
+    of = 2 * (arrangement.width, arrangement.height)
+    shares = zip("ltwh", (spot.left, spot.top, spot.width, spot.height), of)
+    return "".join(f"--{short}{side}:{number(100 * length / whole)}%;" for side, length, whole in shares)
 
 
 def picture_markup(board: Board, arrangement: Arrangement) -> Markup:
@@ -130,5 +124,5 @@ def _nested(zone: Zone, spot: Spot) -> Markup:
         y=number(spot.top),
         width=number(spot.width),
         height=number(spot.height),
-        viewBox=f"0 0 {number(zone.width)} {number(zone.height)}",
+        viewBox=_view_box(zone),
     )

@@ -33,15 +33,18 @@ CHARACTERS = "".join(map(chr, range(32, 127))) + "ÀÂÄÆÇÈÉÊËÎÏÑÒÓÔ
 
 
 def glyph_widths(tree: Tree) -> str:
-    """Return the module with the table: by character its widths in each column, a face in a weight; by face the pairs
-    between which there is more or less. All in thousandths of an em."""
+    """Return the module with the tables, in thousandths of an em: widths by character, and more or less between two."""
     files = {face: tree.read(file) for face, file in FILES.items()}
     columns = {(face, weight): _widths(file, weight) for face, file in files.items() for weight in WEIGHTS}
     rows = [" ".join(row) for row in zip([SPACE, *CHARACTERS[1:]], *columns.values(), strict=True)]
     pairs = {face: _kerning(file) for face, file in files.items()}
-    heads = "\n".join(["COLUMNS = (", *[f"    {_written(column)}," for column in columns], ")"])
-    widths = "\n".join(["WIDTHS = r'''", *rows, "'''"])
+    heads = "\n".join(["COLUMNS = (", *(f"    {_written(column)}," for column in columns), ")"])
+    widths = f"WIDTHS = {_two_a_line(rows)}"
     return HEAD + "\n\n".join([heads, widths, _dictionary("KERNING", pairs)]) + "\n"
+
+
+def _two_a_line(rows: list[str]) -> str:
+    return "\n".join(["r'''", *(" ".join(rows[at : at + 2]) for at in range(0, len(rows), 2)), "'''"])
 
 
 def write_glyph_widths(tree: Tree) -> None:
