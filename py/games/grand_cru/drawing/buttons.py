@@ -166,9 +166,8 @@ def _change_loans(view: State, context: DrawContext, move: Move) -> Markup:
     """Return new loans or repaid ones, with the interest there would be."""
     words, number = context.words, loans_of(move)
     sign_of = 1 if move.verb == "borrow" else -1
-    loans = view.loans[view.now.seat] + sign_of * number
-    interest = view.board.interest
-    due = interest[loans] if loans < len(interest) else interest[-1]
+    loans, interest = view.loans[view.now.seat] + sign_of * number, view.board.interest
+    due = interest[min(loans, len(interest) - 1)]
     label = words.say(f"move.{move.verb}", count=number, money=LOAN * number, price=due)
     money = tag("span", signed(sign_of * LOAN * number), class_="gc-income")
     small = tag("small", words.say("choices.interest", price=due)) if loans < len(interest) else NOTHING

@@ -72,8 +72,7 @@ class FetchVine(Choice):
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Plant it without a cube."""
-        record = state.finish()
-        place, name = move.names
+        record, (place, name) = state.finish(), move.names
         variety = VARIETY[name]
         (state.pile if place == "pile" else state.discards).remove(variety)
         state.discards.append(InHand.of(record).tile)
