@@ -1,9 +1,9 @@
 """Run inside the interpreter before its snapshot is made: imports what the page needs, and forgets the rest.
 
-Everything but `page.dom` is imported, and all words are read, because the files are not in the snapshot. `page.dom` and
-PyScript's own package, which need a browser, are compiled. Docstrings are dropped, as by `python -OO`, and so is the
-table that tells which line of the standard library an instruction comes from. Errors in our own modules still name
-their lines.
+What the page imports by itself is imported, and all words are read, because the files are not in the snapshot. Other
+modules are kept as text. `page.dom` and PyScript's own package, which need a browser, are compiled. Docstrings are
+dropped, as by `python -OO`, and so is the table that tells which line of the standard library an instruction comes
+from. Errors in our own modules still name their lines.
 """
 
 import gc
@@ -27,6 +27,9 @@ import games
 from engine.text.words import LANGUAGES, game_words
 
 HOME = Path("/home/pyodide")
+
+# What the page and its workers begin with.
+FIRST = ("page.app", "page.embed.app", "page.thinking.worker")
 
 # What PyScript imports when it runs a script, and what a report of an error needs.
 LATER = ("pyodide.code", "pyodide.webloop", "html", "traceback")
@@ -62,6 +65,12 @@ def modules() -> set[str]:
     """Return the names of all modules of the page that can be imported without a browser."""
     files = (path for path in HOME.rglob("*.py") if path.parent != PYSCRIPT and path != DOM)
     return {name_of(file) for file in files} - SCRIPTS - set(computer_players())
+
+
+def not_imported() -> dict[str, str]:
+    """Return the text of each module that nothing has imported so far."""
+    files = {name_of(file): file for file in HOME.rglob("*.py")}
+    return {name: files[name].read_text() for name in sorted(modules() - sys.modules.keys())}
 
 
 def computer_players() -> dict[str, str]:
@@ -117,14 +126,16 @@ def compiled(file: Path) -> tuple[str, types.CodeType]:
 
 # Memory that was once asked for is never given back, so what is left over from compiling goes at once.
 gc.collect()
-sys.meta_path.insert(0, KeptAsText(computer_players()))
+kept = KeptAsText(computer_players())
+sys.meta_path.insert(0, kept)
 sys.meta_path.insert(0, AlreadyCompiled(dict(map(compiled, [DOM, *sorted(PYSCRIPT.glob("*.py"))]))))
 gc.collect()
-for module in (*LATER, *sorted(modules())):
+for module in (*LATER, *FIRST):
     import_module(module)
 for game in games.playable():
     games.load(game)
     games.lessons(game)
+kept.codes = {**not_imported(), **kept.codes}
 for language in LANGUAGES:
     game_words(None, language, "page")
     for game in games.playable():
