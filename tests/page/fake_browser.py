@@ -119,10 +119,13 @@ class FakeBrowser:
     def save(self, name: str, text: str) -> None:
         self.saved[name] = text
 
-    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
+    def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
         if not self.picture_trouble:
-            self.saved[name] = caption
+            self.saved[name] = svg
         done(self.picture_trouble)
+
+    def theme(self) -> str:
+        return "light"
 
     def here(self) -> str:
         return "https://wine.example/"
