@@ -90,7 +90,7 @@ class FakeBrowser:
     addresses: list[str] = field(default_factory=lambda: [""])
     pictures: dict[str, str] = field(default_factory=dict)
     picture_trouble: str = ""
-    rulebooks: dict[str, str] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
     asks: bool = False
     later: tuple[int, Callable[[], None]] | None = None
     rooted: tuple[str, str, str, str] = ("", "", "", "")
@@ -140,7 +140,7 @@ class FakeBrowser:
         self.later = (milliseconds, call)
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
-        then(self.rulebooks.get(path))
+        then(self.files.get(path))
 
     def language(self) -> str:
         return "en"
