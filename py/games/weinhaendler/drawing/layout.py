@@ -23,7 +23,7 @@ def in_rows(count: int, left: float, top: float, width: float, height: float, mo
     between any two; the rows in the middle."""
     if not count:
         return []
-    columns = max(range(1, count + 1), key=lambda columns: _scale(count, columns, width, height, most, gap))
+    columns = max(range(count, 0, -1), key=lambda columns: _scale(count, columns, width, height, most, gap))
     scale = _scale(count, columns, width, height, most, gap)
     rows = ceil(count / columns)
     first = top + (height - rows * (HEIGHT * scale + gap) + gap) / 2

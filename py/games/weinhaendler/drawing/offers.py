@@ -125,7 +125,7 @@ def _offers(view: State) -> list[Offer]:
 @lru_cache(maxsize=128)
 def _offer(words: Words, seat: int, offer: Offer, players: int) -> Markup:
     mat = mats(players)[seat]
-    signs = {"is-asked": offer.asked, "has-passed": offer.passed, "is-bare": not offer.cards}
+    signs = {"is-asked": offer.asked, "has-passed": offer.passed, "is-over": not offer.making}
     drawn = tag(
         "g",
         tag("rect", class_="mat", width=mat.width, height=mat.height, rx=9),
