@@ -37,8 +37,8 @@ class Pitches(NamedTuple):
 # By seats: the more there are, the more lies here.
 PITCHES = {2: Pitches(64, 54), 3: Pitches(58, 52), 4: Pitches(52, 44), 5: Pitches(43, 43)}
 FIRST_LOT = 38
-SOCKET, SOCKETS = 25, 163
-TILE_LEFT, TILE_WIDTH = 15, 132
+SOCKET, SOCKETS = 24, 169
+TILE_LEFT, TILE_WIDTH = 14, 140
 
 
 def auction(view: State, context: DrawContext) -> Markup:
@@ -100,14 +100,14 @@ def _to_pick(
 def _free(words: Words, place: int, height: int) -> Markup:
     middle = height / 2 + 5
     empty = box(TILE_LEFT, 1, TILE_WIDTH, height - 2, 4, "empty")
-    text = line(words.say("board.lot.free"), 81, middle, room=90, size=15, anchor="middle", class_="quiet")
+    text = line(words.say("board.lot.free"), 84, middle, room=90, size=15, anchor="middle", class_="quiet")
     return tag("g", empty, text, _rail(height, 0), _order(place, height), class_="lot is-free")
 
 
 @lru_cache(maxsize=256)
 def _lot(words: Words, place: int, tile: int, height: int, bid: int) -> Markup:
     """Return the tile of a column on its easel, and the rail."""
-    card = tag("g", tile_card(words, tile, TILE_WIDTH, height - 2, 25), transform=at(TILE_LEFT, 1))
+    card = tag("g", tile_card(words, tile, TILE_WIDTH, height - 2, 23, 37), transform=at(TILE_LEFT, 1))
     return joined([card, _rail(height, bid), _order(place, height)])
 
 
@@ -116,7 +116,7 @@ def _order(place: int, height: int) -> Markup:
     """Return the number of a column on a nail."""
     nail = tag("circle", class_="nail", r=9)
     text = line(place + 1, 0, 5, room=14, size=14, typeface=BOLD, anchor="middle")
-    return tag("g", nail, text, class_="order", transform=at(14, height / 2), aria_hidden="true")
+    return tag("g", nail, text, class_="order", transform=at(13, height / 2), aria_hidden="true")
 
 
 @lru_cache(maxsize=64)

@@ -21,21 +21,16 @@ __all__ = ["board", "choices", "seats", "zones"]
 # The zone that a decision is about; of all others it is the vineyard. When nobody is asked it is the fair.
 PAGES = {
     "": "fair",
-    "loans.choose": "auction",
-    "bid": "auction",
-    "advertise": "demand",
-    "brand": "demand",
-    "special.raise": "demand",
-    "special": "fair",
-    "special.start": "fair",
-    "sale": "cellar",
-    "sale.second": "cellar",
+    **dict.fromkeys(("loans.choose", "bid"), "auction"),
+    **dict.fromkeys(("sale", "vintage", "age", "blend", "blend.take", "special.young"), "cellar"),
+    **dict.fromkeys(("uvaggio.return", "uvaggio.take"), "cellar"),
+    **dict.fromkeys(("advertise", "brand", "special.raise"), "demand"),
+    **dict.fromkeys(("special", "special.start"), "fair"),
     "loan": "bank",
-    "innovate": "innovations",
     "innovation": "innovations",
 }
-
 LABELS = {
+    "vineyard": "board.vineyard",
     "cellar": "board.cellar",
     "auction": "board.auction",
     "demand": "board.demand",
@@ -79,9 +74,7 @@ def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:
     }
     if with_row:
         drawn["innovations", row] = row.innovations(view, context)
-    names = {name: words.say(code) for name, code in LABELS.items()} | {
-        "vineyard": words.say("board.estate", seat=seat)
-    }
+    names = {name: words.say(code) for name, code in LABELS.items()}
     return [Zone(name, module.WIDTH, module.HEIGHT, inside, names[name]) for (name, module), inside in drawn.items()]
 
 

@@ -52,7 +52,7 @@ def cellar(view: State, context: DrawContext, seat: int, held: Cellar) -> Markup
     words, board = context.words, view.board
     mark = reconstructed(view, words, "grapes")
     wall = piece("gc-cellar", _wall(words, seat, sum(map(sum, held)), mark))
-    rows = _rows(held, 3)
+    rows = _rows(held, 2)
     barrels = [piece(f"gc-cellar-{place}", _barrel(words, board, seat, place, rows)) for place in range(BARRELS)]
     return joined([_vault(), wall, *barrels, piece("gc-wine", _wine(view, context, held))])
 
@@ -68,7 +68,7 @@ def _vault() -> Markup:
     return group(
         box(0, 0, WIDTH, HEIGHT, 9, "cellar-wall"),
         tag("path", class_="joints", d=courses + joints),
-        tag("circle", class_="glow-of-lamp", cx=166, cy=140, r=96),
+        tag("circle", fill="url(#gc-glow)", cx=166, cy=146, r=120),
         tag("path", class_="vault", d=above),
         tag("path", class_="voussoirs", d=arches),
         tag("path", class_="arch-joints voussoir-joints", d=arches),
@@ -120,7 +120,7 @@ def barrel(place: int, height: float) -> Markup:
     """Return a barrel of a height, from (0, 0): staves and hoops, its number, and the dark inside."""
     middle, foot = number(height / 2), number(height - 1)
     low, lower = number(height - 16), number(height - 7)
-    body = f"M3.5 1Q-3 {middle} 3.5 {foot}H40.5Q47 {middle} 40.5 {foot}Z"
+    body = f"M3.5 1Q-3 {middle} 3.5 {foot}H40.5Q47 {middle} 40.5 1Z"
     staves = f"M12 1V{foot}M22 1V{foot}M32 1V{foot}"
     hoops = f"M3 6H41M2 24H42M2 {low}H42M3 {lower}H41"
     text = line(place + 1, 22, 20.5, room=20, size=15, typeface=BOLD, anchor="middle", class_="barrel-number")
@@ -128,6 +128,7 @@ def barrel(place: int, height: float) -> Markup:
         tag("path", class_="staves", d=body),
         tag("path", class_="stave-lines", d=staves),
         box(3, HEAD + 2, 38, height - HEAD - FOOT - 10, 7, "hollow"),
+        tag("path", class_="inside", d=f"M13 32V{low}M22 28V{low}M31 32V{low}"),
         tag("path", class_="hoops", d=hoops),
         tag("circle", class_="bung", cx=22, cy=15, r=9.5),
         text,
@@ -211,8 +212,8 @@ def cubes(words: Words, board: Board, stack: Stack) -> Markup:
 @lru_cache(maxsize=512)
 def _cubes(words: Words, variety: int, count: int, waits: int, last: bool) -> Markup:
     top = 4 if waits else 10
-    drawn = [cube(variety, 7, top + 5, waits=waits, size=19)]
-    amount = line(count, 36, top + 19.5, room=15, size=16, typeface=BOLD, anchor="middle", class_="amount")
+    drawn = [cube(variety, 6, top + 5, waits=waits, size=19)]
+    amount = line(count, 34.5, top + 19.5, room=13, size=16, typeface=BOLD, anchor="middle", class_="amount")
     ripe = NOTHING if waits else box(3.5, 4, 37, STACK - 8, 5, "ripe-ring")
     below = NOTHING
     if waits:
@@ -260,7 +261,7 @@ def _small_stack(words: Words, board: Board, stack: Stack, foot: float) -> Marku
 
 @lru_cache(maxsize=512)
 def _small_cubes(variety: int, count: int, waits: int, last: bool) -> Markup:
-    amount = line(count, 35, 20, room=15, size=15, typeface=BOLD, anchor="middle", class_="amount")
+    amount = line(count, 34.5, 20, room=13, size=15, typeface=BOLD, anchor="middle", class_="amount")
     ring = NOTHING if waits else box(4, 1, 36, SMALL_STACK - 2, 4, "ripe-ring")
     warning = NOTHING if not last else tag("g", _warning(), transform="translate(4 -3)")
     kind = "cubes" + ("" if waits else " is-ripe") + (" is-last" if last else "")

@@ -14,7 +14,7 @@ from engine.drawing.texts import BOLD, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES
 from games.grand_cru.drawing.labels import reconstructed, rise_label
-from games.grand_cru.drawing.things import box, cube, note, spot, token
+from games.grand_cru.drawing.things import SMALLEST, box, cube, note, spot, token
 from games.grand_cru.moves import RAISE_DEMAND
 from games.grand_cru.state import State
 
@@ -118,7 +118,7 @@ def _prices(words: Words, variety: int, prices: tuple[int, ...]) -> Markup:
     rules = "".join(f"M8 {_rule(len(prices), level):.1f}H{PITCH - 8:.1f}" for level in range(len(prices) + 1))
     return group(
         token(variety, MIDDLE, 57),
-        lines(name, MIDDLE, 71, room=PITCH - 1, height=34, size=14.5, anchor="middle", middle=True, class_="name"),
+        lines(name, MIDDLE, 71, room=PITCH - 1, height=34, size=SMALLEST, anchor="middle", middle=True, class_="name"),
         tag("path", class_="chalk", d=rules),
         *levels,
         aria_hidden="true",

@@ -105,9 +105,8 @@ def _chandelier(x: float, y: float, scale: float) -> Markup:
         f"M{left} {top}v5q3 5 0 8q-3-3 0-8" for left, top in ((-54, 14), (-24, 20), (0, 30), (24, 20), (54, 14))
     )
     candles = [shape("candle", left, top) for left, top in ((-70, -4), (-38, 2), (0, -14), (38, 2), (70, -4))]
-    light = [tag("circle", class_=f"light is-{size}", r=radius) for size, radius in (("wide", 150), ("near", 88))]
     return group(
-        *light,
+        tag("circle", fill="url(#gc-glow)", r=170),
         tag("path", class_="chain", d=f"M0-{number(y / scale)}V-10"),
         tag("path", class_="lamp-arms", d=arms),
         tag("path", class_="lamp-body", d="M-8-14Q0-22 8-14Q14 0 6 12Q0 20-6 12Q-14 0-8-14ZM0 18l4 7-4 7-4-7Z"),

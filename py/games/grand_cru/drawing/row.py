@@ -14,7 +14,7 @@ from games.grand_cru.drawing.things import box, tile_card
 from games.grand_cru.state import State
 
 WIDTH, HEIGHT = 332, 140
-IN_A_ROW, PITCH, LINE = 4, 80, 50
+IN_A_ROW, PITCH, LINE = 4, 80.5, 50
 
 
 def innovations(view: State, context: DrawContext) -> Markup:
@@ -43,11 +43,11 @@ def _tile(words: Words, tile: int, place: int) -> Markup:
         tag("circle", class_="nail", r=9),
         line(place + 1, 0, 5, room=14, size=14, typeface=BOLD, anchor="middle"),
         class_="order",
-        transform=at(4, 4),
+        transform=at(5, 3),
     )
     label = words.say("seats.field.innovation", tile=TILES[tile])
     title = tag("title", words.say("innovation.effect"))
-    corner = at(10 + PITCH * column, 36 + LINE * row)
-    card = tile_card(words, tile, 76, 44, 15)
+    corner = at(6 + PITCH * column, 36 + LINE * row)
+    card = tile_card(words, tile, PITCH - 2, 45, 13.5, 24.5, 0.85)
     name = f"gc-innovation-{TILES[tile]}"
     return tag("g", title, card, nail, id=name, role="img", aria_label=label, transform=corner)

@@ -18,6 +18,8 @@ from games.grand_cru.drawing.signs import ARROWS, BOTTLE, LEAF, LETTERS, MEASURE
 CUBE = 20
 # How many years are seen in the colour of a cube that is not ripe.
 PALEST = 3
+# No text is smaller, or it could not be read on a small screen.
+SMALLEST = 13.5
 
 
 @cache
@@ -47,7 +49,16 @@ def shapes() -> Markup:
             _painted("M0-22Q4-16 0-13Q-4-16 0-22Z", "fill:#ffb52e;stroke:#c2631a;stroke-width:.6"),
         ),
     }
-    return joined([tag("g", *paths, id=f"gc-shape-{name}") for name, paths in drawn.items()])
+    return joined([_glow(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in drawn.items()]])
+
+
+def _glow() -> Markup:
+    """Return the light of a lamp."""
+    stops = (
+        tag("stop", offset=offset, style=f"stop-color:var(--gc-light);stop-opacity:{opacity}")
+        for offset, opacity in (("0", ".75"), (".35", ".4"), ("1", "0"))
+    )
+    return tag("radialGradient", *stops, id="gc-glow")
 
 
 LINES = "fill:none;stroke-linecap:round;stroke"
@@ -67,7 +78,8 @@ def token(variety: int, x: float, y: float, size: float = 22) -> Markup:
     """Return the letter of a variety in its colour, around a point."""
     half = size / 2
     body = tag("rect", class_="token-body", x=number(x - half), y=number(y - half), width=size, height=size, rx=4)
-    letter = line(LETTERS[variety], x, y + size * 0.27, room=size, size=size * 0.78, typeface=BOLD, anchor="middle")
+    height = max(SMALLEST, size * 0.78)
+    letter = line(LETTERS[variety], x, y + height * 0.345, room=size, size=height, typeface=BOLD, anchor="middle")
     return tag("g", body, letter, class_=f"token sort-{NAMES[variety]}", aria_hidden="true")
 
 
@@ -94,14 +106,16 @@ def sign(tile: int, x: float, y: float, scale: float = 1) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def tile_card(words: Words, tile: int, width: float, height: float, left: float = 20) -> Markup:
-    """Return a tile with its sign and its name, from (0, 0)."""
+def tile_card(
+    words: Words, tile: int, width: float, height: float, left: float = 20, begin: float = 37, scale: float = 1
+) -> Markup:
+    """Return a tile from (0, 0): its sign around `left`, its name from `begin` on."""
     body = tag("rect", class_="tile-body", width=number(width), height=number(height), rx=4)
     edge = tag("rect", class_="tile-edge", x=3, y=3, width=number(width - 6), height=number(height - 6), rx=2)
-    said, begin = words.fact("tile", TILES[tile]), left + 17
-    name = lines(said, begin, 2, room=width - begin - 4, height=height - 4, size=16, middle=True)
+    said = words.fact("tile", TILES[tile])
+    name = lines(said, begin, 1, room=width - begin - 3, height=height - 2, size=15.3, middle=True)
     kind = "is-vine" if is_vine(tile) else "is-innovation" if is_innovation(tile) else "is-improvement"
-    return tag("g", body, edge, sign(tile, left, height / 2), name, class_=f"tile {kind}", aria_hidden="true")
+    return tag("g", body, edge, sign(tile, left, height / 2, scale), name, class_=f"tile {kind}", aria_hidden="true")
 
 
 @lru_cache(maxsize=128)

@@ -34,8 +34,8 @@ def vineyard(view: State, context: DrawContext, seat: int, held: Holdings) -> Ma
 @lru_cache(maxsize=1)
 def _hill() -> Markup:
     """Return the sky, the hills far away with a chapel, and the slope on which the fields lie."""
-    chapel = "M262 92V76l7-6 7 6V92ZM276 92V82h12V92ZM267 70l2-9 2 9Z"
-    cypresses = "M40 106q-5-14 0-26q5 12 0 26ZM52 104q-4-11 0-20q4 9 0 20ZM300 98q-4-11 0-20q4 9 0 20Z"
+    chapel = "M244 112V96l7-6 7 6V112ZM258 112V101h14V112ZM249 90l2-9 2 9Z"
+    cypresses = "M40 120q-5-14 0-28q5 13 0 28ZM53 118q-4-11 0-21q4 9 0 21ZM286 112q-5-13 0-26q5 12 0 26Z"
     return group(
         box(0, 0, WIDTH, HEIGHT, 9, "sky"),
         tag("circle", class_="sun", cx=292, cy=40, r=17),
@@ -65,11 +65,11 @@ def _head(words: Words, seat: int, held: Holdings) -> Markup:
 def _purse(words: Words, held: Holdings) -> tuple[Markup, ...]:
     """Return money, prestige, and the markers in hand."""
     covered = held.money == HIDDEN
-    money = line(words.say("seats.covered"), 16, 66, room=60, size=16) if covered else coin(str(held.money), 30, 59, 16)
+    money = line(words.say("seats.covered"), 12, 64, room=60, size=16) if covered else coin(str(held.money), 28, 59, 15)
     said = words.say("seats.covered") if covered else words.fact("money", held.money)
     label = f"{said}; {words.fact('prestige', held.prestige)}; {words.say('seats.markers', count=held.markers)}"
-    discs = [tag("circle", class_="marker", cx=108 + 13 * place, cy=59, r=5.5) for place in range(held.markers)]
-    inside = (money, star(str(held.prestige), 74, 58), *discs)
+    discs = [tag("circle", class_="marker", cx=90 + 11.5 * place, cy=59, r=5) for place in range(held.markers)]
+    inside = (money, star(str(held.prestige), 64, 58, 14), *discs)
     return (tag("g", *inside, class_="purse", role="img", aria_label=label),)
 
 
@@ -78,7 +78,7 @@ def _debts(words: Words, held: Holdings) -> tuple[Markup, ...]:
     if held.choosing:
         return (line(words.say("seats.loans.covered"), 318, 65, room=150, size=15.5, anchor="end"),)
     loans, due = words.say("seats.loans", count=held.loans), words.say("seats.interest", price=held.interest)
-    owed = line(f"{loans} · {due}", 318, 65, room=152, size=15.5, anchor="end", class_="debts")
+    owed = line(f"{loans} · {due}", 318, 64, room=186, size=15.5, anchor="end", class_="debts")
     if not held.emergency:
         return (owed,)
     code = "seats.interest.bankrupt" if held.bankrupt else "seats.interest.emergency"
