@@ -24,10 +24,10 @@ from games.weinhaendler.drawing.layout import Laid, in_fan
 from games.weinhaendler.state import State
 
 WIDTH, HEIGHT = 416, 400
-TOP, MARGIN = 34, 9
+TOP, MARGIN = 33, 9
 GAP = 7
-HEAD, FOOT = 25, 33
-SMALL = 13.5
+HEAD, FOOT = 25, 31
+SMALL = 13.8
 FEW, MANY = 5, 8
 """Cards become smaller from so many on, up to so many; of more of them less than the edge is seen."""
 SIDE = 124
@@ -209,11 +209,11 @@ def _below(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
 def _beside(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
     """Return what an offer brings, at the right of its cards."""
     x = mat.width - SIDE
-    rank = _rank(words, offer, x - 22, HEAD + 18)
-    said = lines(_gets(words, offer), x, HEAD + 3, room=SIDE - 10, height=32, size=SMALL, class_="gets")
+    rank = _rank(words, offer, x - 22, HEAD + 16)
+    said = lines(_gets(words, offer), x, HEAD + 1, room=SIDE - 10, height=34, size=SMALL, class_="gets")
     if not offer.lowest:
         return [rank, said]
-    lowest = lines(words.say("board.lowest"), x, HEAD + 36, room=SIDE - 10, height=32, size=SMALL, class_="gets")
+    lowest = lines(words.say("board.lowest"), x, HEAD + 36, room=SIDE - 10, height=34, size=SMALL, class_="gets")
     return [rank, said, _arrow(x - 15, HEAD + 45), lowest]
 
 

@@ -35,8 +35,8 @@ def test_whole_game_by_clicking(driver, tmp_path):
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
-    """Two rounds: what is stored goes to its place on the rack itself. A phone shows the rack without the hand, and picks
-    bottles by the chips among the controls."""
+    """Two rounds: what is stored goes to its place on the rack itself. A phone shows the rack without the hand; there
+    bottles are picked by the chips among the controls."""
     match = match_of(4, SEED, hands="open")
     here = driver(viewport=viewport, reduced_motion="reduce")
     here.bring(record_of(match, 0))
