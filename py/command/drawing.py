@@ -23,7 +23,7 @@ from publish.tools.tree import Problem, Tree
 
 SHAPES = ("wide", "tall")
 # The style sheets of a drawing: what all share, and what is the game's own.
-SHEETS = ("engine/drawing/drawing.css", "games/{game}/board.css")
+SHEETS = ("engine/drawing/drawing.css", "games/{game}/style/board.css")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
