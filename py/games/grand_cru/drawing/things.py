@@ -84,9 +84,11 @@ def token(variety: int, x: float, y: float, size: float = 22) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def cube(variety: int, x: float, y: float, *, waits: int = 0, size: float = CUBE) -> Markup:
+def cube(variety: int, x: float, y: float, *, waits: int = 0, size: float = CUBE, named: bool = True) -> Markup:
     """Return a cube whose front begins at a point. The more years it `waits` to be ripe, the paler it is."""
-    letter = line(LETTERS[variety], 10, 15.5, room=18, size=15.5, typeface=BOLD, anchor="middle")
+    letter = NOTHING
+    if named:
+        letter = line(LETTERS[variety], 10, 15.5, room=18, size=15.5, typeface=BOLD, anchor="middle")
     kind = f"cube sort-{NAMES[variety]}" + (f" is-young waits-{min(waits, PALEST)}" if waits else "")
     return tag("g", shape("cube", 0, 0), letter, class_=kind, transform=at(x, y, size / CUBE), aria_hidden="true")
 

@@ -180,5 +180,5 @@ def _vines(tile: int, ready: bool) -> tuple[Markup, ...]:
     ground = box(0, 0, FIELD_WIDTH, FIELD_HEIGHT, 6, "meadow")
     rows = shape("rows", FIELD_WIDTH / 2, 24, 1.02)
     stake = tag("path", class_="stake", d="M20 30V60")
-    hangs = cube(tile, 42, 29, size=25) if ready else NOTHING
-    return ground, rows, stake, sign(tile, 20, 25, 1), hangs
+    hangs = cube(tile, 41, 28.5, size=26) if ready else NOTHING
+    return ground, rows, stake, sign(tile, 20, 24, 1.06), hangs
