@@ -76,9 +76,8 @@ def _vaults(words: Words, built: tuple[bool, ...]) -> Markup:
 
 def _vault(words: Words, band: int, there: bool) -> Markup:
     top, cellar = TOP + BAND * band, CELLARS[band]
-    name = line(
-        capital(words.fact("cellar", cellar.id)), 262, top + 14, room=208, size=15, typeface=STRONG, anchor="middle"
-    )
+    said = capital(words.fact("cellar", cellar.id))
+    name = line(said, 262, top + 14, room=208, size=15, typeface=STRONG, anchor="middle")
     places = [
         _empty(_of_wine(at, value), value, "" if there else "is-walled")
         for at, recipe in enumerate(RECIPES)
@@ -156,4 +155,4 @@ def _wine(context: DrawContext, seat: int, wine: int, value: int, rank: int) -> 
 
 @lru_cache(maxsize=64)
 def _cask(wine: str, value: int) -> Markup:
-    return joined([tag("circle", class_=f"cask is-{wine}", r=20), wine_at(wine, value, 0, 0, 32)])
+    return joined([tag("circle", class_=f"cask is-{wine}", r=20.5), wine_at(wine, value, 0.5, 0, 27)])

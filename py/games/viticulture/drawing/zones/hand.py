@@ -20,8 +20,8 @@ from games.viticulture.moves import FROM_HAND
 from games.viticulture.pieces.cellar import can_fill
 from games.viticulture.state import State
 
-WIDTH, HEIGHT = 380, 306
-TOP, GAP = 32, 4
+WIDTH, HEIGHT = 380, 300
+TOP, GAP = 31, 2.5
 COLUMNS, ROWS = 4, 2
 # Where several things lie ready at once, a card that is read is one more of them.
 GATHERING = ("wine",)
@@ -108,7 +108,7 @@ def _shown(
 def _place(at: int, grid: tuple[int, int]) -> tuple[float, float, float, float]:
     """Return left, top, width and height of a card."""
     columns, rows = grid
-    width = (WIDTH - 8 - GAP * (max(columns, COLUMNS) - 1)) / max(columns, COLUMNS)
-    height = (HEIGHT - TOP - 6 - GAP * (max(rows, ROWS) - 1)) / max(rows, ROWS)
+    width = (WIDTH - 5 - GAP * (max(columns, COLUMNS) - 1)) / max(columns, COLUMNS)
+    height = (HEIGHT - TOP - 4 - GAP * (max(rows, ROWS) - 1)) / max(rows, ROWS)
     row, column = divmod(at, columns)
-    return 4 + (width + GAP) * column, TOP + (height + GAP) * row, round(width, 1), round(height, 1)
+    return 2.5 + (width + GAP) * column, TOP + (height + GAP) * row, round(width, 1), round(height, 1)
