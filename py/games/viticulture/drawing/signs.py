@@ -232,7 +232,7 @@ def wrapped(signs: tuple[Sign, ...], room: float) -> list[tuple[Sign, ...]]:
     for sign in signs:
         length = _length(sign) + GAP
         opened = bool(rows[-1]) and rows[-1][-1].text == "("
-        closes = sign.text in (")", "?") and taken + length < room * 1.15
+        closes = sign.text in (")", "?") and taken + length < room * 1.04
         if rows[-1] and taken + length > room + GAP and not closes and not opened:
             rows.append([])
             taken = 0.0

@@ -103,7 +103,19 @@ def test_these_are_the_pieces(players: int) -> None:
     for table, state in positions("viticulture", players, every=10 * players):
         for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
             seen |= set(pieces_of(markup))
-    shared = ("season", "wake", "house", "roosters", "tracks", "discs", "space-lira", "estate-head", "vaults", "cloth")
+    shared = (
+        "season",
+        "wake",
+        "house",
+        "decks",
+        "roosters",
+        "tracks",
+        "discs",
+        "space-lira",
+        "estate-head",
+        "vaults",
+        "cloth",
+    )
     rows = [f"row-{row + 1}" for row in range(len(WAKE_UP))]
     piles = [f"deck-{deck}-pile" for deck in DECKS]
     lying = [*(f"pad-{colour}" for colour in COLOURS), *(f"rack-{wine}" for wine in WINES)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.shapes import at, heading
 from engine.drawing.texts import BOLD, STRONG, line
 from engine.text.words import Words
@@ -32,7 +32,8 @@ FOUNTAIN = 248
 def decks(view: State, context: DrawContext) -> Markup:
     """Return the four decks with their discard piles, and the one-lira space."""
     piles = [_pile(view, context, deck) for deck in range(len(DECKS))]
-    return tag("g", _table(context.words), *piles, _fountain(view, context))
+    shown = tag("g", _table(context.words), *piles, id="vi-decks")
+    return joined([opening_piece("vi-decks", shown), _fountain(view, context)])
 
 
 @lru_cache(maxsize=8)
