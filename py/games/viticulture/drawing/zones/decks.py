@@ -11,9 +11,9 @@ from engine.drawing.texts import BOLD, STRONG, line
 from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS, NAMES, ORDER
 from games.viticulture.components import LIRA_SPACE
-from games.viticulture.drawing.art.buildings import building
-from games.viticulture.drawing.art.scenery import table
 from games.viticulture.drawing.card_faces import fitting_name, order_signs
+from games.viticulture.drawing.country.buildings import building
+from games.viticulture.drawing.country.scenery import table
 from games.viticulture.drawing.outlines import Sign
 from games.viticulture.drawing.picks import verb_now
 from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label, wrapped

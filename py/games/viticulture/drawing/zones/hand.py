@@ -11,9 +11,9 @@ from engine.drawing.shapes import at as put
 from engine.drawing.shapes import heading
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, ORDER
-from games.viticulture.drawing.art.scenery import table
 from games.viticulture.drawing.card_faces import card_back, small_card, wide_card
 from games.viticulture.drawing.cards import card_label, deck_name
+from games.viticulture.drawing.country.scenery import table
 from games.viticulture.drawing.picks import CARDS, card_number, picked_cards
 from games.viticulture.drawing.zones.spots import box
 from games.viticulture.moves import FROM_HAND

@@ -11,7 +11,7 @@ from engine.drawing.shapes import gliding, heading, seat_disc
 from engine.drawing.texts import STRONG, line
 from engine.text.words import Words, written
 from games.viticulture.components import END_VP, LOWEST_VP, MOST_RESIDUAL
-from games.viticulture.drawing.art.scenery import meadow
+from games.viticulture.drawing.country.scenery import meadow
 from games.viticulture.drawing.signs import sign_at
 from games.viticulture.state import State
 

@@ -12,7 +12,7 @@ from engine.drawing.shapes import at, seat_disc, silent
 from engine.drawing.texts import DISPLAY, STRONG, line
 from engine.text.words import Words
 from games.viticulture.cards.automa import AUTOMA
-from games.viticulture.drawing.art.scenery import cloud
+from games.viticulture.drawing.country.scenery import cloud
 from games.viticulture.drawing.outlines import FLAKE, LEAF, SUN, Sign
 from games.viticulture.drawing.signs import strip_at, worker_at
 from games.viticulture.drawing.spaces import space_sign_name
