@@ -190,7 +190,7 @@ def rooster_at(colour: str, x: float, y: float, size: float) -> Markup:
 def token_at(colour: str, value: int, x: float, y: float, radius: float) -> Markup:
     """Return a grape with its value on it around a point."""
     skin = tag("circle", r=radius, class_="bunch")
-    stalk = tag("path", d=f"M0-{radius}q1-4 5-5", class_="stalk")
+    stalk = tag("path", d=f"M0-{radius}q1-4 5-5", class_="stalk") if radius >= 16 else NOTHING
     number = line(value, 0, radius * 0.36, room=radius * 1.6, size=radius * 1.05, typeface=BOLD, anchor="middle")
     return tag("g", stalk, skin, number, class_=f"vi-grape is-{colour}", transform=at(x, y))
 
@@ -222,6 +222,23 @@ def strip_at(
         shown.append(_one(sign, left, y, length * fits, fits))
         left += (length + GAP) * fits
     return tag("g", *shown, class_="strip", **more)
+
+
+def wrapped(signs: tuple[Sign, ...], room: float) -> list[tuple[Sign, ...]]:
+    """Return signs in as many rows as they need in a room, given in the size of a sign; a bracket stays with what it
+    opens or closes."""
+    rows: list[list[Sign]] = [[]]
+    taken = 0.0
+    for sign in signs:
+        length = _length(sign) + GAP
+        opened = bool(rows[-1]) and rows[-1][-1].text == "("
+        closes = sign.text in (")", "?") and taken + length < room * 1.04
+        if rows[-1] and taken + length > room + GAP and not closes and not opened:
+            rows.append([])
+            taken = 0.0
+        rows[-1].append(sign)
+        taken += length
+    return [tuple(row) for row in rows]
 
 
 def _length(sign: Sign) -> float:
