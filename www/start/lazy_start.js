@@ -3,7 +3,7 @@
 // What is fetched and compiled before the first picture holds that picture up, so everything for Python stands in a
 // template. Putting it into the page keeps the processor busy for a moment; on a phone that is a moment in which
 // nothing can be scrolled. So that is done at the first sign of a reader, or when it has been quiet for a while; at
-// once for somebody who comes back or for whom a game is waiting. Until then the files are fetched, past the page.
+// once for somebody who comes back or for whom something is waiting that has not been painted. Until then the files are fetched, past the page.
 (() => {
   "use strict";
 
@@ -30,7 +30,7 @@
   }
 
   const siteIsKept = () => Boolean(navigator.serviceWorker?.controller);
-  const comesBack = () => location.hash !== "" || siteIsKept() || gamesAreKept();
+  const comesBack = () => siteIsKept() || gamesAreKept();
   const hasClicked = () => window.enotecaEarly.length > 0; // the page may have been painted before this came
 
   const painted = new Promise((begin) => {
@@ -41,9 +41,14 @@
     setTimeout(begin, UNPAINTED);
   });
 
+  const screens = import("./early_screens.js");
+  screens.catch(() => {}); // then nothing is painted early
+
   /** Resolves when the interpreter is to be started. */
   const reader = new Promise((start) => {
     if (comesBack() || hasClicked()) return start();
+    // Of what an address can ask for, only a set-up has been painted.
+    if (location.hash !== "") screens.then(({ arrived }) => arrived).catch(start);
     onceAny(SIGNS, start);
     painted.then(() => setTimeout(start, QUIET));
   });
@@ -66,6 +71,7 @@
       (it) => it.getAttribute("href") ?? it.getAttribute("src"),
     );
     const large = [...document.querySelectorAll("meta[name^=enoteca-][data-bytes]")].map((it) => it.content);
+    screens.then(({ fetchSetups }) => fetchSetups()).catch(() => {});
     for (const url of urls) fetched(url, false).catch(() => {}); // whoever needs it will see
     for (const url of large) fetched(url, "DecompressionStream" in window).catch(() => {});
   }
