@@ -119,11 +119,15 @@
     document.addEventListener("DOMContentLoaded", leadOut);
   }
   root.classList.add("is-loading");
-  // What the address asks for comes instead of the lobby.
-  if (location.hash.length > 1) root.classList.add("is-elsewhere");
   const preferences = stored();
   root.lang = allowed("language", preferences.language) ? preferences.language : spoken();
   root.dataset.theme = allowed("theme", preferences.theme) ? preferences.theme : "auto";
+  // What the address asks for comes instead of the lobby. A set-up can be painted at once; lazy_start.js sees to all
+  // else when the lobby has been painted.
+  if (location.hash.length > 1) root.classList.add("is-elsewhere");
+  if (window === window.top && /[#&]setup=/.test(location.hash)) {
+    for (const script of ["./early_screens.js", "./early_setup.js"]) import(script).catch(() => {});
+  }
   document.addEventListener("click", record);
   document.addEventListener("input", type);
   document.addEventListener("DOMContentLoaded", showNextTheme);

@@ -41,14 +41,15 @@
     setTimeout(begin, UNPAINTED);
   });
 
-  const screens = import("./early_screens.js");
+  const isElsewhere = location.hash !== "";
+  const screens = Promise.resolve(isElsewhere || painted).then(() => import("./early_screens.js"));
   screens.catch(() => {}); // then nothing is painted early
 
   /** Resolves when the interpreter is to be started. */
   const reader = new Promise((start) => {
     if (comesBack() || hasClicked()) return start();
     // Of what an address can ask for, only a set-up has been painted.
-    if (location.hash !== "") screens.then(({ arrived }) => arrived).catch(start);
+    if (isElsewhere) screens.then(({ arrived }) => arrived).catch(start);
     onceAny(SIGNS, start);
     painted.then(() => setTimeout(start, QUIET));
   });
@@ -57,6 +58,12 @@
   if (siteIsKept()) import("./download.js");
   let somebody = false;
   reader.then(() => (somebody = true));
+
+  // A set-up that the address asks for is painted a moment after the page.
+  const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  const screen = screens.then(({ arrived }) => arrived.then(frame)).catch(() => {});
+  const late = () => new Promise((go) => setTimeout(go, UNPAINTED));
+  const read = painted.then(() => Promise.race([screen, reader, late()]));
 
   // Into the browser's cache. The page has no part in what it only holds as a blob.
   async function fetched(url, packed) {
@@ -76,7 +83,7 @@
     for (const url of large) fetched(url, "DecompressionStream" in window).catch(() => {});
   }
 
-  painted.then(async () => {
+  read.then(async () => {
     const { content } = document.getElementById("begin");
     if (!somebody) fetchAhead(content);
     await reader;
