@@ -107,9 +107,12 @@ class BrowserPort(Protocol):
     def save(self, name: str, text: str) -> None:
         """Let the reader save a text as a file."""
 
-    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
-        """Let the reader save a picture of the board as it is on the screen, as a file of a `kind` (`svg` or `png`),
-        with a line below it. `done` is told what was in the way: `no-png` (it was saved as an SVG), `failed`, or ""."""
+    def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
+        """Let the reader save a picture as a file of a `kind` (`svg` or `png`). `done` is told what was in the way:
+        `no-png` (it was saved as an SVG), `failed`, or ""."""
+
+    def theme(self) -> str:
+        """Return the theme in which the page is seen: `light` or `dark`."""
 
     def here(self) -> str:
         """Return the address of the page, without what stands behind the `#`."""
@@ -125,7 +128,8 @@ class BrowserPort(Protocol):
         place of the last one. Nothing is painted by that."""
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
-        """Get a file of the site; `then` is told its text, or `None` when it cannot be had."""
+        """Get a file of the site; `then` is told its text, of a page what its main part holds, or `None` when it
+        cannot be had."""
 
     def language(self) -> str:
         """Return the language that the document was painted in."""

@@ -120,8 +120,11 @@ class Browser:
     def save(self, name: str, text: str) -> None:
         self._scripts.save(name, text)
 
-    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
-        self._scripts.picture(kind, name, caption).then(create_proxy(lambda trouble: done(str(trouble))))
+    def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
+        self._scripts.picture(kind, name, svg).then(create_proxy(lambda trouble: done(str(trouble))))
+
+    def theme(self) -> str:
+        return str(self._scripts.theme())
 
     def here(self) -> str:
         return str(self._scripts.here())

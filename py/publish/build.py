@@ -13,6 +13,7 @@ from pathlib import Path
 from publish.assets.archive import archive
 from publish.assets.art import art
 from publish.assets.compress import compressed
+from publish.assets.drawings import drawings
 from publish.assets.fonts import fonts
 from publish.assets.offline import manifest, service_worker
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
@@ -70,6 +71,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("rulebooks", rulebooks),
     ("boards", boards),
     ("set-ups", setups),
+    ("drawings", drawings),
     ("art", art),
     ("fonts", fonts),
     ("packages", vendor),

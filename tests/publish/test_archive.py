@@ -13,7 +13,7 @@ FILES = {
     "py/engine/__pycache__/match.pyc": "",
     "py/games/vino/text/it.po": "msgid",
     "py/games/vino/rulebook/it.md": "# Vino",
-    "py/games/vino/style.css": "",
+    "py/games/vino/style/table.css": "",
     "py/games/vino/art/emblem.svg": "",
     "py/games/vino/art/italy.py": "",
     "py/games/vino/.hidden": "",

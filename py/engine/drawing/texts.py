@@ -41,6 +41,15 @@ def line(
     return tag("text", text, x=number(x), y=number(y), **_set(fits, typeface, anchor, room), **attributes)
 
 
+def shortened(said: str, room: float, size: float, typeface: Typeface = TEXT) -> str:
+    """Return a text, or as many of its letters as fit into one line with an ellipsis behind them: for names, which may
+    be long, where letters must not become small."""
+    if width(said, typeface, size) * TOLERANCE <= room:
+        return said
+    cuts = (said[:end].rstrip() + "…" for end in range(len(said) - 1, 0, -1))
+    return next((cut for cut in cuts if width(cut, typeface, size) * TOLERANCE <= room), "…")
+
+
 def lines(
     said: object,
     x: float,

@@ -1,32 +1,64 @@
-"""What a seat sees, as markup: the table, the seats, and the controls of the open decision."""
+"""What a seat sees, as markup: the merchant's table, the seats, and the controls of the open decision."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, tag
-from games.weinhaendler.drawing.cellars import cellars
+from engine.drawing.markup import Markup, joined
+from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
+from engine.text.words import Words
+from games.weinhaendler.drawing.cards import shapes
+from games.weinhaendler.drawing.cellar import cellar_zone
 from games.weinhaendler.drawing.controls import choices
-from games.weinhaendler.drawing.offers import display, offers
+from games.weinhaendler.drawing.counter import counter
+from games.weinhaendler.drawing.hand import hand, may_pick
+from games.weinhaendler.drawing.offers import offers
 from games.weinhaendler.drawing.panels import seats
-from games.weinhaendler.drawing.racks import rack
+from games.weinhaendler.drawing.room import furniture, room
 from games.weinhaendler.state import State
 
-__all__ = ["board", "choices", "seats"]
+__all__ = ["board", "choices", "seats", "zones"]
+
+# The wall with the cellar and the counter is behind, the table with offers and hand in front.
+WIDE = Arrangement(1160, 1000, {
+    "room": Spot(0, 0, 1160, 1000),
+    "cellar": Spot(18, 6, 560, 496),
+    "counter": Spot(610, 40, 500, 462),
+    "offers": Spot(18, 512, 556, 482),
+    "hand": Spot(590, 508, 556, 486),
+})  # fmt: skip
+TALL = Arrangement(800, 900, {
+    "room-tall": Spot(0, 0, 800, 900),
+    "cellar": Spot(4, 34, 394, 394),
+    "counter": Spot(404, 40, 388, 388),
+    "offers": Spot(8, 462, 388, 426),
+    "hand": Spot(404, 462, 388, 426),
+})  # fmt: skip
 
 
 def board(view: State, context: DrawContext) -> Markup:
-    """Return the middle of the table, and below it the offers or the cellar that is being filled."""
-    storing = not view.over and view.now.kind.startswith("store")
-    return tag(
-        "div",
-        display(view, context),
-        offers(view, context),
-        rack(view, context) if storing else NOTHING,
-        cellars(view, context, but=view.now.seat if storing else None),
-        tag("p", context.words.say("board.reconstructed"), class_="wh-honesty"),
-        id="board",
-        class_="weinhaendler-board" + (" is-storing" if storing else ""),
-        role="group",
-        aria_label=context.words.say("board.title"),
-        tabindex="0",
-    )
+    """Return the board as the page has it."""
+    return board_markup(zones(view, context))
+
+
+def zones(view: State, context: DrawContext) -> Board:
+    """Return the board: the room, the cellar and the counter at its wall, the offers and the hand on the table."""
+    rooms = (Zone("room", 1160, 1000, room(1160, 1000, 500)), Zone("room-tall", 800, 900, room(800, 900, 440)))
+    parts = (cellar_zone(view, context), counter(view, context.words), offers(view, context), hand(view, context))
+    turn = "" if view.over else f"{view.round} {context.decision} {context.asked}"
+    title = context.words.say("board.title")
+    return Board(title, (*rooms, *parts), WIDE, TALL, page(view, context), turn, _shapes(context.words))
+
+
+def page(view: State, context: DrawContext) -> str:
+    """Return the zone that a phone turns to. Whoever offers picks cards right above their sum; whoever fills a cellar
+    looks at its rack, and picks by the chips among the controls."""
+    if view.over or view.now.kind.startswith("store"):
+        return "cellar"
+    return "hand" if may_pick(context) else "offers"
+
+
+@lru_cache(maxsize=8)
+def _shapes(words: Words) -> Markup:
+    return joined([furniture(), shapes(words)])

@@ -1,21 +1,29 @@
 """The cards: seven colours, each with a mark of its own, and three shapes of bottles.
 
-A colour never stands alone: its mark is drawn in the corner and on the bottle. A card is drawn in two ways: upright
-(`card`), as it lies on the table and in a hand, and as a lower tile (`tile`), as it lies in a cellar.
+A colour never stands alone: its mark is drawn beside the value and on the bottle. A card is drawn in two ways: upright
+(`card`), with all that it says along its left edge, so that it can be read in a fan; and as a lower tile (`tile`), as
+it lies in a cellar. The board holds each kind once (`shapes`); wherever a card lies, it is that shape at a place. No
+style sheet reaches into such a shape: its parts say themselves how they are painted, in the tints of the place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 
-from engine.drawing.markup import Markup, tag
+from engine.drawing.markup import Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import number, ring
+from engine.drawing.shapes import used
+from engine.drawing.text_fit import Typeface
+from engine.drawing.texts import line
 from engine.text.words import Words
-from games.weinhaendler.components import EMPTY, NAMES, STARS, TENTHS, colour_of, shape_of
+from games.weinhaendler.components import EMPTY, KINDS, NAMES, STARS, TENTHS, colour_of, shape_of
 
 WIDTH, HEIGHT = 60, 84
 TILE_HEIGHT = 50
+EDGE = 23
+"""How much of a card has to be seen in a fan: all that it says stands there."""
+VALUE = Typeface("text", 700, spacing=-20)
 
 # Around (0, 0), about 20 units wide: a sun, a heart, a fir, a slice, a moon, staves of a barrel, a violet.
 MARKS = {
@@ -38,11 +46,37 @@ BOTTLES = {
     "q2.6-2.2 2.6-5.2Z",
 }
 CAP = "M-3.4-20h6.8v5h-6.8Z"
+# Light on the left side of the glass.
+SHINE = {"slim": "M-2.3 5v10", "angular": "M-6.6-3v17", "round": "M-11.4 3q0-6 4.4-9.6", "empty": "M-4 1v12M3.8-1v4"}
 # How large the mark stands on a bottle, and how far down.
 ON_BOTTLE = {"slim": (0.4, 8.0), "angular": (0.72, 5.5), "round": (1.05, 3.2)}
+# How large a bottle stands on an upright card, all on one line.
+ON_CARD = {"slim": 1.6, "angular": 1.45, "round": 0.98, "empty": 1.5}
+GROUND = 76
+
+PAINT = {
+    "body": "fill:var(--tint);stroke:var(--tint-deep);stroke-width:1.2",
+    "window": "fill:var(--card-paper)",
+    "glass": "fill:var(--tint);stroke:var(--tint-deep);stroke-width:1.3;stroke-linejoin:round",
+    "cap": "fill:var(--tint-deep)",
+    "sort": "fill:var(--tint-ink)",
+    "clear": "fill:#e9f2f0;fill-opacity:.7;stroke:#4d625b;stroke-width:1.5;stroke-linejoin:round",
+    "shine": "fill:none;stroke:var(--tint-shine);stroke-width:1.5;stroke-opacity:.6;stroke-linecap:round",
+    "star": "fill:var(--tint-ink);stroke:var(--tint-ink);stroke-width:.6;stroke-linejoin:round",
+    "value": "fill:var(--tint-ink)",
+    "back-body": "fill:var(--wine-deep);stroke:#e9c7b5;stroke-width:1.6",
+    "back-line": "fill:none;stroke:#e9c7b5;stroke-width:1.4;stroke-opacity:.75",
+    "grape": "fill:#e9c7b5",
+}
 
 STAR = ring(5, 6.4, 2.9)
-WINDOW = "M4 67V43Q4 26 30 26T56 43V67Z"
+WINDOW = "M25 80.5V22Q25 4 41 4T57 22V80.5Z"
+TILE_WINDOW = "M28 47V17Q28 4 42.5 4T57 17V47Z"
+
+
+def painted(name: str, kind: str, **attributes: Attribute) -> Markup:
+    """Return an element of a card, painted as its kind says."""
+    return tag(name, class_=kind, style=PAINT[kind], **attributes)
 
 
 def card_label(words: Words, card: int) -> str:
@@ -62,78 +96,105 @@ def tint(card: int) -> str:
     return "tint-empty" if card == EMPTY else f"tint-{colour_of(card)}"
 
 
+@lru_cache(maxsize=8)
+def shapes(words: Words) -> Markup:
+    """Return what is drawn once and used wherever a card lies: of each kind its bottle, card and tile; and a back."""
+    kinds = range(KINDS)
+    return joined([*map(bottle, kinds), *(card(words, kind) for kind in kinds), *(tile(words, kind) for kind in kinds),
+                   back()])  # fmt: skip
+
+
+def used_card(card: int, x: float, y: float, scale: float = 1) -> Markup:
+    """Return an upright card whose left upper corner is at a point."""
+    return used(f"wh-card-{NAMES[card]}", x, y, scale, class_=f"wine {tint(card)}")
+
+
+def used_back(x: float, y: float, scale: float = 1) -> Markup:
+    """Return a card face down whose left upper corner is at a point."""
+    return used("wh-back", x, y, scale)
+
+
+def used_bottle(card: int, x: float, y: float, scale: float = 1) -> Markup:
+    """Return the bottle of a card, upright around a point."""
+    return used(f"wh-bottle-{NAMES[card]}", x, y, scale)
+
+
+def used_tile(card: int, x: float = 0, y: float = 0) -> Markup:
+    """Return a card as it lies in a cellar."""
+    return used(f"wh-tile-{NAMES[card]}", x, y, class_=f"wine {tint(card)}")
+
+
 @lru_cache(maxsize=128)
 def card(words: Words, card: int) -> Markup:
-    """Return a card that somebody looks at, with its words."""
-    return tag("svg", *_card_parts(words, card), role="img", aria_label=card_label(words, card), **_card_frame(card))
+    """Return an upright card: value, mark and stars along the left edge, the bottle in its window."""
+    shape = "empty" if card == EMPTY else shape_of(card)
+    size = ON_CARD[shape]
+    return tag(
+        "g",
+        _body(WIDTH, HEIGHT),
+        painted("path", "window", d=WINDOW),
+        used_bottle(card, 41, GROUND - 19 * size, size),
+        _value(words, card, 12.5, 21, 22.5, 22),
+        *_sort(card, 12.5, 34, 0.8),
+        *_stars(STARS[card]),
+        id=f"wh-card-{NAMES[card]}",
+    )
 
 
-@lru_cache(maxsize=128)
-def silent_card(words: Words, card: int) -> Markup:
-    """Return a card inside something that says what it is."""
-    return tag("svg", *_card_parts(words, card), aria_hidden="true", **_card_frame(card))
+def _body(width: float, height: float) -> Markup:
+    return painted("rect", "body", x=0.75, y=0.75, width=width - 1.5, height=height - 1.5, rx=5)
 
 
-def _card_frame(card: int) -> dict[str, str]:
-    return {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "class_": f"wh-card {tint(card)}"}
+def _value(words: Words, card: int, x: float, y: float, room: float, size: float) -> Markup:
+    said, how = value_text(words, card), PAINT["value"]
+    return line(said, x, y, room=room, size=size, typeface=VALUE, anchor="middle", class_="value", style=how)
 
 
-def _card_parts(words: Words, card: int) -> Iterable[Markup]:
-    yield tag("rect", class_="body", x=0.75, y=0.75, width=WIDTH - 1.5, height=HEIGHT - 1.5, rx=5)
-    yield tag("path", class_="window", d=WINDOW)
-    yield tag("text", value_text(words, card), class_="value", x=5, y=21)
+def _sort(card: int, x: float, y: float, size: float) -> Iterator[Markup]:
+    """Yield the mark of a card's colour; the empty bottle has none."""
     if card != EMPTY:
-        yield tag("path", class_="sort", d=MARKS[colour_of(card)], transform="translate(46.5 13.5) scale(.82)")
-    yield bottle(card, 30, 47, 1)
-    yield from _stars(STARS[card])
+        place = f"translate({number(x)} {number(y)}) scale({size})"
+        yield painted("path", "sort", d=MARKS[colour_of(card)], transform=place)
 
 
 def _stars(count: int) -> Iterable[Markup]:
-    left = WIDTH / 2 - 8 * (count - 1)
     return (
-        tag("path", class_="star", d=STAR, transform=f"translate({number(left + 16 * at)} 76)") for at in range(count)
+        painted("path", "star", d=STAR, transform=f"translate(12.5 {number(75 - 12.5 * at)}) scale(.92)")
+        for at in range(count)
     )
 
 
-@lru_cache(maxsize=128)
-def bottle(card: int, x: float, y: float, scale: float) -> Markup:
-    """Return the bottle of a card, upright around a point."""
-    place = f"translate({number(x)} {number(y)}) scale({scale})"
-    if card == EMPTY:
-        glint = tag("path", class_="glint", d="M-4 1v12M3.8-1v4")
-        return tag("g", tag("path", class_="clear", d=BOTTLES["empty"]), glint, transform=place)
-    shape = shape_of(card)
-    size, down = ON_BOTTLE[shape]
-    sign = tag("path", class_="sort", d=MARKS[colour_of(card)], transform=f"translate(0 {number(down)}) scale({size})")
-    return tag(
-        "g", tag("path", class_="glass", d=BOTTLES[shape]), tag("path", class_="cap", d=CAP), sign, transform=place
-    )
+@lru_cache(maxsize=64)
+def bottle(card: int) -> Markup:
+    """Return the bottle of a card, upright around (0, 0)."""
+    shape = "empty" if card == EMPTY else shape_of(card)
+    glass = painted("path", "clear" if card == EMPTY else "glass", d=BOTTLES[shape])
+    cap = [] if card == EMPTY else [painted("path", "cap", d=CAP)]
+    sign = [] if card == EMPTY else _sort(card, 0, ON_BOTTLE[shape][1], ON_BOTTLE[shape][0])
+    inside = (glass, *cap, painted("path", "shine", d=SHINE[shape]), *sign)
+    return tag("g", *inside, id=f"wh-bottle-{NAMES[card]}")
 
 
 @lru_cache(maxsize=128)
 def tile(words: Words, card: int) -> Markup:
     """Return a card as it lies in a cellar: value and mark at the left, its bottle at the right."""
-    parts = [
-        tag("rect", class_="body", x=1, y=1, width=WIDTH - 2, height=TILE_HEIGHT - 2, rx=5),
-        tag("path", class_="window", d="M28 47V17Q28 4 42.5 4T57 17V47Z"),
-        tag("text", value_text(words, card), class_="value", x=3.5, y=20),
-        bottle(card, 42.5, 26, 0.96 if card == EMPTY or shape_of(card) != "round" else 0.88),
-    ]
-    if card != EMPTY:
-        parts.append(tag("path", class_="sort", d=MARKS[colour_of(card)], transform="translate(14 35.5) scale(.86)"))
-    return tag("g", *parts, class_=f"wh-tile {tint(card)}")
+    return tag(
+        "g",
+        _body(WIDTH, TILE_HEIGHT),
+        painted("path", "window", d=TILE_WINDOW),
+        used_bottle(card, 42.5, 26, 0.96 if card == EMPTY or shape_of(card) != "round" else 0.88),
+        _value(words, card, 15, 20, 24, 20),
+        *_sort(card, 15, 35.5, 0.86),
+        id=f"wh-tile-{NAMES[card]}",
+    )
 
 
-@lru_cache(maxsize=128)
-def back(words: Words, count: int) -> Markup:
-    """Return the pile of face-down cards, with their number."""
-    parts = [tag("rect", class_="back", x=4 - 2 * at, y=4 - 2 * at, width=WIDTH - 6, height=HEIGHT - 6, rx=5)
-             for at in range(min(count, 3))]  # fmt: skip
-    if not count:
-        parts = [tag("rect", class_="gone", x=2, y=2, width=WIDTH - 4, height=HEIGHT - 4, rx=5)]
-    grape = tag("path", class_="seal", d=ring(16, 19, 17), transform="translate(29 41)")
-    text = tag("text", count, class_="count", x=29, y=48)
-    label = words.say("board.pile", count=count)
-    box = f"-1 -1 {WIDTH + 2} {HEIGHT + 2}"
-    inside = (*parts, grape, text) if count else (*parts, text)
-    return tag("svg", *inside, viewBox=box, class_="wh-card wh-pile", role="img", aria_label=label)
+@cache
+def back() -> Markup:
+    """Return a card face down: a bunch of grapes in a frame."""
+    frame = painted("rect", "back-line", x=5, y=5, width=WIDTH - 10, height=HEIGHT - 10, rx=3)
+    rows = ((-10, 33), (0, 33), (10, 33), (-5, 42), (5, 42), (0, 51))
+    grapes = [painted("circle", "grape", cx=30 + x, cy=y, r=5) for x, y in rows]
+    stalk = painted("path", "back-line", d="M30 29V21Q33 17 38 18")
+    box = painted("rect", "back-body", x=0.75, y=0.75, width=WIDTH - 1.5, height=HEIGHT - 1.5, rx=5)
+    return tag("g", box, frame, stalk, *grapes, id="wh-back")

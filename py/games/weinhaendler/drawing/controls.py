@@ -1,17 +1,19 @@
-"""The controls of the open decision: the hand, and what can be done with the cards that are picked from it."""
+"""The controls of the open decision: what can be done with the cards that are picked from the hand on the board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.core.move import PASS, Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button
+from engine.text.words import Words
 from games.weinhaendler.cellar import Cellar, shown_slots
-from games.weinhaendler.components import NAMES, total
-from games.weinhaendler.drawing.cards import card_label, silent_card
-from games.weinhaendler.drawing.racks import picked_card, place_label, points_of
+from games.weinhaendler.components import EMPTY, NAMES, colour_of, total
+from games.weinhaendler.drawing.cards import MARKS, card_label, tint, value_text
+from games.weinhaendler.drawing.cellar import picked_card, place_label, points_of
+from games.weinhaendler.drawing.hand import action_of, pressed
 from games.weinhaendler.moves import DRAW, STORE, offer_of
 from games.weinhaendler.state import State
 
@@ -26,23 +28,29 @@ def choices(view: State, context: DrawContext) -> Markup:
     return tag("div", controls, id="choices-weinhaendler", class_=classes)
 
 
-def _hand(view: State, context: DrawContext, seat: int, action: str, pressed: Iterable[int]) -> Markup:
-    """Return the hand as buttons that pick a card."""
-    words = context.words
-    cards = [
-        tag(
-            "button",
-            silent_card(words, card),
-            type="button",
-            id=f"hand-{at}",
-            class_="wh-pick",
-            data_do=f"{action} {at}",
-            aria_pressed="true" if at in pressed else "false",
-            aria_label=card_label(words, card),
-        )
-        for at, card in enumerate(view.hands[seat])
-    ]
-    return tag("div", *cards, class_="wh-hand", role="group", aria_label=words.say("choices.hand"))
+def _chips(view: State, context: DrawContext, seat: int) -> Markup:
+    """Return the hand once more as small chips, for a screen that shows the cellar without the hand."""
+    words, cards = context.words, tuple(view.hands[seat])
+    ready, action = pressed(view, context, cards), action_of(context)
+    chips = [_chip(words, card, f"{action} {at}", at in ready) for at, card in enumerate(cards)]
+    return tag("div", *chips, class_="wh-chips", role="group", aria_label=words.say("choices.hand"))
+
+
+@lru_cache(maxsize=512)
+def _chip(words: Words, card: int, action: str, is_ready: bool) -> Markup:
+    face = [tag("span", value_text(words, card))]
+    if card != EMPTY:
+        mark = tag("path", d=MARKS[colour_of(card)])
+        face.append(tag("svg", mark, viewBox="-12 -12 24 24", aria_hidden="true"))
+    return tag(
+        "button",
+        *face,
+        type="button",
+        class_=f"wh-chip {tint(card)}",
+        data_do=action,
+        aria_pressed="true" if is_ready else "false",
+        aria_label=card_label(words, card),
+    )
 
 
 def _pass(context: DrawContext) -> Markup:
@@ -54,13 +62,13 @@ def _pass(context: DrawContext) -> Markup:
 
 
 def _offering(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return the hand, what the picked cards would make, and the two ways to pass."""
+    """Return what the picked cards would make, and the two ways to pass."""
     hand = view.hands[seat]
     picked = [at for at in context.picked if at < len(hand)]
     cards = [hand[at] for at in picked]
     composed = _composed(context, view.offered(seat), cards) if cards else _hint(context, "choices.offer")
     ways = [_pass(context), _draw(context)]
-    return joined([_hand(view, context, seat, "pick", picked), composed, tag("div", *ways, class_="wh-ways")])
+    return joined([composed, tag("div", *ways, class_="wh-ways")])
 
 
 def _draw(context: DrawContext) -> Markup:
@@ -98,13 +106,11 @@ def _outcome(context: DrawContext, move: Move) -> Markup:
 
 
 def _storing(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return the hand, the open places of the picked bottle, and the end of the turn."""
-    hand, card = view.hands[seat], picked_card(view, context)
-    chosen = [at for at in context.picked if at < len(hand)][:1]
-    pressed = chosen or ([0] if card is not None else [])
+    """Return the hand as chips, the open places of the picked bottle, and the end of the turn."""
+    card = picked_card(view, context)
     places = _hint(context, "choices.store") if card is None else _places(context, view.cellar(seat), card)
     keep = tag("div", _pass(context), class_="wh-ways")
-    return joined([_hand(view, context, seat, "pick-only", pressed), places, keep])
+    return joined([_chips(view, context, seat), places, keep])
 
 
 def _places(context: DrawContext, cellar: Cellar, card: int) -> Markup:

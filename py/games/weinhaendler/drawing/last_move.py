@@ -7,8 +7,8 @@ from collections.abc import Mapping
 OFFER = ("offer-{seat}",)
 HAND = ("seat-{seat}-numbers",)
 SCORE = ("seat-{seat}-score",)
-# A bottle lies in the cellar that is being filled, and small in the middle of the table and in front of the seat.
-BOTTLE = ("rack-{seat}-{place}", "cellar-{seat}-{place}", "seat-{seat}-cellar-{place}")
+# A bottle lies on the board or in front of its seat, in the cellar that is being filled.
+BOTTLE = ("bottle-{seat}-{place}",)
 
 PLACES: Mapping[str, tuple[str, ...]] = {
     "offer.made": OFFER,

@@ -1,115 +1,248 @@
-"""The middle of the table: the pile, the display, and the offers in front of the seats."""
+"""The offers: a cloth with a mat for each seat, and on it the cards that lie in front of that seat, as a fan."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, piece, tag
-from engine.drawing.seat_marks import badge, colour_of
+from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.seat_marks import colour_of
+from engine.drawing.shapes import at, gliding, heading, seat_disc
+from engine.drawing.texts import BOLD, DISPLAY, STRONG, line, lines, shortened
+from engine.drawing.zones import Zone
 from engine.text.words import Words
 from games.weinhaendler.components import total
-from games.weinhaendler.drawing.cards import back, card
+from games.weinhaendler.drawing.cards import EDGE
+from games.weinhaendler.drawing.cards import HEIGHT as HEIGHT_OF_CARD
+from games.weinhaendler.drawing.cards import WIDTH as WIDTH_OF_CARD
+from games.weinhaendler.drawing.counter import shown_card
+from games.weinhaendler.drawing.layout import Laid, in_fan
 from games.weinhaendler.state import State
 
-DISPLAY = -2
+WIDTH, HEIGHT = 416, 400
+TOP, MARGIN = 34, 9
+GAP = 7
+HEAD, FOOT = 25, 33
+SMALL = 13.5
+FEW, MANY = 5, 8
+"""Cards become smaller from so many on, up to so many; of more of them less than the edge is seen."""
+SIDE = 124
+"""How wide the words beside the cards are, on a mat that is wide."""
+DISPLAY_CARDS = -2
 """In place of a seat: what lies open beside the pile."""
 
 
 class Offer(NamedTuple):
     """What lies in front of a seat: its cards, their rank among the offers (0: none), whose cards it would get if
-    nobody offered more (a seat, `DISPLAY` or `NOBODY`), and whether its cards would become the display."""
+    nobody offered more (a seat, `DISPLAY_CARDS` or `NOBODY`), and whether its cards would become the display; whether
+    offers are made at all, and whether this seat has passed, or is asked."""
 
     cards: tuple[int, ...]
     rank: int
     takes: int
     lowest: bool
+    making: bool
     passed: bool
     asked: bool
-    first: bool
 
 
-def display(view: State, context: DrawContext) -> Markup:
-    """Return the pile and the open cards beside it."""
-    return piece("display", _display(context.words, len(view.pile), tuple(view.display), view.last and not view.over))
+class Mat(NamedTuple):
+    """Where the mat of a seat lies, and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether there is room for words beside the cards."""
+        return self.width > 300
 
 
-@lru_cache(maxsize=64)
-def _display(words: Words, pile: int, cards: tuple[int, ...], last: bool) -> Markup:
-    banner = tag("p", words.say("board.last"), class_="wh-last") if last else NOTHING
-    worth = tag("span", words.fact("price", total(list(cards))), class_="wh-worth")
-    head = tag("header", tag("h2", words.say("board.display")), banner, worth, class_="wh-head")
-    stock = tag("div", back(words, pile), class_="wh-stock")
-    table = tag("div", stock, _laid_out(words, cards), class_="wh-middle")
-    return tag("section", head, table, id="display", class_="wh-display")
+@cache
+def mats(players: int) -> tuple[Mat, ...]:
+    """Return the mats of all seats: one below the other where three play, otherwise two side by side."""
+    columns = 1 if players == 3 else 2
+    rows = -(-players // columns)
+    width = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) / columns
+    height = (HEIGHT - TOP - MARGIN - GAP * (rows - 1)) / rows
+    places = (divmod(seat, columns) for seat in range(players))
+    return tuple(
+        Mat(MARGIN + (width + GAP) * column, TOP + (height + GAP) * row, width, height) for row, column in places
+    )
 
 
-def _laid_out(words: Words, cards: tuple[int, ...]) -> Markup:
-    return tag("ul", *[tag("li", card(words, one)) for one in cards], class_="wh-cards")
+def offers(view: State, context: DrawContext) -> Zone:
+    """Return the zone of the offers."""
+    words = context.words
+    lying = [_offer(words, seat, offer, view.players) for seat, offer in enumerate(_offers(view))]
+    inside = joined([_cloth(words, view.players), *lying, _first(words, view)])
+    return Zone("offers", WIDTH, HEIGHT, inside, words.say("board.offers"))
 
 
-def offers(view: State, context: DrawContext) -> Markup:
-    """Return what lies in front of every seat, from the first player on; nothing once the cards have gone round."""
-    if view.over or not view.now.kind.startswith("offer"):
-        return NOTHING
-    found = [_offer(context.words, seat, offer) for seat, offer in _offers(view).items()]
-    heading = tag("h2", context.words.say("board.offers"))
-    return tag("section", heading, tag("div", *found, class_="wh-offer-list"), class_="wh-offers")
+@lru_cache(maxsize=16)
+def _cloth(words: Words, players: int) -> Markup:
+    """Return the cloth on which the mats lie; with five of them there is room for a glass and a corkscrew."""
+    cloth = tag("rect", class_="cloth", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=16, fill="url(#wh-baize)")
+    hem = tag("rect", class_="hem", x=6, y=6, width=WIDTH - 12, height=HEIGHT - 12, rx=12)
+    name = heading(words.say("board.offers"), 22, 26, WIDTH - 44, 19)
+    return tag("g", cloth, hem, tag("g", name, class_="on-cloth"), _still_life() if players == 5 else NOTHING)
 
 
-def _offers(view: State) -> dict[int, Offer]:
+@cache
+def _still_life() -> Markup:
+    foot = tag("ellipse", class_="still-shade", cx=0, cy=40, rx=30, ry=7)
+    bowl = tag("path", class_="glass-bowl", d="M-21-44h42q6 48-21 52q-27-4-21-52Z")
+    wine = tag("path", class_="glass-wine", d="M-22.4-22h44.8q-2 27-22.4 30q-20.4-3-22.4-30Z")
+    stem = tag("path", class_="glass-stem", d="M0 8V38M-17 39h34")
+    screw = tag("path", class_="corkscrew", d="M62-34h40M82-34v22q8 4 0 8q-8 4 0 8q8 4 0 8q-8 4 0 8l-2 10")
+    cork = tag("path", class_="cork", d="M44 22l20-9 7 15-20 9Z")
+    return tag("g", foot, bowl, wine, stem, screw, cork, transform=at(270, 340))
+
+
+def _offers(view: State) -> list[Offer]:
+    making = not view.over and view.now.kind.startswith("offer")
     ranking = view.ranking()
-    above = {taker: giver for giver, taker in pairwise([DISPLAY, *ranking])}
-    return {
-        seat: Offer(
+    above = {taker: giver for giver, taker in pairwise([DISPLAY_CARDS, *ranking])}
+    return [
+        Offer(
             cards=tuple(view.offers[seat]),
             rank=ranking.index(seat) + 1 if seat in above else 0,
             takes=above.get(seat, NOBODY),
             lowest=ranking[-1:] == [seat],
-            passed=view.passed[seat],
-            asked=view.now.seat == seat,
-            first=view.first == seat,
+            making=making,
+            passed=making and view.passed[seat],
+            asked=making and view.now.seat == seat,
         )
-        for seat in view.from_seat(view.first)
-    }
+        for seat in range(view.players)
+    ]
 
 
-@lru_cache(maxsize=64)
-def _offer(words: Words, seat: int, offer: Offer) -> Markup:
-    signs = {"is-asked": offer.asked, "has-passed": offer.passed, "is-bare": not offer.cards}
-    article = tag(
-        "article",
-        _head(words, seat, offer),
-        _laid_out(words, offer.cards) if offer.cards else NOTHING,
-        _takes(words, offer),
+@lru_cache(maxsize=128)
+def _offer(words: Words, seat: int, offer: Offer, players: int) -> Markup:
+    mat = mats(players)[seat]
+    signs = {"is-asked": offer.asked, "has-passed": offer.passed, "is-over": not offer.making}
+    drawn = tag(
+        "g",
+        tag("rect", class_="mat", width=mat.width, height=mat.height, rx=9),
+        tag("path", class_="mat-side", d=f"M9 0Q0 0 0 9V{mat.height - 9:.1f}Q0 {mat.height:.1f} 9 {mat.height:.1f}Z"),
+        *_head(words, seat, offer, mat),
+        *_fan(words, offer, mat),
+        *_foot(words, offer, mat),
         id=f"offer-{seat}",
-        class_=" ".join(["wh-offer", *(name for name, holds in signs.items() if holds)]),
+        class_=" ".join(["offer", *(name for name, holds in signs.items() if holds)]),
         data_colour=colour_of(words, seat),
+        role="group",
         aria_label=words.fact("seat", seat),
+        transform=at(mat.x, mat.y),
     )
-    return piece(f"offer-{seat}", article)
+    return piece(f"offer-{seat}", drawn)
 
 
-def _head(words: Words, seat: int, offer: Offer) -> Markup:
-    flag = tag("span", "⚑", aria_hidden="true"), tag("span", words.say("board.first"), class_="wh-word")
-    first = tag("span", *flag, class_="wh-first") if offer.first else NOTHING
-    passed = tag("span", words.say("board.passed"), class_="wh-passed") if offer.passed else NOTHING
-    thinking = tag("span", words.say("board.asked"), class_="wh-asked") if offer.asked else NOTHING
-    name = tag("h3", words.fact("seat", seat))
-    worth = words.fact("price", total(list(offer.cards))) if offer.cards else words.say("board.no_offer")
-    value = tag("span", worth, class_="wh-worth" if offer.cards else "wh-worth is-none")
-    rank = tag("span", words.say("board.rank", number=offer.rank), class_="wh-rank") if offer.rank else NOTHING
-    return tag("header", badge(colour_of(words, seat)), name, first, thinking, passed, rank, value, class_="wh-head")
+def _head(words: Words, seat: int, offer: Offer, mat: Mat) -> list[Markup]:
+    """Return who sits there, and what the offer is worth."""
+    disc = seat_disc(colour_of(words, seat), 22, 15, 10)
+    if not offer.cards:
+        return [disc, _name(words, seat, mat.width - 45)]
+    worth = words.fact("price", total(list(offer.cards)))
+    value = line(worth, mat.width - 9, 22, room=68, size=19, typeface=BOLD, anchor="end", class_="worth")
+    return [disc, _name(words, seat, mat.width - 37 - 80), value]
 
 
-def _takes(words: Words, offer: Offer) -> Markup:
-    """Return what the seat would get now, and where its own cards would go."""
-    if offer.takes == NOBODY:
-        return NOTHING
-    code = "board.takes.display" if offer.takes == DISPLAY else "board.takes.offer"
-    facts = {} if offer.takes == DISPLAY else {"seat": offer.takes}
-    lowest = tag("span", words.say("board.lowest"), class_="wh-lowest") if offer.lowest else NOTHING
-    return tag("p", tag("span", words.say(code, **facts), class_="wh-get"), lowest, class_="wh-takes")
+def _name(words: Words, seat: int, room: float) -> Markup:
+    return line(shortened(words.fact("seat", seat), room, 16, DISPLAY), 37, 21, room=room, size=16, typeface=DISPLAY)
+
+
+def _fan(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
+    laid = fan_of(len(offer.cards), mat)
+    return [shown_card(words, card, where) for card, where in zip(offer.cards, laid)]
+
+
+def fan_of(count: int, mat: Mat) -> list[Laid]:
+    """Return the places of so many cards on a mat."""
+    room = mat.width - (SIDE + 34 if mat.is_wide else 24)
+    below = 6 if mat.is_wide else FOOT + 3
+    edges = EDGE * (min(max(count, FEW), MANY) - 1)
+    scale = min((mat.height - HEAD - below) / HEIGHT_OF_CARD, 1.1, room / (WIDTH_OF_CARD + edges))
+    return in_fan(count, 15, HEAD + 2, room, round(scale, 3))
+
+
+def _foot(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
+    """Return the rank of an offer and what the seat would get now, where its own cards would go, and whether the seat
+    has passed or is asked."""
+    if not offer.making:
+        return []
+    signs = [_asked(words, mat)] if offer.asked else [_passed(words, mat)] if offer.passed else []
+    if not offer.cards:
+        return [_said(words.say("board.no_offer"), mat, 22, mat.width - 20, 15), *signs]
+    return [*(_beside if mat.is_wide else _below)(words, offer, mat), *signs]
+
+
+def _gets(words: Words, offer: Offer) -> str:
+    if offer.takes == DISPLAY_CARDS:
+        return words.say("board.takes.display")
+    return words.say("board.takes.offer", seat=offer.takes)
+
+
+def _below(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
+    """Return what an offer brings, below its cards."""
+    rank = _rank(words, offer, 15, mat.height - 21)
+    said = _said(_gets(words, offer), mat, 22, mat.width - 46)
+    if not offer.lowest:
+        return [rank, said]
+    room = mat.width - (96 if offer.passed else 46)
+    return [rank, said, _arrow(21, mat.height - 11), _said(words.say("board.lowest"), mat, 7, room)]
+
+
+def _beside(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
+    """Return what an offer brings, at the right of its cards."""
+    x = mat.width - SIDE
+    rank = _rank(words, offer, x - 22, HEAD + 18)
+    said = lines(_gets(words, offer), x, HEAD + 3, room=SIDE - 10, height=32, size=SMALL, class_="gets")
+    if not offer.lowest:
+        return [rank, said]
+    lowest = lines(words.say("board.lowest"), x, HEAD + 36, room=SIDE - 10, height=32, size=SMALL, class_="gets")
+    return [rank, said, _arrow(x - 15, HEAD + 45), lowest]
+
+
+def _rank(words: Words, offer: Offer, x: float, y: float) -> Markup:
+    said = words.say("board.rank", number=offer.rank)
+    return line(said, x, y, room=22, size=16, typeface=DISPLAY, class_="rank")
+
+
+def _arrow(x: float, y: float) -> Markup:
+    return tag("path", class_="arrow", d="M0-5V5M-3.5 1.5L0 5L3.5 1.5", transform=at(x, y))
+
+
+def _said(said: str, mat: Mat, up: float, room: float, x: float = 37) -> Markup:
+    return line(shortened(said, room, SMALL), x, mat.height - up, room=room, size=SMALL, class_="gets")
+
+
+def _asked(words: Words, mat: Mat) -> Markup:
+    box = tag("rect", class_="pill", x=-66, y=-15, width=66, height=20, rx=10)
+    text = line(words.say("board.asked"), -33, 0, room=58, size=SMALL, typeface=STRONG, anchor="middle")
+    return tag("g", box, text, class_="sign-asked", transform=at(mat.width - 7, mat.height - 8))
+
+
+def _passed(words: Words, mat: Mat) -> Markup:
+    said = shortened(words.say("board.passed"), 54, SMALL)
+    return line(said, mat.width - 9, mat.height - 7, room=54, size=SMALL, anchor="end", class_="sign-passed")
+
+
+def _first(words: Words, view: State) -> Markup:
+    """Return the bell of the seat that begins; it glides from mat to mat."""
+    mat = mats(view.players)[view.first]
+    shape = (
+        tag("path", class_="bell", d="M-9 5Q-7-1-6.5-4Q-6-10 0-10T6.5-4Q7-1 9 5Z"),
+        tag("path", class_="bell-tongue", d="M-3 6a3 3 0 0 0 6 0ZM0-13v3"),
+    )
+    label = words.say("board.begins", seat=view.first)
+    place = gliding(mat.x + 5, mat.y + 2)
+    hidden = view.over
+    sign = tag("g", *shape, id="first", class_="first is-away" if hidden else "first", style=place,
+               role="img", aria_label=label, aria_hidden="true" if hidden else None)  # fmt: skip
+    return piece("first", sign)

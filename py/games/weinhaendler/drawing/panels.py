@@ -1,4 +1,4 @@
-"""What lies in front of the seats: points, cards in hand, cellars."""
+"""What lies in front of the seats: points, how many cards they hold, and whatever of theirs is not on the board."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import Words
-from games.weinhaendler.drawing.cards import card
+from games.weinhaendler.drawing.cellar import shown_seat
+from games.weinhaendler.drawing.hand import hand_seat, open_hand
 from games.weinhaendler.drawing.racks import small_racks
 from games.weinhaendler.state import HIDDEN, State
 
 
 class Holdings(NamedTuple):
     """What a panel shows of a seat: whether it begins the round, decides and looks, its points, how many cards it
-    holds, those of them that are shown here, and its cellars."""
+    holds, and what is shown of them here: cards and cellars that lie on the board already are not."""
 
     first: bool
     asked: bool
@@ -35,8 +36,8 @@ def seats(view: State, context: DrawContext) -> Markup:
 
 def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     hand = view.hands[seat]
-    # Whoever is to choose has the hand among the controls.
-    elsewhere = HIDDEN in hand or (context.seat == seat and bool(context.candidates))
+    elsewhere = HIDDEN in hand or hand_seat(context) == seat
+    cellars = () if shown_seat(view, context) == seat else view.cellars[seat]
     return Holdings(
         first=view.first == seat and not view.over,
         asked=context.asked == seat,
@@ -45,7 +46,7 @@ def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
         trios=view.trios[seat],
         cards=len(hand),
         hand=() if elsewhere else tuple(hand),
-        cellars=tuple(tuple(cellar) for cellar in view.cellars[seat]),
+        cellars=tuple(map(tuple, cellars)),
     )
 
 
@@ -54,8 +55,9 @@ def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat wh-seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
     id, name, colour = f"seat-{seat}", words.fact("seat", seat), colour_of(words, seat)
     numbers = (_score(words, held, f"{id}-score"), _count(words, held, f"{id}-numbers"))
-    racks = small_racks(words, held.cellars, f"{id}-cellar")
-    parts = (_heading(words, seat, held), *numbers, _hand(words, held), racks)
+    hand = open_hand(words, held.hand) if held.hand else NOTHING
+    racks = small_racks(words, held.cellars, seat) if held.cellars else NOTHING
+    parts = (_heading(words, seat, held), *numbers, hand, racks)
     return piece(id, tag("section", *parts, id=id, class_=classes, data_colour=colour, aria_label=name))
 
 
@@ -77,10 +79,3 @@ def _count(words: Words, held: Holdings, id: str) -> Markup:
     trios = tag("span", words.say("seats.trios", number=held.trios), class_="wh-split")
     count = tag("span", words.say("seats.hand", number=held.cards), class_="wh-count")
     return tag("p", count, stars, trios, id=id, class_="wh-numbers")
-
-
-def _hand(words: Words, held: Holdings) -> Markup:
-    if not held.hand:
-        return NOTHING
-    cards = [tag("li", card(words, one)) for one in held.hand]
-    return tag("ul", *cards, class_="wh-cards wh-open-hand", aria_label=words.say("seats.open_hand"))

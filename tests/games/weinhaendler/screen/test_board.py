@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
+from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -18,7 +18,10 @@ from engine.core.table import Table, plain_table
 from engine.text.words import LANGUAGES, game_words
 from games.weinhaendler.cellar import FULL, ROW, START, WIDTH, new_cellar, slot
 from games.weinhaendler.components import COLOURS, EMPTY, KIND_OF, KINDS, SHAPES
-from games.weinhaendler.drawing.cards import BOTTLES, MARKS, card, card_label, tile
+from games.weinhaendler.drawing.cards import BOTTLES, EDGE, MARKS, bottle, card, card_label, tile
+from games.weinhaendler.drawing.hand import BOX, GAP, LARGEST
+from games.weinhaendler.drawing.layout import in_rows
+from games.weinhaendler.drawing.offers import fan_of, mats
 from games.weinhaendler.game import GAME
 from games.weinhaendler.moves import STORE, STORED, cards_of
 from games.weinhaendler.state import State
@@ -95,8 +98,8 @@ def test_these_are_the_pieces(players: int) -> None:
         for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
             seen |= set(pieces_of(markup))
     seats = range(players)
-    by_seat = {f"{kind}-{at}" for kind in ("offer", "seat", "cellar") for at in seats}
-    assert seen == {"display", "rack", *by_seat}
+    by_seat = {f"{kind}-{at}" for kind in ("offer", "seat") for at in seats}
+    assert seen == {"display", "first", "rack", "finished", "hand", *by_seat}
 
 
 def test_an_offer_repaints_only_the_offers() -> None:
@@ -106,6 +109,25 @@ def test_an_offer_repaints_only_the_offers() -> None:
     changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
     assert changed is not None
     assert changed.keys() == {"offer-0", "offer-1"}
+
+
+def test_picking_a_card_for_an_offer_repaints_only_the_hand() -> None:
+    table, state = offering([], [], [], hand=["red-1", "red-2"])
+    view, context = look(state, table, 0)
+    before = taken_apart(GAME.board(view, context))
+    changed = taken_apart(GAME.board(view, replace(context, picked=(1,)))).changed_since(before)
+    assert changed is not None
+    assert changed.keys() == {"hand"}
+
+
+def test_the_bell_goes_to_whoever_begins_and_keeps_its_id() -> None:
+    table, state = offering([], [], [], hand=["red-1"])
+    before = taken_apart(GAME.board(*look(state, table, None)))
+    state.first = 2
+    changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
+    assert changed is not None
+    assert changed.keys() == {"first"}
+    assert words_at(table).say("board.begins", seat=2) in changed["first"]
 
 
 def test_pointing_repaints_only_the_cellar() -> None:
@@ -131,13 +153,14 @@ def test_every_colour_has_a_mark_and_every_shape_a_bottle_of_its_own() -> None:
 
 def uncoloured(markup: str) -> str:
     """Return a picture as somebody sees it who tells no colours apart, and cannot read the number."""
-    return re.sub(r'(class|aria-label)="[^"]*"|<text.*?</text>', "", markup)
+    return re.sub(r'(class|aria-label|id|href)="[^"]*"|<text.*?</text>', "", markup)
 
 
 def test_cards_and_tiles_are_told_apart_without_colour_and_number() -> None:
     words = game_words("weinhaendler", "en")
-    assert len({uncoloured(card(words, kind)) for kind in range(KINDS)}) == KINDS
-    assert len({uncoloured(tile(words, kind)) for kind in range(KINDS)}) == KINDS
+    for drawn in (card, tile):
+        assert len({uncoloured(drawn(words, kind) + bottle(kind)) for kind in range(KINDS)}) == KINDS
+    assert len({uncoloured(bottle(kind)) for kind in range(KINDS)}) == KINDS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -205,13 +228,52 @@ def test_nothing_is_pointed_at_that_is_no_candidate(players: int) -> None:
 def test_every_card_of_the_hand_is_a_button_that_says_whether_it_is_picked() -> None:
     table, state = offering([], [], [], hand=["red-1", "red-1", "blue-2"])
     view, context = look(state, table, 0)
-    root = ElementTree.fromstring(GAME.choices(view, replace(context, picked=(1,))))
-    buttons = [element for element in root.iter("button") if element.get("data-do")]
-    assert [button.get("data-do") for button in buttons] == ["pick 0", "pick 1", "pick 2"]
-    assert [button.get("aria-pressed") for button in buttons] == ["false", "true", "false"]
+    root = ElementTree.fromstring(GAME.board(view, replace(context, picked=(1,))))
+    cards = [element for element in root.iter() if element.get("data-do")]
+    assert [card.get("data-do") for card in cards] == ["pick 0", "pick 1", "pick 2"]
+    assert [card.get("id") for card in cards] == ["hand-0", "hand-1", "hand-2"]
+    assert [card.get("aria-pressed") for card in cards] == ["false", "true", "false"]
+    assert {(card.get("role"), card.get("tabindex")) for card in cards} == {("button", "0")}
+    assert [card.get("aria-label") for card in cards] == [card_label(context.words, kind) for kind in view.hands[0]]
+
+
+def test_the_bottles_of_a_cellar_are_picked_on_the_board_or_by_chips() -> None:
     table, state = storing(["red-1", "blue-2"])
     view, context = look(state, table, 0)
-    assert 'data-do="pick-only 1"' in GAME.choices(view, context)
+    context = replace(context, picked=(1,))
+    for drawn in (GAME.board(view, context), GAME.choices(view, context)):
+        root = ElementTree.fromstring(drawn)
+        picks = [element for element in root.iter() if element.get("data-do")]
+        assert [element.get("data-do") for element in picks] == ["pick-only 0", "pick-only 1"]
+        assert [element.get("aria-pressed") for element in picks] == ["false", "true"]
+        assert [element.get("aria-label") for element in picks] == [
+            "red 6: slim bottle, 1 star",
+            "blue 16: angular bottle, 2 stars",
+        ]
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 7, 12, 18, 24])
+def test_cards_of_a_hand_keep_apart_and_a_finger_meets_each(count: int) -> None:
+    """A unit of a zone is 0.915 px on the narrowest usual phone: 44 px are 48 units."""
+    laid = in_rows(count, *BOX, LARGEST, GAP)
+    boxes = [(where.x, where.y, where.x + 60 * where.scale, where.y + 84 * where.scale) for where in laid]
+    left, top, width, height = BOX
+    assert len(boxes) == count
+    for box in boxes:
+        assert left <= box[0] + 0.1 < box[2] <= left + width + 0.1
+        assert top <= box[1] + 0.1 < box[3] <= top + height + 0.1
+        assert box[2] - box[0] >= 48
+    for one, other in combinations(boxes, 2):
+        assert one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
+
+
+@PLAYERS
+def test_the_edges_of_eight_cards_of_an_offer_are_seen(players: int) -> None:
+    for mat in mats(players):
+        laid = fan_of(8, mat)
+        assert max(where.x + 60 * where.scale for where in laid) <= mat.width
+        for here, there in pairwise(laid):
+            assert there.x - here.x >= (EDGE - 0.1) * here.scale
 
 
 def test_what_was_picked_before_and_is_no_more_in_the_hand_does_no_harm() -> None:
@@ -260,12 +322,20 @@ def test_offers_show_their_worth_their_rank_and_whose_cards_they_get() -> None:
     assert words.say("board.lowest") not in shown[0] + shown[1]
 
 
-def test_offers_stand_clockwise_from_the_first_player_and_go_when_bottles_are_stored() -> None:
-    table, state = offering([], [], [], hand=["red-1"])
+def said_on_mats(table: Table, state: State) -> list[list[str]]:
+    """Return the texts on the mat of each seat."""
+    root = ElementTree.fromstring(GAME.board(*look(state, table, None)))
+    mats = [root.find(f".//*[@id='offer-{seat}']") for seat in range(state.players)]
+    return [[text for text in mat.itertext() if text.strip()] for mat in mats if mat is not None]
+
+
+def test_offers_stand_in_the_order_of_the_seats_and_go_when_bottles_are_stored() -> None:
+    table, state = offering(["red-2"], [], [], hand=["red-1"])
     state.first = 2
-    assert re.findall(r'id="(offer-\d)"', GAME.board(*look(state, table, None))) == ["offer-2", "offer-0", "offer-1"]
+    assert re.findall(r'id="(offer-\d)"', GAME.board(*look(state, table, None))) == ["offer-0", "offer-1", "offer-2"]
+    assert [len(said) > 1 for said in said_on_mats(table, state)] == [True, True, True]
     table, state = storing(["red-1"])
-    assert "offer-" not in GAME.board(*look(state, table, None))
+    assert [len(said) for said in said_on_mats(table, state)] == [1, 1, 1]
 
 
 # Cellars
@@ -306,18 +376,18 @@ def test_a_place_says_what_it_scores() -> None:
 def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
     table, state = storing(["red-1"], (0, 3, "red-2"), (0, 4, "red-3"), (0, 5, "red-2"))
     view, context = look(state, table, 0)
-    assert "wh-trio" not in GAME.board(view, context)
+    assert 'class="trio"' not in GAME.board(view, context)
     at = slot(1, 3)
     root = ElementTree.fromstring(GAME.board(view, replace(context, pointed=STORE[KIND_OF["red-1"]][at])))
-    highlighted = [element for element in root.iter() if element.get("class") == "wh-trio"]
+    highlighted = [element for element in root.iter() if element.get("class") == "trio"]
     assert [set(map(int, str(trio.get("data-slots")).split())) for trio in highlighted] == [
         {at, slot(0, 3), slot(0, 4)}
     ]
-    bonuses = [element for element in root.iter() if element.get("class") == "wh-bonus"]
+    bonuses = [element for element in root.iter() if element.get("class") == "bonus"]
     assert ["".join(bonus.itertext()) for bonus in bonuses] == ["+1"]
     ghosts = [element for element in root.iter() if "is-ghost" in str(element.get("class"))]
     assert len(ghosts) == 1
-    assert "6" in list(ghosts[0].itertext())
+    assert [used.get("href") for used in ghosts[0]] == ["#wh-tile-red-1"]
 
 
 def test_a_closed_place_shows_no_bottle_when_it_is_pointed_at() -> None:
@@ -326,23 +396,48 @@ def test_a_closed_place_shows_no_bottle_when_it_is_pointed_at() -> None:
     closed = next(move for move, refusal in context.candidates.items() if refusal is not None)
     board = GAME.board(view, replace(context, pointed=closed))
     assert "is-ghost" not in board
-    assert "wh-trio" not in board
+    assert 'class="trio"' not in board
 
 
 def row(level: int, left: int, name: str) -> list[tuple[int, int, str]]:
     return [(level, left + x, name) for x in range(ROW - level)]
 
 
-def test_a_complete_cellar_stays_in_the_panel_and_a_new_one_is_begun() -> None:
+def test_a_complete_cellar_stays_in_sight_and_a_new_one_is_begun() -> None:
     names = ("red-1", "blue-2", "red-1", "blue-2", "red-1")
     table, state = storing(["green-1"], *[at for level in range(ROW) for at in row(level, 2, names[level])])
     assert state.cellars[0][0].count(-1) == WIDTH * ROW - FULL
     view, context = look(state, table, 0)
     assert MOVE.findall(GAME.board(view, context)) == [str(STORE[KIND_OF["green-1"]][START])]
-    panel = ElementTree.fromstring(f"<div>{GAME.seats(view, context)}</div>")[0]
+    root = ElementTree.fromstring(GAME.board(view, context))
+    racks = [element for element in root.iter() if element.get("class") == "finished"]
+    assert len(racks) == 1
+    assert len([element for element in racks[0].iter() if str(element.get("class")).startswith("tint-")]) == FULL
+    assert "level 5: red 6" in str(racks[0].get("aria-label"))
+    assert "finished" not in GAME.seats(view, context)
+
+
+def test_a_complete_cellar_of_another_seat_stays_in_its_panel() -> None:
+    names = ("red-1", "blue-2", "red-1", "blue-2", "red-1")
+    table, state = storing(["green-1"], *[at for level in range(ROW) for at in row(level, 2, names[level])])
+    state.cellars[1], state.cellars[0] = state.cellars[0], [new_cellar()]
+    panel = ElementTree.fromstring(f"<div>{GAME.seats(*look(state, table, 0))}</div>")[1]
     racks = [element for element in panel.iter() if "wh-rack-small" in str(element.get("class"))]
-    assert [rack.get("class") for rack in racks] == ["wh-rack-small is-complete"]
-    assert len([element for element in racks[0].iter() if "wh-tile" in str(element.get("class"))]) == FULL
+    assert [rack.get("class") for rack in racks] == ["drawing wh-rack-small is-complete"]
+    assert len([element for element in racks[0].iter() if "#wh-tile" in str(element.get("href"))]) == FULL
+
+
+def test_the_cellar_that_is_looked_at_is_large_and_not_told_twice() -> None:
+    table, state = offering([], [], [], hand=["red-1"])
+    for seat in range(3):
+        state.cellars[seat][0][START] = KIND_OF["red-1"]
+    for seat, large in ((None, 0), (0, 0), (2, 2)):
+        view, context = look(state, table, seat)
+        assert re.findall(r'id="cellar-(\d)"', GAME.board(view, context)) == [str(large)]
+        small = re.findall(r'id="cellar-(\d)"', GAME.seats(view, context))
+        assert small == [str(other) for other in range(3) if other != large]
+    state.pending = [Pending("refill"), Pending("store.may", 1)]
+    assert 'id="cellar-1"' in GAME.board(*look(state, table, 2))
 
 
 def test_slots_of_a_picture_keep_apart() -> None:
@@ -380,7 +475,7 @@ def test_hands_that_are_played_open_are_shown_in_the_panels() -> None:
         asked = state.now.seat
         root = ElementTree.fromstring(f"<div>{GAME.seats(*look(state, table, asked))}</div>")
         for seat, panel in enumerate(root):
-            cards = [element for element in panel.iter() if "wh-card " in str(element.get("class"))]
+            cards = [element for element in panel.iter() if "#wh-card" in str(element.get("href"))]
             assert len(cards) == (len(state.hands[seat]) if shown and seat != asked else 0)
             assert f"{len(state.hands[seat])} in hand" in [text.strip() for text in panel.itertext()]
 
@@ -393,9 +488,9 @@ def test_the_end_shows_the_cellars_and_asks_for_nothing() -> None:
     assert state.over
     view, context = look(state, table, None)
     board, panels, _ = everything(view, context)
-    assert 'id="rack"' not in board
-    assert "offer-" not in board
-    assert panels.count("wh-rack-small") >= 3
+    assert [len(said) for said in said_on_mats(table, state)] == [1, 1, 1]
+    assert 'id="cellar-0"' in board
+    assert panels.count("wh-rack-small") >= 2
     points = [state.points(seat) for seat in range(3)]
     root = ElementTree.fromstring(panels)
     scores = [element.find("b") for element in root.iter() if "seat-score" in str(element.get("class"))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.browser.at_table import by_mouse, replayed_standing, shown_standing, told
+from tests.browser.at_table import by_mouse, replayed_standing, shown_standing, told, touch
 from tests.browser.page_driver import PageDriver, record_of
 from tests.games.weinhaendler.page import match as match_of
 from tests.games.weinhaendler.page import picks
@@ -42,7 +42,7 @@ def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
     for ply in plies:
         move, state = match.moves[ply], match.state_at(ply)
         for action in picks(state, move):
-            by_mouse(here, f'#part-choices [data-do="{action}"]')
+            touch(here, f'#board [data-do="{action}"]', f'#part-choices [data-do="{action}"]')
         on_rack = move.verb == "store"
         by_mouse(here, f'{"#part-board" if on_rack else "#part-choices"} [data-move="{move}"].is-open')
         placed += on_rack
@@ -58,7 +58,7 @@ def unseen(match: Match, seats: set[int]) -> Iterator[str]:
 
 
 def hand_shown(driver: PageDriver) -> int:
-    return driver.page.locator('#part-choices [data-do^="pick "]').count()
+    return driver.page.locator('#part-board [data-do^="pick "]').count()
 
 
 def test_hand_is_nowhere_in_the_document_behind_the_curtain(driver):
@@ -165,19 +165,19 @@ def test_picked_cards_are_forgotten_when_the_game_goes_on(driver):
     here = driver(viewport=DESKTOP)
     here.bring(record_of(match, 0))
     here.do("pick 0")
-    assert here.page.locator('#part-choices [aria-pressed="true"]').count() == 1
+    assert here.page.locator('#part-board [aria-pressed="true"]').count() == 1
     here.do("pick 0")
-    assert here.page.locator('#part-choices [aria-pressed="true"]').count() == 0
+    assert here.page.locator('#part-board [aria-pressed="true"]').count() == 0
     here.do("pick 1")
     here.move("pass")
-    assert here.page.locator('#part-choices [aria-pressed="true"]').count() == 0
+    assert here.page.locator('#part-board [aria-pressed="true"]').count() == 0
 
 
 def test_numbers_that_no_card_has_pick_nothing(driver):
     match = match_of(3, SEED, hands="open")
     here = driver(viewport=DESKTOP)
     here.bring(record_of(match, 0))
-    before = here.html("#part-choices")
+    before = here.html("#table")
     for number in ("-1", "99", "100", "x", "1 2"):
         here.page.evaluate(
             """(action) => {
@@ -189,5 +189,5 @@ def test_numbers_that_no_card_has_pick_nothing(driver):
             }""",
             f"pick {number}",
         )
-    assert here.html("#part-choices") == before
+    assert here.html("#table") == before
     assert here.errors == []

@@ -1,0 +1,256 @@
+"""The cellar of the seat that everybody looks at: a niche in the wall, and in it the rack that grows from the floor."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
+from engine.drawing.seat_marks import colour_of, number
+from engine.drawing.shapes import at as at_point
+from engine.drawing.shapes import seat_disc
+from engine.drawing.texts import BOLD, DISPLAY, line, shortened
+from engine.drawing.zones import Zone
+from engine.text.words import Words
+from games.weinhaendler.cellar import NOTHING as NO_CARD
+from games.weinhaendler.cellar import ROW, WIDTH, Cellar, Trio, is_complete, level_of, row_of, shown_slots, slot
+from games.weinhaendler.components import EMPTY
+from games.weinhaendler.drawing.cards import TILE_HEIGHT, card_label, used_tile
+from games.weinhaendler.drawing.cards import WIDTH as TILE
+from games.weinhaendler.drawing.racks import PITCH, SHELF, Frame, bottle_id, finished_rack, framed, woodwork
+from games.weinhaendler.moves import STORE, STORED
+from games.weinhaendler.state import State
+
+ZONE_WIDTH, ZONE_HEIGHT = 400, 400
+COLUMNS = ROW + 1
+"""A row that can still grow takes as much room with its two free ends."""
+RACK = (20, 90)
+"""Where the picture of the rack begins."""
+NICHE = "M16 394V190A184 158 0 0 1 384 190V394Z"
+
+
+def shown_seat(view: State, context: DrawContext) -> int:
+    """Return whose cellar lies large on the board: that of the seat that is filling one, since all look there then;
+    otherwise that of the seat that looks, or that is asked."""
+    if not view.over and view.now.kind.startswith("store"):
+        return view.now.seat
+    found = (seat for seat in (context.seat, context.asked) if seat is not None)
+    return next(found, 0)
+
+
+def cellar_zone(view: State, context: DrawContext) -> Zone:
+    """Return the zone of the cellar."""
+    words, seat = context.words, shown_seat(view, context)
+    inside = joined([_niche(), _finished(view, words, seat), rack(view, context, seat)])
+    return Zone("cellar", ZONE_WIDTH, ZONE_HEIGHT, inside, words.say("board.rack", seat=seat))
+
+
+@cache
+def _niche() -> Markup:
+    """Return the niche: dressed stones around it, lamp light in it, and its floor."""
+    return joined([
+        tag("path", class_="niche", d=NICHE, fill="url(#wh-niche)"),
+        tag("path", class_="niche-edge", d=NICHE),
+        tag("path", class_="niche-stones", d=NICHE),
+        tag("path", class_="niche-courses", d="".join(_courses())),
+        *(_candle(x) for x in (58, 342)),
+        tag("rect", class_="floor", x=4, y=384, width=392, height=14, rx=3),
+    ])  # fmt: skip
+
+
+def _courses() -> list[str]:
+    """Return some stones on the back wall of the niche."""
+    marks = ((60, 150), (300, 130), (84, 250), (322, 262), (44, 318), (330, 200), (150, 84), (240, 96))
+    return [f"M{x} {y}h34M{x + 34} {y}v14" for x, y in marks]
+
+
+def _candle(x: float) -> Markup:
+    """Return a ledge with candles, whose light comes and goes with the theme."""
+    light = tag("circle", class_="candle-light", cx=x, cy=168, r=44, fill="url(#wh-lamplight)")
+    wax = tag("path", class_="wax", d=f"M{x - 15} 204v-18h8v18ZM{x - 4} 204v-28h9v28ZM{x + 9} 204v-12h8v12Z")
+    flames = "".join(f"M{x + dx} {y}q-5 7 0 10q5-3 0-10Z" for dx, y in ((-11, 174), (0.5, 164), (13, 180)))
+    ledge = tag("rect", class_="ledge", x=x - 24, y=204, width=48, height=6, rx=2)
+    return joined([light, wax, tag("path", class_="flame", d=flames), ledge])
+
+
+def _finished(view: State, words: Words, seat: int) -> Markup:
+    """Return the complete cellars of a seat, small, on ledges at both sides of the niche."""
+    cellars = view.cellars[seat]
+    done = [(at, tuple(cellar)) for at, cellar in enumerate(cellars) if is_complete(cellar)]
+    width = 104 if len(done) <= 2 else 62
+    drawn = [
+        _on_ledge(words, order, number, cellar, seat if number == len(cellars) - 1 else None, width)
+        for order, (number, cellar) in enumerate(done)
+    ]
+    return piece("finished", tag("g", *drawn, id="finished"))
+
+
+def _on_ledge(
+    words: Words, order: int, number_: int, cellar: tuple[int, ...], seat: int | None, width: float
+) -> Markup:
+    side, row = order % 2, order // 2
+    x = (32 if side == 0 else ZONE_WIDTH - 32 - width) + 6 * row * (1 - 2 * side)
+    y = 204 - 74 * row
+    ledge = tag("rect", class_="ledge", x=x - 5, y=y, width=width + 10, height=6, rx=2)
+    return joined([ledge, finished_rack(words, number_ + 1, cellar, seat, x, y, width)])
+
+
+@lru_cache(maxsize=32)
+def _plate(words: Words, seat: int) -> Markup:
+    """Return the plate over the niche: whose cellar it is."""
+    said = shortened(words.say("board.rack", seat=seat), 224, 18, DISPLAY)
+    return tag(
+        "g",
+        tag("rect", class_="plate", x=66, y=5, width=268, height=34, rx=6),
+        seat_disc(colour_of(words, seat), 86, 22, 11),
+        line(said, 211, 28, room=224, size=18, typeface=DISPLAY, anchor="middle"),
+        data_colour=colour_of(words, seat),
+    )
+
+
+def rack(view: State, context: DrawContext, seat: int) -> Markup:
+    """Return the cellar that a seat fills, with the places of the picked bottle."""
+    cellar = view.cellar(seat)
+    slots = shown_slots(cellar)
+    frame = framed(slots, COLUMNS, ROW)
+    card = picked_card(view, context)
+    drawn = [_place(context, frame, cellar, at, card, seat) for at in slots]
+    filled = [at for at in slots if cellar[at] != NO_CARD]
+    free = [at for at in slots if cellar[at] == NO_CARD and level_of(at) == 0] if filled else slots
+    plan = NOTHING if filled else _plan()
+    wood = (plan, woodwork(frame, free, "is-free"), woodwork(frame, filled))
+    inside = tag("g", *wood, *drawn, _trios(context, frame), id=f"cellar-{seat}", transform=at_point(*RACK))
+    label = context.words.say("board.rack", seat=seat)
+    return piece("rack", tag("g", _plate(context.words, seat), inside, id="rack", class_="rack", role="group",
+                             aria_label=label))  # fmt: skip
+
+
+@cache
+def _plan() -> Markup:
+    """Return where a whole pyramid would stand, chalked on the wall behind an empty rack."""
+    slots = [slot(level, x) for level in range(ROW) for x in range(ROW - level)]
+    return woodwork(framed(slots, COLUMNS), slots, "is-plan")
+
+
+def picked_card(view: State, context: DrawContext) -> int | None:
+    """Return the card that a place is looked for: the picked one, or the only kind that there is."""
+    if context.seat is None or not context.candidates or not context.decision.startswith("store"):
+        return None
+    hand = view.hands[context.seat]
+    if len(set(hand)) == 1:
+        return hand[0]
+    picked = [hand[at] for at in context.picked if at < len(hand)]
+    return picked[0] if picked else None
+
+
+def points_of(context: DrawContext, move: Move) -> int | None:
+    """Return what laying a bottle down would score, if that is known."""
+    event = context.previews.get(move)
+    return None if event is None else event.number("points")
+
+
+def place_label(words: Words, cellar: Cellar, at: int) -> str:
+    """Return how a place is called: `left end`, `level 2, place 1`."""
+    row = row_of(cellar)
+    if not row:
+        return words.say("board.place.first")
+    if at < WIDTH and at not in row:
+        return words.say("board.place.left" if at < row.start else "board.place.right")
+    where = words.say("board.place", level=level_of(at) + 1, number=at % WIDTH - row.start + 1)
+    return words.say("board.place.empty", where=where) if cellar[at] == EMPTY else where
+
+
+def _place(context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: int | None, seat: int) -> Markup:
+    """Return one slot: what lies there (by its `id`), and whether the picked bottle may lie there."""
+    kind = "place is-free" if cellar[at] == NO_CARD else "place is-filled"
+    id = None if cellar[at] == NO_CARD else bottle_id(seat, at)
+    x, y = frame.corner(at)
+    where: dict[str, Attribute] = {"id": f"place-{at}", "transform": f"translate({number(x)} {number(y)})"}
+    if card is None:
+        label = _label(context.words, cellar, at, None)
+        return tag("g", _lying(cellar[at], id), class_=kind, role="img", aria_label=label, **where)
+    move = STORE[card][at]
+    points = points_of(context, move)
+    place = context.place(move, _label(context.words, cellar, at, points), "hit")
+    ghost = context.pointed == move and context.is_open(move)
+    shown = _lying(card if ghost else cellar[at], id, ghost), NOTHING if ghost else _points(points)
+    classes = f"{kind} {str(place['class_']).removeprefix('hit ')}"
+    return tag("g", *shown, *_target(place), class_=classes, **where)
+
+
+def _lying(card: int, id: str | None, ghost: bool = False) -> Markup:
+    """Return the outline of a place with the bottle in it, if there is one."""
+    hole = tag("rect", class_="hole", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)
+    bottle = NOTHING if card == NO_CARD else used_tile(card)
+    return joined([hole, tag("g", bottle, id=id, class_="lies is-ghost" if ghost else "lies")])
+
+
+def _target(place: dict[str, Attribute]) -> tuple[Markup, Markup]:
+    """Return what a finger meets, as high as the levels are apart, and the line around it. Neither holds any text
+    besides the label."""
+    hit = tag("rect", y=-SHELF, width=TILE, height=PITCH, **place)
+    return hit, tag("rect", class_="outline", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)
+
+
+def _label(words: Words, cellar: Cellar, at: int, points: int | None) -> str:
+    """Return what a screen reader says of a slot: where it is, what lies there, and what it would score."""
+    label = place_label(words, cellar, at)
+    if cellar[at] != NO_CARD:
+        label = words.say("board.place.filled", where=label, card=card_label(words, cellar[at]))
+    return label if points is None else words.say("board.place.points", where=label, points=points)
+
+
+@lru_cache(maxsize=64)
+def _points(points: int | None, x: float = TILE / 2, y: float = TILE_HEIGHT / 2) -> Markup:
+    """Return what a place would score, around a point."""
+    if points is None:
+        return NOTHING
+    disc = tag("rect", class_="disc", x=-17, y=-12.5, width=34, height=25, rx=12.5)
+    place = f"translate({number(x)} {number(y)})"
+    return tag(
+        "g",
+        disc,
+        line(f"+{points}", 0, 6.3, room=32, size=18, typeface=BOLD, anchor="middle"),
+        class_="points",
+        transform=place,
+    )
+
+
+def _told_trios(context: DrawContext, move: Move) -> list[Trio]:
+    """Return the trios that a bottle would make, as its preview tells them."""
+    event = context.previews.get(move)
+    points, slots = (event.facts.get("trios"), event.facts.get("slots")) if event else ((), ())
+    if not isinstance(points, tuple) or not isinstance(slots, tuple):
+        return []
+    return [Trio(where, score) for where, score in zip(slots, points)]
+
+
+def _trios(context: DrawContext, frame: Frame) -> Markup:
+    """Return the trios that the bottle pointed at would make, and what it would score in all."""
+    move = context.pointed
+    if move is None or move not in STORED or not context.is_open(move):
+        return NOTHING
+    found = _told_trios(context, move)
+    x, y = frame.corner(STORED[move].slot)
+    whole = _points(points_of(context, move), x + TILE - 6, y + 2)
+    bands, bonuses = [_band(frame, trio) for trio in found], [_bonus(frame, trio) for trio in found]
+    return tag("g", *bands, *bonuses, whole, class_="lit")
+
+
+def _band(frame: Frame, trio: Trio) -> Markup:
+    """Return a band around three bottles and from one to the other."""
+    line = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in sorted(map(frame.middle, trio.slots))) + "Z"
+    line += "".join(_around(*frame.corner(at)) for at in trio.slots)
+    inside = (tag("path", class_="edge", d=line), tag("path", class_="band", d=line))
+    return tag("g", *inside, class_="trio", data_slots=" ".join(map(str, trio.slots)))
+
+
+def _bonus(frame: Frame, trio: Trio) -> Markup:
+    """Return what three bottles score together, in their midst."""
+    x, y = (sum(values) / len(trio.slots) for values in zip(*map(frame.middle, trio.slots)))
+    return tag("g", _points(trio.points, x, y), class_="bonus")
+
+
+def _around(x: float, y: float) -> str:
+    return f"M{number(x + 1)} {number(y + 1)}h{TILE - 2}v{TILE_HEIGHT - 2}h{2 - TILE}Z"
