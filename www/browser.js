@@ -16,6 +16,10 @@ function keepWhatTheReaderDid(before, after) {
 
 const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid };
 
+// What stands in the page when Python paints it for the first time, the reader may have scrolled already.
+let isFirst = true;
+const screenIn = (page) => page.querySelector("#main")?.className;
+
 /** Makes the inside of the element with the id `place` look like `markup`. */
 export function paint(place, markup) {
   const element = document.getElementById(place);
@@ -23,8 +27,10 @@ export function paint(place, markup) {
   const wanted = element.cloneNode(false);
   wanted.innerHTML = markup;
   for (const list of wanted.querySelectorAll("[data-newest-first]")) pushDown(list);
+  const stays = isFirst && screenIn(element) === screenIn(wanted);
+  isFirst = false;
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
-  if (place === "app") window.scrollTo(0, 0);
+  if (place === "app" && !stays) window.scrollTo(0, 0);
   turnPagesLater();
   openDialogs();
   giveTheKeyboardBack();
@@ -168,16 +174,16 @@ export function save(name, content, type = "text/plain;charset=utf-8") {
 }
 
 /**
- * Lets the reader save a picture of the board with a line below it, of the kind `svg` or `png`. Resolves to what was in
- * the way: `no-png` when an SVG had to do, `failed`, or "".
+ * Lets the reader save a picture, the text of an SVG, as a file of the kind `svg` or `png`. Resolves to what was in the
+ * way: `no-png` when an SVG had to do, `failed`, or "".
  */
-export async function picture(kind, name, caption) {
+export async function picture(kind, name, svg) {
   try {
-    const { portrait, png } = await import("./portrait.js");
-    const svg = await portrait(caption);
-    const pixels = kind === "png" ? await png(svg) : undefined;
+    const { png, withTypefaces } = await import("./saved_picture.js");
+    const whole = await withTypefaces(svg);
+    const pixels = kind === "png" ? await png(whole) : undefined;
     if (pixels !== undefined) save(name, pixels, "image/png");
-    else save(name.replace(/png$/, "svg"), svg, "image/svg+xml");
+    else save(name.replace(/png$/, "svg"), whole, "image/svg+xml");
     return kind === "png" && pixels === undefined ? "no-png" : "";
   } catch (error) {
     console.warn("no picture:", error);
@@ -185,14 +191,22 @@ export async function picture(kind, name, caption) {
   }
 }
 
+/** Returns the theme in which the page is seen. */
+export function theme() {
+  const { theme: chosen } = document.documentElement.dataset;
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
 /**
- * Resolves to what stands in the `main` element of a page of the site, or to nothing when it cannot be had. What is
- * only for a page that stands alone (`data-alone`) is left out.
+ * Resolves to the text of a file of the site, or to nothing when it cannot be had; of a page, to what stands in its
+ * `main` element, without what is only for a page that stands alone (`data-alone`).
  */
 export async function read(path) {
   try {
     const answer = await fetch(path);
     if (!answer.ok) return undefined;
+    if (!path.endsWith(".html")) return await answer.text();
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const alone of page.querySelectorAll("main [data-alone]")) alone.remove();
     return page.querySelector("main")?.innerHTML;

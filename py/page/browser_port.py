@@ -107,9 +107,12 @@ class BrowserPort(Protocol):
     def save(self, name: str, text: str) -> None:
         """Let the reader save a text as a file."""
 
-    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
-        """Let the reader save a picture of the board as it is on the screen, as a file of a `kind` (`svg` or `png`),
-        with a line below it. `done` is told what was in the way: `no-png` (it was saved as an SVG), `failed`, or ""."""
+    def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
+        """Let the reader save a picture as a file of a `kind` (`svg` or `png`). `done` is told what was in the way:
+        `no-png` (it was saved as an SVG), `failed`, or ""."""
+
+    def theme(self) -> str:
+        """Return the theme in which the page is seen: `light` or `dark`."""
 
     def here(self) -> str:
         """Return the address of the page, without what stands behind the `#`."""
@@ -125,7 +128,8 @@ class BrowserPort(Protocol):
         place of the last one. Nothing is painted by that."""
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
-        """Get a file of the site; `then` is told its text, or `None` when it cannot be had."""
+        """Get a file of the site; `then` is told its text, of a page what its main part holds, or `None` when it
+        cannot be had."""
 
     def language(self) -> str:
         """Return the language that the document was painted in."""
@@ -136,9 +140,10 @@ class BrowserPort(Protocol):
     def ask_before_leaving(self, wanted: bool) -> None:
         """Let the browser ask the reader before the page is left, or let it do so no more."""
 
-    def early(self) -> Sequence[tuple[str, str]]:
-        """Return what was clicked before the page was there, and stop keeping it: `do` and an action of the page, or
-        `move` and a move of the game."""
+    def early(self) -> Sequence[Sequence[str]]:
+        """Return what was done before the page was there, the oldest first, and stop keeping it: `do` and an action of
+        the page, `move` and a move of the game, `typed` with a field and its text, or `at` and the address to which
+        somebody went; the location says that one already."""
 
 
 class Listener(Protocol):

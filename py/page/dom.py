@@ -120,8 +120,11 @@ class Browser:
     def save(self, name: str, text: str) -> None:
         self._scripts.save(name, text)
 
-    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
-        self._scripts.picture(kind, name, caption).then(create_proxy(lambda trouble: done(str(trouble))))
+    def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
+        self._scripts.picture(kind, name, svg).then(create_proxy(lambda trouble: done(str(trouble))))
+
+    def theme(self) -> str:
+        return str(self._scripts.theme())
 
     def here(self) -> str:
         return str(self._scripts.here())
@@ -148,9 +151,9 @@ class Browser:
     def ask_before_leaving(self, wanted: bool) -> None:
         self._scripts.askBeforeLeaving(wanted)
 
-    def early(self) -> Sequence[tuple[str, str]]:
+    def early(self) -> Sequence[Sequence[str]]:
         ready = getattr(self._window, "enotecaReady", None)
-        return [] if ready is None else [(str(deed), str(what)) for deed, what in ready()]
+        return [] if ready is None else [[str(part) for part in deed] for deed in ready()]
 
     def listen(self, listener: Listener) -> None:
         self._scripts.listen(create_proxy(listener))

@@ -13,6 +13,7 @@ from pathlib import Path
 from publish.assets.archive import archive
 from publish.assets.art import art
 from publish.assets.compress import compressed
+from publish.assets.drawings import drawings
 from publish.assets.fonts import fonts
 from publish.assets.offline import manifest, service_worker
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
@@ -25,6 +26,7 @@ from publish.interpreter.snapshot import snapshot
 from publish.interpreter.stdlib import stdlib
 from publish.pages.boards import boards
 from publish.pages.rulebook import rulebooks
+from publish.pages.setups import setups
 from publish.tools.tree import Problem, Site, Tree
 
 # The page of the interpreter that embedded boards share; it stands beside index.html, whose addresses it shares.
@@ -68,6 +70,8 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("Python", archive),
     ("rulebooks", rulebooks),
     ("boards", boards),
+    ("set-ups", setups),
+    ("drawings", drawings),
     ("art", art),
     ("fonts", fonts),
     ("packages", vendor),

@@ -9,11 +9,14 @@ import pytest
 from tests.command.calls import called, complaint, run
 from tests.games.parts import folder
 
-from command.drawing import sheets
-from engine.drawing.picture import THEMES, plain_style
+import games
+from engine.drawing.picture import THEMES, plain_style, read_materials
 from engine.drawing.zones import zone_id
 from engine.text.words import LANGUAGES, game_words
+from publish.assets.drawings import materials
+from publish.tools.tree import Tree
 
+RECORDS = {game: sorted(folder(game).glob("records/*.txt"))[0] for game in games.playable()}
 RECORD = folder("vino") / "records" / "three-seats.txt"
 REFERS = re.compile(r"""url\((?!["']?#)|@import|(?:href|src)\s*=\s*["'](?!#)""")
 ACTS = re.compile(r"on.*|data-(?!colour|face).*|tabindex|role")
@@ -29,20 +32,22 @@ def drawn(*words: object) -> tuple[str, ElementTree.Element]:
     return done.stdout, ElementTree.fromstring(done.stdout)
 
 
+@pytest.mark.parametrize("game", games.playable())
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_picture_stands_by_itself_and_nothing_in_it_acts(language, theme):
-    text, root = drawn("--language", language, "draw", RECORD, "--theme", theme)
+def test_a_picture_stands_by_itself_and_nothing_in_it_acts(game, language, theme):
+    text, root = drawn("--language", language, "draw", RECORDS[game], "--theme", theme)
     assert REFERS.findall(text) == []
     assert {element.tag.removeprefix(SVG) for element in root.iter()} <= {
-        "svg", "title", "style", "rect", "g", "path", "circle", "text", "tspan", "use", "defs", "pattern",
+        "svg", "title", "style", "rect", "g", "path", "circle", "ellipse", "text", "tspan", "use", "defs", "pattern",
+        "linearGradient", "radialGradient", "stop", "clipPath",
     }  # fmt: skip
     assert [name for element in root.iter() for name in element.attrib if ACTS.fullmatch(name)] == []
     names = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(names) == len({*names})
     assert {name for name in names if f"#{name}" not in text} == set()
     assert {found[1] for found in re.finditer(r'href="#([^"]+)"', text)} <= {*names}
-    assert root.find(f"{SVG}title").text == game_words("vino", language).say("board.title")
+    assert root.find(f"{SVG}title").text == game_words(game, language).say("board.title")
     assert "light-dark(" not in text
 
 
@@ -55,7 +60,19 @@ def test_each_theme_has_its_own_colours():
 
 def test_what_is_drawn_comes_from_two_style_sheets():
     text, _ = drawn("draw", RECORD)
-    assert all(plain_style(sheet, "light").splitlines()[-3] in text for sheet in sheets("vino"))
+    sheets = materials(Tree(), "vino").sheets
+    assert len(sheets) == 2
+    assert all(plain_style(sheet, "light").splitlines()[-3] in text for sheet in sheets)
+
+
+def test_what_pictures_are_made_with_is_written_and_read_again():
+    made = materials(Tree(), "vino")
+    found = read_materials(made.written())
+    assert (list(found.art), found.art) == (["art/vino/italy.svg"], made.art)
+    assert [plain_style(sheet, "dark") for sheet in found.sheets] == [
+        plain_style(sheet, "dark") for sheet in made.sheets
+    ]
+    assert not any("/*" in sheet for sheet in found.sheets)
 
 
 def test_a_single_zone_can_be_drawn():

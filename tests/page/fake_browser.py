@@ -84,13 +84,13 @@ class FakeBrowser:
     said: list[str] = field(default_factory=list)
     saved: dict[str, str] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
-    clicked_early: list[tuple[str, str]] = field(default_factory=list)
+    clicked_early: list[Sequence[str]] = field(default_factory=list)
     copied: str = ""
     waiting: list[tuple[int, str]] = field(default_factory=list)
     addresses: list[str] = field(default_factory=lambda: [""])
     pictures: dict[str, str] = field(default_factory=dict)
     picture_trouble: str = ""
-    rulebooks: dict[str, str] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
     asks: bool = False
     later: tuple[int, Callable[[], None]] | None = None
     rooted: tuple[str, str, str, str] = ("", "", "", "")
@@ -119,10 +119,13 @@ class FakeBrowser:
     def save(self, name: str, text: str) -> None:
         self.saved[name] = text
 
-    def picture(self, kind: str, name: str, caption: str, done: Callable[[str], None]) -> None:
+    def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
         if not self.picture_trouble:
-            self.saved[name] = caption
+            self.saved[name] = svg
         done(self.picture_trouble)
+
+    def theme(self) -> str:
+        return "light"
 
     def here(self) -> str:
         return "https://wine.example/"
@@ -137,7 +140,7 @@ class FakeBrowser:
         self.later = (milliseconds, call)
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
-        then(self.rulebooks.get(path))
+        then(self.files.get(path))
 
     def language(self) -> str:
         return "en"
@@ -159,5 +162,5 @@ class FakeBrowser:
     def ask_before_leaving(self, wanted: bool) -> None:
         self.asks = wanted
 
-    def early(self) -> Sequence[tuple[str, str]]:
+    def early(self) -> Sequence[Sequence[str]]:
         return self.clicked_early

@@ -424,7 +424,7 @@ def test_language_and_theme_are_kept_and_do_not_lose_the_game() -> None:
 
 
 def test_the_rule_drawer_opens_at_the_paragraph_in_force() -> None:
-    app, browser = opened(FakeBrowser(rulebooks={"./rulebook/vino.en.html": '<p id="rule-3.1">…</p>'}))
+    app, browser = opened(FakeBrowser(files={"./rulebook/vino.en.html": '<p id="rule-3.1">…</p>'}))
     at_table(app)
     app.act("rulebook")
     assert browser.shown[-2:] == ["rule-3.1", "prompt-heading"] or browser.shown[-1] == "rule-3.1"

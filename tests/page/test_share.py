@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from xml.etree import ElementTree
 
 import pytest
 from tests.contract.cases import match_of
@@ -21,6 +22,8 @@ from page.address import read_address
 from page.app import App
 from page.screens.moment import MomentScreen
 from page.screens.table import TableScreen
+from publish.assets.drawings import materials
+from publish.tools.tree import Tree
 
 
 def shared(moves: int = 6) -> tuple[App, dict[str, str]]:
@@ -230,19 +233,28 @@ def test_a_moment_that_cannot_be_shared_says_why(monkeypatch):
 # Pictures
 
 
+def with_materials() -> tuple[App, FakeBrowser]:
+    """Return a table with hidden hands, and a browser that can fetch what pictures are made with."""
+    app, browser = secret_table()
+    browser.files["./board/weinhaendler/drawing.json"] = materials(Tree(), "weinhaendler").written()
+    return app, browser
+
+
 @pytest.mark.parametrize("kind", ["svg", "png"])
 def test_a_picture_is_called_after_the_game_and_says_what_it_shows(kind):
-    app, browser = secret_table()
+    app, browser = with_materials()
     app.act("share")
     app.act(f"picture {kind}")
-    assert browser.saved == {f"enoteca-weinhaendler-2026-03-14.{kind}": "Die Weinhändler · move 9 · Enoteca"}
+    assert [*browser.saved] == [f"enoteca-weinhaendler-2026-03-14.{kind}"]
+    *_, caption = ElementTree.fromstring(next(iter(browser.saved.values())))
+    assert caption.text == "Die Weinhändler · move 9 · Enoteca"
     app.act("picture gif")
     assert len(browser.saved) == 1
 
 
 @pytest.mark.parametrize("trouble", ["no-png", "failed"])
 def test_what_is_in_the_way_of_a_picture_is_told(trouble):
-    app, browser = secret_table()
+    app, browser = with_materials()
     browser.picture_trouble = trouble
     app.act("share")
     app.act("picture png")
@@ -250,6 +262,15 @@ def test_what_is_in_the_way_of_a_picture_is_told(trouble):
         app.services.settings.words().say(f"page.picture.{trouble}")
     ]
     assert app.services.dialog.markup == ""
+
+
+def test_a_picture_for_which_nothing_can_be_fetched_is_told():
+    app, browser = secret_table()
+    app.act("picture svg")
+    assert [notice.text for notice in app.services.notices.shown] == [
+        app.services.settings.words().say("page.picture.failed")
+    ]
+    assert browser.saved == {}
 
 
 def test_a_table_of_one_has_one_link_at_the_end():

@@ -33,9 +33,9 @@ def small_tree(folder: Path) -> Tree:
     for name in ("two", "one", "more"):
         (folder / f"www/style/{name}.css").write_text(f".{name} {{}}")
     for game in games.GAMES:
-        (folder / f"py/games/{game}").mkdir(parents=True)
-        (folder / f"py/games/{game}/style.css").write_text(f".{game} {{}}")
-    (folder / "py/games/vino/board.css").write_text(":root { --a: b; }\n.drawing { c: d; }\n")
+        (folder / f"py/games/{game}/style").mkdir(parents=True)
+        (folder / f"py/games/{game}/style/table.css").write_text(f".{game} {{}}")
+    (folder / "py/games/vino/style/board.css").write_text(":root { --a: b; }\n.drawing { c: d; }\n")
     (folder / DRAWING).parent.mkdir(parents=True)
     (folder / DRAWING).write_text(".drawing {}")
     return Tree(folder)
@@ -62,7 +62,7 @@ def test_another_page_has_the_same_and_its_own(tmp_path):
 
 def test_what_has_been_put_together_is_not_served_once_more(tree):
     assert len(common_sheets(tree)) > 3
-    assert {f"py/games/{game}/style.css" for game in games.GAMES} <= {*game_sheets(tree)}
+    assert {f"py/games/{game}/style/table.css" for game in games.GAMES} <= {*game_sheets(tree)}
     assert not set(common_sheets(tree)) & www(tree).keys()
     asked_early_and_used = [BUNDLE.encode()] * 2
     assert STYLE.findall(page(tree)["index.html"]) == asked_early_and_used

@@ -84,12 +84,14 @@ def leads_out(selector: str) -> bool:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_game_styles_its_own_table_only(game: str) -> None:
-    some = sheet(ROOT / f"py/games/{game}/style.css")
+    some = sheet(ROOT / f"py/games/{game}/style/table.css")
     assert len(list(selectors(some))) > 5
     assert outside(game, some) == []
 
 
-@pytest.mark.parametrize("path", [*ROOT.glob("py/games/*/board.css"), ROOT / "py/engine/drawing/drawing.css"], ids=str)
+@pytest.mark.parametrize(
+    "path", [*ROOT.glob("py/games/*/style/board.css"), ROOT / "py/engine/drawing/drawing.css"], ids=str
+)
 def test_the_sheet_of_a_drawing_is_flat(path: Path) -> None:
     """Such a sheet stands in files of their own, too, which all kinds of programs open."""
     some = [rule for rule in sheet(path) if not rule.prelude.startswith("@media (prefers-reduced-motion")]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.drawing.markup import NOTHING, Markup, joined, tag
@@ -14,6 +16,8 @@ from engine.drawing.zones import Arrangement, Board, picture_markup
 NAMESPACE = "http://www.w3.org/2000/svg"
 THEMES = ("light", "dark")
 MARGIN, CAPTION = 20, 30
+# Whatever a board says of its own texts.
+CAPTION_STYLE = "text-anchor:start;fill:var(--ink-soft)"
 
 PIECE_MARK = re.compile(r"<!--/?piece[^>]*-->")
 # What only a page has a use for.
@@ -25,20 +29,41 @@ LIGHT_DARK = "light-dark("
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
-def picture(
-    board: Board, arrangement: Arrangement, sheets: Iterable[str], theme: str, art: Mapping[str, str], caption: str = ""
-) -> Markup:
-    """Return a board as the text of an SVG file. `sheets` are the style sheets of drawings, in their order; `art` holds
-    the markup of the files whose shapes the board uses, by their names in it. `caption` stands below."""
-    content = standing_alone(picture_markup(board, arrangement), art)
+@dataclass(frozen=True)
+class Materials:
+    """What the pictures of a game are made with: the style sheets of drawings, in their order, and the markup of the
+    files whose shapes the board uses, by their names in it."""
+
+    sheets: tuple[str, ...]
+    art: Mapping[str, str]
+
+    def written(self) -> str:
+        """Return them as JSON, without the comments of the sheets."""
+        sheets = [COMMENT.sub("", sheet) for sheet in self.sheets]
+        return json.dumps({"sheets": sheets, "art": self.art}, separators=(",", ":"))
+
+
+def read_materials(text: str) -> Materials:
+    """Return what `written` has made a text of."""
+    found = json.loads(text)
+    return Materials(tuple(found["sheets"]), found["art"])
+
+
+def picture(board: Board, arrangement: Arrangement, materials: Materials, theme: str, caption: str = "") -> Markup:
+    """Return a board as the text of an SVG file, in the theme `light` or `dark`; `caption` stands below."""
+    content = standing_alone(picture_markup(board, arrangement), materials.art)
     below = CAPTION if caption else 0
     width, height = arrangement.width + 2 * MARGIN, arrangement.height + 2 * MARGIN + below
     inside = tag("svg", content, x=MARGIN, y=MARGIN, width=arrangement.width, height=arrangement.height)
-    written = line(caption, MARGIN, height - MARGIN, room=arrangement.width, size=16) if caption else NOTHING
+    written = (
+        line(caption, MARGIN, height - MARGIN, room=arrangement.width, size=16, style=CAPTION_STYLE)
+        if caption
+        else NOTHING
+    )
     return tag(
         "svg",
         tag("title", board.title),
-        tag("style", Markup("".join(plain_style(sheet, theme) for sheet in sheets))),
+        tag("style", Markup("".join(plain_style(sheet, theme) for sheet in materials.sheets))),
         tag("rect", width="100%", height="100%", style="fill:var(--paper)"),
         inside,
         Markup(ACTS.sub("", written)),

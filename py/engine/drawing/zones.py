@@ -65,6 +65,11 @@ class Board:
     defs: Markup = NOTHING
 
 
+def alone(zone: Zone) -> Arrangement:
+    """Return the arrangement of a single zone."""
+    return Arrangement(zone.width, zone.height, {zone.id: Spot(0, 0, zone.width, zone.height)})
+
+
 def zone_id(name: str) -> str:
     """Return the id of the element of a zone."""
     return f"zone-{name}"

@@ -19,6 +19,7 @@ from engine.core.table import Table
 from engine.core.vocabulary import Vocabulary, canonical, refuse_notation
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
+from engine.drawing.zones import Board
 from engine.play.custom_board import AnyCustomBoards, TitledBoard
 from engine.play.start_position import read_start
 from engine.text.words import Words
@@ -71,6 +72,9 @@ class Drawing(Protocol[T]):
 
     def board(self, view: T, context: DrawContext, /) -> Markup:
         """Return the shared board as one element; what changes on its own is marked as pieces."""
+
+    def zones(self, view: T, context: DrawContext, /) -> Board:
+        """Return the zones that the board consists of, of which pictures are made."""
 
     def seats(self, view: T, context: DrawContext, /) -> Markup:
         """Return everything that the seats have in front of them, one element a seat."""
@@ -167,6 +171,10 @@ class Game(Generic[S]):
         """Return the shared board as one element."""
         return self.drawing.board(view, context)
 
+    def still(self, state: S, seat: int | None, words: Words) -> Board:
+        """Return the zones of the board with the eyes of `seat`, in which nothing can be done."""
+        return self.drawing.zones(self.view(state, seat), self.watch(state, seat, words))
+
     def seats(self, view: S, context: DrawContext) -> Markup:
         """Return everything that the seats have in front of them, one element a seat."""
         return self.drawing.seats(view, context)
@@ -244,17 +252,19 @@ class Game(Generic[S]):
 
     def look(self, state: S, seat: int | None, words: Words) -> DrawContext:
         """Return what somebody who draws the board for `seat` is told; only the seat that is asked may choose."""
-        if state.over:
-            return DrawContext(words, seat)
+        if state.over or seat != state.now.seat:
+            return self.watch(state, seat, words)
         now = state.now
-        if seat != now.seat:
-            return DrawContext(words, seat, now.seat, now.kind)
         candidates = {move: self.refuse(state, move) for move in self.candidates(state)}
         found = {
             move: self.decision(state).preview(state, move) for move, refusal in candidates.items() if refusal is None
         }
         previews = {move: event for move, event in found.items() if event is not None}
         return DrawContext(words, seat, now.seat, now.kind, candidates, previews)
+
+    def watch(self, state: S, seat: int | None, words: Words) -> DrawContext:
+        """Return what somebody who draws the board for `seat` is told where nobody may choose."""
+        return DrawContext(words, seat) if state.over else DrawContext(words, seat, state.now.seat, state.now.kind)
 
     def secret(self, state: S) -> bool:
         """Return whether the decision asked now needs what only its seat may know."""

@@ -94,6 +94,8 @@ DISCARD = tuple(Move("discard", (name,)) for name in NAMES)
 KEEP = tuple(Move("keep", (name,)) for name in NAMES)
 GIVE = tuple(Move("give", (name,)) for name in NAMES)
 OFFER = tuple(Move("offer", (name,)) for name in NAMES)
+# The verbs of moves that are made with a card of the hand.
+FROM_HAND = ("discard", "fill", "give", "offer", "plant", "visit")
 
 
 def card_of(move: Move) -> int:

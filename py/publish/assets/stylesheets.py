@@ -15,7 +15,7 @@ COMMON = re.compile(r'<link rel="stylesheet" href="\./(www/style/[^"]+)">\n')
 # Nothing is painted before every style sheet is there, and a browser asks most hosts for six files at a time.
 BUNDLE = "www/style/site.css"
 # What drawings share, and the colours of all; what one game's board adds.
-DRAWING, BOARD = "py/engine/drawing/drawing.css", "board.css"
+DRAWING, BOARD = "py/engine/drawing/drawing.css", "style/board.css"
 
 
 def stylesheets(tree: Tree) -> Site:
@@ -26,9 +26,9 @@ def stylesheets(tree: Tree) -> Site:
 def sheet(tree: Tree, name: str) -> bytes:
     """Return a style sheet as it stands among the others: that of a game's board is for the game's table only."""
     text, path = tree.read(name), PurePosixPath(name)
-    if path.name != BOARD:
+    if not path.match(BOARD):
         return text
-    scope = f':where([data-game="{path.parent.name}"])'
+    scope = f':where([data-game="{path.parts[2]}"])'
     return f"{scope} {{\n{text.decode().replace(':root {', '& {')}}}\n".encode()
 
 
@@ -41,7 +41,7 @@ def common_sheets(tree: Tree) -> list[str]:
 def game_sheets(tree: Tree) -> list[str]:
     """Return the names of the games' style sheets: of each that of its board, if it has one, and that of all else. They
     have nothing to say outside their game's table."""
-    names = [f"py/games/{game}/{name}" for game in games.playable() for name in (BOARD, "style.css")]
+    names = [f"py/games/{game}/{name}" for game in games.playable() for name in (BOARD, "style/table.css")]
     return [name for name in names if tree.path(name).exists()]
 
 

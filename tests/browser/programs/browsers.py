@@ -10,8 +10,9 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright
 from tests.browser.programs.chromium import chromium
 from tests.tools.deep import DEEP
 
@@ -55,6 +56,19 @@ class Browsers:
 def launched(playwright: Playwright) -> Browser:
     """Start a headless Chromium."""
     return playwright.chromium.launch(executable_path=chromium(playwright), args=FLAGS)
+
+
+@contextmanager
+def with_disk_cache(playwright: Playwright, **options: object) -> Iterator[BrowserContext]:
+    """Give a browser with an empty profile of its own. A visitor without one has a cache in memory, which takes no
+    file of more than 6.5 MB."""
+    with TemporaryDirectory() as profile:
+        path = chromium(playwright)
+        context = playwright.chromium.launch_persistent_context(profile, executable_path=path, args=FLAGS, **options)
+        try:
+            yield context
+        finally:
+            context.close()
 
 
 def process_of(browser: Browser) -> int:

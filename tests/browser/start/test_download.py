@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, PageDriver, until
+from tests.browser.programs.browsers import with_disk_cache
 from tests.browser.visit import LISTEN, USUAL, finished, opened, stop_the_clock
 
 from publish.tools.serve import HOST, Handler, Server, address
@@ -71,9 +72,9 @@ def slow_host(folder: Path, pause: float, packed: bool) -> Iterator[tuple[str, C
 
 
 @contextmanager
-def newcomer(browser: Browser, url: str, **options: object) -> Iterator[PageDriver]:
+def newcomer(browser: Browser, url: str) -> Iterator[PageDriver]:
     """Give somebody on the way to a page, with an empty cache."""
-    context = browser.new_context(**{**USUAL, **options})
+    context = browser.new_context(**USUAL)
     here = opened(context)
     here.page.goto(url, wait_until="commit")
     yield here
@@ -104,9 +105,12 @@ def numbers(said: str, between: str, point: str) -> tuple[float, float]:
 
 @pytest.mark.parametrize(("locale", "between", "point"), [("en-GB", "of", "."), ("it-IT", "di", ",")])
 @pytest.mark.parametrize("packed", [True, False])
-def test_the_reader_is_told_how_much_has_come_of_how_much(built, browser, locale, between, point, packed):
+def test_the_reader_is_told_how_much_has_come_of_how_much(built, playwright, locale, between, point, packed):
     suffix = ".br" if packed else ".gz"
-    with slow_host(built, 0.03, packed) as (url, sent), newcomer(browser, url, locale=locale) as here:
+    usual = {**USUAL, "locale": locale}
+    with slow_host(built, 0.03, packed) as (url, sent), with_disk_cache(playwright, **usual) as context:
+        here = opened(context)
+        here.page.goto(url, wait_until="commit")
         until(here.page, "document.documentElement?.classList.contains('is-counting')")
         assert here.page.get_by_role("progressbar", name=OPENING[locale]).count() == 1
         assert here.page.get_by_role("progressbar").count() == 1
@@ -148,10 +152,9 @@ def test_python_waits_for_the_end_of_the_page(built, browser):
 
 
 @pytest.mark.parametrize("packed", [True, False])
-def test_what_was_fetched_before_somebody_reads_is_not_sent_again(built, browser, packed):
+def test_what_was_fetched_before_somebody_reads_is_not_sent_again(built, playwright, packed):
     large, suffix = (large_files(built, ".br"), "") if packed else (large_files(built, ".gz"), ".gz")
-    with slow_host(built, 0.005, packed) as (url, sent):
-        context = browser.new_context(**USUAL)
+    with slow_host(built, 0.005, packed) as (url, sent), with_disk_cache(playwright, **USUAL) as context:
         page = context.new_page()
         page.add_init_script(LISTEN)
         said: list[str] = []
@@ -164,7 +167,6 @@ def test_what_was_fetched_before_somebody_reads_is_not_sent_again(built, browser
         page.mouse.move(100, 100)
         until(page, PYTHON_IS_DONE)
         assert page.evaluate("document.documentElement.dataset.start") == "snapshot", said
-        context.close()
     # Not counted: what had come of the files as they are when the packed ones were asked for in their place.
     assert sum(count for path, count in sent.items() if re.search(LARGE, path) and path.endswith(suffix)) < 1.5 * large
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 
 from engine.core.move import PASS, Move
 from games.viticulture.cards.deck import CARD, DECKS, ORDER, VINE
-from games.viticulture.cellar import can_fill
 from games.viticulture.components import FIELDS, LIRA_SPACE, STRUCTURES, WINE, YOKE_SPACE, Order
 from games.viticulture.game import GAME
 from games.viticulture.pieces import OVERFLOW
+from games.viticulture.pieces.cellar import can_fill
 from games.viticulture.scoring import is_last_year
 from games.viticulture.state import State
 

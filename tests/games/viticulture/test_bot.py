@@ -19,9 +19,9 @@ from games.viticulture.bot import BOT
 from games.viticulture.bot.memory import known_cards
 from games.viticulture.bot.orders import WANTED, served
 from games.viticulture.cards.deck import CARD, ORDER
-from games.viticulture.cellar import can_fill
 from games.viticulture.components import WAKE_UP, WINE
 from games.viticulture.game import GAME
+from games.viticulture.pieces.cellar import can_fill
 
 CASES = [case for case in cases() if case[0] == "viticulture"]
 # Plays like the computer player, but alone looks ahead more seldom.

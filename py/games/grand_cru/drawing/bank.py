@@ -1,99 +1,182 @@
-"""The loan scale, the innovations' row, and what the improvements of this table and the spaces of the fair do."""
+"""The bank: the leaves of the year with the bottle, who begins, and the scale of the loans."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
-from engine.core.state import Pending
+from engine.core.state import NOBODY, Pending
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.seat_marks import colour_of
+from engine.drawing.shapes import at, gliding, group, heading, seat_disc
+from engine.drawing.texts import BOLD, STRONG, line, lines
 from engine.text.words import Words, written
-from games.grand_cru.components import EXCHANGED, SPECIALS, TILES, Special
-from games.grand_cru.drawing.market import reconstructed
-from games.grand_cru.drawing.signs import named, points, seat_badge
+from games.grand_cru.components import LEAVES
+from games.grand_cru.drawing.labels import reconstructed
+from games.grand_cru.drawing.things import box, note, shape
 from games.grand_cru.state import State
 
+WIDTH, HEIGHT = 332, 348
+LEAF_PITCH, FIRST_LEAF, LEAF_HEIGHT = 48, 40, 64
+SCALE, STEP_WIDTH, STEP_HEIGHT, IN_A_ROW = 186, 52, 60, 6
 
-def loans(view: State, context: DrawContext) -> Markup:
+
+class Season(NamedTuple):
+    """What the leaves show."""
+
+    year: int
+    round: int
+    start: int
+    next_start: int
+    harvested: int
+    left: int
+
+
+def bank(view: State, context: DrawContext) -> Markup:
+    """Return the wall with the calendar of the year, and below it the counter."""
+    shown = Season(view.year, view.round, view.start, view.next_start, view.harvested, view.leaves_left)
+    season = piece("gc-season", _season(context.words, shown))
+    return joined([_counter(), season, piece("gc-loans", _loans(view, context)), _honesty(view, context.words)])
+
+
+@lru_cache(maxsize=1)
+def _counter() -> Markup:
+    """Return the marble of the bank: a calendar on the wall, a counter with a rail of brass."""
+    veins = "M20 210q50 30 90 10t110 50M200 190q40 40 110 30M30 320q80-30 150-6t140-20"
+    return group(
+        box(0, 0, WIDTH, HEIGHT, 9, "marble"),
+        box(8, 8, WIDTH - 16, 140, 5, "parchment"),
+        tag("path", class_="vine", d="M14 132C70 112 120 146 180 128S280 116 320 132"),
+        tag("path", class_="veins", d=veins),
+        box(0, 153, WIDTH, 7, 3, "brass"),
+        aria_hidden="true",
+    )
+
+
+# The season
+
+
+@lru_cache(maxsize=64)
+def _season(words: Words, shown: Season) -> Markup:
+    if not shown.year:
+        name = heading(words.say("board.before"), 20, 36, 292)
+        leaves = [_leaf(step, is_here=False) for step in range(1, LEAVES + 1)]
+        return tag("g", name, *leaves, id="gc-season", class_="season")
+    leaf = min(shown.round, LEAVES)
+    leaves = [_leaf(step, is_here=step == leaf) for step in range(1, LEAVES + 1)]
+    label = words.say("board.round", number=shown.round, leaf=leaf)
+    where = tag("g", *leaves, _bottle(leaf), role="img", aria_label=label)
+    name = heading(words.say("board.year", number=shown.year), 20, 36, 150, 22)
+    parts = (name, where, *_round(words, shown), *_notes(words, shown))
+    return tag("g", *parts, id="gc-season", class_="season")
+
+
+def _round(words: Words, shown: Season) -> tuple[Markup, Markup]:
+    """Return the round, and how many there will be at least. Rulebook 3.2, 3.3."""
+    here = line(
+        words.say("board.round.short", number=shown.round), 318, 35, room=130, size=17, typeface=STRONG, anchor="end"
+    )
+    if not shown.left:
+        return here, NOTHING
+    said = words.say("board.round.left", count=shown.left)
+    return here, lines(said, 318, 46, room=104, height=40, size=15, anchor="end", class_="soft at-least")
+
+
+@lru_cache(maxsize=16)
+def _leaf(step: int, *, is_here: bool) -> Markup:
+    text = NOTHING if is_here else line(step, 0, 7, room=20, size=16, typeface=BOLD, anchor="middle")
+    kind = "year-leaf is-here" if is_here else "year-leaf"
+    place = at(FIRST_LEAF + LEAF_PITCH * (step - 1), LEAF_HEIGHT)
+    return tag("g", shape("leaf", 0, 0, 2.05), text, class_=kind, transform=place, aria_hidden="true")
+
+
+@lru_cache(maxsize=8)
+def _bottle(leaf: int) -> Markup:
+    """Return the bottle, which glides from leaf to leaf."""
+    style = gliding(FIRST_LEAF + LEAF_PITCH * (leaf - 1), LEAF_HEIGHT)
+    return tag("g", shape("bottle", 0, 0, 1.75), id="gc-bottle", class_="bottle glides", style=style)
+
+
+def _notes(words: Words, shown: Season) -> list[Markup]:
+    """Return what goes with seats: who begins now and next year, who has harvested the last vine."""
+    seats = (("start", shown.start), ("next", shown.next_start), ("harvested", shown.harvested))
+    told = [(code, seat) for code, seat in seats if seat != NOBODY]
+    return [_note(words, code, seat, 103 + 19 * row) for row, (code, seat) in enumerate(told)]
+
+
+def _note(words: Words, code: str, seat: int, middle: float) -> Markup:
+    text = line(words.say(f"board.season.{code}", seat=seat), 42, middle + 5, room=276, size=15)
+    return tag("g", seat_disc(colour_of(words, seat), 28, middle, 9), text)
+
+
+# The loans
+
+
+def _loans(view: State, context: DrawContext) -> Markup:
     """Return the interest by number of loans, with the seats that have as many."""
     begun = Pending("loans.first") not in view.pending
-    mark = reconstructed(view, context, "interest")
-    return piece("gc-loans", _loans(context.words, view.board.interest, tuple(view.loans) if begun else (), mark))
+    held = tuple(view.loans) if begun else ()
+    steps = _steps(context.words, view.board.interest, held)
+    name = _name(context.words, reconstructed(view, context.words, "interest"))
+    return tag("g", name, *steps, *_discs(context.words, held), id="gc-loans", class_="loans")
+
+
+@lru_cache(maxsize=8)
+def _name(words: Words, mark: str) -> Markup:
+    right = note(mark, WIDTH - 12, 178, 136) if mark else NOTHING
+    return joined([heading(words.say("board.loans"), 12, 179, 168, 17), right])
+
+
+def _place(step: int) -> tuple[float, float]:
+    """Return the left upper corner of a step of the scale."""
+    row, column = divmod(step, IN_A_ROW)
+    return 10 + STEP_WIDTH * column, SCALE + STEP_HEIGHT * row
 
 
 @lru_cache(maxsize=64)
-def _loans(words: Words, interest: tuple[int, ...], seats: tuple[int, ...], mark: Markup) -> Markup:
-    steps = [
-        _step(words, number, due, tuple(seat for seat, loans in enumerate(seats) if loans == number))
-        for number, due in enumerate(interest)
-    ]
-    note = tag("p", words.say("board.loans.note"), class_="gc-soft")
-    heading = tag("header", tag("h2", words.say("board.loans")), mark, class_="gc-head")
-    return tag("section", heading, tag("ol", *steps, class_="gc-scale"), note, id="gc-loans", class_="gc-loans")
-
-
-@lru_cache(maxsize=64)
-def _step(words: Words, number: int, due: int, seats: tuple[int, ...]) -> Markup:
-    label = words.say("board.loans.step", count=number, price=due)
-    said = tag("span", label, words.say("board.loans.seats", seats=seats) if seats else "", class_="visually-hidden")
-    face = (
-        tag("b", number, aria_hidden="true"),
-        tag("span", written(-due), class_="gc-due", aria_hidden="true"),
-    )
-    marks = tag("span", *[seat_badge(words, seat) for seat in seats], class_="gc-marks") if seats else NOTHING
-    return tag("li", said, *face, marks, class_="is-held" if seats else None)
-
-
-def innovations(view: State, context: DrawContext) -> Markup:
-    """Return the row of the innovations, where there is one."""
-    return piece("gc-innovations", _row(context.words, tuple(view.row))) if view.row else NOTHING
-
-
-@lru_cache(maxsize=64)
-def _row(words: Words, row: tuple[int, ...]) -> Markup:
-    places = [
-        tag("li", tag("span", number, class_="gc-order"), named(words, tile), id=f"gc-innovation-{TILES[tile]}")
-        for number, tile in enumerate(row, start=1)
-    ]
-    note = tag("p", words.say("innovation.effect"), class_="gc-soft")
-    heading = tag("h2", words.say("board.innovations"))
-    return tag(
-        "section", heading, tag("ol", *places, class_="gc-row"), note, id="gc-innovations", class_="gc-innovations"
+def _steps(words: Words, interest: tuple[int, ...], held: tuple[int, ...]) -> tuple[Markup, ...]:
+    return tuple(
+        _step(words, step, due, tuple(seat for seat, loans in enumerate(held) if loans == step))
+        for step, due in enumerate(interest)
     )
 
 
-def improvements(view: State, context: DrawContext) -> Markup:
-    """Return what the improvements that are played with do, to be opened and read."""
-    return _improvements(context.words, tuple(view.improvements))
+@lru_cache(maxsize=128)
+def _step(words: Words, step: int, due: int, seats: tuple[int, ...]) -> Markup:
+    label = words.say("board.loans.step", count=step, price=due)
+    label += words.say("board.loans.seats", seats=seats) if seats else ""
+    body = box(1, 1, STEP_WIDTH - 3, STEP_HEIGHT - 4, 4, "step")
+    loans = line(step, 5, 20, room=22, size=16.5, typeface=BOLD)
+    cost = line(written(-due), STEP_WIDTH - 5, 20, room=26, size=14, anchor="end", class_="due")
+    kind = "loan-step is-held" if seats else "loan-step"
+    return tag("g", body, loans, cost, class_=kind, role="img", aria_label=label, transform=at(*_place(step)))
+
+
+def _discs(words: Words, held: tuple[int, ...]) -> list[Markup]:
+    """Return the seats' markers, which glide from step to step; those on one step stand in a row."""
+    found = []
+    for seat, step in enumerate(held):
+        there = [other for other, loans in enumerate(held) if loans == step]
+        found.append(_disc(colour_of(words, seat), seat, step, there.index(seat), len(there)))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _disc(colour: str, seat: int, step: int, place: int, count: int) -> Markup:
+    left, top = _place(step)
+    pitch = min(20.0, 30 / max(1, count - 1))
+    x = left + STEP_WIDTH / 2 - 0.5 + pitch * (place - (count - 1) / 2)
+    disc = seat_disc(colour, 0, 0, 10.5 if count < 4 else 9)
+    return tag("g", disc, id=f"gc-loan-{seat}", class_="glides", style=gliding(x, top + 39))
 
 
 @lru_cache(maxsize=16)
-def _improvements(words: Words, tiles: tuple[int, ...]) -> Markup:
-    effects = {named(words, tile): words.say(f"improvement.{TILES[tile]}.effect") for tile in tiles}
-    return _legend(words.say("board.improvements"), effects, "gc-improvements")
+def _plain(words: Words, code: str) -> Markup:
+    said = words.say(code)
+    return lines(said, WIDTH / 2, 308, room=308, height=36, size=14.5, anchor="middle", middle=True, class_="soft")
 
 
-def spaces(view: State, context: DrawContext) -> Markup:
-    """Return what the spaces of the fair do, to be opened and read."""
-    return _spaces(context.words)
-
-
-@lru_cache(maxsize=16)
-def _spaces(words: Words) -> Markup:
-    effects = {
-        _priced(words, special): words.say(f"special.{special.id}.effect")
-        for special in SPECIALS
-        if special.id not in EXCHANGED
-    }
-    return _legend(words.say("board.spaces"), effects, "gc-effects")
-
-
-def _priced(words: Words, special: Special) -> Markup:
-    cost = tag("span", words.fact("prestige", special.cost), class_="visually-hidden")
-    return tag("span", points(special.cost), cost, words.fact("special", special.id), class_="gc-named")
-
-
-def _legend(heading: str, effects: Mapping[Markup, str], id: str) -> Markup:
-    rows = [tag("li", name, tag("span", effect, class_="gc-effect")) for name, effect in effects.items()]
-    return tag("details", tag("summary", heading), tag("ul", *rows, class_="gc-legend"), id=id, class_="gc-details")
+def _honesty(view: State, words: Words) -> Markup:
+    """Say which numbers are not those of the print; where all are, what the scale means. Rulebook 1.4."""
+    return _plain(words, "board.loans.note" if view.board.own else "board.reconstructed")

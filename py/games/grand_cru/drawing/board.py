@@ -1,73 +1,130 @@
-"""What a seat sees, as markup: the table, the seats, and the controls of the open decision."""
+"""What a seat sees, as markup: an auction hall over a hill and a cellar, the seats, and the controls of the open
+decision."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from functools import lru_cache
 
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, tag
-from games.grand_cru.drawing.bank import improvements, innovations, loans, spaces
+from engine.drawing.markup import Markup
+from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
+from games.grand_cru.drawing import auction, bank, cellar, demand, fair, row, vineyard
 from games.grand_cru.drawing.controls import choices
-from games.grand_cru.drawing.estate import estate
-from games.grand_cru.drawing.fair import fair, specials
-from games.grand_cru.drawing.market import demand
+from games.grand_cru.drawing.hall import hall
+from games.grand_cru.drawing.holdings import holdings, large_seat
 from games.grand_cru.drawing.panels import seats
-from games.grand_cru.drawing.season import season
-from games.grand_cru.drawing.tiles import auction, display
+from games.grand_cru.drawing.things import shapes
 from games.grand_cru.state import State
 
-__all__ = ["board", "choices", "seats"]
+__all__ = ["board", "choices", "seats", "zones"]
 
-
-Part = Callable[[State, DrawContext], Markup]
-
-
-def _honesty(view: State, context: DrawContext) -> Markup:
-    """Say which numbers are not those of the print; an own board says nothing about it. Rulebook 1.4."""
-    return NOTHING if view.board.own else tag("p", context.words.say("board.reconstructed"), class_="gc-honesty")
-
-
-class ColumnPage(NamedTuple):
-    """The parts that one page of a column shows, and the decisions that are about them; "" when nobody is asked."""
-
-    name: str
-    parts: tuple[Part, ...]
-    decisions: tuple[str, ...] = ()
-
-
-# Two columns of pages. On a narrow screen one swipes from page to page; the first is that of the seat that is asked.
-COLUMNS = (
-    (
-        ColumnPage("estate", (season, estate)),
-        ColumnPage("market", (display, auction), ("loans.choose",)),
-    ),
-    (
-        ColumnPage("demand", (demand,), ("advertise", "brand", "special.raise")),
-        ColumnPage("fair", (fair, loans), ("",)),
-        ColumnPage("spaces", (specials,), ("special", "special.start", "special.fetch")),
-        ColumnPage("notes", (innovations, improvements, spaces, _honesty), ("innovate", "innovation")),
-    ),
-)
-PAGES = {decision: page.name for pages in COLUMNS for page in pages for decision in page.decisions}
+# The zone that a decision is about; of all others it is the vineyard. When nobody is asked it is the fair.
+PAGES = {
+    "": "fair",
+    **dict.fromkeys(("loans.choose", "bid"), "auction"),
+    **dict.fromkeys(("sale", "vintage", "age", "blend", "blend.take", "special.young"), "cellar"),
+    **dict.fromkeys(("uvaggio.return", "uvaggio.take"), "cellar"),
+    **dict.fromkeys(("advertise", "brand", "special.raise"), "demand"),
+    **dict.fromkeys(("special", "special.start"), "fair"),
+    "loan": "bank",
+    "innovation": "innovations",
+}
+LABELS = {
+    "vineyard": "board.vineyard",
+    "cellar": "board.cellar",
+    "auction": "board.auction",
+    "demand": "board.demand",
+    "fair": "board.specials",
+    "bank": "board.loans",
+    "innovations": "board.innovations",
+}
 
 
 def board(view: State, context: DrawContext) -> Markup:
-    """Return everything in the middle of the table, open at the page that the decision is about."""
-    columns = [[_page(view, context, page) for page in pages] for pages in COLUMNS]
-    return tag(
-        "div",
-        *[tag("div", *pages, class_="gc-column") for pages in columns],
-        id="board",
-        class_="grand-cru-board",
-        role="group",
-        aria_label=context.words.say("board.title"),
-        tabindex="0",
-        data_page=f"gc-page-{PAGES.get(context.decision, COLUMNS[0][0].name)}",
-        data_turn=f"{context.asked} {context.decision}",
+    """Return the table as the page has it."""
+    return board_markup(zones(view, context))
+
+
+def zones(view: State, context: DrawContext) -> Board:
+    """Return the table as an arrangement of its zones."""
+    with_row = bool(view.row) or view.with_innovations
+    page = PAGES.get(context.decision, "vineyard")
+    return Board(
+        context.words.say("board.title"),
+        (*_ground(), *_zones(view, context, with_row)),
+        wide(with_row),
+        tall(with_row),
+        page if with_row or page != "innovations" else "vineyard",
+        f"{context.asked} {context.decision}",
+        shapes(),
     )
 
 
-def _page(view: State, context: DrawContext, page: ColumnPage) -> Markup:
-    parts = [part(view, context) for part in page.parts]
-    return tag("div", *parts, id=f"gc-page-{page.name}", class_="gc-page")
+def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:
+    """Return the zones in the order in which they are read."""
+    words, seat = context.words, large_seat(context)
+    held = holdings(view, context, seat)
+    drawn = {
+        ("vineyard", vineyard): vineyard.vineyard(view, context, seat, held),
+        ("cellar", cellar): cellar.cellar(view, context, seat, held.cellar),
+        ("auction", auction): auction.auction(view, context),
+        ("demand", demand): demand.demand(view, context),
+        ("fair", fair): fair.fair(view, context),
+        ("bank", bank): bank.bank(view, context),
+    }
+    if with_row:
+        drawn["innovations", row] = row.innovations(view, context)
+    names = {name: words.say(code) for name, code in LABELS.items()}
+    return [Zone(name, module.WIDTH, module.HEIGHT, inside, names[name]) for (name, module), inside in drawn.items()]
+
+
+# Where the zones lie: three bays of the hall, and below its floor the hill, the cellar and the bank.
+
+WIDE_SIZE, TALL_SIZE = (1160, 1000), (800, 790)
+
+
+def _ground() -> tuple[Zone, Zone]:
+    return (
+        Zone("hall", *WIDE_SIZE, hall(*WIDE_SIZE, 598, (11, 390, 770, 1149), (580, 116, 1.0))),
+        Zone("hall-tall", *TALL_SIZE, hall(*TALL_SIZE, 478, (2, 266.7, 533.3, 798), (400, 96, 0.8))),
+    )
+
+
+@lru_cache(maxsize=2)
+def wide(with_row: bool) -> Arrangement:
+    """Return where the zones lie beside the controls."""
+    return _arranged("hall", WIDE_SIZE, (21.5, 400.6, 779.8), 358.8, (42, 595), (621, 997), with_row)
+
+
+@lru_cache(maxsize=2)
+def tall(with_row: bool) -> Arrangement:
+    """Return where the zones lie above the controls."""
+    return _arranged("hall-tall", TALL_SIZE, (0.6, 267.2, 533.8), 265.6, (62, 474), (502, 781), with_row)
+
+
+def _arranged(
+    ground: str,
+    size: tuple[int, int],
+    lefts: tuple[float, float, float],
+    width: float,
+    above: tuple[float, float],
+    below: tuple[float, float],
+    with_row: bool,
+) -> Arrangement:
+    """Return an arrangement in three columns: zones of the hall stand on its floor, those below hang from it."""
+    left, middle, right = lefts
+    high, low = above[1] - above[0], below[1] - below[0]
+    slate = width * demand.HEIGHT / demand.WIDTH
+    spots = {
+        ground: Spot(0, 0, *size),
+        "auction": Spot(left, above[0], width, high),
+        "demand": Spot(middle, above[1] - slate - 2, width, slate),
+        "fair": Spot(right, above[0], width, high),
+        "vineyard": Spot(left, below[0], width, low),
+        "cellar": Spot(middle, below[0], width, low),
+        "bank": Spot(right, below[0], width, low),
+    }
+    if with_row:
+        shelf = width * row.HEIGHT / row.WIDTH
+        spots["innovations"] = Spot(middle, above[1] - slate - shelf - 8, width, shelf)
+    return Arrangement(*size, spots)

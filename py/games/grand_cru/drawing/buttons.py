@@ -12,12 +12,19 @@ from engine.drawing.markup import NOTHING, Markup, tag
 from engine.drawing.move_button import move_button
 from engine.text.words import Words, signed
 from games.grand_cru.components import LOAN, NAMES, SPACE, SPECIALS, TILES, VARIETY, is_innovation, is_vine
-from games.grand_cru.drawing.fair import space_said
-from games.grand_cru.drawing.market import price_above, rise_label
-from games.grand_cru.drawing.panels import field_label
-from games.grand_cru.drawing.signs import points, seat_badge, sign, token
+from games.grand_cru.drawing.faces import points, seat_badge, sign, token
+from games.grand_cru.drawing.labels import (
+    barrel_facts,
+    field_label,
+    income,
+    price_above,
+    rise_label,
+    sale_label,
+    space_said,
+    use_label,
+)
 from games.grand_cru.facts import InHand, Raised
-from games.grand_cru.moves import barrel_of, column_of, field_of, loans_of, sale_of, tile_of, variety_of
+from games.grand_cru.moves import column_of, field_of, loans_of, sale_of, tile_of, variety_of
 from games.grand_cru.state import State
 
 
@@ -98,13 +105,6 @@ def _from_barrel(view: State, context: DrawContext, move: Move) -> Markup:
     return move_button(context, move, words.say(f"move.{move.verb}", **facts), *inside, kind="gc-sort")
 
 
-def barrel_facts(view: State, move: Move) -> dict[str, str | int]:
-    """Return which cubes a move takes out of a barrel, and where they could go."""
-    barrel = barrel_of(move)
-    count = view.cellar[view.now.seat][barrel][variety_of(move)]
-    return {"variety": move.name, "number": count, "barrel": barrel + 1, "next": barrel + 2}
-
-
 # Tiles
 
 
@@ -132,12 +132,6 @@ def _use(view: State, context: DrawContext, move: Move) -> Markup:
     effect = words.say(f"improvement.{move.name}.effect")
     inside = (sign(tile_of(move)), _worded(words, name, effect))
     return move_button(context, move, use_label(words, move), *inside, kind="gc-effectful")
-
-
-def use_label(words: Words, move: Move) -> str:
-    """Return an improvement with what it does."""
-    effect = words.say(f"improvement.{move.name}.effect")
-    return words.say("move.effect", name=words.fact("tile", move.name), effect=effect)
 
 
 def _special(view: State, context: DrawContext, move: Move) -> Markup:
@@ -211,23 +205,9 @@ def _most(moves: list[Move]) -> int:
 
 def _sale(context: DrawContext, move: Move) -> Markup:
     """Return the button of a sale, with its income."""
-    income = _income(context, move)
-    shown = NOTHING if income is None else tag("span", f"+{income}", class_="gc-income")
+    brings = income(context, move)
+    shown = NOTHING if brings is None else tag("span", f"+{brings}", class_="gc-income")
     return move_button(context, move, sale_label(context, move), tag("b", sale_of(move).cubes), shown, kind="gc-sell")
-
-
-def sale_label(context: DrawContext, move: Move) -> str:
-    """Return a sale, with its income where that is known."""
-    sale, income = sale_of(move), _income(context, move)
-    facts = {"count": sale.cubes, "variety": NAMES[sale.variety], "barrel": sale.barrel + 1}
-    if income is None:
-        return context.words.say("move.sell", **facts)
-    return context.words.say("move.sell.for", income=income, **facts)
-
-
-def _income(context: DrawContext, move: Move) -> int | None:
-    told = context.previews.get(move)
-    return None if told is None else told.number("income")
 
 
 # Brands, and what is offered

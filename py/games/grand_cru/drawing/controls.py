@@ -6,6 +6,7 @@ from engine.core.move import PASS
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from games.grand_cru.drawing.buttons import button, group, pass_button, row, sales
+from games.grand_cru.drawing.legends import legends
 from games.grand_cru.drawing.turn import TURNS, turn
 from games.grand_cru.state import State
 
@@ -15,12 +16,14 @@ NARROW = {"loans.choose", "loan"}
 
 
 def choices(view: State, context: DrawContext) -> Markup:
-    """Return the controls of the open decision; nothing for somebody who only watches."""
-    if not context.candidates:
-        return NOTHING
-    controls = turn(view, context) if context.decision in TURNS else _simple(view, context)
+    """Return the controls of the open decision, none for somebody who only watches; below them what tiles and spaces
+    do."""
+    controls = NOTHING
+    if context.candidates:
+        controls = turn(view, context) if context.decision in TURNS else _simple(view, context)
     classes = f"gc-choices for-{context.decision.replace('.', '-')}"
-    return tag("div", controls, id="choices-grand_cru", class_=classes)
+    told = tag("div", legends(view, context.words), class_="gc-legends")
+    return tag("div", controls, told, id="choices-grand_cru", class_=classes)
 
 
 def _simple(view: State, context: DrawContext) -> Markup:

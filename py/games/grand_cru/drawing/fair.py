@@ -1,4 +1,4 @@
-"""The fair: what each seat has sold this year, its prestige, and the twelve spaces."""
+"""The fair: a stall with what each seat has sold this year, its prestige, and the twelve spaces."""
 
 from __future__ import annotations
 
@@ -6,98 +6,148 @@ from functools import lru_cache
 
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, piece, tag
+from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.seat_marks import colour_of, number
+from engine.drawing.shapes import at, group, heading, seat_disc
+from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES, SPECIALS
-from games.grand_cru.drawing.places import move_place
-from games.grand_cru.drawing.signs import STAR, picture, points, seat_badge, token
+from games.grand_cru.drawing.labels import space_label, space_said
+from games.grand_cru.drawing.things import box, shape, spot, star, token
 from games.grand_cru.moves import SPECIAL
 from games.grand_cru.state import State
 
+WIDTH, HEIGHT = 332, 512
+
 Sold = tuple[tuple[int, ...], ...]
+
+AWNING = 38
+SCALLOPS = 12
+# The table of what was sold: where its first variety stands, and how far apart they are.
+FIRST, PITCH = 138, 30
+SPACES = 216
+SPACE_WIDTH, SPACE_HEIGHT, SPACE_LINE = 157, 41, 43.6
 
 
 def fair(view: State, context: DrawContext) -> Markup:
-    """Return a table of the cubes that were sold this year."""
-    return piece("gc-fair", _fair(context.words, tuple(map(tuple, view.fair)), tuple(view.prestige)))
+    """Return the stall: above the table of the cubes that were sold this year, below the spaces."""
+    sold, prestige = tuple(map(tuple, view.fair)), tuple(view.prestige)
+    table = piece("gc-fair", _fair(context.words, sold, prestige))
+    return joined([_stall(), table, _specials(view, context)])
+
+
+@lru_cache(maxsize=1)
+def _stall() -> Markup:
+    """Return the stall with its striped awning on two posts."""
+    wide = WIDTH / SCALLOPS
+    stripes = [
+        tag("path", d=f"M{wide * at:.1f} 2h{wide:.1f}v{AWNING - 8}a{wide / 2:.1f} 11 0 0 1-{wide:.1f} 0Z", class_=kind)
+        for at, kind in enumerate(("stripe", "stripe is-pale") * (SCALLOPS // 2))
+    ]
+    posts = "M4 30V510M328 30V510"
+    return group(
+        box(4, 20, WIDTH - 8, HEIGHT - 22, 4, "parchment"),
+        tag("path", class_="post", d=posts),
+        tag("path", class_="awning-shade", d=f"M6 {AWNING - 4}H{WIDTH - 6}V{AWNING + 12}H6Z"),
+        group(*stripes, class_="awning"),
+        tag("path", class_="pole", d=f"M0 3H{WIDTH}"),
+        aria_hidden="true",
+    )
+
+
+# What was sold
 
 
 @lru_cache(maxsize=64)
 def _fair(words: Words, sold: Sold, prestige: tuple[int, ...]) -> Markup:
-    heads = [_head(words.fact("variety", NAMES[variety]), token(variety)) for variety in GROWN]
-    star = _head(words.say("board.prestige"), picture(STAR, kind="gc-star"))
-    who = _head(words.say("board.seat"))
-    rows = [_seat(words, seat, sold, points) for seat, points in enumerate(prestige)]
-    table = tag("table", tag("thead", tag("tr", who, *heads, star)), tag("tbody", *rows), class_="gc-sold")
-    return tag("section", tag("h2", words.say("board.fair")), table, id="gc-fair", class_="gc-fair")
+    name = heading(words.say("board.fair"), 16, 66, 300, 18)
+    heads = [token(variety, FIRST + PITCH * variety, 86, 20) for variety in GROWN]
+    last = shape("star", FIRST + PITCH * len(GROWN) + 8, 86, 1)
+    pitch = min(30, 120 / len(sold))
+    rows = [_seat(words, seat, sold, worth, 99 + pitch * seat, pitch) for seat, worth in enumerate(prestige)]
+    return tag("g", name, *heads, last, *rows, id="gc-fair", class_="fair")
 
 
-def _head(said: str, *shown: Markup) -> Markup:
-    return tag("th", *shown, tag("span", said, class_="visually-hidden"), scope="col")
+def _seat(words: Words, seat: int, sold: Sold, prestige: int, top: float, pitch: float) -> Markup:
+    """Return the row of a seat."""
+    base = top + pitch / 2 + 5.5
+    cells = [_sold(seat, variety, sold, FIRST + PITCH * variety, base) for variety in GROWN]
+    x = FIRST + PITCH * len(GROWN) + 8
+    worth = line(prestige, x, base, room=28, size=17, typeface=BOLD, anchor="middle", class_="worth")
+    name = line(words.fact("seat", seat), 40, base, room=82, size=16, typeface=STRONG)
+    rule = tag("path", class_="rule", d=f"M14 {number(top)}H318")
+    said = _row_label(words, seat, sold[seat], prestige)
+    disc = seat_disc(colour_of(words, seat), 25, top + pitch / 2, min(11.0, pitch / 2 - 1))
+    return tag("g", rule, disc, name, *cells, worth, role="img", aria_label=said)
 
 
-def _seat(words: Words, seat: int, sold: Sold, prestige: int) -> Markup:
-    name = tag("span", seat_badge(words, seat), tag("span", words.fact("seat", seat)), class_="gc-who")
-    return tag(
-        "tr",
-        tag("th", name, scope="row"),
-        *[_sold(seat, variety, sold) for variety in GROWN],
-        tag("td", prestige, class_="gc-worth"),
+def _row_label(words: Words, seat: int, sold: tuple[int, ...], prestige: int) -> str:
+    """Return what a screen reader says of a row."""
+    told = words.say("board.fair.row", seat=seat, count=sum(sold), prestige=prestige)
+    kinds = [words.say("board.fair.sold", number=cubes, variety=name) for name, cubes in zip(NAMES, sold) if cubes]
+    return ", ".join([told, *kinds])
+
+
+def _sold(seat: int, variety: int, sold: Sold, x: float, base: float) -> Markup:
+    """Return how many cubes of a variety a seat has sold; who has sold most stands on gold."""
+    cubes = sold[seat][variety]
+    most = cubes and cubes == max(row[variety] for row in sold)
+    laurel = tag("circle", class_="laurel", r=11, cx=x, cy=number(base - 5.5)) if most else NOTHING
+    face = BOLD if most else STRONG if cubes else TEXT
+    kind = "is-most" if most else None if cubes else "is-none"
+    text = line(cubes, x, base, room=24, size=16, typeface=face, anchor="middle")
+    return tag("g", laurel, text, id=f"gc-fair-{seat}-{NAMES[variety]}", class_=kind)
+
+
+# The spaces
+
+
+def _specials(view: State, context: DrawContext) -> Markup:
+    """Return the twelve spaces, with who has taken them. A touch on one takes it, where that is asked."""
+    spaces = [_space(context, place, seat) for place, seat in enumerate(view.specials)]
+    name = heading(context.words.say("board.specials"), 16, SPACES + 22, 300, 18)
+    return piece("gc-specials", tag("g", name, *spaces, id="gc-specials", class_="specials"))
+
+
+def _space(context: DrawContext, place: int, seat: int) -> Markup:
+    words, special = context.words, SPECIALS[place]
+    move = SPECIAL[special.id]
+    if move not in context.candidates:
+        return _resting(words, place, seat)
+    return _drawn(context, place, seat)
+
+
+@lru_cache(maxsize=128)
+def _resting(words: Words, place: int, seat: int) -> Markup:
+    """Return a space that nobody can take now."""
+    return _drawn(DrawContext(words), place, seat)
+
+
+def _drawn(context: DrawContext, place: int, seat: int) -> Markup:
+    words, special = context.words, SPECIALS[place]
+    column, row = divmod(place, 6)
+    move = SPECIAL[special.id] if SPECIAL[special.id] in context.candidates else None
+    label = space_label(words, place, seat) if move is None else space_said(words, place, seat)
+    return spot(
+        context,
+        move,
+        label,
+        _face(words, place, seat),
+        outline=box(-0.5, -0.5, SPACE_WIDTH + 1, SPACE_HEIGHT + 1, 5),
+        kind="space" if seat == NOBODY else "space is-taken",
+        id=f"gc-special-{special.id}",
+        about=words.say(f"special.{special.id}.effect"),
+        transform=at(8 + 159 * column, SPACES + 31 + SPACE_LINE * row),
     )
 
 
-def _sold(seat: int, variety: int, sold: Sold) -> Markup:
-    cubes = sold[seat][variety]
-    most = cubes and cubes == max(row[variety] for row in sold)
-    id, kind = f"gc-fair-{seat}-{NAMES[variety]}", "is-most" if most else None if cubes else "is-none"
-    return tag("td", tag("b", cubes) if most else cubes, id=id, class_=kind)
-
-
-def specials(view: State, context: DrawContext) -> Markup:
-    """Return the twelve spaces, with who has taken them. A touch on one takes it, where that is asked."""
-    spaces = [_space(context, at, seat) for at, seat in enumerate(view.specials)]
-    heading, shown = tag("h2", context.words.say("board.specials")), tag("ul", *spaces, class_="gc-spaces")
-    return piece("gc-specials", tag("section", heading, shown, id="gc-specials", class_="gc-specials"))
-
-
-def _space(context: DrawContext, at: int, seat: int) -> Markup:
-    words, move = context.words, SPECIAL[SPECIALS[at].id]
-    if move not in context.candidates:
-        return _resting(words, at, seat)
-    place = move_place(context, move, space_said(words, at, seat), *_face(words, at, seat))
-    return tag("li", place, id=_id(at), class_=None if seat == NOBODY else "is-taken")
-
-
-def _id(at: int) -> str:
-    return f"gc-special-{SPECIALS[at].id}"
-
-
 @lru_cache(maxsize=128)
-def _resting(words: Words, at: int, seat: int) -> Markup:
-    """Return a space that nobody can take now."""
-    said = tag("span", space_label(words, at, seat), class_="visually-hidden")
-    effect = words.say(f"special.{SPECIALS[at].id}.effect")
-    kind = None if seat == NOBODY else "is-taken"
-    return tag("li", said, *_face(words, at, seat), id=_id(at), class_=kind, title=effect)
-
-
-@lru_cache(maxsize=128)
-def _face(words: Words, at: int, seat: int) -> tuple[Markup, ...]:
-    special = SPECIALS[at]
-    marker = NOTHING if seat == NOBODY else seat_badge(words, seat)
-    name = tag("span", words.fact("special", special.id), class_="gc-name", aria_hidden="true")
-    return points(special.cost), name, marker
-
-
-def space_said(words: Words, at: int, seat: int) -> str:
-    """Return a space with its cost, who has taken it, and what it does."""
-    effect = words.say(f"special.{SPECIALS[at].id}.effect")
-    return words.say("move.effect", name=space_label(words, at, seat), effect=effect)
-
-
-def space_label(words: Words, at: int, seat: int) -> str:
-    """Return a space with its cost, and who has taken it."""
-    special = SPECIALS[at]
-    if seat == NOBODY:
-        return words.say("board.special", special=special.id, prestige=special.cost)
-    return words.say("board.special.taken", special=special.id, prestige=special.cost, seat=seat)
+def _face(words: Words, place: int, seat: int) -> Markup:
+    """Return a sign of the stall: what the space costs, its name, and the marker of whoever has taken it."""
+    special, half = SPECIALS[place], SPACE_HEIGHT / 2
+    board = box(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 4, "sign-board")
+    room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 2)
+    said = words.fact("special", special.id)
+    name = lines(said, 35, 2, room=room, height=SPACE_HEIGHT - 4, size=15.5, middle=True, class_="name")
+    marker = NOTHING if seat == NOBODY else seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10)
+    return group(board, star(str(special.cost), 18, half), name, marker, aria_hidden="true")

@@ -6,16 +6,10 @@ around (0, 0), about 20 units wide, as lines.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from engine.drawing.markup import Markup, tag
-from engine.drawing.seat_marks import badge, colour_of, ring
-from engine.text.words import Words
-from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
+from engine.drawing.seat_marks import ring
+from games.grand_cru.components import NAMES
 
 LETTERS = tuple(name[0].upper() for name in NAMES)
-PICTURE_BOX = "-12 -12 24 24"
-
 
 PICTURES = {
     # A seal with its ribbons, two wines that overlap, a machine on wheels, three crates.
@@ -50,44 +44,3 @@ LEAF = (
     "L2.5-4.5L7-6.5L6-1.5L10.5-2L7.5 3L10 4C9 7 3 8 0 5Z"
 )
 BOTTLE = "M-1.6-11H1.6V-5Q4.5-3.5 4.5 0V9Q4.5 11 2.5 11H-2.5Q-4.5 11-4.5 9V0Q-4.5-3.5-1.6-5Z"
-
-
-@lru_cache(maxsize=64)
-def token(variety: int, *classes: str) -> Markup:
-    """Return the letter of a variety in its colour, inside something that says what it is."""
-    names = " ".join(("gc-token", f"gc-{NAMES[variety]}", *classes))
-    return tag("span", LETTERS[variety], class_=names, aria_hidden="true")
-
-
-@lru_cache(maxsize=64)
-def picture(*paths: str, kind: str = "gc-picture") -> Markup:
-    """Return a small silent picture of lines."""
-    return tag("svg", *[tag("path", d=path) for path in paths], viewBox=PICTURE_BOX, class_=kind, aria_hidden="true")
-
-
-@lru_cache(maxsize=64)
-def sign(tile: int) -> Markup:
-    """Return the sign of a tile, inside something that says what it is."""
-    if is_vine(tile):
-        return token(tile)
-    if is_innovation(tile):
-        extreme, _, measure = TILES[tile].partition("-")
-        return picture(MEASURES[measure], ARROWS[extreme], kind="gc-picture is-innovation")
-    return picture(PICTURES[TILES[tile]], kind="gc-picture is-improvement")
-
-
-@lru_cache(maxsize=256)
-def named(words: Words, tile: int) -> Markup:
-    """Return the sign of a tile with its name."""
-    return tag("span", sign(tile), tag("span", words.fact("tile", TILES[tile]), class_="gc-name"), class_="gc-named")
-
-
-@lru_cache(maxsize=64)
-def points(number: int) -> Markup:
-    """Return some prestige: a star and a number, inside something that says what it is."""
-    return tag("span", picture(STAR, kind="gc-star"), tag("b", number), class_="gc-points", aria_hidden="true")
-
-
-def seat_badge(words: Words, seat: int) -> Markup:
-    """Return the mark of a seat."""
-    return badge(colour_of(words, seat))

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import number, polygon, turned
-from engine.drawing.text_fit import Typeface, fitting_size
+from engine.drawing.text_fit import Typeface
+from engine.drawing.texts import DISPLAY, line
 from engine.text.words import Words
 from games.vino.components import REGIONS
 from games.vino.drawing.atlas import HEIGHT, LEGEND_BOX, MAP, RADIUS, WIDTH, road_path, road_scale
@@ -19,8 +20,12 @@ QUIET = (
 )  # fmt: skip
 WINE = tuple(region.id for region in REGIONS)
 SEAS = (("tirreno", 404, 812), ("adriatico", 872, 352), ("ionio", 642, 1056))
-HONESTY = (604, 1090)
-TITLE_TYPE = Typeface("display", 600, spacing=40)
+HONESTY = (604, 1086)
+# 11 pixels on a screen of 1440 by 900.
+SMALLEST = 15.6
+TITLE_TYPE, SEA_TYPE = Typeface("display", 600, spacing=40), Typeface("display", 400, spacing=160)
+SEA_ROOM = 190
+PRICE_TYPE = Typeface("text", 600, spacing=-20)
 WAVE = "M2 8q5-6 10 0t10 0"
 OCTAGON = polygon([turned(RADIUS + 0.8, (at + 0.5) / 8) for at in range(8)])
 
@@ -74,8 +79,12 @@ def _quiet_land() -> Markup:
 
 
 def _seas(words: Words) -> Markup:
-    names = [tag("text", words.say(f"board.sea.{sea}"), x=x, y=y) for sea, x, y in SEAS]
+    names = [_sea_name(words.say(f"board.sea.{sea}"), x, y) for sea, x, y in SEAS]
     return tag("g", *names, class_="seas")
+
+
+def _sea_name(said: str, x: float, y: float) -> Markup:
+    return line(said, x, y, room=SEA_ROOM, size=19, typeface=SEA_TYPE, anchor="middle")
 
 
 def _frame() -> Markup:
@@ -88,25 +97,28 @@ def _frame() -> Markup:
 def legend(words: Words, title: str, marked: bool) -> Markup:
     """Return the cartouche: title of the board, what its circles mean, and where `marked`, how prices are known."""
     left, top, right, _ = LEGEND_BOX
-    lines = [_explained(words, "private", 0, 0), _explained(words, "state", 0, 1)]
+    samples = [_explained(words, "private", 0, 0), _explained(words, "state", 0, 1)]
     if marked:
-        lines += [_explained(words, kind, 1, row) for row, kind in enumerate(("sourced", "inferred", "reconstructed"))]
-    size = number(fitting_size(title, TITLE_TYPE, right - left, most=38))
-    heading = tag("text", title, class_="title", x=(right - left) / 2, y=38, style=f"font-size:{size}px")
+        samples += [
+            _explained(words, kind, 1, row) for row, kind in enumerate(("sourced", "inferred", "reconstructed"))
+        ]
+    room, middle = right - left, (right - left) / 2
+    heading = line(title, middle, 38, room=room, size=38, typeface=TITLE_TYPE, anchor="middle", class_="title")
     rule = tag("path", class_="rule", d=f"M40 51H{right - left - 40}")
-    return tag("g", heading, rule, *lines, id="legend", class_="legend", transform=f"translate({left} {top})")
+    return tag("g", heading, rule, *samples, id="legend", class_="legend", transform=f"translate({left} {top})")
 
 
 @lru_cache(maxsize=32)
 def honesty(words: Words) -> Markup:
     """Return the line that says what else on the printed board is reconstructed. Rulebook 1.4."""
-    lines = [tag("text", words.say(f"board.reconstructed.{at}"), x=0, y=18 * at) for at in (1, 2, 3)]
-    return tag("g", *lines, id="honesty", class_="honesty", transform=f"translate({HONESTY[0]} {HONESTY[1]})")
+    said = [words.say(f"board.reconstructed.{at}") for at in (1, 2, 3)]
+    written = [line(text, 0, 19 * at, room=220, size=SMALLEST, anchor="middle") for at, text in enumerate(said, 1)]
+    return tag("g", *written, id="honesty", class_="honesty", transform=f"translate({HONESTY[0]} {HONESTY[1]})")
 
 
 def _explained(words: Words, kind: str, column: int, row: int) -> Markup:
     place = f"translate({24 + column * 146} {74 + row * 24})"
-    text = tag("text", words.say(f"board.legend.{kind}"), x=22, y=5)
+    text = line(words.say(f"board.legend.{kind}"), 22, 5, room=142 if column else 118, size=SMALLEST)
     return tag("g", _sample(kind), text, class_=f"sample {kind}", transform=place)
 
 
@@ -115,7 +127,7 @@ def _sample(kind: str) -> Markup:
         return tag("circle", class_="disc", r=11)
     if kind == "state":
         return tag("path", class_="disc", d=OCTAGON, transform="scale(.5)")
-    price = tag("text", "90", class_="price", y=4)
+    price = line("90", 0, 4, room=22, size=16, typeface=PRICE_TYPE, anchor="middle", class_="price")
     return joined([price, known_line(kind, 9)])
 
 
@@ -126,5 +138,5 @@ def known_line(kind: str, y: float) -> Markup:
 
 def seal(order: int, x: float, y: float) -> Markup:
     """Return a region's number on a seal of wax."""
-    inside = (tag("path", d=SEAL), tag("text", order, dy=7))
+    inside = (tag("path", d=SEAL), line(order, 0, 7, room=24, size=21, typeface=DISPLAY, anchor="middle"))
     return tag("g", *inside, class_="seal", transform=f"translate({number(x)} {number(y)})", aria_hidden="true")

@@ -7,10 +7,12 @@ from functools import lru_cache
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, piece, tag
 from engine.drawing.seat_marks import number
+from engine.drawing.texts import DISPLAY, STRONG, line
 from engine.text.words import Words
 from games.vino.components import DEMAND_LIMIT, VARIETIES
 from games.vino.drawing.atlas import MARKET_BOX
-from games.vino.drawing.marks import letter_of
+from games.vino.drawing.land import SMALLEST
+from games.vino.drawing.marks import letter_text
 from games.vino.moves import RAISE
 from games.vino.state import State
 
@@ -36,7 +38,7 @@ def market(view: State, context: DrawContext) -> Markup:
 def _scale(words: Words, step: int) -> Markup:
     width, height = MARKET_BOX.right - MARKET_BOX.left, MARKET_BOX.bottom - MARKET_BOX.top
     card = tag("rect", class_="card", width=width, height=height, rx=6)
-    heading = tag("text", words.say("board.market"), class_="title", x=20, y=32)
+    heading = line(words.say("board.market"), 20, 32, room=200, size=24, typeface=DISPLAY, class_="title")
     return tag("g", card, heading, *_lines(words), *_ticks(step), class_="scale", aria_hidden="true")
 
 
@@ -47,8 +49,12 @@ def _lines(words: Words) -> list[Markup]:
     for demand in (DEMAND_LIMIT, DEMAND_LIMIT // 2, 0, -DEMAND_LIMIT // 2, -DEMAND_LIMIT):
         y = number(level(demand))
         found.append(tag("path", class_="zero" if demand == 0 else "line", d=f"M62 {y}H{right}"))
-        found.append(tag("text", words.fact("demand", demand), class_="number", x=54, y=level(demand) + 5))
+        found.append(_number(words.fact("demand", demand), level(demand) + 5))
     return found
+
+
+def _number(said: str, y: float) -> Markup:
+    return line(said, 54, y, room=50, size=SMALLEST, anchor="end", class_="number")
 
 
 def _ticks(step: int) -> list[Markup]:
@@ -66,7 +72,9 @@ def _lane(context: DrawContext, variety: int, demand: int) -> Markup:
     place = context.place(RAISE[variety], label, "touch")
     state = str(place["class_"]).removeprefix("touch")
     touch = tag("rect", x=-LANE / 2 + 2, y=TOP - 20, width=LANE - 4, height=BOTTOM - TOP + 40, rx=8, **place)
-    value = tag("text", words.fact("demand", demand), class_="value", y=MARKET_BOX.bottom - MARKET_BOX.top - 10)
+    below = MARKET_BOX.bottom - MARKET_BOX.top - 10
+    said = words.fact("demand", demand)
+    value = line(said, 0, below, room=LANE - 8, size=18, typeface=STRONG, anchor="middle", class_="value")
     inside, where = (touch, _marker(variety, demand), value), f"translate({FIRST_LANE + LANE * variety} 0)"
     classes = f"lane variety-{name}{state}"
     return piece(f"market-{name}", tag("g", *inside, id=f"market-{name}", transform=where, class_=classes))
@@ -75,6 +83,6 @@ def _lane(context: DrawContext, variety: int, demand: int) -> Markup:
 @lru_cache(maxsize=256)
 def _marker(variety: int, demand: int) -> Markup:
     shape = (tag("rect", class_="square", x=-19, y=-16, width=38, height=32, rx=5),
-             tag("text", letter_of(variety), class_="letter", aria_hidden="true", dy=8))  # fmt: skip
+             letter_text(variety, 0, 8, 22, aria_hidden="true"))  # fmt: skip
     style = f"transform:translate(0,{number(level(demand))}px)"
     return tag("g", *shape, id=f"demand-{VARIETIES[variety]}", class_="stone", style=style)

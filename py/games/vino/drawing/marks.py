@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.drawing.markup import Markup, tag
+from engine.drawing.markup import Attribute, Markup, tag
 from engine.drawing.seat_marks import ring
+from engine.drawing.texts import BOLD, line
 from games.vino.components import LETTERS, VARIETIES
 
 LETTER_OF = {variety: letter for letter, variety in LETTERS.items()}
@@ -26,6 +27,13 @@ def letter(variety: int) -> Markup:
     text = tag("text", letter_of(variety), dy=7)
     classes = f"letter variety-{VARIETIES[variety]}"
     return tag("svg", square, text, class_=classes, viewBox="-16 -16 32 32", aria_hidden="true")
+
+
+def letter_text(variety: int, x: float, y: float, size: float, **attributes: Attribute) -> Markup:
+    """Return the letter of a variety in the middle of a square, whose base line is at `y`."""
+    room = 1.3 * size
+    said = letter_of(variety)
+    return line(said, x, y, room=room, size=size, typeface=BOLD, anchor="middle", class_="letter", **attributes)
 
 
 def letter_of(variety: int) -> str:

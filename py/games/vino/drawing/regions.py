@@ -8,11 +8,12 @@ from functools import cache, lru_cache
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.drawing.seat_marks import Point, colour_of, mark, number
+from engine.drawing.texts import line
 from engine.text.words import Words
 from games.vino.components import REGIONS, VARIETIES
-from games.vino.drawing.atlas import PLOTS, TOKEN, TOKEN_PITCH, tokens_start
+from games.vino.drawing.atlas import NAME_SIZE, NAME_TYPE, NUMBER_WIDTH, PLOTS, TOKEN, TOKEN_PITCH, tokens_start
 from games.vino.drawing.land import outline, seal
-from games.vino.drawing.marks import BARREL, BOTTLE, HOOPS, letter_of
+from games.vino.drawing.marks import BARREL, BOTTLE, HOOPS, letter_text
 from games.vino.facts import InRegion
 from games.vino.moves import CHOOSE, GROW
 from games.vino.state import NOWHERE, State
@@ -84,14 +85,14 @@ def _label(context: DrawContext, region: int, lying: tuple[tuple[int, int], ...]
     name = REGIONS[region].id
     said = context.words.fact("region", name)
     x, y = PLOTS[name].name
-    parts = (tag("tspan", region + 1, class_="order"), tag("tspan", said, dx=9))
-    text = tag("text", *parts, x=number(x), y=number(y), class_="name")
+    order = line(region + 1, x, y, room=NUMBER_WIDTH, size=NAME_SIZE, typeface=NAME_TYPE, class_="order")
+    text = line(said, x + NUMBER_WIDTH, y, room=200, size=NAME_SIZE, typeface=NAME_TYPE, class_="name")
     start, level = tokens_start(name, said)
     slots = [
         _token(context, name, variety, holder, (start + TOKEN_PITCH * at, level))
         for at, (variety, holder) in enumerate(lying)
     ]
-    return piece(f"label-{name}", tag("g", text, *slots, id=f"label-{name}", class_="label"))
+    return piece(f"label-{name}", tag("g", order, text, *slots, id=f"label-{name}", class_="label"))
 
 
 def tokens(view: State, region: int) -> Iterator[tuple[int, int]]:
@@ -114,7 +115,7 @@ def _token(context: DrawContext, region: str, variety: int, holder: int, centre:
     place = context.place(GROW[variety], label, "token", f"variety-{name}", "is-free" if free else "is-taken")
     square = tag("rect", class_="square", x=-half, y=-half, width=TOKEN, height=TOKEN, rx=4)
     shift = -5 if holder >= 0 else 0
-    parts = [square, tag("text", letter_of(variety), x=shift, y=7 + shift, class_="letter")]
+    parts = [square, letter_text(variety, shift, 7 + shift, 17 if holder >= 0 else 20)]
     if holder >= 0:
         parts.append(_holder(colour_of(words, holder)))
     where = f"translate({number(centre[0])} {number(centre[1])})"

@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, mark, number, polygon, turned
+from engine.drawing.texts import DISPLAY, line
 from engine.text.words import Words
 from games.vino.drawing.atlas import ROSE_BOX
 from games.vino.state import State
@@ -44,7 +45,7 @@ def _spot(at: int, players: int) -> Markup:
     x, y = turned(REACH, at / players)
     u, v = turned(REACH + 31, at / players)
     place = f"translate({number(x)} {number(y)})"
-    text = tag("text", at + 1, class_="number", x=number(u), y=number(v + 6))
+    text = line(at + 1, u, v + 6, room=24, size=17, typeface=DISPLAY, anchor="middle", class_="number")
     return joined([tag("circle", class_="spot", r=19, transform=place), text])
 
 

@@ -9,11 +9,12 @@ from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, mark, number
+from engine.drawing.texts import line
 from engine.text.words import Words
 from games.vino.components import INFERRED, RECONSTRUCTED, REGIONS, SOURCED, VARIETIES
 from games.vino.custom_board import Board, Vineyard
 from games.vino.drawing.atlas import RADIUS, road_scale, spots
-from games.vino.drawing.land import OCTAGON, known_line
+from games.vino.drawing.land import OCTAGON, PRICE_TYPE, known_line
 from games.vino.state import NOTHING_GROWN, State
 
 GLOW = tag("circle", class_="glow", r=RADIUS + 3.5)
@@ -88,7 +89,8 @@ def _face(vineyard: Vineyard, colour: str | None) -> Markup:
     disc = tag("path", class_="disc", d=OCTAGON) if vineyard.state else tag("circle", class_="disc", r=RADIUS - 1)
     inner = tag("circle", class_="inner", r=RADIUS - 6) if vineyard.state and colour is None else ""
     known = known_line(KNOWN[vineyard.known], 18 if colour else 10.5)
-    price = tag("text", vineyard.price, class_="price", y=15 if colour else 6)
+    y, size = (15, 16) if colour else (6, 19)
+    price = line(vineyard.price, 0, y, room=40, size=size, typeface=PRICE_TYPE, anchor="middle", class_="price")
     return joined([disc, inner, mark(colour, size=0.9, y=-7.5) if colour else "", price, known])
 
 

@@ -7,7 +7,6 @@ from bisect import insort
 from games.viticulture.bot.orders import KINDS, WANTED, Stock, by_gain, served, share_there
 from games.viticulture.bot.weights import ViticultureWeights
 from games.viticulture.cards.deck import ORDER_DECK, VINE, VINE_DECK
-from games.viticulture.cellar import put_token
 from games.viticulture.components import (
     END_VP,
     HIGHEST_VALUE,
@@ -18,6 +17,7 @@ from games.viticulture.components import (
     STRUCTURES,
     WHITE,
 )
+from games.viticulture.pieces.cellar import put_token
 from games.viticulture.scoring import is_last_year, level
 from games.viticulture.state import State
 

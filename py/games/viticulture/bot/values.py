@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from games.viticulture.bot.weights import IMPOSSIBLE
 from games.viticulture.cards import operations as op
 from games.viticulture.cards.deck import DECK, VISITORS
-from games.viticulture.cellar import aged
 from games.viticulture.components import SUMMER_SPACES, WINES
+from games.viticulture.pieces.cellar import aged
 from games.viticulture.rules.common.measures import MEASURES
 
 if TYPE_CHECKING:

@@ -1,58 +1,117 @@
-"""What a seat sees, as markup: the board, the mats, and the controls of the open decision."""
+"""What a seat sees, as markup: the board, the mats, and the controls of the open decision.
+
+The board is a valley. The seasons lie side by side: the hen-house of spring, the hill of summer, the mountain of
+winter; below them the decks, the tracks, and the estate of the seat that looks: its farm, its cellar, its hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import Protocol
 
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import Markup, tag
-from games.viticulture.drawing.chart import decks, season, tracks, wake_up
+from engine.drawing.markup import Markup, joined
+from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
 from games.viticulture.drawing.controls import choices
-from games.viticulture.drawing.estate import estate
-from games.viticulture.drawing.panels import seats
-from games.viticulture.drawing.spaces import half, playing
+from games.viticulture.drawing.country import buildings
+from games.viticulture.drawing.panels import looking, seats
+from games.viticulture.drawing.signs import definitions
+from games.viticulture.drawing.spaces import playing
+from games.viticulture.drawing.zones import cellar, decks, farm, ground, halves, hand, spring, tracks, year
 from games.viticulture.state import State
 
-__all__ = ["board", "choices", "seats"]
+__all__ = ["board", "choices", "seats", "zones"]
 
-
-class SwipePage(NamedTuple):
-    """What one page shows that is swiped to on a phone, and the decisions that are about it."""
-
-    name: str
-    draw: Callable[[State, DrawContext], Markup]
-    decisions: tuple[str, ...] = ()
-
-
-# On a narrow screen one swipes from page to page; the first is the half of the season, unless a decision is elsewhere.
-PAGES = (
-    SwipePage("summer", lambda view, context: half(view, context, "summer"), ("manager",)),
-    SwipePage("winter", lambda view, context: half(view, context, "winter"), ("plan",)),
-    SwipePage("wake", wake_up, ("wake", "rooster")),
-    SwipePage("decks", decks, ("draw", "fall", "piles")),
-    SwipePage("estate", estate, ("plant", "uproot", "swap", "harvest", "build", "yoke")),
-    SwipePage("tracks", tracks),
+COLUMN = 386
+WIDE = Arrangement(
+    *ground.WIDE,
+    {
+        "ground": Spot(0, 0, *ground.WIDE),
+        "spring": Spot(2, 6, 193, 318),
+        "tracks": Spot(195, 6, 193, 318),
+        "decks": Spot(2, 334, 193, 318),
+        "hand": Spot(2, 668, COLUMN, 324),
+        "year": Spot(388, 2, COLUMN, 184),
+        "summer": Spot(388, 186, COLUMN, 390),
+        "farm": Spot(388, 578, COLUMN, 420),
+        "winter": Spot(774, 40, COLUMN - 2, 390),
+        "cellar": Spot(774, 450, COLUMN - 2, 546),
+    },
 )
-# Grapes and wines are the second half of the vineyard, where that does not fit on the screen at once.
-STORES = ("trade", "wine", "fill", "age", "grape.give", "grape.take", "wine.give")
-TURNED_TO = {decision: f"vi-page-{page.name}" for page in PAGES for decision in page.decisions}
-TURNED_TO |= dict.fromkeys(STORES, "vi-stores")
+TALL = Arrangement(
+    *ground.TALL,
+    {
+        "tall-ground": Spot(0, 0, *ground.TALL),
+        "summer": Spot(2, 4, 310, 310),
+        "farm": Spot(2, 315, 310, 340),
+        "hand": Spot(2, 654, 310, 244),
+        "winter": Spot(314, 4, 310, 310),
+        "cellar": Spot(314, 318, 310, 424),
+        "year": Spot(314, 752, 310, 146),
+        "spring": Spot(628, 4, 170, 288),
+        "tracks": Spot(628, 304, 170, 288),
+        "decks": Spot(628, 606, 170, 288),
+    },
+)
+# On a phone one swipes from zone to zone; first comes the one that the decision is about.
+PAGES = {
+    "manager": "summer",
+    "plan": "winter",
+    **dict.fromkeys(("wake", "rooster"), "spring"),
+    **dict.fromkeys(("draw", "fall", "piles"), "decks"),
+    **dict.fromkeys(("plant", "uproot", "swap", "harvest", "build", "yoke"), "farm"),
+    **dict.fromkeys(("trade", "wine", "fill", "age", "grape.give", "grape.take", "wine.give"), "cellar"),
+    **dict.fromkeys(("visit", "hand.limit", "discard", "give", "offer"), "hand"),
+}
 
 
 def board(view: State, context: DrawContext) -> Markup:
-    """Return everything that lies in the middle of the table, open at the page that the decision is about."""
-    pages = [tag("div", page.draw(view, context), id=f"vi-page-{page.name}", class_="vi-page") for page in PAGES]
-    open_at = TURNED_TO.get(context.decision, f"vi-page-{playing(view)}")
-    return tag(
-        "div",
-        season(view, context),
-        *pages,
-        id="board",
-        class_="viticulture-board",
-        role="group",
-        aria_label=context.words.say("board.title"),
-        tabindex="0",
-        data_page=open_at,
-        data_turn=f"{context.asked} {context.decision}",
+    """Return everything that lies on the table."""
+    return board_markup(zones(view, context))
+
+
+def zones(view: State, context: DrawContext) -> Board:
+    """Return the board as its zones, turned to the one that the decision is about."""
+    return Board(
+        context.words.say("board.title"),
+        (*_country(view, context), *_estate(view, context)),
+        WIDE,
+        TALL,
+        PAGES.get(context.decision, playing(view)),
+        f"{context.asked} {context.decision}",
+        joined([definitions(), buildings.definitions()]),
     )
+
+
+def _country(view: State, context: DrawContext) -> tuple[Zone, ...]:
+    """Return the zones that all seats share."""
+    say = context.words.say
+    return (
+        Zone("ground", *ground.WIDE, ground.wide_ground()),
+        Zone("tall-ground", *ground.TALL, ground.tall_ground()),
+        _zone("year", year, year.year(view, context), say("board.year", year=max(1, view.year))),
+        _zone("spring", spring, spring.spring(view, context), say("board.wake")),
+        *[_zone(at, halves, halves.half(view, context, at), say(f"board.season.{at}")) for at in halves.HALVES],
+        _zone("decks", decks, decks.decks(view, context), say("board.decks")),
+        _zone("tracks", tracks, tracks.tracks(view, context), say("board.track.vp")),
+    )
+
+
+def _estate(view: State, context: DrawContext) -> tuple[Zone, ...]:
+    """Return what belongs to the seat that looks."""
+    say, seat = context.words.say, looking(context)
+    held = say("seats.hand", count=len(view.hands[seat]))
+    return (
+        _zone("farm", farm, farm.farm(view, context, seat), say("board.estate", seat=seat)),
+        _zone("cellar", cellar, cellar.cellar(view, context, seat), say("board.cellar")),
+        _zone("hand", hand, hand.hand(view, context, seat), held),
+    )
+
+
+class Sized(Protocol):
+    """A module that draws a zone."""
+
+    WIDTH: int
+    HEIGHT: int
+
+
+def _zone(id: str, drawn_by: Sized, inside: Markup, label: str) -> Zone:
+    return Zone(id, drawn_by.WIDTH, drawn_by.HEIGHT, inside, label)

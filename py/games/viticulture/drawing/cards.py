@@ -1,21 +1,19 @@
-"""The cards: small, as they lie in a hand, and large, with all their words.
-
-A card of each deck has a colour and an emblem of its own: a leaf, a sun, a flake of snow, a seal.
-"""
+"""The cards in words: large, to be read; their backs; the parents of the seats."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import zip_longest
 
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS, NAMES, ORDER, VINE, VISITOR, deck_of
-from games.viticulture.cards.parents import MAMAS, PAPAS, Mama, Papa
+from games.viticulture.cards.parents import Mama, Papa
 from games.viticulture.cards.visitor import Visitor
 from games.viticulture.components import Order, Vine
-from games.viticulture.drawing.effects import strip, visitor_strips
-from games.viticulture.drawing.signs import amount, back, glass, grape, picture, point
+from games.viticulture.drawing.effects import strip
+from games.viticulture.drawing.signs import amount, back, glass, grape, picture
 from games.viticulture.state import State
 
 FIRST, LETTERS = "first", "abc"
@@ -26,27 +24,7 @@ def deck_name(card: int) -> str:
     return DECKS[deck_of(card) if card >= 0 else -1 - card]
 
 
-# Small
-
-
-@lru_cache(maxsize=512)
-def face(words: Words, card: int) -> Markup:
-    """Return a small card, inside something that says what it is. An order has no name but its wines."""
-    name = NOTHING if card in ORDER else tag("b", words.fact("card", NAMES[card]), class_="vi-card-name")
-    head = tag("span", back(deck_name(card)), class_="vi-card-deck")
-    return tag("span", head, name, _middle(card), class_=f"vi-card is-{deck_name(card)}", aria_hidden="true")
-
-
-def _middle(card: int) -> Markup:
-    if card in VINE:
-        return _vine(VINE[card])
-    return _order(ORDER[card]) if card in ORDER else visitor_strips(VISITOR[card])
-
-
-def _vine(vine: Vine) -> Markup:
-    """Return the grapes of a vine, and the structures that it needs."""
-    needs = tag("span", *map(picture, vine.needs), class_="vi-needs")
-    return tag("span", vine_grapes(vine.red, vine.white), needs, class_="vi-card-vine")
+# In signs
 
 
 @lru_cache(maxsize=64)
@@ -98,13 +76,22 @@ def _needed(words: Words, vine: Vine) -> Iterator[Markup]:
 
 def visitor_lines(words: Words, visitor: Visitor) -> Iterator[Markup]:
     """Yield what is done first, and each option, in signs and in words."""
-    parts = [(FIRST, visitor.first)] if visitor.first else []
-    parts += [(letter, option.steps) for letter, option in zip(LETTERS, visitor.options)]
-    for letter, steps in parts:
-        text = words.say(f"visitor.{visitor.id}.{letter}")
-        yield tag("p", tag("span", strip(steps), class_="vi-strip", aria_hidden="true"), " ", text, class_="vi-effect")
-    if visitor.second:
-        yield tag("p", words.say(f"board.card.second.{visitor.second}"), class_="vi-effect is-note")
+    steps = [visitor.first] if visitor.first else []
+    signs = [*steps, *(option.steps for option in visitor.options)]
+    for text, some in zip_longest(effect_texts(words, visitor), signs):
+        drawn = tag("span", strip(some), class_="vi-strip", aria_hidden="true") if some else NOTHING
+        yield tag("p", drawn, " ", text, class_="vi-effect" if some else "vi-effect is-note")
+
+
+def effect_texts(words: Words, visitor: Visitor) -> list[str]:
+    """Return in words what is done first, each option, and whether a second one may be chosen."""
+    texts = [words.say(f"visitor.{visitor.id}.{letter}") for letter in _letters(visitor)]
+    return [*texts, words.say(f"board.card.second.{visitor.second}")] if visitor.second else texts
+
+
+def named_needs(words: Words, vine: Vine) -> list[str]:
+    """Return the names of the structures that a vine needs."""
+    return [words.fact("structure", name) for name in vine.needs]
 
 
 @lru_cache(maxsize=512)
@@ -164,16 +151,6 @@ def parents_of(view: State, seat: int) -> tuple[int, ...]:
     return parents if len(parents) == 2 and min(parents) >= 0 else ()
 
 
-@lru_cache(maxsize=64)
-def parents_line(words: Words, parents: tuple[int, ...], code: str) -> Markup:
-    """Return the names of a mama and a papa, said with a code; nothing for none."""
-    if not parents:
-        return NOTHING
-    mama, papa = MAMAS[parents[0]].id, PAPAS[parents[1]].id
-    said = words.say("board.parents", mama=mama, papa=papa)
-    return tag("small", words.say(code, mama=mama, papa=papa), class_="vi-parents", title=said)
-
-
 def gift_sign(gift: str) -> Markup:
     """Return the sign of a papa's gift."""
-    return point() if gift == "vp" else picture("train" if gift == "worker" else gift)
+    return picture("vp") if gift == "vp" else picture("train" if gift == "worker" else gift)

@@ -12,8 +12,9 @@ from games.viticulture.cards.deck import CARD, VISITOR
 from games.viticulture.cards.parents import PAPAS
 from games.viticulture.drawing.buttons.button_parts import pass_button, row, worded
 from games.viticulture.drawing.buttons.buttons import button, buttons
-from games.viticulture.drawing.cards import face, gift_sign, large
-from games.viticulture.drawing.hand import hand, open_hand
+from games.viticulture.drawing.card_faces import face
+from games.viticulture.drawing.cards import gift_sign, large
+from games.viticulture.drawing.hand import open_hand, read_cards
 from games.viticulture.drawing.signs import amount
 from games.viticulture.drawing.turn import turn
 from games.viticulture.drawing.winery import winery
@@ -21,7 +22,7 @@ from games.viticulture.facts import CardFacts, VisitorFacts
 from games.viticulture.moves import ACCEPT
 from games.viticulture.state import State
 
-# Where the question is what to do next, the hand comes first.
+# Where the question is what to do next, the card that is read comes first.
 HAND_FIRST = ("turn", "plan", "wake", "rooster", "fall", "draw", "papa.gift")
 
 
@@ -34,7 +35,7 @@ def choices(view: State, context: DrawContext) -> Markup:
         return tag("div", open_hand(view, context, context.seat), class_="vi-choices")
     asked = CONTROLS.get(context.decision, _simple)(view, context)
     controls = tag("section", _at_work(view, context), asked, class_="vi-asked")
-    cards = hand(view, context, context.seat)
+    cards = read_cards(view, context, context.seat)
     shown = (cards, controls) if context.decision in HAND_FIRST else (controls, cards)
     kind = context.decision.replace(".", "-")
     return tag("div", *shown, id="choices-viticulture", class_=f"vi-choices for-{kind}")

@@ -9,188 +9,201 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.markup import Markup, joined, tag
 from engine.text.words import MINUS, signed
 from games.viticulture.cards import operations as does
 from games.viticulture.cards.operations import Operation
 from games.viticulture.cards.visitor import Visitor
 from games.viticulture.components import COLOURS, WAKE_UP
-from games.viticulture.drawing.signs import amount, back, glass, grape, lira, picture, point
+from games.viticulture.drawing.outlines import Sign
+from games.viticulture.drawing.signs import amount, picture
 
 LEAST = "\N{GREATER-THAN OR EQUAL TO}"
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-def _text(text: str) -> Markup:
-    return tag("span", text, class_="vi-mini")
+def _text(text: object) -> Sign:
+    return Sign("", str(text))
 
 
-def _gain(gain: does.Gain) -> Iterable[Markup]:
+def _all(*names: str) -> list[Sign]:
+    return [Sign(name) for name in names]
+
+
+def _any(*names: str) -> list[Sign]:
+    """Return signs of which one is meant."""
+    shown = [sign for name in names for sign in (_text("/"), Sign(name))]
+    return shown[1:]
+
+
+def _decks(decks: Iterable[str]) -> list[str]:
+    return [f"back-{deck}" for deck in decks]
+
+
+def _amounts(amounts: Mapping[str, int]) -> list[Sign]:
+    return [Sign(name, signed(number)) for name, number in amounts.items() if number]
+
+
+def _gain(gain: does.Gain) -> list[Sign]:
     """Return what is gained; a cross where it is multiplied, a question mark where it needs something."""
-    amounts = {"lira": gain.lira, "vp": gain.vp, "residual": gain.residual}
-    yield from (amount(sign, signed(number)) for sign, number in amounts.items() if number)
-    if gain.per or gain.when:
-        yield _text(TIMES if gain.per else "?")
+    shown = _amounts({"lira": gain.lira, "vp": gain.vp, "residual": gain.residual})
+    return [*shown, _text(TIMES if gain.per else "?")] if gain.per or gain.when else shown
 
 
-def _pay(pay: does.Pay) -> Iterable[Markup]:
-    amounts = {"lira": pay.lira, "vp": pay.vp, "residual": pay.residual}
-    return (amount(sign, signed(-number)) for sign, number in amounts.items() if number)
+def _pay(pay: does.Pay) -> list[Sign]:
+    return _amounts({"lira": -pay.lira, "vp": -pay.vp, "residual": -pay.residual})
 
 
-def _either(draw: does.DrawEither) -> Iterable[Markup]:
-    yield joined([back(deck) for deck in draw.decks], "/")
-    if draw.count > 1:
-        yield _text(f"{TIMES}{draw.count}")
+def _either(draw: does.DrawEither) -> list[Sign]:
+    shown = _any(*_decks(draw.decks))
+    return [*shown, _text(f"{TIMES}{draw.count}")] if draw.count > 1 else shown
 
 
-def _discard(discard: does.Discard) -> Iterable[Markup]:
-    yield _text(f"{MINUS}{discard.count}")
-    yield picture("discard") if len(discard.decks) > 2 else joined([back(deck) for deck in discard.decks], "/")
+def _discard(discard: does.Discard) -> list[Sign]:
+    some = _all("discard") if len(discard.decks) > 2 else _any(*_decks(discard.decks))
+    return [_text(f"{MINUS}{discard.count}"), *some]
 
 
-def _build(build: does.Build) -> Iterable[Markup]:
-    if build.count > 1:
-        yield _text(f"{build.count}{TIMES}")
-    yield picture(build.only[0] if build.only else "build")
-    if build.discount:
-        yield amount("lira", f"{MINUS}{build.discount}")
-    elif build.price is not None:
-        yield amount("lira", build.price)
+def _build(build: does.Build) -> list[Sign]:
+    count = [_text(f"{build.count}{TIMES}")] if build.count > 1 else []
+    price = [Sign("lira", f"{MINUS}{build.discount}")] if build.discount else []
+    if not build.discount and build.price is not None:
+        price = [Sign("lira", str(build.price))]
+    return [*count, Sign(build.only[0] if build.only else "build"), *price]
 
 
-def _times(name: str, number: int) -> Iterable[Markup]:
-    yield picture(name)
-    if number > 1:
-        yield _text(f"{TIMES}{number}")
+def _times(name: str, number: int) -> list[Sign]:
+    return [Sign(name), _text(f"{TIMES}{number}")] if number > 1 else _all(name)
 
 
-def _wines(make: does.MakeWine) -> Iterable[Markup]:
-    yield picture("wine")
-    yield _text(f"{TIMES}{make.most}")
+def _fill(fill: does.FillOrder) -> list[Sign]:
+    return [Sign("fill"), *_amounts({"vp": fill.vp})]
 
 
-def _fill(fill: does.FillOrder) -> Iterable[Markup]:
-    yield picture("fill")
-    if fill.vp:
-        yield amount("vp", signed(fill.vp))
-
-
-def _train(train: does.Train) -> Iterable[Markup]:
-    return picture("train"), amount("lira", train.price)
-
-
-def _everybody(asked: does.Everybody) -> Iterable[Markup]:
-    yield picture("all")
-    yield strip(asked.does)
+def _everybody(asked: does.Everybody) -> list[Sign]:
     gain = asked.gain or asked.gain_else
-    if gain is not None:
-        yield strip((gain,))
+    return [Sign("all"), *signs_of(asked.does), *(signs_of((gain,)) if gain is not None else ())]
 
 
-def _opponents(pay: does.PayOpponents) -> Iterable[Markup]:
-    return picture("all"), amount("lira", signed(-pay.lira)), amount("vp", signed(pay.vp))
+def _given(step: does.GiveUpWine) -> list[Sign]:
+    least = [_text(f"{LEAST}{step.least}")] if step.least > 1 else []
+    return [_text(MINUS), Sign("glass-red"), *least]
 
 
-def _given(step: does.GiveUpWine) -> Iterable[Markup]:
-    yield _text(MINUS)
-    yield glass("red")
-    if step.least > 1:
-        yield _text(f"{LEAST}{step.least}")
+def _grapes(step: does.TakeGrape) -> list[Sign]:
+    names = [f"grape-{colour}" for colour in step.colours]
+    return [_text("+"), *(_all(*names) if step.each else _any(*names))]
 
 
-STRIPS: Mapping[type[Operation], Callable[[Any], Iterable[Markup]]] = {
+def _chosen(step: does.NeighbourChooses) -> list[Sign]:
+    return [Sign("vp", signed(-step.vp)), _text("/"), Sign("discard"), _text("/"), Sign("lira", str(step.lira))]
+
+
+def _revealed(step: does.RevealDecks) -> list[Sign]:
+    return [*_all(*_decks(("vine", "summer", "winter", "order"))), _text(f"\N{RIGHTWARDS ARROW}{step.keep}")]
+
+
+STRIPS: Mapping[type[Operation], Callable[[Any], list[Sign]]] = {
     does.Gain: _gain,
     does.Pay: _pay,
-    does.Draw: lambda step: [back(deck) for deck in step.decks],
+    does.Draw: lambda step: _all(*_decks(step.decks)),
     does.DrawEither: _either,
     does.Discard: _discard,
-    does.DiscardHand: lambda step: [_text(MINUS), picture("discard")],
-    does.GiveUpGrape: lambda step: [_text(MINUS), joined([grape(colour) for colour in COLOURS], "/")],
+    does.DiscardHand: lambda step: [_text(MINUS), Sign("discard")],
+    does.GiveUpGrape: lambda step: [_text(MINUS), *_any(*(f"grape-{colour}" for colour in COLOURS))],
     does.GiveUpWine: _given,
-    does.TakeGrape: lambda step: [
-        _text("+"),
-        joined([grape(colour) for colour in step.colours], "" if step.each else "/"),
-    ],
+    does.TakeGrape: _grapes,
     does.Build: _build,
     does.Plant: lambda step: _times("plant", step.most),
     does.Uproot: lambda step: _times("uproot", step.count),
-    does.SwapVines: lambda step: [picture("swap")],
+    does.SwapVines: lambda step: _all("swap"),
     does.Harvest: lambda step: _times("harvest", step.most),
-    does.MakeWine: _wines,
+    does.MakeWine: lambda step: [Sign("wine"), _text(f"{TIMES}{step.most}")],
     does.FillOrder: _fill,
-    does.Train: _train,
+    does.Train: lambda step: [Sign("train"), Sign("lira", str(step.price))],
     does.AgeWines: lambda step: _times("age", step.times),
-    does.AgeThenFill: lambda step: [picture("age"), picture("fill")],
-    does.SellOrTrade: lambda step: [picture("sell")],
-    does.PlayVisitor: lambda step: [back(step.season)],
-    does.Tour: lambda step: [picture("tour"), amount("lira", signed(step.lira))],
+    does.AgeThenFill: lambda step: _all("age", "fill"),
+    does.SellOrTrade: lambda step: _all("sell"),
+    does.PlayVisitor: lambda step: _all(f"back-{step.season}"),
+    does.Tour: lambda step: [Sign("tour"), Sign("lira", signed(step.lira))],
     does.TakeBackWorkers: lambda step: _times("again", step.most),
-    does.TakeBackGrande: lambda step: [picture("again")],
-    does.TakeTemporaryWorker: lambda step: [picture("train")],
-    does.PlanWorker: lambda step: [picture("train"), back("winter")],
-    does.MoveRooster: lambda step: [picture("rooster")],
+    does.TakeBackGrande: lambda step: _all("again"),
+    does.TakeTemporaryWorker: lambda step: _all("train"),
+    does.PlanWorker: lambda step: _all("train", "back-winter"),
+    does.MoveRooster: lambda step: _all("rooster"),
     does.TakeDiscards: lambda step: _times("discard", step.count),
-    does.RevealDecks: lambda step: [
-        *map(back, ("vine", "summer", "winter", "order")),
-        _text(f"\N{RIGHTWARDS ARROW}{step.keep}"),
-    ],
-    does.EarlierAction: lambda step: [picture("again"), back("summer")],
-    does.PayOpponents: _opponents,
-    does.May: lambda step: [_text("("), strip(step.does), _text(")")],
-    does.IfPossible: lambda step: [strip(step.does)],
+    does.RevealDecks: _revealed,
+    does.EarlierAction: lambda step: _all("again", "back-summer"),
+    does.PayOpponents: lambda step: [Sign("all"), *_amounts({"lira": -step.lira, "vp": step.vp})],
+    does.May: lambda step: [_text("("), *signs_of(step.does), _text(")")],
+    does.IfPossible: lambda step: list(signs_of(step.does)),
     does.Everybody: _everybody,
-    does.GiveLira: lambda step: [amount("lira", signed(step.lira))],
-    does.NeighbourChooses: lambda step: [
-        amount("vp", signed(-step.vp)),
-        _text("/"),
-        picture("discard"),
-        _text("/"),
-        amount("lira", step.lira),
-    ],
-    does.DemandVisitors: lambda step: [picture("all"), back(step.deck)],
-    does.ImportVisitors: lambda step: [_text(f"{step.count}{TIMES}"), back("winter"), picture("all")],
+    does.GiveLira: lambda step: [Sign("lira", signed(step.lira))],
+    does.NeighbourChooses: _chosen,
+    does.DemandVisitors: lambda step: _all("all", f"back-{step.deck}"),
+    does.ImportVisitors: lambda step: [_text(f"{step.count}{TIMES}"), *_all("back-winter", "all")],
 }
 
 
-def strip(steps: Iterable[Operation]) -> Markup:
+def signs_of(steps: Iterable[Operation]) -> tuple[Sign, ...]:
     """Return steps in signs, one after the other."""
-    return joined([sign for step in steps for sign in STRIPS[type(step)](step)])
+    return tuple(sign for step in steps for sign in STRIPS[type(step)](step))
+
+
+def strip(steps: Iterable[Operation]) -> Markup:
+    """Return steps in signs, for text around them."""
+    return in_text(signs_of(steps))
+
+
+def in_text(signs: Iterable[Sign]) -> Markup:
+    """Return signs one after the other, for text around them."""
+    return joined([_in_text(sign) for sign in signs])
 
 
 @lru_cache(maxsize=128)
-def visitor_strips(visitor: Visitor) -> Markup:
+def _in_text(sign: Sign) -> Markup:
+    if not sign.name:
+        return tag("span", sign.text, class_="vi-mini")
+    return amount(sign.name, sign.text) if sign.text else picture(sign.name)
+
+
+@lru_cache(maxsize=128)
+def visitor_signs(visitor: Visitor) -> tuple[tuple[Sign, ...], ...]:
     """Return a visitor in signs: a line for what is done first, and one for each option."""
     steps = [visitor.first] if visitor.first else []
-    lines = [*steps, *(option.steps for option in visitor.options)]
-    return tag("span", *[tag("span", strip(line), class_="vi-strip") for line in lines], class_="vi-strips")
+    return tuple(map(signs_of, [*steps, *(option.steps for option in visitor.options)]))
 
 
 @lru_cache(maxsize=16)
-def row_bonus(row: int) -> Markup:
+def row_signs(row: int) -> tuple[Sign, ...]:
     """Return the bonus of a row of the wake-up chart in signs, given as its place from 0."""
     bonus = WAKE_UP[row]
-    return NOTHING if bonus is None else tag("span", strip((bonus,)), class_="vi-strip")
+    return () if bonus is None else signs_of((bonus,))
+
+
+def row_bonus(row: int) -> Markup:
+    """Return the bonus of a row of the wake-up chart, for text around it."""
+    return tag("span", in_text(row_signs(row)), class_="vi-strip")
 
 
 # What the second slot of each space brings on top.
-BONUSES: Mapping[str, Callable[[], Iterable[Markup]]] = {
-    "draw-vine": lambda: [_text("+"), back("vine")],
-    "summer-visitor": lambda: [_text("+"), back("summer")],
-    "tour": lambda: [_text("+"), lira()],
-    "build": lambda: [_text(MINUS), lira()],
-    "sell": lambda: [_text("+"), point()],
-    "plant": lambda: [_text("+"), picture("plant")],
-    "draw-order": lambda: [_text("+"), back("order")],
-    "winter-visitor": lambda: [_text("+"), back("winter")],
-    "harvest": lambda: [_text("+"), picture("harvest")],
-    "train": lambda: [_text(MINUS), lira()],
-    "wine": lambda: [_text("+"), picture("wine")],
-    "fill": lambda: [_text("+"), point()],
+BONUSES: Mapping[str, tuple[Sign, ...]] = {
+    "draw-vine": (_text("+"), Sign("back-vine")),
+    "summer-visitor": (_text("+"), Sign("back-summer")),
+    "tour": (_text("+"), Sign("lira")),
+    "build": (_text(MINUS), Sign("lira")),
+    "sell": (_text("+"), Sign("vp")),
+    "plant": (_text("+"), Sign("plant")),
+    "draw-order": (_text("+"), Sign("back-order")),
+    "winter-visitor": (_text("+"), Sign("back-winter")),
+    "harvest": (_text("+"), Sign("harvest")),
+    "train": (_text(MINUS), Sign("lira")),
+    "wine": (_text("+"), Sign("wine")),
+    "fill": (_text("+"), Sign("vp")),
 }
 
 
 @lru_cache(maxsize=16)
 def slot_bonus(space: str) -> Markup:
-    """Return the bonus of the second slot of a space in signs."""
-    return tag("span", *BONUSES[space](), class_="vi-bonus")
+    """Return the bonus of the second slot of a space, for text around it."""
+    return tag("span", in_text(BONUSES[space]), class_="vi-bonus")

@@ -1,177 +1,141 @@
 """The signs: lira, points, grapes, glasses, decks, structures, the actions of the board, rooster and workers.
 
-Everything is drawn around (0, 0), about 22 units wide. Colour never stands alone: a red and a white grape are filled
-and open, the four wines have glasses of their own, the four decks an emblem each.
+Everything is drawn around (0, 0), about 22 units wide. Colour never stands alone: the four wines have glasses of their
+own, the four decks an emblem each. A sign stands in a text as a picture of its own, in a drawing as a copy of a shape
+that the board defines (`definitions`).
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.core.move import Move
-from engine.drawing.draw_context import DrawContext, candidate_place
-from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.drawing.seat_marks import GRAPE, badge, colour_of, mark, ring
+from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
+from engine.drawing.seat_marks import GRAPE, badge, colour_of, mark
+from engine.drawing.shapes import at, used
+from engine.drawing.text_fit import width
+from engine.drawing.texts import BOLD, line
 from engine.text.words import Words
+from games.viticulture.drawing.outlines import (
+    ACTIONS,
+    AGAIN,
+    BUBBLES,
+    CARD,
+    COIN,
+    DECKS,
+    GLASSES,
+    HATTED,
+    LETTER,
+    MORE,
+    PAWN,
+    RETURNED,
+    ROOSTER,
+    ROSETTE,
+    STAR,
+    STRUCTURES,
+    Sign,
+)
 from games.viticulture.pieces import AUTOMA, Worker, is_grande, owner
 
 BOX = "-12 -12 24 24"
-
-COIN = "M0-10.5A10.5 10.5 0 1 1 0 10.5A10.5 10.5 0 1 1 0-10.5Z"
-LETTER = "M4-5.5Q2.5-7.5 0-6.5Q-2.5-5.5-1.5-2L-.5 2Q0 5-4 6H5M-4.5 0H2.5"
-ROSETTE, STAR = ring(12, 11, 9.2), ring(5, 7, 3)
-SUN, FLAKE = ring(8, 7, 3.6), "M0-7V7M-6-3.5L6 3.5M-6 3.5L6-3.5M-2.2-6L0-4L2.2-6M-2.2 6L0 4L2.2 6"
-LEAF = (
-    "M0 7.5V3M0 3C-2 5-6 4.6-7 2.6L-5 2L-7.2-1.4L-4-1L-4.8-4.5L-1.8-3L0-7"
-    "L1.8-3L4.8-4.5L4-1L7.2-1.4L5 2L7 2.6C6 4.6 2 5 0 3Z"
-)
-SEAL = "M-4.5-7.5H4.5V-3.5Q4.5 0 0 .5Q-4.5 0-4.5-3.5ZM0 .5V6M-3 6.5H3"
-CARD = "M-7.5-11H7.5Q9-11 9-9.5V9.5Q9 11 7.5 11H-7.5Q-9 11-9 9.5V-9.5Q-9-11-7.5-11Z"
-
-# The outline of a glass, and the wine in it.
-GLASSES = {
-    "red": ("M-6.5-11Q-9.5 1 0 2.5Q9.5 1 6.5-11M0 2.5V10M-4.5 10.5H4.5", "M-7.6-5H7.6Q7.6 1.5 0 2.5Q-7.6 1.5-7.6-5Z"),
-    "white": ("M-4.5-11Q-6.5 1.5 0 2.5Q6.5 1.5 4.5-11M0 2.5V10M-4.5 10.5H4.5", "M-5.2-6H5.2Q5.5 2 0 2.5Q-5.5 2-5.2-6Z"),
-    "blush": ("M-7.5-10.5L0 1.5L7.5-10.5ZM0 1.5V10M-4.5 10.5H4.5", "M-5.3-7H5.3L0 1.5Z"),
-    "sparkling": (
-        "M-3-11.5L-2.5 2Q-2 4 0 4.5Q2 4 2.5 2L3-11.5M0 4.5V10M-4 10.5H4",
-        "M-2.8-6H2.8L2.5 2Q2 4 0 4.5Q-2 4-2.5 2Z",
-    ),
-}
-BUBBLES = (
-    "M-7-9a1 1 0 1 0 2 0a1 1 0 1 0-2 0"
-    "M5-7a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0M5.2-1a.9.9 0 1 0 1.8 0a.9.9 0 1 0-1.8 0"
-)
-
-STRUCTURES = {
-    # Posts with wires, drops below a pipe, a beam with two bows, a vault with one barrel and with two.
-    "trellis": "M-9-9V10M9-9V10M0-9V10M-9-5H9M-9 0H9M-9 5H9",
-    "irrigation": "M-10-8H10M-5-8V-5M5-8V-5M-5-2Q-9 4-5 7Q-1 4-5-2M5-2Q1 4 5 7Q9 4 5-2M0 3Q-3 8 0 10.5Q3 8 0 3",
-    "yoke": "M-11-3Q-6-9 0-4Q6-9 11-3M-8-5.5V3Q-8 7.5-5.2 7.5T-2.4 3V-4.8M8-5.5V3Q8 7.5 5.2 7.5T2.4 3V-4.8",
-    "medium-cellar": "M-10 10V-1Q-10-10 0-10T10-1V10ZM-5 5a5 5 0 1 0 10 0a5 5 0 1 0-10 0M-2 5H2",
-    "large-cellar": "M-11 10V-3Q-11-10 0-10T11-3V10ZM-9 5.5a4 4 0 1 0 8 0a4 4 0 1 0-8 0"
-    "M1 5.5a4 4 0 1 0 8 0a4 4 0 1 0-8 0"
-    "M-4-2.5a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
-    # A house with a chimney, a tower with four sails, a house with a glass.
-    "cottage": "M-10 0L0-9L10 0M-7.5-2V10H7.5V-2M-2.5 10V3.5H2.5V10M5-5V-9.5H7.5V-2.5",
-    "windmill": "M-3.5-1L-5.5 10.5H5.5L3.5-1M0-3L-9-10M0-3L9-10M0-3L-8 4M0-3L8 4"
-    "M-9-10L-6.5-11.5L0-3M9-10L10.5-7.5L0-3M8 4L5.5 5.5M-8 4L-9.5 1.5L0-3",
-    "tasting-room": "M-10-1L0-10L10-1M-8-3V10H8V-3M-3-2.5Q-4 3 0 3.5Q4 3 3-2.5ZM0 3.5V7.5M-2 7.5H2",
-}
-ROOSTER = (
-    "M-10-1C-13-7-9-11-5.5-9.5C-7-6-3-3 1-4C3-5 3-8 4-9.5L4.4-11.8L6-10.4L7.6-11.6L8.2-9.4"
-    "C9.6-8.6 10-7.2 9.4-6L11.6-4.8L9.4-4.2C9.4 0 7 4 2.6 4.6L3 9H5.6V10.6H-1V9L-.4 4.6C-6.5 4.4-9.4 2-10-1Z"
-)
-ACTIONS = {
-    # A flag to follow, a hammer, scales, a sprout, a basket, a bottle, an order with a tick.
-    "tour": "M-6 11V-10M-6-9.5Q-1-12 3-9T9.5-8.5V0Q6 1.5 3-.5T-6-1",
-    "build": "M-9-6.5L-3.5-10.5L5-3L1.5 1ZM-1-1.5L-9 9.5L-6 11L2.5 1",
-    "sell": "M0-10V9.5M-5 10.5H5M-9-6.5H9M-9-6.5L-11.5 1.5H-6.5ZM9-6.5L6.5 1.5H11.5Z"
-    "M-11.5 1.5Q-9 4.5-6.5 1.5M6.5 1.5Q9 4.5 11.5 1.5",
-    "plant": "M-10 7Q0 3 10 7M-8 11Q0 7.5 8 11M0 5.5V-3M0-3Q-8-3-8-10Q0-10 0-3Q0-8 7-8Q7-1 0-1",
-    "harvest": "M-10-1H10L7 10.5H-7ZM-7-1Q-6-11 0-11T7-1M-9 3H9M-8 7H8",
-    "wine": "M-2.2-11H2.2V-5.5Q5.5-3.5 5.5.5V9Q5.5 11 3.5 11H-3.5Q-5.5 11-5.5 9V.5Q-5.5-3.5-2.2-5.5Z"
-    "M-5.5 2H5.5M-5.5 7H5.5",
-    "fill": "M-8-10.5H8V10.5L4 8L0 10.5L-4 8L-8 10.5ZM-4.5-1L-1 2.5L5-5",
-    "uproot": "M0 11V1M0 1Q-7 1-7-6Q0-6 0 1Q0-4 7-6Q7 1 0 1M-4 8L0 11L4 8M-9-10L-5-6M9-10L5-6",
-    "train": "",
-    "discard": "M-7-9.5H5V6H-7ZM-2 10H9.5V-5M1-5L-4 2M-4-4L1 1.5",
-    "age": "M-6.5-9.5H6.5M-6.5 9.5H6.5M-5-9.5C-5-2 5 2 5 9.5M5-9.5C5-2-5 2-5 9.5",
-    "again": "M8.5-2.5A9 9 0 1 0 8 5M8.5-9V-2.5H2",
-    "all": "M-9 9Q-9 2-4.5 2T0 9M0 9Q0 2 4.5 2T9 9"
-    "M-7.5-3a3 3 0 1 0 6 0a3 3 0 1 0-6 0M1.5-3a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
-    "swap": "M-9-4H7M3-8.5L7.5-4L3 .5M9 5H-7M-3 .5L-7.5 5L-3 9.5",
-    "token": "M0-9L9 0L0 9L-9 0Z",
-    "rooster": ROOSTER,
-}
-PAWN = "M0-10.5a4.3 4.3 0 0 1 2.6 7.7Q7.5-1 7.5 6.5V10.5H-7.5V6.5Q-7.5-1-2.6-2.8A4.3 4.3 0 0 1 0-10.5Z"
-HATTED = (
-    "M-3.5-11.5H3.5L4.2-8H8.5V-5.8H3.6Q3.4-4 2.6-3Q9.5-1.5 9.5 6V11H-9.5V6Q-9.5-1.5-2.6-3Q-3.4-4-3.6-5.8H-8.5V-8H-4.2Z"
-)
-DECKS = {"vine": LEAF, "summer": SUN, "winter": FLAKE, "order": SEAL}
-
-
-def _svg(kind: str, *inside: Markup, box: str = BOX, colour: str | None = None) -> Markup:
-    return tag("svg", *inside, class_=f"vi-sign {kind}", data_colour=colour, viewBox=box, aria_hidden="true")
+UNITS = 24
 
 
 def _path(d: str, kind: str = "") -> Markup:
     return tag("path", d=d, class_=kind or None)
 
 
-@lru_cache(maxsize=64)
+def _glass(wine: str) -> Markup:
+    outline, inside = GLASSES[wine]
+    bubbles = _path(BUBBLES, "bubbles") if wine == "sparkling" else NOTHING
+    return joined([_path(inside, "juice"), _path(outline, "line"), bubbles])
+
+
+# By name: the class of a sign, and what is drawn.
+SHAPES: dict[str, tuple[str, Markup]] = {
+    "lira": ("is-lira", joined([_path(COIN, "coin"), _path(LETTER, "line")])),
+    "vp": ("is-vp", joined([_path(ROSETTE, "coin"), _path(STAR, "star")])),
+    # A coin that comes again.
+    "residual": ("is-residual", joined([_path(RETURNED, "coin"), _path(AGAIN, "line")])),
+    **{f"grape-{colour}": (f"is-grape is-{colour}", _path(GRAPE, "bunch")) for colour in ("red", "white")},
+    **{f"glass-{wine}": (f"is-glass is-{wine}", _glass(wine)) for wine in GLASSES},
+    **{
+        f"back-{deck}": (f"is-back is-{deck}", joined([_path(CARD, "sheet"), _path(emblem, "emblem")]))
+        for deck, emblem in DECKS.items()
+    },
+    **{name: ("is-line", _path(outline)) for name, outline in {**STRUCTURES, **ACTIONS}.items()},
+    "train": ("is-line", joined([_path(PAWN), _path(MORE)])),
+}
+
+
+# In a text
+
+
+def _svg(kind: str, *inside: Markup, box: str = BOX, colour: str | None = None) -> Markup:
+    return tag("svg", *inside, class_=f"vi-sign {kind}", data_colour=colour, viewBox=box, aria_hidden="true")
+
+
+@lru_cache(maxsize=128)
 def picture(name: str) -> Markup:
-    """Return the picture of a structure or of an action, in lines."""
-    if name == "train":
-        return _svg("is-line", _path(PAWN), _path("M8-9V-3M5-6H11"))
-    return _svg("is-line", _path(STRUCTURES[name] if name in STRUCTURES else ACTIONS[name]))
-
-
-@lru_cache(maxsize=8)
-def lira() -> Markup:
-    """Return a coin, the sign of money."""
-    return _svg("is-lira", _path(COIN, "coin"), _path(LETTER, "line"))
-
-
-@lru_cache(maxsize=8)
-def point() -> Markup:
-    """Return the sign of the victory points."""
-    return _svg("is-vp", _path(ROSETTE, "coin"), _path(STAR, "star"))
-
-
-@lru_cache(maxsize=8)
-def residual() -> Markup:
-    """Return the sign of the residual payments: a coin that comes again."""
-    again = "M10.2-3.2A10.6 10.6 0 1 0 10.2 3.6M10.8-8.5V-2.8H5"
-    return _svg("is-residual", _path("M0-5.6A5.6 5.6 0 1 1 0 5.6A5.6 5.6 0 1 1 0-5.6Z", "coin"), _path(again, "line"))
+    """Return a sign by its name."""
+    kind, shape = SHAPES[name]
+    return _svg(kind, shape)
 
 
 @lru_cache(maxsize=64)
 def grape(colour: str, value: int | None = None) -> Markup:
-    """Return a bunch of grapes, with its value on it where it has one."""
-    bunch = tag("path", d=GRAPE, class_="bunch")
+    """Return a bunch of grapes, or one grape with its value on it."""
     if value is None:
-        return _svg(f"is-grape is-{colour}", bunch)
-    number = tag("text", value, x=0, y=4.8)
-    return _svg(f"is-grape is-{colour}", tag("circle", r=10.5, class_="bunch"), number)
+        return picture(f"grape-{colour}")
+    return _svg(f"is-grape is-{colour}", tag("circle", r=10.5, class_="bunch"), tag("text", value, x=0, y=4.8))
 
 
-@lru_cache(maxsize=8)
 def glass(wine: str) -> Markup:
     """Return a glass of wine, of its own shape for each of the four."""
-    outline, inside = GLASSES[wine]
-    bubbles = _path(BUBBLES, "bubbles") if wine == "sparkling" else NOTHING
-    return _svg(f"is-glass is-{wine}", _path(inside, "juice"), _path(outline, "line"), bubbles)
+    return picture(f"glass-{wine}")
 
 
-@lru_cache(maxsize=16)
 def back(deck: str) -> Markup:
     """Return the back of a card of a deck."""
-    return _svg(f"is-back is-{deck}", _path(CARD, "sheet"), _path(DECKS[deck], "emblem"))
+    return picture(f"back-{deck}")
 
 
 @lru_cache(maxsize=64)
 def amount(sign: str, number: int | str) -> Markup:
     """Return a number with the sign of what it counts: `lira`, `vp`, `residual`."""
-    return tag("span", tag("b", number), AMOUNTS[sign](), class_=f"vi-amount is-{sign}")
-
-
-AMOUNTS = {"lira": lira, "vp": point, "residual": residual}
+    return tag("span", tag("b", number), picture(sign), class_=f"vi-amount is-{sign}")
 
 
 @lru_cache(maxsize=128)
 def figure(colour: str, grande: bool = False) -> Markup:
     """Return a worker of a seat colour with the mark of that colour; "" is the Automa's."""
-    body = _path(HATTED if grande else PAWN, "body")
-    inside = mark(colour, size=0.42 if grande else 0.36, y=5) if colour else tag("text", "A", x=0, y=9)
-    box = "-12 -13 24 26" if grande else BOX
     kind = "is-worker" + (" is-grande" if grande else "")
-    return _svg(kind, body, inside, box=box, colour=colour or "automa")
+    return _svg(kind, _figure(colour, grande), box="-12 -13 24 26" if grande else BOX, colour=colour or "automa")
+
+
+@lru_cache(maxsize=32)
+def _figure(colour: str, grande: bool) -> Markup:
+    body = _path(HATTED if grande else PAWN, "body")
+    return joined([body, mark(colour, size=0.42 if grande else 0.36, y=5) if colour else tag("text", "A", x=0, y=9)])
+
+
+@lru_cache(maxsize=8)
+def rooster(colour: str) -> Markup:
+    """Return the rooster of a seat colour with its mark."""
+    return _svg("is-rooster", _rooster(colour), colour=colour)
+
+
+def _rooster(colour: str) -> Markup:
+    return joined([_path(ROOSTER, "body"), mark(colour, size=0.32, x=-2)])
 
 
 def worker(words: Words, worker: Worker) -> Markup:
     """Return a worker that stands somewhere."""
-    return figure("" if worker == AUTOMA else colour_of(words, owner(worker)), is_grande(worker))
+    return figure(worker_colour(words, worker), is_grande(worker))
+
+
+def worker_colour(words: Words, worker: Worker) -> str:
+    """Return the colour of a worker, "" for the Automa's."""
+    return "" if worker == AUTOMA else colour_of(words, owner(worker))
 
 
 def worker_label(words: Words, worker: Worker) -> str:
@@ -180,12 +144,6 @@ def worker_label(words: Words, worker: Worker) -> str:
         return words.say("board.worker.automa")
     code = "board.worker.grande" if is_grande(worker) else "board.worker"
     return words.say(code, seat=owner(worker))
-
-
-@lru_cache(maxsize=8)
-def rooster(colour: str) -> Markup:
-    """Return the rooster of a seat colour with its mark."""
-    return _svg("is-rooster", _path(ROOSTER, "body"), mark(colour, size=0.32, x=-2), colour=colour)
 
 
 def seat_badge(words: Words, seat: int, id: str | None = None) -> Markup:
@@ -198,24 +156,99 @@ def unseen(text: str) -> Markup:
     return tag("span", text, class_="visually-hidden")
 
 
-def spot(context: DrawContext, move: Move | None, label: str, kind: str, *inside: object) -> Markup:
-    """Return something with text on it that stands for a move, or only lies there; `label` is what a screen reader
-    says of it instead."""
-    face = joined(inside)
-    if move is None or move not in context.candidates:
-        return _still_spot(label, kind, face)
-    return _spot(move, context.is_open(move), label, kind, face)
+# In a drawing
 
 
-@lru_cache(maxsize=512, typed=True)
-def _still_spot(label: str, kind: str, face: Markup) -> Markup:
-    return tag("span", *_said(label, face), class_=kind)
+@lru_cache(maxsize=2)
+def definitions() -> Markup:
+    """Return the shapes of all signs, to be used in the zones."""
+    return joined(
+        [tag("g", shape, id=f"vi-sign-{name}", class_=f"vi-sign {kind}") for name, (kind, shape) in SHAPES.items()]
+    )
 
 
-@lru_cache(maxsize=1024, typed=True)
-def _spot(move: Move, is_open: bool, label: str, kind: str, face: Markup) -> Markup:
-    return tag("span", *_said(label, face), **{**candidate_place(move, is_open, label, kind), "aria_label": None})
+@lru_cache(maxsize=1024)
+def sign_at(name: str, x: float, y: float, size: float) -> Markup:
+    """Return a sign around a point, in a square of a size."""
+    return used(f"vi-sign-{name}", x, y, size / UNITS)
 
 
-def _said(label: str, face: Markup) -> tuple[Markup, Markup]:
-    return unseen(label), tag("span", face, class_="vi-face", aria_hidden="true")
+@lru_cache(maxsize=512)
+def worker_at(colour: str, grande: bool, x: float, y: float, size: float, kind: str = "") -> Markup:
+    """Return a worker of a seat colour around a point; "" is the Automa's."""
+    inside, names = _figure(colour, grande), f"vi-sign is-worker {kind}".rstrip()
+    return tag("g", inside, class_=names, data_colour=colour or "automa", transform=at(x, y, size / UNITS))
+
+
+@lru_cache(maxsize=64)
+def rooster_at(colour: str, x: float, y: float, size: float) -> Markup:
+    """Return the rooster of a seat colour around a point."""
+    return tag("g", _rooster(colour), class_="vi-sign is-rooster", data_colour=colour, transform=at(x, y, size / UNITS))
+
+
+@lru_cache(maxsize=512)
+def token_at(colour: str, value: int, x: float, y: float, radius: float) -> Markup:
+    """Return a grape with its value on it around a point."""
+    skin = tag("circle", r=radius, class_="bunch")
+    stalk = tag("path", d=f"M0-{radius}q1-4 5-5", class_="stalk") if radius >= 16 else NOTHING
+    number = line(value, 0, radius * 0.36, room=radius * 1.6, size=radius * 1.05, typeface=BOLD, anchor="middle")
+    return tag("g", stalk, skin, number, class_=f"vi-grape is-{colour}", transform=at(x, y))
+
+
+@lru_cache(maxsize=512)
+def wine_at(wine: str, value: int, x: float, y: float, size: float) -> Markup:
+    """Return a glass of wine with its value beside it, around a point; `size` is its height."""
+    glass = sign_at(f"glass-{wine}", -size * 0.26, 0, size * 0.86)
+    number = line(value, size * 0.27, size * 0.19, room=size * 0.44, size=size * 0.56, typeface=BOLD, anchor="middle")
+    return tag("g", glass, number, class_="vi-wine-mark", transform=at(x, y))
+
+
+# Of a strip of signs, in parts of their size: the numbers, and the gap between two.
+NUMBERS, GAP = 0.84, 0.1
+
+
+@lru_cache(maxsize=512)
+def strip_at(
+    signs: tuple[Sign, ...], x: float, y: float, room: float, size: float, anchor: str = "start", **more: Attribute
+) -> Markup:
+    """Return signs in a row whose middle is at the height `y`: in `size`, or smaller where the room is not wide
+    enough."""
+    lengths = [_length(sign) for sign in signs]
+    whole = sum(lengths) + GAP * (len(signs) - 1)
+    fits = min(size, room / max(whole, 1))
+    left = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * whole * fits
+    shown = []
+    for sign, length in zip(signs, lengths):
+        shown.append(_one(sign, left, y, length * fits, fits))
+        left += (length + GAP) * fits
+    return tag("g", *shown, class_="strip", **more)
+
+
+def wrapped(signs: tuple[Sign, ...], room: float) -> list[tuple[Sign, ...]]:
+    """Return signs in as many rows as they need in a room, given in the size of a sign; a bracket stays with what it
+    opens or closes."""
+    rows: list[list[Sign]] = [[]]
+    taken = 0.0
+    for sign in signs:
+        length = _length(sign) + GAP
+        opened = bool(rows[-1]) and rows[-1][-1].text == "("
+        closes = sign.text in (")", "?") and taken + length < room * 1.04
+        if rows[-1] and taken + length > room + GAP and not closes and not opened:
+            rows.append([])
+            taken = 0.0
+        rows[-1].append(sign)
+        taken += length
+    return [tuple(row) for row in rows]
+
+
+def _length(sign: Sign) -> float:
+    words = width(sign.text, BOLD, NUMBERS) * 1.04 if sign.text else 0.0
+    return words + (1.0 if sign.name else 0.0)
+
+
+def _one(sign: Sign, left: float, y: float, length: float, size: float) -> Markup:
+    room = length - (size if sign.name else 0)
+    text = NOTHING
+    if sign.text:
+        text = line(sign.text, left, y + size * 0.29, room=room, size=size * NUMBERS, typeface=BOLD)
+    return joined([text, sign_at(sign.name, left + room + size / 2, y, size) if sign.name else NOTHING])

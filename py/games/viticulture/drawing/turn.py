@@ -14,9 +14,9 @@ from games.viticulture.drawing.buttons.button_parts import pass_button, worded
 from games.viticulture.drawing.effects import slot_bonus
 from games.viticulture.drawing.picks import grande_number, verb_now
 from games.viticulture.drawing.signs import amount, figure, picture, worker
-from games.viticulture.drawing.spaces import OVERFLOW, slot_label, space_sign, spaces_of
+from games.viticulture.drawing.spaces import slot_label, space_sign, spaces_of
 from games.viticulture.moves import GRANDE_VERB, PLACE, place_move
-from games.viticulture.pieces import NO_WORKER, Worker, slot_of
+from games.viticulture.pieces import NO_WORKER, OVERFLOW, Worker, slot_of
 from games.viticulture.state import State
 
 

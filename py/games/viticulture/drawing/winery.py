@@ -7,10 +7,10 @@ from collections import Counter
 from engine.core.move import PASS, Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import Words
 from games.viticulture.components import COLOURS, RECIPES
 from games.viticulture.drawing.buttons.button_parts import pass_button, row
 from games.viticulture.drawing.buttons.buttons import wine_button
-from games.viticulture.drawing.estate import pick_grape
 from games.viticulture.drawing.picks import grape_number, picked_grapes
 from games.viticulture.drawing.signs import glass, grape
 from games.viticulture.state import State
@@ -30,11 +30,24 @@ def winery(view: State, context: DrawContext) -> Markup:
 
 def _pad(view: State, context: DrawContext, seat: int, colour: int) -> Markup:
     shown = [
-        pick_grape(context.words, colour, value, grape_number(colour, value) in context.picked, "vi-grape-pick")
+        pick_grape(context.words, colour, value, grape_number(colour, value) in context.picked)
         for value in view.crush[seat][colour]
     ]
     label = context.words.say("choices.grapes", colour=COLOURS[colour])
     return tag("div", *shown, class_="vi-grape-picks", role="group", aria_label=label) if shown else NOTHING
+
+
+def pick_grape(words: Words, colour: int, value: int, pressed: bool) -> Markup:
+    """Return a grape that can be laid ready for a wine."""
+    return tag(
+        "button",
+        grape(COLOURS[colour], value),
+        type="button",
+        class_="vi-grape-pick",
+        data_do=f"pick {grape_number(colour, value)}",
+        aria_pressed="true" if pressed else "false",
+        aria_label=words.say("board.grape", colour=COLOURS[colour], value=value),
+    )
 
 
 def _recipes(context: DrawContext, red: int, white: int) -> Markup:

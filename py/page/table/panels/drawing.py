@@ -73,9 +73,6 @@ def watching(shown: ShownMatch, eyes: Eyes) -> FindContext:
     """Return how to find what a drawing is told where nobody chooses."""
 
     def context(view: GameState) -> DrawContext:
-        state = shown.match.state
-        if state.over:
-            return DrawContext(shown.words, eyes.viewer)
-        return DrawContext(shown.words, eyes.viewer, state.now.seat, state.now.kind)
+        return shown.game.watch(shown.match.state, eyes.viewer, shown.words)
 
     return context

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.input_error import InputError
+from engine.drawing.picture import picture, read_materials
 from page.actions import Actions
 from page.match_links import MatchLinks, link_or_error
 from page.parts.share import PICTURES, Shared, share
@@ -65,11 +66,19 @@ class ShareDialog:
         self._services.notices.tell(words.say("page.report.saved"))
 
     def _picture(self, kind: str) -> None:
-        """Let the reader save a picture of the board as it is on the screen."""
+        """Let the reader save a picture of the board as it is on the screen, when what it is made with has come."""
         if kind in PICTURES:
-            title = self._shown.game.meta.title
-            caption = self._shown.words.say("page.picture.caption", title=title, ply=self._shown.ply)
-            self._services.browser.picture(kind, self._file_name(kind), caption, self._pictured)
+            path = f"./board/{self._shown.game.meta.id}/drawing.json"
+            self._services.browser.fetch(path, lambda text: self._drawn(kind, text))
+
+    def _drawn(self, kind: str, materials: str | None) -> None:
+        if materials is None:
+            return self._pictured("failed")
+        shown, browser = self._shown, self._services.browser
+        board = shown.game.still(shown.state(), self._eyes.viewer, shown.words)
+        caption = shown.words.say("page.picture.caption", title=shown.game.meta.title, ply=shown.ply)
+        svg = picture(board, board.wide, read_materials(materials), browser.theme(), caption)
+        return browser.picture(kind, self._file_name(kind), svg, self._pictured)
 
     def _pictured(self, trouble: str) -> None:
         """Say what was in the way of a picture."""

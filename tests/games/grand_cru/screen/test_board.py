@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, lru_cache, partial
-from itertools import count
+from itertools import combinations, count
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -21,24 +21,31 @@ from engine.core.move import Move
 from engine.core.state import Pending
 from engine.core.table import Table, plain_table
 from engine.drawing.draw_context import DrawContext
+from engine.drawing.zones import Board, Spot
 from engine.play.game import random_move
 from engine.play.walk import walk
 from engine.text.words import LANGUAGES, game_words
 from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, TILE, TILES
 from games.grand_cru.custom_board import read_board
-from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES, sign
-from games.grand_cru.drawing.tiles import COLUMN
+from games.grand_cru.drawing.auction import COLUMN
+from games.grand_cru.drawing.board import zones
+from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES
+from games.grand_cru.drawing.things import sign
 from games.grand_cru.facts import TURN
 from games.grand_cru.game import GAME
 from games.grand_cru.rules import DECISIONS
 from games.grand_cru.state import HIDDEN, State
-from page.painting.pieces import taken_apart
+from page.painting.pieces import taken_apart, whole
 
 DRAWING = Path(__file__).resolve().parents[4] / "py" / "games" / "grand_cru" / "drawing"
 MOVE = re.compile(r'data-move="([^"]+)"')
 UNSAID = re.compile(r'[>"]((?:board|seats|choices|move|improvement|special|tile|variety)\.[a-z._-]+)[<"]')
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])
 EXTRAS = {"innovation": "on", "fees": "on", "brands": "on", "heuriger": "doc", "uvaggio": "ageing"}
+# A zone on a phone is so wide, in pixels, and a finger.
+PHONE, FINGER = 366, 44
+# Units of a zone: on a desktop 0.89 px each, on a phone 1.1 px.
+SMALLEST = 13.5
 USUAL = {option.name: option.values[0] for option in GAME.meta.options}
 
 
@@ -140,6 +147,21 @@ def text(element: ElementTree.Element) -> str:
     return " ".join(" ".join(element.itertext()).split())
 
 
+def labels(element: ElementTree.Element) -> list[str]:
+    """Return what a screen reader says of all that is within an element."""
+    return [str(found.get("aria-label")) for found in element.iter() if found.get("aria-label")]
+
+
+def with_class(element: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+    """Return the elements of a class within an element."""
+    return [found for found in element.iter() if name in str(found.get("class")).split()]
+
+
+def height(element: ElementTree.Element) -> float:
+    """Return how far down something lies that can glide."""
+    return float(str(element.get("style")).split(",")[1].removesuffix("px)"))
+
+
 # Markup
 
 
@@ -200,24 +222,32 @@ def test_these_are_the_pieces(players: int) -> None:
         for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
             seen |= set(pieces_of(markup))
     parts = ("season", "display", "auction", "demand", "loans", "fair", "specials", "innovations")
-    estate = ("estate-head", "vineyard", "cellar", *numbered("vineyard", FIELDS), *numbered("cellar", BARRELS))
-    panel = ("", "-head", "-money", "-numbers", "-vineyard", "-cellar")
+    estate = ("estate-head", "vineyard", "cellar", "wine", *numbered("vineyard", FIELDS), *numbered("cellar", BARRELS))
+    panel = ("", "-head", "-money", "-numbers", "-mat")
     panels = {f"seat-{at}{part}" for at in range(players) for part in panel}
     assert seen == {*(f"gc-{name}" for name in (*parts, *estate)), *panels}
+
+
+def nearest(places: list[float], place: float) -> int:
+    """Return which of the places is nearest."""
+    return min(range(len(places)), key=lambda at: abs(places[at] - place))
 
 
 def numbered(name: str, number: int) -> list[str]:
     return [f"{name}-{at}" for at in range(number)]
 
 
-def test_a_bid_repaints_only_the_auction_and_whose_turn_it_is() -> None:
+def test_a_bid_repaints_only_the_auction_and_where_another_is_asked_the_estate() -> None:
     table, state = begun()
     state.lots[0], state.bids[0], state.bidders[0] = state.display.pop(), 2, 1
-    before = taken_apart(GAME.board(*look(state, table, None)))
+    before = {seat: taken_apart(GAME.board(*look(state, table, seat))) for seat in (None, 2)}
     GAME.play(state, Move("raise", ("1", "4")))
-    changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
-    assert changed is not None
-    assert changed.keys() == {"", "gc-auction", "gc-estate-head"}
+    changed = {seat: taken_apart(GAME.board(*look(state, table, seat))).changed_since(before[seat]) for seat in before}
+    assert changed[2] is not None
+    assert changed[2].keys() == {"", "gc-auction"}
+    estate = ("estate-head", "vineyard", "cellar", *numbered("cellar", BARRELS))
+    assert changed[None] is not None
+    assert changed[None].keys() == {"", "gc-auction", *(f"gc-{name}" for name in estate)}
 
 
 # Colour never alone
@@ -226,7 +256,7 @@ def test_a_bid_repaints_only_the_auction_and_whose_turn_it_is() -> None:
 def test_every_variety_has_a_letter_and_every_other_tile_a_picture_of_its_own() -> None:
     assert len(set(LETTERS)) == len(GROWN)
     assert len(set(PICTURES.values())) == len(PICTURES)
-    assert len({re.sub(r'class="[^"]*"', "", sign(tile)) for tile in range(len(TILES))}) == len(TILES)
+    assert len({re.sub(r'class="[^"]*"', "", sign(tile, 0, 0)) for tile in range(len(TILES))}) == len(TILES)
     assert {f"{extreme}-{measure}" for extreme in ARROWS for measure in MEASURES} >= set(TILES[-7:])
 
 
@@ -236,10 +266,13 @@ def test_what_lies_in_a_vineyard_and_in_a_cellar_says_so(language: str) -> None:
     state.tiles[0], state.ready[0] = [TILE["merlot"], TILE["doc"]], [False, True]
     state.cellar[0][0][TILE["gamay"]] = 2
     words = game_words("grand_cru", language)
-    said = text(part(f"<div>{GAME.seats(*look(state, table, None, language))}</div>", "seat-0"))
-    assert words.say("seats.field.vine.used", tile="merlot") in said
-    assert words.say("seats.field.improvement.ready", tile="doc") in said
-    assert words.say("seats.wine.ripe", number=2, variety="gamay", barrel=1, count=3) in said
+    large = root(GAME.board(*look(state, table, None, language)))
+    small = part(f"<div>{GAME.seats(*look(state, table, 1, language))}</div>", "seat-0")
+    for drawn in (large, small):
+        said = labels(drawn)
+        assert words.say("seats.field.vine.used", tile="merlot") in said
+        assert words.say("seats.field.improvement.ready", tile="doc") in said
+        assert words.say("seats.wine.ripe", number=2, variety="gamay", barrel=1, count=3) in said
 
 
 # Candidates
@@ -370,11 +403,14 @@ def test_hidden_money_and_the_pile_are_not_drawn() -> None:
 def test_the_demand_board_shows_all_prices_the_present_one_and_brands() -> None:
     table, state = begun(brands="on")
     state.demand[2], state.brand[2], state.brand_level[2] = 3, 1, 1
-    column = part(GAME.board(*look(state, table, None)), "gc-demand").findall(".//ol[@class='gc-columns']/li")[2]
-    levels = column.findall("div/div")
-    assert [int(text(level)) for level in levels] == list(reversed(state.board.prices[2]))
-    assert [at for at, level in enumerate(reversed(levels)) if level.get("class") == "is-now"] == [3]
-    assert [at for at, level in enumerate(reversed(levels)) if level.find("svg") is not None] == [1]
+    column = part(GAME.board(*look(state, table, None)), "gc-demand-merlot")
+    prices = [found for found in column.findall("g[@aria-hidden]")[0].findall("text") if text(found).isdigit()]
+    assert [int(text(price)) for price in prices] == list(state.board.prices[2])
+    down = [float(str(price.get("y"))) for price in prices]
+    assert down == sorted(down, reverse=True)
+    marker, brand = (part(GAME.board(*look(state, table, None)), f"gc-{name}-merlot") for name in ("price", "brand"))
+    assert text(marker) == str(state.board.prices[2][3])
+    assert [nearest(down, height(it)) for it in (marker, brand)] == [3, 1]
 
 
 @pytest.mark.parametrize(
@@ -390,11 +426,11 @@ def test_who_cannot_pay_the_interest_is_warned(loans: int, money: int, code: str
     table, state = begun()
     state.loans[0], state.money[0] = loans, money
     view, context = look(state, table, None)
-    for shown in (
-        part(f"<div>{GAME.seats(view, context)}</div>", "seat-0"),
-        part(GAME.board(view, context), "gc-estate"),
+    for shown, kind in (
+        (part(f"<div>{GAME.seats(view, context)}</div>", "seat-0"), "gc-short"),
+        (part(GAME.board(view, context), "gc-estate-head"), "short"),
     ):
-        warned = [text(it) for it in shown.iter("span") if it.get("class") == "gc-short"]
+        warned = [text(it) for it in with_class(shown, kind)]
         assert warned == ([context.words.say(code, count=count)] if code else [])
         assert context.words.say("seats.interest", price=state.board.interest[loans]) in text(shown)
 
@@ -403,27 +439,30 @@ def test_hidden_money_warns_nobody() -> None:
     table, state = begun(money="hidden")
     state.money[0] = 0
     view, context = look(state, table, 1)
-    assert "gc-short" not in GAME.seats(view, context) + GAME.board(view, context)
+    assert "gc-short" not in GAME.seats(view, context)
+    assert with_class(root(GAME.board(view, context)), "short") == []
 
 
 def test_wine_that_spoils_when_it_ages_is_marked() -> None:
     table, state = begun()
     for barrel in range(3):
         state.cellar[0][barrel][TILE["gamay"]] = 1
-    seat = part(f"<div>{GAME.seats(*look(state, table, None))}</div>", "seat-0")
-    cubes = [str(item.get("class")) for item in seat.iter("li") if "gc-cubes" in str(item.get("class"))]
-    assert cubes == ["gc-cubes is-ripe", "gc-cubes is-ripe", "gc-cubes is-ripe is-last"]
+    small = part(f"<div>{GAME.seats(*look(state, table, 1))}</div>", "seat-0")
+    for drawn in (small, root(GAME.board(*look(state, table, 0)))):
+        cubes = [str(item.get("class")) for item in with_class(drawn, "cubes")]
+        assert cubes == ["cubes is-ripe", "cubes is-ripe", "cubes is-ripe is-last"]
 
 
 def test_wine_that_is_not_ripe_says_when_it_will_be() -> None:
     table, state = begun()
     state.cellar[0][1][TILE["pinot"]], state.cellar[0][1][TILE["merlot"]] = 1, 2
     view, context = look(state, table, 0)
-    estate = part(GAME.board(view, context), "gc-estate")
-    assert [text(it) for it in estate.iter("small")] == [
-        context.words.say("seats.wine.waits", number=n) for n in (1, 3)
-    ]
-    titles = [it.get("title") for it in estate.iter("li") if "gc-cubes" in str(it.get("class"))]
+    wine = part(GAME.board(view, context), "gc-wine")
+    waits = [text(it) for it in with_class(wine, "waits")]
+    assert waits == [context.words.say("seats.wine.waits", number=n) for n in (1, 3)]
+    titles = [text(title) for title in wine.iter("title")]
+    pale = [str(it.get("class")).split()[-1] for it in with_class(wine, "cube")]
+    assert pale == ["waits-1", "waits-3"]
     facts = {"merlot": (2, 1), "pinot": (1, 3)}
     assert titles == [
         context.words.say("seats.wine.young", number=number, variety=variety, barrel=2, count=years)
@@ -438,7 +477,7 @@ def test_the_season_says_how_many_rounds_there_will_be_at_least() -> None:
         state.round = number
         assert words.say("board.round.left", count=left) in text(part(GAME.board(*look(state, table, 0)), "gc-season"))
     state.round = 4
-    assert "gc-soft" not in str(ElementTree.tostring(part(GAME.board(*look(state, table, 0)), "gc-season")))
+    assert with_class(part(GAME.board(*look(state, table, 0)), "gc-season"), "at-least") == []
 
 
 @pytest.mark.parametrize(("number", "code"), [(3, "kept"), (4, "ends")])
@@ -455,9 +494,15 @@ def test_the_last_cube_says_what_it_does(number: int, code: str) -> None:
 
 def test_the_loan_scale_shows_who_stands_where() -> None:
     table, state = begun()
-    steps = part(GAME.board(*look(state, table, None)), "gc-loans").findall(".//ol/li")
+    drawn = GAME.board(*look(state, table, None))
+    steps = with_class(part(drawn, "gc-loans"), "loan-step")
     assert len(steps) == len(state.board.interest)
-    assert [len(step.findall(".//svg")) for step in steps][:5] == [0, 0, 2, 1, 0]
+    held = [step for step, found in enumerate(steps) if "is-held" in str(found.get("class"))]
+    assert held == [2, 3]
+    places = [part(drawn, f"gc-loan-{seat}").get("style") for seat in range(3)]
+    assert len(set(places)) == 3
+    words = game_words("grand_cru", "en").at(table.seats)
+    assert words.say("board.loans.seats", seats=(1, 2)) in str(steps[2].get("aria-label"))
 
 
 def test_an_own_board_says_nothing_about_what_is_reconstructed() -> None:
@@ -466,11 +511,12 @@ def test_an_own_board_says_nothing_about_what_is_reconstructed() -> None:
     said = words.say("board.reconstructed")
     for numbers in ("demand", "grapes", "interest"):
         assert words.say(f"board.mark.{numbers}") in GAME.board(*look(state, table, None))
-    assert said in GAME.board(*look(state, table, None))
+    assert said in text(part(GAME.board(*look(state, table, None)), "zone-bank"))
     own = GAME.custom_board_text("").replace('"Enoteca"', '"Mine"')
     state.board = read_board(own)
-    assert said not in GAME.board(*look(state, table, None))
-    assert "gc-honest" not in GAME.board(*look(state, table, None))
+    drawn = root(GAME.board(*look(state, table, None)))
+    assert said not in text(drawn)
+    assert len(with_class(drawn, "remark")) == 1
 
 
 def test_the_names_of_varieties_stand_beside_their_columns() -> None:
@@ -478,3 +524,137 @@ def test_the_names_of_varieties_stand_beside_their_columns() -> None:
     words = game_words("grand_cru", "en")
     shown = text(part(GAME.board(*look(state, table, None)), "gc-demand"))
     assert all(words.fact("variety", name) in shown for name in NAMES)
+
+
+# The zones
+
+
+def outside_svg(element: ElementTree.Element) -> list[str]:
+    """Return the names of the elements that are no part of a drawing."""
+    return [element.tag, *(name for child in element if child.tag != "svg" for name in outside_svg(child))]
+
+
+def every_zone(state: State, table: Table, language: str = "en") -> Board:
+    return zones(*look(state, table, None, language))
+
+
+@pytest.mark.parametrize("innovation", ["off", "on"])
+@PLAYERS
+def test_every_zone_lies_in_both_arrangements_large_enough_and_apart_from_all_others(
+    players: int, innovation: str
+) -> None:
+    table, state = begun(players, innovation=innovation)
+    shown = every_zone(state, table)
+    named = [zone for zone in shown.zones if zone.label]
+    assert all(zone.width <= 420 and zone.height <= 620 for zone in named)
+    for arrangement, least in ((shown.wide, 0.97), (shown.tall, 0.8)):
+        assert {zone.id for zone in named} < {*arrangement.spots}
+        assert min(arrangement.scale(zone) for zone in named) >= least
+        spots = [arrangement.spots[zone.id] for zone in named]
+        assert [(one, other) for one, other in combinations(spots, 2) if meet(one, other)] == []
+        assert all(spot.left >= 0 and spot.left + spot.width <= arrangement.width for spot in spots)
+        assert all(spot.top >= 0 and spot.top + spot.height <= arrangement.height for spot in spots)
+
+
+def meet(one: Spot, other: Spot) -> bool:
+    beside = one.left + one.width <= other.left or other.left + other.width <= one.left
+    return not beside and one.top < other.top + other.height and other.top < one.top + one.height
+
+
+@PLAYERS
+def test_the_board_is_drawn_and_nothing_else(players: int) -> None:
+    for table, state in positions(players, every=80, **(EXTRAS if players > 3 else {})):
+        for seat in (None, asked(state)):
+            assert outside_svg(root(GAME.board(*look(state, table, seat)))) == ["div"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@PLAYERS
+def test_texts_fit_and_are_large_enough(players: int, language: str) -> None:
+    small = set()
+    for table, state in positions(players, every=40, **(EXTRAS if players > 3 else {})):
+        for zone in every_zone(state, table, language).zones:
+            drawn = ElementTree.fromstring(f"<g>{whole(zone.inside)}</g>")
+            small |= {(zone.id, said, size) for said, size in sizes(drawn, 1) if size < SMALLEST}
+    assert small == set()
+
+
+def sizes(element: ElementTree.Element, scale: float) -> Iterator[tuple[str, float]]:
+    """Yield the texts within an element with their sizes in the units of its zone."""
+    scaled = re.search(r"scale\(([\d.]+)\)", str(element.get("transform")))
+    scale *= float(scaled[1]) if scaled else 1
+    if element.tag == "text":
+        yield text(element), round(scale * float(str(element.get("font-size"))), 2)
+    for child in element:
+        yield from sizes(child, scale)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_what_can_be_pointed_at_is_as_large_as_a_finger_and_overlaps_nothing(players: int) -> None:
+    for table, state in positions(players, every=40, **(EXTRAS if players > 3 else {})):
+        view, context = look(state, table, asked(state))
+        for zone in zones(view, context).zones:
+            boxes = list(targets(ElementTree.fromstring(f"<g>{whole(zone.inside)}</g>"), 0, 0))
+            assert [box for box in boxes if min(box[2], box[3]) * PHONE / zone.width < FINGER] == []
+            assert [(one, other) for one, other in combinations(boxes, 2) if meet(Spot(*one), Spot(*other))] == []
+
+
+def targets(element: ElementTree.Element, x: float, y: float) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the outlines of all that can be pointed at: left, top, width, height."""
+    moved = re.search(r"translate\(([-\d.]+)(?:px)?[ ,]([-\d.]+)", f"{element.get('transform')} {element.get('style')}")
+    if moved:
+        x, y = x + float(moved[1]), y + float(moved[2])
+    if element.get("class") == "glow":
+        (outline,) = element
+        left, top, width, height = (float(str(outline.get(name))) for name in ("x", "y", "width", "height"))
+        yield round(x + left, 1), round(y + top, 1), width, height
+    for child in element:
+        yield from targets(child, x, y)
+
+
+def test_what_moves_keeps_its_id_and_glides() -> None:
+    table, state = begun()
+    state.lots[0], state.bids[0], state.bidders[0] = state.display.pop(), 2, 1
+    before = GAME.board(*look(state, table, 2))
+    GAME.play(state, Move("raise", ("1", "4")))
+    state.demand[0], state.loans[0], state.round = 2, 5, 2
+    after = GAME.board(*look(state, table, 2))
+    for name in ("gc-bid-1", "gc-price-gamay", "gc-loan-0", "gc-bottle"):
+        one, other = part(before, name), part(after, name)
+        assert "glides" in str(one.get("class")).split()
+        assert one.get("style") != other.get("style")
+
+
+def test_wine_keeps_its_id_while_it_ages() -> None:
+    table, state = begun()
+    state.cellar[0][1][TILE["pinot"]] = 2
+    before = part(GAME.board(*look(state, table, 0)), "gc-wine")
+    state.cellar[0][1][TILE["pinot"]], state.cellar[0][2][TILE["pinot"]] = 0, 2
+    state.pending = [Pending("loan", 0)]
+    after = part(GAME.board(*look(state, table, 0)), "gc-wine")
+    assert [it.get("id") for it in before] == [it.get("id") for it in after]
+    assert [it.get("style") for it in before] != [it.get("style") for it in after]
+
+
+def test_whoever_looks_has_its_estate_on_the_board_and_no_second_one_before_it() -> None:
+    table, state = begun()
+    for seat, large in ((None, 0), (1, 1), (2, 2)):
+        board, seats = look_at(state, table, seat)
+        assert [at for at in range(3) if f'id="seat-{at}-vineyard"' in board] == [large]
+        assert [at for at in range(3) if f'id="seat-{at}-vineyard"' in seats] == [at for at in range(3) if at != large]
+        assert all(f'id="seat-{at}-money"' in seats for at in range(3))
+
+
+def look_at(state: State, table: Table, seat: int | None) -> tuple[str, str]:
+    seen = look(state, table, seat)
+    return GAME.board(*seen), GAME.seats(*seen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_tiles_and_spaces_do_can_be_read_by_all(language: str) -> None:
+    table, state = begun()
+    words = game_words("grand_cru", language)
+    for seat in (None, 0, 1):
+        told = text(root(GAME.choices(*look(state, table, seat, language))))
+        assert words.say("improvement.doc.effect") in told
+        assert words.say("special.young-wine.effect") in told

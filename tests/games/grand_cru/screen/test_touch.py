@@ -6,12 +6,12 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
-from tests.games.grand_cru.screen.test_board import EXTRAS, asked, begun, look, part, positions, root, text
+from tests.games.grand_cru.screen.test_board import EXTRAS, asked, begun, look, part, positions, root
 
 from engine.core.table import Table
 from engine.text.words import game_words
 from games.grand_cru.components import TILE
-from games.grand_cru.drawing.tiles import COLUMN
+from games.grand_cru.drawing.auction import COLUMN
 from games.grand_cru.game import GAME
 from games.grand_cru.state import State
 from page.parts.at_table.chart import BOTTOM, HEIGHT, chart
@@ -21,7 +21,7 @@ def on_board(state: State, table: Table) -> dict[str, bool]:
     """Return what can be pointed at on the table, with whether it is open."""
     drawn = root(GAME.board(*look(state, table, asked(state))))
     places = [element for element in drawn.iter() if element.get("data-move")]
-    assert all(text(element[-1]) for element in places)
+    assert all(element.get("aria-label") for element in places)
     return {str(element.get("data-move")): element.get("aria-disabled") is None for element in places}
 
 
@@ -58,19 +58,22 @@ def test_tiles_and_columns_can_be_picked_on_the_table() -> None:
     state.lots[1], state.bids[1], state.bidders[1] = state.display.pop(), 2, 1
     view, context = look(state, table, 0)
     drawn = root(GAME.board(view, replace(context, picked=(COLUMN + 1,))))
-    pressed = {button.get("data-do"): button.get("aria-pressed") for button in drawn.iter("button")}
+    pressed = {button.get("data-do"): button.get("aria-pressed") for button in drawn.iter() if button.get("data-do")}
     assert pressed == {f"pick-only {tile}": "false" for tile in state.display} | {f"pick-only {COLUMN + 1}": "true"}
 
 
 @pytest.mark.parametrize(
     ("decision", "page"),
     [
-        ("loans.choose", "market"),
-        ("act", "estate"),
-        ("harvest.two", "estate"),
-        ("special", "spaces"),
+        ("loans.choose", "auction"),
+        ("act", "vineyard"),
+        ("bid", "auction"),
+        ("harvest.two", "vineyard"),
+        ("sale", "cellar"),
+        ("special", "fair"),
         ("special.raise", "demand"),
-        ("loan", "estate"),
+        ("loan", "bank"),
+        ("innovation", "vineyard"),
         ("", "fair"),
     ],
 )
@@ -78,8 +81,8 @@ def test_the_table_opens_at_the_page_that_the_decision_is_about(decision: str, p
     table, state = begun()
     view, context = look(state, table, None)
     drawn = root(GAME.board(view, replace(context, decision=decision)))
-    assert drawn.get("data-page") == f"gc-page-{page}"
-    assert part(ElementTree.tostring(drawn, "unicode"), f"gc-page-{page}") is not None
+    assert drawn.get("data-page") == f"zone-{page}"
+    assert part(ElementTree.tostring(drawn, "unicode"), f"zone-{page}") is not None
     assert drawn.get("data-turn") == f"0 {decision}"
 
 

@@ -14,10 +14,9 @@ from games.viticulture.components import FIELDS, GRAPE_PRICES, STRUCTURE, STRUCT
 from games.viticulture.drawing.buttons.button_parts import ARROW, brought, row, worded
 from games.viticulture.drawing.buttons.card_buttons import _card, _deck, _option, _order, _parent, _piles, _visitor
 from games.viticulture.drawing.cards import vine_grapes, wine_token
-from games.viticulture.drawing.chart import row_label
 from games.viticulture.drawing.effects import row_bonus
 from games.viticulture.drawing.signs import amount, glass, grape, picture, seat_badge
-from games.viticulture.drawing.spaces import space_sign
+from games.viticulture.drawing.spaces import row_label, space_sign
 from games.viticulture.state import State
 
 PRICES = {structure.id: structure.cost for structure in STRUCTURES}

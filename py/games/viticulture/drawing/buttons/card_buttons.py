@@ -9,11 +9,11 @@ from engine.drawing.move_button import move_button
 from games.viticulture.cards.deck import CARD, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.drawing.buttons.button_parts import ARROW, brought, worded
+from games.viticulture.drawing.card_faces import face
 from games.viticulture.drawing.cards import (
     LETTERS,
     card_label,
     deck_name,
-    face,
     mama_face,
     papa_face,
     visitor_lines,

@@ -8,10 +8,10 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from games.viticulture.cards.operations import AgeWines
-from games.viticulture.cellar import Cellar, aged, can_age, is_walled
 from games.viticulture.components import CELLARS, HIGHEST_VALUE
 from games.viticulture.moves import AGE, wine_move, wine_of
 from games.viticulture.pieces import Wine
+from games.viticulture.pieces.cellar import Cellar, aged, can_age, is_walled
 from games.viticulture.rules.common.operations import Handler, handles
 from games.viticulture.state import State
 

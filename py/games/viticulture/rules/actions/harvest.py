@@ -9,11 +9,11 @@ from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.operations import Harvest
-from games.viticulture.cellar import put_token
 from games.viticulture.components import COLOURS, FIELDS
 from games.viticulture.facts import SeveralFacts
 from games.viticulture.moves import HARVEST, field_of
 from games.viticulture.pieces import Grape
+from games.viticulture.pieces.cellar import put_token
 from games.viticulture.rules.common.asking import Several, ask
 from games.viticulture.rules.common.operations import Handler, handles
 from games.viticulture.rules.common.visitor_record import note_harvested

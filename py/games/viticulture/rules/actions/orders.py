@@ -10,9 +10,9 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, ORDER, ORDER_DECK
 from games.viticulture.cards.operations import FillOrder
-from games.viticulture.cellar import Cellar, can_fill, deliveries
 from games.viticulture.facts import FillFacts
 from games.viticulture.moves import fill_move, wines_of
+from games.viticulture.pieces.cellar import Cellar, can_fill, deliveries
 from games.viticulture.rules.actions.hands import drop_card, explain_card
 from games.viticulture.rules.actions.wines import has_wine, remove_wine, wine_absent
 from games.viticulture.rules.common.asking import Several, ask

@@ -10,9 +10,9 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.operations import AgeThenFill
-from games.viticulture.cellar import Cellar
 from games.viticulture.facts import AgeFacts, FillFacts
 from games.viticulture.moves import AGE
+from games.viticulture.pieces.cellar import Cellar
 from games.viticulture.rules.actions.ageing import older_cellars, refuse_ageing
 from games.viticulture.rules.actions.orders import FillOrders, fill, order_preview, refuse_orders
 from games.viticulture.rules.actions.wines import explain_wine, wine_moves

@@ -1,4 +1,4 @@
-"""Pictures of the board: one file that needs no other, which looks like the board and in which nothing acts."""
+"""Pictures of the board that somebody saves: a file that needs no other, looks like the board, and does nothing."""
 
 from __future__ import annotations
 
@@ -14,13 +14,18 @@ from tests.browser.outside.test_policy import NOTE
 from tests.browser.page_driver import PageDriver, random_match, record_of
 from tests.browser.start.test_cached_screen import MATCHES
 
+from engine.drawing.zones import picture_markup
+from engine.play.match import AnyMatch
+from engine.text.words import game_words
+
+SVG = "{http://www.w3.org/2000/svg}"
 DESKTOP, PHONE = {"width": 1440, "height": 1000}, {"width": 390, "height": 844}
-MARGIN = 20
+MARGIN, CAPTION = 20, 30
 CELLS = 16
 # How far colours may be apart: of one cell of the grid, and on the whole, of 255. Letters are smoothed otherwise.
 FARTHEST, FAR = 40, 4
 
-ACTS = re.compile(r"^(on.*|data-.*|tabindex|role|aria-.*|src|action)$")
+ACTS = re.compile(r"^(on.*|data-(?!colour|face).*|tabindex|role|src|action)$")
 REFERS = re.compile(r"""url\((?!["']?(?:data:|#))|@import|(?:href|src)\s*=\s*["'](?!data:|#)""")
 
 # The average colours of a grid over the part of a PNG that lies at a box, given in its pixels.
@@ -57,6 +62,18 @@ SAYS = """
 }
 """
 
+PLAIN = """
+#board [data-last] { filter: none !important }
+"""
+
+STYLED = """
+(rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+}
+"""
+
 TAINTED = """
 window.toBlob = HTMLCanvasElement.prototype.toBlob;
 HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException("tainted", "SecurityError"); };
@@ -68,10 +85,10 @@ true;
 def at_the_table(driver):
     """Give a function that shows a game, with the curtain lifted and the dialog for sharing open."""
 
-    def show(game: str, viewport: dict[str, int]) -> PageDriver:
+    def show(game: str, viewport: dict[str, int], match: AnyMatch | None = None) -> PageDriver:
         here = driver(viewport=viewport)
         here.page.evaluate(NOTE)
-        here.bring(record_of(MATCHES[game]()))
+        here.bring(record_of(match or MATCHES[game]()))
         if here.has("#curtain"):
             here.do("lift")
         here.page.evaluate("document.fonts.ready.then(() => true)")
@@ -112,6 +129,17 @@ def grid(page: Page, png: bytes, box: list[int]) -> tuple[list[int], list[list[f
     return found["size"], found["colours"]
 
 
+def png_size(png: bytes) -> tuple[int, int]:
+    """Return width and height of a PNG, which stand at its beginning."""
+    return int.from_bytes(png[16:20]), int.from_bytes(png[20:24])
+
+
+def middle(size: tuple[int, int], shape: float) -> list[int]:
+    """Return the largest box of a shape (width by height) in the middle of a picture; the ground goes on beside it."""
+    width, height = min(size[0], round(size[1] * shape)), min(size[1], round(size[0] / shape))
+    return [(size[0] - width) // 2, (size[1] - height) // 2, width, height]
+
+
 def far(one: list[list[float]], other: list[list[float]]) -> tuple[float, float]:
     """Return how far two grids of colours are apart: where they are farthest, and on the whole."""
     apart = [abs(a - b) for left, right in zip(one, other) for a, b in zip(left, right)]
@@ -130,13 +158,19 @@ def assert_stands_by_itself(text: str) -> None:
     assert {name for name in named if f"#{name}" not in text} == set()
 
 
+def boxed(svg: str) -> tuple[list[int], list[int]]:
+    """Return the size of a picture, and the box of the board in it, in whole pixels."""
+    root = ElementTree.fromstring(svg)
+    size = [int(root.get(name, "0")) for name in ("width", "height")]
+    return size, [MARGIN, MARGIN, size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - CAPTION]
+
+
 @pytest.mark.parametrize("game", MATCHES)
 def test_a_picture_looks_like_the_board_and_stands_by_itself(at_the_table, game, tmp_path):
-    here = at_the_table(game, DESKTOP)
-    here.page.evaluate("for (const it of document.querySelectorAll('#board details:not([open])')) it.remove()")
-    board = here.page.locator("#board")
-    box, live = board.bounding_box(), board.screenshot()
-    said = here.page.evaluate(SAYS)
+    here = at_the_table(game, DESKTOP, random_match(game, 3, "picture"))
+    # What the last turn has touched is marked; a picture has no turns.
+    here.page.evaluate(STYLED, PLAIN)
+    live, said = here.page.locator("#board").screenshot(), here.page.evaluate(SAYS)
     svg = picture(here, "svg", tmp_path)
     assert re.fullmatch(rf"enoteca-{game}-\d{{4}}-\d\d-\d\d\.svg", svg.name)
     text = svg.read_text()
@@ -145,46 +179,32 @@ def test_a_picture_looks_like_the_board_and_stands_by_itself(at_the_table, game,
     assert [line for line in said if line not in says] == []
 
     blank = here.page.context.new_page()
-    size, _ = grid(blank, alone := by_itself(here, svg), [0, 0, 1, 1])
-    assert abs(size[0] - 2 * MARGIN - box["width"]) <= 2
-    part = [int(box["width"]), min(int(box["height"]), size[1] - 4 * MARGIN)]
-    _, wanted = grid(blank, live, [0, 0, *part])
-    _, found = grid(blank, alone, [MARGIN, MARGIN, *part])
+    size, box = boxed(text)
+    _, wanted = grid(blank, live, middle(png_size(live), box[2] / box[3]))
+    found_size, found = grid(blank, by_itself(here, svg), box)
+    assert found_size == size
     assert far(wanted, [[sum(colour) / len(wanted) for colour in zip(*wanted)]] * len(wanted))[0] > 20, "a blank board"
     farthest, on_the_whole = far(wanted, found)
     assert farthest < FARTHEST
     assert on_the_whole < FAR
 
     png = picture(here, "png", tmp_path)
-    pixels, twice = grid(blank, png.read_bytes(), [2 * MARGIN, 2 * MARGIN, 2 * part[0], 2 * part[1]])
-    assert pixels == [2 * size[0], 2 * size[1]]
+    pixels, twice = grid(blank, png.read_bytes(), [2 * length for length in box])
+    assert pixels == [2 * length for length in size]
     farthest, on_the_whole = far(found, twice)
     assert farthest < FARTHEST
     assert on_the_whole < FAR
     blank.close()
+    here.page.evaluate(STYLED, "")
     assert here.errors == []
 
 
 @pytest.mark.parametrize("game", MATCHES)
-def test_on_a_phone_the_picture_shows_the_whole_board_as_on_a_desktop(at_the_table, game, tmp_path):
+def test_on_a_phone_the_picture_is_the_same(at_the_table, game, tmp_path):
     here = at_the_table(game, PHONE)
     small = picture(here, "svg", tmp_path).read_text()
-    assert_stands_by_itself(small)
-    root = ElementTree.fromstring(small)
-    assert int(root.get("width", "0")) >= 1100
-    assert not here.has("iframe")
-    png = picture(here, "png", tmp_path)
     here.page.set_viewport_size(DESKTOP)
-    large = picture(here, "svg", tmp_path).read_text()
-    styles = [re.sub(r"<style>.*?</style>", "", text, flags=re.DOTALL) for text in (small, large)]
-    words = [sorted(" ".join(ElementTree.fromstring(text).itertext()).split()) for text in styles]
-    assert words[0] == words[1]
-    blank = here.page.context.new_page()
-    size, colours = grid(
-        blank, png.read_bytes(), [0, 0, *(2 * int(root.get(name, "0")) for name in ("width", "height"))]
-    )
-    assert size == [2 * int(root.get("width", "0")), 2 * int(root.get("height", "0"))]
-    assert far(colours, colours[:1] * len(colours))[0] > 20, "a blank picture"
+    assert picture(here, "svg", tmp_path).read_text() == small
     assert here.errors == []
 
 
@@ -192,8 +212,8 @@ def test_on_a_phone_the_picture_shows_the_whole_board_as_on_a_desktop(at_the_tab
 def test_a_picture_has_the_theme_of_the_page(at_the_table, theme, tmp_path):
     here = at_the_table("weinhaendler", DESKTOP)
     here.page.emulate_media(color_scheme=theme)
-    ground = here.page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert f'fill="{ground}"' in picture(here, "svg", tmp_path).read_text()
+    paper = {"light": "--paper: #f6efe2", "dark": "--paper: #191214"}[theme]
+    assert paper in picture(here, "svg", tmp_path).read_text()
 
 
 def test_with_the_curtain_down_the_picture_is_what_nobody_in_particular_sees(driver, tmp_path):
@@ -201,12 +221,26 @@ def test_with_the_curtain_down_the_picture_is_what_nobody_in_particular_sees(dri
     here = driver(viewport=DESKTOP)
     here.bring(record_of(match))
     here.see("#curtain")
-    hidden = picture(here, "svg", tmp_path).read_text()
+    hidden = picture(here, "svg", tmp_path)
+    assert drawn_texts(hidden) == texts_of(match, None)
     here.do("close")
     here.do("lift")
-    seen = picture(here, "svg", tmp_path).read_text()
-    money = f">{match.state.money[match.state.now.seat]} francs<"
-    assert (money in hidden, money in seen) == (False, True)
+    seen = picture(here, "svg", tmp_path)
+    assert drawn_texts(seen) == texts_of(match, match.state.now.seat) != texts_of(match, None)
+
+
+def drawn_texts(svg: Path) -> list[str]:
+    """Return what is written on a saved picture, without its caption."""
+    *texts, _ = [text for element in ElementTree.parse(svg).iter(f"{SVG}text") for text in element.itertext()]
+    return texts
+
+
+def texts_of(match: AnyMatch, seat: int | None) -> list[str]:
+    """Return what is written on the board with the eyes of a seat."""
+    words = game_words(match.table.game, "en").at(match.table.seats)
+    board = match.game.still(match.state, seat, words)
+    root = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{picture_markup(board, board.wide)}</svg>')
+    return [text for element in root.iter(f"{SVG}text") for text in element.itertext()]
 
 
 @pytest.fixture
@@ -231,7 +265,7 @@ def test_a_picture_that_cannot_be_made_is_told(driver):
     # A page that has loaded the script once, or could not, does not ask for it again.
     here = driver(viewport=DESKTOP, anew=True, spoils=True)
     here.bring(record_of(MATCHES["vino"]()))
-    here.page.route("**/portrait.js", lambda route: route.abort())
+    here.page.route("**/saved_picture.js", lambda route: route.abort())
     here.do("share")
     here.do("picture svg")
     here.see("#part-notices .notice")

@@ -1,0 +1,194 @@
+"""The auction: a rostrum of wood with the columns that are bid for, and below it the tiles on display."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.seat_marks import colour_of, number
+from engine.drawing.shapes import at, gliding, group, heading, seat_disc
+from engine.drawing.texts import BOLD, STRONG, line
+from engine.text.words import Words
+from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILES
+from games.grand_cru.drawing.labels import effect, lot_label
+from games.grand_cru.drawing.things import box, note, pick, spot, tile_card
+from games.grand_cru.state import FREE_COLUMN, State
+
+WIDTH, HEIGHT = 332, 512
+
+# What is picked is a number: that of a tile, or this and more for a column of the auction.
+COLUMN = 30
+
+# The decisions in which tiles and columns are picked.
+TURNS = ("act", "bid")
+
+
+class Pitches(NamedTuple):
+    """How far apart the columns are, and the rows of tiles on display."""
+
+    lots: int
+    tiles: int
+
+
+# By seats: the more there are, the more lies here.
+PITCHES = {2: Pitches(64, 54), 3: Pitches(58, 52), 4: Pitches(52, 44), 5: Pitches(43, 43)}
+FIRST_LOT = 38
+SOCKET, SOCKETS = 24, 169
+TILE_LEFT, TILE_WIDTH = 14, 140
+
+
+def auction(view: State, context: DrawContext) -> Markup:
+    """Return the rostrum with all that lies on it."""
+    pitches = PITCHES[view.players]
+    shelf = FIRST_LOT + pitches.lots * view.players + 8
+    return joined([_rostrum(shelf), _lots(view, context, pitches.lots), _display(view, context, shelf, pitches.tiles)])
+
+
+@lru_cache(maxsize=8)
+def _rostrum(shelf: int) -> Markup:
+    """Return the wood: a gable, boards with their grain, and the ledge on which the tiles stand."""
+    grain = "".join(f"M8 {y}q60 {bend} 150 0t166 0" for y, bend in zip(range(52, HEIGHT - 8, 46), (5, -6, 4, -4) * 3))
+    return group(
+        box(0, 0, WIDTH, HEIGHT, 9, "wood"),
+        tag("path", class_="grain", d=grain),
+        tag("path", class_="moulding", d=f"M5 33H{WIDTH - 5}M5 {shelf - 4}H{WIDTH - 5}"),
+        box(5, shelf + 30, WIDTH - 10, HEIGHT - shelf - 36, 6, "niche"),
+        tag("path", class_="gavel", d="M-20 5L6-8M2-15L10 1M6-17L14-1L10 1L2-15ZM-14 11H10", transform=at(296, 18)),
+        box(2.5, 2.5, WIDTH - 5, HEIGHT - 5, 7, "frame"),
+        aria_hidden="true",
+    )
+
+
+# The columns
+
+
+def _lots(view: State, context: DrawContext, pitch: int) -> Markup:
+    """Return the columns of the auction with their tiles and bids. In a turn a touch picks one."""
+    lots = zip(view.lots, view.bids, view.bidders)
+    columns = [_column(context, place, pitch, *lot) for place, lot in enumerate(lots)]
+    name = heading(context.words.say("board.auction"), 12, 25, 240)
+    return piece("gc-auction", tag("g", name, *columns, id="gc-auction", class_="on-wood auction"))
+
+
+def _column(context: DrawContext, place: int, pitch: int, tile: int, bid: int, bidder: int) -> Markup:
+    """Return a column: the tile, and the rail of bids with the marker of whoever bids most."""
+    words, id, height = context.words, f"gc-lot-{place + 1}", pitch - 4
+    if tile == FREE_COLUMN:
+        inside: Markup = _free(words, place, height)
+    else:
+        label = lot_label(words, place + 1, tile, bid, bidder)
+        face = (_lot(words, place, tile, height, bid), _marker(words, place, bid, bidder, height))
+        outline = box(5, -1, WIDTH - 9, height + 2, 6)
+        inside = _to_pick(context, COLUMN + place, label, *face, outline=outline, kind="lot", about=effect(words, tile))
+    return tag("g", inside, id=id, transform=at(0, FIRST_LOT + place * pitch))
+
+
+def _to_pick(
+    context: DrawContext, chosen: int, label: str, *face: Markup, outline: Markup, kind: str, about: str
+) -> Markup:
+    """Return something that is picked by a touch, in a turn; else it only tells."""
+    if context.decision in TURNS and context.candidates:
+        return pick(context, chosen, label, *face, outline=outline, kind=kind, about=about)
+    return spot(context, None, label, *face, outline=outline, kind=kind, about=about)
+
+
+@lru_cache(maxsize=64)
+def _free(words: Words, place: int, height: int) -> Markup:
+    middle = height / 2 + 5
+    empty = box(TILE_LEFT, 1, TILE_WIDTH, height - 2, 4, "empty")
+    text = line(words.say("board.lot.free"), 84, middle, room=90, size=15, anchor="middle", class_="quiet")
+    return tag("g", empty, text, _rail(height, 0), _order(place, height), class_="lot is-free")
+
+
+@lru_cache(maxsize=256)
+def _lot(words: Words, place: int, tile: int, height: int, bid: int) -> Markup:
+    """Return the tile of a column on its easel, and the rail."""
+    card = tag("g", tile_card(words, tile, TILE_WIDTH, height - 2, 23, 37), transform=at(TILE_LEFT, 1))
+    return joined([card, _rail(height, bid), _order(place, height)])
+
+
+@lru_cache(maxsize=16)
+def _order(place: int, height: int) -> Markup:
+    """Return the number of a column on a nail."""
+    nail = tag("circle", class_="nail", r=9)
+    text = line(place + 1, 0, 5, room=14, size=14, typeface=BOLD, anchor="middle")
+    return tag("g", nail, text, class_="order", transform=at(13, height / 2), aria_hidden="true")
+
+
+@lru_cache(maxsize=64)
+def _rail(height: int, bid: int) -> Markup:
+    """Return the sockets for bids, and the direct price behind them on its tag."""
+    middle = height / 2
+    rail = box(SOCKETS - 13, middle - 14, SOCKET * HIGHEST_BID + 1, 28, 14, "brass")
+    sockets = [_socket(step, middle, is_below=step < bid) for step in range(1, HIGHEST_BID + 1)]
+    x = SOCKETS + SOCKET * HIGHEST_BID - 1
+    price = tag("path", class_="price-tag", d="M-11 0L-5-13H11V13H-5Z", transform=at(x + 2, middle))
+    text = line(DIRECT_PRICE, x + 4, middle + 5.5, room=18, size=16, typeface=BOLD, anchor="middle", class_="direct")
+    return tag("g", rail, *sockets, price, text, class_="rail", aria_hidden="true")
+
+
+def _socket(step: int, middle: float, *, is_below: bool) -> Markup:
+    x = SOCKETS + SOCKET * (step - 1)
+    hole = tag("circle", class_="socket", cx=x, cy=number(middle), r=10.5)
+    text = line(step, x, middle + 5, room=18, size=15, typeface=STRONG, anchor="middle")
+    return tag("g", hole, text, class_="is-below" if is_below else None)
+
+
+@lru_cache(maxsize=512)
+def _marker(words: Words, place: int, bid: int, bidder: int, height: int) -> Markup:
+    """Return the marker of the present bid, which glides from socket to socket; the bid stands above its shoulder."""
+    if bidder == NOBODY:
+        return NOTHING
+    x = SOCKETS + SOCKET * (bid - 1)
+    disc = seat_disc(colour_of(words, bidder), 0, 0, 13)
+    plate = tag("circle", class_="plate", r=8.5, cx=10, cy=-10)
+    text = line(bid, 10, -5.2, room=14, size=14, typeface=BOLD, anchor="middle", class_="on-plate")
+    return tag("g", disc, plate, text, id=f"gc-bid-{place + 1}", class_="glides", style=gliding(x, height / 2))
+
+
+# The display
+
+
+def _display(view: State, context: DrawContext, top: int, pitch: int) -> Markup:
+    """Return the tiles of the display, those of a kind together. In a turn a touch picks one."""
+    words, tiles = context.words, Counter(view.display)
+    lie = [_lying(context, tile, count, place, pitch) for place, (tile, count) in enumerate(tiles.items())]
+    shown = tag("g", *lie, transform=at(10, top + 36)) if lie else _none(words, top)
+    head = _shelf(words, len(view.pile), len(view.discards), top)
+    return piece("gc-display", tag("g", head, shown, id="gc-display", class_="on-wood display"))
+
+
+@lru_cache(maxsize=64)
+def _shelf(words: Words, pile: int, discards: int, top: int) -> Markup:
+    stock = note(words.say("board.pile", pile=pile, discards=discards), WIDTH - 12, top + 18, 178)
+    return joined([heading(words.say("board.display"), 12, top + 20, 132), stock])
+
+
+@lru_cache(maxsize=8)
+def _none(words: Words, top: int) -> Markup:
+    said = words.say("board.display.none")
+    return line(said, WIDTH / 2, top + 64, room=300, size=15, anchor="middle", class_="quiet")
+
+
+def _lying(context: DrawContext, tile: int, count: int, place: int, pitch: int) -> Markup:
+    words, height = context.words, pitch - 4
+    row, column = divmod(place, 2)
+    label = words.say("choices.tile", tile=TILES[tile], number=count)
+    outline, face = box(-1, -1, 156, height + 2, 5), _lying_face(words, tile, count, height)
+    lies = _to_pick(context, tile, label, face, outline=outline, kind="lying", about=effect(words, tile))
+    return tag("g", lies, id=f"gc-display-{TILES[tile]}", transform=at(158 * column, pitch * row))
+
+
+@lru_cache(maxsize=256)
+def _lying_face(words: Words, tile: int, count: int, height: int) -> Markup:
+    """Return a tile on display; several of a kind are a stack with their number."""
+    below = box(3, 3, 151, height - 3, 4, "tile-below") if count > 1 else NOTHING
+    if count == 1:
+        return joined([below, tile_card(words, tile, 154, height)])
+    plate = tag("circle", class_="plate", r=11, cx=140, cy=number(height - 12))
+    several = line(f"×{count}", 140, height - 7, room=20, size=14, typeface=BOLD, anchor="middle", class_="on-plate")
+    return joined([below, tile_card(words, tile, 150, height - 3), plate, several])

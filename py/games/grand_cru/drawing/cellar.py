@@ -1,0 +1,269 @@
+"""The cellar: seven barrels below a vault, the cubes in them, and on the barrels the grapes that are ripe there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.seat_marks import number
+from engine.drawing.shapes import at, gliding, group, heading
+from engine.drawing.texts import BOLD, line
+from engine.text.words import Words
+from games.grand_cru.components import BARRELS, NAMES
+from games.grand_cru.custom_board import Board
+from games.grand_cru.drawing.holdings import Cellar
+from games.grand_cru.drawing.labels import reconstructed, touch_label, wine_label
+from games.grand_cru.drawing.things import box, cube, note, spot, token
+from games.grand_cru.moves import GIVE_BACK, MOVE_ON, REPLACE, sale_of
+from games.grand_cru.state import State
+
+WIDTH, HEIGHT = 332, 348
+LEFT, PITCH, BARREL = 4, 46.3, 44
+FLOOR = 302
+STACK, SMALL_STACK = 43, 28
+HEAD, FOOT = 24, 9
+
+
+class Stack(NamedTuple):
+    """The cubes of a variety in a barrel, with their place from below."""
+
+    barrel: int
+    variety: int
+    amount: int
+    place: int
+
+
+Sales = dict[tuple[int, int], Move]
+
+
+def stacks(cellar: Cellar) -> Iterator[Stack]:
+    """Yield all cubes of a cellar."""
+    for barrel, cubes in enumerate(cellar):
+        held = [(variety, count) for variety, count in enumerate(cubes) if count]
+        yield from (Stack(barrel, *one, place) for place, one in enumerate(held))
+
+
+def cellar(view: State, context: DrawContext, seat: int, held: Cellar) -> Markup:
+    """Return the cellar of a seat. A touch on cubes sells, moves or replaces them."""
+    words, board = context.words, view.board
+    mark = reconstructed(view, words, "grapes")
+    wall = piece("gc-cellar", _wall(words, seat, sum(map(sum, held)), mark))
+    rows = _rows(held, 2)
+    barrels = [piece(f"gc-cellar-{place}", _barrel(words, board, seat, place, rows)) for place in range(BARRELS)]
+    return joined([_vault(), wall, *barrels, piece("gc-wine", _wine(view, context, held))])
+
+
+@lru_cache(maxsize=1)
+def _vault() -> Markup:
+    """Return the vault: courses of stone, two arches that meet on a corbel, a lantern, the floor."""
+    lines = range(76, 306, 23)
+    courses = "".join(f"M2 {y}H330" for y in lines)
+    joints = "".join(f"M{x} {y}v23" for row, y in enumerate(lines) for x in range(22 + 23 * (row % 2), 330, 46))
+    arches = "M2 112A81 76 0 0 1 164 112M168 112A81 76 0 0 1 330 112"
+    above = "M0 9Q0 0 9 0H323Q332 0 332 9V112H330A81 76 0 0 0 168 112H164A81 76 0 0 0 2 112H0Z"
+    return group(
+        box(0, 0, WIDTH, HEIGHT, 9, "cellar-wall"),
+        tag("path", class_="joints", d=courses + joints),
+        tag("circle", fill="url(#gc-glow)", cx=166, cy=146, r=120),
+        tag("path", class_="vault", d=above),
+        tag("path", class_="voussoirs", d=arches),
+        tag("path", class_="arch-joints voussoir-joints", d=arches),
+        tag("path", class_="corbel", d="M152 106h28v6l-6 10h-16l-6-10Z"),
+        tag("path", class_="lantern", d="M166 122v8m-7 0h14l3 6v15h-20v-15Z"),
+        tag("path", class_="lantern-light", d="M166 150q-6-6 0-13q6 7 0 13Z"),
+        tag("path", class_="cellar-floor", d="M0 306H332V339Q332 348 323 348H9Q0 348 0 339Z"),
+        aria_hidden="true",
+    )
+
+
+@lru_cache(maxsize=64)
+def _wall(words: Words, seat: int, count: int, mark: str) -> Markup:
+    right = note(mark, WIDTH - 14, 26, 170) if mark else NOTHING
+    inside = (heading(words.say("board.cellar"), 14, 27, 140), right, tag("path", class_="sill", d="M0 306H332"))
+    said = words.say("seats.cellar", count=count)
+    whole = tag("g", *inside, id=f"seat-{seat}-cellar", role="img", aria_label=said)
+    return tag("g", whole, id="gc-cellar")
+
+
+# Barrels
+
+
+def _rows(held: Cellar, least: int) -> int:
+    """Return how many kinds of wine the barrels have room for: as many as the fullest holds."""
+    return max([least, *(stack.place + 1 for stack in stacks(held))])
+
+
+def _height(rows: int, stack: int) -> float:
+    return HEAD + FOOT + 8 + stack * rows
+
+
+def _left(place: int) -> float:
+    return LEFT + PITCH * place
+
+
+@lru_cache(maxsize=128)
+def _barrel(words: Words, board: Board, seat: int, place: int, rows: int) -> Markup:
+    """Return a barrel for so many kinds of wine, with the grapes that are ripe in it on the wall below."""
+    height = _height(rows, STACK)
+    top = at(_left(place), FLOOR - height)
+    body = tag("g", barrel(place, height), id=f"seat-{seat}-cellar-{place + 1}", transform=top)
+    grapes = tag("g", _grapes(words, board, place), transform=at(_left(place), FLOOR + 5))
+    return tag("g", body, grapes, id=f"gc-cellar-{place}")
+
+
+@lru_cache(maxsize=64)
+def barrel(place: int, height: float) -> Markup:
+    """Return a barrel of a height, from (0, 0): staves and hoops, its number, and the dark inside."""
+    middle, foot = number(height / 2), number(height - 1)
+    low, lower = number(height - 16), number(height - 7)
+    body = f"M3.5 1Q-3 {middle} 3.5 {foot}H40.5Q47 {middle} 40.5 1Z"
+    staves = f"M12 1V{foot}M22 1V{foot}M32 1V{foot}"
+    hoops = f"M3 6H41M2 24H42M2 {low}H42M3 {lower}H41"
+    text = line(place + 1, 22, 20.5, room=20, size=15, typeface=BOLD, anchor="middle", class_="barrel-number")
+    return group(
+        tag("path", class_="staves", d=body),
+        tag("path", class_="stave-lines", d=staves),
+        box(3, HEAD + 2, 38, height - HEAD - FOOT - 10, 7, "hollow"),
+        tag("path", class_="inside", d=f"M13 32V{low}M22 28V{low}M31 32V{low}"),
+        tag("path", class_="hoops", d=hoops),
+        tag("circle", class_="bung", cx=22, cy=15, r=9.5),
+        text,
+        class_="barrel",
+        aria_hidden="true",
+    )
+
+
+@lru_cache(maxsize=64)
+def _grapes(words: Words, board: Board, place: int) -> Markup:
+    """Return the grapes on a barrel: what is ripe in it."""
+    ripe = [variety for variety in range(len(NAMES)) if board.is_ripe(variety, place)]
+    if not ripe:
+        return NOTHING
+    label = words.say("seats.ripe", variety=tuple(NAMES[variety] for variety in ripe))
+    rows = [ripe[:3], ripe[3:]] if len(ripe) > 2 else [ripe]
+    signs = [
+        token(variety, 22 + 14.6 * (column - (len(row) - 1) / 2), 9 + 19 * down, 14)
+        for down, row in enumerate(rows)
+        for column, variety in enumerate(row)
+    ]
+    return tag("g", tag("title", label), *signs, class_="grapes", role="img", aria_label=label)
+
+
+# Wine
+
+
+def _wine(view: State, context: DrawContext, held: Cellar) -> Markup:
+    """Return all cubes. From year to year they glide into the next barrel."""
+    sales, aged = _largest_sales(context), _ageings(view)
+    drawn = [_stack(view, context, sales, aged, stack) for stack in stacks(held)]
+    return tag("g", *drawn, id="gc-wine")
+
+
+def _ageings(view: State) -> int:
+    """Return how often wine has aged so far; what was harvested in one year keeps one id while it ages."""
+    coming = any(record.kind in ("year.end", "ageing") for record in view.pending)
+    return view.year - coming
+
+
+def _largest_sales(context: DrawContext) -> Sales:
+    """Return, by variety and barrel, the largest sale that is open; else one that tells why there is none."""
+    found: Sales = {}
+    for move, refusal in context.candidates.items():
+        if move.verb == "sell":
+            variety, place, _ = sale_of(move)
+            if refusal is None or (variety, place) not in found:
+                found[variety, place] = move
+    return found
+
+
+def _stack(view: State, context: DrawContext, sales: Sales, aged: int, stack: Stack) -> Markup:
+    """Return the cubes of a variety in a barrel: a touch sells them all, moves or replaces them."""
+    move = sales.get((stack.variety, stack.barrel)) or next(
+        (it for it in _of_cubes(stack.variety, stack.barrel) if it in context.candidates), None
+    )
+    label = said = wine_label(context.words, stack.variety, stack.amount, stack.barrel, view.board)
+    if move is not None:
+        said = touch_label(view, context, move, label)
+    y = FLOOR - FOOT - 7 - STACK * (stack.place + 1)
+    face = cubes(context.words, view.board, stack)
+    outline = box(0.5, 0.5, BARREL - 1, STACK - 1, 5)
+    id = f"gc-wine-{NAMES[stack.variety]}-{aged - stack.barrel}"
+    place = spot(context, move, said, face, outline=outline, kind="stack", about=label)
+    return tag("g", place, id=id, class_="glides", style=gliding(_left(stack.barrel), y))
+
+
+def _of_cubes(variety: int, place: int) -> list[Move]:
+    """Return the moves but sales for which the cubes of a barrel may stand."""
+    back = [GIVE_BACK[variety]] if place == 0 else []
+    return [MOVE_ON[variety][place], REPLACE[variety][place], *back]
+
+
+def cubes(words: Words, board: Board, stack: Stack) -> Markup:
+    """Return what is seen of cubes, from (0, 0): the paler, the more years they need; in gold when they are ripe; a
+    warning when they spoil next."""
+    waits, last = board.ripe_in(stack.variety, stack.barrel), board.spoils_in(stack.variety, stack.barrel) == 1
+    return _cubes(words, stack.variety, stack.amount, waits, last)
+
+
+@lru_cache(maxsize=512)
+def _cubes(words: Words, variety: int, count: int, waits: int, last: bool) -> Markup:
+    top = 4 if waits else 10
+    drawn = [cube(variety, 6, top + 5, waits=waits, size=19)]
+    amount = line(count, 34.5, top + 19.5, room=13, size=16, typeface=BOLD, anchor="middle", class_="amount")
+    ripe = NOTHING if waits else box(3.5, 4, 37, STACK - 8, 5, "ripe-ring")
+    below = NOTHING
+    if waits:
+        below = line(
+            words.say("seats.wine.waits", number=waits), 22, 40.5, room=40, size=14, anchor="middle", class_="waits"
+        )
+    warning = _warning() if last else NOTHING
+    kind = "cubes" + ("" if waits else " is-ripe") + (" is-last" if last else "")
+    return tag("g", ripe, *drawn, amount, below, warning, class_=kind, aria_hidden="true")
+
+
+@lru_cache(maxsize=1)
+def _warning() -> Markup:
+    disc = tag("circle", class_="warning", cx=37, cy=8, r=7.5)
+    return joined([disc, line("!", 37, 13, room=12, size=14, typeface=BOLD, anchor="middle", class_="on-warning")])
+
+
+# The cellar of a seat that does not look, small
+
+
+def small_cellar(words: Words, board: Board, seat: int, held: Cellar, top: float) -> Markup:
+    """Return seven low barrels side by side, as high as the most kinds of wine in one of them."""
+    height = small_height(held)
+    low = [
+        tag("g", barrel(place, height), id=f"seat-{seat}-cellar-{place + 1}", transform=at(_left(place), top))
+        for place in range(BARRELS)
+    ]
+    wine = [_small_stack(words, board, stack, top + height - FOOT - 7) for stack in stacks(held)]
+    label = words.say("seats.cellar", count=sum(map(sum, held)))
+    return tag("g", *low, *wine, id=f"seat-{seat}-cellar", role="group", aria_label=label)
+
+
+def small_height(held: Cellar) -> float:
+    """Return how high the barrels of a small cellar are."""
+    return _height(_rows(held, 2), SMALL_STACK)
+
+
+def _small_stack(words: Words, board: Board, stack: Stack, foot: float) -> Markup:
+    waits, last = board.ripe_in(stack.variety, stack.barrel), board.spoils_in(stack.variety, stack.barrel) == 1
+    label = wine_label(words, stack.variety, stack.amount, stack.barrel, board)
+    place = at(_left(stack.barrel), foot - SMALL_STACK * (stack.place + 1))
+    face = _small_cubes(stack.variety, stack.amount, waits, last)
+    return tag("g", tag("title", label), face, role="img", aria_label=label, transform=place)
+
+
+@lru_cache(maxsize=512)
+def _small_cubes(variety: int, count: int, waits: int, last: bool) -> Markup:
+    amount = line(count, 35, 20, room=14, size=15, typeface=BOLD, anchor="middle", class_="amount")
+    ring = NOTHING if waits else box(4, 1, 36, SMALL_STACK - 2, 4, "ripe-ring")
+    warning = NOTHING if not last else tag("g", _warning(), transform="translate(4 -3)")
+    kind = "cubes" + ("" if waits else " is-ripe") + (" is-last" if last else "")
+    drawn = cube(variety, 6, 7, waits=waits, size=18)
+    return tag("g", ring, drawn, amount, warning, class_=kind, aria_hidden="true")

@@ -1,0 +1,162 @@
+"""The demand: a slate with a column of prices for each variety, the brands, and the cubes of the supply below."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.seat_marks import colour_of
+from engine.drawing.shapes import at, gliding, group, heading, seat_disc
+from engine.drawing.texts import BOLD, line, lines
+from engine.text.words import Words
+from games.grand_cru.components import GROWN, NAMES
+from games.grand_cru.drawing.labels import reconstructed, rise_label
+from games.grand_cru.drawing.things import SMALLEST, box, cube, note, spot, token
+from games.grand_cru.moves import RAISE_DEMAND
+from games.grand_cru.state import State
+
+WIDTH, HEIGHT = 332, 348
+LEFT, PITCH = 7.5, 63.4
+TOP, BOTTOM = 108, 294
+MIDDLE = PITCH / 2
+
+
+class Column(NamedTuple):
+    """What the column of a variety shows; `brand` is a seat or `NOBODY`."""
+
+    variety: int
+    prices: tuple[int, ...]
+    level: int
+    brand: int
+    brand_level: int
+    supply: int
+
+
+def demand(view: State, context: DrawContext) -> Markup:
+    """Return the five columns side by side. A touch on one raises it, where that is asked."""
+    name = _name(context.words, reconstructed(view, context.words, "demand"))
+    columns = [_column(view, context, variety) for variety in GROWN]
+    return joined([_slate(), piece("gc-demand", tag("g", name, *columns, id="gc-demand", class_="on-slate demand"))])
+
+
+@lru_cache(maxsize=1)
+def _slate() -> Markup:
+    """Return the slate in its frame, with what the sponge has left."""
+    wiped = "M20 60Q120 40 200 70T320 58M30 330Q120 312 190 330T310 318M250 120Q290 200 240 280"
+    return group(
+        box(0, 0, WIDTH, HEIGHT, 8, "wood"),
+        box(6, 6, WIDTH - 12, HEIGHT - 12, 4, "slate"),
+        tag("path", class_="wiped", d=wiped),
+        tag("path", class_="frame", d=f"M6 6L1 1M{WIDTH - 6} 6l5-5M6 {HEIGHT - 6}l-5 5M{WIDTH - 6} {HEIGHT - 6}l5 5"),
+        aria_hidden="true",
+    )
+
+
+@lru_cache(maxsize=8)
+def _name(words: Words, mark: str) -> Markup:
+    right = note(mark, WIDTH - 14, 29, 170) if mark else NOTHING
+    below = words.say("board.supply", count=0)
+    supply = line(below, WIDTH / 2, 335, room=300, size=14.5, anchor="middle", class_="supply-name")
+    return joined([heading(words.say("board.demand"), 16, 31, 140), right, supply])
+
+
+def _shown(view: State, variety: int) -> Column:
+    brand = view.brand[variety]
+    level = view.brand_level[variety] if brand != NOBODY else 0
+    return Column(variety, view.board.prices[variety], view.demand[variety], brand, level, view.supply[variety])
+
+
+def _column(view: State, context: DrawContext, variety: int) -> Markup:
+    words, shown, name = context.words, _shown(view, variety), NAMES[variety]
+    move = RAISE_DEMAND[variety] if RAISE_DEMAND[variety] in context.candidates else None
+    label = words.say("board.demand.variety", variety=name, price=shown.prices[shown.level]) + _brand(words, shown)
+    said = label if move is None else words.say("board.place", name=label, effect=rise_label(words, view, variety))
+    outline = box(0.7, 42, PITCH - 1.4, 276, 6)
+    place = spot(
+        context,
+        move,
+        said,
+        *_face(words, shown),
+        outline=outline,
+        kind=f"column sort-{name}",
+        id=f"gc-demand-{name}",
+        transform=at(LEFT + PITCH * variety, 0),
+    )
+    return place
+
+
+def _brand(words: Words, column: Column) -> str:
+    if column.brand == NOBODY:
+        return ""
+    return words.say("board.demand.brand", seat=column.brand, price=column.prices[column.brand_level])
+
+
+def _face(words: Words, column: Column) -> tuple[Markup, Markup, Markup, Markup]:
+    """Return what is seen of a column: names and prices, what glides along them, and the supply."""
+    marker = _marker(column.variety, column.prices, column.level)
+    brand = NOTHING
+    if column.brand != NOBODY:
+        colour = colour_of(words, column.brand)
+        brand = _laid(column.variety, colour, _height(len(column.prices), column.brand_level))
+    return _prices(words, column.variety, column.prices), marker, brand, _supply(column.variety, column.supply)
+
+
+def _height(levels: int, level: int) -> float:
+    """Return how far down the middle of a level is."""
+    return BOTTOM - (level + 0.5) * (BOTTOM - TOP) / levels
+
+
+@lru_cache(maxsize=32)
+def _prices(words: Words, variety: int, prices: tuple[int, ...]) -> Markup:
+    name = words.fact("variety", NAMES[variety])
+    size = min(17.0, 0.92 * (BOTTOM - TOP) / len(prices))
+    levels = [
+        line(price, MIDDLE, _height(len(prices), level) + size * 0.35, room=28, size=size, anchor="middle")
+        for level, price in enumerate(prices)
+    ]
+    rules = "".join(f"M8 {_rule(len(prices), level):.1f}H{PITCH - 8:.1f}" for level in range(len(prices) + 1))
+    return group(
+        token(variety, MIDDLE, 57),
+        lines(
+            name, MIDDLE, 71, room=PITCH - 1.6, height=34, size=SMALLEST, anchor="middle", middle=True, class_="name"
+        ),
+        tag("path", class_="chalk", d=rules),
+        *levels,
+        aria_hidden="true",
+    )
+
+
+def _rule(levels: int, level: int) -> float:
+    return BOTTOM - level * (BOTTOM - TOP) / levels
+
+
+@lru_cache(maxsize=256)
+def _marker(variety: int, prices: tuple[int, ...], level: int) -> Markup:
+    """Return the mark of the present price, which glides along the column."""
+    half = min(13.0, (BOTTOM - TOP) / len(prices) / 2)
+    body = tag(
+        "path",
+        class_="price-body",
+        d=f"M-27 0L-19-{half}H17Q21-{half} 21-{half - 4}V{half - 4}Q21 {half} 17 {half}H-19Z",
+    )
+    size = min(19.0, 2 * half)
+    text = line(prices[level], 0, size * 0.35, room=34, size=size, typeface=BOLD, anchor="middle")
+    style = gliding(MIDDLE, _height(len(prices), level))
+    return tag("g", body, text, id=f"gc-price-{NAMES[variety]}", class_="price glides", style=style)
+
+
+@lru_cache(maxsize=256)
+def _laid(variety: int, colour: str, height: float) -> Markup:
+    """Return the marker of a brand beside its price."""
+    style = gliding(PITCH - 11, height)
+    return tag("g", seat_disc(colour, 0, 0, 9), id=f"gc-brand-{NAMES[variety]}", class_="glides", style=style)
+
+
+@lru_cache(maxsize=256)
+def _supply(variety: int, supply: int) -> Markup:
+    """Return how many cubes there are to be had."""
+    text = line(supply, 32, 312, room=26, size=17, typeface=BOLD)
+    return group(cube(variety, 10, 300, size=14, named=False), text, class_="supply", aria_hidden="true")

@@ -1,0 +1,138 @@
+"""What is said of the things on the table, for screen readers, for whoever points at them, and on buttons."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.core.move import Move
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.text.words import Words
+from games.grand_cru.components import NAMES, SPECIALS, TILES, is_innovation, is_vine
+from games.grand_cru.custom_board import Board
+from games.grand_cru.moves import barrel_of, sale_of, variety_of
+from games.grand_cru.state import State
+
+# Tiles
+
+
+def effect(words: Words, tile: int) -> str:
+    """Return what a tile does when it is used; nothing for a vine."""
+    if is_vine(tile):
+        return ""
+    return words.say("innovation.effect") if is_innovation(tile) else words.say(f"improvement.{TILES[tile]}.effect")
+
+
+@lru_cache(maxsize=256)
+def field_label(words: Words, tile: int, ready: bool) -> str:
+    """Return a tile of a vineyard, and whether it is ready, in words."""
+    if is_innovation(tile):
+        return words.say("seats.field.innovation", tile=TILES[tile])
+    sort = "vine" if is_vine(tile) else "improvement"
+    return words.say(f"seats.field.{sort}.{'ready' if ready else 'used'}", tile=TILES[tile])
+
+
+@lru_cache(maxsize=256)
+def lot_label(words: Words, number: int, tile: int, bid: int, bidder: int) -> str:
+    """Return a column with its tile and the present bid; a bid may have been taken back."""
+    if bidder == NOBODY:
+        return words.say("board.lot.open", number=number, tile=TILES[tile])
+    return words.say("board.lot.bid", number=number, tile=TILES[tile], price=bid, seat=bidder)
+
+
+def use_label(words: Words, move: Move) -> str:
+    """Return an improvement with what it does."""
+    told = words.say(f"improvement.{move.name}.effect")
+    return words.say("move.effect", name=words.fact("tile", move.name), effect=told)
+
+
+# The market and the fair
+
+
+def reconstructed(view: State, words: Words, numbers: str) -> str:
+    """Say which numbers are not those of the print; an own board says nothing about it. Rulebook 1.4."""
+    return "" if view.board.own else words.say(f"board.mark.{numbers}")
+
+
+def price_above(view: State, variety: int) -> int | None:
+    """Return the price of the next level; `None` at the top."""
+    return None if view.is_dearest(variety) else view.board.prices[variety][view.demand[variety] + 1]
+
+
+def rise_label(words: Words, view: State, variety: int) -> str:
+    """Return what raising a demand would do."""
+    above = price_above(view, variety)
+    if above is None:
+        return words.say("move.demand.top", variety=NAMES[variety])
+    return words.say("move.demand", variety=NAMES[variety], price=above)
+
+
+@lru_cache(maxsize=128)
+def space_said(words: Words, at: int, seat: int) -> str:
+    """Return a space with its cost, who has taken it, and what it does."""
+    told = words.say(f"special.{SPECIALS[at].id}.effect")
+    return words.say("move.effect", name=space_label(words, at, seat), effect=told)
+
+
+@lru_cache(maxsize=128)
+def space_label(words: Words, at: int, seat: int) -> str:
+    """Return a space with its cost, and who has taken it."""
+    special = SPECIALS[at]
+    if seat == NOBODY:
+        return words.say("board.special", special=special.id, prestige=special.cost)
+    return words.say("board.special.taken", special=special.id, prestige=special.cost, seat=seat)
+
+
+# Wine
+
+
+@lru_cache(maxsize=512)
+def wine_label(words: Words, variety: int, count: int, at: int, board: Board) -> str:
+    """Return cubes of a barrel, and when they ripen or spoil."""
+    facts = {"number": count, "variety": NAMES[variety], "barrel": at + 1}
+    young, left = board.ripe_in(variety, at), board.spoils_in(variety, at)
+    if young:
+        return words.say("seats.wine.young", count=young, **facts)
+    if left == 1:
+        return words.say("seats.wine.last", **facts)
+    return words.say("seats.wine.ripe", count=left, **facts)
+
+
+def barrel_facts(view: State, move: Move) -> dict[str, str | int]:
+    """Return which cubes a move takes out of a barrel, and where they could go."""
+    barrel = barrel_of(move)
+    count = view.cellar[view.now.seat][barrel][variety_of(move)]
+    return {"variety": move.name, "number": count, "barrel": barrel + 1, "next": barrel + 2}
+
+
+def income(context: DrawContext, move: Move) -> int | None:
+    """Return what a sale would bring, where that is known."""
+    told = context.previews.get(move)
+    return None if told is None else told.number("income")
+
+
+def sale_label(context: DrawContext, move: Move) -> str:
+    """Return a sale, with its income where that is known."""
+    sale, brings = sale_of(move), income(context, move)
+    facts = {"count": sale.cubes, "variety": NAMES[sale.variety], "barrel": sale.barrel + 1}
+    if brings is None:
+        return context.words.say("move.sell", **facts)
+    return context.words.say("move.sell.for", income=brings, **facts)
+
+
+def touch_label(view: State, context: DrawContext, move: Move, name: str) -> str:
+    """Return something that lies on the table, and what a touch on it would do."""
+    return context.words.say("board.place", name=name, effect=_would_do(view, context, move))
+
+
+def _would_do(view: State, context: DrawContext, move: Move) -> str:
+    words = context.words
+    if move.verb == "sell":
+        return sale_label(context, move)
+    if move.verb == "use":
+        return use_label(words, move)
+    if move.verb in ("move", "replace"):
+        return words.say(f"move.{move.verb}", **barrel_facts(view, move))
+    if move.verb in ("discard", "remove"):
+        return words.say(f"move.{move.verb}")
+    return words.say(f"move.{move.verb}", variety=move.name)

@@ -1,0 +1,179 @@
+"""What lies on the table, as shapes: tokens and cubes of the varieties, tiles, stars; and what can be pointed at."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.seat_marks import number
+from engine.drawing.shapes import at, group, used
+from engine.drawing.texts import BOLD, line, lines
+from engine.text.words import Words
+from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
+from games.grand_cru.drawing.signs import ARROWS, BOTTLE, LEAF, LETTERS, MEASURES, PICTURES, STAR
+
+# What a cube is large, from its front.
+CUBE = 20
+# How many years are seen in the colour of a cube that is not ripe.
+PALEST = 3
+# No text is smaller, or it could not be read on a small screen.
+SMALLEST = 13.5
+
+
+@cache
+def shapes() -> Markup:
+    """Return the shapes that are used again and again. They say themselves how they are painted, by names of colours:
+    no selector reaches into what is used."""
+    rows = "M-30-2Q0-10 30-4M-33 8Q0 0 33 6M-35 18Q0 11 35 16"
+    drawn = {
+        "cube": (
+            _painted("M0 0L5-5H25L20 0Z", "fill:color-mix(in oklab,var(--mixed,var(--sort)) 68%,#fff)"),
+            _painted("M20 0L25-5V15L20 20Z", "fill:color-mix(in oklab,var(--mixed,var(--sort)) 66%,#1a0d08)"),
+            _painted("M0 0H20V20H0Z", "fill:var(--mixed,var(--sort))"),
+            _painted("M0 0L5-5H25V15L20 20H0ZM0 0H20V20M20 0L25-5", "fill:none;stroke:#1c0f0a;stroke-width:.7"),
+        ),
+        "star": (_painted(STAR, "fill:var(--gc-star);stroke:var(--gc-star-line);stroke-width:.7"),),
+        "leaf": (_painted(LEAF, "fill:var(--gc-leaf);stroke:var(--leaf);stroke-width:.6"),),
+        "bottle": (
+            _painted(BOTTLE, "fill:var(--gc-glass);stroke:var(--gc-glass-line);stroke-width:.8"),
+            _painted("M-3.4 1H3.4V7H-3.4Z", "fill:#fff3dc"),
+        ),
+        "rows": (
+            _painted(rows, f"{LINES}:#2b1b1c;stroke-opacity:.18;stroke-width:7"),
+            _painted(rows, f"{LINES}:var(--vines,var(--gc-leaves));stroke-width:6;stroke-dasharray:.1 6.4"),
+        ),
+        "candle": (
+            _painted("M-2 0V-12H2V0Z", "fill:var(--gc-wax)"),
+            _painted("M0-22Q4-16 0-13Q-4-16 0-22Z", "fill:#ffb52e;stroke:#c2631a;stroke-width:.6"),
+        ),
+    }
+    return joined([_glow(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in drawn.items()]])
+
+
+def _glow() -> Markup:
+    """Return the light of a lamp."""
+    stops = (
+        tag("stop", offset=offset, style=f"stop-color:var(--gc-light);stop-opacity:{opacity}")
+        for offset, opacity in (("0", ".75"), (".35", ".4"), ("1", "0"))
+    )
+    return tag("radialGradient", *stops, id="gc-glow")
+
+
+LINES = "fill:none;stroke-linecap:round;stroke"
+
+
+def _painted(path: str, style: str) -> Markup:
+    return tag("path", d=path, style=style)
+
+
+def shape(name: str, x: float, y: float, scale: float = 1, **more: str) -> Markup:
+    """Return one of those shapes at a point."""
+    return used(f"gc-shape-{name}", x, y, scale, **more)
+
+
+@lru_cache(maxsize=256)
+def token(variety: int, x: float, y: float, size: float = 22) -> Markup:
+    """Return the letter of a variety in its colour, around a point."""
+    half = size / 2
+    body = tag("rect", class_="token-body", x=number(x - half), y=number(y - half), width=size, height=size, rx=4)
+    height = max(SMALLEST, size * 0.78)
+    letter = line(LETTERS[variety], x, y + height * 0.345, room=size, size=height, typeface=BOLD, anchor="middle")
+    return tag("g", body, letter, class_=f"token sort-{NAMES[variety]}", aria_hidden="true")
+
+
+@lru_cache(maxsize=256)
+def cube(variety: int, x: float, y: float, *, waits: int = 0, size: float = CUBE, named: bool = True) -> Markup:
+    """Return a cube whose front begins at a point. The more years it `waits` to be ripe, the paler it is."""
+    letter = NOTHING
+    if named:
+        letter = line(LETTERS[variety], 10, 15.5, room=18, size=15.5, typeface=BOLD, anchor="middle")
+    kind = f"cube sort-{NAMES[variety]}" + (f" is-young waits-{min(waits, PALEST)}" if waits else "")
+    return tag("g", shape("cube", 0, 0), letter, class_=kind, transform=at(x, y, size / CUBE), aria_hidden="true")
+
+
+@lru_cache(maxsize=128)
+def sign(tile: int, x: float, y: float, scale: float = 1) -> Markup:
+    """Return the sign of a tile around a point: the letter of a vine, the picture of an improvement or innovation."""
+    if is_vine(tile):
+        return token(tile, x, y, 24 * scale)
+    if is_innovation(tile):
+        extreme, _, measure = TILES[tile].partition("-")
+        paths, kind = [MEASURES[measure], ARROWS[extreme]], "is-innovation"
+    else:
+        paths, kind = [PICTURES[TILES[tile]]], "is-improvement"
+    drawn = [tag("path", d=path) for path in paths]
+    return tag("g", *drawn, class_=f"picture {kind}", transform=at(x, y, scale), aria_hidden="true")
+
+
+@lru_cache(maxsize=256)
+def tile_card(
+    words: Words, tile: int, width: float, height: float, left: float = 20, begin: float = 37, scale: float = 1
+) -> Markup:
+    """Return a tile from (0, 0): its sign around `left`, its name from `begin` on."""
+    body = tag("rect", class_="tile-body", width=number(width), height=number(height), rx=4)
+    edge = tag("rect", class_="tile-edge", x=3, y=3, width=number(width - 6), height=number(height - 6), rx=2)
+    said = words.fact("tile", TILES[tile])
+    name = lines(said, begin, 1, room=width - begin - 3, height=height - 2, size=15.3, middle=True)
+    kind = "is-vine" if is_vine(tile) else "is-innovation" if is_innovation(tile) else "is-improvement"
+    return tag("g", body, edge, sign(tile, left, height / 2, scale), name, class_=f"tile {kind}", aria_hidden="true")
+
+
+@lru_cache(maxsize=128)
+def star(said: str, x: float, y: float, radius: float = 15) -> Markup:
+    """Return some prestige: a number on a star."""
+    text = line(said, 0, 5, room=22, size=15, typeface=BOLD, anchor="middle")
+    body = shape("star", 0, 0, 1.65)
+    return tag("g", body, text, class_="points", transform=at(x, y, radius / 15), aria_hidden="true")
+
+
+@lru_cache(maxsize=64)
+def note(said: str, x: float, y: float, room: float) -> Markup:
+    """Return a small remark at the end of a heading, up to a point."""
+    return line(said, x, y, room=room, size=14, anchor="end", class_="remark")
+
+
+def box(x: float, y: float, width: float, height: float, radius: float = 5, kind: str | None = None) -> Markup:
+    """Return a rectangle."""
+    place = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
+    return tag("rect", class_=kind, rx=number(radius), **place)
+
+
+def spot(
+    context: DrawContext,
+    move: Move | None,
+    label: str,
+    *inside: object,
+    outline: Markup,
+    kind: str,
+    id: str | None = None,
+    about: str = "",
+    **more: str,
+) -> Markup:
+    """Return what stands for a move within a larger piece; without a move it only tells. The outline is what a finger
+    meets. `about` is what a mouse is told when it rests there."""
+    title = tag("title", about) if about else NOTHING
+    if move is None:
+        return tag("g", title, *inside, id=id, class_=kind, role="img", aria_label=label, **more)
+    frame = group(outline, class_="glow", aria_hidden="true")
+    return tag("g", title, frame, *inside, id=id, **context.place(move, label, kind), **more)
+
+
+def pick(
+    context: DrawContext, chosen: int, label: str, *inside: object, outline: Markup, kind: str, about: str = ""
+) -> Markup:
+    """Return a place that picks something for a move that is put together."""
+    title = tag("title", about) if about else NOTHING
+    return tag(
+        "g",
+        title,
+        group(outline, class_="glow", aria_hidden="true"),
+        *inside,
+        class_=f"{kind} is-open",
+        data_do=f"pick-only {chosen}",
+        role="button",
+        tabindex="0",
+        aria_label=label,
+        aria_pressed="true" if context.picked == (chosen,) else "false",
+    )

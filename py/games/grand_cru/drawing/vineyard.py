@@ -1,0 +1,184 @@
+"""The vineyard: a hill below the sky with its twelve fields, and on a board above them what the seat owns."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.seat_marks import colour_of
+from engine.drawing.shapes import at, coin, group, heading, seat_disc
+from engine.drawing.texts import STRONG, line
+from engine.text.words import Words
+from games.grand_cru.components import FIELDS, NAMES, TILES, is_innovation, is_vine
+from games.grand_cru.drawing.holdings import Holdings
+from games.grand_cru.drawing.labels import effect, field_label, touch_label
+from games.grand_cru.drawing.things import box, cube, shape, sign, spot, star
+from games.grand_cru.moves import DISCARD, HARVEST, PRESS, REMOVE, USE
+from games.grand_cru.state import HIDDEN, State
+
+WIDTH, HEIGHT = 332, 348
+IN_A_ROW, PITCH, LINE, TOP = 4, 80, 69, 136
+FIELD_WIDTH, FIELD_HEIGHT = 75, 63
+
+
+def vineyard(view: State, context: DrawContext, seat: int, held: Holdings) -> Markup:
+    """Return the vineyard of a seat. What can be done with a tile is done by touching it."""
+    words = context.words
+    head = piece("gc-estate-head", _head(words, seat, held))
+    places = [piece(f"gc-vineyard-{place}", _field(view, context, seat, held, place)) for place in range(FIELDS)]
+    return joined([_hill(), head, piece("gc-vineyard", _fence(words, seat, len(held.fields))), *places])
+
+
+@lru_cache(maxsize=1)
+def _hill() -> Markup:
+    """Return the sky, the hills far away with a chapel, and the slope on which the fields lie."""
+    chapel = "M244 112V96l7-6 7 6V112ZM258 112V101h14V112ZM249 90l2-9 2 9Z"
+    cypresses = "M40 120q-5-14 0-28q5 13 0 28ZM53 118q-4-11 0-21q4 9 0 21ZM286 112q-5-13 0-26q5 12 0 26Z"
+    return group(
+        box(0, 0, WIDTH, HEIGHT, 9, "sky"),
+        tag("circle", class_="sun", cx=292, cy=40, r=17),
+        tag("path", class_="far-hill", d="M0 96Q60 66 120 88T250 84T332 88V170H0Z"),
+        tag("path", class_="chapel", d=chapel),
+        tag("path", class_="near-hill", d="M0 116Q70 96 150 106T332 98V200H0Z"),
+        tag("path", class_="cypress", d=cypresses),
+        tag("path", class_="slope", d="M0 130Q100 108 190 120T332 116V339Q332 348 323 348H9Q0 348 0 339Z"),
+        tag("path", class_="furrows", d="M0 150Q160 128 332 142M0 338Q160 326 332 340M0 208Q8 205 12 208M322 206l10-2"),
+        aria_hidden="true",
+    )
+
+
+# What the seat owns
+
+
+@lru_cache(maxsize=32)
+def _head(words: Words, seat: int, held: Holdings) -> Markup:
+    """Return a board with whose vineyard it is, its money, prestige and debts."""
+    body = box(6, 6, WIDTH - 12, 92 if held.emergency else 72, 6, "placard")
+    disc = seat_disc(colour_of(words, seat), 25, 26, 12)
+    name = heading(words.say("board.estate", seat=seat), 44, 33, 274, 20)
+    parts = (body, disc, name, *_purse(words, held), *_debts(words, held))
+    return tag("g", *parts, id="gc-estate-head", class_="estate-head")
+
+
+def _purse(words: Words, held: Holdings) -> tuple[Markup, ...]:
+    """Return money, prestige, and the markers in hand."""
+    covered = held.money == HIDDEN
+    money = line(words.say("seats.covered"), 12, 64, room=60, size=16) if covered else coin(str(held.money), 28, 59, 15)
+    said = words.say("seats.covered") if covered else words.fact("money", held.money)
+    label = f"{said}; {words.fact('prestige', held.prestige)}; {words.say('seats.markers', count=held.markers)}"
+    discs = [tag("circle", class_="marker", cx=90 + 11.5 * place, cy=59, r=5) for place in range(held.markers)]
+    inside = (money, star(str(held.prestige), 64, 58, 14), *discs)
+    return (tag("g", *inside, class_="purse", role="img", aria_label=label),)
+
+
+def _debts(words: Words, held: Holdings) -> tuple[Markup, ...]:
+    """Return loans with the interest, and what it means when there is too little money."""
+    if held.choosing:
+        return (line(words.say("seats.loans.covered"), 318, 65, room=150, size=15.5, anchor="end"),)
+    loans, due = words.say("seats.loans", count=held.loans), words.say("seats.interest", price=held.interest)
+    owed = line(f"{loans} · {due}", 318, 64, room=186, size=15.5, anchor="end", class_="debts")
+    if not held.emergency:
+        return (owed,)
+    code = "seats.interest.bankrupt" if held.bankrupt else "seats.interest.emergency"
+    plate = box(12, 77, WIDTH - 24, 18, 4, "short-plate")
+    said = line(
+        words.say(code, count=held.emergency), WIDTH / 2, 91, room=290, size=15, typeface=STRONG, anchor="middle"
+    )
+    return owed, tag("g", plate, said, class_="short")
+
+
+# The fields
+
+
+@lru_cache(maxsize=64)
+def _fence(words: Words, seat: int, count: int) -> Markup:
+    """Return the fence around the fields."""
+    posts = "".join(f"M{x} {TOP - 9}v7" for x in range(14, WIDTH - 8, 38))
+    rail = tag("path", class_="fence", d=f"M6 {TOP - 5}H{WIDTH - 6}{posts}")
+    label = words.say("seats.vineyard", count=count)
+    fields = tag("g", rail, id=f"seat-{seat}-vineyard", role="img", aria_label=label)
+    return tag("g", fields, id="gc-vineyard")
+
+
+def _corner(place: int) -> str:
+    row, column = divmod(place, IN_A_ROW)
+    return at(8 + PITCH * column, TOP + LINE * row)
+
+
+def _field(view: State, context: DrawContext, seat: int, held: Holdings, place: int) -> Markup:
+    """Return a field: free, or with a tile that can be harvested, used, or given away."""
+    if place >= len(held.fields):
+        return _free_place(place)
+    tile, ready = held.fields[place]
+    move = next((it for it in _of_field(place, tile, ready) if it in context.candidates), None)
+    label = said = field_label(context.words, tile, ready)
+    if move is not None:
+        said = touch_label(view, context, move, label)
+    inside = spot(
+        context,
+        move,
+        said,
+        field(tile, ready),
+        outline=box(-1, -1, FIELD_WIDTH + 2, FIELD_HEIGHT + 2, 7),
+        kind="field-place",
+        id=newest(f"seat-{seat}-vineyard", held.fields, place),
+        about=effect(context.words, tile) or label,
+    )
+    return tag("g", inside, id=f"gc-vineyard-{place}", transform=_corner(place))
+
+
+@lru_cache(maxsize=16)
+def _free_place(place: int) -> Markup:
+    return tag("g", free_field(), id=f"gc-vineyard-{place}", transform=_corner(place))
+
+
+def newest(id: str, fields: tuple[tuple[int, bool], ...], place: int) -> str | None:
+    """Return the id of a tile: of tiles of a kind the newest, which is the last, has one."""
+    tile = fields[place][0]
+    return None if any(other == tile for other, _ in fields[place + 1 :]) else f"{id}-{TILES[tile]}"
+
+
+def _of_field(place: int, tile: int, ready: bool) -> list[Move]:
+    """Return the moves for which a tile may stand."""
+    moves = [DISCARD[place], REMOVE[place]]
+    if ready and is_vine(tile):
+        moves += [HARVEST[tile], PRESS[tile]]
+    elif ready and TILES[tile] in USE:
+        moves.append(USE[TILES[tile]])
+    return moves
+
+
+@lru_cache(maxsize=1)
+def free_field() -> Markup:
+    """Return an empty field: ploughed earth."""
+    earth = box(0, 0, FIELD_WIDTH, FIELD_HEIGHT, 6, "earth")
+    ploughed = tag("path", class_="ploughed", d="M6 18Q38 10 69 16M6 32Q38 24 69 30M6 46Q38 38 69 44")
+    return tag("g", earth, ploughed, class_="field is-free", aria_hidden="true")
+
+
+@lru_cache(maxsize=64)
+def field(tile: int, ready: bool) -> Markup:
+    """Return a field with its tile, from (0, 0): rows of vines with their stake, and the cube where it still hangs;
+    an improvement as a tile, with its face down once it has been used."""
+    sort = "vine" if is_vine(tile) else "innovation" if is_innovation(tile) else "improvement"
+    kind = f"field is-{sort} is-{'ready' if ready else 'used'}"
+    if is_vine(tile):
+        return tag("g", *_vines(tile, ready), class_=f"{kind} sort-{NAMES[tile]}", aria_hidden="true")
+    slab = box(6, 4, FIELD_WIDTH - 12, FIELD_HEIGHT - 8, 5, "slab")
+    rim = box(9.5, 7.5, FIELD_WIDTH - 19, FIELD_HEIGHT - 15, 3, "rim")
+    back = NOTHING if ready else tag("path", class_="hatching", d="M12 40L36 8M12 56L48 8M26 56L62 8M40 56L63 24")
+    earth = box(0, 0, FIELD_WIDTH, FIELD_HEIGHT, 6, "earth")
+    return tag(
+        "g", earth, slab, rim, back, sign(tile, FIELD_WIDTH / 2, FIELD_HEIGHT / 2, 1.5), class_=kind, aria_hidden="true"
+    )
+
+
+def _vines(tile: int, ready: bool) -> tuple[Markup, ...]:
+    """Return rows of vines; a cube lies before them while it can be harvested."""
+    ground = box(0, 0, FIELD_WIDTH, FIELD_HEIGHT, 6, "meadow")
+    rows = shape("rows", FIELD_WIDTH / 2, 24, 1.02)
+    stake = tag("path", class_="stake", d="M20 30V60")
+    hangs = cube(tile, 41, 28.5, size=26) if ready else NOTHING
+    return ground, rows, stake, sign(tile, 20, 24, 1.06), hangs

@@ -1,0 +1,158 @@
+"""Crush pad and cellar, a cut through the hill: the older a wine is, the deeper it lies."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import Attribute, Markup, joined, opening_piece, piece, tag
+from engine.drawing.seat_marks import Point
+from engine.drawing.shapes import gliding, heading
+from engine.drawing.texts import STRONG, line
+from engine.text.words import Words
+from games.viticulture.components import CELLARS, COLOURS, GRAPE_PRICES, HIGHEST_VALUE, RECIPES, STRUCTURE, WINE, WINES
+from games.viticulture.drawing.country.scenery import crush_shed, underground, vault
+from games.viticulture.drawing.picks import grape_number
+from games.viticulture.drawing.signs import sign_at, token_at, wine_at
+from games.viticulture.drawing.zones.spots import capital, ring, spot
+from games.viticulture.moves import AGE, GIVE_GRAPE, GIVE_WINE, SELL_GRAPE, grape_move, wine_move
+from games.viticulture.pieces import Grape, Wine
+from games.viticulture.state import State
+
+WIDTH, HEIGHT = 380, 524
+# The values lie in three bands, one a cellar; each begins with a lintel that has its name.
+TOP, BAND, LINTEL, ROW = 66, 152, 17, 45
+PADS, RACKS, PITCH = 36, 176, 54
+PAD_PITCH, FINGER = 60, 22.5
+
+
+def cellar(view: State, context: DrawContext, seat: int) -> Markup:
+    """Return grapes and wines of a seat, each value on its own level."""
+    words, id = context.words, f"seat-{seat}-stores"
+    built = tuple(not cellar.needs or view.built[seat][STRUCTURE[cellar.needs]] for cellar in CELLARS)
+    pads = [_pad(view, context, seat, colour) for colour in range(len(COLOURS))]
+    racks = [_rack(view, context, seat, wine) for wine in range(len(WINES))]
+    return opening_piece(id, tag("g", _hill(words), _vaults(words, built), *pads, *racks, id=id, class_="stores"))
+
+
+def level(value: int) -> float:
+    """Return how deep a value lies."""
+    band, row = divmod(value - 1, 3)
+    return TOP + BAND * band + LINTEL + ROW * (row + 0.5)
+
+
+def _of_grape(colour: int, value: int) -> Point:
+    return PADS + PAD_PITCH * colour, level(value)
+
+
+def _of_wine(wine: int, value: int) -> Point:
+    return RACKS + PITCH * wine, level(value)
+
+
+@lru_cache(maxsize=8)
+def _hill(words: Words) -> Markup:
+    """Return the hill, the two headings, and the signs above the columns."""
+    names = (heading(words.say("board.crush"), 8, 25, 122, 19), heading(words.say("board.cellar"), 150, 25, 200, 19))
+    grapes = [sign_at(f"grape-{colour}", _of_grape(at, 1)[0], 48, 28) for at, colour in enumerate(COLOURS)]
+    wines = [sign_at(f"glass-{wine}", _of_wine(at, 1)[0], 48, 29) for at, wine in enumerate(WINES)]
+    places = [_empty(_of_grape(colour, value), value) for colour in (0, 1) for value in range(1, HIGHEST_VALUE + 1)]
+    shed = crush_shed(TOP, BAND)
+    return tag("g", underground(WIDTH, HEIGHT), shed, *names, *grapes, *wines, *places, aria_hidden="true")
+
+
+@lru_cache(maxsize=256)
+def _empty(where: Point, value: int, kind: str = "") -> Markup:
+    """Return a place where a grape or a wine can lie."""
+    hollow = tag("circle", class_=f"hollow {kind}".rstrip(), cx=where[0], cy=where[1], r=15.5)
+    return joined([hollow, line(value, where[0], where[1] + 5, room=24, size=14.5, anchor="middle", class_="level")])
+
+
+@lru_cache(maxsize=16)
+def _vaults(words: Words, built: tuple[bool, ...]) -> Markup:
+    """Return the three cellars, dug or not, with their places."""
+    shown = [_vault(words, band, there) for band, there in enumerate(built)]
+    return piece("vi-vaults", tag("g", *shown, id="vi-vaults", class_="vaults", aria_hidden="true"))
+
+
+def _vault(words: Words, band: int, there: bool) -> Markup:
+    top, cellar = TOP + BAND * band, CELLARS[band]
+    said = capital(words.fact("cellar", cellar.id))
+    name = line(said, 262, top + 14, room=208, size=15, typeface=STRONG, anchor="middle")
+    places = [
+        _empty(_of_wine(at, value), value, "" if there else "is-walled")
+        for at, recipe in enumerate(RECIPES)
+        for value in range(max(cellar.lowest, recipe.least), cellar.highest + 1)
+    ]
+    return tag("g", vault(top, BAND - 3), name, *places, class_="vault" if there else "vault is-missing")
+
+
+# What lies there
+
+
+def values_said(values: list[int]) -> str:
+    """Return some values as they are read."""
+    return ", ".join(map(str, values)) or "\N{EN DASH}"
+
+
+def _pad(view: State, context: DrawContext, seat: int, colour: int) -> Markup:
+    values, id = view.crush[seat][colour], f"vi-pad-{COLOURS[colour]}"
+    label = context.words.say("board.grapes", colour=COLOURS[colour], values=values_said(values))
+    lying = [_grape(context, seat, colour, value, rank) for rank, value in enumerate(values)]
+    return piece(id, tag("g", *lying, id=id, role="group", aria_label=label))
+
+
+def _grape(context: DrawContext, seat: int, colour: int, value: int, rank: int) -> Markup:
+    """Return a grape. What is laid ready for a wine is picked here; it keeps its id when it ages, and sinks."""
+    name, words, own = COLOURS[colour], context.words, context.asked == seat
+    label, id = words.say("board.grape", colour=name, value=value), f"vi-grape-{name}-{rank}"
+    style, drawn = gliding(*_of_grape(colour, value)), token_at(name, value, 0, 0, 17)
+    if own and context.decision == "wine" and context.candidates:
+        return _picked(label, drawn, id, style, colour, value, context)
+    moves = [grape_move(verb, Grape(colour, value)) for verb in (SELL_GRAPE, GIVE_GRAPE)] if own else []
+    price = GRAPE_PRICES[value - 1]
+    if moves and moves[0] in context.candidates:
+        label = words.say("move.sell-grape", colour=name, value=value, price=price)
+    return spot(context, moves, label, drawn, outline=ring(0, 0, FINGER), id=id, kind="token glides", style=style)
+
+
+def _picked(label: str, drawn: Markup, id: str, style: str, colour: int, value: int, context: DrawContext) -> Markup:
+    """Return a grape that can be laid ready for a wine."""
+    number = grape_number(colour, value)
+    attributes: dict[str, Attribute] = {
+        "role": "button",
+        "tabindex": "0",
+        "data_do": f"pick {number}",
+        "aria_pressed": "true" if number in context.picked else "false",
+        "aria_label": label,
+    }
+    frame = tag("g", ring(0, 0, FINGER), class_="glow", aria_hidden="true")
+    return tag("g", frame, drawn, id=id, class_="token glides is-open", style=style, **attributes)
+
+
+def _rack(view: State, context: DrawContext, seat: int, wine: int) -> Markup:
+    values, id = view.cellar[seat][wine], f"vi-rack-{WINES[wine]}"
+    label = context.words.say("board.wines", wine=WINES[wine], values=values_said(values))
+    lying = [_wine(context, seat, wine, value, rank) for rank, value in enumerate(values)]
+    return piece(id, tag("g", *lying, id=id, role="group", aria_label=label))
+
+
+def _wine(context: DrawContext, seat: int, wine: int, value: int, rank: int) -> Markup:
+    """Return a wine; it keeps its id when it ages, and sinks."""
+    name, label = WINES[wine], context.words.say("board.wine", wine=WINES[wine], value=value)
+    own = context.asked == seat
+    moves = [wine_move(verb, Wine(WINE[name], value)) for verb in (GIVE_WINE, AGE)] if own else []
+    return spot(
+        context,
+        moves,
+        label,
+        _cask(name, value),
+        outline=ring(0, 0, FINGER),
+        id=f"vi-wine-{name}-{rank}",
+        kind="token glides",
+        style=gliding(*_of_wine(wine, value)),
+    )
+
+
+@lru_cache(maxsize=64)
+def _cask(wine: str, value: int) -> Markup:
+    return joined([tag("circle", class_=f"cask is-{wine}", r=20.5), wine_at(wine, value, 0.5, 0, 27)])

@@ -1,0 +1,110 @@
+"""The decks with their discards on a table, and the fountain where everybody finds a lira."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
+from engine.drawing.shapes import at, heading
+from engine.drawing.texts import BOLD, STRONG, line
+from engine.text.words import Words
+from games.viticulture.cards.deck import DECKS, NAMES, ORDER
+from games.viticulture.components import LIRA_SPACE
+from games.viticulture.drawing.card_faces import fitting_name, order_signs
+from games.viticulture.drawing.country.buildings import building
+from games.viticulture.drawing.country.scenery import table
+from games.viticulture.drawing.outlines import Sign
+from games.viticulture.drawing.picks import verb_now
+from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label, wrapped
+from games.viticulture.drawing.spaces import slot_id
+from games.viticulture.drawing.zones.spots import box, name_in, spot
+from games.viticulture.moves import BACK, DRAW, GRANDE_BACK, place_move
+from games.viticulture.pieces import Worker, is_grande
+from games.viticulture.state import State
+
+WIDTH, HEIGHT = 190, 312
+TOP, COLUMN, ROW = 32, 91, 106
+CARD = (46, 62)
+FOUNTAIN = 248
+
+
+def decks(view: State, context: DrawContext) -> Markup:
+    """Return the four decks with their discard piles, and the one-lira space."""
+    piles = [_pile(view, context, deck) for deck in range(len(DECKS))]
+    shown = tag("g", _table(context.words), *piles, id="vi-decks")
+    return joined([opening_piece("vi-decks", shown), _fountain(view, context)])
+
+
+@lru_cache(maxsize=8)
+def _table(words: Words) -> Markup:
+    return joined([table(WIDTH, FOUNTAIN - 4), heading(words.say("board.decks"), 12, 24, 166, 19)])
+
+
+def _pile(view: State, context: DrawContext, deck: int) -> Markup:
+    """Return a deck with its number of cards, and beside it the top of its discards."""
+    words, name, thrown = context.words, DECKS[deck], view.discards[deck]
+    left, id = len(view.decks[deck]), f"vi-deck-{DECKS[deck]}"
+    label = words.say("board.deck", deck=name, count=left)
+    drawn = joined([_back(name, left), _thrown(words, name, thrown[-1] if thrown else -1, len(thrown))])
+    pile = spot(context, (DRAW[name],), label, drawn, outline=box(3, 0, *CARD, 6), id=id, kind=f"deck is-{name}")
+    row, column = divmod(deck, 2)
+    corner = at(4 + COLUMN * column, TOP + ROW * row)
+    return piece(f"{id}-pile", tag("g", pile, id=f"{id}-pile", transform=corner))
+
+
+@lru_cache(maxsize=128)
+def _back(deck: str, left: int) -> Markup:
+    """Return a deck, a little higher while there are many cards."""
+    sheets = [tag("rect", class_="sheet", x=3, y=-lift, width=CARD[0], height=CARD[1], rx=5) for lift in _lifts(left)]
+    emblem = sign_at(f"back-{deck}", 26, 25, 40)
+    tab = tag("rect", class_="tab", x=9, y=42, width=34, height=19, rx=9)
+    return joined([*sheets, emblem, tab, line(left, 26, 57, room=30, size=16, typeface=BOLD, anchor="middle")])
+
+
+def _lifts(left: int) -> list[int]:
+    return [0, 1, 3][: 1 + (left > 1) + (left > 12)] if left else []
+
+
+@lru_cache(maxsize=256)
+def _thrown(words: Words, deck: str, top: int, count: int) -> Markup:
+    """Return the discards: the sign of the deck, how many there are, and what lies on top."""
+    sheet = tag("rect", class_="pile" if count else "pile is-none", x=54, y=14, width=34, height=48, rx=4)
+    number = line(count, 71, 57, room=30, size=15, typeface=STRONG, anchor="middle") if count else NOTHING
+    sign = sign_at(f"back-{deck}", 71, 30, 24) if count else NOTHING
+    name = words.fact("card", NAMES[top]) if top >= 0 else words.say("board.discards.none")
+    said = tag("title", words.say("board.discards", deck=deck, count=count) + f" {name}")
+    return tag("g", said, sheet, sign, number, _top(name, top), class_="discards")
+
+
+def _top(name: str, card: int) -> Markup:
+    """Return what lies on top of the discards: an order by its wines, all others by their names."""
+    if card in ORDER:
+        rows = wrapped(order_signs(card), 88 / 19)
+        return joined([strip_at(row, 45, 76 + 19 * at, 88, 19, "middle") for at, row in enumerate(rows[:2])])
+    return fitting_name(name, 45, 64, 89, 36, class_="on-table")
+
+
+def _fountain(view: State, context: DrawContext) -> Markup:
+    """Return the space that brings one lira, with whoever stands there."""
+    words, id = context.words, "vi-space-lira"
+    who = [worker_label(words, stands) for stands in view.at_lira] or [words.say("board.slot.free")]
+    moves = [place_move(verb, LIRA_SPACE) for verb in (verb_now(context), BACK, GRANDE_BACK)]
+    label, slot = words.say("board.lira", who=words.listed(who)), slot_id(LIRA_SPACE, "1")
+    inside = _fountain_with(words, tuple(view.at_lira))
+    place = spot(context, moves, label, inside, outline=box(4, FOUNTAIN, 182, 61, 12), id=slot, kind="fountain")
+    return piece(id, tag("g", place, id=id, class_="space"))
+
+
+@lru_cache(maxsize=128)
+def _fountain_with(words: Words, workers: tuple[Worker, ...]) -> Markup:
+    """Return the fountain and the crowd, the closer the more there are."""
+    ground = tag("rect", class_="square", x=4, y=FOUNTAIN, width=182, height=61, rx=12)
+    gain = strip_at((Sign("lira", "+1"),), 62, FOUNTAIN + 17, 60, 20)
+    name = [] if workers else [name_in(words.fact("space", LIRA_SPACE), 62, FOUNTAIN + 30, 118, 24, 16)]
+    pitch = min(27.0, 104 / max(1, len(workers) - 1))
+    crowd = [
+        worker_at(worker_colour(words, stands), is_grande(stands), 73 + pitch * number, FOUNTAIN + 42, 30)
+        for number, stands in enumerate(workers)
+    ]
+    return joined([ground, building(LIRA_SPACE, 32, FOUNTAIN + 54), gain, *name, *crowd])

@@ -1,0 +1,220 @@
+"""The farm of a seat: its yard with the workers, eight plots for structures, three fields with their vines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from engine.core.move import Move
+from engine.core.state import NOBODY
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
+from engine.drawing.seat_marks import colour_of
+from engine.drawing.shapes import at as put
+from engine.drawing.shapes import coin, seat_disc, silent
+from engine.drawing.texts import BOLD, DISPLAY, STRONG, line
+from engine.text.words import Words
+from games.viticulture.cards.deck import NAMES, VINE
+from games.viticulture.components import FIELDS, STRUCTURE, STRUCTURES, YOKE_SPACE
+from games.viticulture.drawing.cards import parents_of
+from games.viticulture.drawing.country.buildings import building
+from games.viticulture.drawing.country.scenery import farmland, field_rows
+from games.viticulture.drawing.estate import Staff, field_label, field_state, parents_text, staff_of, workers_label
+from games.viticulture.drawing.picks import picked_cards, verb_now
+from games.viticulture.drawing.signs import sign_at, token_at, worker_at, worker_colour, worker_label
+from games.viticulture.drawing.zones.spots import box, name_in, small, spot
+from games.viticulture.moves import (
+    BACK,
+    BUILD,
+    BUY_FIELD,
+    GRANDE_BACK,
+    HARVEST,
+    PLANT,
+    SELL_FIELD,
+    UPROOT,
+    card_of,
+    place_move,
+)
+from games.viticulture.pieces import NO_WORKER, is_grande, owner
+from games.viticulture.state import State
+
+WIDTH, HEIGHT = 380, 420
+NO_CARD = -1
+PLOTS, PLOT, PLOT_ROW = 68, 94, 86
+FIELDS_TOP, FIELD, FIELD_WIDTH, FIELD_HEIGHT = 242, 125, 120, 174
+GRAPE = 13
+SIGN = 36  # the board in a field that tells its limit
+
+
+def farm(view: State, context: DrawContext, seat: int) -> Markup:
+    """Return the farm of a seat."""
+    words, id = context.words, f"seat-{seat}"
+    plots = [structure(view, context, seat, at) for at in range(len(STRUCTURES))]
+    fields = [field(view, context, seat, at) for at in range(len(FIELDS))]
+    built = tag("g", *plots, id=f"{id}-built", role="group", aria_label=words.say("board.structures"))
+    vines = tag("g", *fields, id=f"{id}-plots", role="group", aria_label=words.say("board.fields"))
+    heading = _heading(words, seat, parents_of(view, seat), view.lira[seat])
+    yard = _yard(words, seat, staff_of(view, seat))
+    return tag("g", farmland(), heading, yard, opening_piece(f"{id}-built", built), opening_piece(f"{id}-plots", vines))
+
+
+# The yard
+
+
+@lru_cache(maxsize=64)
+def _heading(words: Words, seat: int, parents: tuple[int, ...], lira: int) -> Markup:
+    """Return whose farm it is, who left it, and its money."""
+    said = words.say("board.estate", seat=seat)
+    name = line(said, 44, 26, room=246, size=20, typeface=DISPLAY, class_="heading")
+    heirs = small(parents_text(words, parents, "seats.parents"), 44, 52, 174) if parents else NOTHING
+    money = (coin("", 356, 21, 15), line(lira, 336, 29, room=40, size=23, typeface=BOLD, anchor="end"))
+    inside = (seat_disc(colour_of(words, seat), 22, 24, 15), name, heirs, *money, sign_at("lira", 356, 21, 30))
+    return silent("vi-estate-head", f"{said}: {words.fact('lira', lira)}", *inside, kind="estate-head")
+
+
+@lru_cache(maxsize=64)
+def _yard(words: Words, seat: int, staff: Staff) -> Markup:
+    """Return the workers: those still in hand bright, the others pale, the temporary one dashed."""
+    id = f"seat-{seat}-workers"
+    return silent(id, workers_label(words, staff), workers_row(words, seat, staff, 374, 50, 27), kind="workers")
+
+
+def workers_row(words: Words, seat: int, staff: Staff, right: float, y: float, size: float) -> Markup:
+    """Return the workers of a seat in a row that ends at a point, the grande one first."""
+    colour, kinds = colour_of(words, seat), _kinds_of_workers(staff)
+    left = right - size * 0.82 * (len(kinds) - 0.5)
+    shown = [
+        worker_at(colour, number == 0, left + size * 0.82 * number, y, size * (1.15 if number == 0 else 1), kind)
+        for number, kind in enumerate(kinds)
+    ]
+    return joined(shown)
+
+
+def _kinds_of_workers(staff: Staff) -> list[str]:
+    """Return how each worker is drawn, the grande one first."""
+    ordinary = staff.workers - 1 + staff.temporary
+    kinds = [["" if staff.grande else "is-out"]]
+    for number in range(ordinary):
+        temporary = ["is-temporary"] if staff.temporary and number == 0 else []
+        kinds.append([*temporary, "" if number < staff.idle else "is-out"])
+    return [" ".join(filter(None, kind)) for kind in kinds]
+
+
+# Structures
+
+
+def structure(view: State, context: DrawContext, seat: int, at: int) -> Markup:
+    """Return a structure, built, or its plot with its cost; on a yoke a worker may stand."""
+    printed, words, built = STRUCTURES[at], context.words, view.built[seat][at]
+    label = words.say("board.structure.built" if built else "board.structure", structure=printed.id, price=printed.cost)
+    moves, standing = [BUILD[STRUCTURE[printed.id]]] if seat == context.asked else [], NOTHING
+    if printed.id == YOKE_SPACE and built:
+        stands = view.yokes[seat]
+        moves += [place_move(verb, YOKE_SPACE) for verb in (verb_now(context), BACK, GRANDE_BACK)]
+        if stands != NO_WORKER and owner(stands) != NOBODY:
+            standing = worker_at(worker_colour(words, stands), is_grande(stands), 47, 28, 38)
+            label = f"{label}: {worker_label(words, stands)}"
+    id = f"seat-{seat}-structure-{printed.id}"
+    inside = joined([_plot(words, at, built), standing])
+    row, column = divmod(at, 4)
+    corner = put(2 + PLOT * column, PLOTS + PLOT_ROW * row)
+    moves = moves if seat == context.asked else []
+    kind = "structure is-built" if built else "structure is-plot"
+    drawn = spot(context, moves, label, inside, outline=box(1, 1, PLOT - 2, PLOT_ROW - 3), id=id, kind=kind)
+    return piece(f"{id}-at", tag("g", drawn, id=f"{id}-at", transform=corner))
+
+
+@lru_cache(maxsize=64)
+def _plot(words: Words, at: int, built: bool) -> Markup:
+    printed = STRUCTURES[at]
+    ground = tag("ellipse", class_="lot", cx=47, cy=47, rx=40, ry=8)
+    house = building(printed.id, 47, 49, 1)
+    name = name_in(words.fact("structure", printed.id), 47, 52, 90, 33, 14.6, "middle")
+    return joined([ground, house, name, NOTHING if built else price(printed.cost, 77, 16)])
+
+
+def price(lira: int, x: float, y: float) -> Markup:
+    """Return a cost on a coin."""
+    return coin(str(lira), x, y, 13)
+
+
+# Fields
+
+
+def field(view: State, context: DrawContext, seat: int, at: int) -> Markup:
+    """Return a field with its vines, its limit, and whether it was sold or harvested. The whole field is pointed at,
+    unless its vines are."""
+    words, id, vines = context.words, f"seat-{seat}-field-{FIELDS[at].id}", tuple(view.fields[seat][at])
+    state, own = field_state(view, seat, at), seat == context.asked
+    moves = tuple(_moves_of_field(view, context, at)) if own else ()
+    uproots = any(move.verb == "uproot" for move in context.candidates)
+    outline = box(0, 0, FIELD_WIDTH, SIGN if uproots else FIELD_HEIGHT, 10)
+    label = field_label(words, at, vines, state)
+    inside = _ground(words, at, view.value_of(seat, at), state)
+    kind = f"field is-{state}" if state else "field"
+    drawn = spot(context, moves, label, inside, outline=outline, id=id, kind=kind)
+    grown = [_vine(context, vine, at, number, len(vines), own) for number, vine in enumerate(vines)]
+    group = tag("g", drawn, *grown, id=f"{id}-at", transform=put(5 + FIELD * at, FIELDS_TOP))
+    return piece(f"{id}-at", group)
+
+
+@lru_cache(maxsize=256)
+def _ground(words: Words, at: int, value: int, state: str) -> Markup:
+    """Return a field without its vines: the rows, the board with the value of the vines and the limit."""
+    rows = field_rows(FIELD_WIDTH, FIELD_HEIGHT)
+    sign = tag("path", class_="signboard", d=f"M8 4H{FIELD_WIDTH - 8}V{SIGN - 4}H8ZM20 {SIGN - 4}h4v10h-4Z")
+    limit = line(f"{value}/{FIELDS[at].most}", 34, 25, room=46, size=19, typeface=BOLD)
+    note = NOTHING
+    if state:
+        said, middle = words.say(f"board.field.{state}"), FIELD_WIDTH / 2
+        note = line(said, middle, FIELD_HEIGHT - 9, room=96, size=15, typeface=STRONG, anchor="middle")
+    right = price(FIELDS[at].price, FIELD_WIDTH - 24, 18) if state == "sold" else NOTHING
+    return joined([rows, sign, sign_at("plant", 21, 18, 20), limit, right, note])
+
+
+def _moves_of_field(view: State, context: DrawContext, at: int) -> Iterable[Move]:
+    """Yield what a field may stand for; to plant it has to be clear which vine."""
+    yield from (moves[at] for moves in (HARVEST, SELL_FIELD, BUY_FIELD))
+    vines = {card_of(move) for move in context.candidates if move.verb == "plant"}
+    chosen = _chosen_card(view, context)
+    if chosen in vines or len(vines) == 1:
+        yield PLANT[chosen if chosen in vines else vines.pop(), at]
+
+
+def _chosen_card(view: State, context: DrawContext) -> int:
+    """Return the card of the hand that is read, `NO_CARD` where none is."""
+    read = picked_cards(view, context)
+    return view.hands[view.now.seat][read[0]] if read else NO_CARD
+
+
+def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, own: bool) -> Markup:
+    """Return a vine: up to three one below the other with their names, more of them in two columns."""
+    label = context.words.fact("card", NAMES[vine])
+    columns, pitch = (1, 45.0) if among <= 3 else (2, 45.0 if among <= 6 else 33.0)
+    row, column = divmod(number, columns)
+    width = (FIELD_WIDTH - 4) / columns
+    inside = _planted(label if columns == 1 else "", vine, width, pitch)
+    outline, style = box(0, 0, width - 2, pitch - 2), put(3 + width * column, SIGN + 1 + pitch * row)
+    moves = (UPROOT[vine, at],) if own else ()
+    return tag("g", spot(context, moves, label, inside, outline=outline, id=None, kind="vine"), transform=style)
+
+
+@lru_cache(maxsize=128)
+def _planted(name: str, vine: int, width: float, height: float) -> Markup:
+    """Return a vine with its grapes, and its name where there is room."""
+    grapes = [(colour, value) for colour, value in (("red", VINE[vine].red), ("white", VINE[vine].white)) if value]
+    middle, y = width / 2, height - 16 if name else height / 2
+    leaves = tag("path", class_="leaves", d=_leaves(middle, y))
+    first = middle - 14.5 * (len(grapes) - 1)
+    tokens = [token_at(colour, value, first + 29 * number, y, GRAPE) for number, (colour, value) in enumerate(grapes)]
+    said = line(name, middle, 14, room=width - 6, size=14.8, typeface=STRONG, anchor="middle") if name else NOTHING
+    return joined([leaves, *tokens, said])
+
+
+def _leaves(x: float, y: float) -> str:
+    """Return leaves to both sides of the grapes."""
+    left, right = x - 28, x + 28
+    return (
+        f"M{left} {y}q-12-11-16 2q5 10 16-2M{left} {y}q-9 9-3 13q8-3 3-13"
+        f"M{right} {y}q12-11 16 2q-5 10-16-2M{right} {y}q9 9 3 13q-8-3-3-13"
+    )

@@ -1,0 +1,132 @@
+"""Summer and winter: six places each in the country, with the slots where workers stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
+from engine.drawing.shapes import at
+from engine.drawing.texts import BOLD, DISPLAY, line
+from engine.text.words import MINUS, Words
+from games.viticulture.components import BONUS_SLOT, SPACE, SUMMER_SPACES, WINTER_SPACES
+from games.viticulture.drawing.country.buildings import building
+from games.viticulture.drawing.country.scenery import summer_hill, winter_hill
+from games.viticulture.drawing.effects import BONUSES
+from games.viticulture.drawing.outlines import Sign
+from games.viticulture.drawing.picks import verb_now
+from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label
+from games.viticulture.drawing.spaces import playing, slot_id, slot_label
+from games.viticulture.drawing.zones.spots import name_in, ring, spot
+from games.viticulture.moves import GRANDE_VERB, back_move, place_move
+from games.viticulture.pieces import NO_WORKER, OVERFLOW, Stand, Worker, is_grande, owner, slot_name
+from games.viticulture.state import State
+
+WIDTH, HEIGHT = 380, 380
+HALVES = {"summer": SUMMER_SPACES, "winter": WINTER_SPACES}
+HILLS = {"summer": summer_hill, "winter": winter_hill}
+# The places stand in two columns; each has room for four workers in a row.
+LEFT, COLUMN, TOP, ROW = 5, 187, 42, 112
+SLOTS, FIRST, LEVEL, PITCH, RADIUS = 4, 23, 84, 46, 21
+# What a space pays or costs.
+NOTES = {"tour": Sign("lira", "+2"), "train": Sign("lira", f"{MINUS}4")}
+
+
+def half(view: State, context: DrawContext, season: str) -> Markup:
+    """Return the places of a season; it is bright while that season is played."""
+    verb, id = verb_now(context), f"vi-half-{season}"
+    spaces = [_space(view, context, space.id, number, verb) for number, space in enumerate(HALVES[season])]
+    kind = f"half is-{season}" + (" is-now" if season == playing(view) else "")
+    return opening_piece(id, tag("g", _land(context.words, season), *spaces, id=id, class_=kind))
+
+
+@lru_cache(maxsize=16)
+def _land(words: Words, season: str) -> Markup:
+    """Return the hill with the name of the season, and the six places with theirs."""
+    said = words.say(f"board.season.{season}")
+    name = line(said, 40, 29, room=200, size=23, typeface=DISPLAY, class_="heading")
+    places = [_place(words, space.id, number) for number, space in enumerate(HALVES[season])]
+    return tag("g", HILLS[season](), sign_at(f"back-{season}", 22, 21, 26), name, *places, aria_hidden="true")
+
+
+def _place(words: Words, space: str, number: int) -> Markup:
+    """Return what stands at a place, and what it is called."""
+    note = NOTES.get(space)
+    shown = strip_at((note,), 178, 50, 60, 19, "end") if note else NOTHING
+    name = name_in(words.fact("space", space), 62, 4, 118, 36 if note else 52, 16.5)
+    return tag("g", building(space, 30, 56), name, shown, class_="place", transform=at(*_corner(number)))
+
+
+def _corner(number: int) -> tuple[float, float]:
+    row, column = divmod(number, 2)
+    return LEFT + COLUMN * column, TOP + ROW * row
+
+
+def _space(view: State, context: DrawContext, space: str, number: int, verb: str) -> Markup:
+    """Return the slots of a place, and who stands beside them."""
+    slots, id = view.slots[SPACE[space]], f"vi-space-{space}"
+    shown = [_slot(context, space, slot, stands, verb) for slot, stands in enumerate(slots)]
+    over = _overflow(context, space, tuple(view.overflow[SPACE[space]]), len(slots), verb)
+    return piece(id, tag("g", *shown, *over, id=id, class_="space", transform=at(*_corner(number))))
+
+
+def _slot(context: DrawContext, space: str, slot: int, stands: Worker, verb: str) -> Markup:
+    """Return a slot: free, or with a worker."""
+    moves = _moves_at(verb, space, slot_name(slot), stands)
+    label, id = slot_label(context.words, space, slot, stands), slot_id(space, slot_name(slot))
+    x = FIRST + PITCH * slot
+    inside = _stone(space, slot) if stands == NO_WORKER else joined([_bare(slot), _standing(context.words, stands, x)])
+    kind = "slot" + (" is-taken" if stands != NO_WORKER else "")
+    return spot(context, moves, label, inside, outline=ring(x, LEVEL, RADIUS + 2), id=id, kind=kind)
+
+
+@lru_cache(maxsize=64)
+def _stone(space: str, slot: int) -> Markup:
+    """Return a free slot, with the sign of its bonus where it has one."""
+    if slot != BONUS_SLOT:
+        return _bare(slot)
+    return joined([_bare(slot), strip_at(BONUSES[space], FIRST + PITCH * slot, LEVEL, 33, 19, "middle")])
+
+
+@lru_cache(maxsize=8)
+def _bare(slot: int) -> Markup:
+    kind = "stone has-bonus" if slot == BONUS_SLOT else "stone"
+    return tag("circle", class_=kind, cx=FIRST + PITCH * slot, cy=LEVEL, r=RADIUS)
+
+
+def _standing(words: Words, stands: Worker, x: float) -> Markup:
+    return worker_at(worker_colour(words, stands), is_grande(stands), x, LEVEL - 2, 38)
+
+
+def _moves_at(verb: str, space: str, slot: str, stands: Worker) -> Iterator[Move]:
+    """Yield the moves for which a slot may stand."""
+    yield place_move(verb, space, slot)
+    if stands != NO_WORKER:
+        yield back_move(Stand(space, slot, stands))
+
+
+def _overflow(context: DrawContext, space: str, workers: tuple[Worker, ...], slots: int, verb: str) -> Iterator[Markup]:
+    """Yield the grande workers that stand beside the slots, of whom the last one has the id, and the place for one
+    more where it is open."""
+    free = SLOTS - slots
+    step = PITCH * min(1, free / len(workers)) if workers else 0
+    for number, stands in enumerate(workers):
+        x = FIRST + PITCH * slots + step * number
+        moves = [back_move(Stand(space, OVERFLOW, stands))] if owner(stands) == context.asked else []
+        label = context.words.say("board.slot.over", space=space, who=worker_label(context.words, stands))
+        id = slot_id(space, OVERFLOW) if number == len(workers) - 1 else None
+        drawn = _standing(context.words, stands, x)
+        yield spot(context, moves, label, drawn, outline=ring(x, LEVEL, RADIUS), id=id, kind="slot is-over is-taken")
+    move = place_move(GRANDE_VERB, space, OVERFLOW)
+    if verb == GRANDE_VERB and context.is_open(move):
+        x, y = (FIRST + PITCH * (slots + len(workers)), LEVEL) if len(workers) < free else (30, 32)
+        label = context.words.say("board.slot.over.free", space=space)
+        yield spot(context, (move,), label, _more(x, y), outline=ring(x, y, RADIUS), id=None, kind="slot is-over")
+
+
+@lru_cache(maxsize=8)
+def _more(x: float, y: float) -> Markup:
+    plus = line("+", x, y + 10, room=30, size=30, typeface=BOLD, anchor="middle")
+    return joined([tag("circle", class_="stone is-over", cx=x, cy=y, r=RADIUS), plus])

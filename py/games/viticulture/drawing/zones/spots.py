@@ -1,0 +1,86 @@
+"""What the zones share: something that stands for the first of its moves that is asked, and the sizes of texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from engine.core.move import Move
+from engine.drawing.draw_context import DrawContext, candidate_place
+from engine.drawing.markup import Attribute, Markup, tag
+from engine.drawing.texts import STRONG, TEXT, line, lines
+
+SMALL = 13.8
+"""The smallest size of a text: 11 px where the board stands beside the controls on a small desktop."""
+
+
+def asked_of(context: DrawContext, moves: Iterable[Move]) -> Move | None:
+    """Return the first of some moves that is open, else the first that is asked; `None` where none is."""
+    asked = [move for move in moves if move in context.candidates]
+    return next(filter(context.is_open, asked), asked[0]) if asked else None
+
+
+def spot(
+    context: DrawContext,
+    moves: Iterable[Move],
+    label: str,
+    *inside: Markup,
+    outline: Markup,
+    id: str | None,
+    kind: str,
+    style: str | None = None,
+) -> Markup:
+    """Return something that stands for the first of its moves that is asked, or only lies there; `label` is what a
+    screen reader says. The outline covers what a finger should meet."""
+    move = asked_of(context, moves) if context.candidates else None
+    is_open = move is not None and context.is_open(move)
+    return _spot(move, is_open, label, Markup("".join(inside)), outline, id, kind, style)
+
+
+@lru_cache(maxsize=1024)
+def _spot(
+    move: Move | None,
+    is_open: bool,
+    label: str,
+    inside: Markup,
+    outline: Markup,
+    id: str | None,
+    kind: str,
+    style: str | None,
+) -> Markup:
+    named: dict[str, Attribute] = {"class_": kind, "role": "img", "aria_label": label}
+    attributes = named if move is None else candidate_place(move, is_open, label, kind)
+    frame = tag("g", outline, class_="glow", aria_hidden="true")
+    return tag("g", frame, inside, id=id, style=style, **attributes)
+
+
+@lru_cache(maxsize=128)
+def ring(x: float, y: float, radius: float) -> Markup:
+    """Return a round outline."""
+    return tag("circle", cx=x, cy=y, r=radius)
+
+
+@lru_cache(maxsize=128)
+def box(x: float, y: float, width: float, height: float, radius: float = 8) -> Markup:
+    """Return a square outline."""
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius)
+
+
+def capital(text: str) -> str:
+    """Return a name as it stands alone."""
+    return text[:1].upper() + text[1:]
+
+
+@lru_cache(maxsize=256)
+def name_in(said: str, x: float, y: float, room: float, height: float, size: float, anchor: str = "start") -> Markup:
+    """Return a name broken into lines in a box."""
+    return lines(
+        capital(said), x, y, room=room, height=height, size=size, typeface=STRONG, anchor=anchor, middle=True,
+        aria_hidden="true",
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def small(said: str, x: float, y: float, room: float, anchor: str = "start", kind: str = "note") -> Markup:
+    """Return a remark in one line."""
+    return line(said, x, y, room=room, size=SMALL + 0.6, typeface=TEXT, anchor=anchor, class_=kind, aria_hidden="true")

@@ -1,0 +1,95 @@
+"""The tracks: victory points on a cobbled square, residual payments below."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import Markup, joined, opening_piece, piece, tag
+from engine.drawing.seat_marks import Point, colour_of
+from engine.drawing.shapes import gliding, heading, seat_disc
+from engine.drawing.texts import STRONG, line
+from engine.text.words import Words, written
+from games.viticulture.components import END_VP, LOWEST_VP, MOST_RESIDUAL
+from games.viticulture.drawing.country.scenery import meadow
+from games.viticulture.drawing.signs import sign_at
+from games.viticulture.state import State
+
+WIDTH, HEIGHT = 190, 312
+HIGHEST_SHOWN = 25
+COLUMNS, LEFT, TOP = 5, 6, 36
+PITCH, ROW = 36, 27
+INCOME, STEP = 262, 30
+RADIUS = 9.5
+
+
+def tracks(view: State, context: DrawContext) -> Markup:
+    """Return the track of victory points and that of the residual payments."""
+    words = context.words
+    points = tuple(min(value, HIGHEST_SHOWN) for value in view.vp)
+    discs = _discs(words, points, tuple(view.residual), tuple(view.vp))
+    return opening_piece("vi-tracks", tag("g", _cobbles(words), discs, id="vi-tracks", class_="tracks"))
+
+
+@lru_cache(maxsize=8)
+def _cobbles(words: Words) -> Markup:
+    """Return the spaces of both tracks."""
+    steps = [_step(value) for value in range(LOWEST_VP, HIGHEST_SHOWN + 1)]
+    income = [_income(value) for value in range(MOST_RESIDUAL + 1)]
+    names = [
+        sign_at("vp", 18, 20, 22),
+        heading(words.say("board.track.vp"), 34, 26, 150, 18),
+        sign_at("residual", 18, INCOME - 18, 20),
+        heading(words.say("board.track.residual"), 34, INCOME - 12, 150, 16),
+    ]
+    return tag("g", meadow(WIDTH, HEIGHT), *steps, *income, *names, aria_hidden="true")
+
+
+def _of_points(value: int) -> Point:
+    row, column = divmod(value - LOWEST_VP, COLUMNS)
+    return LEFT + PITCH * column, TOP + ROW * row
+
+
+def _step(value: int) -> Markup:
+    x, y = _of_points(value)
+    kind = "cobble is-goal" if value == END_VP else "cobble"
+    stone = tag("rect", class_=kind, x=x, y=y, width=PITCH - 2, height=ROW - 2, rx=7)
+    more = "+" if value == HIGHEST_SHOWN else ""
+    text = line(written(value) + more, x + 17, y + 18, room=32, size=15, typeface=STRONG, anchor="middle")
+    return tag("g", stone, text, class_="on-goal" if value == END_VP else None)
+
+
+def _income(value: int) -> Markup:
+    x = LEFT + STEP * value
+    stone = tag("rect", class_="cobble is-coin", x=x, y=INCOME, width=STEP - 2, height=30, rx=14)
+    return joined([stone, line(value, x + 14, INCOME + 20, room=24, size=15.5, typeface=STRONG, anchor="middle")])
+
+
+@lru_cache(maxsize=128)
+def _discs(words: Words, points: tuple[int, ...], payments: tuple[int, ...], said: tuple[int, ...]) -> Markup:
+    """Return the marks of the seats on both tracks; each keeps its id and glides on."""
+    shown = [_disc(words, "vp", seat, points, said[seat]) for seat in range(len(points))]
+    shown += [_disc(words, "residual", seat, payments, payments[seat]) for seat in range(len(payments))]
+    return piece("vi-discs", tag("g", *shown, id="vi-discs", class_="discs"))
+
+
+def _disc(words: Words, sign: str, seat: int, values: tuple[int, ...], number: int) -> Markup:
+    """Return the mark of a seat, a little aside where others stand, too."""
+    here = [other for other, value in enumerate(values) if value == values[seat]]
+    x, y = _of_points(values[seat]) if sign == "vp" else (LEFT + STEP * values[seat], INCOME)
+    width, height = (PITCH - 2, ROW - 2) if sign == "vp" else (STEP - 2, 30)
+    right, down = _aside(here.index(seat), len(here), width, height)
+    mark = seat_disc(colour_of(words, seat), 0, 0, RADIUS if len(here) < 3 else 6.5)
+    label = words.say(f"board.track.{sign}.seat", seat=seat, value=number)
+    style = gliding(x + width / 2 + right, y + height / 2 + down)
+    return tag("g", mark, id=f"vi-{sign}-{seat}", class_="glides", role="img", aria_label=label, style=style)
+
+
+def _aside(number: int, among: int, width: float, height: float) -> Point:
+    """Return how far from the middle of a space a mark lies: alone in its corner, so that the number can be read."""
+    if among == 1:
+        return width / 2 - 5, height / 2 - 5
+    if among == 2:
+        return (number - 0.5) * width * 0.52, 0
+    row, column = divmod(number, 3)
+    return (column - 1) * width * 0.32, (row - 0.5) * 13 if among > 3 else 0

@@ -1,0 +1,36 @@
+"""What pictures of the games' boards are made with: the style sheets of drawings, and shapes out of the games' art."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import games
+from engine.drawing.markup import escape
+from engine.drawing.picture import Materials
+from publish.assets.art import pictures
+from publish.assets.stylesheets import BOARD, DRAWING
+from publish.tools.tree import Site, Tree
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawings(tree: Tree) -> Site:
+    """Return `board/GAME/drawing.json` for each game, which the page reads when somebody saves a picture."""
+    return {f"board/{game}/drawing.json": materials(tree, game).written().encode() for game in games.playable()}
+
+
+def materials(tree: Tree, game: str) -> Materials:
+    """Return what pictures of a game are made with. Raises `Problem` where a package is missing of which its art is
+    made."""
+    sheets = [DRAWING, f"py/games/{game}/{BOARD}"]
+    made = {name: file for name, file in pictures(tree, game).items() if name.endswith(".svg")}
+    art = {f"art/{game}/{name}": _shapes(file) for name, file in made.items()}
+    found = [tree.text(name) for name in sheets if tree.path(name).exists()]
+    return Materials(tuple(found), {name: shapes for name, shapes in art.items() if shapes})
+
+
+def _shapes(file: bytes) -> str:
+    """Return the named paths of a picture as markup that can stand in another one."""
+    paths = ElementTree.fromstring(file).iter(f"{SVG}path")
+    named = [(path.get("id"), path.get("d", "")) for path in paths]
+    return "".join(f'<path id="{escape(name)}" d="{escape(shape)}"/>' for name, shape in named if name)

@@ -1,0 +1,215 @@
+"""What every drawn board keeps to: it is a picture and nothing else, zones lie side by side, and each text is measured,
+stays in its zone and can be read on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from math import cos, hypot, radians, sin
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+from tests.contract.cases import IN_EVERY_CASE, Case, game_of, states_on_the_way, table_of
+from tests.page.looks import eyes, look, words_at
+from tests.tools.deep import DEEP
+
+import games
+from engine.drawing.text_fit import TOLERANCE, Typeface, width
+from engine.drawing.zones import Arrangement, Board, Zone
+from engine.text.words import LANGUAGES
+
+SVG = "http://www.w3.org/2000/svg"
+FEW = 60 if DEEP else 6
+# In pixels: the room of the wide arrangement on a screen of 1440 by 900, and the width of a phone's zone.
+SCREEN, PHONE = (955, 842), 366
+# The smallest type on each, in pixels; some hundredths are lost where sizes are rounded.
+ON_A_SCREEN, ON_A_PHONE, ROUNDED = 11, 12, 0.05
+ASCENT, DESCENT = 0.72, 0.2
+
+Matrix = tuple[float, float, float, float, float, float]
+SAME: Matrix = (1, 0, 0, 1, 0, 0)
+
+
+class Text(NamedTuple):
+    """A text of a zone: what it says, its size in the units of the zone, the room it has, how wide it is in its own
+    units, and its corners in those of the zone."""
+
+    said: str
+    size: float
+    room: float | None
+    width: float
+    corners: tuple[tuple[float, float], ...]
+
+
+def times(one: Matrix, other: Matrix) -> Matrix:
+    a, b, c, d, e, f = one
+    u, v, w, x, y, z = other
+    return a * u + c * v, b * u + d * v, a * w + c * x, b * w + d * x, a * y + c * z + e, b * y + d * z + f
+
+
+def matrix(transform: str) -> Matrix:
+    """Return what a transform does. Raises for one that drawings have no need of."""
+    found = SAME
+    for step in filter(None, transform.replace(",", " ").replace("px", "").split(")")):
+        name, _, written = step.strip().partition("(")
+        numbers = [float(it) for it in written.replace("deg", "").split()]
+        found = times(found, _one(name, numbers))
+    return found
+
+
+def _one(name: str, numbers: list[float]) -> Matrix:
+    if name == "translate":
+        return 1, 0, 0, 1, numbers[0], [*numbers, 0][1]
+    if name == "scale":
+        return numbers[0], 0, 0, (numbers * 2)[1], 0, 0
+    assert name == "rotate", name
+    turn, (x, y) = radians(numbers[0]), (*numbers[1:], 0, 0)[:2]
+    turned = (cos(turn), sin(turn), -sin(turn), cos(turn), 0, 0)
+    return times(times((1, 0, 0, 1, x, y), turned), (1, 0, 0, 1, -x, -y))
+
+
+def moved(element: ElementTree.Element) -> Matrix:
+    """Return where an element puts what it holds: by its transform, or by that of its style."""
+    style = element.get("style", "")
+    inline = style.partition("transform:")[2].partition(";")[0]
+    return times(matrix(element.get("transform", "")), matrix(inline))
+
+
+def texts(zone: Zone) -> Iterator[Text]:
+    """Yield all texts of a zone."""
+    root = ElementTree.fromstring(f'<g xmlns="{SVG}">{zone.inside}</g>')
+    yield from _texts(root, SAME)
+
+
+def _texts(element: ElementTree.Element, outside: Matrix) -> Iterator[Text]:
+    inside = times(outside, moved(element))
+    if element.tag == f"{{{SVG}}}text":
+        for part in element.findall(f"{{{SVG}}}tspan") or [element]:
+            yield _text(element, part, inside)
+    elif element.tag != f"{{{SVG}}}defs":
+        for child in element:
+            yield from _texts(child, inside)
+
+
+def _text(element: ElementTree.Element, part: ElementTree.Element, inside: Matrix) -> Text:
+    said = "".join(part.itertext())
+    if element.get("data-room") is None:
+        return Text(said, 0.0, None, 0.0, ())
+    size = float(element.get("font-size", "0"))
+    spacing = round(1000 * float(element.get("letter-spacing", "0em").removesuffix("em")))
+    typeface = Typeface(element.get("data-face", "text"), int(element.get("font-weight", "0")), spacing)
+    wide = width(said, typeface, size)
+    x, y = (float(part.get(name, element.get(name, "0"))) for name in "xy")
+    left = x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[element.get("text-anchor", "start")]
+    box = [(left, y - ASCENT * size), (left + wide, y - ASCENT * size), (left, y + DESCENT * size)]
+    corners = tuple(_moved(inside, point) for point in [*box, (left + wide, y + DESCENT * size)])
+    return Text(said, size * hypot(inside[2], inside[3]), float(element.get("data-room", "0")), wide, corners)
+
+
+def _moved(by: Matrix, point: tuple[float, float]) -> tuple[float, float]:
+    a, b, c, d, e, f = by
+    return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
+
+
+def boards(case: Case) -> Iterator[Board]:
+    """Yield the boards of some positions with some eyes, by turns in all languages."""
+    game, table, languages = game_of(case), table_of(case), list(LANGUAGES)
+    for number, state in enumerate(islice(states_on_the_way(case, every=9), FEW)):
+        for at, seat in enumerate(eyes(state, number)):
+            view, context = look(state, table, seat, languages[(number + at) % len(languages)])
+            yield game.drawing.zones(view, context)
+
+
+def is_out_of_bounds(text: Text, zone: Zone) -> bool:
+    """Say whether a text is not measured, wider than its room, or not all within its zone."""
+    measured = text.room is not None and text.width <= text.room * TOLERANCE + 0.5
+    return not measured or not all(-1 <= x <= zone.width + 1 and -1 <= y <= zone.height + 1 for x, y in text.corners)
+
+
+@IN_EVERY_CASE
+def test_every_text_is_measured_and_stays_in_its_room_and_in_its_zone(case: Case) -> None:
+    found = [(zone, text) for board in boards(case) for zone in board.zones for text in texts(zone)]
+    assert len(found) > 20
+    wrong = {(zone.id, text.said, text.size, text.room) for zone, text in found if is_out_of_bounds(text, zone)}
+    assert wrong == set()
+
+
+@IN_EVERY_CASE
+def test_no_text_is_too_small_to_be_read(case: Case) -> None:
+    too_small = []
+    for board in boards(case):
+        whole = min(SCREEN[0] / board.wide.width, SCREEN[1] / board.wide.height)
+        for zone in board.zones:
+            size = min((text.size for text in texts(zone) if text.room), default=ON_A_PHONE * zone.width)
+            if zone.id in board.wide.spots and size * board.wide.scale(zone) * whole < ON_A_SCREEN - ROUNDED:
+                too_small.append((zone.id, "screen", size))
+            if zone.label and len(board.zones) > 1 and size * PHONE / zone.width < ON_A_PHONE - ROUNDED:
+                too_small.append((zone.id, "phone", size))
+    assert sorted(set(too_small)) == []
+
+
+@IN_EVERY_CASE
+def test_a_board_is_a_picture_and_nothing_else(case: Case) -> None:
+    game, table = game_of(case), table_of(case)
+    for number, state in enumerate(islice(states_on_the_way(case, every=9), FEW)):
+        for seat in eyes(state, number):
+            board = game.board(*look(state, table, seat))
+            frame = ElementTree.fromstring(board)
+            names = {it.tag for it in frame.iter() if it is not frame}
+            assert names <= DRAWN
+            assert all(child.tag == "svg" for child in frame)
+
+
+DRAWN = {
+    "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "use", "defs",
+    "symbol", "pattern", "title", "linearGradient", "radialGradient", "stop", "clipPath",
+}  # fmt: skip
+
+
+def lies_within(board: Board, arrangement: Arrangement) -> bool:
+    return all(
+        spot.left >= 0
+        and spot.top >= 0
+        and spot.left + spot.width <= arrangement.width
+        and spot.top + spot.height <= arrangement.height
+        for name, spot in arrangement.spots.items()
+        if not ground(board, name)
+    )
+
+
+def ground(board: Board, name: str) -> bool:
+    return any(zone.id == name and not zone.label for zone in board.zones)
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_zones_lie_beside_each_other_in_both_arrangements(game: str) -> None:
+    case: Case = (game, max(games.meta(game).players), ())
+    for board in boards(case):
+        assert board.page in {zone.id for zone in board.zones if zone.label}
+        for arrangement in (board.wide, board.tall):
+            named = [(name, spot) for name, spot in arrangement.spots.items() if not ground(board, name)]
+            assert {zone.id for zone in board.zones} >= {name for name, _ in named}
+            assert lies_within(board, arrangement)
+            for at, (_, one) in enumerate(named):
+                for _, other in named[at + 1 :]:
+                    beside = one.left + one.width <= other.left or other.left + other.width <= one.left
+                    assert beside or one.top + one.height <= other.top or other.top + other.height <= one.top
+
+
+def test_a_language_is_told_apart() -> None:
+    table = table_of(("vino", 3, ()))
+    assert words_at(table, "it").say("board.title") != words_at(table, "en").say("board.title")
+
+
+@pytest.mark.parametrize(
+    ("transform", "point", "wanted"),
+    [
+        ("translate(3 4) scale(2)", (1, 1), (5, 6)),
+        ("rotate(90)", (1, 0), (0, 1)),
+        ("rotate(180 1 1)", (0, 0), (2, 2)),
+        ("", (7, 8), (7, 8)),
+    ],
+)
+def test_transforms_are_read(transform: str, point: tuple[float, float], wanted: tuple[float, float]) -> None:
+    assert _moved(matrix(transform), point) == pytest.approx(wanted)
