@@ -15,8 +15,8 @@ from engine.drawing.text_fit import width
 from engine.drawing.texts import BOLD, DISPLAY, line, lines, shortened
 from engine.drawing.zones import Zone
 from engine.text.words import Words
-from games.weinhaendler.components import total
-from games.weinhaendler.drawing.cards import EDGE
+from games.weinhaendler.components import SHAPES, total
+from games.weinhaendler.drawing.cards import BOTTLES, EDGE
 from games.weinhaendler.drawing.cards import HEIGHT as HEIGHT_OF_CARD
 from games.weinhaendler.drawing.cards import WIDTH as WIDTH_OF_CARD
 from games.weinhaendler.drawing.counter import shown_card
@@ -183,11 +183,19 @@ def _foot(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
     """Return the rank of an offer and what the seat would get now, where its own cards would go, and whether the seat
     has passed or is asked."""
     if not offer.making:
-        return []
+        return [_stamp(mat)]
     signs = [_asked(mat)] if offer.asked else [_passed(words, mat)] if offer.passed else []
     if not offer.cards:
         return [_said(words.say("board.no_offer"), mat, 22, mat.width - 20, 15), *signs]
     return [*(_beside if mat.is_wide else _below)(words, offer, mat), *signs]
+
+
+@cache
+def _stamp(mat: Mat) -> Markup:
+    """Return the three bottles that are stamped into a bare mat."""
+    middle, scale = mat.width / 2 + 4, (mat.height - 44) / 50
+    shapes = [tag("path", d=BOTTLES[shape], transform=at(x, 0)) for shape, x in zip(SHAPES, (-27, 0, 33))]
+    return tag("g", *shapes, class_="stamp", transform=at(middle, mat.height / 2 + 10, scale))
 
 
 def _gets(words: Words, offer: Offer) -> str:
