@@ -1,6 +1,7 @@
-// Shows before Python is there where somebody goes: the set-up of a game, which can be filled in (early_setup.js), the
-// lobby again, and a picture of the board while a game that has been begun is waited for. What has been done meanwhile is
-// kept by early_clicks.js; Python does the same again when it takes over, and finds everything as it stands there.
+// Shows before Python is there where somebody goes: the set-up of a game, which can be filled in (early_setup.js),
+// the lobby again, and a picture of the board while a game that has been begun is waited for. What has been done
+// meanwhile is kept by early_clicks.js; Python does the same again when it takes over, and finds everything as it
+// stands there.
 import { choose, prepare } from "./early_setup.js";
 
 const root = document.documentElement;
@@ -41,7 +42,8 @@ const boardPath = (game) => `./board/${game}/board.${root.lang}.html`;
 
 // Some hosts send their front page in the place of a file that is not there.
 async function painted(path, place) {
-  const page = new DOMParser().parseFromString(await text(path), "text/html");
+  const markup = (await text(path)).replaceAll('="../../', '="./'); // a picture of a board has a folder of its own
+  const page = new DOMParser().parseFromString(markup, "text/html");
   if (page.getElementById(place) === null) throw new Error(`${path} is something else`);
   return page;
 }
@@ -113,15 +115,13 @@ function showLobby() {
 
 // The picture that stands for any game of its kind: the same board, but not the table that is being laid.
 async function showBoard(game, isWanted) {
-  const [page, picture] = await Promise.all([painted(setupPath(game), "main"), painted(boardPath(game), "board")]);
+  const [page, picture] = await Promise.all([painted(setupPath(game), "setup"), painted(boardPath(game), "board")]);
   if (!isEarly() || !isWanted()) return;
+  const heading = page.getElementById("setup-heading");
+  heading.className = "visually-hidden";
   const main = picture.getElementById("main");
-  for (const place of main.querySelectorAll("[href^='../../'], [src^='../../']")) {
-    for (const name of ["href", "src"]) {
-      if (place.hasAttribute(name)) place.setAttribute(name, place.getAttribute(name).replace("../../", "./"));
-    }
-  }
   main.querySelector("#table").inert = true;
+  main.prepend(heading);
   page.getElementById("main").replaceWith(main);
   put("table", page.body.childNodes, document.title);
   enter();

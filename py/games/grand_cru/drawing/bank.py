@@ -125,7 +125,7 @@ def _loans(view: State, context: DrawContext) -> Markup:
 @lru_cache(maxsize=8)
 def _name(words: Words, mark: str) -> Markup:
     right = note(mark, WIDTH - 12, 178, 136) if mark else NOTHING
-    return joined([heading(words.say("board.loans"), 12, 179, 168, 17), right])
+    return joined([heading(words.say("board.loans"), 12, 179, 160, 17), right])
 
 
 def _place(step: int) -> tuple[float, float]:

@@ -49,7 +49,14 @@ def shapes() -> Markup:
             _painted("M0-22Q4-16 0-13Q-4-16 0-22Z", "fill:#ffb52e;stroke:#c2631a;stroke-width:.6"),
         ),
     }
-    return joined([_glow(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in drawn.items()]])
+    return joined([_glow(), _damask(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in drawn.items()]])
+
+
+def _damask() -> Markup:
+    """Return the pattern of the wallpaper: small leaves in rows."""
+    leaves = "M18 20q6-7 0-14q-6 7 0 14ZM1 56q6-7 0-14q-6 7 0 14ZM35 56q6-7 0-14q-6 7 0 14Z"
+    inside = _painted(leaves, "fill:var(--gc-damask)")
+    return tag("pattern", inside, id="gc-damask", width=34, height=72, patternUnits="userSpaceOnUse")
 
 
 def _glow() -> Markup:

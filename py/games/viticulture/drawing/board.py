@@ -42,7 +42,7 @@ TALL = Arrangement(
         "tall-ground": Spot(0, 0, *ground.TALL),
         "summer": Spot(2, 4, 310, 310),
         "farm": Spot(2, 315, 310, 340),
-        "hand": Spot(2, 654, 310, 244),
+        "hand": Spot(2, 656, 310, 243),
         "winter": Spot(314, 4, 310, 310),
         "cellar": Spot(314, 318, 310, 424),
         "year": Spot(314, 752, 310, 146),

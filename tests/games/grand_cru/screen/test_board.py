@@ -529,11 +529,6 @@ def test_the_names_of_varieties_stand_beside_their_columns() -> None:
 # The zones
 
 
-def outside_svg(element: ElementTree.Element) -> list[str]:
-    """Return the names of the elements that are no part of a drawing."""
-    return [element.tag, *(name for child in element if child.tag != "svg" for name in outside_svg(child))]
-
-
 def every_zone(state: State, table: Table, language: str = "en") -> Board:
     return zones(*look(state, table, None, language))
 
@@ -559,13 +554,6 @@ def test_every_zone_lies_in_both_arrangements_large_enough_and_apart_from_all_ot
 def meet(one: Spot, other: Spot) -> bool:
     beside = one.left + one.width <= other.left or other.left + other.width <= one.left
     return not beside and one.top < other.top + other.height and other.top < one.top + one.height
-
-
-@PLAYERS
-def test_the_board_is_drawn_and_nothing_else(players: int) -> None:
-    for table, state in positions(players, every=80, **(EXTRAS if players > 3 else {})):
-        for seat in (None, asked(state)):
-            assert outside_svg(root(GAME.board(*look(state, table, seat)))) == ["div"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
