@@ -193,7 +193,7 @@ def _foot(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
 @cache
 def _stamp(mat: Mat) -> Markup:
     """Return the three bottles that are stamped into a bare mat."""
-    middle, scale = mat.width / 2 + 4, (mat.height - 44) / 50
+    middle, scale = mat.width / 2 + 4, min((mat.height - 44) / 50, (mat.width - 50) / 92)
     shapes = [tag("path", d=BOTTLES[shape], transform=at(x, 0)) for shape, x in zip(SHAPES, (-27, 0, 33))]
     return tag("g", *shapes, class_="stamp", transform=at(middle, mat.height / 2 + 10, scale))
 
