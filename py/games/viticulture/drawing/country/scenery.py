@@ -98,8 +98,7 @@ def blossoms() -> Markup:
     return joined(
         [
             shape("spring-land", "M0 60Q40 34 96 40T190 36V296Q190 312 174 312H16Q0 312 0 296Z"),
-            round_tree(170, 50, 44, "blossom"),
-            round_tree(150, 46, 30, "blossom"),
+            round_tree(174, 46, 36, "blossom"),
         ]
     )
 

@@ -46,11 +46,11 @@ def _pile(view: State, context: DrawContext, deck: int) -> Markup:
     words, name, thrown = context.words, DECKS[deck], view.discards[deck]
     left, id = len(view.decks[deck]), f"vi-deck-{DECKS[deck]}"
     label = words.say("board.deck", deck=name, count=left)
-    drawn = joined([_back(name, left), _thrown(words, name, thrown[-1] if thrown else -1, len(thrown))])
-    pile = spot(context, (DRAW[name],), label, drawn, outline=box(3, 0, *CARD, 6), id=id, kind=f"deck is-{name}")
+    pile = spot(context, (DRAW[name],), label, _back(name, left), outline=box(3, 0, *CARD, 6), id=id, kind=f"deck is-{name}")
     row, column = divmod(deck, 2)
     corner = at(4 + COLUMN * column, TOP + ROW * row)
-    return piece(f"{id}-pile", tag("g", pile, id=f"{id}-pile", transform=corner))
+    top = _thrown(words, name, thrown[-1] if thrown else -1, len(thrown))
+    return piece(f"{id}-pile", tag("g", pile, top, id=f"{id}-pile", transform=corner))
 
 
 @lru_cache(maxsize=128)
@@ -73,8 +73,9 @@ def _thrown(words: Words, deck: str, top: int, count: int) -> Markup:
     number = line(count, 71, 57, room=30, size=15, typeface=STRONG, anchor="middle") if count else NOTHING
     sign = sign_at(f"back-{deck}", 71, 30, 24) if count else NOTHING
     name = words.fact("card", NAMES[top]) if top >= 0 else words.say("board.discards.none")
-    said = tag("title", words.say("board.discards", deck=deck, count=count) + f" {name}")
-    return tag("g", said, sheet, sign, number, _top(name, top), class_="discards")
+    said = words.say("board.discards", deck=deck, count=count) + f" {name}"
+    inside = (tag("title", said), sheet, sign, number, _top(name, top))
+    return tag("g", *inside, class_="discards", role="img", aria_label=said)
 
 
 def _top(name: str, card: int) -> Markup:
