@@ -10,7 +10,7 @@ from typing import Protocol
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined
 from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
-from games.viticulture.drawing.controls import choices
+from games.viticulture.drawing.choices.controls import choices
 from games.viticulture.drawing.country import buildings
 from games.viticulture.drawing.panels import looking, seats
 from games.viticulture.drawing.signs import definitions

@@ -21,10 +21,11 @@ from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VINE, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import COLOURS, FIELDS, SPACE, SPACES, STRUCTURE, STRUCTURES, WAKE_UP, WINES
-from games.viticulture.drawing import effects, picks
+from games.viticulture.drawing import effects
 from games.viticulture.drawing.board import PAGES, zones
 from games.viticulture.drawing.card_faces import face
 from games.viticulture.drawing.cards import card_label, large
+from games.viticulture.drawing.choices import picks
 from games.viticulture.drawing.signs import back, glass, grape, picture
 from games.viticulture.game import GAME
 from games.viticulture.pieces import AUTOMA, GRANDE

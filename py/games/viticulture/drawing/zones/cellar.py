@@ -11,8 +11,8 @@ from engine.drawing.shapes import gliding, heading
 from engine.drawing.texts import STRONG, line
 from engine.text.words import Words
 from games.viticulture.components import CELLARS, COLOURS, GRAPE_PRICES, HIGHEST_VALUE, RECIPES, STRUCTURE, WINE, WINES
+from games.viticulture.drawing.choices.picks import grape_number
 from games.viticulture.drawing.country.scenery import crush_shed, underground, vault
-from games.viticulture.drawing.picks import grape_number
 from games.viticulture.drawing.signs import sign_at, token_at, wine_at
 from games.viticulture.drawing.zones.spots import capital, ring, spot
 from games.viticulture.moves import AGE, GIVE_GRAPE, GIVE_WINE, SELL_GRAPE, grape_move, wine_move

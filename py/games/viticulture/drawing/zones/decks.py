@@ -12,10 +12,10 @@ from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS, NAMES, ORDER
 from games.viticulture.components import LIRA_SPACE
 from games.viticulture.drawing.card_faces import fitting_name, order_signs
+from games.viticulture.drawing.choices.picks import verb_now
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import table
 from games.viticulture.drawing.outlines import Sign
-from games.viticulture.drawing.picks import verb_now
 from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label, wrapped
 from games.viticulture.drawing.spaces import slot_id
 from games.viticulture.drawing.zones.spots import box, name_in, spot
@@ -46,7 +46,8 @@ def _pile(view: State, context: DrawContext, deck: int) -> Markup:
     words, name, thrown = context.words, DECKS[deck], view.discards[deck]
     left, id = len(view.decks[deck]), f"vi-deck-{DECKS[deck]}"
     label = words.say("board.deck", deck=name, count=left)
-    pile = spot(context, (DRAW[name],), label, _back(name, left), outline=box(3, 0, *CARD, 6), id=id, kind=f"deck is-{name}")
+    edge, kind = box(3, 0, *CARD, 6), f"deck is-{name}"
+    pile = spot(context, (DRAW[name],), label, _back(name, left), outline=edge, id=id, kind=kind)
     row, column = divmod(deck, 2)
     corner = at(4 + COLUMN * column, TOP + ROW * row)
     top = _thrown(words, name, thrown[-1] if thrown else -1, len(thrown))

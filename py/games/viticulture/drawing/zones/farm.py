@@ -17,10 +17,10 @@ from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, VINE
 from games.viticulture.components import FIELDS, STRUCTURE, STRUCTURES, YOKE_SPACE
 from games.viticulture.drawing.cards import parents_of
+from games.viticulture.drawing.choices.picks import picked_cards, verb_now
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import farmland, field_rows
 from games.viticulture.drawing.estate import Staff, field_label, field_state, parents_text, staff_of, workers_label
-from games.viticulture.drawing.picks import picked_cards, verb_now
 from games.viticulture.drawing.signs import sign_at, token_at, worker_at, worker_colour, worker_label
 from games.viticulture.drawing.zones.spots import box, name_in, small, spot
 from games.viticulture.moves import (

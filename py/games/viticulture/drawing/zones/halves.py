@@ -12,11 +12,11 @@ from engine.drawing.shapes import at
 from engine.drawing.texts import BOLD, DISPLAY, line
 from engine.text.words import MINUS, Words
 from games.viticulture.components import BONUS_SLOT, SPACE, SUMMER_SPACES, WINTER_SPACES
+from games.viticulture.drawing.choices.picks import verb_now
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import summer_hill, winter_hill
 from games.viticulture.drawing.effects import BONUSES
 from games.viticulture.drawing.outlines import Sign
-from games.viticulture.drawing.picks import verb_now
 from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label
 from games.viticulture.drawing.spaces import playing, slot_id, slot_label
 from games.viticulture.drawing.zones.spots import name_in, ring, spot

@@ -13,8 +13,8 @@ from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, ORDER
 from games.viticulture.drawing.card_faces import card_back, small_card, wide_card
 from games.viticulture.drawing.cards import card_label, deck_name
+from games.viticulture.drawing.choices.picks import CARDS, card_number, picked_cards
 from games.viticulture.drawing.country.scenery import table
-from games.viticulture.drawing.picks import CARDS, card_number, picked_cards
 from games.viticulture.drawing.zones.spots import box
 from games.viticulture.moves import FROM_HAND
 from games.viticulture.pieces.cellar import can_fill
