@@ -16,6 +16,10 @@ function keepWhatTheReaderDid(before, after) {
 
 const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid };
 
+// What stands in the page when Python paints it for the first time, the reader may have scrolled already.
+let isFirst = true;
+const screenIn = (page) => page.querySelector("#main")?.className;
+
 /** Makes the inside of the element with the id `place` look like `markup`. */
 export function paint(place, markup) {
   const element = document.getElementById(place);
@@ -23,8 +27,10 @@ export function paint(place, markup) {
   const wanted = element.cloneNode(false);
   wanted.innerHTML = markup;
   for (const list of wanted.querySelectorAll("[data-newest-first]")) pushDown(list);
+  const stays = isFirst && screenIn(element) === screenIn(wanted);
+  isFirst = false;
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
-  if (place === "app") window.scrollTo(0, 0);
+  if (place === "app" && !stays) window.scrollTo(0, 0);
   turnPagesLater();
   openDialogs();
   giveTheKeyboardBack();

@@ -69,9 +69,20 @@ function search() {
   for (const link of document.querySelectorAll("#contents a")) {
     link.classList.toggle("has-hits", rules.has(link.getAttribute("href")));
   }
+  unfoldHits();
   if (wanted.length < SHORTEST) told.textContent = "";
   else told.textContent = hits.length === 0 ? find.dataset.none : say(find.dataset.found);
   keepAddress();
+}
+
+// The contents of chapters with hits are unfolded as long as there are any; what the reader has unfolded stays.
+function unfoldHits() {
+  for (const part of document.querySelectorAll(".contents-paragraphs")) {
+    const hasHits = part.querySelector(".has-hits") !== null;
+    if (hasHits && !part.open) part.dataset.unfolded = "";
+    if (hasHits || part.dataset.unfolded !== undefined) part.open = hasHits;
+    if (!hasHits) delete part.dataset.unfolded;
+  }
 }
 
 function say(sentence) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.input_error import InputError
 from page.actions import perform
@@ -47,19 +47,18 @@ class App:
         self._recovered = store.recover(copies, lambda title: words.say("page.past.fork.title", title=title))
 
     def start(self) -> None:
-        """Do what was clicked before the page was there, and paint the first time. Until then stands the picture in
-        which it was clicked; a move in it was meant for another position, if a game has been recovered since."""
+        """Do what was done before the page was there, and paint the first time. Until then stands the picture in
+        which it was done; a move in it was meant for another position, if a game has been recovered since."""
         browser = self.services.browser
-        early = [(deed, what) for deed, what in browser.early() if deed != "move" or not self._recovered]
+        early = [deed for deed in browser.early() if deed[0] != "move" or not self._recovered]
         if self.services.store.refused:
             self.services.notices.tell_refused(StorageRefused(full=False))
         self._navigator.arrive(browser.address())
         self.display.tell(instead=True)
         found = self.screen.name
-        deeds = {"do": self._act, "move": self._move}
-        for deed, what in early:
-            if deeds[deed](what):
-                self.display.tell()
+        for kind, *what in early:
+            self._do_early(kind, what)
+            self.display.tell()
         self.refresh()
         if self.screen.name != found:
             browser.focus("main")
@@ -123,6 +122,15 @@ class App:
     def refresh(self) -> None:
         """Show the page as it is now."""
         self.display.refresh()
+
+    def _do_early(self, kind: str, what: Sequence[str]) -> None:
+        deeds: dict[str, Callable[..., object]] = {
+            "do": self._act,
+            "move": self._move,
+            "typed": self.screen.typed,
+            "at": self._navigator.arrive,
+        }
+        deeds[kind](*what)
 
     def _act(self, action: str) -> bool:
         word, *arguments = action.split(" ")

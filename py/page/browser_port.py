@@ -140,9 +140,10 @@ class BrowserPort(Protocol):
     def ask_before_leaving(self, wanted: bool) -> None:
         """Let the browser ask the reader before the page is left, or let it do so no more."""
 
-    def early(self) -> Sequence[tuple[str, str]]:
-        """Return what was clicked before the page was there, and stop keeping it: `do` and an action of the page, or
-        `move` and a move of the game."""
+    def early(self) -> Sequence[Sequence[str]]:
+        """Return what was done before the page was there, the oldest first, and stop keeping it: `do` and an action of
+        the page, `move` and a move of the game, `typed` with a field and its text, or `at` and the address to which
+        somebody went; the location says that one already."""
 
 
 class Listener(Protocol):

@@ -151,9 +151,9 @@ class Browser:
     def ask_before_leaving(self, wanted: bool) -> None:
         self._scripts.askBeforeLeaving(wanted)
 
-    def early(self) -> Sequence[tuple[str, str]]:
+    def early(self) -> Sequence[Sequence[str]]:
         ready = getattr(self._window, "enotecaReady", None)
-        return [] if ready is None else [(str(deed), str(what)) for deed, what in ready()]
+        return [] if ready is None else [[str(part) for part in deed] for deed in ready()]
 
     def listen(self, listener: Listener) -> None:
         self._scripts.listen(create_proxy(listener))

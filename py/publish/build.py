@@ -26,6 +26,7 @@ from publish.interpreter.snapshot import snapshot
 from publish.interpreter.stdlib import stdlib
 from publish.pages.boards import boards
 from publish.pages.rulebook import rulebooks
+from publish.pages.setups import setups
 from publish.tools.tree import Problem, Site, Tree
 
 # The page of the interpreter that embedded boards share; it stands beside index.html, whose addresses it shares.
@@ -69,6 +70,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("Python", archive),
     ("rulebooks", rulebooks),
     ("boards", boards),
+    ("set-ups", setups),
     ("drawings", drawings),
     ("art", art),
     ("fonts", fonts),

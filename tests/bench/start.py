@@ -1,8 +1,8 @@
 """How long the page takes to start: `.venv/bin/python tests/bench/start.py [runs] [--elsewhere runs]`.
 
 Each run is a new visitor with an empty cache, who comes a second time when the browser has kept the site. Taken from
-the beginning of the navigation. The first visit: the lobby is painted; a game is chosen in it at once, long before
-Python is there; its set-up is there; "begin" is pressed at once, and the board is painted. The second visit goes to the
+the beginning of the navigation. The first visit: the lobby is painted; a game is chosen in it at once; its set-up is
+painted; "begin" is pressed at once, long before Python is there; the board is painted. The second visit goes to the
 game that was begun: its kept picture is painted; a move is chosen in it at once; the board with the answer is painted.
 Beside it, in turns, a plain PyScript page that says hello: with the interpreter as Pyodide delivers it, and once more
 with the one that is cut down for this page. Then what came over the wire until the board answered, by file, and what
@@ -74,8 +74,9 @@ NOTE_FIRST = (
     + """
 const chosen = () => [...document.querySelectorAll("[data-do='setup vino']")].find((it) => it.checkVisibility());
 note("lobby", "[data-do='setup vino']", () => chosen().click());
-note("ready", "#setup-begin", () => document.querySelector("#setup-begin").click());
-note("board", "#board [data-move]");
+note("setup", "#setup-begin", () => document.querySelector("#setup-begin").click());
+note("ready", "html.is-ready");
+note("board", "html.is-ready #board [data-move]");
 """
 )
 NOTE_SECOND = (
@@ -100,7 +101,12 @@ WIRE = """
 [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .map((it) => [new URL(it.name).pathname.split("/").pop() || "index.html", it.transferSize])
 """
-FIRST_VISIT = {"lobby painted": "paint", "Python is there": "ready", "board answers": "board"}
+FIRST_VISIT = {
+    "lobby painted": "paint",
+    "set-up painted": "setup",
+    "Python is there": "ready",
+    "board answers": "board",
+}
 SECOND_VISIT = {"picture of the board": "picture", "board answers": "board"}
 KEPT = "navigator.serviceWorker.ready.then((it) => it.active?.state === 'activated')"
 LARGEST = 12

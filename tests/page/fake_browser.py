@@ -84,7 +84,7 @@ class FakeBrowser:
     said: list[str] = field(default_factory=list)
     saved: dict[str, str] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
-    clicked_early: list[tuple[str, str]] = field(default_factory=list)
+    clicked_early: list[Sequence[str]] = field(default_factory=list)
     copied: str = ""
     waiting: list[tuple[int, str]] = field(default_factory=list)
     addresses: list[str] = field(default_factory=lambda: [""])
@@ -162,5 +162,5 @@ class FakeBrowser:
     def ask_before_leaving(self, wanted: bool) -> None:
         self.asks = wanted
 
-    def early(self) -> Sequence[tuple[str, str]]:
+    def early(self) -> Sequence[Sequence[str]]:
         return self.clicked_early

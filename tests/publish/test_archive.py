@@ -16,6 +16,7 @@ FILES = {
     "py/games/vino/style/table.css": "",
     "py/games/vino/art/emblem.svg": "",
     "py/games/vino/art/italy.py": "",
+    "py/games/vino/drawing/art/hills.py": "",
     "py/games/vino/.hidden": "",
     "py/page/dom.py": "",
     "py/publish/build.py": "",
@@ -34,7 +35,8 @@ def plant(folder):
 def test_archive_has_what_runs_in_the_page(tmp_path):
     site = archive(plant(tmp_path))
     names = zipfile.ZipFile(io.BytesIO(site["py.zip"])).namelist()
-    assert names == ["engine/__init__.py", "games/vino/text/it.po", "host.py", "main.py", "page/dom.py"]
+    games = ["games/vino/drawing/art/hills.py", "games/vino/text/it.po"]
+    assert names == ["engine/__init__.py", *games, "host.py", "main.py", "page/dom.py"]
     assert site["py/main.py"] == b"print()"
 
 

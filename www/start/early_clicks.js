@@ -1,5 +1,5 @@
 // Runs in the head, before the first paint, and stands in until Python is there:
-// it sets the language and the theme, and keeps the clicks that come too early.
+// it sets the language and the theme, and keeps what is clicked and typed too early (early_screens.js shows it).
 (() => {
   "use strict";
 
@@ -52,17 +52,33 @@
   // With a key held down, a link is opened beside this page.
   const leadsElsewhere = (event, link) => link.matches("a") && (event.ctrlKey || event.metaKey || event.shiftKey);
 
+  // Whoever shows what a deed leads to takes it as done: it is not waited for.
+  function keep(deed) {
+    early.push(deed);
+    return !dispatchEvent(new CustomEvent("enoteca-early", { detail: deed, cancelable: true }));
+  }
+
   function record(event) {
     if (event.target.closest("[data-retry]")) return location.reload();
     const pointed = event.target.closest("[data-do], [data-move]");
     if (!pointed || leadsElsewhere(event, pointed)) return;
     if (pointed.matches("a")) event.preventDefault();
     const { do: action, move } = pointed.dataset;
-    early.push(action === undefined ? ["move", move] : ["do", action]);
     const [name, value] = (action ?? "").split(" ");
-    if (name in ALLOWED) return prefer(name, value);
+    if (name in ALLOWED) prefer(name, value);
+    const isDone = keep(action === undefined ? ["move", move] : ["do", action]);
+    if (isDone || name in ALLOWED) return;
     pointed.classList.add("is-waiting");
     pointed.setAttribute("aria-busy", "true");
+  }
+
+  // Of what is typed into one field, the end is kept.
+  function type({ target }) {
+    const field = target.dataset.input;
+    if (field === undefined || target.type === "file") return;
+    const [kind, name] = early.at(-1) ?? [];
+    if (kind === "typed" && name === field) early.pop();
+    keep(["typed", field, target.value]);
   }
 
   // The build paints the lobby in every language, each with its language in its ids (`lobby-it`).
@@ -76,16 +92,17 @@
     }
   }
 
-  // Python calls this when it takes over; what comes back are the early clicks, oldest first.
+  // Python calls this when it takes over; what comes back has been done early, the oldest first.
   window.enotecaReady = () => {
     document.removeEventListener("click", record);
+    document.removeEventListener("input", type);
     document.querySelectorAll(".is-waiting").forEach((pointed) => {
       pointed.classList.remove("is-waiting");
       pointed.removeAttribute("aria-busy");
     });
     unpack();
     root.classList.replace("is-loading", "is-ready");
-    root.classList.remove("is-elsewhere");
+    root.classList.remove("is-elsewhere", "is-beginning");
     return early.splice(0);
   };
 
@@ -102,12 +119,17 @@
     document.addEventListener("DOMContentLoaded", leadOut);
   }
   root.classList.add("is-loading");
-  // What the address asks for comes instead of the lobby.
-  if (location.hash.length > 1) root.classList.add("is-elsewhere");
   const preferences = stored();
   root.lang = allowed("language", preferences.language) ? preferences.language : spoken();
   root.dataset.theme = allowed("theme", preferences.theme) ? preferences.theme : "auto";
+  // What the address asks for comes instead of the lobby. A set-up can be painted at once; lazy_start.js sees to all
+  // else when the lobby has been painted.
+  if (location.hash.length > 1) root.classList.add("is-elsewhere");
+  if (window === window.top && /[#&]setup=/.test(location.hash)) {
+    for (const script of ["./early_screens.js", "./early_setup.js"]) import(script).catch(() => {});
+  }
   document.addEventListener("click", record);
+  document.addEventListener("input", type);
   document.addEventListener("DOMContentLoaded", showNextTheme);
   // What is late, and what could not be fetched or run at all, is told in the same place.
   const late = () => root.classList.contains("is-loading") && root.classList.add("is-late");

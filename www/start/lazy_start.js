@@ -3,7 +3,8 @@
 // What is fetched and compiled before the first picture holds that picture up, so everything for Python stands in a
 // template. Putting it into the page keeps the processor busy for a moment; on a phone that is a moment in which
 // nothing can be scrolled. So that is done at the first sign of a reader, or when it has been quiet for a while; at
-// once for somebody who comes back or for whom a game is waiting. Until then the files are fetched, past the page.
+// once for somebody who comes back or for whom something is waiting that has not been painted. Until then the files
+// are fetched, past the page.
 (() => {
   "use strict";
 
@@ -30,7 +31,7 @@
   }
 
   const siteIsKept = () => Boolean(navigator.serviceWorker?.controller);
-  const comesBack = () => location.hash !== "" || siteIsKept() || gamesAreKept();
+  const comesBack = () => siteIsKept() || gamesAreKept();
   const hasClicked = () => window.enotecaEarly.length > 0; // the page may have been painted before this came
 
   const painted = new Promise((begin) => {
@@ -41,9 +42,15 @@
     setTimeout(begin, UNPAINTED);
   });
 
+  const isElsewhere = location.hash !== "";
+  const screens = Promise.resolve(isElsewhere || painted).then(() => import("./early_screens.js"));
+  screens.catch(() => {}); // then nothing is painted early
+
   /** Resolves when the interpreter is to be started. */
   const reader = new Promise((start) => {
     if (comesBack() || hasClicked()) return start();
+    // Of what an address can ask for, only a set-up has been painted.
+    if (isElsewhere) screens.then(({ arrived }) => arrived).catch(start);
     onceAny(SIGNS, start);
     painted.then(() => setTimeout(start, QUIET));
   });
@@ -52,6 +59,12 @@
   if (siteIsKept()) import("./download.js");
   let somebody = false;
   reader.then(() => (somebody = true));
+
+  // A set-up that the address asks for is painted a moment after the page.
+  const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  const screen = screens.then(({ arrived }) => arrived.then(frame)).catch(() => {});
+  const late = () => new Promise((go) => setTimeout(go, UNPAINTED));
+  const read = painted.then(() => Promise.race([screen, reader, late()]));
 
   // Into the browser's cache. The page has no part in what it only holds as a blob.
   async function fetched(url, packed) {
@@ -66,11 +79,12 @@
       (it) => it.getAttribute("href") ?? it.getAttribute("src"),
     );
     const large = [...document.querySelectorAll("meta[name^=enoteca-][data-bytes]")].map((it) => it.content);
+    screens.then(({ fetchSetups }) => fetchSetups()).catch(() => {});
     for (const url of urls) fetched(url, false).catch(() => {}); // whoever needs it will see
     for (const url of large) fetched(url, "DecompressionStream" in window).catch(() => {});
   }
 
-  painted.then(async () => {
+  read.then(async () => {
     const { content } = document.getElementById("begin");
     if (!somebody) fetchAhead(content);
     await reader;

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.meta import Option
-from engine.core.table import COLOURS, LONGEST_NAME, LONGEST_SEED
-from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.core.table import COLOURS, LONGEST_NAME, LONGEST_SEED, Seat
+from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.text.words import Words
 from page.model import Draft, Notice
 from page.parts.notices import notices as notice_cards
@@ -19,12 +19,24 @@ def setup(
 ) -> Markup:
     """Return the set-up of a game. Taking another seat's colour swaps the two. `temperaments` are those of the computer
     players; `None` where there are none."""
+    players = [_player(words, seat, number, temperaments) for number, seat in enumerate(draft.seats)]
+    lines = [seat_line(words, draft, number, player) for number, player in enumerate(players)]
+    told = NOTHING if temperaments is None else computers_told(words, draft.seats)
+    options = [
+        option_section(words, draft, option, help_of(words, option, _chosen(draft, option)))
+        for option in draft.meta.options
+        if option.matters(len(draft.seats))
+    ]
+    above = notice_cards(words, notices) if notices else NOTHING
+    return whole_setup(words, draft, [above, seats_section(words, draft, lines, told), *options])
+
+
+def whole_setup(words: Words, draft: Draft, sections: Sequence[Markup], early: bool = False) -> Markup:
+    """Return a set-up of its sections. `early`: before the page can read a board from a file."""
     parts = [
         _heading(words, draft),
-        notice_cards(words, notices) if notices else NOTHING,
-        _seats(words, draft, temperaments),
-        *(_option(words, draft, option) for option in draft.meta.options if option.matters(len(draft.seats))),
-        _board(words, draft) if draft.meta.custom_boards else NOTHING,
+        *sections,
+        _board(words, draft, early) if draft.meta.custom_boards else NOTHING,
         _more(words, draft),
         _ending(words),
     ]
@@ -41,18 +53,18 @@ def _heading(words: Words, draft: Draft) -> Markup:
     )
 
 
-def _seats(words: Words, draft: Draft, temperaments: Sequence[str] | None) -> Markup:
+def seats_section(words: Words, draft: Draft, lines: Sequence[Markup], told: Markup) -> Markup:
+    """Return the choice of how many play, the lines of the seats, and what is told about the computers among them."""
     choices = [
         Choice(f"seats {number}", number, f"seats-{number}", number == len(draft.seats))
         for number in draft.meta.players
     ]
-    lines = joined(_seat(words, draft, number, temperaments) for number in range(len(draft.seats)))
     return _section(
         words,
         "seats",
         segmented(words.say("page.setup.players"), choices, "setup-players"),
-        tag("ol", lines, id="setup-seat-list", class_="seat-list"),
-        NOTHING if temperaments is None else computers_told(words, draft.seats),
+        tag("ol", joined(lines), id="setup-seat-list", class_="seat-list"),
+        told,
     )
 
 
@@ -62,9 +74,28 @@ def _section(words: Words, name: str, *children: object) -> Markup:
     return tag("section", heading, *children, id=id, class_="setup-section", aria_labelledby=f"{id}-heading")
 
 
-def _seat(words: Words, draft: Draft, number: int, temperaments: Sequence[str] | None) -> Markup:
+def _player(words: Words, seat: Seat, number: int, temperaments: Sequence[str] | None) -> Markup:
+    return NOTHING if temperaments is None else player_choice(words, seat, number, temperaments)
+
+
+def seat_line(words: Words, draft: Draft, number: int, player: Markup, **attributes: Attribute) -> Markup:
+    """Return the line of a seat: name, who plays there, colour."""
     seat = draft.seats[number]
-    name = tag(
+    label = tag("label", words.say("page.setup.seat", number=number + 1), for_=f"seat-{number}-name")
+    return tag(
+        "li",
+        tag("div", label, _name(seat, number), class_="labelled"),
+        player,
+        _colours(words, draft, number),
+        id=f"seat-{number}",
+        class_="setup-seat",
+        data_colour=seat.colour,
+        **attributes,
+    )
+
+
+def _name(seat: Seat, number: int) -> Markup:
+    return tag(
         "input",
         type="text",
         id=f"seat-{number}-name",
@@ -74,17 +105,6 @@ def _seat(words: Words, draft: Draft, number: int, temperaments: Sequence[str] |
         autocomplete="off",
         spellcheck="false",
         data_input=f"seat-name {number}",
-    )
-    label = tag("label", words.say("page.setup.seat", number=number + 1), for_=f"seat-{number}-name")
-    field = tag("div", label, name, class_="labelled")
-    return tag(
-        "li",
-        field,
-        NOTHING if temperaments is None else player_choice(words, seat, number, temperaments),
-        _colours(words, draft, number),
-        id=f"seat-{number}",
-        class_="setup-seat",
-        data_colour=seat.colour,
     )
 
 
@@ -114,8 +134,9 @@ def _colour(words: Words, draft: Draft, number: int, colour: str) -> Markup:
     )
 
 
-def _option(words: Words, draft: Draft, option: Option) -> Markup:
-    chosen = draft.options.get(option.name, option.values[0])
+def option_section(words: Words, draft: Draft, option: Option, help: Markup, **attributes: Attribute) -> Markup:
+    """Return the choice of an option's value, with what is told about it."""
+    chosen = _chosen(draft, option)
     choices = [
         Choice(
             f"option {option.name} {value}",
@@ -126,19 +147,27 @@ def _option(words: Words, draft: Draft, option: Option) -> Markup:
         for value in option.values
     ]
     name = words.say(f"option.{option.name}")
-    control = segmented(name, choices, f"option-{option.name}")
-    help = [words.say(f"option.{option.name}.help"), " ", words.say(f"option.{option.name}.{chosen}.help")]
     return tag(
         "section",
         tag("h2", name),
-        control,
-        tag("p", *help, id=f"option-{option.name}-help", class_="soft"),
+        segmented(name, choices, f"option-{option.name}"),
+        tag("p", help, id=f"option-{option.name}-help", class_="soft"),
         class_="setup-section",
         id=f"setup-option-{option.name}",
+        **attributes,
     )
 
 
-def _board(words: Words, draft: Draft) -> Markup:
+def help_of(words: Words, option: Option, value: str) -> Markup:
+    """Return what is told about an option, and about a value of it."""
+    return joined([words.say(f"option.{option.name}.help"), words.say(f"option.{option.name}.{value}.help")], " ")
+
+
+def _chosen(draft: Draft, option: Option) -> str:
+    return draft.options.get(option.name, option.values[0])
+
+
+def _board(words: Words, draft: Draft, early: bool) -> Markup:
     """Return what board is played on, and the way to bring one's own."""
     own = (
         words.say("page.setup.board.own", title=draft.custom_board_title)
@@ -153,7 +182,7 @@ def _board(words: Words, draft: Draft) -> Markup:
     files = tag(
         "div",
         button(words.say("page.setup.board.export"), "sheet-export", "sheet-export"),
-        file_button(words.say("page.setup.board.import"), "sheet-import", "sheet-import"),
+        file_button(words.say("page.setup.board.import"), "sheet-import", "sheet-import", disabled=early),
         drop,
         class_="actions",
     )

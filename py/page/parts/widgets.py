@@ -76,9 +76,11 @@ def link_button(label: object, do: str, href: str, id: str, kind: str = "", **at
     return tag("a", label, id=id, class_=class_, href=href, data_do=do, **attributes)
 
 
-def file_button(label: object, field: str, id: str) -> Markup:
+def file_button(label: object, field: str, id: str, disabled: bool = False) -> Markup:
     """Return a button that asks for a file of the reader's."""
-    chooser = tag("input", type="file", id=id, class_="visually-hidden", data_input=field, accept=FILES)
+    chooser = tag(
+        "input", type="file", id=id, class_="visually-hidden", data_input=field, accept=FILES, disabled=disabled
+    )
     return tag("label", tag("span", label), chooser, class_="button file-button")
 
 

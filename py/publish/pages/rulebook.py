@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 import games
-from engine.drawing.markup import Markup, escape, joined, tag
+from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.words import LANGUAGES, Words, house_words
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.rulebook_markdown import PARAGRAPH, Chapter, address, render, summary
@@ -176,13 +176,13 @@ def _step(id: str, sign: str, label: str) -> Markup:
 
 
 def _contents(words: Words, chapters: Sequence[Chapter]) -> Markup:
-    """Return the contents: each chapter, and below it the numbers of its paragraphs."""
+    """Return the contents: each chapter, and folded below it its paragraphs."""
     return tag(
         "nav",
         tag(
             "details",
             tag("summary", words.say("page.rulebook.contents")),
-            tag("ol", joined(map(_chapter, chapters))),
+            tag("ol", *(_chapter(words, chapter) for chapter in chapters)),
             id="contents",
         ),
         aria_label=words.say("page.rulebook.contents"),
@@ -190,10 +190,22 @@ def _contents(words: Words, chapters: Sequence[Chapter]) -> Markup:
     )
 
 
-def _chapter(chapter: Chapter) -> Markup:
-    numbers = [tag("li", tag("a", number, href=f"#{address(number)}")) for number in chapter.paragraphs]
+def _chapter(words: Words, chapter: Chapter) -> Markup:
     link = tag("a", chapter.title, href=f"#{address(chapter.number)}", class_="contents-chapter")
-    return tag("li", link, tag("ol", *numbers) if numbers else "")
+    return tag("li", link, _paragraphs(words, chapter) if chapter.paragraphs else NOTHING, class_="contents-part")
+
+
+def _paragraphs(words: Words, chapter: Chapter) -> Markup:
+    """Return the paragraphs of a chapter by their numbers and short titles, folded behind the first and last number."""
+    first, last = chapter.paragraphs[0].number, chapter.paragraphs[-1].number
+    label = words.say("page.rulebook.paragraphs", chapter=chapter.title)
+    lines = joined(
+        tag("li", tag("a", tag("span", it.number), " ", it.title, href=f"#{address(it.number)}"))
+        for it in chapter.paragraphs
+    )
+    numbers = first if first == last else f"{first}–{last}"
+    summary = tag("summary", tag("span", numbers, aria_hidden="true"), tag("span", label, class_="visually-hidden"))
+    return tag("details", summary, tag("ol", lines), class_="contents-paragraphs")
 
 
 def _others(words: Words, game: str, there: Sequence[str]) -> Markup:

@@ -20,6 +20,9 @@ from publish.tools.tree import Problem
 CHAPTER = re.compile(r"(\d+(?:\.\d+)*) ")
 PARAGRAPH = re.compile(r"\d+(?:\.\d+)+")
 SENTENCE_END = re.compile(r"(?<=\.)\s")
+# Where a sentence, or the part of one that can stand for it, comes to its end.
+TITLE_END = re.compile(r"[.:;?!](?:\s|$)| \(")
+LONGEST_TITLE = 56
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -30,13 +33,21 @@ Link = Callable[[str], Markup]
 """Makes what stands at the end of a chapter's heading or of a paragraph, of its number."""
 
 
-@dataclass
-class Chapter:
-    """A chapter: its number and title (`4 Buying vineyards`), and the numbers of its paragraphs."""
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph: its number, and a short title, which is what it is called (`*Blending.*`) or how it begins."""
 
     number: str
     title: str
-    paragraphs: list[str]
+
+
+@dataclass
+class Chapter:
+    """A chapter: its number and title (`4 Buying vineyards`), and its paragraphs."""
+
+    number: str
+    title: str
+    paragraphs: list[Paragraph]
 
 
 @dataclass(frozen=True)
@@ -150,7 +161,7 @@ def _number(token: Token) -> str:
 
 
 def _chapters(tokens: Sequence[Token]) -> Iterator[Chapter]:
-    """Yield the chapters with the numbers of their paragraphs."""
+    """Yield the chapters with their paragraphs."""
     chapter = None
     for opening, inline in pairwise(tokens):
         if not (number := _number(opening)):
@@ -160,9 +171,36 @@ def _chapters(tokens: Sequence[Token]) -> Iterator[Chapter]:
                 yield chapter
             chapter = Chapter(number, inline.content, [])
         elif chapter is not None:
-            chapter.paragraphs.append(number)
+            chapter.paragraphs.append(Paragraph(number, short_title(inline)))
     if chapter is not None:
         yield chapter
+
+
+def short_title(inline: Token) -> str:
+    """Return what a paragraph is called, or how it begins: its first sentence, or as many words of it as a line has
+    room for. It begins with its number, and may end with a link."""
+    children = [child for child in inline.children or [] if child.type != "html_inline"]
+    words = [child for child in children[_end_of_number(children) :] if child.content or child.type != "text"]
+    kinds = [child.type for child in words if child.content.strip() or child.nesting]
+    if kinds[:3] == ["em_open", "text", "em_close"]:
+        return _without_stop(next(child.content for child in words if child.content.strip()))
+    text = "".join(" " if child.type == "softbreak" else child.content for child in words).strip()
+    return _cut(TITLE_END.split(text, maxsplit=1)[0].rstrip(","))
+
+
+def _without_stop(name: str) -> str:
+    """Return a name without the full stop behind it, unless its letters have stops, too (`D.O.C.`)."""
+    return name if "." in name[:-1] else name.rstrip(".:")
+
+
+def _end_of_number(children: Sequence[Token]) -> int:
+    return [child.type for child in children].index("strong_close") + 1
+
+
+def _cut(text: str) -> str:
+    if len(text) <= LONGEST_TITLE:
+        return text
+    return text[: text.rindex(" ", 0, LONGEST_TITLE)].rstrip(" ,–-") + "…"
 
 
 def _refuse_doubles(tokens: Sequence[Token]) -> None:

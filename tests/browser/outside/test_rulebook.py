@@ -43,6 +43,13 @@ PICTURE = """
 }
 """
 
+FOLD = ".contents-paragraphs summary"
+# How the text of each cell of a table stands, and what the cell says.
+CELLS = """
+() => [...document.querySelectorAll(".rulebook :is(th, td)")]
+    .map((it) => [getComputedStyle(it).textAlign, it.innerText])
+"""
+
 NONE, ALL = "$", ""
 EMPTY = {"content_type": "text/html", "body": "<!doctype html><html lang=en><title>a board</title></html>"}
 # Puts a frame into an empty page, as high as boards are, and waits until a picture is in it.
@@ -109,9 +116,10 @@ def test_axe_finds_nothing_on_a_picture_of_a_board(read, game, scheme):
 
 def test_fingers_hit_everything_and_nothing_scrolls_sideways(read):
     reader = read("rulebook/viticulture.en.html", viewport=PHONE, has_touch=True)
-    reader.page.click("#contents summary")
+    reader.page.click("#contents > summary")
+    reader.page.click(".contents-paragraphs summary >> nth=3")
     assert reader.page.evaluate(SMALL, FINGER) == []
-    reader.page.click("#contents summary")
+    reader.page.click("#contents > summary")
     for width in (320, 390, 820, 1024, 1440):
         reader.page.set_viewport_size({"width": width, "height": 844})
         assert reader.page.evaluate(SIDEWAYS) == []
@@ -151,6 +159,9 @@ def test_without_scripts_there_are_text_contents_and_pictures(read, game, langua
     reader = read(path, boards=re.escape(board), java_script_enabled=False, viewport=DESK)
     page = reader.page
     assert not page.is_visible("#find")
+    assert page.is_visible('#contents a[href="#rule-2"]')
+    assert not page.is_visible('#contents a[href="#rule-1.1"]')
+    page.click(f"{FOLD} >> nth=0")
     assert page.is_visible('#contents a[href="#rule-1.1"]')
     frame = page.locator(f'iframe[src$="/{board}.html"]')
     frame.scroll_into_view_if_needed()
@@ -163,8 +174,9 @@ def test_without_scripts_there_are_text_contents_and_pictures(read, game, langua
 
 def test_without_scripts_a_phone_opens_the_contents(read):
     reader = read("rulebook/vino.en.html", java_script_enabled=False, viewport=PHONE)
-    assert not reader.page.is_visible('#contents a[href="#rule-4.2"]')
-    reader.page.click("#contents summary")
+    assert not reader.page.is_visible('#contents a[href="#rule-4"]')
+    reader.page.click("#contents > summary")
+    reader.page.click(f"{FOLD} >> nth=3")
     reader.page.click('#contents a[href="#rule-4.2"]')
     assert reader.page.url.endswith("#rule-4.2")
 
@@ -200,6 +212,36 @@ def test_what_is_looked_for_is_marked_and_counted(read):
     assert reader.page.evaluate("document.getElementById('find-hits').matches('output')")
     assert visible(reader, '#contents .has-hits[href="#rule-4.2"]') == 1
     assert visible(reader, '#contents .has-hits[href="#rule-2.2"]') == 0
+
+
+def test_the_contents_unfold_the_chapters_with_hits_as_long_as_there_are_any(read):
+    reader = read("rulebook/vino.en.html", viewport=DESK)
+    reader.page.click(f"{FOLD} >> nth=1")
+    assert visible(reader, ".contents-paragraphs[open]") == 1
+    reader.page.fill("#find-text", "compass rose")
+    chapters = visible(reader, ".contents-paragraphs[open]")
+    assert chapters > 1
+    assert visible(reader, "#contents .contents-paragraphs .has-hits") >= chapters
+    reader.page.fill("#find-text", "")
+    assert visible(reader, ".contents-paragraphs[open]") == 1
+    assert reader.page.is_visible('#contents a[href="#rule-2.1"]')
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_texts_of_tables_stand_left_and_figures_right(read, game):
+    reader = read(f"rulebook/{game}.en.html")
+    cells = reader.page.evaluate(CELLS)
+    assert {side for side, _ in cells} == {"start", "right"}
+    assert {side for side, text in cells if re.fullmatch(r"[−\d]+", text)} == {"right"}
+
+
+def test_the_tables_of_the_drawer_stand_like_those_of_the_page(driver):
+    here = driver()
+    here.do("learn weinhaendler")
+    here.do("rulebook")
+    here.see("#rulebook table")
+    sides = {side for side, text in here.page.evaluate(CELLS) if text.isalpha()}
+    assert "start" in sides
 
 
 def test_accents_case_and_apostrophes_do_not_matter(read):

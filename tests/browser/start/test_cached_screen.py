@@ -40,15 +40,23 @@ def come_back(here: PageDriver) -> Held:
     held = here.hold()
     here.page.reload(wait_until="load")
     here.page.evaluate("document.fonts.ready.then(() => true)")
-    here.page.wait_for_timeout(300)  # pages are turned after the first frame
+    come_to_rest(here)
     return held
+
+
+def come_to_rest(here: PageDriver) -> None:
+    """Wait until everything is where it stays: pages are turned after the first frame, and that takes a while."""
+    before, now = None, []
+    while now != before:
+        here.page.wait_for_timeout(300)
+        before, now = now, here.page.evaluate(PLACES)
 
 
 def let_go(here: PageDriver, held: Held) -> None:
     """Let the interpreter come."""
     held.let_go()
     here.wait()
-    here.page.wait_for_timeout(300)
+    come_to_rest(here)
 
 
 @pytest.mark.parametrize("game", MATCHES)

@@ -75,7 +75,7 @@ def test_after_a_while_the_interpreter_is_started_without_a_sign(quiet):
     assert quiet.evaluate(STARTED), [said.text for said in quiet.console_messages()]
 
 
-@pytest.mark.parametrize(("script", "address"), [(KEPT, ""), ("true;", "#setup=vino")])
+@pytest.mark.parametrize(("script", "address"), [(KEPT, ""), ("true;", "#lesson=vino/tutorial")])
 def test_for_somebody_who_comes_back_the_interpreter_starts_at_once(browser, site, script, address):
     context = browser.new_context(service_workers="block")
     page = context.new_page()

@@ -6,7 +6,7 @@ import pytest
 from tests.tools.links import broken_links, seen
 
 import games
-from engine.drawing.markup import Markup
+from engine.drawing.markup import Markup, escape
 from engine.files.lesson import TUTORIAL
 from engine.text.rulebook import chapters, paragraph_numbers
 from engine.text.words import LANGUAGES
@@ -15,7 +15,7 @@ from publish.assets.stylesheets import stylesheets
 from publish.build import www
 from publish.pages.boards import boards
 from publish.pages.rulebook import rulebooks
-from publish.pages.rulebook_markdown import render, summary
+from publish.pages.rulebook_markdown import LONGEST_TITLE, Paragraph, render, summary
 from publish.tools.tree import Problem, Site, Tree
 
 PAGES = [(game, language) for game in games.playable() for language in LANGUAGES]
@@ -206,7 +206,65 @@ def test_a_figure_stands_behind_all_that_belongs_to_its_paragraph():
 
 def test_a_text_tells_its_chapters():
     told = [(chapter.number, chapter.title, chapter.paragraphs) for chapter in render(TEXT).chapters]
-    assert told == [("4", "4 Buying vineyards", ["4.3", "4.10"])]
+    paragraphs = [Paragraph("4.3", "An owner buys many of them"), Paragraph("4.10", "No more")]
+    assert told == [("4", "4 Buying vineyards", paragraphs)]
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("*Put a tile up for auction.* Move one of them.", "Put a tile up for auction"),
+        ("*D.O.C.* There is a label.", "D.O.C."),
+        ("*Guidare una visita:* 2 lire", "Guidare una visita"),
+        ("*Twice* as much. Or not.", "Twice"),
+        ("You want **vineyards**. When the game\nends, you win.", "You want vineyards"),
+        ("Five varieties are grown: Barbera and four more.", "Five varieties are grown"),
+        ("Before the game starts,\n\n- the tokens lie there", "Before the game starts"),
+        ("How many (of the 30) are there? Six.", "How many"),
+        ("It brings 19.2 € and no more.", "It brings 19.2 € and no more"),
+        (
+            "When the barrel has been everywhere, all wine can be sold.",
+            "When the barrel has been everywhere, all wine can be…",
+        ),
+    ],
+)
+def test_a_paragraph_has_the_title_that_it_is_given_or_else_its_beginning(text, title):
+    (chapter,) = render(f"# A\n\n## 1 B\n\n**1.1** {text}", link=lambda number: Markup("<b>#</b>")).chapters
+    assert chapter.paragraphs == [Paragraph("1.1", title)]
+
+
+@IN_EVERY_PAGE
+def test_the_contents_say_a_short_title_of_every_paragraph(site, game, language):
+    chapters = render(Tree().text(f"py/games/{game}/rulebook/{language}.md")).chapters
+    contents = site[f"rulebook/{game}.{language}.html"].decode().split("<nav")[2].split("</nav>")[0]
+    for paragraph in (paragraph for chapter in chapters for paragraph in chapter.paragraphs):
+        assert 3 <= len(paragraph.title) <= LONGEST_TITLE + 1, paragraph
+        assert f"<span>{paragraph.number}</span> {escape(paragraph.title)}</a>" in contents
+
+
+NUMBERS = re.compile(r"[-−+]?\d+(?: €)?(?:, \d+)*")
+
+
+def columns(text: str) -> list[tuple[list[str], bool]]:
+    """Return the columns of all tables of a text, and of each whether it is aligned to the right."""
+    found = []
+    for table in re.findall(r"(?:^\|.*\n)+", text, re.MULTILINE):
+        _, rule, *rows = [[cell.strip() for cell in line.strip("|\n").split("|")] for line in table.splitlines()]
+        found += [(list(column), mark == "---:") for mark, column in zip(rule, zip(*rows))]
+    return found
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_numbers_are_aligned_to_the_right_in_every_language_alike(game):
+    english, *others = [columns(Tree().text(f"py/games/{game}/rulebook/{language}.md")) for language in LANGUAGES]
+    assert english
+    for column, is_right in english:
+        if all(map(NUMBERS.fullmatch, column)):
+            assert is_right, column
+        if not any(re.search(r"\d", cell) for cell in column):
+            assert not is_right, column
+    for other in others:
+        assert [is_right for _, is_right in other] == [is_right for _, is_right in english]
 
 
 def test_a_link_is_put_at_the_end_of_each_numbered_line():

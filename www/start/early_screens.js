@@ -1,0 +1,202 @@
+// Shows before Python is there where somebody goes: the set-up of a game, which can be filled in (early_setup.js),
+// the lobby again, and a picture of the board while a game that has been begun is waited for. What has been done
+// meanwhile is kept by early_clicks.js; Python does the same again when it takes over, and finds everything as it
+// stands there.
+import { choose, prepare } from "./early_setup.js";
+
+const root = document.documentElement;
+const deeds = window.enotecaEarly;
+// The actions that lead to another screen, and those of them that begin a game.
+const LEADING = new Set(["lobby", "setup", "begin", "against", "learn", "continue"]);
+const BEGINNING = new Set(["begin", "against", "learn"]);
+
+const isEarly = () => root.classList.contains("is-loading");
+const words = ([kind, what]) => (kind === "do" ? what.split(" ") : []);
+const leads = (deed) => deed[0] === "at" || LEADING.has(words(deed)[0]);
+const isLast = (deed) => deeds.findLast(leads) === deed;
+
+function gameAt(address) {
+  const asked = new URLSearchParams(address);
+  const game = asked.has("lesson") ? null : asked.get("setup");
+  return /^\w+$/.test(game ?? "") ? game : undefined;
+}
+
+// --- What the build has painted
+
+const texts = new Map();
+
+function text(path) {
+  if (!texts.has(path)) texts.set(path, fetched(path));
+  texts.get(path).catch(() => texts.delete(path)); // it is asked for again
+  return texts.get(path);
+}
+
+async function fetched(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${answer.status} ${path}`);
+  return answer.text();
+}
+
+const setupPath = (game) => `./setup/${game}.${root.lang}.html`;
+const boardPath = (game) => `./board/${game}/board.${root.lang}.html`;
+
+// Some hosts send their front page in the place of a file that is not there.
+async function painted(path, place) {
+  const markup = (await text(path)).replaceAll('="../../', '="./'); // a picture of a board has a folder of its own
+  const page = new DOMParser().parseFromString(markup, "text/html");
+  if (page.getElementById(place) === null) throw new Error(`${path} is something else`);
+  return page;
+}
+
+/** Fetches the set-ups to which the lobby leads. */
+export function fetchSetups() {
+  const ways = [...document.querySelectorAll("#app [data-do^='setup ']")].map((it) => it.dataset.do.split(" ")[1]);
+  for (const game of new Set(ways)) text(setupPath(game)).catch(() => {}); // whoever goes there will see
+}
+
+// --- The screens
+
+let lobby;
+let here = gameAt(location.hash.slice(1)) ?? "";
+
+async function appIsThere() {
+  if (document.getElementById("app") === null)
+    await new Promise((read) => document.addEventListener("DOMContentLoaded", read, { once: true }));
+}
+
+function put(screen, nodes, title) {
+  const app = document.getElementById("app");
+  if (app.querySelector(".lobby") !== null) lobby = [...app.childNodes];
+  app.replaceChildren(...nodes);
+  root.classList.remove("is-elsewhere");
+  root.classList.toggle("is-beginning", screen === "table");
+  root.dataset.screen = screen;
+  document.title = title;
+}
+
+// As Python does it: from the top, and with the keyboard where the new screen begins.
+function enter() {
+  window.scrollTo(0, 0);
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+async function showSetup(game, isWanted = () => true) {
+  if (game === undefined) throw new Error("no set-up is asked for");
+  const page = await painted(setupPath(game), "setup");
+  await appIsThere();
+  if (!isEarly() || !isWanted()) return false;
+  put("setup", page.body.childNodes, page.title);
+  here = game;
+  prepare(game);
+  for (const deed of done(game)) choose(deed);
+  text(boardPath(game)).catch(() => {}); // for whoever begins
+  return true;
+}
+
+// What has been chosen in the set-up of a game, in all the times that somebody was there.
+function done(game) {
+  let place = gameAt(beginning) ?? "";
+  return deeds.filter((deed) => {
+    if (deed[0] === "at") place = gameAt(deed[1]) ?? "";
+    return place === game;
+  });
+}
+
+function showLobby() {
+  here = "";
+  if (lobby !== undefined) put("lobby", lobby, "Enoteca");
+  root.classList.toggle("is-elsewhere", document.querySelector("#app .lobby") === null);
+  for (const place of document.querySelectorAll(".is-waiting[data-do]")) {
+    if (!LEADING.has(place.dataset.do.split(" ")[0])) continue;
+    place.classList.remove("is-waiting");
+    place.removeAttribute("aria-busy");
+  }
+}
+
+// The picture that stands for any game of its kind: the same board, but not the table that is being laid.
+async function showBoard(game, isWanted) {
+  const [page, picture] = await Promise.all([painted(setupPath(game), "setup"), painted(boardPath(game), "board")]);
+  if (!isEarly() || !isWanted()) return;
+  const heading = page.getElementById("setup-heading");
+  heading.className = "visually-hidden";
+  const main = picture.getElementById("main");
+  main.querySelector("#table").inert = true;
+  main.prepend(heading);
+  page.getElementById("main").replaceWith(main);
+  put("table", page.body.childNodes, document.title);
+  enter();
+}
+
+// --- Where somebody goes
+
+// What leads elsewhere and has not been done is given up by whoever goes on from there.
+function give(deed, address) {
+  const before = deeds.splice(0, deeds.indexOf(deed)).filter((it) => it[0] === "at" || !leads(it));
+  deed.splice(0, deed.length, "at", address);
+  deeds.unshift(...before);
+}
+
+function tell(address) {
+  const place = new URL(location.href);
+  place.hash = address;
+  history.pushState(null, "", address === "" ? place.href.replace(/#$/, "") : place);
+}
+
+async function go(deed, game) {
+  if (!(await showSetup(game, () => isLast(deed)))) return;
+  give(deed, `setup=${game}`);
+  tell(deed[1]);
+  enter();
+}
+
+function goHome(deed) {
+  give(deed, "");
+  tell("");
+  showLobby();
+  enter();
+}
+
+async function showAgain() {
+  const focused = document.activeElement?.id;
+  const deed = deeds.findLast(leads);
+  if (deed && BEGINNING.has(words(deed)[0])) await showBoard(words(deed)[1] ?? here, () => isLast(deed));
+  else if (here !== "") await showSetup(here);
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/** Shows what a deed leads to, or changes; returns whether nothing of it is left to be waited for. */
+function follow(deed) {
+  const [word, game] = words(deed);
+  const stays = () => {}; // what does not come is left to Python
+  if (word === "setup") go(deed, game).catch(stays);
+  else if (word === "lobby" && lobby !== undefined) goHome(deed);
+  else if (BEGINNING.has(word)) showBoard(game ?? here, () => isLast(deed)).catch(stays);
+  else if (word === "language") showAgain().catch(stays);
+  else return here !== "" && choose(deed);
+  return word === "lobby" || word === "language";
+}
+
+function goBack() {
+  if (!isEarly()) return;
+  const address = location.hash.slice(1);
+  const deed = ["at", ""];
+  deeds.push(deed);
+  give(deed, address);
+  if (address === "") showLobby();
+  else
+    showSetup(gameAt(address), () => isLast(deed)).catch(() => {
+      here = "";
+      root.classList.add("is-elsewhere");
+    });
+}
+
+const beginning = location.hash.slice(1);
+
+/** Resolves when the set-up that the address asks for is there, and fails for every other address. */
+export const arrived = window === window.top ? showSetup(gameAt(beginning)) : Promise.resolve(false);
+arrived.catch(() => {}); // whoever waits for it is told
+
+addEventListener("enoteca-early", (event) => follow(event.detail) && event.preventDefault());
+addEventListener("popstate", goBack);
+const last = deeds.findLast(leads); // clicked before this was there
+if (last) follow(last);
