@@ -127,7 +127,7 @@ def test_these_are_the_pieces(players: int) -> None:
     farms = {f"seat-{at}-{part}" for at in range(players) for part in ("built", "plots", "stores", "workers")}
     large = {f"seat-{at}-{part}" for at in range(players) for part in own}
     hands = {f"seat-{at}-hand" for at in range(players)}
-    cards = {name for name in seen if re.fullmatch(r"vi-hand-\d+", name)}
+    cards = {name for name in seen if re.fullmatch(r"vi-hand-\d+(-at)?", name)}
     assert looked | panels | farms <= seen
     assert seen <= looked | panels | farms | large | hands | cards
 

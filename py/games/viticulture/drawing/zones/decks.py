@@ -106,7 +106,7 @@ def _fountain_with(words: Words, workers: tuple[Worker, ...]) -> Markup:
     name = [] if workers else [name_in(words.fact("space", LIRA_SPACE), 62, FOUNTAIN + 30, 118, 24, 16)]
     pitch = min(27.0, 104 / max(1, len(workers) - 1))
     crowd = [
-        worker_at(worker_colour(words, stands), is_grande(stands), 73 + pitch * number, FOUNTAIN + 42, 30)
+        worker_at(worker_colour(words, stands), is_grande(stands), 73 + pitch * number, FOUNTAIN + 44, 27)
         for number, stands in enumerate(workers)
     ]
     return joined([ground, building(LIRA_SPACE, 32, FOUNTAIN + 54), gain, *name, *crowd])

@@ -162,7 +162,7 @@ def field(view: State, context: DrawContext, seat: int, at: int) -> Markup:
 def _ground(words: Words, at: int, value: int, state: str) -> Markup:
     """Return a field without its vines: the rows, the board with the value of the vines and the limit."""
     rows = field_rows(FIELD_WIDTH, FIELD_HEIGHT)
-    sign = tag("path", class_="signboard", d=f"M8 4H{FIELD_WIDTH - 8}V{SIGN - 4}H8ZM20 {SIGN - 4}h4v10h-4Z")
+    sign = tag("path", class_="signboard", d=f"M8 4H{FIELD_WIDTH - 8}V{SIGN - 4}H8Z")
     limit = line(f"{value}/{FIELDS[at].most}", 34, 25, room=46, size=19, typeface=BOLD)
     note = NOTHING
     if state:
@@ -204,16 +204,17 @@ def _planted(name: str, vine: int, width: float, height: float) -> Markup:
     """Return a vine with its grapes, and its name where there is room."""
     grapes = [(colour, value) for colour, value in (("red", VINE[vine].red), ("white", VINE[vine].white)) if value]
     middle, y = width / 2, height - 16 if name else height / 2
-    leaves = tag("path", class_="leaves", d=_leaves(middle, y))
+    reach = 14.5 * len(grapes) + 14
+    branch = tag("path", class_="branch", d=f"M{middle - reach} {y + 7}Q{middle} {y - 9} {middle + reach} {y + 7}")
+    leaves = tag("path", class_="leaves", d=_leaves(middle - reach + 8, middle + reach - 8, y))
     first = middle - 14.5 * (len(grapes) - 1)
     tokens = [token_at(colour, value, first + 29 * number, y, GRAPE) for number, (colour, value) in enumerate(grapes)]
     said = line(name, middle, 14, room=width - 6, size=14.8, typeface=STRONG, anchor="middle") if name else NOTHING
-    return joined([leaves, *tokens, said])
+    return joined([branch, leaves, *tokens, said])
 
 
-def _leaves(x: float, y: float) -> str:
+def _leaves(left: float, right: float, y: float) -> str:
     """Return leaves to both sides of the grapes."""
-    left, right = x - 28, x + 28
     return (
         f"M{left} {y}q-12-11-16 2q5 10 16-2M{left} {y}q-9 9-3 13q8-3 3-13"
         f"M{right} {y}q12-11 16 2q-5 10-16-2M{right} {y}q9 9 3 13q-8-3-3-13"
