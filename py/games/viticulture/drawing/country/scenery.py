@@ -138,7 +138,7 @@ def farmland() -> Markup:
     return joined(
         [
             shape("yard", "M0 40Q70 -4 190 4T380 24V250H0Z"),
-            shape("soil", "M0 242Q90 234 190 240T380 238V404Q380 420 364 420H16Q0 420 0 404Z"),
+            shape("soil", "M0 242Q90 234 190 240T380 238V412Q380 428 364 428H16Q0 428 0 412Z"),
             shape("way", "M0 150Q90 144 190 150T380 146V156Q280 158 190 160T0 160Z"),
         ]
     )
