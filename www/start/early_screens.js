@@ -128,8 +128,8 @@ async function showBoard(game, isWanted) {
 
 // --- Where somebody goes
 
-// What leads elsewhere and has not been done is given up by whoever goes on from there.
-function give(deed, address) {
+// Keeps a deed as the way to an address. What else was to lead somewhere, and has not been done, is given up with that.
+function keepAsWay(deed, address) {
   const before = deeds.splice(0, deeds.indexOf(deed)).filter((it) => it[0] === "at" || !leads(it));
   deed.splice(0, deed.length, "at", address);
   deeds.unshift(...before);
@@ -143,13 +143,13 @@ function tell(address) {
 
 async function go(deed, game) {
   if (!(await showSetup(game, () => isLast(deed)))) return;
-  give(deed, `setup=${game}`);
+  keepAsWay(deed, `setup=${game}`);
   tell(deed[1]);
   enter();
 }
 
 function goHome(deed) {
-  give(deed, "");
+  keepAsWay(deed, "");
   tell("");
   showLobby();
   enter();
@@ -178,9 +178,9 @@ function follow(deed) {
 function goBack() {
   if (!isEarly()) return;
   const address = location.hash.slice(1);
-  const deed = ["at", ""];
+  const deed = ["at", address];
   deeds.push(deed);
-  give(deed, address);
+  keepAsWay(deed, address);
   if (address === "") showLobby();
   else
     showSetup(gameAt(address), () => isLast(deed)).catch(() => {
