@@ -20,7 +20,7 @@ async () => {
 }
 """
 
-# What can be pointed at outside of the map and is hit by a smaller finger only. Links in running text are as high as
+# What can be pointed at outside of a map and is hit by a smaller finger only. Links in running text are as high as
 # their line and are left out; they lead to other sites and are no part of a game. An element that is drawn small may
 # have a larger area around it (`.rule-link` has): so a small one is asked for at the edges of a finger's square.
 # What lies below something else even in its middle (the prompt below the rule drawer) is no target for a finger at all.
@@ -28,7 +28,8 @@ SMALL = """
 (finger) => {
     const room = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
     const targets = "button, input, select, textarea, summary, label.file-button, [role=button]";
-    const isTarget = (it) => it.checkVisibility() && !it.closest("svg") && !it.matches(".visually-hidden");
+    const isOfAMap = (it) => it.closest("svg") && !it.closest(".zones");
+    const isTarget = (it) => it.checkVisibility() && !isOfAMap(it) && !it.matches(".visually-hidden");
     const hits = (it, x, y) => {
         const found = document.elementFromPoint(x, y);
         return found !== null && (it.contains(found) || found.contains(it) && found.tagName === "LABEL");

@@ -1,6 +1,7 @@
-// Shows before Python is there where somebody goes: the set-up of a game, which can be filled in (early_setup.js), the
-// lobby again, and a picture of the board while a game that has been begun is waited for. What has been done meanwhile is
-// kept by early_clicks.js; Python does the same again when it takes over, and finds everything as it stands there.
+// Shows before Python is there where somebody goes: the set-up of a game, which can be filled in (early_setup.js),
+// the lobby again, and a picture of the board while a game that has been begun is waited for. What has been done
+// meanwhile is kept by early_clicks.js; Python does the same again when it takes over, and finds everything as it
+// stands there.
 import { choose, prepare } from "./early_setup.js";
 
 const root = document.documentElement;

@@ -1,5 +1,5 @@
-// Fills in the set-up that the build has painted (py/page/parts/early_setup.py), until Python is there and does the same.
-// Everything that a choice can bring up is in it, hidden; `data-when` names the choices that show it.
+// Fills in the set-up that the build has painted (py/page/parts/early_setup.py), until Python is there and does the
+// same. Everything that a choice can bring up is in it, hidden; `data-when` names the choices that show it.
 const OWN_BOARD = "enoteca.sheet.";
 
 const setup = () => document.getElementById("setup");

@@ -3,7 +3,8 @@
 // What is fetched and compiled before the first picture holds that picture up, so everything for Python stands in a
 // template. Putting it into the page keeps the processor busy for a moment; on a phone that is a moment in which
 // nothing can be scrolled. So that is done at the first sign of a reader, or when it has been quiet for a while; at
-// once for somebody who comes back or for whom something is waiting that has not been painted. Until then the files are fetched, past the page.
+// once for somebody who comes back or for whom something is waiting that has not been painted. Until then the files
+// are fetched, past the page.
 (() => {
   "use strict";
 

@@ -5,7 +5,7 @@ The page's own code draws them, with a browser that does nothing. One link to th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, cast
 
 import games
@@ -17,9 +17,12 @@ from page.app import App
 from page.browser_port import BrowserPort
 from page.model import Parts
 from page.painting.painter import painting
+from page.painting.pieces import whole as without_pieces
 from page.screens.lesson import LessonScreen
 from page.storage.memory import MemoryStorage, NoCopies
+from publish.assets.drawings import materials
 from publish.assets.stylesheets import policy, style_links
+from publish.pages.close_up import picture as board_picture
 from publish.tools.tree import Problem, Site, Tree
 
 ROOT = "../../"
@@ -136,19 +139,21 @@ def page(tree: Tree, picture: Picture) -> bytes:
         title=tag("title", screen.title)[7:-8],
         root=ROOT,
         head=_head(tree),
-        picture=painted(screen.game_id, parts(picture)),
+        picture=painted(screen.game_id, parts(picture, materials(tree, screen.game_id).sheets)),
         link=_link(words, picture),
     )
     return filled.encode()
 
 
-def parts(picture: Picture) -> Parts:
+def parts(picture: Picture, sheets: Iterable[str]) -> Parts:
     """Return the parts of the table that explain: the board, the lesson's text, and wherever else something is lit."""
     all_parts = picture.screen.parts()
-    highlighted = {name for name in ("choices", "seats") if LIT in all_parts[name]}
+    board = without_pieces(all_parts["board"])
     if not picture.told:
-        return {"board": Markup(all_parts["board"].replace(LIT, ""))}
-    return {name: part for name, part in all_parts.items() if name in {"board", "prompt", *highlighted}}
+        return {"board": board_picture(board.replace(LIT, ""), sheets, close=False)}
+    highlighted = {name for name in ("choices", "seats") if LIT in all_parts[name]}
+    told = {name: part for name, part in all_parts.items() if name in {"prompt", *highlighted}}
+    return {"board": board_picture(board, sheets, beside=told.values(), close=True), **told}
 
 
 def painted(game: str | None, some: Parts) -> Markup:

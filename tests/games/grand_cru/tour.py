@@ -18,8 +18,10 @@ def tour(driver: PageDriver) -> Iterator[str]:
         yield kind
         driver.do("lobby")
     driver.bring(record_of(match, first_of_each_kind(match)["act"]))
-    driver.page.evaluate("document.querySelector('#board [data-do]').click()")
-    driver.page.evaluate("document.querySelectorAll('#board details').forEach((it) => { it.open = true; })")
+    driver.page.evaluate(
+        "document.querySelector('#board [data-do]').dispatchEvent(new Event('click', { bubbles: true }))"
+    )
+    driver.page.evaluate("document.querySelectorAll('.gc-details').forEach((it) => { it.open = true; })")
     yield "act, picked"
     driver.do("lobby")
     driver.bring(record_of(match))

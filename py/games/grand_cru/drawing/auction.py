@@ -45,18 +45,26 @@ def auction(view: State, context: DrawContext) -> Markup:
     """Return the rostrum with all that lies on it."""
     pitches = PITCHES[view.players]
     shelf = FIRST_LOT + pitches.lots * view.players + 8
-    return joined([_rostrum(shelf), _lots(view, context, pitches.lots), _display(view, context, shelf, pitches.tiles)])
+    return joined(
+        [
+            _rostrum(shelf, pitches.tiles),
+            _lots(view, context, pitches.lots),
+            _display(view, context, shelf, pitches.tiles),
+        ]
+    )
 
 
 @lru_cache(maxsize=8)
-def _rostrum(shelf: int) -> Markup:
+def _rostrum(shelf: int, pitch: int) -> Markup:
     """Return the wood: a gable, boards with their grain, and the ledge on which the tiles stand."""
     grain = "".join(f"M8 {y}q60 {bend} 150 0t166 0" for y, bend in zip(range(52, HEIGHT - 8, 46), (5, -6, 4, -4) * 3))
+    ledges = "".join(f"M7 {y}H{WIDTH - 7}" for y in range(shelf + 35 + pitch, HEIGHT - 10, pitch))
     return group(
         box(0, 0, WIDTH, HEIGHT, 9, "wood"),
         tag("path", class_="grain", d=grain),
         tag("path", class_="moulding", d=f"M5 33H{WIDTH - 5}M5 {shelf - 4}H{WIDTH - 5}"),
         box(5, shelf + 30, WIDTH - 10, HEIGHT - shelf - 36, 6, "niche"),
+        tag("path", class_="ledges", d=ledges),
         tag("path", class_="gavel", d="M-20 5L6-8M2-15L10 1M6-17L14-1L10 1L2-15ZM-14 11H10", transform=at(296, 18)),
         box(2.5, 2.5, WIDTH - 5, HEIGHT - 5, 7, "frame"),
         aria_hidden="true",

@@ -125,7 +125,7 @@ def _loans(view: State, context: DrawContext) -> Markup:
 @lru_cache(maxsize=8)
 def _name(words: Words, mark: str) -> Markup:
     right = note(mark, WIDTH - 12, 178, 136) if mark else NOTHING
-    return joined([heading(words.say("board.loans"), 12, 179, 168, 17), right])
+    return joined([heading(words.say("board.loans"), 12, 179, 160, 17), right])
 
 
 def _place(step: int) -> tuple[float, float]:
@@ -148,7 +148,7 @@ def _step(words: Words, step: int, due: int, seats: tuple[int, ...]) -> Markup:
     label += words.say("board.loans.seats", seats=seats) if seats else ""
     body = box(1, 1, STEP_WIDTH - 3, STEP_HEIGHT - 4, 4, "step")
     loans = line(step, 5, 20, room=22, size=16.5, typeface=BOLD)
-    cost = line(written(-due), STEP_WIDTH - 5, 20, room=22, size=14.5, anchor="end", class_="due")
+    cost = line(written(-due), STEP_WIDTH - 5, 20, room=26, size=14, anchor="end", class_="due")
     kind = "loan-step is-held" if seats else "loan-step"
     return tag("g", body, loans, cost, class_=kind, role="img", aria_label=label, transform=at(*_place(step)))
 

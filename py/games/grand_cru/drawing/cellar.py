@@ -261,9 +261,9 @@ def _small_stack(words: Words, board: Board, stack: Stack, foot: float) -> Marku
 
 @lru_cache(maxsize=512)
 def _small_cubes(variety: int, count: int, waits: int, last: bool) -> Markup:
-    amount = line(count, 34.5, 20, room=13, size=15, typeface=BOLD, anchor="middle", class_="amount")
+    amount = line(count, 35, 20, room=14, size=15, typeface=BOLD, anchor="middle", class_="amount")
     ring = NOTHING if waits else box(4, 1, 36, SMALL_STACK - 2, 4, "ripe-ring")
     warning = NOTHING if not last else tag("g", _warning(), transform="translate(4 -3)")
     kind = "cubes" + ("" if waits else " is-ripe") + (" is-last" if last else "")
-    drawn = cube(variety, 7, 8, waits=waits, size=17)
+    drawn = cube(variety, 6, 7, waits=waits, size=18)
     return tag("g", ring, drawn, amount, warning, class_=kind, aria_hidden="true")

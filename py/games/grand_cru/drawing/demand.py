@@ -19,8 +19,8 @@ from games.grand_cru.moves import RAISE_DEMAND
 from games.grand_cru.state import State
 
 WIDTH, HEIGHT = 332, 348
-LEFT, PITCH = 10, 62.6
-TOP, BOTTOM = 108, 296
+LEFT, PITCH = 7.5, 63.4
+TOP, BOTTOM = 108, 294
 MIDDLE = PITCH / 2
 
 
@@ -58,7 +58,9 @@ def _slate() -> Markup:
 @lru_cache(maxsize=8)
 def _name(words: Words, mark: str) -> Markup:
     right = note(mark, WIDTH - 14, 29, 170) if mark else NOTHING
-    return joined([heading(words.say("board.demand"), 16, 31, 140), right])
+    below = words.say("board.supply", count=0)
+    supply = line(below, WIDTH / 2, 335, room=300, size=14.5, anchor="middle", class_="supply-name")
+    return joined([heading(words.say("board.demand"), 16, 31, 140), right, supply])
 
 
 def _shown(view: State, variety: int) -> Column:
@@ -72,7 +74,7 @@ def _column(view: State, context: DrawContext, variety: int) -> Markup:
     move = RAISE_DEMAND[variety] if RAISE_DEMAND[variety] in context.candidates else None
     label = words.say("board.demand.variety", variety=name, price=shown.prices[shown.level]) + _brand(words, shown)
     said = label if move is None else words.say("board.place", name=label, effect=rise_label(words, view, variety))
-    outline = box(1, 42, PITCH - 2, HEIGHT - 52, 6)
+    outline = box(0.7, 42, PITCH - 1.4, 276, 6)
     place = spot(
         context,
         move,
@@ -99,7 +101,7 @@ def _face(words: Words, column: Column) -> tuple[Markup, Markup, Markup, Markup]
     if column.brand != NOBODY:
         colour = colour_of(words, column.brand)
         brand = _laid(column.variety, colour, _height(len(column.prices), column.brand_level))
-    return _prices(words, column.variety, column.prices), marker, brand, _supply(words, column.variety, column.supply)
+    return _prices(words, column.variety, column.prices), marker, brand, _supply(column.variety, column.supply)
 
 
 def _height(levels: int, level: int) -> float:
@@ -118,7 +120,9 @@ def _prices(words: Words, variety: int, prices: tuple[int, ...]) -> Markup:
     rules = "".join(f"M8 {_rule(len(prices), level):.1f}H{PITCH - 8:.1f}" for level in range(len(prices) + 1))
     return group(
         token(variety, MIDDLE, 57),
-        lines(name, MIDDLE, 71, room=PITCH - 1, height=34, size=SMALLEST, anchor="middle", middle=True, class_="name"),
+        lines(
+            name, MIDDLE, 71, room=PITCH - 1.6, height=34, size=SMALLEST, anchor="middle", middle=True, class_="name"
+        ),
         tag("path", class_="chalk", d=rules),
         *levels,
         aria_hidden="true",
@@ -152,8 +156,7 @@ def _laid(variety: int, colour: str, height: float) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _supply(words: Words, variety: int, supply: int) -> Markup:
+def _supply(variety: int, supply: int) -> Markup:
     """Return how many cubes there are to be had."""
-    text = line(supply, 30, 320, room=26, size=17, typeface=BOLD)
-    said = line(words.say("board.supply", count=supply), MIDDLE, 336, room=PITCH - 2, size=13.5, anchor="middle")
-    return group(cube(variety, 8, 308, size=14), text, said, class_="supply", aria_hidden="true")
+    text = line(supply, 32, 312, room=26, size=17, typeface=BOLD)
+    return group(cube(variety, 10, 300, size=14, named=False), text, class_="supply", aria_hidden="true")

@@ -148,6 +148,6 @@ def _face(words: Words, place: int, seat: int) -> Markup:
     board = box(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 4, "sign-board")
     room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 2)
     said = words.fact("special", special.id)
-    name = lines(said, 35, 2, room=room, height=SPACE_HEIGHT - 4, size=15.5, middle=True, class_="name")
+    name = lines(said, 36, 2, room=room, height=SPACE_HEIGHT - 4, size=15.5, middle=True, class_="name")
     marker = NOTHING if seat == NOBODY else seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10)
-    return group(board, star(str(special.cost), 18, half), name, marker, aria_hidden="true")
+    return group(board, star(str(special.cost), 17.5, half, 14), name, marker, aria_hidden="true")

@@ -17,7 +17,7 @@ def hall(width: int, height: int, floor: int, edges: tuple[float, ...], lamp: tu
     point with its scale."""
     return group(
         box(0, 0, width, height, 10, "hall-wall"),
-        _wallpaper(width, floor),
+        tag("rect", width=width, height=floor, fill="url(#gc-damask)"),
         *[_bay(left, right, floor) for left, right in pairwise(edges)],
         _cornice(width),
         _cellars(width, height, floor),
@@ -26,16 +26,6 @@ def hall(width: int, height: int, floor: int, edges: tuple[float, ...], lamp: tu
         _chandelier(*lamp),
         class_="hall",
     )
-
-
-def _wallpaper(width: int, floor: int) -> Markup:
-    """Return damask: small leaves in rows."""
-    leaves = "".join(
-        f"M{x} {y}q6-7 0-14q-6 7 0 14Z"
-        for row, y in enumerate(range(60, floor - 40, 36))
-        for x in range(18 + 17 * (row % 2), width, 34)
-    )
-    return tag("path", class_="damask", d=leaves)
 
 
 def _bay(left: float, right: float, floor: int) -> Markup:

@@ -49,7 +49,14 @@ def shapes() -> Markup:
             _painted("M0-22Q4-16 0-13Q-4-16 0-22Z", "fill:#ffb52e;stroke:#c2631a;stroke-width:.6"),
         ),
     }
-    return joined([_glow(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in drawn.items()]])
+    return joined([_glow(), _damask(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in drawn.items()]])
+
+
+def _damask() -> Markup:
+    """Return the pattern of the wallpaper: small leaves in rows."""
+    leaves = "M18 20q6-7 0-14q-6 7 0 14ZM1 56q6-7 0-14q-6 7 0 14ZM35 56q6-7 0-14q-6 7 0 14Z"
+    inside = _painted(leaves, "fill:var(--gc-damask)")
+    return tag("pattern", inside, id="gc-damask", width=34, height=72, patternUnits="userSpaceOnUse")
 
 
 def _glow() -> Markup:
@@ -84,9 +91,11 @@ def token(variety: int, x: float, y: float, size: float = 22) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def cube(variety: int, x: float, y: float, *, waits: int = 0, size: float = CUBE) -> Markup:
+def cube(variety: int, x: float, y: float, *, waits: int = 0, size: float = CUBE, named: bool = True) -> Markup:
     """Return a cube whose front begins at a point. The more years it `waits` to be ripe, the paler it is."""
-    letter = line(LETTERS[variety], 10, 15.5, room=18, size=15.5, typeface=BOLD, anchor="middle")
+    letter = NOTHING
+    if named:
+        letter = line(LETTERS[variety], 10, 15.5, room=18, size=15.5, typeface=BOLD, anchor="middle")
     kind = f"cube sort-{NAMES[variety]}" + (f" is-young waits-{min(waits, PALEST)}" if waits else "")
     return tag("g", shape("cube", 0, 0), letter, class_=kind, transform=at(x, y, size / CUBE), aria_hidden="true")
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
-from engine.drawing.seat_marks import colour_of
+from engine.drawing.seat_marks import colour_of, number
 from engine.drawing.shapes import at, coin, group, heading, seat_disc
 from engine.drawing.texts import STRONG, line
 from engine.text.words import Words
@@ -57,7 +57,7 @@ def _head(words: Words, seat: int, held: Holdings) -> Markup:
     """Return a board with whose vineyard it is, its money, prestige and debts."""
     body = box(6, 6, WIDTH - 12, 92 if held.emergency else 72, 6, "placard")
     disc = seat_disc(colour_of(words, seat), 25, 26, 12)
-    name = heading(words.say("board.estate", seat=seat), 44, 33, 274, 20)
+    name = heading(words.say("board.estate", seat=seat), 44, 33, 224, 20)
     parts = (body, disc, name, *_purse(words, held), *_debts(words, held))
     return tag("g", *parts, id="gc-estate-head", class_="estate-head")
 
@@ -65,11 +65,11 @@ def _head(words: Words, seat: int, held: Holdings) -> Markup:
 def _purse(words: Words, held: Holdings) -> tuple[Markup, ...]:
     """Return money, prestige, and the markers in hand."""
     covered = held.money == HIDDEN
-    money = line(words.say("seats.covered"), 12, 64, room=60, size=16) if covered else coin(str(held.money), 28, 59, 15)
+    money = line(words.say("seats.covered"), 14, 64, room=64, size=16) if covered else coin(str(held.money), 29, 59, 15)
     said = words.say("seats.covered") if covered else words.fact("money", held.money)
     label = f"{said}; {words.fact('prestige', held.prestige)}; {words.say('seats.markers', count=held.markers)}"
-    discs = [tag("circle", class_="marker", cx=90 + 11.5 * place, cy=59, r=5) for place in range(held.markers)]
-    inside = (money, star(str(held.prestige), 64, 58, 14), *discs)
+    discs = [tag("circle", class_="marker", cx=number(314 - 12 * place), cy=27, r=5) for place in range(held.markers)]
+    inside = (money, star(str(held.prestige), 98 if covered else 66, 58, 14), *discs)
     return (tag("g", *inside, class_="purse", role="img", aria_label=label),)
 
 
@@ -78,7 +78,7 @@ def _debts(words: Words, held: Holdings) -> tuple[Markup, ...]:
     if held.choosing:
         return (line(words.say("seats.loans.covered"), 318, 65, room=150, size=15.5, anchor="end"),)
     loans, due = words.say("seats.loans", count=held.loans), words.say("seats.interest", price=held.interest)
-    owed = line(f"{loans} · {due}", 318, 64, room=186, size=15.5, anchor="end", class_="debts")
+    owed = line(f"{loans} · {due}", 318, 64, room=200, size=15.5, anchor="end", class_="debts")
     if not held.emergency:
         return (owed,)
     code = "seats.interest.bankrupt" if held.bankrupt else "seats.interest.emergency"
@@ -180,5 +180,5 @@ def _vines(tile: int, ready: bool) -> tuple[Markup, ...]:
     ground = box(0, 0, FIELD_WIDTH, FIELD_HEIGHT, 6, "meadow")
     rows = shape("rows", FIELD_WIDTH / 2, 24, 1.02)
     stake = tag("path", class_="stake", d="M20 30V60")
-    hangs = cube(tile, 42, 29, size=25) if ready else NOTHING
-    return ground, rows, stake, sign(tile, 20, 25, 1), hangs
+    hangs = cube(tile, 41, 28.5, size=26) if ready else NOTHING
+    return ground, rows, stake, sign(tile, 20, 24, 1.06), hangs

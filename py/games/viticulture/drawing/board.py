@@ -5,11 +5,13 @@ winter; below them the decks, the tracks, and the estate of the seat that looks:
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined
 from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
-from games.viticulture.drawing.art import buildings
 from games.viticulture.drawing.controls import choices
+from games.viticulture.drawing.country import buildings
 from games.viticulture.drawing.panels import looking, seats
 from games.viticulture.drawing.signs import definitions
 from games.viticulture.drawing.spaces import playing
@@ -28,8 +30,8 @@ WIDE = Arrangement(
         "decks": Spot(2, 334, 193, 318),
         "hand": Spot(2, 668, COLUMN, 324),
         "year": Spot(388, 2, COLUMN, 184),
-        "summer": Spot(388, 188, COLUMN, 390),
-        "farm": Spot(388, 582, 384, 416),
+        "summer": Spot(388, 186, COLUMN, 390),
+        "farm": Spot(388, 578, COLUMN, 420),
         "winter": Spot(774, 40, COLUMN - 2, 390),
         "cellar": Spot(774, 450, COLUMN - 2, 546),
     },
@@ -39,8 +41,8 @@ TALL = Arrangement(
     {
         "tall-ground": Spot(0, 0, *ground.TALL),
         "summer": Spot(2, 4, 310, 310),
-        "farm": Spot(2, 316, 310, 338),
-        "hand": Spot(2, 654, 310, 244),
+        "farm": Spot(2, 315, 310, 340),
+        "hand": Spot(2, 656, 310, 243),
         "winter": Spot(314, 4, 310, 310),
         "cellar": Spot(314, 318, 310, 424),
         "year": Spot(314, 752, 310, 146),
@@ -81,35 +83,35 @@ def zones(view: State, context: DrawContext) -> Board:
 
 def _country(view: State, context: DrawContext) -> tuple[Zone, ...]:
     """Return the zones that all seats share."""
-    words = context.words
+    say = context.words.say
     return (
         Zone("ground", *ground.WIDE, ground.wide_ground()),
         Zone("tall-ground", *ground.TALL, ground.tall_ground()),
-        Zone(
-            "year", year.WIDTH, year.HEIGHT, year.year(view, context), words.say("board.year", year=max(1, view.year))
-        ),
-        Zone("spring", spring.WIDTH, spring.HEIGHT, spring.spring(view, context), words.say("board.wake")),
-        *[
-            Zone(
-                season,
-                halves.WIDTH,
-                halves.HEIGHT,
-                halves.half(view, context, season),
-                words.say(f"board.season.{season}"),
-            )
-            for season in halves.HALVES
-        ],
-        Zone("decks", decks.WIDTH, decks.HEIGHT, decks.decks(view, context), words.say("board.decks")),
-        Zone("tracks", tracks.WIDTH, tracks.HEIGHT, tracks.tracks(view, context), words.say("board.track.vp")),
+        _zone("year", year, year.year(view, context), say("board.year", year=max(1, view.year))),
+        _zone("spring", spring, spring.spring(view, context), say("board.wake")),
+        *[_zone(at, halves, halves.half(view, context, at), say(f"board.season.{at}")) for at in halves.HALVES],
+        _zone("decks", decks, decks.decks(view, context), say("board.decks")),
+        _zone("tracks", tracks, tracks.tracks(view, context), say("board.track.vp")),
     )
 
 
 def _estate(view: State, context: DrawContext) -> tuple[Zone, ...]:
     """Return what belongs to the seat that looks."""
-    words, seat = context.words, looking(context)
-    held = words.say("seats.hand", count=len(view.hands[seat]))
+    say, seat = context.words.say, looking(context)
+    held = say("seats.hand", count=len(view.hands[seat]))
     return (
-        Zone("farm", farm.WIDTH, farm.HEIGHT, farm.farm(view, context, seat), words.say("board.estate", seat=seat)),
-        Zone("cellar", cellar.WIDTH, cellar.HEIGHT, cellar.cellar(view, context, seat), words.say("board.cellar")),
-        Zone("hand", hand.WIDTH, hand.HEIGHT, hand.hand(view, context, seat), held),
+        _zone("farm", farm, farm.farm(view, context, seat), say("board.estate", seat=seat)),
+        _zone("cellar", cellar, cellar.cellar(view, context, seat), say("board.cellar")),
+        _zone("hand", hand, hand.hand(view, context, seat), held),
     )
+
+
+class Sized(Protocol):
+    """A module that draws a zone."""
+
+    WIDTH: int
+    HEIGHT: int
+
+
+def _zone(id: str, drawn_by: Sized, inside: Markup, label: str) -> Zone:
+    return Zone(id, drawn_by.WIDTH, drawn_by.HEIGHT, inside, label)

@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import card as sheet
+from engine.drawing.text_fit import Typeface
 from engine.drawing.texts import DISPLAY, STRONG, TEXT, broken_into, line, lines
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, ORDER, VINE, VISITOR
@@ -17,9 +18,12 @@ from games.viticulture.components import Order, Vine
 from games.viticulture.drawing.cards import card_label, deck_name, effect_texts, named_needs
 from games.viticulture.drawing.effects import visitor_signs
 from games.viticulture.drawing.outlines import Sign
-from games.viticulture.drawing.signs import sign_at, strip_at, token_at, wine_at
+from games.viticulture.drawing.signs import sign_at, strip_at, token_at, wine_at, wrapped
 
-BAND = 23
+BAND, NAME, REWARD = 23, 37, 27
+# The sizes of a name, the smallest and the largest, and the smallest of a sign with its number.
+LEAST, NAMED, SIGN = 13.5, 15, 16.3
+NARROW = Typeface("text", 400, spacing=-15)
 # A card in a button: its size.
 SIZE = (90, 132)
 
@@ -28,8 +32,10 @@ SIZE = (90, 132)
 def small_card(words: Words, card: int, width: float, height: float) -> Markup:
     """Return a small card. An order has no name but its wines."""
     deck = deck_name(card)
-    name = NOTHING if card in ORDER else _name(words, card, width)
-    top = BAND + 3 if card in ORDER or not name else BAND + 40
+    name = NOTHING
+    if card not in ORDER:
+        name = fitting_name(words.fact("card", NAMES[card]), width / 2, BAND + 2, width - 5, NAME)
+    top = BAND + 3 if not name else BAND + NAME + 2
     inside = _inside(card, width, top, height - 4)
     return sheet(0, 0, width, height, _band(deck, width), name, inside, kind=f"vi-card is-{deck}", radius=7)
 
@@ -40,27 +46,45 @@ def _band(deck: str, width: float) -> Markup:
     return joined([tag("path", class_="band", d=shape), sign_at(f"back-{deck}", 15, BAND / 2, 21)])
 
 
-def _name(words: Words, card: int, width: float) -> Markup:
-    """Return the name of a card, where it can be read in this width."""
-    said, room = words.fact("card", NAMES[card]), width - 6
-    if broken_into(said, room, 39, 15, STRONG)[1] < 11:
-        return NOTHING
-    return lines(
-        said, width / 2, BAND + 2, room=room, height=39, size=15, typeface=STRONG, anchor="middle", middle=True
-    )
+def fitting_name(said: str, x: float, y: float, room: float, height: float, **more: Attribute) -> Markup:
+    """Return the name of a card around a point, where it can be read in a room: a long one in narrow letters, or broken
+    at its last hyphen."""
+    ways = ((said, STRONG), (said, NARROW), ("- ".join(said.rsplit("-", 1)), NARROW))
+    for text, face in ways:
+        if broken_into(text, room, height, NAMED, face)[1] >= LEAST:
+            return lines(
+                text, x, y, room=room, height=height, size=NAMED, typeface=face, anchor="middle", middle=True, **more
+            )
+    return NOTHING
 
 
 def _inside(card: int, width: float, top: float, bottom: float) -> Markup:
+    """Return what is on a card below its name; where there is too little room, nothing but its deck."""
     middle, height = width / 2, bottom - top
     if card in VINE:
         return _vine(VINE[card], middle, top, height)
-    if card in ORDER:
+    if card in ORDER and (height - REWARD) / len(ORDER[card].demands) >= 24:
         return _order(ORDER[card], middle, top, height)
-    rows = visitor_signs(VISITOR[card])
-    pitch = min(26, height / len(rows))
-    first = top + (height - pitch * len(rows)) / 2 + pitch / 2
-    size = min(21, pitch - 1)
-    return joined([strip_at(row, middle, first + pitch * at, width - 8, size, "middle") for at, row in enumerate(rows)])
+    if card in VISITOR:
+        rows = [[*wrapped(signs, (width - 5) / SIGN)] for signs in visitor_signs(VISITOR[card])]
+        if height / sum(map(len, rows)) >= SIGN - 0.5:
+            return _options(rows, width, top, height)
+    return sign_at(f"back-{deck_name(card)}", middle, top + height / 2, min(width, height) * 0.6)
+
+
+def _options(options: list[list[tuple[Sign, ...]]], width: float, top: float, height: float) -> Markup:
+    """Return the options of a visitor in signs, one below the other, with a line between two."""
+    rows = [row for option in options for row in option]
+    pitch = min(25, height / len(rows))
+    y = top + (height - pitch * len(rows)) / 2
+    size, shown = min(21, max(SIGN, pitch - 1.5)), []
+    for step, option in enumerate(options):
+        if step:
+            shown.append(tag("path", class_="rule", d=f"M{number(width * 0.2)} {number(y)}H{number(width * 0.8)}"))
+        for row in option:
+            shown.append(strip_at(row, width / 2, y + pitch / 2, width - 5, size, "middle"))
+            y += pitch
+    return joined(shown)
 
 
 def _vine(vine: Vine, middle: float, top: float, height: float) -> Markup:
@@ -81,14 +105,14 @@ def _grapes(vine: Vine, middle: float, y: float, radius: float) -> Iterator[Mark
 
 def _order(order: Order, middle: float, top: float, height: float) -> Markup:
     """Return the wines of an order, and below them what it brings."""
-    pitch = min(27, (height - 27) / len(order.demands))
+    pitch = min(27, (height - REWARD) / len(order.demands))
     wines = [
         wine_at(demand.wine, demand.least, middle, top + pitch * (at + 0.5), min(27, pitch + 2))
         for at, demand in enumerate(order.demands)
     ]
     reward = (Sign("vp", str(order.vp)), Sign("residual", f"+{order.residual}"))
     rule = tag("path", class_="rule", d=f"M8 {number(top + height - 25)}H{number(2 * middle - 8)}")
-    return joined([*wines, rule, strip_at(reward, middle, top + height - 11, 2 * middle - 8, 20, "middle")])
+    return joined([*wines, rule, strip_at(reward, middle, top + height - 11, 2 * middle - 3, 20, "middle")])
 
 
 @lru_cache(maxsize=32)
@@ -106,9 +130,10 @@ def card_back(deck: str, width: float, height: float) -> Markup:
 def wide_card(words: Words, card: int, width: float, height: float) -> Markup:
     """Return a card with all its words."""
     deck = deck_name(card)
-    said = words.fact("card", NAMES[card])
-    kind = line(words.fact("deck", deck), width - 10, 17, room=126, size=14.5, anchor="end", class_="on-band")
-    name = line(said, 32, 17, room=width - 180, size=17.5, typeface=DISPLAY, class_="on-band")
+    said = words.fact("deck", deck) if card in ORDER else words.fact("card", NAMES[card])
+    below = "" if card in ORDER else words.fact("deck", deck)
+    kind = line(below, width - 10, 17, room=126, size=14.5, anchor="end", class_="on-band")
+    name = line(said, 32, 17, room=width - 172, size=17.5, typeface=DISPLAY, class_="on-band")
     inside = _told(words, card, width, BAND + 6, height - BAND - 10)
     return sheet(
         0, 0, width, height, _band(deck, width), name, kind, inside, kind=f"vi-card is-wide is-{deck}", radius=7
@@ -128,15 +153,17 @@ def _told(words: Words, card: int, width: float, top: float, height: float) -> M
 
 def _effects(words: Words, card: int, width: float, top: float, height: float) -> Markup:
     """Return what is done first, and each option, in signs and in words."""
-    texts, rows = effect_texts(words, VISITOR[card]), visitor_signs(VISITOR[card])
-    shares = [max(1, len(broken_into(text, width - 96, 999, 15, TEXT)[0])) for text in texts]
-    whole, shown, y = sum(shares), [], top
-    for at, (text, share) in enumerate(zip(texts, shares)):
-        part = height * share / whole
-        if at < len(rows):
-            shown.append(strip_at(rows[at], 44, y + part / 2, 76, 21, "middle"))
-        shown.append(_text(text, 88, y, width - 96, part))
-        y += part
+    texts = effect_texts(words, VISITOR[card])
+    rows = [wrapped(signs, 76 / SIGN) for signs in visitor_signs(VISITOR[card])]
+    rows += [[]] * (len(texts) - len(rows))
+    parts = [max(len(broken_into(text, width - 96, 999, 15, TEXT)[0]), len(some)) for text, some in zip(texts, rows)]
+    line_height, shown, y = min(24.0, height / sum(parts)), [], top
+    y += (height - line_height * sum(parts)) / 2
+    for text, some, part in zip(texts, rows, parts):
+        first = y + line_height * (part - len(some) + 1) / 2
+        shown += [strip_at(row, 44, first + line_height * at, 76, 19, "middle") for at, row in enumerate(some)]
+        shown.append(_text(text, 88, y, width - 96, line_height * part))
+        y += line_height * part
     return joined(shown)
 
 
@@ -153,3 +180,8 @@ def face(words: Words, card: int) -> Markup:
     drawn = small_card(words, card, *SIZE)
     box = f"-1 -1 {SIZE[0] + 2} {SIZE[1] + 2}"
     return tag("svg", drawn, class_="vi-face-of-card drawing", viewBox=box, aria_hidden="true")
+
+
+def order_signs(card: int) -> tuple[Sign, ...]:
+    """Return the wines of an order in signs."""
+    return tuple(Sign(f"glass-{demand.wine}", str(demand.least)) for demand in ORDER[card].demands)

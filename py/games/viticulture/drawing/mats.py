@@ -12,8 +12,8 @@ from engine.drawing.texts import BOLD, line
 from engine.text.words import Words
 from games.viticulture.cards.deck import VINE
 from games.viticulture.components import COLOURS, FIELDS, STRUCTURES, WINES, YOKE_SPACE
-from games.viticulture.drawing.art.buildings import building
-from games.viticulture.drawing.art.scenery import field_rows, shape
+from games.viticulture.drawing.country.buildings import building
+from games.viticulture.drawing.country.scenery import field_rows, shape
 from games.viticulture.drawing.estate import Staff, field_label, field_state, workers_label
 from games.viticulture.drawing.signs import token_at, wine_at, worker_at, worker_colour, worker_label
 from games.viticulture.drawing.zones.farm import workers_row

@@ -38,32 +38,60 @@ from games.viticulture.pieces import AUTOMA, Worker, is_grande, owner
 
 BOX = "-12 -12 24 24"
 UNITS = 24
+ROUNDED = "stroke-linecap:round;stroke-linejoin:round"
 
 
-def _path(d: str, kind: str = "") -> Markup:
-    return tag("path", d=d, class_=kind or None)
+def _path(d: str, paint: str = "") -> Markup:
+    return tag("path", d=d, style=paint or None)
+
+
+def _line(d: str, colour: str, width: float) -> Markup:
+    return _path(d, f"fill:none;stroke:var({colour});stroke-width:{width}")
+
+
+def _surface(d: str, colour: str, edge: str = "", width: float = 1) -> Markup:
+    return _path(d, f"fill:var({colour})" + (f";stroke:var({edge});stroke-width:{width}" if edge else ""))
+
+
+INK, COPPER = "--vi-ink", "--vi-copper"
 
 
 def _glass(wine: str) -> Markup:
     outline, inside = GLASSES[wine]
-    bubbles = _path(BUBBLES, "bubbles") if wine == "sparkling" else NOTHING
-    return joined([_path(inside, "juice"), _path(outline, "line"), bubbles])
+    bubbles = _line(BUBBLES, INK, 1.1) if wine == "sparkling" else NOTHING
+    return joined([_surface(inside, f"--vi-wine-{wine}"), _line(outline, INK, 1.6), bubbles])
 
 
-# By name: the class of a sign, and what is drawn.
-SHAPES: dict[str, tuple[str, Markup]] = {
-    "lira": ("is-lira", joined([_path(COIN, "coin"), _path(LETTER, "line")])),
-    "vp": ("is-vp", joined([_path(ROSETTE, "coin"), _path(STAR, "star")])),
-    # A coin that comes again.
-    "residual": ("is-residual", joined([_path(RETURNED, "coin"), _path(AGAIN, "line")])),
-    **{f"grape-{colour}": (f"is-grape is-{colour}", _path(GRAPE, "bunch")) for colour in ("red", "white")},
-    **{f"glass-{wine}": (f"is-glass is-{wine}", _glass(wine)) for wine in GLASSES},
-    **{
-        f"back-{deck}": (f"is-back is-{deck}", joined([_path(CARD, "sheet"), _path(emblem, "emblem")]))
-        for deck, emblem in DECKS.items()
-    },
-    **{name: ("is-line", _path(outline)) for name, outline in {**STRUCTURES, **ACTIONS}.items()},
-    "train": ("is-line", joined([_path(PAWN), _path(MORE)])),
+def _back(deck: str, emblem: str) -> Markup:
+    sheet = _surface(CARD, f"--vi-{deck}-deck", "--vi-rim", 1.4)
+    if deck in ("winter", "order"):
+        return joined([sheet, _line(emblem, "--vi-light-ink", 1.6)])
+    return joined([sheet, _surface(emblem, "--vi-light-ink", "--vi-light-ink", 1)])
+
+
+def _coin() -> Markup:
+    return joined([_surface(COIN, "--vi-coin", COPPER, 1.6), _line(LETTER, "--vi-coin-ink", 1.7)])
+
+
+def _rosette() -> Markup:
+    return joined([_surface(ROSETTE, "--wine-deep", "--wine-deep-ink", 0.8), _surface(STAR, "--wine-deep-ink")])
+
+
+def _returned() -> Markup:
+    """Return a coin that comes again."""
+    return joined([_surface(RETURNED, "--vi-coin", COPPER, 1.3), _line(AGAIN, "--vi-again", 2.2)])
+
+
+# By name: what is drawn. Copies of shapes (`use`) do not know what they stand in, so colours are named here.
+SHAPES: dict[str, Markup] = {
+    "lira": _coin(),
+    "vp": _rosette(),
+    "residual": _returned(),
+    **{f"grape-{colour}": _surface(GRAPE, f"--vi-{colour}", f"--vi-{colour}-edge", 1.2) for colour in ("red", "white")},
+    **{f"glass-{wine}": _glass(wine) for wine in GLASSES},
+    **{f"back-{deck}": _back(deck, emblem) for deck, emblem in DECKS.items()},
+    **{name: _line(outline, INK, 1.8) for name, outline in {**STRUCTURES, **ACTIONS}.items()},
+    "train": joined([_line(PAWN, INK, 1.8), _line(MORE, INK, 1.8)]),
 }
 
 
@@ -77,8 +105,7 @@ def _svg(kind: str, *inside: Markup, box: str = BOX, colour: str | None = None) 
 @lru_cache(maxsize=128)
 def picture(name: str) -> Markup:
     """Return a sign by its name."""
-    kind, shape = SHAPES[name]
-    return _svg(kind, shape)
+    return _svg(f"is-{name}", SHAPES[name])
 
 
 @lru_cache(maxsize=64)
@@ -86,7 +113,7 @@ def grape(colour: str, value: int | None = None) -> Markup:
     """Return a bunch of grapes, or one grape with its value on it."""
     if value is None:
         return picture(f"grape-{colour}")
-    return _svg(f"is-grape is-{colour}", tag("circle", r=10.5, class_="bunch"), tag("text", value, x=0, y=4.8))
+    return _svg("is-grape drawing", token_at(colour, value, 0, 0, 10.5))
 
 
 def glass(wine: str) -> Markup:
@@ -114,8 +141,9 @@ def figure(colour: str, grande: bool = False) -> Markup:
 
 @lru_cache(maxsize=32)
 def _figure(colour: str, grande: bool) -> Markup:
-    body = _path(HATTED if grande else PAWN, "body")
-    return joined([body, mark(colour, size=0.42 if grande else 0.36, y=5) if colour else tag("text", "A", x=0, y=9)])
+    body = tag("path", d=HATTED if grande else PAWN, class_="body")
+    letter = tag("path", class_="letter", d="M-3.4 9L0 .2L3.4 9M-2.2 6.1H2.2")
+    return joined([body, mark(colour, size=0.42 if grande else 0.36, y=5) if colour else letter])
 
 
 @lru_cache(maxsize=8)
@@ -125,7 +153,7 @@ def rooster(colour: str) -> Markup:
 
 
 def _rooster(colour: str) -> Markup:
-    return joined([_path(ROOSTER, "body"), mark(colour, size=0.32, x=-2)])
+    return joined([tag("path", d=ROOSTER, class_="body"), mark(colour, size=0.32, x=-2)])
 
 
 def worker(words: Words, worker: Worker) -> Markup:
@@ -162,9 +190,7 @@ def unseen(text: str) -> Markup:
 @lru_cache(maxsize=2)
 def definitions() -> Markup:
     """Return the shapes of all signs, to be used in the zones."""
-    return joined(
-        [tag("g", shape, id=f"vi-sign-{name}", class_=f"vi-sign {kind}") for name, (kind, shape) in SHAPES.items()]
-    )
+    return joined([tag("g", shape, id=f"vi-sign-{name}", style=ROUNDED) for name, shape in SHAPES.items()])
 
 
 @lru_cache(maxsize=1024)
@@ -190,7 +216,7 @@ def rooster_at(colour: str, x: float, y: float, size: float) -> Markup:
 def token_at(colour: str, value: int, x: float, y: float, radius: float) -> Markup:
     """Return a grape with its value on it around a point."""
     skin = tag("circle", r=radius, class_="bunch")
-    stalk = tag("path", d=f"M0-{radius}q1-4 5-5", class_="stalk")
+    stalk = tag("path", d=f"M0-{radius}q1-4 5-5", class_="stalk") if radius >= 16 else NOTHING
     number = line(value, 0, radius * 0.36, room=radius * 1.6, size=radius * 1.05, typeface=BOLD, anchor="middle")
     return tag("g", stalk, skin, number, class_=f"vi-grape is-{colour}", transform=at(x, y))
 
@@ -222,6 +248,23 @@ def strip_at(
         shown.append(_one(sign, left, y, length * fits, fits))
         left += (length + GAP) * fits
     return tag("g", *shown, class_="strip", **more)
+
+
+def wrapped(signs: tuple[Sign, ...], room: float) -> list[tuple[Sign, ...]]:
+    """Return signs in as many rows as they need in a room, given in the size of a sign; a bracket stays with what it
+    opens or closes."""
+    rows: list[list[Sign]] = [[]]
+    taken = 0.0
+    for sign in signs:
+        length = _length(sign) + GAP
+        opened = bool(rows[-1]) and rows[-1][-1].text == "("
+        closes = sign.text in (")", "?") and taken + length < room * 1.04
+        if rows[-1] and taken + length > room + GAP and not closes and not opened:
+            rows.append([])
+            taken = 0.0
+        rows[-1].append(sign)
+        taken += length
+    return [tuple(row) for row in rows]
 
 
 def _length(sign: Sign) -> float:

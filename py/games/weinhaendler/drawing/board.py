@@ -31,7 +31,7 @@ WIDE = Arrangement(1160, 1000, {
 TALL = Arrangement(800, 900, {
     "room-tall": Spot(0, 0, 800, 900),
     "cellar": Spot(4, 34, 394, 394),
-    "counter": Spot(404, 40, 388, 388),
+    "counter": Spot(414, 62, 378, 378),
     "offers": Spot(8, 462, 388, 426),
     "hand": Spot(404, 462, 388, 426),
 })  # fmt: skip

@@ -23,7 +23,7 @@ WIDTH, HEIGHT = 60, 84
 TILE_HEIGHT = 50
 EDGE = 23
 """How much of a card has to be seen in a fan: all that it says stands there."""
-VALUE = Typeface("text", 700, spacing=-20)
+VALUE, LONG_VALUE = Typeface("text", 700, spacing=-20), Typeface("text", 700, spacing=-72)
 
 # Around (0, 0), about 20 units wide: a sun, a heart, a fir, a slice, a moon, staves of a barrel, a violet.
 MARKS = {
@@ -134,7 +134,7 @@ def card(words: Words, card: int) -> Markup:
         _body(WIDTH, HEIGHT),
         painted("path", "window", d=WINDOW),
         used_bottle(card, 41, GROUND - 19 * size, size),
-        _value(words, card, 12.5, 21, 22.5, 22),
+        _value(words, card, 12.5, 21, 24.4, 22),
         *_sort(card, 12.5, 34, 0.8),
         *_stars(STARS[card]),
         id=f"wh-card-{NAMES[card]}",
@@ -147,7 +147,8 @@ def _body(width: float, height: float) -> Markup:
 
 def _value(words: Words, card: int, x: float, y: float, room: float, size: float) -> Markup:
     said, how = value_text(words, card), PAINT["value"]
-    return line(said, x, y, room=room, size=size, typeface=VALUE, anchor="middle", class_="value", style=how)
+    face = LONG_VALUE if card == EMPTY else VALUE
+    return line(said, x, y, room=room, size=size, typeface=face, anchor="middle", class_="value", style=how)
 
 
 def _sort(card: int, x: float, y: float, size: float) -> Iterator[Markup]:

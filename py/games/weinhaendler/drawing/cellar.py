@@ -32,11 +32,17 @@ NICHE = "M16 394V190A184 158 0 0 1 384 190V394Z"
 
 def shown_seat(view: State, context: DrawContext) -> int:
     """Return whose cellar lies large on the board: that of the seat that is filling one, since all look there then;
-    otherwise that of the seat that looks, or that is asked."""
-    if not view.over and view.now.kind.startswith("store"):
+    otherwise that of the seat in the foreground."""
+    return view.now.seat if not view.over and view.now.kind.startswith("store") else front_seat(view, context)
+
+
+def front_seat(view: State, context: DrawContext) -> int:
+    """Return who sits in the foreground: the seat that looks, otherwise the one that is asked, at the end a winner."""
+    if context.seat is not None:
+        return context.seat
+    if not view.over:
         return view.now.seat
-    found = (seat for seat in (context.seat, context.asked) if seat is not None)
-    return next(found, 0)
+    return max(range(view.players), key=view.points)
 
 
 def cellar_zone(view: State, context: DrawContext) -> Zone:

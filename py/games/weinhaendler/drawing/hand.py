@@ -15,7 +15,7 @@ from engine.text.words import Words
 from games.weinhaendler.drawing.cards import HEIGHT as CARD_HEIGHT
 from games.weinhaendler.drawing.cards import WIDTH as CARD_WIDTH
 from games.weinhaendler.drawing.cards import card_label, used_back, used_card
-from games.weinhaendler.drawing.cellar import picked_card
+from games.weinhaendler.drawing.cellar import front_seat, picked_card
 from games.weinhaendler.drawing.counter import shown_card
 from games.weinhaendler.drawing.layout import Laid, in_rows
 from games.weinhaendler.state import HIDDEN, State
@@ -30,14 +30,9 @@ CORNERS = (
 )
 
 
-def hand_seat(context: DrawContext) -> int:
-    """Return whose hand lies in the foreground: of the seat that looks, otherwise of the one that is asked."""
-    return next((seat for seat in (context.seat, context.asked) if seat is not None), 0)
-
-
 def hand(view: State, context: DrawContext) -> Zone:
     """Return the zone of the hand."""
-    words, seat = context.words, hand_seat(context)
+    words, seat = context.words, front_seat(view, context)
     cards = tuple(view.hands[seat])
     name = words.say("choices.hand") if context.seat == seat else words.say("board.hand", seat=seat)
     drawn = _pickable(view, context, cards) if may_pick(context) else [_shown(words, cards)]

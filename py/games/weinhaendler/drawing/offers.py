@@ -11,11 +11,12 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import at, gliding, heading, seat_disc
-from engine.drawing.texts import BOLD, DISPLAY, STRONG, line, lines, shortened
+from engine.drawing.text_fit import width
+from engine.drawing.texts import BOLD, DISPLAY, line, lines, shortened
 from engine.drawing.zones import Zone
 from engine.text.words import Words
-from games.weinhaendler.components import total
-from games.weinhaendler.drawing.cards import EDGE
+from games.weinhaendler.components import SHAPES, total
+from games.weinhaendler.drawing.cards import BOTTLES, EDGE
 from games.weinhaendler.drawing.cards import HEIGHT as HEIGHT_OF_CARD
 from games.weinhaendler.drawing.cards import WIDTH as WIDTH_OF_CARD
 from games.weinhaendler.drawing.counter import shown_card
@@ -23,10 +24,10 @@ from games.weinhaendler.drawing.layout import Laid, in_fan
 from games.weinhaendler.state import State
 
 WIDTH, HEIGHT = 416, 400
-TOP, MARGIN = 34, 9
+TOP, MARGIN = 33, 9
 GAP = 7
-HEAD, FOOT = 25, 33
-SMALL = 13.5
+HEAD, FOOT = 25, 31
+SMALL = 13.8
 FEW, MANY = 5, 8
 """Cards become smaller from so many on, up to so many; of more of them less than the edge is seen."""
 SIDE = 124
@@ -68,11 +69,11 @@ def mats(players: int) -> tuple[Mat, ...]:
     """Return the mats of all seats: one below the other where three play, otherwise two side by side."""
     columns = 1 if players == 3 else 2
     rows = -(-players // columns)
-    width = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) / columns
-    height = (HEIGHT - TOP - MARGIN - GAP * (rows - 1)) / rows
+    across = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) / columns
+    down = (HEIGHT - TOP - MARGIN - GAP * (rows - 1)) / rows
     places = (divmod(seat, columns) for seat in range(players))
     return tuple(
-        Mat(MARGIN + (width + GAP) * column, TOP + (height + GAP) * row, width, height) for row, column in places
+        Mat(MARGIN + (across + GAP) * column, TOP + (down + GAP) * row, across, down) for row, column in places
     )
 
 
@@ -137,10 +138,16 @@ def _offer(words: Words, seat: int, offer: Offer, players: int) -> Markup:
         class_=" ".join(["offer", *(name for name, holds in signs.items() if holds)]),
         data_colour=colour_of(words, seat),
         role="group",
-        aria_label=words.fact("seat", seat),
+        aria_label=_said_of(words, seat, offer),
         transform=at(mat.x, mat.y),
     )
     return piece(f"offer-{seat}", drawn)
+
+
+def _said_of(words: Words, seat: int, offer: Offer) -> str:
+    """Return how a screen reader calls a mat."""
+    name = words.fact("seat", seat)
+    return f"{name}: {words.say('board.asked')}" if offer.asked else name
 
 
 def _head(words: Words, seat: int, offer: Offer, mat: Mat) -> list[Markup]:
@@ -149,12 +156,13 @@ def _head(words: Words, seat: int, offer: Offer, mat: Mat) -> list[Markup]:
     if not offer.cards:
         return [disc, _name(words, seat, mat.width - 45)]
     worth = words.fact("price", total(list(offer.cards)))
-    value = line(worth, mat.width - 9, 22, room=68, size=19, typeface=BOLD, anchor="end", class_="worth")
-    return [disc, _name(words, seat, mat.width - 37 - 80), value]
+    value = line(worth, mat.width - 9, 22, room=76, size=18, typeface=BOLD, anchor="end", class_="worth")
+    return [disc, _name(words, seat, mat.width - 52 - min(76, width(worth, BOLD, 18))), value]
 
 
 def _name(words: Words, seat: int, room: float) -> Markup:
-    return line(shortened(words.fact("seat", seat), room, 16, DISPLAY), 37, 21, room=room, size=16, typeface=DISPLAY)
+    said = shortened(words.fact("seat", seat), room, SMALL, DISPLAY)
+    return line(said, 37, 21, room=room, size=16, typeface=DISPLAY)
 
 
 def _fan(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
@@ -175,11 +183,19 @@ def _foot(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
     """Return the rank of an offer and what the seat would get now, where its own cards would go, and whether the seat
     has passed or is asked."""
     if not offer.making:
-        return []
-    signs = [_asked(words, mat)] if offer.asked else [_passed(words, mat)] if offer.passed else []
+        return [_stamp(mat)]
+    signs = [_asked(mat)] if offer.asked else [_passed(words, mat)] if offer.passed else []
     if not offer.cards:
         return [_said(words.say("board.no_offer"), mat, 22, mat.width - 20, 15), *signs]
     return [*(_beside if mat.is_wide else _below)(words, offer, mat), *signs]
+
+
+@cache
+def _stamp(mat: Mat) -> Markup:
+    """Return the three bottles that are stamped into a bare mat."""
+    middle, scale = mat.width / 2 + 4, (mat.height - 44) / 50
+    shapes = [tag("path", d=BOTTLES[shape], transform=at(x, 0)) for shape, x in zip(SHAPES, (-27, 0, 33))]
+    return tag("g", *shapes, class_="stamp", transform=at(middle, mat.height / 2 + 10, scale))
 
 
 def _gets(words: Words, offer: Offer) -> str:
@@ -194,18 +210,18 @@ def _below(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
     said = _said(_gets(words, offer), mat, 22, mat.width - 46)
     if not offer.lowest:
         return [rank, said]
-    room = mat.width - (96 if offer.passed else 46)
+    room = mat.width - (96 if offer.passed else 80 if offer.asked else 46)
     return [rank, said, _arrow(21, mat.height - 11), _said(words.say("board.lowest"), mat, 7, room)]
 
 
 def _beside(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
     """Return what an offer brings, at the right of its cards."""
     x = mat.width - SIDE
-    rank = _rank(words, offer, x - 22, HEAD + 18)
-    said = lines(_gets(words, offer), x, HEAD + 3, room=SIDE - 10, height=32, size=SMALL, class_="gets")
+    rank = _rank(words, offer, x - 22, HEAD + 16)
+    said = lines(_gets(words, offer), x, HEAD + 1, room=SIDE - 10, height=34, size=SMALL, class_="gets")
     if not offer.lowest:
         return [rank, said]
-    lowest = lines(words.say("board.lowest"), x, HEAD + 36, room=SIDE - 10, height=32, size=SMALL, class_="gets")
+    lowest = lines(words.say("board.lowest"), x, HEAD + 36, room=SIDE - 10, height=34, size=SMALL, class_="gets")
     return [rank, said, _arrow(x - 15, HEAD + 45), lowest]
 
 
@@ -222,10 +238,12 @@ def _said(said: str, mat: Mat, up: float, room: float, x: float = 37) -> Markup:
     return line(shortened(said, room, SMALL), x, mat.height - up, room=room, size=SMALL, class_="gets")
 
 
-def _asked(words: Words, mat: Mat) -> Markup:
-    box = tag("rect", class_="pill", x=-66, y=-15, width=66, height=20, rx=10)
-    text = line(words.say("board.asked"), -33, 0, room=58, size=SMALL, typeface=STRONG, anchor="middle")
-    return tag("g", box, text, class_="sign-asked", transform=at(mat.width - 7, mat.height - 8))
+@cache
+def _asked(mat: Mat) -> Markup:
+    """Return three dots: this seat is thinking."""
+    box = tag("rect", class_="pill", x=-34, y=-17, width=34, height=17, rx=8.5)
+    dots = tag("path", class_="dots", d="M-25-8.5h.1M-17-8.5h.1M-9-8.5h.1")
+    return tag("g", box, dots, class_="sign-asked", transform=at(mat.width - 7, mat.height - 5))
 
 
 def _passed(words: Words, mat: Mat) -> Markup:

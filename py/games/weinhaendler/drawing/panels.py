@@ -9,8 +9,8 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import Words
-from games.weinhaendler.drawing.cellar import shown_seat
-from games.weinhaendler.drawing.hand import hand_seat, open_hand
+from games.weinhaendler.drawing.cellar import front_seat, shown_seat
+from games.weinhaendler.drawing.hand import open_hand
 from games.weinhaendler.drawing.racks import small_racks
 from games.weinhaendler.state import HIDDEN, State
 
@@ -36,7 +36,7 @@ def seats(view: State, context: DrawContext) -> Markup:
 
 def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     hand = view.hands[seat]
-    elsewhere = HIDDEN in hand or hand_seat(context) == seat
+    elsewhere = HIDDEN in hand or front_seat(view, context) == seat
     cellars = () if shown_seat(view, context) == seat else view.cellars[seat]
     return Holdings(
         first=view.first == seat and not view.over,

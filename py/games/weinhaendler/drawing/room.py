@@ -32,8 +32,9 @@ def room(width: int, height: int, table: int) -> Markup:
     ])  # fmt: skip
 
 
-def _lamps(width: int) -> tuple[float, float]:
-    return width * 0.5, width * 0.972
+def _lamps(width: int) -> tuple[float, ...]:
+    """Return where lamps hang: between the vaults, and where the room is wide at its right end too."""
+    return (width * 0.5, width * 0.972) if width > 1000 else (width * 0.5,)
 
 
 def _stones(width: int, table: int) -> Markup:

@@ -120,15 +120,16 @@ def test_hands_are_nowhere_behind_the_curtain_and_those_of_others_are_backs(driv
     assert own
     assert own < everybody
     assert told(here, everybody) == set()
-    assert not here.has("[data-move], .vi-card")
+    assert not here.has("[data-move], .vi-peek")
     here.page.keyboard.press("Escape")
     assert here.page.evaluate("document.querySelector('#curtain').matches(':modal')")
     here.do("lift")
     assert told(here, everybody) == own
-    assert here.page.locator(".vi-hand .vi-card").count() == len(match.state.hands[seat])
-    assert not here.has(".seat .vi-card")
+    assert here.page.locator("#zone-hand .hand-card").count() == len(match.state.hands[seat])
+    assert not here.has(".seat .vi-card, .seat .vi-face-of-card")
     backs = here.page.locator(".seat .vi-backs b").all_text_contents()
-    assert backs == [str(match.state.count(at, deck)) for at in range(3) for deck in range(4)]
+    others = [at for at in range(3) if at != seat]
+    assert backs == [str(match.state.count(at, deck)) for at in others for deck in range(4)]
 
 
 def parents_kept(driver, which: int) -> list[list[str]]:
@@ -281,11 +282,12 @@ def test_a_phone_turns_to_the_part_of_the_board_that_the_decision_is_about(drive
     match = match_of(3, SEED)
     kinds = first_of_each_kind(match)
     parts = {
-        "wake": "vi-page-wake",
-        "turn": "vi-page-summer",
-        "draw": "vi-page-decks",
-        "plant": "vi-page-estate",
-        "wine": "vi-stores",
+        "wake": "zone-spring",
+        "turn": "zone-summer",
+        "draw": "zone-decks",
+        "plant": "zone-farm",
+        "wine": "zone-cellar",
+        "hand.limit": "zone-hand",
     }
     here = driver(viewport=PHONE, reduced_motion="reduce")
     for kind, part in parts.items():
@@ -295,12 +297,12 @@ def test_a_phone_turns_to_the_part_of_the_board_that_the_decision_is_about(drive
         here.do("lobby")
 
 
-def test_on_a_phone_question_board_and_hand_are_in_sight_together(driver):
+def test_on_a_phone_question_and_board_are_in_sight_together(driver):
     match = match_of(6, SEED)
     here = driver(viewport=PHONE, reduced_motion="reduce")
     here.bring(record_of(match, at_kind(match, "turn", 60)))
     here.do("lift")
-    for selector in ("#prompt", "#vi-page-summer", "#vi-hand-0"):
+    for selector in ("#prompt", "#zone-summer"):
         box = here.page.locator(selector).bounding_box()
         assert box["y"] + box["height"] <= PHONE["height"], selector
 

@@ -17,6 +17,8 @@ from games.weinhaendler.components import NAMES
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SEED = "weinhaendler-1"
+HANDS = ("#part-choices", "#part-board")
+"""Where cards are picked."""
 
 
 def test_whole_game_by_clicking(driver, tmp_path):
@@ -33,21 +35,23 @@ def test_whole_game_by_clicking(driver, tmp_path):
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
-    """Two rounds: what is stored goes to its place on the rack itself."""
+    """Two rounds: what is stored goes to its place on the rack itself. A phone shows the rack without the hand; there
+    bottles are picked by the chips among the controls."""
     match = match_of(4, SEED, hands="open")
-    here = driver(viewport=viewport)
+    here = driver(viewport=viewport, reduced_motion="reduce")
     here.bring(record_of(match, 0))
     plies = [ply for ply in range(match.ply) if match.game.rounds(match.state_at(ply)) <= 2]
-    placed = 0
+    placed, picked_in = 0, set[str]()
     for ply in plies:
         move, state = match.moves[ply], match.state_at(ply)
         for action in picks(state, move):
-            touch(here, f'#board [data-do="{action}"]', f'#part-choices [data-do="{action}"]')
+            picked_in.add(touch(here, *(f'{part} [data-do="{action}"]' for part in HANDS)).partition(" ")[0])
         on_rack = move.verb == "store"
         by_mouse(here, f'{"#part-board" if on_rack else "#part-choices"} [data-move="{move}"].is-open')
         placed += on_rack
     assert here.record() == record_of(match, len(plies))
     assert placed >= 4
+    assert picked_in == (set(HANDS) if viewport == PHONE else {"#part-board"})
 
 
 def unseen(match: Match, seats: set[int]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from engine.drawing.shapes import gliding, heading
 from engine.drawing.texts import STRONG, line
 from engine.text.words import Words
 from games.viticulture.components import CELLARS, COLOURS, GRAPE_PRICES, HIGHEST_VALUE, RECIPES, STRUCTURE, WINE, WINES
-from games.viticulture.drawing.art.scenery import crush_shed, underground, vault
+from games.viticulture.drawing.country.scenery import crush_shed, underground, vault
 from games.viticulture.drawing.picks import grape_number
 from games.viticulture.drawing.signs import sign_at, token_at, wine_at
 from games.viticulture.drawing.zones.spots import capital, ring, spot
@@ -76,9 +76,8 @@ def _vaults(words: Words, built: tuple[bool, ...]) -> Markup:
 
 def _vault(words: Words, band: int, there: bool) -> Markup:
     top, cellar = TOP + BAND * band, CELLARS[band]
-    name = line(
-        capital(words.fact("cellar", cellar.id)), 262, top + 14, room=208, size=15, typeface=STRONG, anchor="middle"
-    )
+    said = capital(words.fact("cellar", cellar.id))
+    name = line(said, 262, top + 14, room=208, size=15, typeface=STRONG, anchor="middle")
     places = [
         _empty(_of_wine(at, value), value, "" if there else "is-walled")
         for at, recipe in enumerate(RECIPES)
@@ -156,4 +155,4 @@ def _wine(context: DrawContext, seat: int, wine: int, value: int, rank: int) -> 
 
 @lru_cache(maxsize=64)
 def _cask(wine: str, value: int) -> Markup:
-    return joined([tag("circle", class_=f"cask is-{wine}", r=20), wine_at(wine, value, 0, 0, 32)])
+    return joined([tag("circle", class_=f"cask is-{wine}", r=20.5), wine_at(wine, value, 0.5, 0, 27)])

@@ -5,17 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.shapes import at, heading
 from engine.drawing.texts import BOLD, STRONG, line
 from engine.text.words import Words
-from games.viticulture.cards.deck import DECKS, NAMES
+from games.viticulture.cards.deck import DECKS, NAMES, ORDER
 from games.viticulture.components import LIRA_SPACE
-from games.viticulture.drawing.art.buildings import building
-from games.viticulture.drawing.art.scenery import table
+from games.viticulture.drawing.card_faces import fitting_name, order_signs
+from games.viticulture.drawing.country.buildings import building
+from games.viticulture.drawing.country.scenery import table
 from games.viticulture.drawing.outlines import Sign
 from games.viticulture.drawing.picks import verb_now
-from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label
+from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label, wrapped
 from games.viticulture.drawing.spaces import slot_id
 from games.viticulture.drawing.zones.spots import box, name_in, spot
 from games.viticulture.moves import BACK, DRAW, GRANDE_BACK, place_move
@@ -31,7 +32,8 @@ FOUNTAIN = 248
 def decks(view: State, context: DrawContext) -> Markup:
     """Return the four decks with their discard piles, and the one-lira space."""
     piles = [_pile(view, context, deck) for deck in range(len(DECKS))]
-    return tag("g", _table(context.words), *piles, _fountain(view, context))
+    shown = tag("g", _table(context.words), *piles, id="vi-decks")
+    return joined([opening_piece("vi-decks", shown), _fountain(view, context)])
 
 
 @lru_cache(maxsize=8)
@@ -67,12 +69,20 @@ def _lifts(left: int) -> list[int]:
 @lru_cache(maxsize=256)
 def _thrown(words: Words, deck: str, top: int, count: int) -> Markup:
     """Return the discards: the sign of the deck, how many there are, and what lies on top."""
-    name = words.fact("card", NAMES[top]) if top >= 0 else words.say("board.discards.none")
     sheet = tag("rect", class_="pile" if count else "pile is-none", x=54, y=14, width=34, height=48, rx=4)
     number = line(count, 71, 57, room=30, size=15, typeface=STRONG, anchor="middle") if count else NOTHING
     sign = sign_at(f"back-{deck}", 71, 30, 24) if count else NOTHING
+    name = words.fact("card", NAMES[top]) if top >= 0 else words.say("board.discards.none")
     said = tag("title", words.say("board.discards", deck=deck, count=count) + f" {name}")
-    return tag("g", said, sheet, sign, number, name_in(name, 45, 64, 89, 36, 14.4, "middle"), class_="discards")
+    return tag("g", said, sheet, sign, number, _top(name, top), class_="discards")
+
+
+def _top(name: str, card: int) -> Markup:
+    """Return what lies on top of the discards: an order by its wines, all others by their names."""
+    if card in ORDER:
+        rows = wrapped(order_signs(card), 88 / 19)
+        return joined([strip_at(row, 45, 76 + 19 * at, 88, 19, "middle") for at, row in enumerate(rows[:2])])
+    return fitting_name(name, 45, 64, 89, 36, class_="on-table")
 
 
 def _fountain(view: State, context: DrawContext) -> Markup:

@@ -16,9 +16,9 @@ from engine.drawing.texts import BOLD, DISPLAY, STRONG, line
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, VINE
 from games.viticulture.components import FIELDS, STRUCTURE, STRUCTURES, YOKE_SPACE
-from games.viticulture.drawing.art.buildings import building
-from games.viticulture.drawing.art.scenery import farmland, field_rows
 from games.viticulture.drawing.cards import parents_of
+from games.viticulture.drawing.country.buildings import building
+from games.viticulture.drawing.country.scenery import farmland, field_rows
 from games.viticulture.drawing.estate import Staff, field_label, field_state, parents_text, staff_of, workers_label
 from games.viticulture.drawing.picks import picked_cards, verb_now
 from games.viticulture.drawing.signs import sign_at, token_at, worker_at, worker_colour, worker_label
@@ -42,6 +42,7 @@ WIDTH, HEIGHT = 380, 420
 NO_CARD = -1
 PLOTS, PLOT, PLOT_ROW = 68, 94, 86
 FIELDS_TOP, FIELD, FIELD_WIDTH, FIELD_HEIGHT = 242, 125, 120, 174
+GRAPE = 13
 SIGN = 36  # the board in a field that tells its limit
 
 
@@ -65,7 +66,7 @@ def _heading(words: Words, seat: int, parents: tuple[int, ...], lira: int) -> Ma
     """Return whose farm it is, who left it, and its money."""
     said = words.say("board.estate", seat=seat)
     name = line(said, 44, 26, room=246, size=20, typeface=DISPLAY, class_="heading")
-    heirs = small(parents_text(words, parents, "board.parents"), 44, 52, 174) if parents else NOTHING
+    heirs = small(parents_text(words, parents, "seats.parents"), 44, 52, 174) if parents else NOTHING
     money = (coin("", 356, 21, 15), line(lira, 336, 29, room=40, size=23, typeface=BOLD, anchor="end"))
     inside = (seat_disc(colour_of(words, seat), 22, 24, 15), name, heirs, *money, sign_at("lira", 356, 21, 30))
     return silent("vi-estate-head", f"{said}: {words.fact('lira', lira)}", *inside, kind="estate-head")
@@ -163,13 +164,10 @@ def _ground(words: Words, at: int, value: int, state: str) -> Markup:
     rows = field_rows(FIELD_WIDTH, FIELD_HEIGHT)
     sign = tag("path", class_="signboard", d=f"M8 4H{FIELD_WIDTH - 8}V{SIGN - 4}H8ZM20 {SIGN - 4}h4v10h-4Z")
     limit = line(f"{value}/{FIELDS[at].most}", 34, 25, room=46, size=19, typeface=BOLD)
-    said = words.say(f"board.field.{state}") if state else ""
-    room = FIELD_WIDTH - 24
-    note = (
-        line(said, FIELD_WIDTH / 2, FIELD_HEIGHT - 9, room=room, size=15, typeface=STRONG, anchor="middle")
-        if said
-        else NOTHING
-    )
+    note = NOTHING
+    if state:
+        said, middle = words.say(f"board.field.{state}"), FIELD_WIDTH / 2
+        note = line(said, middle, FIELD_HEIGHT - 9, room=96, size=15, typeface=STRONG, anchor="middle")
     right = price(FIELDS[at].price, FIELD_WIDTH - 24, 18) if state == "sold" else NOTHING
     return joined([rows, sign, sign_at("plant", 21, 18, 20), limit, right, note])
 
@@ -205,17 +203,17 @@ def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, own
 def _planted(name: str, vine: int, width: float, height: float) -> Markup:
     """Return a vine with its grapes, and its name where there is room."""
     grapes = [(colour, value) for colour, value in (("red", VINE[vine].red), ("white", VINE[vine].white)) if value]
-    middle, y = width / 2, height - 15 if name else height / 2
+    middle, y = width / 2, height - 16 if name else height / 2
     leaves = tag("path", class_="leaves", d=_leaves(middle, y))
-    first = middle - 13 * (len(grapes) - 1)
-    tokens = [token_at(colour, value, first + 26 * number, y, 11.5) for number, (colour, value) in enumerate(grapes)]
+    first = middle - 14.5 * (len(grapes) - 1)
+    tokens = [token_at(colour, value, first + 29 * number, y, GRAPE) for number, (colour, value) in enumerate(grapes)]
     said = line(name, middle, 14, room=width - 6, size=14.8, typeface=STRONG, anchor="middle") if name else NOTHING
     return joined([leaves, *tokens, said])
 
 
 def _leaves(x: float, y: float) -> str:
     """Return leaves to both sides of the grapes."""
-    left, right = x - 25, x + 25
+    left, right = x - 28, x + 28
     return (
         f"M{left} {y}q-12-11-16 2q5 10 16-2M{left} {y}q-9 9-3 13q8-3 3-13"
         f"M{right} {y}q12-11 16 2q-5 10-16-2M{right} {y}q9 9 3 13q-8-3-3-13"

@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.drawing.markup import Markup, joined, tag
 from engine.drawing.shapes import at
-from games.viticulture.drawing.art.scenery import cloud, cypress, fir, round_tree, shape
+from games.viticulture.drawing.country.scenery import cloud, cypress, fir, round_tree, shape
 
 WIDE, TALL = (1160, 1000), (800, 900)
 

@@ -12,8 +12,8 @@ from engine.drawing.shapes import at
 from engine.drawing.texts import BOLD, DISPLAY, line
 from engine.text.words import MINUS, Words
 from games.viticulture.components import BONUS_SLOT, SPACE, SUMMER_SPACES, WINTER_SPACES
-from games.viticulture.drawing.art.buildings import building
-from games.viticulture.drawing.art.scenery import summer_hill, winter_hill
+from games.viticulture.drawing.country.buildings import building
+from games.viticulture.drawing.country.scenery import summer_hill, winter_hill
 from games.viticulture.drawing.effects import BONUSES
 from games.viticulture.drawing.outlines import Sign
 from games.viticulture.drawing.picks import verb_now

@@ -11,17 +11,17 @@ from engine.drawing.shapes import at as put
 from engine.drawing.shapes import heading
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, ORDER
-from games.viticulture.drawing.art.scenery import table
 from games.viticulture.drawing.card_faces import card_back, small_card, wide_card
 from games.viticulture.drawing.cards import card_label, deck_name
+from games.viticulture.drawing.country.scenery import table
 from games.viticulture.drawing.picks import CARDS, card_number, picked_cards
 from games.viticulture.drawing.zones.spots import box
 from games.viticulture.moves import FROM_HAND
 from games.viticulture.pieces.cellar import can_fill
 from games.viticulture.state import State
 
-WIDTH, HEIGHT = 380, 306
-TOP, GAP = 32, 4
+WIDTH, HEIGHT = 380, 300
+TOP, GAP = 31, 2.5
 COLUMNS, ROWS = 4, 2
 # Where several things lie ready at once, a card that is read is one more of them.
 GATHERING = ("wine",)
@@ -108,7 +108,7 @@ def _shown(
 def _place(at: int, grid: tuple[int, int]) -> tuple[float, float, float, float]:
     """Return left, top, width and height of a card."""
     columns, rows = grid
-    width = (WIDTH - 8 - GAP * (max(columns, COLUMNS) - 1)) / max(columns, COLUMNS)
-    height = (HEIGHT - TOP - 6 - GAP * (max(rows, ROWS) - 1)) / max(rows, ROWS)
+    width = (WIDTH - 5 - GAP * (max(columns, COLUMNS) - 1)) / max(columns, COLUMNS)
+    height = (HEIGHT - TOP - 4 - GAP * (max(rows, ROWS) - 1)) / max(rows, ROWS)
     row, column = divmod(at, columns)
-    return 4 + (width + GAP) * column, TOP + (height + GAP) * row, round(width, 1), round(height, 1)
+    return 2.5 + (width + GAP) * column, TOP + (height + GAP) * row, round(width, 1), round(height, 1)

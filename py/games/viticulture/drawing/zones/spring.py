@@ -12,7 +12,7 @@ from engine.drawing.shapes import gliding, heading, seat_disc
 from engine.drawing.texts import DISPLAY, line
 from engine.text.words import Words
 from games.viticulture.components import WAKE_UP
-from games.viticulture.drawing.art.scenery import blossoms, perches
+from games.viticulture.drawing.country.scenery import blossoms, perches
 from games.viticulture.drawing.effects import row_signs
 from games.viticulture.drawing.signs import rooster_at, sign_at, strip_at
 from games.viticulture.drawing.spaces import row_label

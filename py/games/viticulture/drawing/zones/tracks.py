@@ -11,7 +11,7 @@ from engine.drawing.shapes import gliding, heading, seat_disc
 from engine.drawing.texts import STRONG, line
 from engine.text.words import Words, written
 from games.viticulture.components import END_VP, LOWEST_VP, MOST_RESIDUAL
-from games.viticulture.drawing.art.scenery import meadow
+from games.viticulture.drawing.country.scenery import meadow
 from games.viticulture.drawing.signs import sign_at
 from games.viticulture.state import State
 
@@ -79,7 +79,7 @@ def _disc(words: Words, sign: str, seat: int, values: tuple[int, ...], number: i
     x, y = _of_points(values[seat]) if sign == "vp" else (LEFT + STEP * values[seat], INCOME)
     width, height = (PITCH - 2, ROW - 2) if sign == "vp" else (STEP - 2, 30)
     right, down = _aside(here.index(seat), len(here), width, height)
-    mark = seat_disc(colour_of(words, seat), 0, 0, RADIUS if len(here) < 3 else 7)
+    mark = seat_disc(colour_of(words, seat), 0, 0, RADIUS if len(here) < 3 else 6.5)
     label = words.say(f"board.track.{sign}.seat", seat=seat, value=number)
     style = gliding(x + width / 2 + right, y + height / 2 + down)
     return tag("g", mark, id=f"vi-{sign}-{seat}", class_="glides", role="img", aria_label=label, style=style)
@@ -88,8 +88,8 @@ def _disc(words: Words, sign: str, seat: int, values: tuple[int, ...], number: i
 def _aside(number: int, among: int, width: float, height: float) -> Point:
     """Return how far from the middle of a space a mark lies: alone in its corner, so that the number can be read."""
     if among == 1:
-        return width / 2 - 5, height / 2 - 6
+        return width / 2 - 5, height / 2 - 5
     if among == 2:
-        return (-1 + 2 * number) * width * 0.27, 0
+        return (number - 0.5) * width * 0.52, 0
     row, column = divmod(number, 3)
-    return (column - 1) * width * 0.33, (row - 0.5) * height * 0.54 if among > 3 else 0
+    return (column - 1) * width * 0.32, (row - 0.5) * 13 if among > 3 else 0

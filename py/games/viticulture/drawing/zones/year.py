@@ -12,9 +12,9 @@ from engine.drawing.shapes import at, seat_disc, silent
 from engine.drawing.texts import DISPLAY, STRONG, line
 from engine.text.words import Words
 from games.viticulture.cards.automa import AUTOMA
-from games.viticulture.drawing.art.scenery import cloud
-from games.viticulture.drawing.outlines import FLAKE, LEAF, SUN
-from games.viticulture.drawing.signs import sign_at, worker_at
+from games.viticulture.drawing.country.scenery import cloud
+from games.viticulture.drawing.outlines import FLAKE, LEAF, SUN, Sign
+from games.viticulture.drawing.signs import strip_at, worker_at
 from games.viticulture.drawing.spaces import space_sign_name
 from games.viticulture.scoring import is_last_year, level, to_beat
 from games.viticulture.state import State
@@ -94,7 +94,7 @@ def _against(view: State, words: Words) -> tuple[Markup, list[str]]:
     said = [words.say("board.solo", years=at_end.years, vp=at_end.automa_vp)]
     if view.aggressive and view.year and not last:
         said.append(words.say("board.solo.year", vp=to_beat(view)))
-    shown = [_note(text, 10, 151 + 18 * number, 230) for number, text in enumerate(said)]
+    shown = [_note(text, 10, 151 + 18 * number, 200) for number, text in enumerate(said)]
     if last:
         said.append(words.say("board.last"))
         shown.append(_last(said[-1], 22))
@@ -111,10 +111,12 @@ def _automa(words: Words, card: int) -> tuple[Markup, str]:
     spaces = {"summer": AUTOMA[card].summer, "winter": AUTOMA[card].winter}
     none = words.say("board.automa.none")
     said = words.say("board.automa", **{season: words.fact("space", at) or none for season, at in spaces.items()})
-    sheet = tag("rect", class_="card-body", x=252, y=138, width=122, height=34, rx=5)
-    shown = [sheet, worker_at("", False, 266, 155, 22)]
-    for number, (season, space) in enumerate(spaces.items()):
-        left = 290 + 44 * number
-        sign = [sign_at(space_sign_name(space), left + 20, 155, 20)] if space else []
-        shown += [sign_at(f"back-{season}", left, 155, 18), *sign]
+    sheet = tag("rect", class_="card-body", x=214, y=136, width=160, height=36, rx=5)
+    signs = [
+        Sign(name)
+        for season, some in spaces.items()
+        for name in (f"back-{season}", *map(space_sign_name, some))
+        if some
+    ]
+    shown = (sheet, worker_at("", False, 230, 154, 24), strip_at(tuple(signs), 246, 154, 124, 22))
     return tag("g", *shown, class_="automa"), said

@@ -1,0 +1,85 @@
+"""Tables late in a game, from a small phone to a large screen: no word is broken, no text leaves its box, and from a
+tablet on the board is seen as a whole."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.page_driver import FRAME, PageDriver, random_match, record_of
+from tests.browser.screen_checks import SIDEWAYS
+
+import games
+
+WIDTHS = (360, 390, 600, 700, 820, 1024, 1180, 1440, 1920, 2560)
+TABLET = 700
+HEIGHTS = {360: 640, 390: 844, 600: 960, 820: 1180, 1180: 820, 1440: 900, 1920: 1080, 2560: 1440}
+# Where the whole board is seen at once.
+WHOLE = {820, 1180, 1440, 1920, 2560}
+
+# Words of the page that stand on two lines, and texts that are wider than what holds them.
+BROKEN = (
+    "async () => {"
+    + FRAME
+    + """
+    for (let number = 0; number < 2; number++) await frame();
+    const main = document.getElementById("main"), found = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const hidden = (it) => !it.checkVisibility() || it.closest(".visually-hidden, details:not([open])");
+    while (walker.nextNode()) {
+        const text = walker.currentNode, holder = text.parentElement;
+        if (!text.data.trim() || hidden(holder) || holder.closest("svg")) continue;
+        for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u2013\\u2014/-]+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map((it) => Math.round(it.top))).size > 1) found.push(word);
+        }
+        const all = document.createRange();
+        all.selectNodeContents(text);
+        const [inside, box, { display, overflowX }] = [all, holder, holder].map((it, at) =>
+            at < 2 ? it.getBoundingClientRect() : getComputedStyle(it));
+        const leaves = inside.right > box.right + 1 || inside.left < box.left - 1;
+        if (display !== "inline" && overflowX === "visible" && leaves) found.push(text.data.trim());
+    }
+    return found;
+}
+"""
+)
+
+# Whether the board scrolls inside, and its box.
+BOARD = """
+() => {
+    const board = document.getElementById("board"), part = document.getElementById("part-board");
+    const scrolls = (it) => it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1;
+    const canScroll = (it) => ["auto", "scroll"].includes(getComputedStyle(it).overflowY);
+    const box = board.getBoundingClientRect();
+    return [[board, part].some((it) => canScroll(it) && scrolls(it)), box.left, box.top, box.right, box.bottom];
+}
+"""
+
+
+def at(here: PageDriver, width: int) -> dict[str, int]:
+    """Make the window so wide, and return its size."""
+    size = {"width": width, "height": HEIGHTS.get(width, 768)}
+    here.page.set_viewport_size(size)
+    return size
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("game", games.playable())
+def test_a_full_table_fits_at_ten_widths(driver, game, language):
+    match = random_match(game, max(games.meta(game).players), "widths")
+    here, wrong = driver(locale=language, viewport={"width": 1440, "height": 900}), []
+    here.bring(record_of(match, len(match.moves) * 3 // 4))
+    if here.has("#curtain"):
+        here.do("lift")
+    for width in WIDTHS:
+        size = at(here, width)
+        wrong += [(width, "sideways", found) for found in here.page.evaluate(SIDEWAYS)]
+        wrong += [(width, "broken", word) for word in here.page.evaluate(BROKEN)]
+        scrolls, left, top, right, bottom = here.page.evaluate(BOARD)
+        if width >= TABLET and scrolls:
+            wrong.append((width, "the board scrolls", (right - left, bottom - top)))
+        if width in WHOLE and not (left >= 0 and top >= 0 and right <= size["width"] and bottom <= size["height"]):
+            wrong.append((width, "cut off", (left, top, right, bottom)))
+    assert here.errors == []
+    assert sorted({(kind, str(what)): width for width, kind, what in reversed(wrong)}.items()) == []
