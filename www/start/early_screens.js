@@ -124,6 +124,8 @@ async function showBoard(game, isWanted) {
   main.prepend(heading);
   page.getElementById("main").replaceWith(main);
   put("table", page.body.childNodes, document.title);
+  const book = document.querySelector("[data-page]"); // a board on a phone
+  document.getElementById(book?.dataset.page)?.scrollIntoView({ block: "nearest", inline: "start" });
   enter();
 }
 
