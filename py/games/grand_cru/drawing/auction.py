@@ -155,7 +155,16 @@ def _marker(words: Words, place: int, bid: int, bidder: int, height: int) -> Mar
     disc = seat_disc(colour_of(words, bidder), 0, 0, 13)
     plate = tag("circle", class_="plate", r=8.5, cx=10, cy=-10)
     text = line(bid, 10, -5.2, room=14, size=14, typeface=BOLD, anchor="middle", class_="on-plate")
-    return tag("g", disc, plate, text, id=f"gc-bid-{place + 1}", class_="glides", style=gliding(x, height / 2))
+    return tag(
+        "g",
+        disc,
+        plate,
+        text,
+        id=f"gc-bid-{place + 1}",
+        class_="glides",
+        style=gliding(x, height / 2),
+        aria_hidden="true",
+    )
 
 
 # The display
@@ -199,4 +208,4 @@ def _lying_face(words: Words, tile: int, count: int, height: int) -> Markup:
         return joined([below, tile_card(words, tile, 154, height)])
     plate = tag("circle", class_="plate", r=11, cx=140, cy=number(height - 12))
     several = line(f"×{count}", 140, height - 7, room=20, size=14, typeface=BOLD, anchor="middle", class_="on-plate")
-    return joined([below, tile_card(words, tile, 150, height - 3), plate, several])
+    return tag("g", below, tile_card(words, tile, 150, height - 3), plate, several, aria_hidden="true")
