@@ -18,7 +18,7 @@ from games.grand_cru.drawing.labels import effect, lot_label
 from games.grand_cru.drawing.things import box, note, pick, spot, tile_card
 from games.grand_cru.state import FREE_COLUMN, State
 
-WIDTH, HEIGHT = 332, 512
+WIDTH, HEIGHT = 332, 548
 
 # What is picked is a number: that of a tile, or this and more for a column of the auction.
 COLUMN = 30
@@ -35,7 +35,7 @@ class Pitches(NamedTuple):
 
 
 # By seats: the more there are, the more lies here.
-PITCHES = {2: Pitches(64, 54), 3: Pitches(58, 52), 4: Pitches(52, 44), 5: Pitches(43, 43)}
+PITCHES = {2: Pitches(66, 56), 3: Pitches(60, 54), 4: Pitches(54, 46), 5: Pitches(46, 46)}
 FIRST_LOT = 38
 SOCKET, SOCKETS = 24, 169
 TILE_LEFT, TILE_WIDTH = 14, 140
@@ -90,7 +90,7 @@ def _column(context: DrawContext, place: int, pitch: int, tile: int, bid: int, b
     else:
         label = lot_label(words, place + 1, tile, bid, bidder)
         face = (_lot(words, place, tile, height, bid), _marker(words, place, bid, bidder, height))
-        outline = box(5, -1, WIDTH - 9, height + 2, 6)
+        outline = box(4, -1.8, WIDTH - 8, height + 3.6, 6)
         inside = _to_pick(context, COLUMN + place, label, *face, outline=outline, kind="lot", about=effect(words, tile))
     return tag("g", inside, id=id, transform=at(0, FIRST_LOT + place * pitch))
 
@@ -195,7 +195,7 @@ def _lying(context: DrawContext, tile: int, count: int, place: int, pitch: int) 
     words, height = context.words, pitch - 4
     row, column = divmod(place, 2)
     label = words.say("choices.tile", tile=TILES[tile], number=count)
-    outline, face = box(-1, -1, 156, height + 2, 5), _lying_face(words, tile, count, height)
+    outline, face = box(-1.5, -1.8, 157, height + 3.6, 5), _lying_face(words, tile, count, height)
     lies = _to_pick(context, tile, label, face, outline=outline, kind="lying", about=effect(words, tile))
     return tag("g", lies, id=f"gc-display-{TILES[tile]}", transform=at(158 * column, pitch * row))
 
