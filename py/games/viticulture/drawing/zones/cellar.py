@@ -19,11 +19,11 @@ from games.viticulture.moves import AGE, GIVE_GRAPE, GIVE_WINE, SELL_GRAPE, grap
 from games.viticulture.pieces import Grape, Wine
 from games.viticulture.state import State
 
-WIDTH, HEIGHT = 380, 536
+WIDTH, HEIGHT = 380, 546
 # The values lie in three bands, one a cellar; each begins with a lintel that has its name.
-TOP, BAND, LINTEL, ROW = 66, 155, 17, 46
+TOP, BAND, LINTEL, ROW = 66, 158.6, 17, 47.2
 PADS, RACKS, PITCH = 36, 176, 54
-PAD_PITCH, FINGER = 60, 23
+PAD_PITCH, FINGER = 60, 23.6
 
 
 def cellar(view: State, context: DrawContext, seat: int) -> Markup:
