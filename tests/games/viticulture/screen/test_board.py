@@ -459,6 +459,7 @@ def _targets(
 
 
 def test_a_finger_meets_one_thing_at_a_time_on_a_phone() -> None:
+    """On a phone a zone is 366 px wide, and 351 px beside a scroll bar."""
     seen = set()
     for table, state in positions("viticulture", 6, "fingers", every=7):
         if state.over:
@@ -467,7 +468,7 @@ def test_a_finger_meets_one_thing_at_a_time_on_a_phone() -> None:
         for zone in zones(view, context).zones:
             found = targets(zone)
             for at, (does, left, top, right, bottom) in enumerate(found):
-                assert min(right - left, bottom - top) * 366 / zone.width >= 43.9, (zone.id, does)
+                assert min(right - left, bottom - top) * 351 / zone.width >= 43.5, (zone.id, does)
                 seen.add(zone.id)
                 for other in found[at + 1 :]:
                     beside = right <= other[1] + 1 or other[3] <= left + 1

@@ -138,7 +138,7 @@ def farmland() -> Markup:
     return joined(
         [
             shape("yard", "M0 40Q70 -4 190 4T380 24V250H0Z"),
-            shape("soil", "M0 242Q90 234 190 240T380 238V412Q380 428 364 428H16Q0 428 0 412Z"),
+            shape("soil", "M0 242Q90 234 190 240T380 238V417Q380 433 364 433H16Q0 433 0 417Z"),
             shape("way", "M0 150Q90 144 190 150T380 146V156Q280 158 190 160T0 160Z"),
         ]
     )
@@ -159,15 +159,15 @@ def underground(width: float, height: float) -> Markup:
     right, low = number(width), number(height)
     stones = "".join(
         f"M{x} {y}q6-7 14-3q6 6-2 10q-12 3-12-7"
-        for x, y in ((134, 120), (362, 96), (132, 300), (360, 250), (136, 452), (358, 410), (8, 508), (250, 512))
+        for x, y in ((134, 120), (362, 96), (132, 300), (360, 250), (136, 452), (358, 410), (8, 530), (250, 534))
     )
     edge = f"V{number(height - 16)}Q{right} {low} {number(width - 16)} {low}H16Q0 {low} 0 {number(height - 16)}Z"
     return joined(
         [
             shape("grass", f"M0 30Q60 4 150 8T300 4Q350 4 {right} 20V90H0Z"),
             shape("earth-1", f"M0 64Q90 56 190 62T{right} 60{edge}"),
-            shape("earth-2", f"M0 222Q90 212 190 220T{right} 214{edge}"),
-            shape("earth-3", f"M0 374Q90 366 190 374T{right} 366{edge}"),
+            shape("earth-2", f"M0 226Q90 216 190 224T{right} 218{edge}"),
+            shape("earth-3", f"M0 384Q90 376 190 384T{right} 376{edge}"),
             shape("stones", stones),
         ]
     )

@@ -14,16 +14,16 @@ from games.viticulture.components import CELLARS, COLOURS, GRAPE_PRICES, HIGHEST
 from games.viticulture.drawing.choices.picks import grape_number
 from games.viticulture.drawing.country.scenery import crush_shed, underground, vault
 from games.viticulture.drawing.signs import sign_at, token_at, wine_at
-from games.viticulture.drawing.zones.spots import capital, ring, spot
+from games.viticulture.drawing.zones.spots import capital, drawn_with, ring, spot
 from games.viticulture.moves import AGE, GIVE_GRAPE, GIVE_WINE, SELL_GRAPE, grape_move, wine_move
 from games.viticulture.pieces import Grape, Wine
 from games.viticulture.state import State
 
-WIDTH, HEIGHT = 380, 536
+WIDTH, HEIGHT = 380, 546
 # The values lie in three bands, one a cellar; each begins with a lintel that has its name.
-TOP, BAND, LINTEL, ROW = 66, 155, 17, 46
+TOP, BAND, LINTEL, ROW = 66, 158.6, 17, 47.2
 PADS, RACKS, PITCH = 36, 176, 54
-PAD_PITCH, FINGER = 60, 23
+PAD_PITCH, FINGER = 60, 23.6
 
 
 def cellar(view: State, context: DrawContext, seat: int) -> Markup:
@@ -118,7 +118,7 @@ def _grape(context: DrawContext, seat: int, colour: int, value: int, rank: int) 
 def _picked(label: str, drawn: Markup, id: str, style: str, colour: int, value: int, context: DrawContext) -> Markup:
     """Return a grape that can be laid ready for a wine."""
     number = grape_number(colour, value)
-    attributes: dict[str, Attribute] = {
+    acts: dict[str, Attribute] = {
         "role": "button",
         "tabindex": "0",
         "data_do": f"pick {number}",
@@ -126,7 +126,8 @@ def _picked(label: str, drawn: Markup, id: str, style: str, colour: int, value: 
         "aria_label": label,
     }
     frame = tag("g", ring(0, 0, FINGER), class_="glow", aria_hidden="true")
-    return tag("g", frame, drawn, id=id, class_="token glides is-open", style=style, **attributes)
+    pointed = tag("g", frame, class_="target is-open", **acts)
+    return drawn_with(drawn, pointed, id=id, class_="token glides", style=style)
 
 
 def _rack(view: State, context: DrawContext, seat: int, wine: int) -> Markup:

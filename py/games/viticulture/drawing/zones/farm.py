@@ -38,12 +38,12 @@ from games.viticulture.moves import (
 from games.viticulture.pieces import NO_WORKER, is_grande, owner
 from games.viticulture.state import State
 
-WIDTH, HEIGHT = 380, 428
+WIDTH, HEIGHT = 380, 433
 NO_CARD = -1
 PLOTS, PLOT, PLOT_ROW = 68, 94, 86
-FIELDS_TOP, FIELD, FIELD_WIDTH, FIELD_HEIGHT = 242, 125, 120, 184
+FIELDS_TOP, FIELD, FIELD_WIDTH, FIELD_HEIGHT = 242, 125, 120, 189
 GRAPE = 13
-SIGN = 46  # the board in a field that tells its limit
+SIGN = 47.2  # the board in a field that tells its limit
 
 
 def farm(view: State, context: DrawContext, seat: int) -> Markup:
@@ -193,7 +193,7 @@ def _chosen_card(view: State, context: DrawContext) -> int:
 def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, own: bool) -> Markup:
     """Return a vine: up to three one below the other with their names, more of them in two columns."""
     label = context.words.fact("card", NAMES[vine])
-    columns, pitch = (1, 46.0) if among <= 3 else (2, 46.0 if among <= 6 else 34.0)
+    columns, pitch = (1, 47.2) if among <= 3 else (2, 47.2 if among <= 6 else 34.0)
     row, column = divmod(number, columns)
     width = (FIELD_WIDTH - 4) / columns
     inside = _planted(label if columns == 1 else "", vine, width, pitch)

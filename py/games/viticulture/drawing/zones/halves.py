@@ -28,8 +28,8 @@ WIDTH, HEIGHT = 380, 380
 HALVES = {"summer": SUMMER_SPACES, "winter": WINTER_SPACES}
 HILLS = {"summer": summer_hill, "winter": winter_hill}
 # The places stand in two columns; each has room for four workers in a row.
-LEFT, COLUMN, TOP, ROW = 5, 187, 42, 112
-SLOTS, FIRST, LEVEL, PITCH, RADIUS = 4, 23, 84, 46, 21
+LEFT, COLUMN, TOP, ROW = 1, 189.5, 42, 112
+SLOTS, FIRST, LEVEL, PITCH, RADIUS, FINGER = 4, 23.7, 84, 47.2, 21, 23.6
 # What a space pays or costs.
 NOTES = {"tour": Sign("lira", "+2"), "train": Sign("lira", f"{MINUS}4")}
 
@@ -79,7 +79,7 @@ def _slot(context: DrawContext, space: str, slot: int, stands: Worker, verb: str
     x = FIRST + PITCH * slot
     inside = _stone(space, slot) if stands == NO_WORKER else joined([_bare(slot), _standing(context.words, stands, x)])
     kind = "slot" + (" is-taken" if stands != NO_WORKER else "")
-    return spot(context, moves, label, inside, outline=ring(x, LEVEL, RADIUS + 2), id=id, kind=kind)
+    return spot(context, moves, label, inside, outline=ring(x, LEVEL, FINGER), id=id, kind=kind)
 
 
 @lru_cache(maxsize=64)
@@ -118,14 +118,12 @@ def _overflow(context: DrawContext, space: str, workers: tuple[Worker, ...], slo
         label = context.words.say("board.slot.over", space=space, who=worker_label(context.words, stands))
         id = slot_id(space, OVERFLOW) if number == len(workers) - 1 else None
         drawn = _standing(context.words, stands, x)
-        yield spot(
-            context, moves, label, drawn, outline=ring(x, LEVEL, RADIUS + 2), id=id, kind="slot is-over is-taken"
-        )
+        yield spot(context, moves, label, drawn, outline=ring(x, LEVEL, FINGER), id=id, kind="slot is-over is-taken")
     move = place_move(GRANDE_VERB, space, OVERFLOW)
     if verb == GRANDE_VERB and context.is_open(move):
         x, y = (FIRST + PITCH * (slots + len(workers)), LEVEL) if len(workers) < free else (30, 32)
         label = context.words.say("board.slot.over.free", space=space)
-        yield spot(context, (move,), label, _more(x, y), outline=ring(x, y, RADIUS + 2), id=None, kind="slot is-over")
+        yield spot(context, (move,), label, _more(x, y), outline=ring(x, y, FINGER), id=None, kind="slot is-over")
 
 
 @lru_cache(maxsize=8)

@@ -95,14 +95,15 @@ def _shown(
     acts: dict[str, Attribute] = {"role": "img", "aria_label": card_label(words, card)}
     if do is not None:
         acts |= {"role": "button", "tabindex": "0", "data_do": do, "aria_pressed": "true" if read else "false"}
-    frame = tag("g", box(0, 0, width, height, 7), class_="glow", aria_hidden="true")
-    face = tag("g", small_card(words, card, width, height), frame, transform=put(x, y), aria_hidden="true")
+    frame = tag("g", box(x, y, width, height, 7), class_="glow", aria_hidden="true")
+    face = tag("g", small_card(words, card, width, height), transform=put(x, y), aria_hidden="true")
     # What is pointed at stays in sight: the large card lies over the other rows.
     top = y + height + GAP - 2 if at < grid[0] else 0
     room = HEIGHT - top - 3 if at < grid[0] else y - GAP + 2
     large = wide_card(words, card, WIDTH - 8, round(room, 1))
     peek = tag("g", large, transform=put(4, top), class_="vi-peek", aria_hidden="true")
-    return piece(f"{id}-at", tag("g", tag("g", face, id=id, class_=kind, **acts), peek, id=f"{id}-at"))
+    pointed = tag("g", frame, id=id, class_=kind, **acts)
+    return piece(f"{id}-at", tag("g", face, pointed, peek, id=f"{id}-at", class_=kind.replace("hand-card", "held")))
 
 
 def _place(at: int, grid: tuple[int, int]) -> tuple[float, float, float, float]:

@@ -48,10 +48,18 @@ def _spot(
     kind: str,
     style: str | None,
 ) -> Markup:
-    named: dict[str, Attribute] = {"class_": kind, "role": "img", "aria_label": label}
-    attributes = named if move is None else candidate_place(move, is_open, label, kind)
     frame = tag("g", outline, class_="glow", aria_hidden="true")
-    return tag("g", inside, frame, id=id, style=style, **attributes)
+    if move is None:
+        return tag("g", inside, frame, id=id, style=style, class_=kind, role="img", aria_label=label)
+    state = "is-open" if is_open else "is-closed"
+    pointed = tag("g", frame, **candidate_place(move, is_open, label, "target"))
+    return drawn_with(inside, pointed, id=id, style=style, class_=f"{kind} {state}")
+
+
+def drawn_with(inside: Markup, pointed: Markup, **attributes: Attribute) -> Markup:
+    """Return something that is drawn, and over it what is pointed at. The texts of the one are not in the other, so
+    that nothing but its label is said of it."""
+    return tag("g", tag("g", inside, aria_hidden="true"), pointed, **attributes)
 
 
 @lru_cache(maxsize=128)
