@@ -8,7 +8,7 @@ from tests.browser.page_driver import modest_match
 
 from engine.core.move import Move
 from games.viticulture.components import RECIPES
-from games.viticulture.drawing.picks import GRANDE_ALONE, grape_number
+from games.viticulture.drawing.choices.picks import GRANDE_ALONE, grape_number
 from games.viticulture.game import GAME
 from games.viticulture.state import State
 

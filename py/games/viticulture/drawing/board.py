@@ -10,7 +10,7 @@ from typing import Protocol
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined
 from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
-from games.viticulture.drawing.controls import choices
+from games.viticulture.drawing.choices.controls import choices
 from games.viticulture.drawing.country import buildings
 from games.viticulture.drawing.panels import looking, seats
 from games.viticulture.drawing.signs import definitions
@@ -30,8 +30,8 @@ WIDE = Arrangement(
         "decks": Spot(2, 334, 193, 318),
         "hand": Spot(2, 668, COLUMN, 324),
         "year": Spot(388, 2, COLUMN, 184),
-        "summer": Spot(388, 186, COLUMN, 390),
-        "farm": Spot(388, 578, COLUMN, 420),
+        "summer": Spot(388, 186, COLUMN, 386),
+        "farm": Spot(388, 572, COLUMN, 427),
         "winter": Spot(774, 40, COLUMN - 2, 390),
         "cellar": Spot(774, 450, COLUMN - 2, 546),
     },
@@ -40,12 +40,12 @@ TALL = Arrangement(
     *ground.TALL,
     {
         "tall-ground": Spot(0, 0, *ground.TALL),
-        "summer": Spot(2, 4, 310, 310),
-        "farm": Spot(2, 315, 310, 340),
-        "hand": Spot(2, 656, 310, 243),
-        "winter": Spot(314, 4, 310, 310),
-        "cellar": Spot(314, 318, 310, 424),
-        "year": Spot(314, 752, 310, 146),
+        "summer": Spot(2, 4, 310, 308),
+        "farm": Spot(2, 313, 310, 344),
+        "hand": Spot(2, 658, 310, 241),
+        "year": Spot(314, 2, 310, 144),
+        "winter": Spot(314, 150, 310, 310),
+        "cellar": Spot(314, 468, 310, 430),
         "spring": Spot(628, 4, 170, 288),
         "tracks": Spot(628, 304, 170, 288),
         "decks": Spot(628, 606, 170, 288),

@@ -105,9 +105,11 @@ def _grapes(vine: Vine, middle: float, y: float, radius: float) -> Iterator[Mark
 
 def _order(order: Order, middle: float, top: float, height: float) -> Markup:
     """Return the wines of an order, and below them what it brings."""
-    pitch = min(27, (height - REWARD) / len(order.demands))
+    pitch = min(38, (height - REWARD) / len(order.demands))
+    first = top + (height - REWARD - pitch * len(order.demands)) / 2
+    size = min(33, pitch + 2, middle)
     wines = [
-        wine_at(demand.wine, demand.least, middle, top + pitch * (at + 0.5), min(27, pitch + 2))
+        wine_at(demand.wine, demand.least, middle, first + pitch * (at + 0.5), size)
         for at, demand in enumerate(order.demands)
     ]
     reward = (Sign("vp", str(order.vp)), Sign("residual", f"+{order.residual}"))

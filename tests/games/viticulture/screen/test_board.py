@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 from xml.etree import ElementTree
 
 import pytest
+from tests.contract.test_zones import SAME, Matrix, moved, times
 from tests.games.play import pending
 from tests.page.looks import everything as all_drawn
 from tests.page.looks import look, pieces_of, positions, words_at
@@ -16,15 +18,17 @@ from tests.page.looks import look, pieces_of, positions, words_at
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
 from engine.core.table import Table, plain_table
+from engine.drawing.zones import Zone
 from engine.text.words import LANGUAGES, game_words
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VINE, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import COLOURS, FIELDS, SPACE, SPACES, STRUCTURE, STRUCTURES, WAKE_UP, WINES
-from games.viticulture.drawing import effects, picks
+from games.viticulture.drawing import effects
 from games.viticulture.drawing.board import PAGES, zones
 from games.viticulture.drawing.card_faces import face
 from games.viticulture.drawing.cards import card_label, large
+from games.viticulture.drawing.choices import picks
 from games.viticulture.drawing.signs import back, glass, grape, picture
 from games.viticulture.game import GAME
 from games.viticulture.pieces import AUTOMA, GRANDE
@@ -126,7 +130,7 @@ def test_these_are_the_pieces(players: int) -> None:
     farms = {f"seat-{at}-{part}" for at in range(players) for part in ("built", "plots", "stores", "workers")}
     large = {f"seat-{at}-{part}" for at in range(players) for part in own}
     hands = {f"seat-{at}-hand" for at in range(players)}
-    cards = {name for name in seen if re.fullmatch(r"vi-hand-\d+", name)}
+    cards = {name for name in seen if re.fullmatch(r"vi-hand-\d+(-at)?", name)}
     assert looked | panels | farms <= seen
     assert seen <= looked | panels | farms | large | hands | cards
 
@@ -433,6 +437,42 @@ def test_every_zone_lies_in_both_arrangements_and_the_ground_of_each_is_its_own(
     assert set(board.tall.spots) == {*labelled, "tall-ground"}
     for arrangement, least in ((board.wide, 0.97), (board.tall, 0.8)):
         assert all(arrangement.scale(zone) >= least for zone in board.zones if zone.id in labelled)
+
+
+def targets(zone: Zone) -> list[tuple[str, float, float, float, float]]:
+    """Return what can be pointed at in a zone: what it does, and its left, top, right and bottom."""
+    return list(_targets(ElementTree.fromstring(f"<g>{zone.inside}</g>"), SAME, ""))
+
+
+def _targets(
+    element: ElementTree.Element, outside: Matrix, does: str
+) -> Iterator[tuple[str, float, float, float, float]]:
+    inside = times(outside, moved(element))
+    does = element.get("data-move") or element.get("data-do") or does
+    if does and element.get("class") == "glow":
+        shape = {name: float(value) for name, value in element[0].attrib.items()}
+        x, y = shape.get("cx", shape.get("x", 0)) + inside[4], shape.get("cy", shape.get("y", 0)) + inside[5]
+        r, width, height = shape.get("r", 0), shape.get("width", 0), shape.get("height", 0)
+        yield does, x - r, y - r, x + width + r, y + height + r
+    for child in element:
+        yield from _targets(child, inside, does)
+
+
+def test_a_finger_meets_one_thing_at_a_time_on_a_phone() -> None:
+    seen = set()
+    for table, state in positions("viticulture", 6, "fingers", every=7):
+        if state.over:
+            continue
+        view, context = look(state, table, state.now.seat)
+        for zone in zones(view, context).zones:
+            found = targets(zone)
+            for at, (does, left, top, right, bottom) in enumerate(found):
+                assert min(right - left, bottom - top) * 366 / zone.width >= 43.9, (zone.id, does)
+                seen.add(zone.id)
+                for other in found[at + 1 :]:
+                    beside = right <= other[1] + 1 or other[3] <= left + 1
+                    assert beside or bottom <= other[2] + 1 or other[4] <= top + 1, (does, other[0])
+    assert {"spring", "summer", "winter", "farm", "hand", "cellar"} <= seen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

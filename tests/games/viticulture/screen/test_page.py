@@ -217,7 +217,7 @@ def test_a_card_is_read_large_by_pointing_by_keyboard_and_pinned_by_pressing(dri
     here = driver(viewport=DESKTOP)
     here.bring(record_of(match, at_kind(match, "turn")))
     here.do("lift")
-    peek = here.page.locator("#vi-hand-0 .vi-peek")
+    peek = here.page.locator("#vi-hand-0 + .vi-peek")
     assert not peek.is_visible()
     here.page.hover("#vi-hand-0")
     assert peek.is_visible()

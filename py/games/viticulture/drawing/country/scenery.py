@@ -98,8 +98,7 @@ def blossoms() -> Markup:
     return joined(
         [
             shape("spring-land", "M0 60Q40 34 96 40T190 36V296Q190 312 174 312H16Q0 312 0 296Z"),
-            round_tree(170, 50, 44, "blossom"),
-            round_tree(150, 46, 30, "blossom"),
+            round_tree(174, 46, 36, "blossom"),
         ]
     )
 
@@ -139,7 +138,7 @@ def farmland() -> Markup:
     return joined(
         [
             shape("yard", "M0 40Q70 -4 190 4T380 24V250H0Z"),
-            shape("soil", "M0 232Q90 222 190 230T380 226V404Q380 420 364 420H16Q0 420 0 404Z"),
+            shape("soil", "M0 242Q90 234 190 240T380 238V412Q380 428 364 428H16Q0 428 0 412Z"),
             shape("way", "M0 150Q90 144 190 150T380 146V156Q280 158 190 160T0 160Z"),
         ]
     )

@@ -11,19 +11,19 @@ from engine.drawing.shapes import gliding, heading
 from engine.drawing.texts import STRONG, line
 from engine.text.words import Words
 from games.viticulture.components import CELLARS, COLOURS, GRAPE_PRICES, HIGHEST_VALUE, RECIPES, STRUCTURE, WINE, WINES
+from games.viticulture.drawing.choices.picks import grape_number
 from games.viticulture.drawing.country.scenery import crush_shed, underground, vault
-from games.viticulture.drawing.picks import grape_number
 from games.viticulture.drawing.signs import sign_at, token_at, wine_at
 from games.viticulture.drawing.zones.spots import capital, ring, spot
 from games.viticulture.moves import AGE, GIVE_GRAPE, GIVE_WINE, SELL_GRAPE, grape_move, wine_move
 from games.viticulture.pieces import Grape, Wine
 from games.viticulture.state import State
 
-WIDTH, HEIGHT = 380, 524
+WIDTH, HEIGHT = 380, 536
 # The values lie in three bands, one a cellar; each begins with a lintel that has its name.
-TOP, BAND, LINTEL, ROW = 66, 152, 17, 45
+TOP, BAND, LINTEL, ROW = 66, 155, 17, 46
 PADS, RACKS, PITCH = 36, 176, 54
-PAD_PITCH, FINGER = 60, 22.5
+PAD_PITCH, FINGER = 60, 23
 
 
 def cellar(view: State, context: DrawContext, seat: int) -> Markup:

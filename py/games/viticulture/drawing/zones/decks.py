@@ -12,10 +12,10 @@ from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS, NAMES, ORDER
 from games.viticulture.components import LIRA_SPACE
 from games.viticulture.drawing.card_faces import fitting_name, order_signs
+from games.viticulture.drawing.choices.picks import verb_now
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import table
 from games.viticulture.drawing.outlines import Sign
-from games.viticulture.drawing.picks import verb_now
 from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label, wrapped
 from games.viticulture.drawing.spaces import slot_id
 from games.viticulture.drawing.zones.spots import box, name_in, spot
@@ -46,11 +46,12 @@ def _pile(view: State, context: DrawContext, deck: int) -> Markup:
     words, name, thrown = context.words, DECKS[deck], view.discards[deck]
     left, id = len(view.decks[deck]), f"vi-deck-{DECKS[deck]}"
     label = words.say("board.deck", deck=name, count=left)
-    drawn = joined([_back(name, left), _thrown(words, name, thrown[-1] if thrown else -1, len(thrown))])
-    pile = spot(context, (DRAW[name],), label, drawn, outline=box(3, 0, *CARD, 6), id=id, kind=f"deck is-{name}")
+    edge, kind = box(3, 0, *CARD, 6), f"deck is-{name}"
+    pile = spot(context, (DRAW[name],), label, _back(name, left), outline=edge, id=id, kind=kind)
     row, column = divmod(deck, 2)
     corner = at(4 + COLUMN * column, TOP + ROW * row)
-    return piece(f"{id}-pile", tag("g", pile, id=f"{id}-pile", transform=corner))
+    top = _thrown(words, name, thrown[-1] if thrown else -1, len(thrown))
+    return piece(f"{id}-pile", tag("g", pile, top, id=f"{id}-pile", transform=corner))
 
 
 @lru_cache(maxsize=128)
@@ -73,8 +74,9 @@ def _thrown(words: Words, deck: str, top: int, count: int) -> Markup:
     number = line(count, 71, 57, room=30, size=15, typeface=STRONG, anchor="middle") if count else NOTHING
     sign = sign_at(f"back-{deck}", 71, 30, 24) if count else NOTHING
     name = words.fact("card", NAMES[top]) if top >= 0 else words.say("board.discards.none")
-    said = tag("title", words.say("board.discards", deck=deck, count=count) + f" {name}")
-    return tag("g", said, sheet, sign, number, _top(name, top), class_="discards")
+    said = words.say("board.discards", deck=deck, count=count) + f" {name}"
+    inside = (tag("title", said), sheet, sign, number, _top(name, top))
+    return tag("g", *inside, class_="discards", role="img", aria_label=said)
 
 
 def _top(name: str, card: int) -> Markup:
@@ -104,7 +106,7 @@ def _fountain_with(words: Words, workers: tuple[Worker, ...]) -> Markup:
     name = [] if workers else [name_in(words.fact("space", LIRA_SPACE), 62, FOUNTAIN + 30, 118, 24, 16)]
     pitch = min(27.0, 104 / max(1, len(workers) - 1))
     crowd = [
-        worker_at(worker_colour(words, stands), is_grande(stands), 73 + pitch * number, FOUNTAIN + 42, 30)
+        worker_at(worker_colour(words, stands), is_grande(stands), 73 + pitch * number, FOUNTAIN + 44, 27)
         for number, stands in enumerate(workers)
     ]
     return joined([ground, building(LIRA_SPACE, 32, FOUNTAIN + 54), gain, *name, *crowd])

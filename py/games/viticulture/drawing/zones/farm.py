@@ -17,10 +17,10 @@ from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, VINE
 from games.viticulture.components import FIELDS, STRUCTURE, STRUCTURES, YOKE_SPACE
 from games.viticulture.drawing.cards import parents_of
+from games.viticulture.drawing.choices.picks import picked_cards, verb_now
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import farmland, field_rows
 from games.viticulture.drawing.estate import Staff, field_label, field_state, parents_text, staff_of, workers_label
-from games.viticulture.drawing.picks import picked_cards, verb_now
 from games.viticulture.drawing.signs import sign_at, token_at, worker_at, worker_colour, worker_label
 from games.viticulture.drawing.zones.spots import box, name_in, small, spot
 from games.viticulture.moves import (
@@ -38,12 +38,12 @@ from games.viticulture.moves import (
 from games.viticulture.pieces import NO_WORKER, is_grande, owner
 from games.viticulture.state import State
 
-WIDTH, HEIGHT = 380, 420
+WIDTH, HEIGHT = 380, 428
 NO_CARD = -1
 PLOTS, PLOT, PLOT_ROW = 68, 94, 86
-FIELDS_TOP, FIELD, FIELD_WIDTH, FIELD_HEIGHT = 242, 125, 120, 174
+FIELDS_TOP, FIELD, FIELD_WIDTH, FIELD_HEIGHT = 242, 125, 120, 184
 GRAPE = 13
-SIGN = 36  # the board in a field that tells its limit
+SIGN = 46  # the board in a field that tells its limit
 
 
 def farm(view: State, context: DrawContext, seat: int) -> Markup:
@@ -150,7 +150,7 @@ def field(view: State, context: DrawContext, seat: int, at: int) -> Markup:
     uproots = any(move.verb == "uproot" for move in context.candidates)
     outline = box(0, 0, FIELD_WIDTH, SIGN if uproots else FIELD_HEIGHT, 10)
     label = field_label(words, at, vines, state)
-    inside = _ground(words, at, view.value_of(seat, at), state)
+    inside = _ground(words, at, view.value_of(seat, at), state, len(vines) < 3)
     kind = f"field is-{state}" if state else "field"
     drawn = spot(context, moves, label, inside, outline=outline, id=id, kind=kind)
     grown = [_vine(context, vine, at, number, len(vines), own) for number, vine in enumerate(vines)]
@@ -159,17 +159,20 @@ def field(view: State, context: DrawContext, seat: int, at: int) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _ground(words: Words, at: int, value: int, state: str) -> Markup:
-    """Return a field without its vines: the rows, the board with the value of the vines and the limit."""
+def _ground(words: Words, at: int, value: int, state: str, room: bool) -> Markup:
+    """Return a field without its vines: the rows, the board with their value and the limit, what was done with it (in
+    words where there is room)."""
     rows = field_rows(FIELD_WIDTH, FIELD_HEIGHT)
-    sign = tag("path", class_="signboard", d=f"M8 4H{FIELD_WIDTH - 8}V{SIGN - 4}H8ZM20 {SIGN - 4}h4v10h-4Z")
-    limit = line(f"{value}/{FIELDS[at].most}", 34, 25, room=46, size=19, typeface=BOLD)
+    sign = tag("path", class_="signboard", d=f"M8 4H{FIELD_WIDTH - 8}V40H8Z")
+    limit = line(f"{value}/{FIELDS[at].most}", 34, 28, room=46, size=19, typeface=BOLD)
     note = NOTHING
-    if state:
+    if state and room:
         said, middle = words.say(f"board.field.{state}"), FIELD_WIDTH / 2
         note = line(said, middle, FIELD_HEIGHT - 9, room=96, size=15, typeface=STRONG, anchor="middle")
-    right = price(FIELDS[at].price, FIELD_WIDTH - 24, 18) if state == "sold" else NOTHING
-    return joined([rows, sign, sign_at("plant", 21, 18, 20), limit, right, note])
+    right = price(FIELDS[at].price, FIELD_WIDTH - 24, 22) if state == "sold" else NOTHING
+    if state == "harvested":
+        right = sign_at("harvest", FIELD_WIDTH - 24, 22, 21)
+    return joined([rows, sign, sign_at("plant", 21, 21, 20), limit, right, note])
 
 
 def _moves_of_field(view: State, context: DrawContext, at: int) -> Iterable[Move]:
@@ -190,11 +193,11 @@ def _chosen_card(view: State, context: DrawContext) -> int:
 def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, own: bool) -> Markup:
     """Return a vine: up to three one below the other with their names, more of them in two columns."""
     label = context.words.fact("card", NAMES[vine])
-    columns, pitch = (1, 45.0) if among <= 3 else (2, 45.0 if among <= 6 else 33.0)
+    columns, pitch = (1, 46.0) if among <= 3 else (2, 46.0 if among <= 6 else 34.0)
     row, column = divmod(number, columns)
     width = (FIELD_WIDTH - 4) / columns
     inside = _planted(label if columns == 1 else "", vine, width, pitch)
-    outline, style = box(0, 0, width - 2, pitch - 2), put(3 + width * column, SIGN + 1 + pitch * row)
+    outline, style = box(0, 0, width, pitch), put(2 + width * column, SIGN + pitch * row)
     moves = (UPROOT[vine, at],) if own else ()
     return tag("g", spot(context, moves, label, inside, outline=outline, id=None, kind="vine"), transform=style)
 
@@ -204,16 +207,17 @@ def _planted(name: str, vine: int, width: float, height: float) -> Markup:
     """Return a vine with its grapes, and its name where there is room."""
     grapes = [(colour, value) for colour, value in (("red", VINE[vine].red), ("white", VINE[vine].white)) if value]
     middle, y = width / 2, height - 16 if name else height / 2
-    leaves = tag("path", class_="leaves", d=_leaves(middle, y))
+    reach = 14.5 * len(grapes) + 14
+    branch = tag("path", class_="branch", d=f"M{middle - reach} {y + 7}Q{middle} {y - 9} {middle + reach} {y + 7}")
+    leaves = tag("path", class_="leaves", d=_leaves(middle - reach + 8, middle + reach - 8, y))
     first = middle - 14.5 * (len(grapes) - 1)
     tokens = [token_at(colour, value, first + 29 * number, y, GRAPE) for number, (colour, value) in enumerate(grapes)]
     said = line(name, middle, 14, room=width - 6, size=14.8, typeface=STRONG, anchor="middle") if name else NOTHING
-    return joined([leaves, *tokens, said])
+    return joined([branch, leaves, *tokens, said])
 
 
-def _leaves(x: float, y: float) -> str:
+def _leaves(left: float, right: float, y: float) -> str:
     """Return leaves to both sides of the grapes."""
-    left, right = x - 28, x + 28
     return (
         f"M{left} {y}q-12-11-16 2q5 10 16-2M{left} {y}q-9 9-3 13q8-3 3-13"
         f"M{right} {y}q12-11 16 2q-5 10-16-2M{right} {y}q9 9 3 13q-8-3-3-13"

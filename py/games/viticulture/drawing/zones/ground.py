@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.drawing.markup import Markup, joined, tag
 from engine.drawing.shapes import at
-from games.viticulture.drawing.country.scenery import cloud, cypress, fir, round_tree, shape
+from games.viticulture.drawing.country.scenery import cloud, cypress, round_tree, shape
 
 WIDE, TALL = (1160, 1000), (800, 900)
 
@@ -27,9 +27,7 @@ def wide_ground() -> Markup:
             shape("low-land", "M0 560Q200 520 390 560T780 540T1160 560V1000H0Z"),
             _river("M300 330C230 420 330 500 250 590S330 720 290 800S360 930 330 1000"),
             *_village(285, 560),
-            *_trees(((210, 640, 60), (372, 640, 70), (384, 352, 52), (398, 356, 40))),
-            fir(772, 200, 60),
-            fir(1148, 430, 54),
+            *_trees(((210, 640, 60), (372, 640, 70))),
             shape("deep", "M0 960Q300 930 600 960T1160 940V1000H0Z"),
         ]
     )

@@ -12,11 +12,11 @@ from engine.drawing.shapes import at
 from engine.drawing.texts import BOLD, DISPLAY, line
 from engine.text.words import MINUS, Words
 from games.viticulture.components import BONUS_SLOT, SPACE, SUMMER_SPACES, WINTER_SPACES
+from games.viticulture.drawing.choices.picks import verb_now
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import summer_hill, winter_hill
 from games.viticulture.drawing.effects import BONUSES
 from games.viticulture.drawing.outlines import Sign
-from games.viticulture.drawing.picks import verb_now
 from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label
 from games.viticulture.drawing.spaces import playing, slot_id, slot_label
 from games.viticulture.drawing.zones.spots import name_in, ring, spot
@@ -118,12 +118,14 @@ def _overflow(context: DrawContext, space: str, workers: tuple[Worker, ...], slo
         label = context.words.say("board.slot.over", space=space, who=worker_label(context.words, stands))
         id = slot_id(space, OVERFLOW) if number == len(workers) - 1 else None
         drawn = _standing(context.words, stands, x)
-        yield spot(context, moves, label, drawn, outline=ring(x, LEVEL, RADIUS), id=id, kind="slot is-over is-taken")
+        yield spot(
+            context, moves, label, drawn, outline=ring(x, LEVEL, RADIUS + 2), id=id, kind="slot is-over is-taken"
+        )
     move = place_move(GRANDE_VERB, space, OVERFLOW)
     if verb == GRANDE_VERB and context.is_open(move):
         x, y = (FIRST + PITCH * (slots + len(workers)), LEVEL) if len(workers) < free else (30, 32)
         label = context.words.say("board.slot.over.free", space=space)
-        yield spot(context, (move,), label, _more(x, y), outline=ring(x, y, RADIUS), id=None, kind="slot is-over")
+        yield spot(context, (move,), label, _more(x, y), outline=ring(x, y, RADIUS + 2), id=None, kind="slot is-over")
 
 
 @lru_cache(maxsize=8)

@@ -13,8 +13,8 @@ from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, ORDER
 from games.viticulture.drawing.card_faces import card_back, small_card, wide_card
 from games.viticulture.drawing.cards import card_label, deck_name
+from games.viticulture.drawing.choices.picks import CARDS, card_number, picked_cards
 from games.viticulture.drawing.country.scenery import table
-from games.viticulture.drawing.picks import CARDS, card_number, picked_cards
 from games.viticulture.drawing.zones.spots import box
 from games.viticulture.moves import FROM_HAND
 from games.viticulture.pieces.cellar import can_fill
@@ -73,7 +73,7 @@ def _card(
         return _hidden(deck_name(card), at, grid, id)
     kinds = ["hand-card"]
     if NAMES[card] in named:
-        kinds.append("is-open" if named[NAMES[card]] else "is-closed")
+        kinds.append("is-open" if named[NAMES[card]] else "is-shut")
     if card in ORDER and can_fill(view.cellar[seat], ORDER[card]):
         kinds.append("is-fillable")
     action = "pick" if context.decision in GATHERING else "pick-only"
@@ -96,13 +96,13 @@ def _shown(
     if do is not None:
         acts |= {"role": "button", "tabindex": "0", "data_do": do, "aria_pressed": "true" if read else "false"}
     frame = tag("g", box(0, 0, width, height, 7), class_="glow", aria_hidden="true")
+    face = tag("g", small_card(words, card, width, height), frame, transform=put(x, y), aria_hidden="true")
     # What is pointed at stays in sight: the large card lies over the other rows.
-    first = at < grid[0]
-    over = y + height + GAP - 2 if first else 0
-    peek = tag("g", wide_card(words, card, WIDTH - 8, HEIGHT - over - 3 if first else y - GAP + 2),
-               transform=put(4, over), class_="vi-peek", aria_hidden="true")  # fmt: skip
-    small = tag("g", small_card(words, card, width, height), frame, transform=put(x, y), aria_hidden="true")
-    return piece(id, tag("g", small, peek, id=id, class_=kind, **acts))
+    top = y + height + GAP - 2 if at < grid[0] else 0
+    room = HEIGHT - top - 3 if at < grid[0] else y - GAP + 2
+    large = wide_card(words, card, WIDTH - 8, round(room, 1))
+    peek = tag("g", large, transform=put(4, top), class_="vi-peek", aria_hidden="true")
+    return piece(f"{id}-at", tag("g", tag("g", face, id=id, class_=kind, **acts), peek, id=f"{id}-at"))
 
 
 def _place(at: int, grid: tuple[int, int]) -> tuple[float, float, float, float]:

@@ -51,7 +51,7 @@ def _spot(
     named: dict[str, Attribute] = {"class_": kind, "role": "img", "aria_label": label}
     attributes = named if move is None else candidate_place(move, is_open, label, kind)
     frame = tag("g", outline, class_="glow", aria_hidden="true")
-    return tag("g", frame, inside, id=id, style=style, **attributes)
+    return tag("g", inside, frame, id=id, style=style, **attributes)
 
 
 @lru_cache(maxsize=128)

@@ -113,9 +113,9 @@ def _automa(words: Words, card: int) -> tuple[Markup, str]:
     said = words.say("board.automa", **{season: words.fact("space", at) or none for season, at in spaces.items()})
     sheet = tag("rect", class_="card-body", x=214, y=136, width=160, height=36, rx=5)
     signs = [
-        Sign(name)
+        sign
         for season, some in spaces.items()
-        for name in (f"back-{season}", *map(space_sign_name, some))
+        for sign in (Sign(f"back-{season}"), Sign("", ":"), *map(Sign, map(space_sign_name, some)))
         if some
     ]
     shown = (sheet, worker_at("", False, 230, 154, 24), strip_at(tuple(signs), 246, 154, 124, 22))

@@ -11,8 +11,8 @@ from engine.drawing.move_button import move_button
 from engine.drawing.seat_marks import colour_of
 from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SPACE, YOKE_SPACE
 from games.viticulture.drawing.buttons.button_parts import pass_button, worded
+from games.viticulture.drawing.choices.picks import grande_number, verb_now
 from games.viticulture.drawing.effects import slot_bonus
-from games.viticulture.drawing.picks import grande_number, verb_now
 from games.viticulture.drawing.signs import amount, figure, picture, worker
 from games.viticulture.drawing.spaces import slot_label, space_sign, spaces_of
 from games.viticulture.moves import GRANDE_VERB, PLACE, place_move

@@ -7,7 +7,7 @@ from engine.drawing.markup import NOTHING, Markup, tag
 from games.viticulture.cards.deck import NAMES
 from games.viticulture.drawing.buttons.buttons import buttons
 from games.viticulture.drawing.cards import large
-from games.viticulture.drawing.picks import picked_cards
+from games.viticulture.drawing.choices.picks import picked_cards
 from games.viticulture.moves import FROM_HAND
 from games.viticulture.state import State
 

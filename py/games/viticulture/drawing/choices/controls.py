@@ -14,10 +14,10 @@ from games.viticulture.drawing.buttons.button_parts import pass_button, row, wor
 from games.viticulture.drawing.buttons.buttons import button, buttons
 from games.viticulture.drawing.card_faces import face
 from games.viticulture.drawing.cards import gift_sign, large
-from games.viticulture.drawing.hand import open_hand, read_cards
+from games.viticulture.drawing.choices.hand import open_hand, read_cards
+from games.viticulture.drawing.choices.turn import turn
+from games.viticulture.drawing.choices.winery import winery
 from games.viticulture.drawing.signs import amount
-from games.viticulture.drawing.turn import turn
-from games.viticulture.drawing.winery import winery
 from games.viticulture.facts import CardFacts, VisitorFacts
 from games.viticulture.moves import ACCEPT
 from games.viticulture.state import State

@@ -11,7 +11,7 @@ from engine.text.words import Words
 from games.viticulture.components import COLOURS, RECIPES
 from games.viticulture.drawing.buttons.button_parts import pass_button, row
 from games.viticulture.drawing.buttons.buttons import wine_button
-from games.viticulture.drawing.picks import grape_number, picked_grapes
+from games.viticulture.drawing.choices.picks import grape_number, picked_grapes
 from games.viticulture.drawing.signs import glass, grape
 from games.viticulture.state import State
 

@@ -1,0 +1,1 @@
+"""What is chosen with: the controls of each kind of decision, and the cards that are read."""
