@@ -38,18 +38,18 @@ class MatchDrawing:
         view = game.view(self._shown.state(), self._eyes.viewer)
         context = self._context(view)
         last = self._last.places() if self._last else ()
-        board = game.board(view, context)
+        board = game.drawing.board(view, context)
         return {
             "board": last_touched(board, last),
             "zones": zone_tabs(self._shown.words, board),
             "choices": self._choices(view, context),
-            "seats": seats_row(self._shown.words, last_touched(game.seats(view, context), last)),
+            "seats": seats_row(self._shown.words, last_touched(game.drawing.seats(view, context), last)),
         }
 
     def _choices(self, view: GameState, context: DrawContext) -> Markup:
         if self._shown.looking is not None and (self._eyes.viewer is None or view.over):
             return NOTHING
-        return self._standing(context) if view.over else self._shown.game.choices(view, context)
+        return self._standing(context) if view.over else self._shown.game.drawing.choices(view, context)
 
     def _standing(self, context: DrawContext) -> Markup:
         match = self._shown.match
