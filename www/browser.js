@@ -94,7 +94,7 @@ function showWhatIsLit() {
 }
 
 // What consists of pages names in `data-page` the id of the one that matters now, and in `data-turn` for whom and what.
-// It is turned there when one of them changes, and otherwise left where the reader has swiped it. After the frame, so
+// It is turned there when one of them changes, or when pages begin to lie side by side, and otherwise left where the reader has swiped it. After the frame, so
 // that no click waits for its layout.
 const turned = new WeakMap();
 let turning = false;
@@ -110,13 +110,13 @@ function turnPages() {
   markShownLater();
   for (const book of document.querySelectorAll("[data-page]")) {
     const page = document.getElementById(book.dataset.page);
-    const wanted = `${book.dataset.page} ${book.dataset.turn ?? ""}`;
+    const swiped = book.scrollWidth > book.clientWidth;
+    const wanted = `${book.dataset.page} ${book.dataset.turn ?? ""} ${swiped}`;
     if (page === null || turned.get(book) === wanted) continue;
     turned.set(book, wanted);
     const [outer, inner] = [book.getBoundingClientRect(), page.getBoundingClientRect()];
     const margin = book.clientLeft + (parseFloat(getComputedStyle(book).scrollPaddingLeft) || 0);
     const below = Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
-    const swiped = book.scrollWidth > book.clientWidth;
     book.scrollBy({ left: swiped ? inner.left - outer.left - margin : 0, top: below });
   }
 }
@@ -410,6 +410,7 @@ export function listen(page) {
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
   document.addEventListener("cancel", cancel, true);
   window.addEventListener("storage", stored);
+  window.addEventListener("resize", turnPagesLater);
   window.addEventListener("popstate", () => page.arrive(address()));
   // A page that is put away on a phone may never be told that it is closed.
   window.addEventListener("pagehide", () => page.leave());
