@@ -94,8 +94,8 @@ function showWhatIsLit() {
 }
 
 // What consists of pages names in `data-page` the id of the one that matters now, and in `data-turn` for whom and what.
-// It is turned there when one of them changes, or when pages begin to lie side by side, and otherwise left where the reader has swiped it. After the frame, so
-// that no click waits for its layout.
+// It is turned there when one of them changes, or when pages begin to lie side by side, and otherwise left where the
+// reader has swiped it. After the frame, so that no click waits for its layout.
 const turned = new WeakMap();
 let turning = false;
 
