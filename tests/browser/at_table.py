@@ -33,12 +33,15 @@ HIT = """
 }
 """
 
-# The first of some selectors whose element can be hit when the table is at rest, and where.
+# The first of some selectors whose element can be hit when the table is at rest, and where. Whoever points at something
+# has turned to it before, and on a phone the board has then become as high as what is seen.
 HIT_AT_REST = f"""
 async (selectors) => {{
     await ({REST})();
     const onPage = selectors.filter((selector) => document.querySelector(selector) !== null);
     for (const selector of onPage) {{
+        document.querySelector(selector).scrollIntoView({{ block: "center", inline: "center" }});
+        await ({REST})();
         const at = ({HIT})(selector);
         if (at !== null) return [selector, at];
     }}

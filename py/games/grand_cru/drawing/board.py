@@ -114,7 +114,7 @@ def _arranged(
     """Return an arrangement in three columns: zones of the hall stand on its floor, those below hang from it."""
     left, middle, right = lefts
     high, low = above[1] - above[0], below[1] - below[0]
-    slate = width * demand.HEIGHT / demand.WIDTH
+    slate, shelf = (width * zone.HEIGHT / zone.WIDTH for zone in (demand, row))
     spots = {
         ground: Spot(0, 0, *size),
         "auction": Spot(left, above[0], width, high),
@@ -125,6 +125,5 @@ def _arranged(
         "bank": Spot(right, below[0], width, low),
     }
     if with_row:
-        shelf = width * row.HEIGHT / row.WIDTH
         spots["innovations"] = Spot(middle, above[1] - slate - shelf - 8, width, shelf)
     return Arrangement(*size, spots)

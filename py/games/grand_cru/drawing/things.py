@@ -22,12 +22,19 @@ PALEST = 3
 SMALLEST = 13.5
 
 
+LINES = "fill:none;stroke-linecap:round;stroke"
+ROWS = "M-30-2Q0-10 30-4M-33 8Q0 0 33 6M-35 18Q0 11 35 16"
+
+
 @cache
 def shapes() -> Markup:
     """Return the shapes that are used again and again. They say themselves how they are painted, by names of colours:
     no selector reaches into what is used."""
-    rows = "M-30-2Q0-10 30-4M-33 8Q0 0 33 6M-35 18Q0 11 35 16"
-    drawn = {
+    return joined([_glow(), _damask(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in _shapes().items()]])
+
+
+def _shapes() -> dict[str, tuple[Markup, ...]]:
+    return {
         "cube": (
             _painted("M0 0L5-5H25L20 0Z", "fill:color-mix(in oklab,var(--mixed,var(--sort)) 68%,#fff)"),
             _painted("M20 0L25-5V15L20 20Z", "fill:color-mix(in oklab,var(--mixed,var(--sort)) 66%,#1a0d08)"),
@@ -41,15 +48,14 @@ def shapes() -> Markup:
             _painted("M-3.4 1H3.4V7H-3.4Z", "fill:#fff3dc"),
         ),
         "rows": (
-            _painted(rows, f"{LINES}:#2b1b1c;stroke-opacity:.18;stroke-width:7"),
-            _painted(rows, f"{LINES}:var(--vines,var(--gc-leaves));stroke-width:6;stroke-dasharray:.1 6.4"),
+            _painted(ROWS, f"{LINES}:#2b1b1c;stroke-opacity:.18;stroke-width:7"),
+            _painted(ROWS, f"{LINES}:var(--vines,var(--gc-leaves));stroke-width:6;stroke-dasharray:.1 6.4"),
         ),
         "candle": (
             _painted("M-2 0V-12H2V0Z", "fill:var(--gc-wax)"),
             _painted("M0-22Q4-16 0-13Q-4-16 0-22Z", "fill:#ffb52e;stroke:#c2631a;stroke-width:.6"),
         ),
     }
-    return joined([_glow(), _damask(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in drawn.items()]])
 
 
 def _damask() -> Markup:
@@ -66,9 +72,6 @@ def _glow() -> Markup:
         for offset, opacity in (("0", ".75"), (".35", ".4"), ("1", "0"))
     )
     return tag("radialGradient", *stops, id="gc-glow")
-
-
-LINES = "fill:none;stroke-linecap:round;stroke"
 
 
 def _painted(path: str, style: str) -> Markup:
