@@ -1,5 +1,6 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
+import { markShownLater, turnTo } from "./zone_tabs.js";
 
 export { askWorker, workers } from "./computers/pool.js";
 
@@ -106,6 +107,7 @@ function turnPagesLater() {
 
 function turnPages() {
   turning = false;
+  markShownLater();
   for (const book of document.querySelectorAll("[data-page]")) {
     const page = document.getElementById(book.dataset.page);
     const wanted = `${book.dataset.page} ${book.dataset.turn ?? ""}`;
@@ -340,6 +342,8 @@ export function listen(page) {
   reader = page;
 
   function click(event) {
+    const tab = event.target.closest("[data-show]");
+    if (tab !== null) return turnTo(tab);
     const place = event.target.closest("[data-move], [data-do]");
     if (place === null) return;
     // A link of a rulebook's page, or to one, is an action here; with a key held down it is opened beside this page.

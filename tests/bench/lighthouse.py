@@ -25,7 +25,7 @@ import bench_setup as bench
 PACKAGES = Path(__file__).resolve().parent / "packages"
 LIGHTHOUSE = PACKAGES / "node_modules/lighthouse/cli/index.js"
 RUNS = 3
-# Nobody touches the page; an address that asks for a game starts the interpreter at once, like a reader's first touch.
+# Nobody touches the page, so none of them starts the interpreter.
 PAGES = {"lobby": "", "set-up of a game": "#setup=vino", "rulebook": "rulebook/vino.en.html"}
 SCORES = {
     "performance": "performance",

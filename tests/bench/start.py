@@ -76,7 +76,7 @@ const chosen = () => [...document.querySelectorAll("[data-do='setup vino']")].fi
 note("lobby", "[data-do='setup vino']", () => chosen().click());
 note("setup", "#setup-begin", () => document.querySelector("#setup-begin").click());
 note("ready", "html.is-ready");
-note("board", "html.is-ready #board [data-move]");
+note("board", "html.is-ready #table:not([inert]) #board [data-move]");
 """
 )
 NOTE_SECOND = (

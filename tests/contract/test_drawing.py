@@ -35,7 +35,7 @@ def test_pieces_have_ids_of_their_own_and_hold_no_other(case: Case) -> None:
     game, table = game_of(case), table_of(case)
     for state in islice(states_on_the_way(case, every=5), FEW):
         looked = look(state, table, None)
-        seats, board = pieces_of(game.seats(*looked)), pieces_of(game.board(*looked))
+        seats, board = pieces_of(game.drawing.seats(*looked)), pieces_of(game.drawing.board(*looked))
         assert not seats.keys() & board.keys()
 
 

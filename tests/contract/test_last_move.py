@@ -35,7 +35,7 @@ def drawn(match: Match[Any], ply: int, seat: int | None) -> tuple[Markup, Markup
     game = match.game
     view = game.view(match.state_at(ply), seat)
     context = game.look(view, seat, words_at(match.table))
-    return game.board(view, context), Markup(f"<div>{game.seats(view, context)}</div>")
+    return game.drawing.board(view, context), Markup(f"<div>{game.drawing.seats(view, context)}</div>")
 
 
 def moments(match: Match[Any], left: set[tuple[str, str]]) -> Iterator[tuple[int, Event, str]]:

@@ -154,7 +154,7 @@ def test_a_board_is_a_picture_and_nothing_else(case: Case) -> None:
     game, table = game_of(case), table_of(case)
     for number, state in enumerate(islice(states_on_the_way(case, every=9), FEW)):
         for seat in eyes(state, number):
-            board = game.board(*look(state, table, seat))
+            board = game.drawing.board(*look(state, table, seat))
             frame = ElementTree.fromstring(board)
             names = {it.tag for it in frame.iter() if it is not frame}
             assert names <= DRAWN

@@ -43,7 +43,11 @@ def eyes(state: GameState, number: int) -> set[int | None]:
 
 def everything(game: AnyGame, view: Any, context: DrawContext) -> list[str]:
     """Return the markup of all that is drawn: board, seats, choices; each is one document."""
-    return [game.board(view, context), f"<div>{game.seats(view, context)}</div>", game.choices(view, context) or "<p/>"]
+    return [
+        game.drawing.board(view, context),
+        f"<div>{game.drawing.seats(view, context)}</div>",
+        game.drawing.choices(view, context) or "<p/>",
+    ]
 
 
 def pieces_of(markup: Markup) -> dict[str, str]:

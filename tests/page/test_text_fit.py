@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.drawing.text_fit import TOLERANCE, Typeface, fitting_size, width
+from engine.drawing.texts import shortened
 
 PLAIN, DISPLAY = Typeface("text", 400), Typeface("display", 600)
 
@@ -29,3 +30,15 @@ def test_a_text_fills_its_room_or_has_its_usual_size(text: str) -> None:
 
 def test_nothing_has_its_usual_size() -> None:
     assert fitting_size("", DISPLAY, room=200, most=38) == 38
+
+
+@pytest.mark.parametrize("room", [0, 9, 40, 90, 140])
+def test_a_name_without_room_ends_in_an_ellipsis_and_keeps_its_size(room: float) -> None:
+    name = "Maria Antonietta"
+    said = shortened(name, room, 16, DISPLAY)
+    assert said == name or (said.endswith("…") and name.startswith(said[:-1]) and " …" not in said)
+    assert said == "…" or width(said, DISPLAY, 16) * TOLERANCE <= room
+
+
+def test_a_name_with_room_is_said_as_it_is() -> None:
+    assert shortened("Ida", 200, 16, DISPLAY) == "Ida"

@@ -124,13 +124,15 @@ async function showBoard(game, isWanted) {
   main.prepend(heading);
   page.getElementById("main").replaceWith(main);
   put("table", page.body.childNodes, document.title);
+  const book = document.querySelector("[data-page]"); // a board on a phone
+  document.getElementById(book?.dataset.page)?.scrollIntoView({ block: "nearest", inline: "start" });
   enter();
 }
 
 // --- Where somebody goes
 
-// What leads elsewhere and has not been done is given up by whoever goes on from there.
-function give(deed, address) {
+// Keeps a deed as the way to an address. What else was to lead somewhere, and has not been done, is given up with that.
+function keepAsWay(deed, address) {
   const before = deeds.splice(0, deeds.indexOf(deed)).filter((it) => it[0] === "at" || !leads(it));
   deed.splice(0, deed.length, "at", address);
   deeds.unshift(...before);
@@ -144,13 +146,13 @@ function tell(address) {
 
 async function go(deed, game) {
   if (!(await showSetup(game, () => isLast(deed)))) return;
-  give(deed, `setup=${game}`);
+  keepAsWay(deed, `setup=${game}`);
   tell(deed[1]);
   enter();
 }
 
 function goHome(deed) {
-  give(deed, "");
+  keepAsWay(deed, "");
   tell("");
   showLobby();
   enter();
@@ -179,9 +181,9 @@ function follow(deed) {
 function goBack() {
   if (!isEarly()) return;
   const address = location.hash.slice(1);
-  const deed = ["at", ""];
+  const deed = ["at", address];
   deeds.push(deed);
-  give(deed, address);
+  keepAsWay(deed, address);
   if (address === "") showLobby();
   else
     showSetup(gameAt(address), () => isLast(deed)).catch(() => {

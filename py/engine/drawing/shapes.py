@@ -31,6 +31,12 @@ def used(shape: str, x: float, y: float, scale: float = 1, **attributes: Attribu
     return tag("use", href=f"#{shape}", transform=at(x, y, scale), **attributes)
 
 
+def hit(context: DrawContext, move: Move, label: str, outline: Markup) -> Markup:
+    """Return what is pointed at for a move, to lie over what is seen: an outline that shines while the move is open. It
+    covers what a finger should meet (44 px on a phone), and holds no text besides the label."""
+    return tag("g", tag("g", outline, class_="glow", aria_hidden="true"), **context.place(move, label, "hit"))
+
+
 def place(
     context: DrawContext,
     move: Move,
@@ -41,11 +47,9 @@ def place(
     kind: str,
     **more: Attribute,
 ) -> Markup:
-    """Return a place that stands for a move, as a piece: what is inside, and around it an outline that shines while the
-    place is open. `kind` is its class. What is pointed at is the whole, so the outline covers what a finger should
-    meet (44 px on a phone)."""
-    frame = tag("g", outline, class_="glow", aria_hidden="true")
-    return piece(id, tag("g", frame, *inside, id=id, **context.place(move, label, kind), **more))
+    """Return a place that stands for a move, as a piece: what is inside is only seen; `kind` is its class."""
+    face = tag("g", *inside, aria_hidden="true")
+    return piece(id, tag("g", face, hit(context, move, label, outline), id=id, class_=kind, **more))
 
 
 def silent(id: str, label: str, *inside: object, kind: str, **more: Attribute) -> Markup:

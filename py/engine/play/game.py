@@ -167,21 +167,9 @@ class Game(Generic[S]):
         """Return the code of how a finished game came to its end."""
         return self.scoring.ending(state)
 
-    def board(self, view: S, context: DrawContext) -> Markup:
-        """Return the shared board as one element."""
-        return self.drawing.board(view, context)
-
     def still(self, state: S, seat: int | None, words: Words) -> Board:
         """Return the zones of the board with the eyes of `seat`, in which nothing can be done."""
         return self.drawing.zones(self.view(state, seat), self.watch(state, seat, words))
-
-    def seats(self, view: S, context: DrawContext) -> Markup:
-        """Return everything that the seats have in front of them, one element a seat."""
-        return self.drawing.seats(view, context)
-
-    def choices(self, view: S, context: DrawContext) -> Markup:
-        """Return the controls of the open decision; nothing for who may only watch."""
-        return self.drawing.choices(view, context)
 
     def begin(self, table: Table) -> tuple[S, list[Event]]:
         """Return the first position in which somebody has to decide, and what happened up to it. Raises

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.text.words import Words
 
-TABLE_SLOTS = ("board", "prompt", "choices", "seats", "log")
+TABLE_SLOTS = ("board", "prompt", "zones", "choices", "seats", "log")
 
 
 def slot_id(part: str) -> str:

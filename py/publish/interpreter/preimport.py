@@ -2,8 +2,9 @@
 
 What the page imports by itself is imported, and all words are read, because the files are not in the snapshot. Other
 modules are kept as text. `page.dom` and PyScript's own package, which need a browser, are compiled. Docstrings are
-dropped, as by `python -OO`, and so is the table that tells which line of the standard library an instruction comes
-from. Errors in our own modules still name their lines.
+dropped, as by `python -OO`, with whatever else only documents: annotations of functions, the column of an instruction
+and, in the standard library, its line. What no page calls of that library is an error that says so. Errors in our own
+modules still name their lines.
 """
 
 import gc
@@ -13,12 +14,13 @@ import re
 import sys
 import types
 import zipimport
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from html import entities
 from importlib import import_module
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
+from itertools import groupby
 from pathlib import Path
 
 sys.path.insert(0, "/home/pyodide")
@@ -34,31 +36,89 @@ FIRST = ("page.app", "page.embed.app", "page.thinking.worker")
 # What PyScript imports when it runs a script, and what a report of an error needs.
 LATER = ("pyodide.code", "pyodide.webloop", "html", "traceback")
 
+# Parts of the standard library that others import, and that nobody calls in a page: files, sockets, processes.
+NEVER_CALLED = {
+    "asyncio.base_events", "asyncio.base_subprocess", "asyncio.graph", "asyncio.locks", "asyncio.queues",
+    "asyncio.runners", "asyncio.selector_events", "asyncio.sslproto", "asyncio.staggered", "asyncio.streams",
+    "asyncio.subprocess", "asyncio.taskgroups", "asyncio.threads", "asyncio.transports", "asyncio.trsock",
+    "asyncio.unix_events", "bz2", "compression._common._streams", "compression.zstd", "compression.zstd._zstdfile",
+    "dis", "ipaddress", "logging", "lzma", "selectors", "shutil", "socket", "ssl",
+    "subprocess", "tempfile", "zipfile", "zipfile._path", "zipfile._path.glob",
+}  # fmt: skip
+
 # What needs a browser while it is imported.
 SCRIPTS = {"main", "host"}
 DOM = HOME / "page" / "dom.py"
 PYSCRIPT = HOME / "pyscript"
 HAS_DOCSTRING = 0x4000000
+# How entries of a table of lines begin, and how many units one holds at most.
+NO_COLUMNS, NO_LINE, UNITS = 13, 15, 8
 OURS = {"engine", "games", "page"}
 
 
 def slim(code: types.CodeType, ours: bool) -> types.CodeType:
-    """Return the code without its docstring and those of what is defined in it; only ours keeps its lines."""
+    """Return the code without its docstring and those of what is defined in it, and with its plain name; only ours
+    keeps its lines."""
     texts = list(code.co_consts)
     if code.co_flags & HAS_DOCSTRING:
         texts[0] = None
     inside = tuple(slim(text, ours) if isinstance(text, types.CodeType) else text for text in texts)
-    lines = code.co_linetable if ours else b""
-    return code.replace(co_consts=inside, co_flags=code.co_flags & ~HAS_DOCSTRING, co_linetable=lines)
+    lines = line_table(code, runs(code) if ours else [(len(code.co_code) // 2, None)])
+    return code.replace(
+        co_consts=inside, co_flags=code.co_flags & ~HAS_DOCSTRING, co_linetable=lines, co_qualname=code.co_name
+    )
+
+
+def line_table(code: types.CodeType, runs: Iterable[tuple[int, int | None]]) -> bytes:
+    """Return the table that tells which line an instruction comes from, without the columns: entries of at most eight
+    units of two bytes, as CPython's `InternalDocs/code_objects.md` describes them."""
+    table, before = bytearray(), code.co_firstlineno
+    for units, line in runs:
+        for left in range(units, 0, -UNITS):
+            table.append(0x80 | (NO_LINE if line is None else NO_COLUMNS) << 3 | min(left, UNITS) - 1)
+            if line is not None:
+                table += signed_varint(line - before)
+                before = line
+    return bytes(table)
+
+
+def runs(code: types.CodeType) -> Iterator[tuple[int, int | None]]:
+    """Yield how many units of a code in a row come from the same line, and that line."""
+    for line, found in groupby(code.co_lines(), key=lambda it: it[2]):
+        yield sum(end - begin for begin, end, _ in found) // 2, line
+
+
+def signed_varint(value: int) -> bytes:
+    """Return a number as six bits a byte, the lowest first, whose last bit but one is the sign."""
+    rest, written = abs(value) << 1 | (value < 0), bytearray()
+    while rest > 63:
+        written.append(64 | rest & 63)
+        rest >>= 6
+    return bytes(written) + bytes([rest])
+
+
+def left_out(*_: object, **__: object) -> None:
+    """Stands for a function of the standard library that no page calls."""
+    raise NotImplementedError("this function is left out of the snapshot (py/publish/interpreter/preimport.py)")
 
 
 def forget_what_documents(thing: object) -> None:
-    """Take the docstring from a function, class or module, where it has one to take, and its lines from a
-    function of the standard library."""
+    """Take from a function, class or module what only documents it."""
     if isinstance(thing, types.FunctionType):
-        thing.__code__ = slim(thing.__code__, ours=str(thing.__module__).partition(".")[0] in OURS)
+        forget_code(thing)
+        thing.__annotations__ = None  # type: ignore[assignment]
+        thing.__qualname__ = thing.__name__
     with suppress(TypeError, AttributeError):
         thing.__doc__ = None
+
+
+def forget_code(function: types.FunctionType) -> None:
+    """Make the code of a function smaller; of one that is never called only its name is left."""
+    code, module = function.__code__, str(function.__module__)
+    if module in NEVER_CALLED and not function.__closure__:
+        function.__code__ = left_out.__code__.replace(co_name=code.co_name, co_filename=module)
+    else:
+        function.__code__ = slim(code, ours=module.partition(".")[0] in OURS)
 
 
 def modules() -> set[str]:

@@ -192,7 +192,7 @@ def test_everything_that_is_preloaded_is_used_and_nothing_is_asked_for_twice(dri
     here = driver(go=False)
     said: list[str] = []
     here.page.on("console", lambda message: said.append(message.text))
-    here.page.goto(f"{site}#setup=vino")  # begun at once; in the lobby files may have been fetched ahead
+    here.page.goto(f"{site}#lesson=vino/tutorial")  # begun at once; elsewhere files may have been fetched ahead
     here.wait()
     here.page.wait_for_timeout(5_000)  # the browser complains of what has not been used a few seconds after
     # Fonts are not judged here: their preloads were complained of once, and why is not known.

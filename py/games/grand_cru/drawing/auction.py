@@ -18,7 +18,7 @@ from games.grand_cru.drawing.labels import effect, lot_label
 from games.grand_cru.drawing.things import box, note, pick, spot, tile_card
 from games.grand_cru.state import FREE_COLUMN, State
 
-WIDTH, HEIGHT = 332, 512
+WIDTH, HEIGHT = 332, 548
 
 # What is picked is a number: that of a tile, or this and more for a column of the auction.
 COLUMN = 30
@@ -35,7 +35,7 @@ class Pitches(NamedTuple):
 
 
 # By seats: the more there are, the more lies here.
-PITCHES = {2: Pitches(64, 54), 3: Pitches(58, 52), 4: Pitches(52, 44), 5: Pitches(43, 43)}
+PITCHES = {2: Pitches(66, 56), 3: Pitches(60, 54), 4: Pitches(54, 46), 5: Pitches(46, 46)}
 FIRST_LOT = 38
 SOCKET, SOCKETS = 24, 169
 TILE_LEFT, TILE_WIDTH = 14, 140
@@ -90,7 +90,7 @@ def _column(context: DrawContext, place: int, pitch: int, tile: int, bid: int, b
     else:
         label = lot_label(words, place + 1, tile, bid, bidder)
         face = (_lot(words, place, tile, height, bid), _marker(words, place, bid, bidder, height))
-        outline = box(5, -1, WIDTH - 9, height + 2, 6)
+        outline = box(4, -1.8, WIDTH - 8, height + 3.6, 6)
         inside = _to_pick(context, COLUMN + place, label, *face, outline=outline, kind="lot", about=effect(words, tile))
     return tag("g", inside, id=id, transform=at(0, FIRST_LOT + place * pitch))
 
@@ -155,7 +155,16 @@ def _marker(words: Words, place: int, bid: int, bidder: int, height: int) -> Mar
     disc = seat_disc(colour_of(words, bidder), 0, 0, 13)
     plate = tag("circle", class_="plate", r=8.5, cx=10, cy=-10)
     text = line(bid, 10, -5.2, room=14, size=14, typeface=BOLD, anchor="middle", class_="on-plate")
-    return tag("g", disc, plate, text, id=f"gc-bid-{place + 1}", class_="glides", style=gliding(x, height / 2))
+    return tag(
+        "g",
+        disc,
+        plate,
+        text,
+        id=f"gc-bid-{place + 1}",
+        class_="glides",
+        style=gliding(x, height / 2),
+        aria_hidden="true",
+    )
 
 
 # The display
@@ -186,7 +195,7 @@ def _lying(context: DrawContext, tile: int, count: int, place: int, pitch: int) 
     words, height = context.words, pitch - 4
     row, column = divmod(place, 2)
     label = words.say("choices.tile", tile=TILES[tile], number=count)
-    outline, face = box(-1, -1, 156, height + 2, 5), _lying_face(words, tile, count, height)
+    outline, face = box(-1.5, -1.8, 157, height + 3.6, 5), _lying_face(words, tile, count, height)
     lies = _to_pick(context, tile, label, face, outline=outline, kind="lying", about=effect(words, tile))
     return tag("g", lies, id=f"gc-display-{TILES[tile]}", transform=at(158 * column, pitch * row))
 
@@ -199,4 +208,4 @@ def _lying_face(words: Words, tile: int, count: int, height: int) -> Markup:
         return joined([below, tile_card(words, tile, 154, height)])
     plate = tag("circle", class_="plate", r=11, cx=140, cy=number(height - 12))
     several = line(f"×{count}", 140, height - 7, room=20, size=14, typeface=BOLD, anchor="middle", class_="on-plate")
-    return joined([below, tile_card(words, tile, 150, height - 3), plate, several])
+    return tag("g", below, tile_card(words, tile, 150, height - 3), plate, several, aria_hidden="true")

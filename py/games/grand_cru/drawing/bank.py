@@ -10,11 +10,11 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import at, gliding, group, heading, seat_disc
-from engine.drawing.texts import BOLD, STRONG, line, lines
+from engine.drawing.texts import BOLD, STRONG, line, lines, shortened
 from engine.text.words import Words, written
 from games.grand_cru.components import LEAVES
 from games.grand_cru.drawing.labels import reconstructed
-from games.grand_cru.drawing.things import box, note, shape
+from games.grand_cru.drawing.things import SMALLEST, box, note, shape
 from games.grand_cru.state import State
 
 WIDTH, HEIGHT = 332, 348
@@ -106,7 +106,8 @@ def _notes(words: Words, shown: Season) -> list[Markup]:
 
 
 def _note(words: Words, code: str, seat: int, middle: float) -> Markup:
-    text = line(words.say(f"board.season.{code}", seat=seat), 42, middle + 5, room=276, size=15)
+    said = shortened(words.say(f"board.season.{code}", seat=seat), 276, SMALLEST)
+    text = line(said, 42, middle + 5, room=276, size=15)
     return tag("g", seat_disc(colour_of(words, seat), 28, middle, 9), text)
 
 

@@ -80,26 +80,26 @@ def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:
 
 # Where the zones lie: three bays of the hall, and below its floor the hill, the cellar and the bank.
 
-WIDE_SIZE, TALL_SIZE = (1160, 1000), (800, 790)
+WIDE_SIZE, TALL_SIZE = (1160, 1000), (800, 815)
 
 
 def _ground() -> tuple[Zone, Zone]:
     return (
-        Zone("hall", *WIDE_SIZE, hall(*WIDE_SIZE, 598, (11, 390, 770, 1149), (580, 116, 1.0))),
-        Zone("hall-tall", *TALL_SIZE, hall(*TALL_SIZE, 478, (2, 266.7, 533.3, 798), (400, 96, 0.8))),
+        Zone("hall", *WIDE_SIZE, hall(*WIDE_SIZE, 608, (15.5, 391.8, 768.2, 1144.5), (580, 118, 1.0))),
+        Zone("hall-tall", *TALL_SIZE, hall(*TALL_SIZE, 500, (2, 266.7, 533.3, 798), (400, 96, 0.8))),
     )
 
 
 @lru_cache(maxsize=2)
 def wide(with_row: bool) -> Arrangement:
     """Return where the zones lie beside the controls."""
-    return _arranged("hall", WIDE_SIZE, (21.5, 400.6, 779.8), 358.8, (42, 595), (621, 997), with_row)
+    return _arranged("hall", WIDE_SIZE, (31, 407.3, 783.7), 345.3, (36, 606), (632, 994), with_row)
 
 
 @lru_cache(maxsize=2)
 def tall(with_row: bool) -> Arrangement:
     """Return where the zones lie above the controls."""
-    return _arranged("hall-tall", TALL_SIZE, (0.6, 267.2, 533.8), 265.6, (62, 474), (502, 781), with_row)
+    return _arranged("hall-tall", TALL_SIZE, (0.6, 267.2, 533.8), 265.6, (59, 497.5), (525, 803.5), with_row)
 
 
 def _arranged(

@@ -22,9 +22,9 @@ from games.grand_cru.moves import GIVE_BACK, MOVE_ON, REPLACE, sale_of
 from games.grand_cru.state import State
 
 WIDTH, HEIGHT = 332, 348
-LEFT, PITCH, BARREL = 4, 46.3, 44
-FLOOR = 302
-STACK, SMALL_STACK = 43, 28
+LEFT, PITCH, BARREL = 4.5, 46.4, 44
+FLOOR = 304
+STACK, SMALL_STACK = 45.6, 28
 HEAD, FOOT = 24, 9
 
 
@@ -97,7 +97,7 @@ def _rows(held: Cellar, least: int) -> int:
     return max([least, *(stack.place + 1 for stack in stacks(held))])
 
 
-def _height(rows: int, stack: int) -> float:
+def _height(rows: int, stack: float) -> float:
     return HEAD + FOOT + 8 + stack * rows
 
 
@@ -190,7 +190,7 @@ def _stack(view: State, context: DrawContext, sales: Sales, aged: int, stack: St
         said = touch_label(view, context, move, label)
     y = FLOOR - FOOT - 7 - STACK * (stack.place + 1)
     face = cubes(context.words, view.board, stack)
-    outline = box(0.5, 0.5, BARREL - 1, STACK - 1, 5)
+    outline = box(-1.1, 0.1, BARREL + 2.2, STACK - 0.2, 6)
     id = f"gc-wine-{NAMES[stack.variety]}-{aged - stack.barrel}"
     place = spot(context, move, said, face, outline=outline, kind="stack", about=label)
     return tag("g", place, id=id, class_="glides", style=gliding(_left(stack.barrel), y))

@@ -145,14 +145,21 @@ def _marker(variety: int, prices: tuple[int, ...], level: int) -> Markup:
     size = min(19.0, 2 * half)
     text = line(prices[level], 0, size * 0.35, room=34, size=size, typeface=BOLD, anchor="middle")
     style = gliding(MIDDLE, _height(len(prices), level))
-    return tag("g", body, text, id=f"gc-price-{NAMES[variety]}", class_="price glides", style=style)
+    return tag("g", body, text, id=f"gc-price-{NAMES[variety]}", class_="price glides", style=style, aria_hidden="true")
 
 
 @lru_cache(maxsize=256)
 def _laid(variety: int, colour: str, height: float) -> Markup:
     """Return the marker of a brand beside its price."""
     style = gliding(PITCH - 11, height)
-    return tag("g", seat_disc(colour, 0, 0, 9), id=f"gc-brand-{NAMES[variety]}", class_="glides", style=style)
+    return tag(
+        "g",
+        seat_disc(colour, 0, 0, 9),
+        id=f"gc-brand-{NAMES[variety]}",
+        class_="glides",
+        style=style,
+        aria_hidden="true",
+    )
 
 
 @lru_cache(maxsize=256)

@@ -9,15 +9,15 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, number
 from engine.drawing.shapes import at, group, heading, seat_disc
-from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines
+from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, shortened
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES, SPECIALS
 from games.grand_cru.drawing.labels import space_label, space_said
-from games.grand_cru.drawing.things import box, shape, spot, star, token
+from games.grand_cru.drawing.things import SMALLEST, box, shape, spot, star, token
 from games.grand_cru.moves import SPECIAL
 from games.grand_cru.state import State
 
-WIDTH, HEIGHT = 332, 512
+WIDTH, HEIGHT = 332, 548
 
 Sold = tuple[tuple[int, ...], ...]
 
@@ -25,8 +25,8 @@ AWNING = 38
 SCALLOPS = 12
 # The table of what was sold: where its first variety stands, and how far apart they are.
 FIRST, PITCH = 138, 30
-SPACES = 216
-SPACE_WIDTH, SPACE_HEIGHT, SPACE_LINE = 157, 41, 43.6
+SPACES = 228
+SPACE_WIDTH, SPACE_HEIGHT, SPACE_LINE = 157, 42.5, 46
 
 
 def fair(view: State, context: DrawContext) -> Markup:
@@ -44,7 +44,7 @@ def _stall() -> Markup:
         tag("path", d=f"M{wide * at:.1f} 2h{wide:.1f}v{AWNING - 8}a{wide / 2:.1f} 11 0 0 1-{wide:.1f} 0Z", class_=kind)
         for at, kind in enumerate(("stripe", "stripe is-pale") * (SCALLOPS // 2))
     ]
-    posts = "M4 30V510M328 30V510"
+    posts = "M4 30V546M328 30V546"
     return group(
         box(4, 20, WIDTH - 8, HEIGHT - 22, 4, "parchment"),
         tag("path", class_="post", d=posts),
@@ -63,7 +63,7 @@ def _fair(words: Words, sold: Sold, prestige: tuple[int, ...]) -> Markup:
     name = heading(words.say("board.fair"), 16, 66, 300, 18)
     heads = [token(variety, FIRST + PITCH * variety, 86, 20) for variety in GROWN]
     last = shape("star", FIRST + PITCH * len(GROWN) + 8, 86, 1)
-    pitch = min(30, 120 / len(sold))
+    pitch = min(32, 128 / len(sold))
     rows = [_seat(words, seat, sold, worth, 99 + pitch * seat, pitch) for seat, worth in enumerate(prestige)]
     return tag("g", name, *heads, last, *rows, id="gc-fair", class_="fair")
 
@@ -74,7 +74,8 @@ def _seat(words: Words, seat: int, sold: Sold, prestige: int, top: float, pitch:
     cells = [_sold(seat, variety, sold, FIRST + PITCH * variety, base) for variety in GROWN]
     x = FIRST + PITCH * len(GROWN) + 8
     worth = line(prestige, x, base, room=28, size=17, typeface=BOLD, anchor="middle", class_="worth")
-    name = line(words.fact("seat", seat), 40, base, room=82, size=16, typeface=STRONG)
+    called = shortened(words.fact("seat", seat), 84, SMALLEST, STRONG)
+    name = line(called, 40, base, room=84, size=16, typeface=STRONG)
     rule = tag("path", class_="rule", d=f"M14 {number(top)}H318")
     said = _row_label(words, seat, sold[seat], prestige)
     disc = seat_disc(colour_of(words, seat), 25, top + pitch / 2, min(11.0, pitch / 2 - 1))
@@ -133,7 +134,7 @@ def _drawn(context: DrawContext, place: int, seat: int) -> Markup:
         move,
         label,
         _face(words, place, seat),
-        outline=box(-0.5, -0.5, SPACE_WIDTH + 1, SPACE_HEIGHT + 1, 5),
+        outline=box(-0.8, -1.6, SPACE_WIDTH + 1.6, SPACE_HEIGHT + 3.2, 5),
         kind="space" if seat == NOBODY else "space is-taken",
         id=f"gc-special-{special.id}",
         about=words.say(f"special.{special.id}.effect"),

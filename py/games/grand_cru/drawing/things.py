@@ -8,7 +8,7 @@ from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.seat_marks import number
-from engine.drawing.shapes import at, group, used
+from engine.drawing.shapes import at, group, hit, used
 from engine.drawing.texts import BOLD, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
@@ -163,8 +163,8 @@ def spot(
     title = tag("title", about) if about else NOTHING
     if move is None:
         return tag("g", title, *inside, id=id, class_=kind, role="img", aria_label=label, **more)
-    frame = group(outline, class_="glow", aria_hidden="true")
-    return tag("g", title, frame, *inside, id=id, **context.place(move, label, kind), **more)
+    face = tag("g", *inside, aria_hidden="true")
+    return tag("g", title, face, hit(context, move, label, outline), id=id, class_=kind, **more)
 
 
 def pick(
@@ -172,15 +172,14 @@ def pick(
 ) -> Markup:
     """Return a place that picks something for a move that is put together."""
     title = tag("title", about) if about else NOTHING
-    return tag(
+    touched = tag(
         "g",
-        title,
         group(outline, class_="glow", aria_hidden="true"),
-        *inside,
-        class_=f"{kind} is-open",
+        class_="hit is-open",
         data_do=f"pick-only {chosen}",
         role="button",
         tabindex="0",
         aria_label=label,
         aria_pressed="true" if context.picked == (chosen,) else "false",
     )
+    return tag("g", title, tag("g", *inside, aria_hidden="true"), touched, class_=kind)

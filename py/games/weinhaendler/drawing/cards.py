@@ -23,7 +23,7 @@ WIDTH, HEIGHT = 60, 84
 TILE_HEIGHT = 50
 EDGE = 23
 """How much of a card has to be seen in a fan: all that it says stands there."""
-VALUE, LONG_VALUE = Typeface("text", 700, spacing=-20), Typeface("text", 700, spacing=-72)
+VALUE, LONG_VALUE = Typeface("text", 700, spacing=-20), Typeface("text", 700, spacing=-40)
 
 # Around (0, 0), about 20 units wide: a sun, a heart, a fir, a slice, a moon, staves of a barrel, a violet.
 MARKS = {
@@ -134,7 +134,7 @@ def card(words: Words, card: int) -> Markup:
         _body(WIDTH, HEIGHT),
         painted("path", "window", d=WINDOW),
         used_bottle(card, 41, GROUND - 19 * size, size),
-        _value(words, card, 12.5, 21, 24.4, 22),
+        _value(words, card, 12.5, 21, 22.5, 22) if card != EMPTY else _value(words, card, 14, 21, 27, 22),
         *_sort(card, 12.5, 34, 0.8),
         *_stars(STARS[card]),
         id=f"wh-card-{NAMES[card]}",

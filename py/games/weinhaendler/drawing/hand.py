@@ -23,7 +23,7 @@ from games.weinhaendler.state import HIDDEN, State
 WIDTH, HEIGHT = 400, 400
 BOX = (18, 66, 364, 312)
 """Where the cards lie: left, top, width, height."""
-LARGEST, GAP = 1.6, 6
+LARGEST, GAP = 1.6, 9
 CORNERS = (
     "M1 40V21Q1 1 21 1H40ZM360 1H379Q399 1 399 21V40ZM399 360V379Q399 399 379 399H360Z"  # above, and at the right
     "M40 399H21Q1 399 1 379V360Z"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil
+from math import ceil, cos, radians, sin
 from typing import NamedTuple
 
 from games.weinhaendler.drawing.cards import HEIGHT, WIDTH
@@ -47,13 +47,19 @@ def _rows(count: int, rows: int, scale: float, middle: float, top: float, gap: f
 
 def in_fan(count: int, left: float, top: float, width: float, scale: float) -> list[Laid]:
     """Return the places of cards in a fan from the left: side by side while there is room, then one over the other,
-    slightly turned around its middle."""
+    each slightly turned around its middle."""
     step = WIDTH * scale + 4
     if count > 1:
         step = min(step, (width - WIDTH * scale) / (count - 1))
-    middle = (count - 1) / 2
-    bow = min(1.6, 8 / max(count, 1))
-    return [
-        Laid(left + step * at, top + 0.5 * abs(at - middle) * bow, scale, round((at - middle) * bow, 1))
-        for at in range(count)
-    ]
+    bow = min(1.4, 7 / max(count, 1))
+    turns = (round((at - (count - 1) / 2) * bow, 1) for at in range(count))
+    return [_turned(left + step * at, top, scale, turn) for at, turn in enumerate(turns)]
+
+
+def _turned(x: float, y: float, scale: float, turn: float) -> Laid:
+    """Return the place of a card that would lie at a point, when it is turned around its middle."""
+    across, down = WIDTH * scale / 2, HEIGHT * scale / 2
+    sine, cosine = sin(radians(turn)), cos(radians(turn))
+    left = x + across - across * cosine + down * sine
+    upper = y + down - across * sine - down * cosine
+    return Laid(round(left, 1), round(upper, 1), scale, turn)

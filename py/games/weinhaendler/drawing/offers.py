@@ -26,7 +26,7 @@ from games.weinhaendler.state import State
 WIDTH, HEIGHT = 416, 400
 TOP, MARGIN = 33, 9
 GAP = 7
-HEAD, FOOT = 25, 31
+HEAD, FOOT = 23, 33
 SMALL = 13.8
 FEW, MANY = 5, 8
 """Cards become smaller from so many on, up to so many; of more of them less than the edge is seen."""
@@ -176,7 +176,7 @@ def fan_of(count: int, mat: Mat) -> list[Laid]:
     below = 6 if mat.is_wide else FOOT + 3
     edges = EDGE * (min(max(count, FEW), MANY) - 1)
     scale = min((mat.height - HEAD - below) / HEIGHT_OF_CARD, 1.1, room / (WIDTH_OF_CARD + edges))
-    return in_fan(count, 15, HEAD + 2, room, round(scale, 3))
+    return in_fan(count, 16, HEAD + 2, room, round(scale, 3))
 
 
 def _foot(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
@@ -193,7 +193,7 @@ def _foot(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
 @cache
 def _stamp(mat: Mat) -> Markup:
     """Return the three bottles that are stamped into a bare mat."""
-    middle, scale = mat.width / 2 + 4, (mat.height - 44) / 50
+    middle, scale = mat.width / 2 + 4, min((mat.height - 44) / 50, (mat.width - 50) / 92)
     shapes = [tag("path", d=BOTTLES[shape], transform=at(x, 0)) for shape, x in zip(SHAPES, (-27, 0, 33))]
     return tag("g", *shapes, class_="stamp", transform=at(middle, mat.height / 2 + 10, scale))
 

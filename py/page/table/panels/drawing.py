@@ -10,6 +10,7 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, last_touched
 from page.model import Parts
 from page.parts.at_table.standing import standing
+from page.parts.at_table.zone_tabs import zone_tabs
 from page.parts.frame import seats_row
 from page.table.eyes import Eyes
 from page.table.panels.last_turn import LastTurn
@@ -37,16 +38,18 @@ class MatchDrawing:
         view = game.view(self._shown.state(), self._eyes.viewer)
         context = self._context(view)
         last = self._last.places() if self._last else ()
+        board = game.drawing.board(view, context)
         return {
-            "board": last_touched(game.board(view, context), last),
+            "board": last_touched(board, last),
+            "zones": zone_tabs(self._shown.words, board),
             "choices": self._choices(view, context),
-            "seats": seats_row(self._shown.words, last_touched(game.seats(view, context), last)),
+            "seats": seats_row(self._shown.words, last_touched(game.drawing.seats(view, context), last)),
         }
 
     def _choices(self, view: GameState, context: DrawContext) -> Markup:
         if self._shown.looking is not None and (self._eyes.viewer is None or view.over):
             return NOTHING
-        return self._standing(context) if view.over else self._shown.game.choices(view, context)
+        return self._standing(context) if view.over else self._shown.game.drawing.choices(view, context)
 
     def _standing(self, context: DrawContext) -> Markup:
         match = self._shown.match

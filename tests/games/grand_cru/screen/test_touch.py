@@ -19,7 +19,7 @@ from page.parts.at_table.chart import BOTTOM, HEIGHT, chart
 
 def on_board(state: State, table: Table) -> dict[str, bool]:
     """Return what can be pointed at on the table, with whether it is open."""
-    drawn = root(GAME.board(*look(state, table, asked(state))))
+    drawn = root(GAME.drawing.board(*look(state, table, asked(state))))
     places = [element for element in drawn.iter() if element.get("data-move")]
     assert all(element.get("aria-label") for element in places)
     return {str(element.get("data-move")): element.get("aria-disabled") is None for element in places}
@@ -57,7 +57,7 @@ def test_tiles_and_columns_can_be_picked_on_the_table() -> None:
     table, state = begun()
     state.lots[1], state.bids[1], state.bidders[1] = state.display.pop(), 2, 1
     view, context = look(state, table, 0)
-    drawn = root(GAME.board(view, replace(context, picked=(COLUMN + 1,))))
+    drawn = root(GAME.drawing.board(view, replace(context, picked=(COLUMN + 1,))))
     pressed = {button.get("data-do"): button.get("aria-pressed") for button in drawn.iter() if button.get("data-do")}
     assert pressed == {f"pick-only {tile}": "false" for tile in state.display} | {f"pick-only {COLUMN + 1}": "true"}
 
@@ -80,7 +80,7 @@ def test_tiles_and_columns_can_be_picked_on_the_table() -> None:
 def test_the_table_opens_at_the_page_that_the_decision_is_about(decision: str, page: str) -> None:
     table, state = begun()
     view, context = look(state, table, None)
-    drawn = root(GAME.board(view, replace(context, decision=decision)))
+    drawn = root(GAME.drawing.board(view, replace(context, decision=decision)))
     assert drawn.get("data-page") == f"zone-{page}"
     assert part(ElementTree.tostring(drawn, "unicode"), f"zone-{page}") is not None
     assert drawn.get("data-turn") == f"0 {decision}"

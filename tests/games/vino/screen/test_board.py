@@ -74,9 +74,9 @@ def test_every_region_of_the_map_is_drawn_once() -> None:
 def test_a_purchase_repaints_only_the_pieces_it_changed() -> None:
     table = plain_table("vino", 3, "pieces")
     state, _ = GAME.begin(table)
-    before = taken_apart(GAME.board(*look(state, table, None)))
+    before = taken_apart(GAME.drawing.board(*look(state, table, None)))
     state.owner[state.board.vineyard_index["tos-3"]] = 1
-    changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
+    changed = taken_apart(GAME.drawing.board(*look(state, table, None))).changed_since(before)
     assert changed is not None
     assert changed.keys() == {"v-tos-3", "region-toscana"}
     for name, markup in changed.items():
@@ -96,8 +96,8 @@ def test_each_candidate_is_somewhere_on_the_page_and_each_legal_move_among_the_c
         if kinds[state.now.kind] > OF_A_KIND and kinds.total() % 7 and not DEEP:
             continue
         view, context = look(state, table, state.now.seat)
-        controls = set(MOVE.findall(GAME.choices(view, context) or ""))
-        pointed_at = controls | set(MOVE.findall(GAME.board(view, context)))
+        controls = set(MOVE.findall(GAME.drawing.choices(view, context) or ""))
+        pointed_at = controls | set(MOVE.findall(GAME.drawing.board(view, context)))
         assert {str(move) for move in context.candidates} == pointed_at, state.now.kind
         assert {str(move) for move in context.legal} <= controls, state.now.kind
     assert players > 3 or kinds.keys() == set(GAME.decisions) - {"preliminary.free"}
@@ -123,7 +123,7 @@ def test_choices_behind_a_screen_are_not_drawn() -> None:
     state.pending = [Pending("reveal"), Pending("choose", 0)]
     state.chosen = [[6], [1, 8], []]
     for seat in (0, None):
-        board = GAME.board(*look(state, table, seat))
+        board = GAME.drawing.board(*look(state, table, seat))
         assert ('id="marker-0-toscana"' in board) is (seat == 0)
         assert 'id="marker-1' not in board
 
@@ -132,7 +132,7 @@ def test_markers_are_drawn_once_they_are_revealed() -> None:
     table = plain_table("vino", 3, "screen")
     state, _ = GAME.begin(table)
     state.chosen, state.barrel = [[6], [1, 8], []], 1
-    board = GAME.board(*look(state, table, None))
+    board = GAME.drawing.board(*look(state, table, None))
     assert 'id="marker-0-toscana"' in board
     assert 'id="marker-1-trentino"' in board
 
@@ -205,7 +205,7 @@ def test_an_own_board_with_the_longest_roads_is_drawn() -> None:
     own = write_board_file(replace(custom_board, title="A board with a title as long as can be", regions=regions))
     table = replace(plain_table("vino", 3, "own"), custom_board=own)
     state, _ = GAME.begin(table)
-    board = GAME.board(*look(state, table, state.now.seat))
+    board = GAME.drawing.board(*look(state, table, state.now.seat))
     assert board.count('class="vineyard') == 9 * LONGEST_ROAD
     assert "A board with a title as long as can be" in board
 
@@ -229,11 +229,11 @@ def test_the_board_looks_at_the_region_or_the_market_that_the_decision_is_about(
     state, _ = GAME.begin(table)
     state.pile, state.drawn = [], [[], [], []]
     state.pending.append(Pending("variety", 0, InRegion(6)))
-    assert 'data-focus="toscana"' in GAME.board(*look(state, table, 0))
+    assert 'data-focus="toscana"' in GAME.drawing.board(*look(state, table, 0))
     state.pending[-1] = Pending("market.raise", 0, Left(1, 1))
-    assert 'data-focus="market"' in GAME.board(*look(state, table, 0))
+    assert 'data-focus="market"' in GAME.drawing.board(*look(state, table, 0))
     state.pending[-1] = Pending("choose", 0)
-    assert "data-focus" not in GAME.board(*look(state, table, 0))
+    assert "data-focus" not in GAME.drawing.board(*look(state, table, 0))
 
 
 # Seats
@@ -243,7 +243,7 @@ def test_each_seat_has_its_panel_with_its_vineyards_and_cellar() -> None:
     table = plain_table("vino", len(COLOURS) - 1, "panels")
     state, _ = GAME.begin(table)
     state.owner[40], state.owner[41], state.grows[2][6] = 2, 2, 1
-    root = ElementTree.fromstring(f"<div>{GAME.seats(*look(state, table, 0))}</div>")
+    root = ElementTree.fromstring(f"<div>{GAME.drawing.seats(*look(state, table, 0))}</div>")
     assert [panel.get("id") for panel in root] == [f"seat-{seat}" for seat in range(5)]
     texts = [text for text in root[2].itertext() if text.strip()]
     assert "2" in texts

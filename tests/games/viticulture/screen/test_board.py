@@ -105,7 +105,7 @@ def test_no_name_of_a_message_is_left_unsaid(language: str, parents: str) -> Non
 def test_these_are_the_pieces(players: int) -> None:
     seen = set()
     for table, state in positions("viticulture", players, every=10 * players):
-        for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
+        for markup in (GAME.drawing.board(*look(state, table, None)), GAME.drawing.seats(*look(state, table, None))):
             seen |= set(pieces_of(markup))
     shared = (
         "season",
@@ -137,9 +137,9 @@ def test_these_are_the_pieces(players: int) -> None:
 
 def test_a_worker_repaints_only_the_space_it_goes_to() -> None:
     table, state = arranged(3)
-    before = taken_apart(GAME.board(*look(state, table, None)))
+    before = taken_apart(GAME.drawing.board(*look(state, table, None)))
     state.slots[SPACE["tour"]][0] = 1
-    changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
+    changed = taken_apart(GAME.drawing.board(*look(state, table, None))).changed_since(before)
     assert changed is not None
     assert changed.keys() == {"vi-space-tour"}
 
@@ -165,7 +165,7 @@ def test_a_red_and_a_white_grape_differ_in_more_than_colour_wherever_they_stand(
     """They lie in rows of their own, and each says its name."""
     table, state = arranged(3, "wine", "winter", **several(2, least=1, any_cellar=False))
     state.crush[0] = [[3], [3]]
-    stores = element(GAME.board(*look(state, table, 0)), "seat-0-stores")
+    stores = element(GAME.drawing.board(*look(state, table, 0)), "seat-0-stores")
     labels = [found.get("aria-label") for found in stores.iter() if found.get("data-do")]
     assert labels == ["red grape 3", "white grape 3"]
     assert {grape(colour, 3) for colour in COLOURS} == {grape("red", 3), grape("white", 3)}
@@ -213,7 +213,7 @@ def test_each_legal_move_is_among_the_controls_once_its_things_lie_ready() -> No
         for move in context.legal:
             by_picks.setdefault(picks_for(move), set()).add(str(move))
         for picked, moves in by_picks.items():
-            shown = set(MOVE.findall(GAME.choices(view, replace(context, picked=picked))))
+            shown = set(MOVE.findall(GAME.drawing.choices(view, replace(context, picked=picked))))
             assert moves - shown == set(), state.now
     assert set(DECISIONS) - set(found) <= set(RARE)
 
@@ -225,7 +225,7 @@ def test_each_legal_move_of_a_rare_decision_is_among_the_controls(kind: str) -> 
     state.cellar[0], state.hands[0] = [[1, 2], [2], [], []], [CARD["order-02"]]
     view, context = look(state, table, 0)
     assert len(context.legal) > 1
-    assert {str(move) for move in context.legal} <= set(MOVE.findall(GAME.choices(view, context)))
+    assert {str(move) for move in context.legal} <= set(MOVE.findall(GAME.drawing.choices(view, context)))
     assert not UNSAID.findall("".join(everything(view, context)))
 
 
@@ -250,14 +250,16 @@ def test_who_is_not_asked_can_point_at_nothing() -> None:
             assert not MOVE.findall(drawn)
             assert "data-do" not in drawn
             own = seat is not None and bool(view.hands[seat])
-            assert ("vi-hand-open" in GAME.choices(view, context)) == own, "the own hand can be read all the same"
+            assert ("vi-hand-open" in GAME.drawing.choices(view, context)) == own, (
+                "the own hand can be read all the same"
+            )
 
 
 def test_every_slot_of_the_season_is_a_place_for_the_worker_that_lies_ready() -> None:
     table, state = arranged(4)
     view, context = look(state, table, 0)
     for picked, verb in (((), "place"), ((picks.GRANDE_ALONE,), "grande")):
-        on_board = set(MOVE.findall(GAME.board(view, replace(context, picked=picked))))
+        on_board = set(MOVE.findall(GAME.drawing.board(view, replace(context, picked=picked))))
         wanted = {str(move) for move in context.candidates if move.verb == verb and move.names[1] != "over"}
         assert on_board == {move for move in wanted if "yoke" not in move}
 
@@ -266,8 +268,8 @@ def test_when_only_the_grande_worker_is_left_it_is_meant_at_once() -> None:
     table, state = arranged(3)
     state.idle[0] = 0
     view, context = look(state, table, 0)
-    assert "grande tour 1" in MOVE.findall(GAME.board(view, context))
-    assert "grande tour 1" in MOVE.findall(GAME.choices(view, context))
+    assert "grande tour 1" in MOVE.findall(GAME.drawing.board(view, context))
+    assert "grande tour 1" in MOVE.findall(GAME.drawing.choices(view, context))
 
 
 def test_a_card_that_is_read_keeps_the_grande_worker_ready() -> None:
@@ -275,12 +277,12 @@ def test_a_card_that_is_read_keeps_the_grande_worker_ready() -> None:
     state.hands[0] = [CARD["pinot"], CARD["syrah"]]
     view, context = look(state, table, 0)
     context = replace(context, picked=(picks.GRANDE_ALONE,))
-    card = element(GAME.board(view, context), "vi-hand-1")
+    card = element(GAME.drawing.board(view, context), "vi-hand-1")
     number = int(str(card.get("data-do")).removeprefix("pick-only "))
     read = replace(context, picked=(number,))
     assert picks.picked_grande(read)
     assert picks.picked_cards(view, read) == [1]
-    assert element(GAME.choices(view, read), "vi-read-1") is not None
+    assert element(GAME.drawing.choices(view, read), "vi-read-1") is not None
 
 
 def test_what_lay_ready_before_and_is_no_more_in_the_hand_does_no_harm() -> None:
@@ -295,10 +297,10 @@ def test_a_field_takes_the_vine_that_is_read_and_tells_what_would_grow() -> None
     table, state = arranged(3, "plant", "summer", **facts)
     state.hands[0] = [CARD["pinot"], CARD["syrah"]]
     view, context = look(state, table, 0)
-    assert not [move for move in MOVE.findall(GAME.board(view, context)) if move.startswith("plant")]
-    board = GAME.board(view, replace(context, picked=(1,)))
+    assert not [move for move in MOVE.findall(GAME.drawing.board(view, context)) if move.startswith("plant")]
+    board = GAME.drawing.board(view, replace(context, picked=(1,)))
     assert {"plant syrah 5", "plant syrah 6", "plant syrah 7"} <= set(MOVE.findall(board))
-    button = ElementTree.fromstring(GAME.choices(view, context)).find(".//*[@data-move='plant syrah 6']")
+    button = ElementTree.fromstring(GAME.drawing.choices(view, context)).find(".//*[@data-move='plant syrah 6']")
     assert button is not None
     assert "2/6" in list(button.itertext())
 
@@ -308,10 +310,10 @@ def test_grapes_lie_ready_on_the_crush_pad_and_become_the_wines_they_can() -> No
     state.crush[0] = [[2, 3], [4]]
     state.built[0][STRUCTURE["medium-cellar"]] = True
     view, context = look(state, table, 0)
-    assert not MOVE.findall(GAME.board(view, context))
-    assert f'data-do="pick {picks.grape_number(0, 3)}"' in GAME.board(view, context)
+    assert not MOVE.findall(GAME.drawing.board(view, context))
+    assert f'data-do="pick {picks.grape_number(0, 3)}"' in GAME.drawing.board(view, context)
     two = replace(context, picked=(picks.grape_number(0, 2), picks.grape_number(1, 4)))
-    root = ElementTree.fromstring(GAME.choices(view, two))
+    root = ElementTree.fromstring(GAME.drawing.choices(view, two))
     wines = {found.get("data-move"): str(found.get("class")) for found in root.iter() if found.get("data-move")}
     assert list(wines) == ["wine blush 2+4 6", "wine blush 2+4 5", "wine blush 2+4 4"]
     assert all("is-open" in kinds for kinds in wines.values())
@@ -321,7 +323,7 @@ def test_two_alike_vines_can_be_read_beside_the_grapes_that_lie_ready() -> None:
     table, state = arranged(3, "wine", "winter", **several(2, least=1, any_cellar=False))
     state.crush[0], state.hands[0] = [[3], []], [CARD["pinot"], CARD["pinot"]]
     view, context = look(state, table, 0)
-    choices = GAME.choices(view, replace(context, picked=(0, 1, picks.grape_number(0, 3))))
+    choices = GAME.drawing.choices(view, replace(context, picked=(0, 1, picks.grape_number(0, 3))))
     assert [element(choices, f"vi-read-{at}").get("class") for at in (0, 1)] == ["vi-read", "vi-read"]
     assert "wine red 3 3" in MOVE.findall(choices)
 
@@ -330,8 +332,8 @@ def test_a_vine_that_is_uprooted_is_not_mistaken_for_one_of_the_hand() -> None:
     table, state = arranged(3, "uproot", **several())
     state.fields[0][1], state.hands[0] = [CARD["pinot"]], [CARD["pinot"]]
     view, context = look(state, table, 0)
-    assert "uproot pinot 6" in MOVE.findall(GAME.board(view, context))
-    assert element(GAME.board(view, context), "vi-hand-0").get("class") == "hand-card"
+    assert "uproot pinot 6" in MOVE.findall(GAME.drawing.board(view, context))
+    assert element(GAME.drawing.board(view, context), "vi-hand-0").get("class") == "hand-card"
 
 
 def test_grapes_that_become_no_wine_say_so() -> None:
@@ -339,25 +341,25 @@ def test_grapes_that_become_no_wine_say_so() -> None:
     state.crush[0] = [[1, 3], []]
     view, context = look(state, table, 0)
     both = replace(context, picked=(picks.grape_number(0, 1), picks.grape_number(0, 3)))
-    assert context.words.say("choices.wine.other") in texts(GAME.choices(view, both))
-    assert context.words.say("choices.wine") in texts(GAME.choices(view, context))
+    assert context.words.say("choices.wine.other") in texts(GAME.drawing.choices(view, both))
+    assert context.words.say("choices.wine") in texts(GAME.drawing.choices(view, context))
 
 
 def test_a_building_shows_what_it_would_cost_now() -> None:
     table, state = arranged(3, "build", "summer", **several(step="build/bonus/0"))
     state.lira[0] = 9
-    root = ElementTree.fromstring(GAME.choices(*look(state, table, 0)))
+    root = ElementTree.fromstring(GAME.drawing.choices(*look(state, table, 0)))
     button = root.find(".//*[@data-move='build windmill']")
     assert button is not None
     assert "4" in list(button.itertext())
-    assert "build windmill" in MOVE.findall(GAME.board(*look(state, table, 0)))
+    assert "build windmill" in MOVE.findall(GAME.drawing.board(*look(state, table, 0)))
 
 
 def test_an_order_shows_the_wines_it_takes_and_what_it_brings() -> None:
     table, state = arranged(3, "fill", "winter", **several(vp=1))
     state.hands[0] = [CARD["order-02"], CARD["order-15"]]
     state.cellar[0] = [[2], [3], [], []]
-    root = ElementTree.fromstring(GAME.choices(*look(state, table, 0)))
+    root = ElementTree.fromstring(GAME.drawing.choices(*look(state, table, 0)))
     button = root.find(".//*[@data-move='fill order-02 red-2 white-3']")
     assert button is not None
     assert {"+3", "+1"} <= set(button.itertext())
@@ -372,11 +374,11 @@ def test_the_master_vintner_shows_wines_that_could_age_beside_the_orders_that_co
     state.cellar[0] = [[2], [5], [], []]
     state.built[0][STRUCTURE["medium-cellar"]] = True
     view, context = look(state, table, 0)
-    choices = GAME.choices(view, context)
+    choices = GAME.drawing.choices(view, context)
     assert set(MOVE.findall(choices)) == {"age red 2", "age white 5", "fill order-05 white-5", "pass"}
     state.pending[-1] = pending(GAME, "age", 0, filled=True)
     state.hands[0] = []
-    after = GAME.choices(*look(state, table, 0))
+    after = GAME.drawing.choices(*look(state, table, 0))
     assert set(MOVE.findall(after)) == {"age red 2", "age white 5", "pass"}
 
 
@@ -384,7 +386,7 @@ def test_orders_of_the_hand_that_the_cellar_could_fill_are_marked() -> None:
     table, state = arranged(3)
     state.hands[0] = [CARD["order-02"], CARD["order-15"]]
     state.cellar[0] = [[2], [3], [], []]
-    board = GAME.board(*look(state, table, 0))
+    board = GAME.drawing.board(*look(state, table, 0))
     assert "is-fillable" in str(element(board, "vi-hand-0").get("class"))
     assert "is-fillable" not in str(element(board, "vi-hand-1").get("class"))
 
@@ -394,14 +396,14 @@ def test_the_visitor_at_work_can_be_read_along() -> None:
     state.pending.insert(-1, pending(GAME, "visitor.over", 0, card="harvester"))
     state.fields[0][0] = [CARD["sangiovese"]]
     view, context = look(state, table, 0)
-    assert context.words.fact("card", "harvester") in texts(GAME.choices(view, context))
+    assert context.words.fact("card", "harvester") in texts(GAME.drawing.choices(view, context))
 
 
 def test_passing_is_said_in_the_words_of_the_decision() -> None:
     table, state = arranged(3)
     view, context = look(state, table, 0)
     assert PASS in context.candidates
-    assert context.words.say("move.pass.turn") in texts(GAME.choices(view, context))
+    assert context.words.say("move.pass.turn") in texts(GAME.drawing.choices(view, context))
 
 
 # The board
@@ -418,9 +420,9 @@ def test_the_board_opens_at_the_page_that_the_decision_is_about() -> None:
         table, state = arranged(3, kind, season)
         if kind == "wake":
             state.rows[0] = NOBODY
-        book = ElementTree.fromstring(GAME.board(*look(state, table, 0)))
+        book = ElementTree.fromstring(GAME.drawing.board(*look(state, table, 0)))
         assert book.get("data-page") == page
-        assert element(GAME.board(*look(state, table, 0)), page) is not None
+        assert element(GAME.drawing.board(*look(state, table, 0)), page) is not None
 
 
 def test_every_page_that_is_turned_to_is_there() -> None:
@@ -490,8 +492,8 @@ def test_the_estate_is_that_of_the_seat_that_looks_and_all_others_have_small_far
     table, state = arranged(4)
     for seat, owner in ((2, 2), (None, 0)):
         view, context = look(state, table, seat)
-        assert element(GAME.board(view, context), f"seat-{owner}-built") is not None
-        panels = ElementTree.fromstring(f"<div>{GAME.seats(view, context)}</div>")
+        assert element(GAME.drawing.board(view, context), f"seat-{owner}-built") is not None
+        panels = ElementTree.fromstring(f"<div>{GAME.drawing.seats(view, context)}</div>")
         assert [panel.find(".//svg[@viewBox='0 0 380 190']") is None for panel in panels] == [
             at == owner for at in range(4)
         ]
@@ -501,10 +503,10 @@ def test_what_moves_on_keeps_its_id() -> None:
     """So that it glides: a rooster, the marks on the tracks, wines that age."""
     table, state = arranged(3)
     state.cellar[0] = [[2], [], [], []]
-    before = GAME.board(*look(state, table, 0))
+    before = GAME.drawing.board(*look(state, table, 0))
     state.rows[0], state.rows[6] = NOBODY, 0
     state.vp[0], state.residual[0], state.cellar[0] = state.vp[0] + 3, 2, [[3], [], [], []]
-    after = GAME.board(*look(state, table, 0))
+    after = GAME.drawing.board(*look(state, table, 0))
     for id in ("vi-rooster-0", "vi-vp-0", "vi-residual-0", "vi-wine-red-0"):
         assert "glides" in str(element(after, id).get("class"))
         assert element(before, id).get("style") != element(after, id).get("style")
@@ -515,7 +517,7 @@ def test_workers_stand_on_the_board_with_their_owner() -> None:
     state.slots[SPACE["tour"]] = [1, 2 + GRANDE]
     state.overflow[SPACE["tour"]] = [3 + GRANDE]
     state.at_lira = [0, 1 + GRANDE]
-    board = GAME.board(*look(state, table, None))
+    board = GAME.drawing.board(*look(state, table, None))
     words = words_at(table)
     labels = [
         str(found.get("aria-label")) for found in element(board, "vi-space-tour").iter() if found.get("aria-label")
@@ -532,7 +534,7 @@ def test_alone_the_automa_and_the_tokens_are_drawn() -> None:
     state.slots[SPACE["tour"]][0] = AUTOMA
     state.tokens, state.tokens_left = 2, [False, *[True] * 6]
     view, context = look(state, table, 0)
-    board = GAME.board(view, context)
+    board = GAME.drawing.board(view, context)
     assert context.words.say("board.tokens", count=2) in texts(board)
     assert 'data-colour="automa"' in board
     assert "Automa" in str(element(board, "vi-space-tour").find(".//*[@aria-label]").get("aria-label"))  # type: ignore[union-attr]
@@ -555,7 +557,7 @@ def test_alone_one_reads_what_is_to_be_beaten_and_where_the_automa_went() -> Non
 
 def season_said(table: Table, state: State) -> str:
     """Return what a screen reader says of the year. What is drawn there is no more, but for the other seasons."""
-    season = element(GAME.board(*look(state, table, 0)), "vi-season")
+    season = element(GAME.drawing.board(*look(state, table, 0)), "vi-season")
     said = str(season.get("aria-label"))
     seasons = {words_at(table).say(f"board.season.{name}") for name in ("spring", "summer", "fall", "winter")}
     assert {text for text in season.itertext() if text not in said} <= {*seasons, "A"}
@@ -566,7 +568,7 @@ def test_mama_and_papa_stand_on_the_mats_once_all_have_chosen() -> None:
     told: dict[bool, set[int]] = {False: set(), True: set()}
     for table, state in positions("viticulture", 3, "parents", parents="choice"):
         choosing = any(record.kind == "parents" for record in state.pending)
-        panels = f"<div>{GAME.seats(*look(state, table, None))}</div>"
+        panels = f"<div>{GAME.drawing.seats(*look(state, table, None))}</div>"
         words = words_at(table)
         for seat in range(3):
             mama, papa = MAMAS[state.mamas[seat][0]].id, PAPAS[state.papas[seat][0]].id
@@ -580,15 +582,15 @@ def test_mama_and_papa_stand_on_the_mats_once_all_have_chosen() -> None:
 def test_the_last_year_is_told() -> None:
     table, state = arranged(3)
     said = words_at(table).say("board.last")
-    assert said not in texts(GAME.board(*look(state, table, None)))
+    assert said not in texts(GAME.drawing.board(*look(state, table, None)))
     state.last_year = True
-    assert said in texts(GAME.board(*look(state, table, None)))
+    assert said in texts(GAME.drawing.board(*look(state, table, None)))
 
 
 def test_every_seat_stands_on_both_tracks_even_far_ahead() -> None:
     table, state = arranged(3)
     state.vp, state.residual = [-5, 20, 31], [0, 5, 2]
-    board, words = GAME.board(*look(state, table, None)), words_at(table)
+    board, words = GAME.drawing.board(*look(state, table, None)), words_at(table)
     for sign, values in (("vp", state.vp), ("residual", state.residual)):
         marks = [element(board, f"vi-{sign}-{seat}") for seat in range(3)]
         said = [words.say(f"board.track.{sign}.seat", seat=seat, value=value) for seat, value in enumerate(values)]
@@ -603,7 +605,7 @@ def test_the_vineyard_shows_its_vines_grapes_and_wines() -> None:
     state.sold[0][0], state.harvested[0][1] = True, True
     state.crush[0], state.cellar[0] = [[4], []], [[], [], [5], []]
     view, context = look(state, table, 0)
-    board, words = GAME.board(view, context), context.words
+    board, words = GAME.drawing.board(view, context), context.words
     shown = texts(ElementTree.tostring(element(board, "seat-0-plots"), encoding="unicode"))
     for said in (
         words.fact("card", "merlot"),
@@ -650,7 +652,7 @@ def test_hands_that_are_played_open_are_shown_in_the_panels() -> None:
     for hands, shown in (("open", True), ("hidden", False)):
         *_, (table, state) = positions("viticulture", 3, "open hands", 40, hands=hands)
         held = [card for card in state.hands[1] if card in VISITOR]
-        panels = f"<div>{GAME.seats(*look(state, table, 0))}</div>"
+        panels = f"<div>{GAME.drawing.seats(*look(state, table, 0))}</div>"
         faces = [found for found in element(panels, "seat-1").iter() if "vi-face-of-card" in str(found.get("class"))]
         assert len(faces) == (len(state.hands[1]) if shown else 0)
         assert held or state.hands[1]
@@ -659,7 +661,7 @@ def test_hands_that_are_played_open_are_shown_in_the_panels() -> None:
 def test_the_hands_of_all_are_counted_by_deck() -> None:
     table, state = arranged(3)
     state.hands[1] = [CARD["pinot"], CARD["pinot"], CARD["surveyor"], CARD["order-03"]]
-    panel = element(f"<div>{GAME.seats(*look(state, table, 0))}</div>", "seat-1")
+    panel = element(f"<div>{GAME.drawing.seats(*look(state, table, 0))}</div>", "seat-1")
     backs = next(found for found in panel.iter("ul") if found.get("class") == "vi-backs")
     assert ["".join(found.itertext()) for found in backs.iter("b")] == ["2", "1", "0", "1"]
 

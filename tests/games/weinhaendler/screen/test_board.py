@@ -95,7 +95,7 @@ def test_no_name_of_a_message_is_left_unsaid(language: str) -> None:
 def test_these_are_the_pieces(players: int) -> None:
     seen = set()
     for table, state in positions("weinhaendler", players, every=4):
-        for markup in (GAME.board(*look(state, table, None)), GAME.seats(*look(state, table, None))):
+        for markup in (GAME.drawing.board(*look(state, table, None)), GAME.drawing.seats(*look(state, table, None))):
             seen |= set(pieces_of(markup))
     seats = range(players)
     by_seat = {f"{kind}-{at}" for kind in ("offer", "seat") for at in seats}
@@ -104,9 +104,9 @@ def test_these_are_the_pieces(players: int) -> None:
 
 def test_an_offer_repaints_only_the_offers() -> None:
     table, state = offering(["yellow-1"], [], [], hand=["red-1", "red-2"])
-    before = taken_apart(GAME.board(*look(state, table, None)))
+    before = taken_apart(GAME.drawing.board(*look(state, table, None)))
     state.offers[1] = [KIND_OF["blue-3"]]
-    changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
+    changed = taken_apart(GAME.drawing.board(*look(state, table, None))).changed_since(before)
     assert changed is not None
     assert changed.keys() == {"offer-0", "offer-1"}
 
@@ -114,17 +114,17 @@ def test_an_offer_repaints_only_the_offers() -> None:
 def test_picking_a_card_for_an_offer_repaints_only_the_hand() -> None:
     table, state = offering([], [], [], hand=["red-1", "red-2"])
     view, context = look(state, table, 0)
-    before = taken_apart(GAME.board(view, context))
-    changed = taken_apart(GAME.board(view, replace(context, picked=(1,)))).changed_since(before)
+    before = taken_apart(GAME.drawing.board(view, context))
+    changed = taken_apart(GAME.drawing.board(view, replace(context, picked=(1,)))).changed_since(before)
     assert changed is not None
     assert changed.keys() == {"hand"}
 
 
 def test_the_bell_goes_to_whoever_begins_and_keeps_its_id() -> None:
     table, state = offering([], [], [], hand=["red-1"])
-    before = taken_apart(GAME.board(*look(state, table, None)))
+    before = taken_apart(GAME.drawing.board(*look(state, table, None)))
     state.first = 2
-    changed = taken_apart(GAME.board(*look(state, table, None))).changed_since(before)
+    changed = taken_apart(GAME.drawing.board(*look(state, table, None))).changed_since(before)
     assert changed is not None
     assert changed.keys() == {"first"}
     assert words_at(table).say("board.begins", seat=2) in changed["first"]
@@ -134,9 +134,9 @@ def test_pointing_repaints_only_the_cellar() -> None:
     table, state = storing(["red-1", "red-2"], (0, 4, "red-3"))
     view, context = look(state, table, 0)
     context = replace(context, picked=(0,))
-    before = taken_apart(GAME.board(view, context))
+    before = taken_apart(GAME.drawing.board(view, context))
     pointed = replace(context, pointed=STORE[KIND_OF["red-1"]][START + 1])
-    changed = taken_apart(GAME.board(view, pointed)).changed_since(before)
+    changed = taken_apart(GAME.drawing.board(view, pointed)).changed_since(before)
     assert changed is not None
     assert changed.keys() == {"rack"}
 
@@ -189,7 +189,7 @@ def unreached(table: Table, state: State) -> set[str]:
     for move in context.legal:
         moves_of.setdefault(picks_for(move, view.hands[state.now.seat]), set()).add(str(move))
     assert moves_of
-    shown = {picked: GAME.choices(view, replace(context, picked=picked)) for picked in moves_of}
+    shown = {picked: GAME.drawing.choices(view, replace(context, picked=picked)) for picked in moves_of}
     return {move for picked, moves in moves_of.items() for move in moves - set(MOVE.findall(shown[picked]))}
 
 
@@ -207,7 +207,7 @@ def test_with_more_than_six_in_hand_each_place_is_reached_and_keeping_them_is_cl
     table, state = storing(["red-1", "red-1", "red-2", "blue-1", "blue-2", "green-1", "empty"], (0, 4, "empty"))
     state.pending[-1] = Pending("store.must", 0)
     assert unreached(table, state) == set()
-    root = ElementTree.fromstring(GAME.choices(*look(state, table, 0)))
+    root = ElementTree.fromstring(GAME.drawing.choices(*look(state, table, 0)))
     keep = root.find(f".//*[@data-move='{PASS}']")
     assert keep is not None
     assert keep.get("aria-disabled") == "true"
@@ -228,7 +228,7 @@ def test_nothing_is_pointed_at_that_is_no_candidate(players: int) -> None:
 def test_every_card_of_the_hand_is_a_button_that_says_whether_it_is_picked() -> None:
     table, state = offering([], [], [], hand=["red-1", "red-1", "blue-2"])
     view, context = look(state, table, 0)
-    root = ElementTree.fromstring(GAME.board(view, replace(context, picked=(1,))))
+    root = ElementTree.fromstring(GAME.drawing.board(view, replace(context, picked=(1,))))
     cards = [element for element in root.iter() if element.get("data-do")]
     assert [card.get("data-do") for card in cards] == ["pick 0", "pick 1", "pick 2"]
     assert [card.get("id") for card in cards] == ["hand-0", "hand-1", "hand-2"]
@@ -241,7 +241,7 @@ def test_the_bottles_of_a_cellar_are_picked_on_the_board_or_by_chips() -> None:
     table, state = storing(["red-1", "blue-2"])
     view, context = look(state, table, 0)
     context = replace(context, picked=(1,))
-    for drawn in (GAME.board(view, context), GAME.choices(view, context)):
+    for drawn in (GAME.drawing.board(view, context), GAME.drawing.choices(view, context)):
         root = ElementTree.fromstring(drawn)
         picks = [element for element in root.iter() if element.get("data-do")]
         assert [element.get("data-do") for element in picks] == ["pick-only 0", "pick-only 1"]
@@ -288,10 +288,10 @@ def test_what_was_picked_before_and_is_no_more_in_the_hand_does_no_harm() -> Non
 def test_the_sum_of_the_picked_cards_is_told_with_what_it_would_bring() -> None:
     table, state = offering(["yellow-3"], ["blue-3"], [], hand=["empty", "red-1"])
     view, context = look(state, table, 0)
-    said = " ".join(texts(GAME.choices(view, replace(context, picked=(1,)))))
+    said = " ".join(texts(GAME.drawing.choices(view, replace(context, picked=(1,)))))
     assert "19 € on the table + 0.2 € picked = 19.2 €" in said
     assert "Raise to 19.2 €" in said
-    drawn = GAME.choices(view, replace(context, picked=(1,)))
+    drawn = GAME.drawing.choices(view, replace(context, picked=(1,)))
     assert 'class="wh-outcome"' in drawn
     assert 'class="pick wh-primary is-open"' in drawn
 
@@ -299,7 +299,7 @@ def test_the_sum_of_the_picked_cards_is_told_with_what_it_would_bring() -> None:
 def test_an_offer_that_collides_is_refused_before_it_is_made() -> None:
     table, state = offering([], ["blue-3"], [], hand=["brown-2", "red-1"])
     view, context = look(state, table, 0)
-    drawn = GAME.choices(view, replace(context, picked=(0, 1)))
+    drawn = GAME.drawing.choices(view, replace(context, picked=(0, 1)))
     refusal = next(refusal for refusal in context.candidates.values() if refusal and refusal.code == "offer.equal")
     assert context.words.refusal(refusal) in texts(drawn)
     assert 'class="wh-outcome is-refused"' in drawn
@@ -309,7 +309,7 @@ def test_an_offer_that_collides_is_refused_before_it_is_made() -> None:
 def test_offers_show_their_worth_their_rank_and_whose_cards_they_get() -> None:
     table, state = offering(["yellow-1", "green-2"], ["blue-3"], ["red-1"], hand=["red-2"])
     state.passed[2] = True
-    board = ElementTree.fromstring(GAME.board(*look(state, table, None)))
+    board = ElementTree.fromstring(GAME.drawing.board(*look(state, table, None)))
     shown = {at: " ".join(board.find(f".//*[@id='offer-{at}']").itertext()) for at in range(3)}  # type: ignore[union-attr]
     words = words_at(table)
     assert "2." in shown[0]
@@ -324,7 +324,7 @@ def test_offers_show_their_worth_their_rank_and_whose_cards_they_get() -> None:
 
 def said_on_mats(table: Table, state: State) -> list[list[str]]:
     """Return the texts on the mat of each seat."""
-    root = ElementTree.fromstring(GAME.board(*look(state, table, None)))
+    root = ElementTree.fromstring(GAME.drawing.board(*look(state, table, None)))
     mats = [root.find(f".//*[@id='offer-{seat}']") for seat in range(state.players)]
     return [[text for text in mat.itertext() if text.strip()] for mat in mats if mat is not None]
 
@@ -332,7 +332,11 @@ def said_on_mats(table: Table, state: State) -> list[list[str]]:
 def test_offers_stand_in_the_order_of_the_seats_and_go_when_bottles_are_stored() -> None:
     table, state = offering(["red-2"], [], [], hand=["red-1"])
     state.first = 2
-    assert re.findall(r'id="(offer-\d)"', GAME.board(*look(state, table, None))) == ["offer-0", "offer-1", "offer-2"]
+    assert re.findall(r'id="(offer-\d)"', GAME.drawing.board(*look(state, table, None))) == [
+        "offer-0",
+        "offer-1",
+        "offer-2",
+    ]
     assert [len(said) > 1 for said in said_on_mats(table, state)] == [True, True, True]
     table, state = storing(["red-1"])
     assert [len(said) for said in said_on_mats(table, state)] == [1, 1, 1]
@@ -344,9 +348,9 @@ def test_offers_stand_in_the_order_of_the_seats_and_go_when_bottles_are_stored()
 def test_every_place_of_the_picked_bottle_is_on_the_cellar_open_or_closed() -> None:
     table, state = storing(["red-1", "blue-1"], (0, 3, "red-3"), (0, 4, "empty"), (0, 5, "blue-2"))
     view, context = look(state, table, 0)
-    assert not MOVE.findall(GAME.board(view, context))
+    assert not MOVE.findall(GAME.drawing.board(view, context))
     picked = replace(context, picked=(view.hands[0].index(KIND_OF["blue-1"]),))
-    root = ElementTree.fromstring(GAME.board(view, picked))
+    root = ElementTree.fromstring(GAME.drawing.board(view, picked))
     places = {element.get("data-move"): element for element in root.iter() if element.get("data-move")}
     assert places.keys() == {str(move) for move in context.candidates if move.names[:1] == ("blue-1",)}
     for move, refusal in context.candidates.items():
@@ -357,13 +361,15 @@ def test_every_place_of_the_picked_bottle_is_on_the_cellar_open_or_closed() -> N
 def test_with_only_one_kind_of_card_left_its_places_are_shown_at_once() -> None:
     table, state = storing(["red-1", "red-1"], (0, 4, "red-3"))
     view, context = look(state, table, 0)
-    assert {str(move) for move in context.candidates} - {str(PASS)} == set(MOVE.findall(GAME.board(view, context)))
-    assert {str(move) for move in context.legal} == set(MOVE.findall(GAME.choices(view, context)))
+    assert {str(move) for move in context.candidates} - {str(PASS)} == set(
+        MOVE.findall(GAME.drawing.board(view, context))
+    )
+    assert {str(move) for move in context.legal} == set(MOVE.findall(GAME.drawing.choices(view, context)))
 
 
 def test_a_place_says_what_it_scores() -> None:
     table, state = storing(["blue-1"], (0, 3, "red-2"), (0, 4, "red-3"))
-    root = ElementTree.fromstring(GAME.board(*look(state, table, 0)))
+    root = ElementTree.fromstring(GAME.drawing.board(*look(state, table, 0)))
     place = root.find(f".//*[@id='place-{slot(1, 3)}']")
     assert place is not None
     assert "+1" in list(place.itertext())
@@ -376,9 +382,9 @@ def test_a_place_says_what_it_scores() -> None:
 def test_the_trios_of_the_bottle_pointed_at_are_lit() -> None:
     table, state = storing(["red-1"], (0, 3, "red-2"), (0, 4, "red-3"), (0, 5, "red-2"))
     view, context = look(state, table, 0)
-    assert 'class="trio"' not in GAME.board(view, context)
+    assert 'class="trio"' not in GAME.drawing.board(view, context)
     at = slot(1, 3)
-    root = ElementTree.fromstring(GAME.board(view, replace(context, pointed=STORE[KIND_OF["red-1"]][at])))
+    root = ElementTree.fromstring(GAME.drawing.board(view, replace(context, pointed=STORE[KIND_OF["red-1"]][at])))
     highlighted = [element for element in root.iter() if element.get("class") == "trio"]
     assert [set(map(int, str(trio.get("data-slots")).split())) for trio in highlighted] == [
         {at, slot(0, 3), slot(0, 4)}
@@ -394,7 +400,7 @@ def test_a_closed_place_shows_no_bottle_when_it_is_pointed_at() -> None:
     table, state = storing(["red-1"], (0, 3, "red-2"), (0, 4, "red-3"))
     view, context = look(state, table, 0)
     closed = next(move for move, refusal in context.candidates.items() if refusal is not None)
-    board = GAME.board(view, replace(context, pointed=closed))
+    board = GAME.drawing.board(view, replace(context, pointed=closed))
     assert "is-ghost" not in board
     assert 'class="trio"' not in board
 
@@ -408,20 +414,20 @@ def test_a_complete_cellar_stays_in_sight_and_a_new_one_is_begun() -> None:
     table, state = storing(["green-1"], *[at for level in range(ROW) for at in row(level, 2, names[level])])
     assert state.cellars[0][0].count(-1) == WIDTH * ROW - FULL
     view, context = look(state, table, 0)
-    assert MOVE.findall(GAME.board(view, context)) == [str(STORE[KIND_OF["green-1"]][START])]
-    root = ElementTree.fromstring(GAME.board(view, context))
+    assert MOVE.findall(GAME.drawing.board(view, context)) == [str(STORE[KIND_OF["green-1"]][START])]
+    root = ElementTree.fromstring(GAME.drawing.board(view, context))
     racks = [element for element in root.iter() if element.get("class") == "finished"]
     assert len(racks) == 1
     assert len([element for element in racks[0].iter() if str(element.get("class")).startswith("tint-")]) == FULL
     assert "level 5: red 6" in str(racks[0].get("aria-label"))
-    assert "finished" not in GAME.seats(view, context)
+    assert "finished" not in GAME.drawing.seats(view, context)
 
 
 def test_a_complete_cellar_of_another_seat_stays_in_its_panel() -> None:
     names = ("red-1", "blue-2", "red-1", "blue-2", "red-1")
     table, state = storing(["green-1"], *[at for level in range(ROW) for at in row(level, 2, names[level])])
     state.cellars[1], state.cellars[0] = state.cellars[0], [new_cellar()]
-    panel = ElementTree.fromstring(f"<div>{GAME.seats(*look(state, table, 0))}</div>")[1]
+    panel = ElementTree.fromstring(f"<div>{GAME.drawing.seats(*look(state, table, 0))}</div>")[1]
     racks = [element for element in panel.iter() if "wh-rack-small" in str(element.get("class"))]
     assert [rack.get("class") for rack in racks] == ["drawing wh-rack-small is-complete"]
     assert len([element for element in racks[0].iter() if "#wh-tile" in str(element.get("href"))]) == FULL
@@ -433,16 +439,16 @@ def test_the_cellar_that_is_looked_at_is_large_and_not_told_twice() -> None:
         state.cellars[seat][0][START] = KIND_OF["red-1"]
     for seat, large in ((None, 0), (0, 0), (2, 2)):
         view, context = look(state, table, seat)
-        assert re.findall(r'id="cellar-(\d)"', GAME.board(view, context)) == [str(large)]
-        small = re.findall(r'id="cellar-(\d)"', GAME.seats(view, context))
+        assert re.findall(r'id="cellar-(\d)"', GAME.drawing.board(view, context)) == [str(large)]
+        small = re.findall(r'id="cellar-(\d)"', GAME.drawing.seats(view, context))
         assert small == [str(other) for other in range(3) if other != large]
     state.pending = [Pending("refill"), Pending("store.may", 1)]
-    assert 'id="cellar-1"' in GAME.board(*look(state, table, 2))
+    assert 'id="cellar-1"' in GAME.drawing.board(*look(state, table, 2))
 
 
 def test_slots_of_a_picture_keep_apart() -> None:
     table, state = storing(["green-1"], *row(0, 0, "red-1"), *row(1, 0, "blue-2"), *row(2, 0, "red-3"))
-    root = ElementTree.fromstring(GAME.board(*look(state, table, 0)))
+    root = ElementTree.fromstring(GAME.drawing.board(*look(state, table, 0)))
     places = [re.findall(r"-?[\d.]+", str(element.get("transform"))) for element in root.iter()
               if str(element.get("id")).startswith("place-")]  # fmt: skip
     found = sorted((float(y), float(x)) for x, y in places)
@@ -473,7 +479,7 @@ def test_hands_that_are_played_open_are_shown_in_the_panels() -> None:
         table = plain_table("weinhaendler", 3, "open hands", hands=hands)
         state, _ = GAME.begin(table)
         asked = state.now.seat
-        root = ElementTree.fromstring(f"<div>{GAME.seats(*look(state, table, asked))}</div>")
+        root = ElementTree.fromstring(f"<div>{GAME.drawing.seats(*look(state, table, asked))}</div>")
         for seat, panel in enumerate(root):
             cards = [element for element in panel.iter() if "#wh-card" in str(element.get("href"))]
             assert len(cards) == (len(state.hands[seat]) if shown and seat != asked else 0)
@@ -501,6 +507,6 @@ def test_the_end_shows_the_cellars_and_asks_for_nothing() -> None:
 def test_the_last_round_is_told() -> None:
     table, state = offering([], [], [], hand=["red-1"])
     said = words_at(table).say("board.last")
-    assert said not in texts(GAME.board(*look(state, table, None)))
+    assert said not in texts(GAME.drawing.board(*look(state, table, None)))
     state.last = True
-    assert said in texts(GAME.board(*look(state, table, None)))
+    assert said in texts(GAME.drawing.board(*look(state, table, None)))

@@ -177,6 +177,22 @@ def test_picked_cards_are_forgotten_when_the_game_goes_on(driver):
     assert here.page.locator('#part-board [aria-pressed="true"]').count() == 0
 
 
+def test_cards_on_the_board_are_picked_by_the_keyboard_and_keep_it(driver):
+    match = match_of(3, SEED, hands="open")
+    here = driver(viewport=DESKTOP)
+    here.bring(record_of(match, 0))
+    here.page.focus("#hand-1")
+    for key, pressed in ((" ", "true"), ("Enter", "false"), ("Enter", "true")):
+        here.page.keyboard.press(key)
+        assert here.page.get_attribute("#hand-1", "aria-pressed") == pressed
+        assert here.focused() == "hand-1"
+    here.page.keyboard.press("Tab")
+    assert here.focused() == "hand-2"
+    here.page.keyboard.press("Enter")
+    assert here.page.locator('#part-board [aria-pressed="true"]').count() == 2
+    assert here.page.locator('#part-choices [data-move^="offer"]').count() == 1
+
+
 def test_numbers_that_no_card_has_pick_nothing(driver):
     match = match_of(3, SEED, hands="open")
     here = driver(viewport=DESKTOP)

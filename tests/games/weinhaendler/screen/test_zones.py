@@ -104,7 +104,7 @@ def test_no_text_is_too_small_to_be_read(players: int, language: str) -> None:
 
 def test_nothing_of_the_board_but_its_frame_is_html() -> None:
     for table, state in positions("weinhaendler", 5, every=25):
-        root = ElementTree.fromstring(GAME.board(*look(state, table, None)))
+        root = ElementTree.fromstring(GAME.drawing.board(*look(state, table, None)))
         assert {child.tag for child in root} == {"svg"}
         drawn = {element.tag for element in root.iter()} - {"div"}
         assert drawn <= {"svg", "defs", "g", "use", "path", "rect", "circle", "ellipse", "text", "tspan",

@@ -1,0 +1,56 @@
+"""Tabs on a phone: each turns to its zone of the board, and the zone that is seen is marked."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.page_driver import PageDriver, random_match, record_of, until
+from tests.browser.screen_checks import DESK, PHONE
+
+import games
+
+# The zones that lie where the board is seen, by their ids, and the tab that is marked.
+SEEN = """
+() => {
+    const board = document.getElementById("board").getBoundingClientRect();
+    const across = ({ left, right }) => left > board.left - 20 && right < board.right + 20;
+    const zones = [...document.querySelectorAll("#board > .zone:not(.ground)")];
+    return [
+        zones.filter((it) => across(it.getBoundingClientRect())).map((it) => it.id),
+        [...document.querySelectorAll("[data-show][aria-current=true]")].map((it) => it.dataset.show),
+    ];
+}
+"""
+
+
+def is_turned(here: PageDriver, zone: str) -> None:
+    until(here.page, f"JSON.stringify(({SEEN})()) === JSON.stringify([['{zone}'], ['{zone}']])")
+
+
+def tabs(here: PageDriver) -> list[str]:
+    return here.page.evaluate("[...document.querySelectorAll('[data-show]')].map((it) => it.dataset.show)")
+
+
+@pytest.mark.parametrize("game", sorted({*games.playable()} - {"vino"}))
+def test_a_tab_turns_to_its_zone_and_a_swipe_marks_it(driver, game):
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(random_match(game, 2 if 2 in games.meta(game).players else 3, "tabs"), 30))
+    if here.has("#curtain"):
+        here.do("lift")
+    named = tabs(here)
+    assert len(named) > 3
+    for zone in reversed(named):
+        here.page.click(f"[data-show={zone}]")
+        is_turned(here, zone)
+        inside = f"document.getElementById('{zone}').clientHeight - document.getElementById('board').clientHeight"
+        until(here.page, f"Math.abs({inside}) <= 1")
+    here.page.evaluate("document.getElementById('board').scrollBy({ left: innerWidth * 0.9 })")
+    is_turned(here, named[1])
+    here.page.set_viewport_size(DESK)
+    assert not here.page.is_visible(".zone-tabs")
+    assert here.errors == []
+
+
+def test_a_map_has_no_tabs(driver):
+    here = driver(viewport=PHONE)
+    here.bring(record_of(random_match("vino", 3, "tabs"), 30))
+    assert tabs(here) == []

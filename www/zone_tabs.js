@@ -1,0 +1,43 @@
+// On a phone the zones of a board lie side by side, and one is seen at a time. A tab turns to its zone; the one that is seen
+// is marked.
+
+const tabs = () => [...document.querySelectorAll("[data-show]")];
+const zoneOf = (tab) => document.getElementById(tab.dataset.show);
+
+/** Turns to the zone of a tab that was clicked. */
+export function turnTo(tab) {
+  zoneOf(tab)?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
+// How far the middle of a zone is from that of the board.
+function distance(tab) {
+  const [zone, board] = [zoneOf(tab), document.getElementById("board")].map((it) => it.getBoundingClientRect());
+  return Math.abs(zone.left + zone.width / 2 - board.left - board.width / 2);
+}
+
+let waiting = false;
+
+/** Marks the tab of the zone that is seen, after the frame. */
+export function markShownLater() {
+  if (waiting) return;
+  waiting = true;
+  requestAnimationFrame(() => setTimeout(markShown));
+}
+
+// Marks the tab, and lets the board be as high as that zone.
+function markShown() {
+  waiting = false;
+  const there = tabs().filter((tab) => tab.checkVisibility() && zoneOf(tab) !== null);
+  const shown = there.length > 0 && there.reduce((one, other) => (distance(other) < distance(one) ? other : one));
+  if (shown) document.documentElement.style.setProperty("--zone-height", `${zoneOf(shown).clientHeight}px`);
+  for (const tab of there) {
+    if (tab !== shown) tab.removeAttribute("aria-current");
+    else if (!tab.hasAttribute("aria-current")) {
+      tab.setAttribute("aria-current", "true");
+      const row = tab.parentElement;
+      row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 });
+    }
+  }
+}
+
+document.addEventListener("scroll", (event) => event.target.id === "board" && markShownLater(), true);
