@@ -158,8 +158,7 @@ def underground(width: float, height: float) -> Markup:
     """Return the cut through a hill: grass above, earth and stones below."""
     right, low = number(width), number(height)
     stones = "".join(
-        f"M{x} {y}q6-7 14-3q6 6-2 10q-12 3-12-7"
-        for x, y in ((134, 120), (362, 96), (132, 300), (360, 250), (136, 452), (358, 410), (8, 530), (250, 534))
+        f"M{x} {y}q6-7 14-3q6 6-2 10q-12 3-12-7" for x, y in ((116, 120), (114, 300), (117, 452), (8, 530), (250, 534))
     )
     edge = f"V{number(height - 16)}Q{right} {low} {number(width - 16)} {low}H16Q0 {low} 0 {number(height - 16)}Z"
     return joined(
@@ -177,7 +176,7 @@ def underground(width: float, height: float) -> Markup:
 def crush_shed(top: float, band: float) -> Markup:
     """Return the basins of the crush pad, three below one another."""
     basins = [
-        tag("rect", class_="basin", x=6, y=number(top + band * step + 6), width=120, height=number(band - 9), rx=14)
+        tag("rect", class_="basin", x=4, y=number(top + band * step + 6), width=108, height=number(band - 9), rx=14)
         for step in range(3)
     ]
     return joined(basins)
@@ -187,5 +186,5 @@ def crush_shed(top: float, band: float) -> Markup:
 def vault(top: float, height: float) -> Markup:
     """Return a vault of the cellar."""
     y, low = number(top + 26), number(top + height)
-    path = f"M148 {low}V{y}Q148 {number(top - 2)} 176 {number(top - 1)}H348Q376 {number(top - 2)} 376 {y}V{low}Z"
-    return joined([shape("masonry", path), shape("lintel", f"M160 {number(top + 19)}H364")])
+    path = f"M128 {low}V{y}Q128 {number(top - 2)} 156 {number(top - 1)}H318Q346 {number(top - 2)} 346 {y}V{low}Z"
+    return joined([shape("masonry", path), shape("lintel", f"M140 {number(top + 19)}H334")])

@@ -19,11 +19,11 @@ from games.viticulture.moves import AGE, GIVE_GRAPE, GIVE_WINE, SELL_GRAPE, grap
 from games.viticulture.pieces import Grape, Wine
 from games.viticulture.state import State
 
-WIDTH, HEIGHT = 380, 546
+WIDTH, HEIGHT = 348, 546
 # The values lie in three bands, one a cellar; each begins with a lintel that has its name.
 TOP, BAND, LINTEL, ROW = 66, 158.6, 17, 47.2
-PADS, RACKS, PITCH = 36, 176, 54
-PAD_PITCH, FINGER = 60, 23.6
+PADS, RACKS, PITCH = 31, 156, 54
+PAD_PITCH, FINGER = 54, 23.6
 
 
 def cellar(view: State, context: DrawContext, seat: int) -> Markup:
@@ -52,7 +52,7 @@ def _of_wine(wine: int, value: int) -> Point:
 @lru_cache(maxsize=8)
 def _hill(words: Words) -> Markup:
     """Return the hill, the two headings, and the signs above the columns."""
-    names = (heading(words.say("board.crush"), 8, 25, 122, 19), heading(words.say("board.cellar"), 150, 25, 200, 19))
+    names = (heading(words.say("board.crush"), 8, 25, 112, 19), heading(words.say("board.cellar"), 132, 25, 200, 19))
     grapes = [sign_at(f"grape-{colour}", _of_grape(at, 1)[0], 48, 28) for at, colour in enumerate(COLOURS)]
     wines = [sign_at(f"glass-{wine}", _of_wine(at, 1)[0], 48, 29) for at, wine in enumerate(WINES)]
     places = [_empty(_of_grape(colour, value), value) for colour in (0, 1) for value in range(1, HIGHEST_VALUE + 1)]
@@ -77,7 +77,7 @@ def _vaults(words: Words, built: tuple[bool, ...]) -> Markup:
 def _vault(words: Words, band: int, there: bool) -> Markup:
     top, cellar = TOP + BAND * band, CELLARS[band]
     said = capital(words.fact("cellar", cellar.id))
-    name = line(said, 262, top + 14, room=208, size=15, typeface=STRONG, anchor="middle")
+    name = line(said, 237, top + 14, room=208, size=15, typeface=STRONG, anchor="middle")
     places = [
         _empty(_of_wine(at, value), value, "" if there else "is-walled")
         for at, recipe in enumerate(RECIPES)

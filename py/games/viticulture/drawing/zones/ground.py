@@ -29,6 +29,10 @@ def wide_ground() -> Markup:
             *_village(285, 560),
             *_trees(((210, 640, 60), (372, 640, 70))),
             shape("deep", "M0 960Q300 930 600 960T1160 940V1000H0Z"),
+            shape("grass", "M774 466Q960 430 1160 462V560H774Z"),
+            shape("earth-1", "M774 503Q960 492 1160 500V1000H774Z"),
+            shape("earth-2", "M774 668Q960 656 1160 662V1000H774Z"),
+            shape("earth-3", "M774 830Q960 820 1160 824V1000H774Z"),
         ]
     )
 
@@ -47,6 +51,10 @@ def tall_ground() -> Markup:
             shape("low-land", "M0 500Q160 460 320 500T640 480T800 500V900H0Z"),
             _river("M640 280C600 380 690 470 620 560S700 700 640 900"),
             shape("deep", "M0 870Q200 850 420 870T800 860V900H0Z"),
+            shape("grass", "M314 470Q460 452 626 468V540H314Z"),
+            shape("earth-1", "M314 503Q460 494 626 500V900H314Z"),
+            shape("earth-2", "M314 635Q460 626 626 630V900H314Z"),
+            shape("earth-3", "M314 764Q460 756 626 760V900H314Z"),
         ]
     )
 

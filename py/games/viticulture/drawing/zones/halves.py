@@ -29,7 +29,9 @@ HALVES = {"summer": SUMMER_SPACES, "winter": WINTER_SPACES}
 HILLS = {"summer": summer_hill, "winter": winter_hill}
 # The places stand in two columns; each has room for four workers in a row.
 LEFT, COLUMN, TOP, ROW = 1, 189.5, 42, 112
-SLOTS, FIRST, LEVEL, PITCH, RADIUS, FINGER = 4, 23.7, 84, 47.2, 21, 23.6
+FIRST, LEVEL, RADIUS, FINGER = 27, 84, 21, 26
+# How far apart slots stand, by their number, and where the last worker beside them does.
+PITCHES, LAST = {1: 60, 2: 60, 3: 52}, 168
 # What a space pays or costs.
 NOTES = {"tour": Sign("lira", "+2"), "train": Sign("lira", f"{MINUS}4")}
 
@@ -67,33 +69,35 @@ def _corner(number: int) -> tuple[float, float]:
 def _space(view: State, context: DrawContext, space: str, number: int, verb: str) -> Markup:
     """Return the slots of a place, and who stands beside them."""
     slots, id = view.slots[SPACE[space]], f"vi-space-{space}"
-    shown = [_slot(context, space, slot, stands, verb) for slot, stands in enumerate(slots)]
+    pitch = PITCHES[len(slots)]
+    shown = [_slot(context, space, slot, stands, verb, FIRST + pitch * slot) for slot, stands in enumerate(slots)]
     over = _overflow(context, space, tuple(view.overflow[SPACE[space]]), len(slots), verb)
     return piece(id, tag("g", *shown, *over, id=id, class_="space", transform=at(*_corner(number))))
 
 
-def _slot(context: DrawContext, space: str, slot: int, stands: Worker, verb: str) -> Markup:
+def _slot(context: DrawContext, space: str, slot: int, stands: Worker, verb: str, x: float) -> Markup:
     """Return a slot: free, or with a worker."""
     moves = _moves_at(verb, space, slot_name(slot), stands)
     label, id = slot_label(context.words, space, slot, stands), slot_id(space, slot_name(slot))
-    x = FIRST + PITCH * slot
-    inside = _stone(space, slot) if stands == NO_WORKER else joined([_bare(slot), _standing(context.words, stands, x)])
+    inside = (
+        _stone(space, slot, x) if stands == NO_WORKER else joined([_bare(slot, x), _standing(context.words, stands, x)])
+    )
     kind = "slot" + (" is-taken" if stands != NO_WORKER else "")
     return spot(context, moves, label, inside, outline=ring(x, LEVEL, FINGER), id=id, kind=kind)
 
 
 @lru_cache(maxsize=64)
-def _stone(space: str, slot: int) -> Markup:
+def _stone(space: str, slot: int, x: float) -> Markup:
     """Return a free slot, with the sign of its bonus where it has one."""
     if slot != BONUS_SLOT:
-        return _bare(slot)
-    return joined([_bare(slot), strip_at(BONUSES[space], FIRST + PITCH * slot, LEVEL, 33, 19, "middle")])
+        return _bare(slot, x)
+    return joined([_bare(slot, x), strip_at(BONUSES[space], x, LEVEL, 33, 19, "middle")])
 
 
 @lru_cache(maxsize=8)
-def _bare(slot: int) -> Markup:
+def _bare(slot: int, x: float) -> Markup:
     kind = "stone has-bonus" if slot == BONUS_SLOT else "stone"
-    return tag("circle", class_=kind, cx=FIRST + PITCH * slot, cy=LEVEL, r=RADIUS)
+    return tag("circle", class_=kind, cx=x, cy=LEVEL, r=RADIUS)
 
 
 def _standing(words: Words, stands: Worker, x: float) -> Markup:
@@ -110,18 +114,18 @@ def _moves_at(verb: str, space: str, slot: str, stands: Worker) -> Iterator[Move
 def _overflow(context: DrawContext, space: str, workers: tuple[Worker, ...], slots: int, verb: str) -> Iterator[Markup]:
     """Yield the grande workers that stand beside the slots, of whom the last one has the id, and the place for one
     more where it is open."""
-    free = SLOTS - slots
-    step = PITCH * min(1, free / len(workers)) if workers else 0
+    first = min(LAST, FIRST + PITCHES[slots] * slots)
+    step = (LAST - first) / max(1, len(workers) - 1)
     for number, stands in enumerate(workers):
-        x = FIRST + PITCH * slots + step * number
+        x = first + step * number
         moves = [back_move(Stand(space, OVERFLOW, stands))] if owner(stands) == context.asked else []
         label = context.words.say("board.slot.over", space=space, who=worker_label(context.words, stands))
         id = slot_id(space, OVERFLOW) if number == len(workers) - 1 else None
         drawn = _standing(context.words, stands, x)
-        yield spot(context, moves, label, drawn, outline=ring(x, LEVEL, FINGER), id=id, kind="slot is-over is-taken")
+        yield spot(context, moves, label, drawn, outline=ring(x, LEVEL, RADIUS), id=id, kind="slot is-over is-taken")
     move = place_move(GRANDE_VERB, space, OVERFLOW)
     if verb == GRANDE_VERB and context.is_open(move):
-        x, y = (FIRST + PITCH * (slots + len(workers)), LEVEL) if len(workers) < free else (30, 32)
+        x, y = (first, LEVEL) if not workers and first < LAST else (30, 31)
         label = context.words.say("board.slot.over.free", space=space)
         yield spot(context, (move,), label, _more(x, y), outline=ring(x, y, FINGER), id=None, kind="slot is-over")
 
