@@ -12,6 +12,7 @@ from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece,
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import at as put
 from engine.drawing.shapes import coin, seat_disc, silent
+from engine.drawing.text_fit import Typeface, fitting_size
 from engine.drawing.texts import BOLD, DISPLAY, STRONG, line
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, VINE
@@ -43,6 +44,8 @@ NO_CARD = -1
 PLOTS, PLOT, PLOT_ROW = 68, 94, 86
 FIELDS_TOP, FIELD, FIELD_WIDTH, FIELD_HEIGHT = 242, 125, 120, 189
 GRAPE = 13
+# The name of a vine; a long one has its letters closer together.
+NAMED, TIGHT = 14.8, Typeface("text", 600, spacing=-20)
 SIGN = 47.2  # the board in a field that tells its limit
 
 
@@ -212,7 +215,8 @@ def _planted(name: str, vine: int, width: float, height: float) -> Markup:
     leaves = tag("path", class_="leaves", d=_leaves(middle - reach + 8, middle + reach - 8, y))
     first = middle - 14.5 * (len(grapes) - 1)
     tokens = [token_at(colour, value, first + 29 * number, y, GRAPE) for number, (colour, value) in enumerate(grapes)]
-    said = line(name, middle, 14, room=width - 6, size=14.8, typeface=STRONG, anchor="middle") if name else NOTHING
+    face = STRONG if fitting_size(name, STRONG, width, NAMED) == NAMED else TIGHT
+    said = line(name, middle, 14, room=width, size=NAMED, typeface=face, anchor="middle") if name else NOTHING
     return joined([branch, leaves, *tokens, said])
 
 
