@@ -11,7 +11,7 @@ from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import card as sheet
 from engine.drawing.text_fit import Typeface
-from engine.drawing.texts import DISPLAY, STRONG, TEXT, broken_into, line, lines
+from engine.drawing.texts import DISPLAY, STRONG, TEXT, broken_into, line, lines, shortened
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, ORDER, VINE, VISITOR
 from games.viticulture.components import Order, Vine
@@ -47,15 +47,12 @@ def _band(deck: str, width: float) -> Markup:
 
 
 def fitting_name(said: str, x: float, y: float, room: float, height: float, **more: Attribute) -> Markup:
-    """Return the name of a card around a point, where it can be read in a room: a long one in narrow letters, or broken
-    at its last hyphen."""
+    """Return the name of a card around a point, where it can be read in a room: a long one in narrow letters, broken at
+    its last hyphen, or shortened."""
     ways = ((said, STRONG), (said, NARROW), ("- ".join(said.rsplit("-", 1)), NARROW))
-    for text, face in ways:
-        if broken_into(text, room, height, NAMED, face)[1] >= LEAST:
-            return lines(
-                text, x, y, room=room, height=height, size=NAMED, typeface=face, anchor="middle", middle=True, **more
-            )
-    return NOTHING
+    fits = ((text, face) for text, face in ways if broken_into(text, room, height, NAMED, face)[1] >= LEAST)
+    text, face = next(fits, (shortened(said, room, LEAST, NARROW), NARROW))
+    return lines(text, x, y, room=room, height=height, size=NAMED, typeface=face, anchor="middle", middle=True, **more)
 
 
 def _inside(card: int, width: float, top: float, bottom: float) -> Markup:
