@@ -1,5 +1,5 @@
-// On a phone the zones of a board lie side by side, and one is seen at a time. A tab turns to its zone; the one that is seen
-// is marked.
+// On a phone the zones of a board lie side by side, and one is seen at a time. A tab turns to its zone; the one that is
+// seen is marked.
 
 const tabs = () => [...document.querySelectorAll("[data-show]")];
 const zoneOf = (tab) => document.getElementById(tab.dataset.show);

@@ -50,9 +50,9 @@ def fitting_name(said: str, x: float, y: float, room: float, height: float, **mo
     """Return the name of a card around a point, where it can be read in a room: a long one in narrow letters, broken at
     its last hyphen, or shortened."""
     ways = ((said, STRONG), (said, NARROW), ("- ".join(said.rsplit("-", 1)), NARROW))
-    fits = ((text, face) for text, face in ways if broken_into(text, room, height, NAMED, face)[1] >= LEAST)
-    text, face = next(fits, (shortened(said, room, LEAST, NARROW), NARROW))
-    return lines(text, x, y, room=room, height=height, size=NAMED, typeface=face, anchor="middle", middle=True, **more)
+    fits = ((text, face, NAMED) for text, face in ways if broken_into(text, room, height, NAMED, face)[1] >= LEAST)
+    text, face, size = next(fits, (shortened(said, room, LEAST, NARROW), NARROW, LEAST))
+    return lines(text, x, y, room=room, height=height, size=size, typeface=face, anchor="middle", middle=True, **more)
 
 
 def _inside(card: int, width: float, top: float, bottom: float) -> Markup:
