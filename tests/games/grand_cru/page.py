@@ -8,7 +8,7 @@ from tests.browser.page_driver import modest_match
 
 from engine.core.move import Move
 from games.grand_cru.components import TILE
-from games.grand_cru.drawing.auction import COLUMN
+from games.grand_cru.drawing.zones.auction import COLUMN
 from games.grand_cru.state import State
 
 match = partial(modest_match, "grand_cru", noise=1 / 12)

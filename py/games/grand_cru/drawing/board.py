@@ -8,12 +8,12 @@ from functools import lru_cache
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
 from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
-from games.grand_cru.drawing import auction, bank, cellar, demand, fair, row, vineyard
 from games.grand_cru.drawing.controls import choices
-from games.grand_cru.drawing.hall import hall
 from games.grand_cru.drawing.holdings import holdings, large_seat
 from games.grand_cru.drawing.panels import seats
 from games.grand_cru.drawing.things import shapes
+from games.grand_cru.drawing.zones import auction, bank, cellar, demand, fair, row, vineyard
+from games.grand_cru.drawing.zones.hall import hall
 from games.grand_cru.state import State
 
 __all__ = ["board", "choices", "seats", "zones"]

@@ -27,10 +27,10 @@ from engine.play.walk import walk
 from engine.text.words import LANGUAGES, game_words
 from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, TILE, TILES
 from games.grand_cru.custom_board import read_board
-from games.grand_cru.drawing.auction import COLUMN
 from games.grand_cru.drawing.board import zones
 from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES
 from games.grand_cru.drawing.things import sign
+from games.grand_cru.drawing.zones.auction import COLUMN
 from games.grand_cru.facts import TURN
 from games.grand_cru.game import GAME
 from games.grand_cru.rules import DECISIONS

@@ -11,7 +11,7 @@ from tests.games.grand_cru.screen.test_board import EXTRAS, asked, begun, look, 
 from engine.core.table import Table
 from engine.text.words import game_words
 from games.grand_cru.components import TILE
-from games.grand_cru.drawing.auction import COLUMN
+from games.grand_cru.drawing.zones.auction import COLUMN
 from games.grand_cru.game import GAME
 from games.grand_cru.state import State
 from page.parts.at_table.chart import BOTTOM, HEIGHT, chart

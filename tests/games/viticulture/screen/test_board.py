@@ -10,7 +10,7 @@ from itertools import chain, product
 from xml.etree import ElementTree
 
 import pytest
-from tests.contract.test_zones import SAME, Matrix, moved, times
+from tests.contract.drawing.test_zones import SAME, Matrix, moved, times
 from tests.games.play import pending
 from tests.page.looks import everything as all_drawn
 from tests.page.looks import look, pieces_of, positions, words_at
