@@ -145,7 +145,7 @@ def note(said: str, x: float, y: float, room: float) -> Markup:
 
 
 def box(x: float, y: float, width: float, height: float, radius: float = 5, kind: str | None = None) -> Markup:
-    """Return a rectangle."""
+    """Return a rectangle; its left upper corner is at a point."""
     place = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
     return tag("rect", class_=kind, rx=number(radius), **place)
 
