@@ -8,18 +8,34 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button
 from engine.drawing.seat_marks import badge, colour_of
+from engine.drawing.shapes import heading
+from engine.drawing.texts import BOLD, line
+from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
 
-BARREL = "M6 4h12q4 10 0 20H6q-4-10 0-20z"
+BARREL = "M-18-22q18-6 36 0q6 22 0 44q-18 6-36 0q-6-22 0-44Z"
+WIDTH, HEIGHT, PITCH, ROW = 400, 480, 27, 14
+WHOLE = Arrangement(WIDTH, HEIGHT, {"heap": Spot(0, 0, WIDTH, HEIGHT)})
 
 
 def board(view: State, context: DrawContext) -> Markup:
     """Return the heap."""
-    barrels = [
-        tag("svg", tag("path", d=BARREL), class_="barrel", viewBox="0 0 24 28", aria_hidden="true")
-        for _ in range(view.heap)
-    ]
-    label = context.words.say("board.heap", count=view.heap)
-    return tag("div", *barrels, id="board", class_="heap", role="img", aria_label=label)
+    return board_markup(zones(view, context))
+
+
+def zones(view: State, context: DrawContext) -> Board:
+    """Return the heap as the only zone of the board."""
+    said = context.words.say("board.heap", count=view.heap)
+    floor = tag("rect", class_="floor", width=WIDTH, height=HEIGHT, rx=8)
+    inside = (floor, heading(said, 20, 34, WIDTH - 40), *[_barrel(at) for at in range(view.heap)])
+    return Board(said, (Zone("heap", WIDTH, HEIGHT, joined(inside), said),), WHOLE, WHOLE, "heap", "")
+
+
+def _barrel(at: int) -> Markup:
+    row, column = divmod(at, ROW)
+    where = f"translate({24 + PITCH * column} {74 + 36 * row})"
+    wood = tag("path", class_="wood", d=BARREL, transform="scale(.56)")
+    number = line(at + 1, 0, 5, room=22, size=14, typeface=BOLD, anchor="middle", class_="number")
+    return tag("g", wood, number, class_="barrel", transform=where)
 
 
 def seats(view: State, context: DrawContext) -> Markup:

@@ -25,7 +25,9 @@ from games.viticulture.pieces.cellar import can_fill
 
 CASES = [case for case in cases() if case[0] == "viticulture"]
 # Plays like the computer player, but alone looks ahead more seldom.
-HASTY = type("Hasty", (type(BOT),), {"playouts": {4: 10}, "shortlist": 2})()
+HASTY = type(
+    "Hasty", (type(BOT),), {"budget": lambda bot, view, level: min(10, BOT.budget(view, level)), "shortlist": 2}
+)()
 
 
 def terms(state, seat=A):
