@@ -159,6 +159,10 @@ def test_a_board_is_a_picture_and_nothing_else(case: Case) -> None:
             names = {it.tag for it in frame.iter() if it is not frame}
             assert names <= DRAWN
             assert all(child.tag == "svg" for child in frame)
+            scenery = [child for child in frame if child.get("aria-hidden") == "true"]
+            assert not {"data-move", "data-do", "tabindex", "aria-label"} & {
+                name for child in scenery for element in child.iter() for name in element.attrib
+            }
 
 
 DRAWN = {
