@@ -26,7 +26,7 @@ async ([selector, pause]) => {
     const element = document.querySelector(selector);
     if (element === null) return null;
     const start = performance.now();
-    element.click();
+    element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     const script = performance.now() - start;
     await new Promise(requestAnimationFrame);
     await new Promise((done) => {
