@@ -56,22 +56,26 @@ function pushDown(wanted) {
  */
 export function patch(pieces) {
   const all = pieces.split("\0");
-  const drawn = all.filter((markup) => markup.startsWith("<g "));
-  const others = all.filter((markup) => !markup.startsWith("<g "));
-  frame.innerHTML = `<svg>${drawn.join("")}</svg>${others.filter((markup) => markup.includes("</")).join("")}`;
+  const whole = all.filter((markup) => markup.includes("</"));
+  const drawn = whole.filter(isDrawn);
+  const others = whole.filter((markup) => !isDrawn(markup));
+  frame.innerHTML = `<svg>${drawn.join("")}</svg>${others.join("")}`;
   const [picture, ...elements] = frame.content.children;
   for (const wanted of [...picture.children, ...elements]) {
     const element = document.getElementById(wanted.id);
     if (element !== null) morphdom(element, wanted, changingOnlyWhatDiffers);
   }
-  for (const tag of others.filter((markup) => !markup.includes("</"))) takeAttributes(tag);
+  for (const tag of all.filter((markup) => !markup.includes("</"))) takeAttributes(tag);
   turnPagesLater();
   showWhatIsLitLater();
 }
 
+const isDrawn = (markup) => markup.startsWith("<g ");
+
+// What an element holds is not in its opening tag, and stays.
 function takeAttributes(tag) {
-  frame.innerHTML = tag;
-  const wanted = frame.content.firstElementChild;
+  frame.innerHTML = isDrawn(tag) ? `<svg>${tag}</svg>` : tag;
+  const wanted = frame.content.querySelector("[id]");
   const element = document.getElementById(wanted.id);
   for (const { name } of [...element.attributes]) if (!wanted.hasAttribute(name)) element.removeAttribute(name);
   for (const { name, value } of wanted.attributes) {
