@@ -22,11 +22,15 @@ def drawings(tree: Tree) -> Site:
 def materials(tree: Tree, game: str) -> Materials:
     """Return what pictures of a game are made with. Raises `Problem` where a package is missing of which its art is
     made."""
-    sheets = [DRAWING, f"py/games/{game}/{BOARD}"]
     made = {name: file for name, file in pictures(tree, game).items() if name.endswith(".svg")}
     art = {f"art/{game}/{name}": _shapes(file) for name, file in made.items()}
-    found = [tree.text(name) for name in sheets if tree.path(name).exists()]
-    return Materials(tuple(found), {name: shapes for name, shapes in art.items() if shapes})
+    return Materials(sheets(tree, game), {name: shapes for name, shapes in art.items() if shapes})
+
+
+def sheets(tree: Tree, game: str) -> tuple[str, ...]:
+    """Return the texts of the style sheets of a game's drawings: what all share, and what the game's board adds."""
+    names = (DRAWING, f"py/games/{game}/{BOARD}")
+    return tuple(tree.text(name) for name in names if tree.path(name).exists())
 
 
 def _shapes(file: bytes) -> str:

@@ -20,7 +20,7 @@ from page.painting.painter import painting
 from page.painting.pieces import whole as without_pieces
 from page.screens.lesson import LessonScreen
 from page.storage.memory import MemoryStorage, NoCopies
-from publish.assets.drawings import materials
+from publish.assets.drawings import sheets
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.close_up import picture as board_picture
 from publish.tools.tree import Problem, Site, Tree
@@ -139,7 +139,7 @@ def page(tree: Tree, picture: Picture) -> bytes:
         title=tag("title", screen.title)[7:-8],
         root=ROOT,
         head=_head(tree),
-        picture=painted(screen.game_id, parts(picture, materials(tree, screen.game_id).sheets)),
+        picture=painted(screen.game_id, parts(picture, sheets(tree, screen.game_id))),
         link=_link(words, picture),
     )
     return filled.encode()
