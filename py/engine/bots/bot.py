@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from engine.bots.level import LEVELS
+from engine.bots.winning import Winning, by_places
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.state import GameState
@@ -48,6 +49,9 @@ class Bot(Generic[S, W]):
     # How many moves are compared at most; and how large a lead is half of the way to certainty, in the unit of `worth`.
     shortlist: int = 8
     half: int = 1000
+    # How much each term counts for winning; and alone, how much the lead does, and a number that is always the same.
+    winning: Winning = Winning(())
+    winning_alone: Winning = Winning(())
 
     def worth(self, state: S, seat: int, weights: W) -> tuple[int, ...]:
         """Return what a seat's position is worth to it, one number a term, weighed; their sum compares positions. At
@@ -58,6 +62,28 @@ class Bot(Generic[S, W]):
         """Return how far a seat is ahead of the best other one, in the unit of `worth`."""
         own, others = sum(self.worth(state, seat, weights)), (it for it in range(state.players) if it != seat)
         return own - max((sum(self.worth(state, other, weights)) for other in others), default=0)
+
+    def progress(self, state: S) -> int:
+        """Return how far the game has come, in percent."""
+        return 0
+
+    def rows(self, state: S, weights: W) -> list[Sequence[int]]:
+        """Return what is compared to find each seat's chance to win: the terms of each; alone the lead, against
+        nothing."""
+        if state.players == 1:
+            return [(self.lead(state, 0, weights), PERCENT), (0, 0)]
+        return [self.worth(state, seat, weights) for seat in range(state.players)]
+
+    def winning_of(self, rows: Sequence[Sequence[int]]) -> Winning:
+        """Return the weights for such rows."""
+        return self.winning if len(rows[0]) == len(self.terms) else self.winning_alone
+
+    def chances(self, game: Game[S], state: S, weights: W) -> tuple[int, ...]:
+        """Return each seat's chance to win, as the position really is."""
+        if state.over:
+            return by_places([place.seat for place in game.standing(state) if place.rank == 1], state.players)
+        rows = self.rows(state, weights)
+        return self.winning_of(rows).chances(rows, self.progress(state))[: state.players]
 
     def scores(self, state: S, moves: Sequence[Move], weights: W) -> Sequence[int]:
         """Return for each legal move of the seat that is asked how good it looks, the higher the better. Cheap, because

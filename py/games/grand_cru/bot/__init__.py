@@ -11,6 +11,7 @@ from engine.play.game import Game
 from games.grand_cru.bot.decisions import SCORED
 from games.grand_cru.bot.likely import likely
 from games.grand_cru.bot.memory import recalled
+from games.grand_cru.bot.outlook import years_left
 from games.grand_cru.bot.turn import Turn
 from games.grand_cru.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, GrandCruWeights
 from games.grand_cru.bot.worth import TERMS, worth
@@ -31,6 +32,10 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
 
     def worth(self, state: State, seat: int, weights: GrandCruWeights) -> tuple[int, ...]:
         return worth(state, seat, weights)
+
+    def progress(self, state: State) -> int:
+        """The years that have been played, of all that are expected."""
+        return 10_000 * state.year // max(1, 100 * state.year + years_left(state, self.weights, state.money))
 
     def scores(self, state: State, moves: Sequence[Move], weights: GrandCruWeights) -> Sequence[int]:
         turn, kind = Turn(state, weights), state.now.kind

@@ -10,6 +10,7 @@ from engine.core.move import Move
 from engine.play.game import Game
 from games.vino.bot.likely import likely
 from games.vino.bot.memory import recalled
+from games.vino.bot.outlook import outlook
 from games.vino.bot.purchases import purchase_scores
 from games.vino.bot.regions import region_scores
 from games.vino.bot.selling import demand_scores, return_scores, sale_scores
@@ -46,6 +47,11 @@ class VinoBot(Bot[State, VinoWeights]):
     def worth(self, state: State, seat: int, weights: VinoWeights) -> tuple[int, ...]:
         """Return what vineyards, money, wine and gifts to come are worth."""
         return worth(state, seat, weights)
+
+    def progress(self, state: State) -> int:
+        """The rounds that have been played, of all that are expected."""
+        to_come = outlook(state, self.weights).rounds
+        return 100 * max(0, state.round - 1) // max(1, state.round + to_come // 100 - 1)
 
     def scores(self, state: State, moves: Sequence[Move], weights: VinoWeights) -> Sequence[int]:
         """Return how good each move looks."""

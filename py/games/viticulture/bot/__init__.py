@@ -14,6 +14,7 @@ from engine.core.move import Move
 from engine.play.game import Game
 from games.viticulture.bot.choices import scores
 from games.viticulture.bot.memory import recalled
+from games.viticulture.bot.outlook import years_after
 from games.viticulture.bot.turns import likely_turns
 from games.viticulture.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
 from games.viticulture.bot.worth import TERMS, lead, worth
@@ -41,6 +42,10 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
 
     def worth(self, state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ...]:
         return worth(state, seat, weights)
+
+    def progress(self, state: State) -> int:
+        """The years that have been played, of all that are expected."""
+        return 1000 * state.year // max(1, 10 * state.year + years_after(state))
 
     def lead(self, state: State, seat: int, weights: ViticultureWeights) -> int:
         return lead(state, seat, weights)

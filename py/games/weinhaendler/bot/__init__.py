@@ -15,6 +15,8 @@ from games.weinhaendler.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, Tra
 from games.weinhaendler.state import State
 
 PLAYOUTS = {4: 160}
+# How many cards lie in the pile when the first round begins, by the number of players.
+PILE = {3: 29, 4: 33, 5: 37}
 
 
 class TraderBot(Bot[State, TraderWeights]):
@@ -35,6 +37,10 @@ class TraderBot(Bot[State, TraderWeights]):
         if state.offers[seat]:
             hand = [*hand, *received(state, seat, state.offered(seat))]
         return points, *outlook(state, seat, weights).terms(hand)
+
+    def progress(self, state: State) -> int:
+        """The cards that have left the pile, of all that lay in it."""
+        return 100 if state.last else 100 - 100 * len(state.pile) // PILE[state.players]
 
     def scores(self, state: State, moves: Sequence[Move], weights: TraderWeights) -> Sequence[int]:
         """Return what hand and cellar would be worth after each move."""
