@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from command import drawing, duels, files, fitting, random_games
+from command import drawing, duels, files, fitting, random_games, review
 from engine.bots.level import HIGHEST, LEVELS
 from engine.drawing.picture import THEMES
 from engine.text.languages import LANGUAGES
@@ -38,6 +38,7 @@ def parser(description: str) -> argparse.ArgumentParser:
     _add_counts(verbs)
     _add_drawing(verbs)
     _add_advice(verbs)
+    _add_verb(verbs, "review", review.show_review, "file").add_argument("--seat", type=_positive, help="only its moves")
     _add_duel(verbs)
     _add_fitting(verbs, "fit", fitting.show_fit)
     _add_fitting(verbs, "calibrate", fitting.show_calibration)

@@ -62,7 +62,8 @@ def show_fit(arguments: Namespace) -> int:
 def show_calibration(arguments: Namespace) -> int:
     """Print how often seats won whose chance was in each tenth, and by how much the chances at half-time are better
     than always the same one."""
-    bot, told, half = bot_of(arguments.game), [], []
+    bot, told = bot_of(arguments.game), list[tuple[float, float]]()
+    half = list[Looked]()
     for game in _finished(arguments):
         for one in game.looked:
             told += zip(_chances(bot, one), one.won)
@@ -109,7 +110,8 @@ def _played(game: AnyGame, bot: AnyBot, table: Table, at: int) -> Finished:
     def watch(game: AnyGame, state: GameState) -> None:
         nonlocal ply, begun
         if not state.over and (ply % EVERY == 0 or game.rounds(state) != begun):
-            found.append((bot.progress(state), bot.rows(state, bot.weights), ply))
+            worths = [bot.worth(state, seat, bot.weights) for seat in range(state.players)]
+            found.append((bot.progress(state), list(bot.rows(state, worths, bot.weights)), ply))
         begun, ply = game.rounds(state), ply + 1
 
     ended = played(game, table, _players(game, bot, table.players, at), watch)
@@ -153,7 +155,8 @@ def _add(one: Looked, weights: Vector, terms: int, bent: Matrix, slope: Vector) 
     knot = min(one.progress // BETWEEN, KNOTS - 2)
     first, later = knot * terms, (min(one.progress, 100) - knot * BETWEEN) / BETWEEN
     rows = [(row, won) for row, won in zip(one.rows, one.won) if sum(row) > OUT]
-    features = [[term * (1 - later) / SCALE for term in row] + [term * later / SCALE for term in row] for row, _ in rows]
+    parts = ((1 - later) / SCALE, later / SCALE)
+    features = [[term * part for part in parts for term in row] for row, _ in rows]
     chances = _softmax([sum(map(float.__mul__, row, weights[first : first + 2 * terms])) for row in features])
     means = [sum(map(float.__mul__, chances, column)) for column in zip(*features)]
     for row, chance, (_, won) in zip(features, chances, rows):

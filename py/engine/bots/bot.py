@@ -38,6 +38,8 @@ class Bot(Generic[S, W]):
     version: int = 1
     # The names of what `worth` adds up, in its order; the catalogue of the game has words for each (`bot.TERM`).
     terms: tuple[str, ...]
+    # The paragraph of the rulebook that each term rests on.
+    paragraphs: Mapping[str, str] = {}
     # The full judgement, and how the lower levels misjudge.
     weights: W
     misjudged: Mapping[int, W] = {}
@@ -60,29 +62,36 @@ class Bot(Generic[S, W]):
 
     def lead(self, state: S, seat: int, weights: W) -> int:
         """Return how far a seat is ahead of the best other one, in the unit of `worth`."""
-        own, others = sum(self.worth(state, seat, weights)), (it for it in range(state.players) if it != seat)
-        return own - max((sum(self.worth(state, other, weights)) for other in others), default=0)
+        return self.lead_of(state, seat, [self.worth(state, it, weights) for it in range(state.players)], weights)
+
+    def lead_of(self, state: S, seat: int, worths: Sequence[Sequence[int]], weights: W) -> int:
+        """Return the same, with what the position is worth to each seat."""
+        return sum(worths[seat]) - max((sum(worth) for other, worth in enumerate(worths) if other != seat), default=0)
+
+    def measures(self, state: S, seat: int) -> tuple[int, ...]:
+        """Return for each term what can be counted on the table: the vineyards themselves, and not what they are worth;
+        0 where there is nothing to count."""
+        return (0,) * len(self.terms)
 
     def progress(self, state: S) -> int:
         """Return how far the game has come, in percent."""
         return 0
 
-    def rows(self, state: S, weights: W) -> list[Sequence[int]]:
+    def rows(self, state: S, worths: Sequence[Sequence[int]], weights: W) -> Sequence[Sequence[int]]:
         """Return what is compared to find each seat's chance to win: the terms of each; alone the lead, against
         nothing."""
-        if state.players == 1:
-            return [(self.lead(state, 0, weights), PERCENT), (0, 0)]
-        return [self.worth(state, seat, weights) for seat in range(state.players)]
+        return worths if state.players > 1 else [(self.lead_of(state, 0, worths, weights), PERCENT), (0, 0)]
 
     def winning_of(self, rows: Sequence[Sequence[int]]) -> Winning:
         """Return the weights for such rows."""
         return self.winning if len(rows[0]) == len(self.terms) else self.winning_alone
 
-    def chances(self, game: Game[S], state: S, weights: W) -> tuple[int, ...]:
-        """Return each seat's chance to win, as the position really is."""
+    def chances(self, game: Game[S], state: S, worths: Sequence[Sequence[int]], weights: W) -> tuple[int, ...]:
+        """Return each seat's chance to win in a position, as it really is and not as somebody sees it; `worths` is what
+        it is worth to each."""
         if state.over:
             return by_places([place.seat for place in game.standing(state) if place.rank == 1], state.players)
-        rows = self.rows(state, weights)
+        rows = self.rows(state, worths, weights)
         return self.winning_of(rows).chances(rows, self.progress(state))[: state.players]
 
     def scores(self, state: S, moves: Sequence[Move], weights: W) -> Sequence[int]:

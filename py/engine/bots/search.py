@@ -5,13 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.bots.bot import AnyBot
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.core.move import Move
 from engine.play.game import AnyGame
+
+T = TypeVar("T")
 
 # A move is not given up before it has been played on in so many positions.
 FEWEST = 8
@@ -49,14 +51,18 @@ class Choice:
 def chosen(game: AnyGame, bot: AnyBot, question: Question[Any]) -> Choice:
     """Return what a computer player chooses. The asked seat must have a move."""
     playouts = Playouts(game, bot, question)
-    thinking = search(playouts)
+    return thought(playouts, search(playouts))
+
+
+def thought(playouts: AnyPlayouts, thinking: Generator[list[Sample], Sequence[list[Outcome]], T]) -> T:
+    """Return what thinking comes to, its samples played on here."""
     try:
         samples = next(thinking)
         while True:
             samples = thinking.send([playouts.outcomes(sample) for sample in samples])
     except StopIteration as end:
-        choice: Choice = end.value
-        return choice
+        result: T = end.value
+        return result
 
 
 def search(playouts: AnyPlayouts) -> Thinking:

@@ -22,7 +22,7 @@ OUT = -100_000
 
 STEP, MOST_STEPS = PER_UNIT // 100, 1500
 # exp(-x) for x in hundredths. Rounded, so that the last digits of a machine's `exp` play no part.
-EXP = tuple(round(PER_UNIT * math.exp(-at / 100)) for at in range(MOST_STEPS)) + (0,)
+EXP = (*(round(PER_UNIT * math.exp(-at / 100)) for at in range(MOST_STEPS)), 0)
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,9 @@ class Winning:
 
     def chances(self, rows: Sequence[Sequence[int]], progress: int) -> tuple[int, ...]:
         """Return each seat's chance. `rows` are the seats' terms, `progress` is how far the game has come, in
-        percent."""
+        percent. Without weights all are equal."""
+        if not self.weights:
+            return shared_out([0] * len(rows))
         knot = min(progress // BETWEEN, KNOTS - 2)
         later = min(progress, PERCENT) - knot * BETWEEN
         mixed = [

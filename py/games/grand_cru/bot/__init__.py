@@ -10,6 +10,7 @@ from engine.core.move import Move
 from engine.play.game import Game
 from games.grand_cru.bot.decisions import SCORED
 from games.grand_cru.bot.likely import likely
+from games.grand_cru.bot.measures import PARAGRAPHS, measures
 from games.grand_cru.bot.memory import recalled
 from games.grand_cru.bot.outlook import years_left
 from games.grand_cru.bot.turn import Turn
@@ -25,6 +26,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     is ahead."""
 
     terms = TERMS
+    paragraphs = PARAGRAPHS
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6
@@ -32,6 +34,9 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
 
     def worth(self, state: State, seat: int, weights: GrandCruWeights) -> tuple[int, ...]:
         return worth(state, seat, weights)
+
+    def measures(self, state: State, seat: int) -> tuple[int, ...]:
+        return measures(state, seat)
 
     def progress(self, state: State) -> int:
         """The years that have been played, of all that are expected."""

@@ -9,6 +9,7 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.play.game import Game
 from games.vino.bot.likely import likely
+from games.vino.bot.measures import PARAGRAPHS, measures
 from games.vino.bot.memory import recalled
 from games.vino.bot.outlook import outlook
 from games.vino.bot.purchases import purchase_scores
@@ -39,6 +40,7 @@ class VinoBot(Bot[State, VinoWeights]):
     """Goes where others do not buy everything first, sells what can be bought back, and sees gifts coming."""
 
     terms = TERMS
+    paragraphs = PARAGRAPHS
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6
@@ -47,6 +49,9 @@ class VinoBot(Bot[State, VinoWeights]):
     def worth(self, state: State, seat: int, weights: VinoWeights) -> tuple[int, ...]:
         """Return what vineyards, money, wine and gifts to come are worth."""
         return worth(state, seat, weights)
+
+    def measures(self, state: State, seat: int) -> tuple[int, ...]:
+        return measures(state, seat)
 
     def progress(self, state: State) -> int:
         """The rounds that have been played, of all that are expected."""

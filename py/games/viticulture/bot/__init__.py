@@ -13,11 +13,12 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.play.game import Game
 from games.viticulture.bot.choices import scores
+from games.viticulture.bot.measures import PARAGRAPHS, measures
 from games.viticulture.bot.memory import recalled
 from games.viticulture.bot.outlook import years_after
 from games.viticulture.bot.turns import likely_turns
 from games.viticulture.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
-from games.viticulture.bot.worth import TERMS, lead, worth
+from games.viticulture.bot.worth import TERMS, lead_alone, worth
 from games.viticulture.state import State
 
 __all__ = ["BOT"]
@@ -35,6 +36,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
 
     version = 2
     terms = TERMS
+    paragraphs = PARAGRAPHS
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 5
@@ -43,12 +45,17 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     def worth(self, state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ...]:
         return worth(state, seat, weights)
 
+    def measures(self, state: State, seat: int) -> tuple[int, ...]:
+        return measures(state, seat, self.weights)
+
     def progress(self, state: State) -> int:
         """The years that have been played, of all that are expected."""
         return 1000 * state.year // max(1, 10 * state.year + years_after(state))
 
-    def lead(self, state: State, seat: int, weights: ViticultureWeights) -> int:
-        return lead(state, seat, weights)
+    def lead_of(self, state: State, seat: int, worths: Sequence[Sequence[int]], weights: ViticultureWeights) -> int:
+        return (
+            lead_alone(state, worths[seat], weights) if state.alone else super().lead_of(state, seat, worths, weights)
+        )
 
     def scores(self, state: State, moves: Sequence[Move], weights: ViticultureWeights) -> Sequence[int]:
         return scores(state, moves, weights)

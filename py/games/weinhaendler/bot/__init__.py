@@ -9,6 +9,7 @@ from engine.core.event import Event
 from engine.core.move import Move
 from games.weinhaendler.bot.bidding import offer_scores, received
 from games.weinhaendler.bot.laying import laying_scores
+from games.weinhaendler.bot.measures import PARAGRAPHS, measures
 from games.weinhaendler.bot.memory import remembered
 from games.weinhaendler.bot.outlook import outlook
 from games.weinhaendler.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, TraderWeights
@@ -24,6 +25,7 @@ class TraderBot(Bot[State, TraderWeights]):
 
     version = 2
     terms = ("points", "stars", "trios", "shapes", "trade")
+    paragraphs = PARAGRAPHS
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     half = 800
@@ -37,6 +39,9 @@ class TraderBot(Bot[State, TraderWeights]):
         if state.offers[seat]:
             hand = [*hand, *received(state, seat, state.offered(seat))]
         return points, *outlook(state, seat, weights).terms(hand)
+
+    def measures(self, state: State, seat: int) -> tuple[int, ...]:
+        return measures(state, seat)
 
     def progress(self, state: State) -> int:
         """The cards that have left the pile, of all that lay in it."""
