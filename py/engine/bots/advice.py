@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bots.bot import PERCENT, AnyBot
-from engine.bots.paired import Gain, chance_gain, measure_gains, reversed_gain, term_gains
+from engine.bots.paired import Gain, chance_gain, measure_gains, term_gains, times
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.bots.reasons import LOOKS, MOST_OF_IT
@@ -119,17 +119,24 @@ def claims(playouts: AnyPlayouts, best: Considered, other: Considered) -> tuple[
     """Return what speaks for a move, where one term carries its gain, and what speaks for the other one."""
     moves = (best.move, other.move)
     rows = [playouts.at_once(Sample(number, moves, at_once=True)) for number in range(LOOKS)]
-    pair = _Pair(playouts.bot, (best.outcomes, other.outcomes), ([row[0] for row in rows], [row[1] for row in rows]))
+    is_known = not any(playouts.reveals(move) for move in moves)
+    pair = _Pair(playouts.bot, (best, other), ([row[0] for row in rows], [row[1] for row in rows]), is_known)
     return pair.reason(), pair.against()
 
 
 class _Pair:
-    """What one of two moves gains over the other in each term: in the end, and at once."""
+    """What one of two moves gains over the other in each term: in the end, and at once. What happens at once is known
+    (`is_known`) unless one of them reveals something, like a card that is drawn."""
 
     def __init__(
-        self, bot: AnyBot, played_on: tuple[list[Outcome], list[Outcome]], at_once: tuple[list[Outcome], list[Outcome]]
+        self,
+        bot: AnyBot,
+        moves: tuple[Considered, Considered],
+        at_once: tuple[list[Outcome], list[Outcome]],
+        is_known: bool,
     ) -> None:
-        self._bot = bot
+        played_on = (moves[0].outcomes, moves[1].outcomes)
+        self._bot, self._is_known = bot, is_known
         self._gains, self._measures = term_gains(*played_on), measure_gains(*played_on)
         self._gains_now, self._measures_now = term_gains(*at_once), measure_gains(*at_once)
 
@@ -139,27 +146,24 @@ class _Pair:
         if at is not None:
             return self._claim(at) or self._claimed(IN_ALL, at, 0)
         at = carrying(self._gains_now)
-        return None if at is None or reversed_gain(self._gains[at]).is_beyond(1) else self._now(at)
+        return None if at is None or times(self._gains[at], -1).is_beyond(1) else self._now(at)
 
     def against(self) -> Claim | None:
         """Return in what the move loses most, if that can be counted."""
         at = min(range(len(self._gains)), key=lambda at: self._gains[at].mean)
-        other = _Pair.__new__(_Pair)
-        other._bot = self._bot
-        other._measures = [reversed_gain(one) for one in self._measures]
-        other._measures_now = [reversed_gain(one) for one in self._measures_now]
-        return other._claim(at) if self._gains[at].mean < 0 else None
+        return self._claim(at, -1) if self._gains[at].mean < 0 else None
 
-    def _claim(self, at: int) -> Claim | None:
-        """Return what can be counted in a term: at once, if that is so however the rest is dealt; else later."""
-        later = self._measures[at]
+    def _claim(self, at: int, sign: int = 1) -> Claim | None:
+        """Return what can be counted in a term: at once, if that is so however the rest is dealt; else later. With the
+        sign turned, for the other move."""
+        later = times(self._measures[at], sign)
         if later.mean > 0 and later.is_beyond(SURE):
-            return self._now(at) or self._claimed(LATER, at, later.mean)
-        return self._now(at)
+            return self._now(at, sign) or self._claimed(LATER, at, later.mean)
+        return self._now(at, sign)
 
-    def _now(self, at: int) -> Claim | None:
-        now = self._measures_now[at]
-        is_sure = now.mean > 0 and now.many * now.squares == now.total**2
+    def _now(self, at: int, sign: int = 1) -> Claim | None:
+        now = times(self._measures_now[at], sign)
+        is_sure = self._is_known and now.mean > 0 and now.many * now.squares == now.total**2
         return self._claimed(NOW, at, now.mean) if is_sure else None
 
     def _claimed(self, when: str, at: int, more: int) -> Claim:

@@ -32,9 +32,9 @@ def gain(differences: Iterable[int]) -> Gain:
     return Gain(len(found), sum(found), sum(one * one for one in found))
 
 
-def reversed_gain(one: Gain) -> Gain:
-    """Return what the other move gains."""
-    return Gain(one.many, -one.total, one.squares)
+def times(one: Gain, sign: int) -> Gain:
+    """Return what the other move gains, for the sign -1."""
+    return Gain(one.many, sign * one.total, one.squares)
 
 
 def chance_gain(one: Sequence[Outcome], other: Sequence[Outcome], seat: int) -> Gain:

@@ -81,6 +81,10 @@ class Playouts(Generic[S, W]):
         begun = self.position(sample.number)
         return [self._judged(self._after(begun, move)) for move in sample.moves]
 
+    def reveals(self, move: Move) -> bool:
+        """Return whether a move reveals something that was hidden or random."""
+        return any(event.reveals for event in self.game.play(self.position(0), move))
+
     def _after(self, begun: S, move: Move | None) -> S:
         state = begun.copy()
         if move is not None:
