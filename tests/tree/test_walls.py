@@ -43,7 +43,7 @@ WHOLE_GAMES = ("engine.play.match", "engine.play.walk", "engine.files", "engine.
 
 PAGE = (
     *("text", "actions", "browser_port", "game_list", "seat_choice", "model", "address", "replay", "match_links"),
-    *("storage", "parts", "painting", "services", "thinking", "table", "screens", "navigation"),
+    *("storage", "parts", "painting", "services", "thinking", "table", "fetched", "guide", "screens", "navigation"),
     *("kept_games", "top_bar", "display", "app", "embed", "dom"),
 )
 """The modules and packages of the page: each may import those that stand before it. So what a click does goes forward

@@ -5,7 +5,7 @@ they can be counted; each claim is far beyond what chance explains."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from engine.bots.paired import Gain, chance_gain, measure_gains, term_gains, tim
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.bots.reasons import LOOKS, MOST_OF_IT
-from engine.bots.search import Choice, Considered, by_looks, most_compared, search
+from engine.bots.search import Choice, Considered, Thinking, by_looks, most_compared, search
 from engine.core.move import PASS, Move
 from engine.play.game import AnyGame
 
@@ -58,10 +58,6 @@ class Advice:
     against: Claim | None = None
 
 
-Advising = Generator[list[Sample], Sequence[list[Outcome]], Advice]
-"""Yields samples, is sent the outcomes of each in the same order, and returns advice."""
-
-
 def places_to_look(game: AnyGame, bot: AnyBot, question: Question[Any]) -> list[Move]:
     """Return the moves that are worth a thought: the one that is advised in the end is among them. Quick."""
     found = by_looks(Playouts(game, bot, question))
@@ -70,7 +66,7 @@ def places_to_look(game: AnyGame, bot: AnyBot, question: Question[Any]) -> list[
     return [considered.move for considered in found[:most]]
 
 
-def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Advising:
+def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Advice]:
     """Think about the best move, and hold it against the reader's own (`instead`), or else against the one that comes
     nearest to it."""
     choice = yield from search(playouts)
@@ -96,9 +92,7 @@ def _farther(playouts: AnyPlayouts, choice: Choice) -> list[Move]:
     return list(dict.fromkeys([*(move for move in rest if move == PASS), *middle_and_last]))
 
 
-def played_on_too(
-    playouts: AnyPlayouts, choice: Choice, move: Move
-) -> Generator[list[Sample], Sequence[list[Outcome]], Considered]:
+def played_on_too(playouts: AnyPlayouts, choice: Choice, move: Move) -> Thinking[Considered]:
     """Return a move with outcomes in the positions in which the best one was played on."""
     best = choice.considered[0]
     found = next((one for one in choice.considered if one.move == move), Considered(move, 0))
@@ -119,14 +113,14 @@ def claims(playouts: AnyPlayouts, best: Considered, other: Considered) -> tuple[
     """Return what speaks for a move, where one term carries its gain, and what speaks for the other one."""
     moves = (best.move, other.move)
     rows = [playouts.at_once(Sample(number, moves, at_once=True)) for number in range(LOOKS)]
-    is_known = not any(playouts.reveals(move) for move in moves)
+    is_known = not any(playouts.told_by(move, LOOKS) for move in moves)
     pair = _Pair(playouts.bot, (best, other), ([row[0] for row in rows], [row[1] for row in rows]), is_known)
     return pair.reason(), pair.against()
 
 
 class _Pair:
     """What one of two moves gains over the other in each term: in the end, and at once. What happens at once is known
-    (`is_known`) unless one of them reveals something, like a card that is drawn."""
+    (`is_known`) unless one of them tells something new, like a card that is drawn."""
 
     def __init__(
         self,

@@ -5,13 +5,12 @@ part in the choice, and called one only where it is beyond chance."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from engine.bots.advice import Claim, claims, played_on_too
 from engine.bots.paired import Gain, chance_gain
-from engine.bots.playout import AnyPlayouts, Outcome, Sample
-from engine.bots.search import Considered, search
+from engine.bots.playout import AnyPlayouts, Sample
+from engine.bots.search import Considered, Thinking, search
 from engine.core.move import Move
 
 BEST, GOOD, INACCURATE, MISTAKE, BLUNDER = "best", "good", "inaccurate", "mistake", "blunder"
@@ -38,10 +37,7 @@ class Graded:
     reason: Claim | None = None
 
 
-Grading = Generator[list[Sample], Sequence[list[Outcome]], Graded]
-
-
-def grading(playouts: AnyPlayouts, move: Move) -> Grading:
+def grading(playouts: AnyPlayouts, move: Move) -> Thinking[Graded]:
     """Think about the question of some playouts, and grade the move that was made there. What would be advised is the
     best, always."""
     choice = yield from search(playouts)
@@ -59,9 +55,7 @@ def grading(playouts: AnyPlayouts, move: Move) -> Grading:
     return Graded(move, grade, best.move, lost.mean, claims(playouts, one, other)[0])
 
 
-def _anew(
-    playouts: AnyPlayouts, best: Considered, other: Considered
-) -> Generator[list[Sample], Sequence[list[Outcome]], tuple[Considered, Considered]]:
+def _anew(playouts: AnyPlayouts, best: Considered, other: Considered) -> Thinking[tuple[Considered, Considered]]:
     """Play two moves on in fresh positions, as long as they seem to differ."""
     one, its = Considered(best.move, best.score), Considered(other.move, other.score)
     for number in range(FRESH, FRESH + PAIRS * ROUNDS, PAIRS):

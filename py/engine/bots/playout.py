@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from engine.bots.bot import Bot, Weights
 from engine.bots.question import Question, dealt, known
 from engine.chance import player
+from engine.core.event import Event, seen_by
 from engine.core.move import Move
 from engine.core.state import GameState
 from engine.play.game import Game
@@ -81,9 +82,17 @@ class Playouts(Generic[S, W]):
         begun = self.position(sample.number)
         return [self._judged(self._after(begun, move)) for move in sample.moves]
 
-    def reveals(self, move: Move) -> bool:
-        """Return whether a move reveals something that was hidden or random."""
-        return any(event.reveals for event in self.game.play(self.position(0), move))
+    def told_by(self, move: Move, many: int) -> bool:
+        """Return whether a move tells the asked seat something new, like a card that is drawn: whether what that seat
+        sees afterwards differs in so many positions."""
+        seen = [self.game.view(self._after(self.position(at), move), self.question.seat) for at in range(many)]
+        return any(one != seen[0] for one in seen)
+
+    def certain(self, move: Move) -> list[Event]:
+        """Return what happens with a move as far as it is known before."""
+        both = [self.game.play(self.position(number).copy(), move) for number in range(2)]
+        pairs = zip(*(seen_by(events, self.question.seat) for events in both))
+        return [one for one, other in pairs if (one.code, one.facts) == (other.code, other.facts)]
 
     def _after(self, begun: S, move: Move | None) -> S:
         state = begun.copy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from engine.bots.bot import AnyBot
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
@@ -18,8 +18,8 @@ T = TypeVar("T")
 # A move is not given up before it has been played on in so many positions.
 FEWEST = 8
 
-Thinking = Generator[list[Sample], Sequence[list[Outcome]], "Choice"]
-"""Yields samples, is sent the outcomes of each in the same order, and returns a choice."""
+Thinking: TypeAlias = Generator[list[Sample], Sequence[list[Outcome]], T]
+"""Yields samples, is sent the outcomes of each in the same order, and returns what it comes to."""
 
 
 @dataclass
@@ -54,7 +54,7 @@ def chosen(game: AnyGame, bot: AnyBot, question: Question[Any]) -> Choice:
     return thought(playouts, search(playouts))
 
 
-def thought(playouts: AnyPlayouts, thinking: Generator[list[Sample], Sequence[list[Outcome]], T]) -> T:
+def thought(playouts: AnyPlayouts, thinking: Thinking[T]) -> T:
     """Return what thinking comes to, its samples played on here."""
     try:
         samples = next(thinking)
@@ -65,7 +65,7 @@ def thought(playouts: AnyPlayouts, thinking: Generator[list[Sample], Sequence[li
         return result
 
 
-def search(playouts: AnyPlayouts) -> Thinking:
+def search(playouts: AnyPlayouts) -> Thinking[Choice]:
     """Think about the question of some playouts, leaving the playing on to whoever sends back the outcomes."""
     bot, found = playouts.bot, by_looks(playouts)
     budget = bot.budget(playouts.question.view, playouts.question.level)
@@ -98,7 +98,7 @@ def halvings(many: int) -> int:
     return (many - 1).bit_length()
 
 
-def played_on(moves: Sequence[Considered], budget: int) -> Generator[list[Sample], Sequence[list[Outcome]], None]:
+def played_on(moves: Sequence[Considered], budget: int) -> Thinking[None]:
     """Play the moves on until the budget is spent; after each round the better half goes on, and with it the move that
     looked best, which all others are held against."""
     left, number = list(moves), 0

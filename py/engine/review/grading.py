@@ -6,21 +6,20 @@ mean change in positions that fitted all that it knew."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
 from engine.bots.bot import AnyBot
 from engine.bots.grades import BEST, Graded, grading
-from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
+from engine.bots.playout import AnyPlayouts, Playouts, Sample
 from engine.bots.question import Question, asked
 from engine.bots.reasons import LOOKS
+from engine.bots.search import Thinking
 from engine.core.move import Move
 from engine.play.match import AnyMatch
 from engine.review.chart import chances
-
-Weighing = Generator[list[Sample], Sequence[list[Outcome]], "Weighed"]
 
 
 @dataclass(frozen=True)
@@ -56,13 +55,13 @@ def weighed_plies(match: AnyMatch, seats: Sequence[int]) -> list[int]:
     return [ply for ply in range(1, match.ply + 1) if match.mover(ply) in seats or match.revealed_at(ply)]
 
 
-def weighing(match: AnyMatch, bot: AnyBot, ply: int, seats: Sequence[int]) -> tuple[AnyPlayouts, Weighing]:
+def weighing(match: AnyMatch, bot: AnyBot, ply: int, seats: Sequence[int]) -> tuple[AnyPlayouts, Thinking[Weighed]]:
     """Return what thinks about a move of a game, and the playouts that it asks for."""
     playouts = Playouts(match.game, bot, question_at(match, ply))
     return playouts, _weighing(match, playouts, ply, seats)
 
 
-def _weighing(match: AnyMatch, playouts: AnyPlayouts, ply: int, seats: Sequence[int]) -> Weighing:
+def _weighing(match: AnyMatch, playouts: AnyPlayouts, ply: int, seats: Sequence[int]) -> Thinking[Weighed]:
     state, move, seat = match.state_at(ply - 1), match.moves[ply - 1], match.mover(ply)
     graded = None
     if seat in seats and len(match.game.legal_moves(state)) > 1:
@@ -75,7 +74,7 @@ def _weighing(match: AnyMatch, playouts: AnyPlayouts, ply: int, seats: Sequence[
     return Weighed(ply, seat, state.now.kind, graded, luck)
 
 
-def _expected(playouts: AnyPlayouts, move: Move) -> Generator[list[Sample], Sequence[list[Outcome]], list[int]]:
+def _expected(playouts: AnyPlayouts, move: Move) -> Thinking[list[int]]:
     """Return by how much a move changes the chances on average of what its seat knows."""
     rows = yield [Sample(number, (None, move), at_once=True) for number in range(LOOKS)]
     changes = [list(map(int.__sub__, after.chances, before.chances)) for before, after in rows]

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from engine.bots.advice import IN_ALL, Advice, Claim
 from engine.bots.grades import Graded
-from engine.core.event import seen_by
+from engine.bots.playout import AnyPlayouts
 from engine.core.move import PASS, Move
-from engine.core.state import GameState
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
-from engine.play.game import AnyGame
 from engine.text.words import Words
 from page.parts.at_table.prompt import rule_link
 from page.parts.widgets import button
@@ -19,11 +17,10 @@ from page.parts.widgets import button
 
 @dataclass(frozen=True)
 class Told:
-    """What the panel shows. `position` is one that fits what the asked seat knows: moves are said by what they do
-    there."""
+    """What the panel shows; `kind` is the kind of decision that is asked."""
 
-    game: AnyGame
-    position: GameState
+    playouts: AnyPlayouts
+    kind: str
     places: Sequence[Move]
     advice: Advice | None
     is_thinking: bool
@@ -55,13 +52,9 @@ class Told:
 
     def said(self, words: Words, move: Move) -> str:
         """Return a move in words: what it does first, as far as that is known before."""
-        kind = self.position.now.kind
-        if move == PASS and words.has(f"move.pass.{kind}"):
-            return words.say(f"move.pass.{kind}")
-        seat = self.position.now.seat
-        events = self.game.play(self.game.copy(self.position), move)
-        known = (event for event in seen_by(events, seat) if not event.reveals)
-        first = next(known, None)
+        if move == PASS and words.has(f"move.pass.{self.kind}"):
+            return words.say(f"move.pass.{self.kind}")
+        first = next(iter(self.playouts.certain(move)), None)
         return words.event(first).rstrip(".") if first else str(move)
 
 
@@ -74,7 +67,9 @@ def advice_panel(words: Words, told: Told) -> Markup:
     """Return the panel."""
     rules = [claim.rule for claim in (told.advice.reason, told.advice.against) if claim] if told.advice else []
     lines = [tag("p", sentence) for sentence in told.sentences(words)]
-    links = tag("p", joined([rule_link(words, rule) for rule in dict.fromkeys(rules)], between=" ")) if rules else NOTHING
+    links = (
+        tag("p", joined([rule_link(words, rule) for rule in dict.fromkeys(rules)], between=" ")) if rules else NOTHING
+    )
     return tag(
         "section",
         tag("h2", words.say("page.advice.heading"), id="advice-heading"),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import chain
+from typing import Any, TypeVar
 
 from engine.bots.advice import Advice, advising, places_to_look
 from engine.bots.bot import AnyBot
 from engine.bots.grades import BLUNDER, MISTAKE, Graded, grading
 from engine.bots.playout import AnyPlayouts, Playouts
 from engine.bots.question import asked
+from engine.bots.search import Thinking
 from engine.core.move import Move
 from engine.drawing.markup import Markup
 from page.fetched.advice_panel import Told, advice_panel, lit, warning
@@ -19,6 +21,8 @@ from page.table.pointer import Pointer
 from page.table.selection import Selection
 from page.table.shown_match import ShownMatch
 from page.thinking.thinker import Thinker
+
+T = TypeVar("T")
 
 LARGE = (MISTAKE, BLUNDER)
 
@@ -32,7 +36,7 @@ class Adviser:
         self._services = services
         self._shown, self._eyes = shown, eyes
         self._pointer, self._selection = pointer, selection
-        self._thinker: Thinker[Advice] | Thinker[Graded] | None = None
+        self._thinker: Thinker[Any] | None = None
         self.forget()
 
     def forget(self) -> None:
@@ -63,14 +67,15 @@ class Adviser:
 
     def think(self) -> None:
         """Find the move."""
-        self._think(advising(self._playouts(), self._laid_ready()), self._advised)
+        playouts = self._playouts()
+        self._think(playouts, advising(playouts, self._laid_ready()), self._advised)
 
-    def _think(self, thinking: object, done: Callable[..., None]) -> None:
+    def _think(self, playouts: AnyPlayouts, thinking: Thinking[T], done: Callable[[T], None]) -> None:
         browser, game = self._services.browser, self._shown.match.table.game
         if self._thinker is not None:
             self._thinker.stop()
-        self._thinker = Thinker(browser, game, self._playouts(), done, self.forget, thinking)
-        self._thinker.begin()
+        thinker = self._thinker = Thinker(browser, game, playouts, thinking, done, self.forget)
+        thinker.begin()
 
     def _advised(self, advice: Advice) -> None:
         self._thinker, self.advice = None, advice
@@ -97,7 +102,8 @@ class Adviser:
             else:
                 play()
 
-        self._think(grading(self._playouts(), move), weighed)
+        playouts = self._playouts()
+        self._think(playouts, grading(playouts, move), weighed)
 
     # What is seen
 
@@ -107,9 +113,8 @@ class Adviser:
 
     def told(self) -> Told:
         """Return what the panel tells."""
-        shown = self._shown
-        warns = self._services.settings.preferences.warns
-        return Told(shown.game, self._playouts().position(0), self.places, self.advice, self.is_thinking, warns)
+        warns, kind = self._services.settings.preferences.warns, self._shown.match.state.now.kind
+        return Told(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns)
 
     def part(self) -> Markup:
         """Return the panel."""

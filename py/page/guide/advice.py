@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from engine.core.move import Move
 from engine.drawing.markup import Markup, joined
@@ -11,13 +12,19 @@ from page.actions import Actions
 from page.model import Parts
 from page.services.services import Services
 from page.table.eyes import Eyes
-from page.table.moves import TableMoves
 from page.table.pointer import Pointer
 from page.table.selection import Selection
 from page.table.shown_match import ShownMatch
 
 if TYPE_CHECKING:
     from page.fetched.adviser import Adviser
+
+
+class Plays(Protocol):
+    """Plays moves."""
+
+    def play(self, move: Move) -> None:
+        """Play a legal move."""
 
 
 class AdvicePanel:
@@ -30,7 +37,7 @@ class AdvicePanel:
         self._pointer, self._selection = pointer, selection
         self._adviser: Adviser | None = None
         self._is_open = False
-        self.moves: TableMoves | None = None
+        self.moves: Plays | None = None
 
     @property
     def actions(self) -> Actions:
@@ -41,6 +48,8 @@ class AdvicePanel:
     def is_allowed(self) -> bool:
         """Whether somebody is asked who may look."""
         shown = self._shown
+        if not shown.game.meta.computers:
+            return False
         return not (self._eyes.covered or shown.looking is not None or shown.match.state.over or shown.computer)
 
     def close(self) -> None:
@@ -77,7 +86,7 @@ class AdvicePanel:
         if self._is_open and self._adviser is not None and self.is_allowed and not self._adviser.is_thinking:
             self._adviser.think()
 
-    def _need(self, then: object, failed: object) -> None:
+    def _need(self, then: Callable[[Adviser], None], failed: Callable[[], None]) -> None:
         """Do something with the adviser, once its modules have come."""
 
         def come() -> None:

@@ -167,6 +167,7 @@ class Store:
             found.language if found.language in LANGUAGES else usual.language,
             found.theme if found.theme in THEMES else usual.theme,
             found.pace if found.pace in PACES else usual.pace,
+            found.warns,
         )
 
     def keep_preferences(self, preferences: Preferences) -> None:

@@ -17,6 +17,7 @@ from games.vino.bot.regions import region_scores
 from games.vino.bot.selling import demand_scores, return_scores, sale_scores
 from games.vino.bot.varieties import gift_scores, variety_scores
 from games.vino.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, VinoWeights
+from games.vino.bot.winning import WINNING
 from games.vino.bot.worth import TERMS, worth
 from games.vino.state import State
 
@@ -41,6 +42,7 @@ class VinoBot(Bot[State, VinoWeights]):
 
     terms = TERMS
     paragraphs = PARAGRAPHS
+    winning = WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6

@@ -13,6 +13,7 @@ from games.weinhaendler.bot.measures import PARAGRAPHS, measures
 from games.weinhaendler.bot.memory import remembered
 from games.weinhaendler.bot.outlook import outlook
 from games.weinhaendler.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, TraderWeights
+from games.weinhaendler.bot.winning import WINNING
 from games.weinhaendler.state import State
 
 PLAYOUTS = {4: 160}
@@ -26,6 +27,7 @@ class TraderBot(Bot[State, TraderWeights]):
     version = 2
     terms = ("points", "stars", "trios", "shapes", "trade")
     paragraphs = PARAGRAPHS
+    winning = WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     half = 800
