@@ -29,8 +29,8 @@ __all__ = ["TURNS", "picked_one", "turn"]
 DIRECT = {
     "demand": "gc-sorts",
     "harvest": "gc-sorts",
-    "use": "gc-wide",
-    "innovate": "gc-wide",
+    "use": "is-wide",
+    "innovate": "is-wide",
     "lift": "gc-sorts",
 }
 
@@ -121,7 +121,7 @@ def _bid(view: State, context: DrawContext, column: int) -> Markup:
 def _composed(context: DrawContext, code: str, tile: str, *inside: object) -> Markup:
     """Return what can be done with a tile that is picked, below its heading."""
     only_bids = ".bid" if context.decision == "bid" else ""
-    return tag("div", tag("p", context.words.say(f"{code}{only_bids}", tile=tile)), *inside, class_="gc-composed")
+    return tag("div", tag("p", context.words.say(f"{code}{only_bids}", tile=tile)), *inside, class_="composed")
 
 
 def _price(context: DrawContext, move: Move, label: str) -> Markup:

@@ -68,7 +68,7 @@ def _wines(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -
         code = "choices.wine.other" if red or white else "choices.wine"
         return tag("p", words.say(code), class_="vi-hint") if recipe is None else _too_little(context, recipe.id)
     heading = tag("p", words.say("choices.wine.value", wine=moves[0].names[0]), class_="vi-hint")
-    return tag("div", heading, row([wine_button(context, move) for move in moves], "vi-narrow"), class_="vi-composed")
+    return tag("div", heading, row([wine_button(context, move) for move in moves], "vi-narrow"), class_="composed")
 
 
 def _too_little(context: DrawContext, wine: str) -> Markup:
