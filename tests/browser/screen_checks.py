@@ -11,8 +11,8 @@ PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 FINGER = 44
 
-# A part that has been looked at before, in the same colours, is not looked at again: half of what stands on a screen stood on
-# the one before it. What axe-core asks of a page as a whole it asks all the same.
+# A part that has been looked at before, in the same colours, is not looked at again: half of what stands on a screen
+# stood on the one before it. What axe-core asks of a page as a whole it asks all the same.
 RUN_AXE = """
 async () => {
     await Promise.all(document.getAnimations().map((it) => it.finish()));
@@ -28,7 +28,8 @@ async () => {
     };
     for (const part of document.querySelectorAll("#app > *")) sort(part);
     const scenery = [...document.querySelectorAll(".zone.ground, .zones > .shapes")];
-    const found = await axe.run({ include: [document], exclude: [...scenery, ...known] }, { resultTypes: ["violations"] });
+    const parts = { include: [document], exclude: [...scenery, ...known] };
+    const found = await axe.run(parts, { resultTypes: ["violations"] });
     const told = (it) => (node) => [it.id, node.target.join(" "), node.failureSummary];
     return found.violations.flatMap((it) => it.nodes.map(told(it)));
 }
