@@ -7,7 +7,7 @@ from tests.tree import catalogues
 
 import games
 from engine.drawing.text_fit import Typeface, width
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 
 FAMILIES = {"display": "Fraunces Variable", "text": "Source Sans 3 Variable"}
 SIZE, SHORTEST, LONGEST = 100, 3, 60
