@@ -17,7 +17,8 @@ from engine.core.move import parse_move
 from engine.core.table import plain_table
 from engine.play.game import random_move
 from engine.play.match import Match
-from engine.text.words import LANGUAGES, LONGEST_QUOTATION, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import LONGEST_QUOTATION, game_words
 from page.embed.app import EmbeddedApp
 from page.storage.store import CUSTOM_BOARD_KEY, GAME_KEY, PREFERENCES_KEY
 

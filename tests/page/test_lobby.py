@@ -12,7 +12,9 @@ import pytest
 
 from engine.core.table import Seat
 from engine.drawing.markup import Markup, joined
-from engine.text.words import LANGUAGES, catalogue_text, game_words
+from engine.text.catalogues import package_text
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from games import GAMES, meta
 from page.model import THEMES, KeptGame, Notice, Preferences
 from page.parts.about import about
@@ -212,7 +214,7 @@ def test_the_painted_lobby_says_nothing_about_what_is_kept():
 
 
 def test_both_catalogues_have_the_same_messages_and_facts():
-    english, italian = (polib.pofile(catalogue_text("page", language)) for language in LANGUAGES)
+    english, italian = (polib.pofile(package_text("page", language, "words.po")) for language in LANGUAGES)
     assert [entry.msgid for entry in english] == [entry.msgid for entry in italian]
     for one, other in zip(english, italian, strict=True):
         assert facts(one) == facts(other), one.msgid
@@ -225,7 +227,7 @@ def facts(entry):
 
 @BOTH
 def test_no_message_is_empty_or_there_twice(language):
-    catalogue = polib.pofile(catalogue_text("page", language), check_for_duplicates=True)
+    catalogue = polib.pofile(package_text("page", language, "words.po"), check_for_duplicates=True)
     assert catalogue.metadata["Language"] == language
     assert catalogue.percent_translated() == 100
 

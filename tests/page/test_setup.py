@@ -10,7 +10,8 @@ import pytest
 
 from engine.core.meta import Meta, Option
 from engine.core.table import COLOURS, Seat
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from games import meta
 from page.model import Draft, Notice
 from page.parts.setup import setup

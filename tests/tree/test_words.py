@@ -14,7 +14,7 @@ from tests.tree.codes import ADDED, PY, Said, all_expanded, expanded, modules, s
 import games
 from engine.core.move import PASS, Move
 from engine.core.table import Table, plain_table
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 
 PLAYABLE = games.playable()
 PACKAGES = ("engine", *(f"games.{game}" for game in PLAYABLE))
@@ -70,7 +70,7 @@ def test_all_languages_have_the_same_messages_with_the_same_facts(package):
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_catalogue_says_what_it_is(package):
     for language in LANGUAGES:
-        text = (PY / package.replace(".", "/") / "text" / f"{language}.po").read_text(encoding="utf-8")
+        text = (PY / package.replace(".", "/") / "text" / language / "words.po").read_text(encoding="utf-8")
         assert f"Language: {language}\\n" in text
         assert "charset=UTF-8" in text
         assert "Plural-Forms: nplurals=2; plural=(n != 1);" in text

@@ -12,7 +12,7 @@ from tests.browser.visit import USUAL, opened
 from tests.games.parts import seats
 
 import games
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 
 NOTE = """
 window.refused = 0;

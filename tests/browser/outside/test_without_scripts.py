@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 
 
 @pytest.fixture

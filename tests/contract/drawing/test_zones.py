@@ -17,7 +17,7 @@ from tests.tools.deep import DEEP
 import games
 from engine.drawing.text_fit import TOLERANCE, Typeface, width
 from engine.drawing.zones import Arrangement, Board, Zone
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 
 SVG = "http://www.w3.org/2000/svg"
 FEW = 60 if DEEP else 6

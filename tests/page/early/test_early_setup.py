@@ -12,7 +12,8 @@ from tests.page.test_setup import PLAIN
 
 import games
 from engine.core.table import COLOURS, Computer, Seat
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from page.model import Draft
 from page.parts.early_setup import early_setup
 from page.parts.setup import setup
