@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.bots.bot import Bot
 from engine.core.event import Event
 from engine.core.move import Move
-from engine.play.game import Game
 from games.grand_cru.bot.decisions import SCORED
 from games.grand_cru.bot.likely import likely
 from games.grand_cru.bot.measures import PARAGRAPHS, measures
@@ -15,6 +14,7 @@ from games.grand_cru.bot.memory import recalled
 from games.grand_cru.bot.outlook import years_left
 from games.grand_cru.bot.turn import Turn
 from games.grand_cru.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, GrandCruWeights
+from games.grand_cru.bot.winning import WINNING
 from games.grand_cru.bot.worth import TERMS, worth
 from games.grand_cru.state import State
 
@@ -27,16 +27,12 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
 
     terms = TERMS
     paragraphs = PARAGRAPHS
+    winning, measures = WINNING, staticmethod(measures)
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6
     half = 1000
-
-    def worth(self, state: State, seat: int, weights: GrandCruWeights) -> tuple[int, ...]:
-        return worth(state, seat, weights)
-
-    def measures(self, state: State, seat: int) -> tuple[int, ...]:
-        return measures(state, seat)
+    worth, likely = staticmethod(worth), staticmethod(likely)
 
     def progress(self, state: State) -> int:
         """The years that have been played, of all that are expected."""
@@ -48,9 +44,6 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
             return turn.scores(moves)
         score = SCORED[kind]
         return [score(turn, move) for move in moves]
-
-    def likely(self, game: Game[State], state: State) -> Sequence[Move]:
-        return likely(game, state)
 
     def settled(self, state: State, begun: State) -> bool:
         """The next year, but not before the loans."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.bots.bot import Bot
-from engine.core.event import Event
 from engine.core.move import Move
-from engine.play.game import Game
 from games.vino.bot.likely import likely
 from games.vino.bot.measures import PARAGRAPHS, measures
 from games.vino.bot.memory import recalled
@@ -42,18 +40,12 @@ class VinoBot(Bot[State, VinoWeights]):
 
     terms = TERMS
     paragraphs = PARAGRAPHS
-    winning = WINNING
+    winning, measures = WINNING, staticmethod(measures)
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6
     half = 300
-
-    def worth(self, state: State, seat: int, weights: VinoWeights) -> tuple[int, ...]:
-        """Return what vineyards, money, wine and gifts to come are worth."""
-        return worth(state, seat, weights)
-
-    def measures(self, state: State, seat: int) -> tuple[int, ...]:
-        return measures(state, seat)
+    worth, likely, recalled = staticmethod(worth), staticmethod(likely), staticmethod(recalled)
 
     def progress(self, state: State) -> int:
         """The rounds that have been played, of all that are expected."""
@@ -64,17 +56,9 @@ class VinoBot(Bot[State, VinoWeights]):
         """Return how good each move looks."""
         return SCORES[state.now.kind](state, moves, weights)
 
-    def likely(self, game: Game[State], state: State) -> Sequence[Move]:
-        """Return the moves that a playout chooses among."""
-        return likely(game, state)
-
     def settled(self, state: State, begun: State) -> bool:
         """The end of the round; of the next one, when wine is being sold."""
         return state.round > begun.round + begun.now.kind.startswith(("sale", "market"))
-
-    def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
-        """Return the view with everybody's money."""
-        return recalled(view, seat, events)
 
 
 BOT = VinoBot()

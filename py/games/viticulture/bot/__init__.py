@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from engine.bots.bot import Bot
 from engine.bots.level import HIGHEST
-from engine.core.event import Event
 from engine.core.move import Move
 from engine.play.game import Game
 from games.viticulture.bot.choices import scores
@@ -41,9 +40,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     playouts = PLAYOUTS
     shortlist = 5
     half = 600
-
-    def worth(self, state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ...]:
-        return worth(state, seat, weights)
+    worth, scores, recalled = staticmethod(worth), staticmethod(scores), staticmethod(recalled)
 
     def measures(self, state: State, seat: int) -> tuple[int, ...]:
         return measures(state, seat, self.weights)
@@ -53,12 +50,9 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
         return 1000 * state.year // max(1, 10 * state.year + years_after(state))
 
     def lead_of(self, state: State, seat: int, worths: Sequence[Sequence[int]], weights: ViticultureWeights) -> int:
-        return (
-            lead_alone(state, worths[seat], weights) if state.alone else super().lead_of(state, seat, worths, weights)
-        )
-
-    def scores(self, state: State, moves: Sequence[Move], weights: ViticultureWeights) -> Sequence[int]:
-        return scores(state, moves, weights)
+        if state.alone:
+            return lead_alone(state, worths[seat], weights)
+        return super().lead_of(state, seat, worths, weights)
 
     def likely(self, game: Game[State], state: State) -> Sequence[Move]:
         """All legal moves, but of turns only those that differ."""
@@ -74,9 +68,6 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     def settled(self, state: State, begun: State) -> bool:
         """The end of the year."""
         return state.year > begun.year
-
-    def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
-        return recalled(view, seat, events)
 
 
 BOT = ViticultureBot()

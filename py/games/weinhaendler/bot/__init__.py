@@ -27,7 +27,7 @@ class TraderBot(Bot[State, TraderWeights]):
     version = 2
     terms = ("points", "stars", "trios", "shapes", "trade")
     paragraphs = PARAGRAPHS
-    winning = WINNING
+    winning, measures = WINNING, staticmethod(measures)
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     half = 800
@@ -41,9 +41,6 @@ class TraderBot(Bot[State, TraderWeights]):
         if state.offers[seat]:
             hand = [*hand, *received(state, seat, state.offered(seat))]
         return points, *outlook(state, seat, weights).terms(hand)
-
-    def measures(self, state: State, seat: int) -> tuple[int, ...]:
-        return measures(state, seat)
 
     def progress(self, state: State) -> int:
         """The cards that have left the pile, of all that lay in it."""
