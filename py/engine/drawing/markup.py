@@ -65,6 +65,8 @@ def _one(key: str, value: Attribute) -> str:
 
 PIECE_BEGIN = ("<!--piece ", "-->")
 PIECE_END = "<!--/piece-->"
+SECTION_BEGIN = ("<!--section ", "-->")
+SECTION_END = "<!--/section-->"
 
 
 def piece(id: str, element: Markup) -> Markup:
@@ -77,6 +79,12 @@ def opening_piece(id: str, element: Markup) -> Markup:
     it holds may be pieces."""
     inside = element.index(">") + 1
     return Markup(piece(id, Markup(element[:inside])) + element[inside:])
+
+
+def section(id: str, element: Markup) -> Markup:
+    """Mark an element of a big picture as a section, which may hold pieces: when other pieces lie in it than before, it
+    changes as a whole, and nothing around it does. Its id is `id`; it holds no other section."""
+    return Markup(f"{SECTION_BEGIN[0]}{id}{SECTION_BEGIN[1]}{element}{SECTION_END}")
 
 
 def highlighted(markup: Markup, ids: Iterable[str]) -> Markup:
