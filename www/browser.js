@@ -89,7 +89,7 @@ function takeAttributes(element, wanted) {
 
 const idsIn = (element) => [...element.querySelectorAll("[id]")].map(({ id }) => id);
 
-// Most of a zone is new when it shows what belongs to another seat. To compare all of it would take several times as long.
+// Most of a zone is new when it shows what belongs to another seat. To compare all of it would take much longer.
 function isMadeAnew(element, wanted) {
   const [before, after] = [idsIn(element), idsIn(wanted)];
   const there = new Set(after);
