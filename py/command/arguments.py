@@ -10,7 +10,7 @@ from typing import TypeAlias
 from command import drawing, duels, files, random_games
 from engine.bots.level import HIGHEST, LEVELS
 from engine.drawing.picture import THEMES
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 
 BENCH_SECONDS = 5
 ADVISED = 3

@@ -64,9 +64,10 @@ def show_position(arguments: Namespace) -> int:
 def show_lesson(arguments: Namespace) -> int:
     """Print the steps of a lesson, a record with comments, and what is wrong with it."""
     lesson = read_lesson(_text(arguments.file), games.load)
+    words = game_words(lesson.match.table.game, arguments.language)
     for number, step in enumerate(lesson.steps, 1):
         asked = {"ask": str(step.ask), "answer": answer(lesson, step)} if step.ask else {}
-        print_line(step=number, ply=step.ply, text=step.text(arguments.language), **asked, yours=step.yours)
+        print_line(step=number, ply=step.ply, text=step.text(words), **asked, yours=step.yours)
     wrong = list(check_lesson(lesson))
     for line in wrong:
         print_line(wrong=line)

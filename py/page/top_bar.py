@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.drawing.markup import Markup
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 from page.actions import Actions
 from page.model import THEMES
 from page.parts.about import about

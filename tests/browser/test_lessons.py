@@ -7,6 +7,7 @@ from tests.browser.page_driver import picks_of
 
 import games
 from engine.files.lesson import TUTORIAL, read_lesson
+from engine.text.words import game_words
 
 STEPS = 14
 
@@ -14,18 +15,19 @@ STEPS = 14
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_tutorial_is_gone_through_by_making_its_moves(driver, game):
     lesson = read_lesson(games.lessons(game)[TUTORIAL], games.load)
+    words = game_words(game, "en")
     here = driver(viewport={"width": 390, "height": 844})
     here.do(f"learn {game}")
     for step in lesson.steps[:STEPS]:
         here.see("#lesson-text")
-        assert here.text("#lesson-text") == step.text("en")
+        assert here.text("#lesson-text") == step.text(words)
         if not step.yours:
             here.page.click("#lesson-on")
             continue
         for action in picks_of(lesson.match.state_at(step.ply), lesson.match.moves[step.ply]):
             here.do(action)
         here.click(f'[data-move="{lesson.match.moves[step.ply]}"]')
-    assert here.text("#lesson-text") == lesson.steps[STEPS].text("en")
+    assert here.text("#lesson-text") == lesson.steps[STEPS].text(words)
     assert here.kept() == {}
     assert here.errors == []
 

@@ -12,7 +12,8 @@ from tests.games.parts import folder
 import games
 from engine.drawing.picture import THEMES, plain_style, read_materials
 from engine.drawing.zones import zone_id
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from publish.assets.drawings import materials
 from publish.tools.tree import Tree
 

@@ -18,7 +18,8 @@ from engine.bots.reasons import looked_at, open_reason, reasons
 from engine.bots.search import Choice, chosen, is_clearly_better
 from engine.bots.self_play import computer, played
 from engine.core.state import GameState
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 
 IN_EVERY_CASE = pytest.mark.parametrize(
     "case", [case for case in cases() if games.bot(case[0])], ids=lambda case: "-".join(map(str, case[:2]))

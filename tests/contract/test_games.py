@@ -10,7 +10,8 @@ from engine.chance import player
 from engine.core.standing import ranked
 from engine.core.state import GameState
 from engine.play.game import AnyGame
-from engine.text.words import LANGUAGES, Words, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import Words, game_words
 
 
 @IN_EVERY_CASE

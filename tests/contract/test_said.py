@@ -13,7 +13,8 @@ from engine.core.input_error import InputError
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.table import Seat
 from engine.text.catalogue import message_names, read_catalogue
-from engine.text.words import LANGUAGES, Words, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import Words, game_words
 
 HEAD = """msgid ""
 msgstr ""
@@ -60,7 +61,7 @@ SEATS = (Seat("Anna", "ruby"), Seat("", "ochre"), Seat("{seat}<b>", "olive"))
 
 @pytest.fixture
 def words() -> Words:
-    return Words("en", [HEAD + HOUSE], {"price": lambda words, value: f"{value} Vino"}, SEATS)
+    return Words("en", [read_catalogue(HEAD + HOUSE)], {"price": lambda words, value: f"{value} Vino"}, SEATS)
 
 
 def test_a_fact_is_said_by_its_speaker_by_the_catalogue_or_as_it_is(words):
@@ -113,7 +114,7 @@ def test_an_error_is_said_with_its_place_and_an_illegal_move_with_its_reason(wor
 
 
 def test_a_later_catalogue_wins_and_an_earlier_one_fills_its_gaps():
-    both = Words("en", [HEAD + HOUSE, HEAD + 'msgid "song.ave"\nmsgstr "Gloria"'])
+    both = Words("en", map(read_catalogue, (HEAD + HOUSE, HEAD + 'msgid "song.ave"\nmsgstr "Gloria"')))
     assert both.fact("song", "ave") == "Gloria"
     assert both.say("event.plain") == "As it is"
     assert both.say("event.counted", count=1) == "1 song"

@@ -19,8 +19,9 @@ from engine.core.state import GameState
 from engine.core.table import Seat, Table, plain_table
 from engine.core.vocabulary import Numbers, Verb
 from engine.play.redeal import imagined
+from engine.text.languages import LANGUAGES
 from engine.text.rulebook import paragraph_numbers
-from engine.text.words import LANGUAGES, game_words
+from engine.text.words import game_words
 
 MOST_OF_A_FORM = 60
 MOST_POSITIONS = 25

@@ -9,10 +9,13 @@ from xml.etree import ElementTree
 
 import polib
 import pytest
+from tests.tools.example import GAME
 
 from engine.core.table import Seat
 from engine.drawing.markup import Markup, joined
-from engine.text.words import LANGUAGES, catalogue_text, game_words
+from engine.text.catalogues import package_text
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from games import GAMES, meta
 from page.model import THEMES, KeptGame, Notice, Preferences
 from page.parts.about import about
@@ -24,7 +27,7 @@ from page.parts.topbar import topbar
 ROOT = Path(__file__).resolve().parents[2]
 METAS = [meta(game) for game in GAMES]
 SEATS = (Seat("Anna", "ruby"), Seat("<script>", "plum"), Seat("", "slate"))
-PLAYED = KeptGame("a1", "Sunday", "vino", SEATS, 34, "2026-11-21 14:05")
+PLAYED = KeptGame("a1", "Sunday", GAME, SEATS, 34, "2026-11-21 14:05")
 OVER = replace(PLAYED, id="b2", title="Monday", over=True)
 BROKEN = KeptGame("c3", "c3", "", (), 0, "", broken=True)
 
@@ -32,7 +35,7 @@ BOTH = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def words(language="en"):
-    return game_words("vino", language, "page")
+    return game_words(GAME, language, "page")
 
 
 def tree(markup):
@@ -204,7 +207,7 @@ def test_the_painted_lobby_speaks_every_language_with_ids_of_its_own():
     assert [one.get("hidden") is None for one in languages] == [True, False]
     assert len(ids(markup)) == len(set(ids(markup)))
     assert all(name.endswith(("-en", "-it")) for name in ids(markup))
-    assert actions(markup) <= actions(joined(parts("en").values())) | {"rulebook vino"}
+    assert actions(markup) <= actions(joined(parts("en").values())) | {f"rulebook {GAME}"}
 
 
 def test_the_painted_lobby_says_nothing_about_what_is_kept():
@@ -212,7 +215,7 @@ def test_the_painted_lobby_says_nothing_about_what_is_kept():
 
 
 def test_both_catalogues_have_the_same_messages_and_facts():
-    english, italian = (polib.pofile(catalogue_text("page", language)) for language in LANGUAGES)
+    english, italian = (polib.pofile(package_text("page", language, "words.po")) for language in LANGUAGES)
     assert [entry.msgid for entry in english] == [entry.msgid for entry in italian]
     for one, other in zip(english, italian, strict=True):
         assert facts(one) == facts(other), one.msgid
@@ -225,7 +228,7 @@ def facts(entry):
 
 @BOTH
 def test_no_message_is_empty_or_there_twice(language):
-    catalogue = polib.pofile(catalogue_text("page", language), check_for_duplicates=True)
+    catalogue = polib.pofile(package_text("page", language, "words.po"), check_for_duplicates=True)
     assert catalogue.metadata["Language"] == language
     assert catalogue.percent_translated() == 100
 

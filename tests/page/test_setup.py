@@ -7,23 +7,25 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
+from tests.tools.example import GAME
 
 from engine.core.meta import Meta, Option
 from engine.core.table import COLOURS, Seat
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from games import meta
 from page.model import Draft, Notice
 from page.parts.setup import setup
 from page.parts.widgets import MARKS
 
 SEATS = (Seat("Anna", "ruby"), Seat("<script>alert(1)</script>", "olive"), Seat("", "plum"))
-DRAFT = Draft(meta("vino"), SEATS, {"money": "hidden"}, "leaf-7")
+DRAFT = Draft(meta(GAME), SEATS, {"money": "hidden"}, "leaf-7")
 OWN = replace(DRAFT, custom_board="{}", custom_board_title="Ours & <b>theirs</b>")
 PLAIN = Draft(Meta("plain", "Plain", "Nobody", 2020, (2,), (5, 5), 8), SEATS[:2])
 
 
 def words(language="en"):
-    return game_words("vino", language, "page")
+    return game_words(GAME, language, "page")
 
 
 def tree(markup):

@@ -7,7 +7,7 @@ from tests.tree import catalogues
 import games
 from engine.drawing.glyph_widths import COLUMNS, KERNING
 from engine.drawing.text_fit import glyph_rows
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 from publish.assets.glyph_widths import FILES, TABLE, glyph_widths
 from publish.tools.tree import Tree
 

@@ -6,7 +6,8 @@ import string
 
 import polib
 
-from engine.text.words import LANGUAGES, catalogue_text
+from engine.text.catalogues import package_text
+from engine.text.languages import LANGUAGES
 
 Catalogue = dict[str, list[str]]
 
@@ -21,8 +22,8 @@ def read(text: str) -> Catalogue:
 
 
 def of(package: str, language: str) -> Catalogue:
-    """Return the catalogue of a package (`engine`, `games.vino`)."""
-    return read(catalogue_text(package, language))
+    """Return the catalogue of a package (`engine`, `games.GAME`)."""
+    return read(package_text(package, language, "words.po"))
 
 
 def facts(form: str) -> set[str]:

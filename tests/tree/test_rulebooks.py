@@ -10,8 +10,8 @@ import pytest
 from tests.tree.codes import PY, modules
 
 import games
+from engine.text.languages import LANGUAGES
 from engine.text.rulebook import chapters, paragraph_numbers
-from engine.text.words import LANGUAGES
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -23,7 +23,7 @@ IN_EVERY_GAME = pytest.mark.parametrize("game", games.playable())
 
 
 def rulebook(game: str, language: str) -> str:
-    return (PY / "games" / game / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+    return (PY / "games" / game / "text" / language / "rulebook.md").read_text(encoding="utf-8")
 
 
 def cited_in_words(source: str) -> set[str]:

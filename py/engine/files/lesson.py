@@ -4,23 +4,20 @@
     …
 
     # en: Anna has 1000 Vino and may buy.
-    # it: Anna ha 1000 Vino e può comprare.
     # lit: v-tos-1 v-tos-2
     #
     # en: Why not the dearest one?
-    # it: Perché non il più caro?
     # ask: buy tos-13 -> money.short
     #
     # en: Now you: buy the first one.
-    # it: Ora tocca a te: compra il primo.
     # your move
     buy tos-1
 
-An empty comment ends a step; so does a move. `en:` and `it:` say it in a language, a comment without a language says it
-to everybody. `lit:` names places that are lit (the ids of what is drawn), `seat:` whose eyes look on from here (`all`:
-whoever is asked), `ask:` a move that the judge answers (behind `->` the code of the refusal that is expected, or
-`legal`), and at `your move` the reader makes the move that follows. So any record is a lesson, and the report of a
-error too.
+An empty comment ends a step; so does a move. A comment with a language's code says it in that language; a text in the
+source language is looked up in the game's `lessons.po` for the others. One without a language says it to everybody.
+`lit:` names places that are lit (the ids of what is drawn), `seat:` whose eyes look on from here (`all`: whoever is
+asked), `ask:` a move that the judge answers (behind `->` the code of the refusal that is expected, or `legal`), and at
+`your move` the reader makes the move that follows. So any record is a lesson, and the report of an error too.
 """
 
 from __future__ import annotations
@@ -34,7 +31,8 @@ from engine.core.move import Move, parse_move
 from engine.files.record import Note, read_record, replay
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES, SOURCE
+from engine.text.words import Words, game_words
 
 TUTORIAL = "tutorial"
 EVERYBODY = "all"
@@ -66,9 +64,18 @@ class Step:
         """Whether there is nothing to be told or done."""
         return not (self.said or self.highlighted or self.ask or self.yours)
 
-    def text(self, language: str) -> str:
-        """Return what is said in a language, in front what is said to everybody."""
-        return " ".join(filter(None, (self.said.get("", ""), self.said.get(language, ""))))
+    def text(self, words: Words) -> str:
+        """Return what is said in the language of some words, in front what is said to everybody. What it does not say
+        itself in that language, the words translate."""
+        source = self.said.get(SOURCE, "")
+        own = self.said.get(words.language) or (words.translated(source) if source else "")
+        return " ".join(filter(None, (self.said.get("", ""), own)))
+
+    def speaks(self, words: Words) -> bool:
+        """Return whether something is said in the language of some words, and not only in the source language."""
+        source = self.said.get(SOURCE, "")
+        own = bool({"", words.language} & self.said.keys())
+        return own or (bool(source) and words.translated(source) != source)
 
 
 @dataclass
@@ -91,8 +98,9 @@ def read_lesson(text: str, find: Callable[[str], AnyGame]) -> Lesson:
 def check_lesson(lesson: Lesson) -> Iterator[str]:
     """Yield what is wrong with a lesson that can be played: a language that is missing, a judge who says something
     else than expected."""
+    spoken = [game_words(lesson.match.table.game, language) for language in LANGUAGES]
     for number, step in enumerate(lesson.steps, 1):
-        for missing in [language for language in LANGUAGES if not step.text(language)]:
+        for missing in (one.language for one in spoken if not step.speaks(one)):
             yield f"step {number} says nothing in {missing}"
         if step.ask is not None and step.answer and step.answer != (found := answer(lesson, step)):
             yield f"step {number}: the judge says {found} to {step.ask}, not {step.answer}"

@@ -16,11 +16,25 @@ MAGIC = 0x950412DE
 NUL = "\0"
 
 
+Messages = dict[str, str]
+"""Messages as gettext keys them: singular and plural, or several forms, joined by NUL; the head has the key ""."""
+
+
+def read_messages(text: str) -> Messages:
+    """Return the messages of a `.po` text, without those that are not translated yet. Raises `ValueError` with the line
+    it cannot read."""
+    return {name: said for name, said in _messages(text) if said.strip(NUL)}
+
+
+def translations(messages: Messages) -> gettext.GNUTranslations:
+    """Return messages as `gettext` looks them up."""
+    head = "Content-Type: text/plain; charset=UTF-8\n"
+    return gettext.GNUTranslations(io.BytesIO(_compiled({"": head, **messages})))
+
+
 def read_catalogue(text: str) -> gettext.GNUTranslations:
     """Return the translations of a `.po` text. Raises `ValueError` with the line it cannot read."""
-    messages = dict(_messages(text))
-    messages.setdefault("", "Content-Type: text/plain; charset=UTF-8\n")
-    return gettext.GNUTranslations(io.BytesIO(_compiled(messages)))
+    return translations(read_messages(text))
 
 
 def message_names(text: str) -> list[str]:

@@ -13,16 +13,15 @@ import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from engine.core.event import Event
 from engine.core.input_error import Fact, InputError
 from engine.core.refusal import Refusal
 from engine.core.table import Seat
-from engine.text.catalogue import read_catalogue
+from engine.text.catalogues import catalogue
+from engine.text.languages import SOURCE
 
-LANGUAGES = ("en", "it")
 COUNTED = "count"
 MINUS = "\N{MINUS SIGN}"
 LONGEST_QUOTATION = 80
@@ -35,20 +34,20 @@ Speaker = Callable[["Words", Any], str]
 class Words:
     """The sentences of one language, for one table.
 
-    `catalogues` are texts in `.po` form, later ones win; `speakers` say kinds of facts; `seats` give names.
+    Later ones of `catalogues` win; `speakers` say kinds of facts; `seats` give names.
     """
 
     def __init__(
         self,
         language: str,
-        catalogues: Iterable[str],
+        catalogues: Iterable[gettext.NullTranslations],
         speakers: Mapping[str, Speaker] | None = None,
         seats: Sequence[Seat] = (),
     ) -> None:
         self.language = language
         self.seats = seats
         self._speakers = {**HOUSE_SPEAKERS, **(speakers or {})}
-        self._translations = _stacked([read_catalogue(text) for text in catalogues])
+        self._catalogues = tuple(catalogues)[::-1]
         self._formatter = _Formatter(self)
 
     def at(self, seats: Sequence[Seat]) -> Words:
@@ -104,7 +103,7 @@ class Words:
         speaker = self._speakers.get(kind)
         if speaker is not None:
             return speaker(self, value)
-        named = self._translations.gettext(f"{kind}.{value}")
+        named = self.translated(f"{kind}.{value}")
         return written(value) if named == f"{kind}.{value}" else named
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -113,14 +112,22 @@ class Words:
             return "".join(parts)
         return self.say("list.last", most=", ".join(parts[:-1]), last=parts[-1])
 
+    def translated(self, text: str) -> str:
+        """Return a text of the source language in this one; as it is where there is no translation."""
+        for one in self._catalogues:
+            if (found := one.gettext(text)) != text:
+                return found
+        return text
+
     def _found(self, code: str, facts: Mapping[str, Fact]) -> str:
         """Return the message of a code, in the form for its count where the message has forms."""
         count = facts.get(COUNTED)
         if isinstance(count, int):
-            found = self._translations.ngettext(code, f"{code}.many", count)
-            if found not in (code, f"{code}.many"):
-                return found
-        return self._translations.gettext(code)
+            names = (code, f"{code}.many")
+            for one in self._catalogues:
+                if (found := one.ngettext(*names, count)) not in names:
+                    return found
+        return self.translated(code)
 
 
 @lru_cache(maxsize=2048, typed=True)
@@ -192,27 +199,13 @@ HOUSE_SPEAKERS: Mapping[str, Speaker] = {
 }
 
 
-def _stacked(catalogues: list[gettext.GNUTranslations]) -> gettext.NullTranslations:
-    """Return one catalogue that asks the last one first."""
-    if not catalogues:
-        return gettext.NullTranslations()
-    first, *rest = catalogues[::-1]
-    for catalogue in rest:
-        first.add_fallback(catalogue)
-    return first
-
-
-def catalogue_text(package: str, language: str) -> str:
-    """Return the catalogue of a package in a language: `text/LANGUAGE.po` in its folder."""
-    file = import_module(package).__file__
-    assert file is not None, f"{package} is not a folder of files"
-    return (Path(file).parent / "text" / f"{language}.po").read_text(encoding="utf-8")
-
-
 @cache
 def house_words(language: str, *packages: str) -> Words:
-    """Return the engine's words with those of some packages on top (their `text` folders and speakers)."""
-    catalogues = [catalogue_text(package, language) for package in ("engine", *packages)]
+    """Return the engine's words with those of some packages on top (their `text` folders and speakers). What the
+    language lacks is said in the source language."""
+    catalogues = [
+        catalogue(package, spoken) for spoken in dict.fromkeys((SOURCE, language)) for package in ("engine", *packages)
+    ]
     speakers: dict[str, Speaker] = {}
     for package in packages:
         speakers.update(getattr(import_module(f"{package}.text"), "SPEAKERS", {}))

@@ -12,7 +12,7 @@ from engine.core.codec import read_json
 from engine.core.input_error import InputError
 from engine.files.lesson import TUTORIAL
 from engine.files.link import LONGEST_RECORD
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 from page.actions import number
 from page.match_links import read_seat
 from page.model import THEMES

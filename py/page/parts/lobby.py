@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from engine.core.meta import Meta
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.text.words import LANGUAGES, Words, house_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import Words, house_words
 from page.model import KeptGame, Preferences
 from page.parts.frame import page
 from page.parts.kept import kept_games, resume

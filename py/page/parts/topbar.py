@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.drawing.markup import Markup, joined, tag
-from engine.text.words import LANGUAGES, Words
+from engine.text.languages import LANGUAGES, NAMES
+from engine.text.words import Words
 from page.model import THEMES, Preferences
 from page.parts.widgets import Choice, button, icon, segmented, unseen
 
@@ -40,16 +41,16 @@ def _home(words: Words, screen: str) -> Markup:
 
 def _languages(words: Words, preferences: Preferences) -> Markup:
     choices = [
-        Choice(f"language {code}", _language_name(words, code), f"topbar-{code}", code == preferences.language)
+        Choice(f"language {code}", _language_name(code), f"topbar-{code}", code == preferences.language)
         for code in LANGUAGES
     ]
     return segmented(words.say("page.topbar.language"), choices, "topbar-language")
 
 
-def _language_name(words: Words, code: str) -> Markup:
+def _language_name(code: str) -> Markup:
     """Return the name that a language gives itself, and its two letters for narrow screens."""
     short = tag("span", code.upper(), aria_hidden="true", class_="short")
-    return joined([short, tag("span", words.say(f"page.language.{code}"), lang=code, class_="long")])
+    return joined([short, tag("span", NAMES[code], lang=code, class_="long")])
 
 
 def _theme(words: Words, preferences: Preferences) -> Markup:

@@ -16,7 +16,7 @@ from dataclasses import replace
 from engine.chance import fresh_seed
 from engine.core.codec import decode, read_json
 from engine.core.input_error import InputError
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 from page.browser_port import Copies, Storage, StorageRefused
 from page.model import PACES, THEMES, KeptGame, Preferences
 from page.storage.envelope import LONGEST_TITLE, Envelope, read_envelope, tidy_title, write_envelope

@@ -1,1 +1,1 @@
-"""The sentences of the page: a catalogue for each language (`en.po`, `it.po`)."""
+"""The sentences of the page: a folder for each language."""

@@ -26,7 +26,8 @@ from pathlib import Path
 sys.path.insert(0, "/home/pyodide")
 
 import games
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 
 HOME = Path("/home/pyodide")
 

@@ -11,7 +11,8 @@ from typing import NamedTuple, cast
 import games
 from engine.drawing.markup import Markup, joined, tag
 from engine.files.lesson import TUTORIAL, Step
-from engine.text.words import LANGUAGES, Words
+from engine.text.languages import LANGUAGES
+from engine.text.words import Words
 from page.address import Address, write_address
 from page.app import App
 from page.browser_port import BrowserPort

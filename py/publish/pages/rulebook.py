@@ -7,7 +7,8 @@ from pathlib import PurePosixPath
 
 import games
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
-from engine.text.words import LANGUAGES, Words, house_words
+from engine.text.languages import LANGUAGES, NAMES
+from engine.text.words import Words, house_words
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.rulebook_markdown import PARAGRAPH, Chapter, address, render, summary
 from publish.tools.tree import Problem, Site, Tree
@@ -62,18 +63,18 @@ def rulebooks(tree: Tree) -> Site:
 
 
 def sources(tree: Tree) -> Iterator[tuple[str, str]]:
-    """Yield `GAME.it` and the name of the file with its rulebook, for all there are."""
+    """Yield `GAME.LANG` and the name of the file with its rulebook, for all there are."""
     for name in tree.files("py/games"):
         path = PurePosixPath(name)
-        if path.suffix == ".md" and path.parent.name == "rulebook":
-            yield f"{path.parent.parent.name}.{path.stem}", name
+        if path.match("text/*/rulebook.md") and path.parent.name in LANGUAGES:
+            yield f"{path.parents[2].name}.{path.parent.name}", name
 
 
 def page(tree: Tree, name: str) -> bytes:
     """Return a rulebook as a page of its own. The front end takes its `main` for the drawer, without what is marked as
     `data-alone`: that is only for a rulebook that stands alone."""
     path = PurePosixPath(name)
-    words = house_words(path.stem, "page")
+    words, game = house_words(path.parent.name, "page"), path.parents[2].name
     try:
         text = render(tree.text(name), figures(tree, name, words), lambda number: _own_link(words, number))
         description = summary(tree.text(name))
@@ -86,18 +87,18 @@ def page(tree: Tree, name: str) -> bytes:
         title=escape(text.title),
         description=escape(description),
         styles=style_links(tree, ROOT, "rulebook"),
-        bar=_bar(words, path.parents[1].name, there),
+        bar=_bar(words, game, there),
         search=_search(words),
         contents=_contents(words, text.chapters),
         body=text.body,
-        others=_others(words, path.parents[1].name, there),
+        others=_others(words, game, there),
     )
     return filled.encode()
 
 
 def figures(tree: Tree, name: str, words: Words) -> dict[str, Markup]:
     """Return the live board of each paragraph of a rulebook that has an example, by its number."""
-    game = PurePosixPath(name).parents[1]
+    game = PurePosixPath(name).parents[2]
     lessons = [PurePosixPath(path).stem for path in tree.files(str(game / "lessons"))]
     return {lesson: _figure(words, game.name, lesson) for lesson in lessons if PARAGRAPH.fullmatch(lesson)}
 
@@ -135,7 +136,7 @@ def _bar(words: Words, game: str, there: Sequence[str]) -> Markup:
     links = [
         tag(
             "a",
-            words.say(f"page.language.{code}"),
+            NAMES[code],
             href=f"{game}.{code}.html",
             lang=code,
             hreflang=code,

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import games
 from engine.drawing.markup import escape
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from page.model import Preferences
 from page.painting.painter import painting
 from page.parts.early_setup import early_setup

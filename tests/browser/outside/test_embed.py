@@ -14,7 +14,8 @@ from tests.browser.visit import USUAL, Visit, watched
 from tests.page.test_embed import LINKS, MATCHES, closed_and_open
 
 import games
-from engine.text.words import LANGUAGES, house_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import house_words
 
 GAMES = games.playable()
 PYTHON = (".wasm", ".bin", "pyodide.mjs", "core.js", "host.html")

@@ -13,7 +13,7 @@ from tests.browser.screen_checks import DESK, FINGER, PHONE, SIDEWAYS, SMALL, ax
 from tests.browser.shared_pages import SharedPages
 
 import games
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 
 WIDTHS = (320, 390, 720, 1000)
 

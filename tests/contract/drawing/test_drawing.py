@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from tests.contract.cases import IN_EVERY_CASE, Case, game_of, states_on_the_way, table_of
 from tests.page.looks import everything, eyes, look, pieces_of
 
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 
 FEW = 12
 ODD_NAMES = ("<script>", "\"'&", "Ida")

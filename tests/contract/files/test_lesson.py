@@ -9,9 +9,11 @@ import games
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup, highlighted
 from engine.files.lesson import Lesson, check_lesson, read_lesson
+from engine.text.words import game_words
 from page.app import App
 from page.screens.lesson import LessonScreen
 
+EN, IT = (game_words("vino", language) for language in ("en", "it"))
 HEAD = """Game: vino
 Rules: 1
 Seats: 3
@@ -54,18 +56,18 @@ def lesson(first_move) -> Lesson:
 
 def test_comments_become_steps(lesson, first_move):
     told, asked, yours, end = lesson.steps
-    assert told.text("en") == "The map. It has nine regions."
-    assert told.text("it") == "La mappa ha nove regioni."
+    assert told.text(EN) == "The map. It has nine regions."
+    assert told.text(IT) == "La mappa ha nove regioni."
     assert told.highlighted == ("board", "part-seats")
     assert (str(asked.ask), asked.answer, asked.seat) == ("buy lig-3", "token.elsewhere", 1)
     assert (yours.yours, yours.ply, yours.seat) == (True, 0, 1)
-    assert (end.ply, end.text("en")) == (1, "Well done.")
+    assert (end.ply, end.text(EN)) == (1, "Well done.")
     assert [str(move) for move in lesson.match.moves] == [first_move]
 
 
 def test_a_record_with_comments_of_no_language_is_a_lesson_too(first_move):
     lesson = read_lesson(f"{HEAD}# It went wrong here:\n{first_move} # after this", games.load)
-    assert [(step.ply, step.text("it")) for step in lesson.steps] == [(0, "It went wrong here:"), (1, "after this")]
+    assert [(step.ply, step.text(IT)) for step in lesson.steps] == [(0, "It went wrong here:"), (1, "after this")]
 
 
 def test_a_record_without_comments_has_one_step():

@@ -28,7 +28,8 @@ from engine.core.table import plain_table
 from engine.files.position_file import PositionFile, read_position_file, write_position_file
 from engine.files.record import read_record, replay, write_record
 from engine.play.game import random_move
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 
 # Most players, and where it can be played alone, one: that is another game.
 CASES = [

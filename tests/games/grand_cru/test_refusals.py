@@ -6,7 +6,8 @@ import pytest
 from tests.games.grand_cru.builders import A, B, Play, acting, at_fair, begun, ending_year, on_space
 
 from engine.core.table import Seat
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 
 WINE = [(A, "gamay 1 2"), (A, "pinot 2 3"), (B, "merlot 3 1")]
 LOTS = [("gamay", 3, B), ("doc", 6, B), ("ageing", 2, A)]

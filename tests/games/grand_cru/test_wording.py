@@ -33,7 +33,7 @@ def texts(language: str) -> dict[str, str]:
     """Return everything that a player can read in a language, by file."""
     lessons = {path: path.read_text(encoding="utf-8") for path in sorted((GAME / "lessons").glob("*.txt"))}
     spoken = {path: "\n".join(re.findall(rf"^# {language}: (.*)$", text, re.M)) for path, text in lessons.items()}
-    written = [GAME / "rulebook" / f"{language}.md", GAME / "text" / f"{language}.po"]
+    written = [path for path in sorted((GAME / "text" / language).iterdir()) if path.suffix in (".md", ".po")]
     whole = {**spoken, **{path: path.read_text(encoding="utf-8") for path in written}}
     return {path.relative_to(GAME).as_posix(): text for path, text in whole.items()}
 
@@ -46,7 +46,7 @@ def test_no_text_says_it_in_the_way_that_was_given_up(language, phrase):
 
 def paragraph(language: str, number: str) -> str:
     """Return a paragraph of the rulebook with its examples and rulings."""
-    text = (GAME / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+    text = (GAME / "text" / language / "rulebook.md").read_text(encoding="utf-8")
     return text.split(f"**{number}**")[1].split("\n**")[0].split("\n## ")[0]
 
 

@@ -22,7 +22,8 @@ from tests.games.viticulture.visitors.visitors import ALONE
 
 from engine.core.move import parse_move
 from engine.core.table import Seat
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import SPACE
 from games.viticulture.pieces import Plan

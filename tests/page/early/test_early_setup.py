@@ -9,10 +9,12 @@ from xml.etree.ElementTree import Element
 import pytest
 from tests.page import test_setup
 from tests.page.test_setup import PLAIN
+from tests.tools.example import GAME
 
 import games
 from engine.core.table import COLOURS, Computer, Seat
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from page.model import Draft
 from page.parts.early_setup import early_setup
 from page.parts.setup import setup
@@ -139,7 +141,7 @@ def test_nothing_is_asked_for_that_only_python_can_read(game):
 
 
 def test_a_game_without_computers_and_options_asks_for_neither():
-    words = game_words("vino", "en", "page")
+    words = game_words(GAME, "en", "page")
     parsed = tree(early_setup(words, PLAIN, None))
     assert not list(parsed.iter("select"))
     assert not [element for element in parsed.iter() if "data-when" in element.attrib]

@@ -8,8 +8,8 @@ from tests.tools.links import broken_links, seen
 import games
 from engine.drawing.markup import Markup, escape
 from engine.files.lesson import TUTORIAL
+from engine.text.languages import LANGUAGES
 from engine.text.rulebook import chapters, paragraph_numbers
-from engine.text.words import LANGUAGES
 from publish.assets.fonts import fonts
 from publish.assets.stylesheets import stylesheets
 from publish.build import www
@@ -94,11 +94,16 @@ def test_unreadable_rulebooks_are_refused(text, problem):
         render(text)
 
 
-def test_each_language_is_a_page_with_the_style_of_the_site(tmp_path):
-    folder = tmp_path / "py/games/vino/rulebook"
+def write_rulebook(project, language, text):
+    folder = project / "py/games/vino/text" / language
     folder.mkdir(parents=True)
-    (folder / "it.md").write_text("# Il Vino & co\n", encoding="utf-8")
-    (folder / "en.md").write_text("# Vino\n", encoding="utf-8")
+    (folder / "rulebook.md").write_text(text, encoding="utf-8")
+
+
+def test_each_language_is_a_page_with_the_style_of_the_site(tmp_path):
+    write_rulebook(tmp_path, "it", "# Il Vino & co\n")
+    write_rulebook(tmp_path, "en", "# Vino\n")
+    write_rulebook(tmp_path, "xx", "# Of a language that is not registered\n")
     (tmp_path / "index.html").write_text('<link rel="stylesheet" href="./www/style.css">')
     site = rulebooks(Tree(tmp_path))
     assert sorted(site) == ["rulebook/vino.en.html", "rulebook/vino.it.html"]
@@ -109,10 +114,8 @@ def test_each_language_is_a_page_with_the_style_of_the_site(tmp_path):
 
 
 def test_a_problem_names_the_file(tmp_path):
-    folder = tmp_path / "py/games/vino/rulebook"
-    folder.mkdir(parents=True)
-    (folder / "it.md").write_text("no heading")
-    with pytest.raises(Problem, match=r"py/games/vino/rulebook/it.md: it has no heading"):
+    write_rulebook(tmp_path, "it", "no heading")
+    with pytest.raises(Problem, match=r"py/games/vino/text/it/rulebook.md: it has no heading"):
         rulebooks(Tree(tmp_path))
 
 
@@ -149,7 +152,7 @@ def test_a_board_stands_behind_its_paragraph_and_before_the_next_one(site, game,
 def test_the_contents_lead_to_every_chapter_and_paragraph_in_their_order(site, game, language):
     html = site[f"rulebook/{game}.{language}.html"].decode()
     contents = seen(html.split("<nav")[2].split("</nav>")[0].encode()).all("a")
-    text = Tree().text(f"py/games/{game}/rulebook/{language}.md")
+    text = Tree().text(f"py/games/{game}/text/{language}/rulebook.md")
     numbers = sorted([*chapters(text), *paragraph_numbers(text)], key=in_order)
     assert [link["href"] for link in contents] == [f"#rule-{number}" for number in numbers]
 
@@ -169,8 +172,8 @@ def test_every_number_leads_to_itself_but_not_in_the_drawer(site, game, language
 @IN_EVERY_PAGE
 def test_a_rulebook_leads_home_to_its_other_language_and_to_the_other_games(site, game, language):
     links = seen(site[f"rulebook/{game}.{language}.html"]).links
-    (other,) = [code for code in LANGUAGES if code != language]
-    assert {"../", f"../#setup={game}", f"{game}.{other}.html"} <= set(links)
+    others = {f"{game}.{code}.html" for code in LANGUAGES if code != language}
+    assert {"../", f"../#setup={game}", *others} <= set(links)
     assert {f"{name}.{language}.html" for name in games.playable() if name != game} <= set(links)
 
 
@@ -235,7 +238,7 @@ def test_a_paragraph_has_the_title_that_it_is_given_or_else_its_beginning(text, 
 
 @IN_EVERY_PAGE
 def test_the_contents_say_a_short_title_of_every_paragraph(site, game, language):
-    chapters = render(Tree().text(f"py/games/{game}/rulebook/{language}.md")).chapters
+    chapters = render(Tree().text(f"py/games/{game}/text/{language}/rulebook.md")).chapters
     contents = site[f"rulebook/{game}.{language}.html"].decode().split("<nav")[2].split("</nav>")[0]
     for paragraph in (paragraph for chapter in chapters for paragraph in chapter.paragraphs):
         assert 3 <= len(paragraph.title) <= LONGEST_TITLE + 1, paragraph
@@ -256,7 +259,7 @@ def columns(text: str) -> list[tuple[list[str], bool]]:
 
 @pytest.mark.parametrize("game", games.playable())
 def test_numbers_are_aligned_to_the_right_in_every_language_alike(game):
-    english, *others = [columns(Tree().text(f"py/games/{game}/rulebook/{language}.md")) for language in LANGUAGES]
+    english, *others = [columns(Tree().text(f"py/games/{game}/text/{language}/rulebook.md")) for language in LANGUAGES]
     assert english
     for column, is_right in english:
         if all(map(NUMBERS.fullmatch, column)):

@@ -10,7 +10,7 @@ from tests.page.fake_browser import FakeBrowser
 from tests.tools.links import seen
 
 import games
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 from page.app import App
 from publish.pages.setups import setups
 from publish.tools.tree import Site, Tree

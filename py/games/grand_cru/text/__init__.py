@@ -1,4 +1,4 @@
-"""Catalogues (`en.po`, `it.po`), and how the facts of Grand Cru are said."""
+"""A folder for each language, and how the facts of Grand Cru are said."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Catalogues (`en.po`, `it.po`), and how the facts of Vino are said."""
+"""A folder for each language, and how the facts of Vino are said."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def lesson(words: Words, told: Told) -> Markup:
         "div",
         tag("h1", told.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
         _skipped(words, told.skipped),
-        tag("p", told.step.text(words.language), id="lesson-text", class_="lesson-text"),
+        tag("p", told.step.text(words), id="lesson-text", class_="lesson-text"),
         _verdict(words, told),
         _yours(words, told),
         _ways(words, told),

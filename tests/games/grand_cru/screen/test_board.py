@@ -24,7 +24,8 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.zones import Board, Spot
 from engine.play.game import random_move
 from engine.play.walk import walk
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, TILE, TILES
 from games.grand_cru.custom_board import read_board
 from games.grand_cru.drawing.board import zones

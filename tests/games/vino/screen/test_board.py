@@ -17,7 +17,8 @@ from tests.tools.deep import DEEP
 
 from engine.core.state import Pending
 from engine.core.table import COLOURS, plain_table
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from games.vino.components import REGIONS
 from games.vino.custom_board import (
     LONGEST_ROAD,

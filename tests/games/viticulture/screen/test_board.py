@@ -19,7 +19,8 @@ from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
 from engine.core.table import Table, plain_table
 from engine.drawing.zones import Zone
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VINE, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS

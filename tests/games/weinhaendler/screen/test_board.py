@@ -15,7 +15,8 @@ from tests.page.looks import look, pieces_of, positions, words_at
 from engine.core.move import PASS, Move
 from engine.core.state import Pending
 from engine.core.table import Table, plain_table
-from engine.text.words import LANGUAGES, game_words
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from games.weinhaendler.cellar import FULL, ROW, START, WIDTH, new_cellar, slot
 from games.weinhaendler.components import COLOURS, EMPTY, KIND_OF, KINDS, SHAPES
 from games.weinhaendler.drawing.cards import BOTTLES, EDGE, MARKS, bottle, card, card_label, tile

@@ -12,7 +12,7 @@ from tests.page.looks import look, positions
 
 from engine.core.state import Pending
 from engine.drawing.zones import Arrangement, Board, Zone
-from engine.text.words import LANGUAGES
+from engine.text.languages import LANGUAGES
 from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.drawing.board import zones
 from games.weinhaendler.game import GAME

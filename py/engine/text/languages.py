@@ -1,0 +1,25 @@
+"""The languages that all of this can be read in. A further one is a folder `text/CODE/` in each package, a line here.
+
+The first is the source: what another language lacks is said in it, and the texts of lessons are written in it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Language(NamedTuple):
+    """A language: its code (BCP 47), its own name, and its quotation marks with the spaces that belong inside."""
+
+    code: str
+    name: str
+    quotes: tuple[str, str]
+
+
+REGISTERED: tuple[Language, ...] = (
+    Language("en", "English", ("“", "”")),
+    Language("it", "Italiano", ("«", "»")),
+)
+NAMES = {language.code: language.name for language in REGISTERED}
+LANGUAGES = tuple(NAMES)
+SOURCE = LANGUAGES[0]
