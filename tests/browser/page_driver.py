@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Page, Route
 from tests.games.parts import part_if_any
+from tests.tools.example import GAME
 from tests.tools.greedy import played
 
 import games
@@ -228,13 +229,18 @@ class PageDriver:
         """Return what some elements are now, each element in them on a line of its own."""
         return self.page.evaluate(HTML, selector).splitlines()
 
+    def frame(self) -> None:
+        """Wait for the next frame: before it the page gives the keyboard to where it belongs."""
+        self.page.evaluate(f"async () => {{ {FRAME} await frame(); }}")
+
     def focused(self) -> str:
-        """Return the id of what has the keyboard, or its tag."""
+        """Return the id of what has the keyboard in the next frame, or its tag."""
+        self.frame()
         return self.page.evaluate("document.activeElement.id || document.activeElement.tagName.toLowerCase()")
 
     # Games
 
-    def set_up(self, seats: int = 3, seed: str = "cellar", names: tuple[str, ...] = NAMES, game: str = "vino") -> None:
+    def set_up(self, seats: int = 3, seed: str = "cellar", names: tuple[str, ...] = NAMES, game: str = GAME) -> None:
         """From the lobby to the first decision of a game, or to its curtain."""
         self.do(f"setup {game}")
         self.do(f"seats {seats}")

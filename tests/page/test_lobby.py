@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import polib
 import pytest
+from tests.tools.example import GAME
 
 from engine.core.table import Seat
 from engine.drawing.markup import Markup, joined
@@ -26,7 +27,7 @@ from page.parts.topbar import topbar
 ROOT = Path(__file__).resolve().parents[2]
 METAS = [meta(game) for game in GAMES]
 SEATS = (Seat("Anna", "ruby"), Seat("<script>", "plum"), Seat("", "slate"))
-PLAYED = KeptGame("a1", "Sunday", "vino", SEATS, 34, "2026-11-21 14:05")
+PLAYED = KeptGame("a1", "Sunday", GAME, SEATS, 34, "2026-11-21 14:05")
 OVER = replace(PLAYED, id="b2", title="Monday", over=True)
 BROKEN = KeptGame("c3", "c3", "", (), 0, "", broken=True)
 
@@ -34,7 +35,7 @@ BOTH = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def words(language="en"):
-    return game_words("vino", language, "page")
+    return game_words(GAME, language, "page")
 
 
 def tree(markup):
@@ -206,7 +207,7 @@ def test_the_painted_lobby_speaks_every_language_with_ids_of_its_own():
     assert [one.get("hidden") is None for one in languages] == [True, False]
     assert len(ids(markup)) == len(set(ids(markup)))
     assert all(name.endswith(("-en", "-it")) for name in ids(markup))
-    assert actions(markup) <= actions(joined(parts("en").values())) | {"rulebook vino"}
+    assert actions(markup) <= actions(joined(parts("en").values())) | {f"rulebook {GAME}"}
 
 
 def test_the_painted_lobby_says_nothing_about_what_is_kept():

@@ -41,7 +41,7 @@ def packed(language: str, *packages: str) -> str:
 
 @cache
 def catalogue(package: str, language: str) -> gettext.NullTranslations:
-    """Return what a package (`engine`, `games.vino`) says in a language, its lessons included; nothing where it does
+    """Return what a package (`engine`, `games.GAME`) says in a language, its lessons included; nothing where it does
     not speak that language."""
     if language in _taken:
         return translations(_taken[language].get(package, {}))

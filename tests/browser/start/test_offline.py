@@ -17,7 +17,8 @@ from tests.browser.page_driver import PageDriver, until
 from tests.browser.shared_pages import FILE
 from tests.browser.storage.test_storage import FILL
 from tests.browser.visit import USUAL, opened
-from tests.games.vino.player import Player
+from tests.tools.example import GAME, OTHER
+from tests.tools.example_player import Player
 
 from publish.assets.offline import service_worker
 from publish.tools.serve import HOST, Handler, Server, address
@@ -188,7 +189,7 @@ def test_after_one_visit_everything_works_without_the_host(reader, host):
     reader.do("rulebook")
     reader.see("#rulebook [id^='rule-']")
     reader.do("lobby")
-    reader.set_up(3, "new", game="weinhaendler")
+    reader.set_up(3, "new", game=OTHER)
     assert len(reader.kept()) == 2
     assert reader.errors == []
 
@@ -231,7 +232,7 @@ def test_the_site_is_kept_also_when_python_is_there_first(browser, host):
     context = browser.new_context(**{**USUAL, "service_workers": "allow"})
     here = opened(context)
     held = here.hold("**/offline.js")
-    here.page.goto(f"{host.url}#setup=vino", wait_until="commit")
+    here.page.goto(f"{host.url}#setup={GAME}", wait_until="commit")
     here.wait()
     assert here.page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it === undefined)")
     held.let_go()
@@ -254,7 +255,7 @@ def test_what_is_missing_is_not_taken_from_another_version(returning, host, tree
 
 def test_a_shortcut_opens_a_game_without_the_host(returning, host):
     host.stop()
-    visit(returning, host, "#setup=grand_cru")
+    visit(returning, host, f"#setup={OTHER}")
     returning.see("[data-input]")
     assert returning.page.get_attribute("html", "data-screen") == "setup"
 
