@@ -1,7 +1,7 @@
-"""How long advice and reviews take in Chromium: `.venv/bin/python tests/bench/advice_page.py [--games vino,…] [--most K]`.
+"""How long advice and reviews take in Chromium: `.venv/bin/python tests/bench/advice_page.py [--games …] [--most K]`.
 
 Advice is asked for at positions of recorded games, with a click each for where to look and for the move, and timed
-until it stands there. Then a whole recorded game is opened: its story until the chart, and the moves of a seat weighed."""
+until it stands there. Then a recorded game is opened: its story until the chart, and the moves of a seat weighed."""
 
 from __future__ import annotations
 
