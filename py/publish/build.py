@@ -17,6 +17,7 @@ from publish.assets.drawings import drawings
 from publish.assets.fetched import fetched
 from publish.assets.fonts import fonts
 from publish.assets.offline import manifest, service_worker
+from publish.assets.puzzles import puzzles
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
 from publish.assets.template import FILLERS, Filler, fill
 from publish.assets.vendor import vendor
@@ -70,6 +71,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("style", stylesheets),
     ("Python", archive),
     ("fetched", fetched),
+    ("puzzles", puzzles),
     ("rulebooks", rulebooks),
     ("boards", boards),
     ("set-ups", setups),

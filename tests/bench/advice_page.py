@@ -93,7 +93,7 @@ def reviewed(here: PageDriver, game: str) -> list[str]:
     here.see("#story-open")
     chart = here.page.evaluate(CLICKED, ["#story-open", "#chart-chance svg"])
     here.page.set_default_timeout(PATIENCE)
-    weighed = here.page.evaluate(CLICKED, ["#story-weigh-0", "#story-moves-0"])
+    weighed = here.page.evaluate(CLICKED, ["#story-weigh-0", "#story:not(:has(#story-progress)) #story-moves-0"])
     own = sum(match.mover(ply) == 0 for ply in range(1, match.ply + 1))
     return [f"{chart:.0f}", f"{weighed / 1000:.1f}", str(own)]
 

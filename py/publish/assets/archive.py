@@ -30,7 +30,7 @@ def packages(tree: Tree) -> Site:
 
 def _has_another_place(name: str) -> bool:
     path = PurePosixPath(name)
-    return path.suffix in (".md", ".css", ".png") or path.match("py/games/*/art/*")
+    return path.suffix in (".md", ".css", ".png") or path.name == "puzzles.txt" or path.match("py/games/*/art/*")
 
 
 def zipped(files: Site) -> bytes:
