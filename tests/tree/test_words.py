@@ -17,7 +17,7 @@ from engine.core.table import Table, plain_table
 from engine.text.languages import LANGUAGES
 
 PLAYABLE = games.playable()
-PACKAGES = ("engine", *(f"games.{game}" for game in PLAYABLE))
+PACKAGES = ("engine", "page", *(f"games.{game}" for game in PLAYABLE))
 
 SHARED = [path for path in modules("engine", "games") if path.parent.name == "games" or "engine" in path.parts]
 

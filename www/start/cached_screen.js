@@ -79,6 +79,7 @@
   const picture = window === window.top ? kept() : undefined;
   if (picture !== undefined) {
     root.classList.remove("is-elsewhere");
+    root.classList.add("is-cached");
     root.dataset.screen = String(picture.screen);
     document.getElementById("app").replaceChildren(...harmless(String(picture.markup)));
   }
