@@ -37,6 +37,7 @@ WIPE = """
     for (const name of Object.keys(window).filter((it) => !own.includes(it))) delete window[name];
     history.replaceState(null, "", site);
     document.documentElement.lang = "en";
+    document.documentElement.removeAttribute("style");
     document.getElementById("app").replaceChildren();
     // The next Tab begins at the top.
     const top = document.createElement("a");

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.drawing.text_fit import TOLERANCE, Typeface, fitting_size, width
-from engine.drawing.texts import shortened
+from engine.drawing.texts import TEXT, broken_into, drawable, shortened
 
 PLAIN, DISPLAY = Typeface("text", 400), Typeface("display", 600)
 
@@ -19,6 +19,14 @@ def test_a_text_is_as_wide_as_its_letters_and_what_is_between_them() -> None:
 
 def test_another_script_is_taken_for_wide() -> None:
     assert width("葡", PLAIN, 20) == 20
+
+
+@pytest.mark.parametrize("space", ["\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"])
+def test_no_line_ends_at_a_space_that_keeps_a_number_with_its_unit(space: str) -> None:
+    text = f"du erhältst 12{space}Lira"
+    assert width(text, PLAIN) == pytest.approx(width("du erhältst 12 Lira", PLAIN))
+    broken, _ = broken_into(drawable(text), width("du erhältst 12", PLAIN, 20) * TOLERANCE, 100, 20, TEXT)
+    assert broken == ("du erhältst", "12\N{NO-BREAK SPACE}Lira")
 
 
 @pytest.mark.parametrize("text", ["i", "Montepulciano", "W" * 40])

@@ -15,6 +15,8 @@ from engine.drawing.glyph_widths import COLUMNS, KERNING, WIDTHS
 EM = 1000
 # For a character that no typeface of the page has.
 UNKNOWN = EM
+# Spaces at which no line is broken, as German and French set them, are as wide as others.
+UNBROKEN_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 # Browsers agree with the table up to so much.
 TOLERANCE = 1.02
 
@@ -49,7 +51,8 @@ def glyph_rows() -> Iterator[tuple[str, ...]]:
 @cache
 def _glyphs(face: str, weight: int) -> Mapping[str, int]:
     column = COLUMNS.index((face, weight)) + 1
-    return {" " if row[0] == "space" else row[0]: int(row[column]) for row in glyph_rows()}
+    found = {" " if row[0] == "space" else row[0]: int(row[column]) for row in glyph_rows()}
+    return {**found, **dict.fromkeys(UNBROKEN_SPACES, found[" "])}
 
 
 @cache

@@ -36,9 +36,14 @@ def line(
 ) -> Markup:
     """Return a text in one line from (or around, or up to) a point of its base line: in `size`, or smaller where the
     room is not wide enough."""
-    text = str(said)
+    text = drawable(said)
     fits = fitting_size(text, typeface, room, size)
     return tag("text", text, x=number(x), y=number(y), **_set(fits, typeface, anchor, room), **attributes)
+
+
+def drawable(said: object) -> str:
+    """Return something as text that the typefaces can set: they have no narrow no-break space."""
+    return str(said).replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
 
 
 def shortened(said: str, room: float, size: float, typeface: Typeface = TEXT) -> str:
@@ -65,7 +70,7 @@ def lines(
 ) -> Markup:
     """Return a text broken into lines in a box whose upper edge is at `y`: as large as it fits, at most in `size`.
     `middle` puts a text that leaves room in the middle of the height."""
-    broken, fits = broken_into(str(said), room, height, size, typeface)
+    broken, fits = broken_into(drawable(said), room, height, size, typeface)
     free = max(0.0, height - len(broken) * fits * LEADING) / 2 if middle else 0.0
     first = y + free + fits * 0.95
     spans = [tag("tspan", text, x=number(x), y=number(first + at * fits * LEADING)) for at, text in enumerate(broken)]
@@ -87,7 +92,7 @@ def broken_into(text: str, room: float, height: float, size: float, typeface: Ty
 def _broken(text: str, room: float, typeface: Typeface) -> tuple[str, ...]:
     """Return the lines of a text in the size 1; nothing where a word is wider than the room."""
     found: list[str] = []
-    for word in text.split():
+    for word in filter(None, text.split(" ")):
         longer = f"{found[-1]} {word}" if found else word
         if found and width(longer, typeface) * TOLERANCE <= room:
             found[-1] = longer

@@ -7,6 +7,7 @@ from tests.tree import catalogues
 
 import games
 from engine.drawing.text_fit import Typeface, width
+from engine.drawing.texts import drawable
 from engine.text.languages import LANGUAGES
 
 FAMILIES = {"display": "Fraunces Variable", "text": "Source Sans 3 Variable"}
@@ -23,7 +24,7 @@ MEASURED = """
 def texts(language: str) -> list[str]:
     """Return the short texts of all games in a language that hold no fact."""
     said = [catalogues.of(f"games.{game}", language).values() for game in games.playable()]
-    found = {form for messages in said for forms in messages for form in forms}
+    found = {drawable(form) for messages in said for forms in messages for form in forms}
     return sorted(text for text in found if "{" not in text and SHORTEST <= len(text) <= LONGEST)
 
 

@@ -81,10 +81,9 @@ def test_a_card_in_the_lobby_leads_to_the_set_up_at_once(driver, site):
     assert here.errors == []
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("game", games.playable())
-def test_whatever_is_chosen_early_looks_as_python_draws_it(driver, site, game, size):
-    here, held = at_set_up(driver, site, game, viewport=size)
+def test_whatever_is_chosen_early_looks_as_python_draws_it(driver, site, game):
+    here, held = at_set_up(driver, site, game)
     players = games.meta(game).players
     changes = [f"seats {players[-1]}", "seat-colour 0 olive", f"seats {players[0]}", f"seats {players[-1]}"]
     actions = here.page.evaluate(CHOICES)
@@ -98,9 +97,9 @@ def test_whatever_is_chosen_early_looks_as_python_draws_it(driver, site, game, s
     here.page.select_option("#seat-0-level", "")
     here.page.click("#setup-more summary")
     here.type("seed", "leaf")
-    before = here.page.evaluate(PLACES)
+    before = places_in_both_sizes(here)
     take_over(here, held)
-    assert difference(here.page.evaluate(PLACES), before) == []
+    assert difference(places_in_both_sizes(here), before) == []
     assert not here.has("#setup [data-when], #setup [hidden], #setup :disabled")
     here.do("begin")
     here.see("#table")
@@ -108,6 +107,16 @@ def test_whatever_is_chosen_early_looks_as_python_draws_it(driver, site, game, s
     assert "Anna & Ü" in record
     assert "Seed: leaf" in record
     assert here.errors == []
+
+
+def places_in_both_sizes(here: PageDriver) -> list[str]:
+    """Return what is where on a phone, and on a desk, at the top of the page."""
+    places = []
+    for size in (PHONE, DESK):
+        here.page.set_viewport_size(size)
+        here.page.evaluate("scrollTo(0, 0)")
+        places += here.page.evaluate(PLACES)
+    return places
 
 
 def test_the_keyboard_the_text_and_the_place_stay_where_they_are(driver, site):
