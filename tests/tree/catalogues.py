@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from collections import defaultdict
 
 import polib
 
@@ -32,13 +33,32 @@ def facts(form: str) -> set[str]:
 
 
 def differences(catalogues: dict[str, Catalogue]) -> list[str]:
-    """Return where the languages of a package differ: a name that one lacks, facts that only one uses, a form that
-    is empty, plural forms in one only."""
+    """Return where the languages of a package, the source first, differ: a name that one lacks, facts that only one
+    uses, a form that is empty, plural forms in one only. A language may have a further way to say a kind of facts
+    (`in_region`), which it uses, and which has all values of a kind of the source."""
+    source, *_ = catalogues.values()
+    further = set().union(*(_further_kinds(source, other) for other in catalogues.values()))
     return [
         complaint
         for name in sorted(set().union(*catalogues.values()))
+        if name in source or name.partition(".")[0] not in further
         for complaint in _differences_of(name, {language: c.get(name) for language, c in catalogues.items()})
     ]
+
+
+def _further_kinds(source: Catalogue, other: Catalogue) -> set[str]:
+    """Return the kinds of facts that only the other catalogue has, and has whole."""
+    said = string.Formatter()
+    used = {kind for forms in other.values() for form in forms for _, _, kind, _ in said.parse(form) if kind}
+    known, found = _values(source), _values(other)
+    return {kind for kind in used - known.keys() if any(found[kind] >= values for values in known.values())}
+
+
+def _values(catalogue: Catalogue) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = defaultdict(set)
+    for kind, _, value in (name.partition(".") for name in catalogue):
+        found[kind].add(value)
+    return found
 
 
 def _differences_of(name: str, forms: dict[str, list[str] | None]) -> list[str]:

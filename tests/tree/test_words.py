@@ -67,15 +67,6 @@ def test_all_languages_have_the_same_messages_with_the_same_facts(package):
     assert catalogues.differences(catalogues.both(package)) == []
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_every_catalogue_says_what_it_is(package):
-    for language in LANGUAGES:
-        text = (PY / package.replace(".", "/") / "text" / language / "words.po").read_text(encoding="utf-8")
-        assert f"Language: {language}\\n" in text
-        assert "charset=UTF-8" in text
-        assert "Plural-Forms: nplurals=2; plural=(n != 1);" in text
-
-
 @cache
 def seen_in_play(game: str) -> tuple[dict[str, set[str]], set[str]]:
     """Look at the golden games, and at a random one for every number of players and every option; return the facts that

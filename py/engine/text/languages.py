@@ -19,6 +19,8 @@ class Language(NamedTuple):
 REGISTERED: tuple[Language, ...] = (
     Language("en", "English", ("“", "”")),
     Language("it", "Italiano", ("«", "»")),
+    Language("de", "Deutsch", ("„", "“")),
+    Language("fr", "Français", ("«\N{NARROW NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}»")),
 )
 NAMES = {language.code: language.name for language in REGISTERED}
 LANGUAGES = tuple(NAMES)
