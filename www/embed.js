@@ -1,5 +1,5 @@
 // Boards in any page: <script async src="https://…/www/embed.js"></script> and <enoteca-board
-// game="vino"></enoteca-board>.
+// game="…"></enoteca-board>.
 //
 // Each board is a frame of our site, so that neither page can reach into the other. What stands inside the element is
 // shown until the frame is there, and where scripts do not run; a picture stays until it is touched.

@@ -14,6 +14,7 @@ from collections import defaultdict
 from statistics import median
 
 import bench_setup as bench
+from tests.tools.example import GAME
 
 SEATS = 5
 CLICKS = 200
@@ -80,7 +81,7 @@ PARTS = ("rules", "markup", "document", "storage")
 def main() -> None:
     """Play, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", default="vino", choices=bench.MATCHES)
+    parser.add_argument("game", nargs="?", default=GAME, choices=bench.MATCHES)
     parser.add_argument("clicks", type=int, nargs="?", default=CLICKS)
     parser.add_argument("--pause", type=int, default=PAUSE, help="milliseconds between two clicks")
     given = parser.parse_args()

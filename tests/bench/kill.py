@@ -23,6 +23,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 import bench_setup as bench
+from tests.tools.example import GAME
 
 KILLS, LONGEST = 20, 8.0
 WITHOUT = "IDBFactory.prototype.open = () => { throw new DOMException('there are none', 'SecurityError'); };"
@@ -81,7 +82,7 @@ def killed(url: str, script: str, seconds: float) -> tuple[int, int]:
             told: list[int] = []
             page.expose_binding("painted", lambda _, ply: told.append(ply))
             page.goto(url)
-            page.click("[data-do='setup vino']:visible")
+            page.click(f"[data-do='setup {GAME}']:visible")
             page.click("[data-do='begin']")
             page.wait_for_selector("#part-choices [data-move]")
             page.evaluate(PLAY)

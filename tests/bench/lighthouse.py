@@ -21,12 +21,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import bench_setup as bench
+from tests.tools.example import GAME
 
 PACKAGES = Path(__file__).resolve().parent / "packages"
 LIGHTHOUSE = PACKAGES / "node_modules/lighthouse/cli/index.js"
 RUNS = 3
 # Nobody touches the page, so none of them starts the interpreter.
-PAGES = {"lobby": "", "set-up of a game": "#setup=vino", "rulebook": "rulebook/vino.en.html"}
+PAGES = {"lobby": "", "set-up of a game": f"#setup={GAME}", "rulebook": f"rulebook/{GAME}.en.html"}
 SCORES = {
     "performance": "performance",
     "accessibility": "accessibility",

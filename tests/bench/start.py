@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING
 
 import bench_setup as bench
 import elsewhere
+from tests.tools.example import GAME
 
 if TYPE_CHECKING:
     from publish.tools.tree import Tree
@@ -72,8 +73,8 @@ note("board", "#board [data-move]");
 NOTE_FIRST = (
     WATCH
     + """
-const chosen = () => [...document.querySelectorAll("[data-do='setup vino']")].find((it) => it.checkVisibility());
-note("lobby", "[data-do='setup vino']", () => chosen().click());
+const chosen = () => [...document.querySelectorAll("[data-do^='setup ']")].find((it) => it.checkVisibility());
+note("lobby", "[data-do^='setup ']", () => chosen().click());
 note("setup", "#setup-begin", () => document.querySelector("#setup-begin").click());
 note("ready", "html.is-ready");
 note("board", "html.is-ready #table:not([inert]) #board [data-move]");
@@ -194,9 +195,9 @@ def enoteca(browser, url: str) -> tuple[dict[str, float], dict[str, Wire]]:
 
 def kept() -> str:
     """Return a script that puts a game into storage, as it is kept."""
-    match = bench.MATCHES["vino"](3, seed="start").fork(60)
+    match = bench.MATCHES[GAME](3, seed="start").fork(60)
     seats = [vars(seat) for seat in match.table.seats]
-    game = {"title": "Start", "game": "vino", "seats": seats, "ply": match.ply, "when": "2026-01-01 12:00",
+    game = {"title": "Start", "game": GAME, "seats": seats, "ply": match.ply, "when": "2026-01-01 12:00",
             "over": False, "record": bench.record_of(match)}  # fmt: skip
     return f"localStorage.setItem('enoteca.game.start', {json.dumps(json.dumps(game))});"
 

@@ -1,4 +1,4 @@
-"""How long computer players think in Chromium: `.venv/bin/python tests/bench/thinking.py [--games vino,…] [--seats 4]`.
+"""How long computer players think in Chromium: `.venv/bin/python tests/bench/thinking.py [--games GAME,…] [--seats 4]`.
 
 Computers of one level play at all seats without a pause; a choice is timed in the page, from the question until the
 choice. A page that is told of two processors has one worker, one that is told of three has two."""

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Page, Route
 from tests.games.parts import part_if_any
+from tests.tools.example import GAME
 from tests.tools.greedy import played
 
 import games
@@ -242,7 +243,7 @@ class PageDriver:
 
     # Games
 
-    def set_up(self, seats: int = 3, seed: str = "cellar", names: tuple[str, ...] = NAMES, game: str = "vino") -> None:
+    def set_up(self, seats: int = 3, seed: str = "cellar", names: tuple[str, ...] = NAMES, game: str = GAME) -> None:
         """From the lobby to the first decision of a game, or to its curtain."""
         self.do(f"setup {game}")
         self.do(f"seats {seats}")

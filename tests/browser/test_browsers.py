@@ -7,7 +7,7 @@ from playwright.sync_api import Error
 from tests.browser.page_driver import PageDriver, difference, until
 from tests.browser.programs.browsers import Browsers
 from tests.browser.start.test_cached_screen import PLACES
-from tests.games.vino.player import Player
+from tests.tools.example_player import Player
 
 
 def test_whoever_waits_for_ever_is_told_and_the_next_has_a_browser(playwright):

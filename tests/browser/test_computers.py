@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.page_driver import PageDriver, until
+from tests.tools.example import GAME
 
 import games
 
@@ -33,7 +34,7 @@ def test_somebody_plays_against_computers_with_one_click(driver, game):
 
 def test_who_comes_back_finds_the_computers_at_play(driver):
     here = driver()
-    here.do("against vino")
+    here.do(f"against {GAME}")
     here.see("#table")
     own_moves(here, 2)
     here.see("#skip")

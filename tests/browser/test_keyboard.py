@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.page_driver import PageDriver, first_of_each_kind, record_of, until
-from tests.games.vino.player import greedy_match
+from tests.tools.example import GAME
+from tests.tools.example_player import greedy_match
 
 FARTHEST = 120
 PIXELS_AROUND = 8
@@ -64,7 +65,7 @@ def seen(here: PageDriver) -> bool:
 
 def to_the_table(here: PageDriver) -> None:
     """From the lobby to a game, by keyboard only."""
-    tab_to(here, '[data-do="setup vino"]')
+    tab_to(here, f'[data-do="setup {GAME}"]')
     press(here, "Enter")
     here.see("#setup")
     tab_to(here, '[data-do="seats 3"]')
@@ -98,7 +99,7 @@ def test_first_ten_moves_by_keyboard_only(here):
 
 def test_focus_is_seen_on_everything_that_can_be_reached(here):
     unseen = [name for name in reached(here, 25) if name]
-    tab_to(here, '[data-do="setup vino"]')
+    tab_to(here, f'[data-do="setup {GAME}"]')
     press(here, "Enter")
     unseen += [name for name in reached(here, 20) if name]
     assert unseen == []
@@ -170,7 +171,7 @@ def test_curtain_and_questions_hold_the_keyboard(here):
 
 
 def test_dialogs_of_the_lobby_give_the_keyboard_back(here):
-    for action in ("about", "rulebook vino"):
+    for action in ("about", f"rulebook {GAME}"):
         tab_to(here, f'[data-do="{action}"]')
         press(here, "Enter")
         here.see("dialog[open]")
@@ -180,7 +181,7 @@ def test_dialogs_of_the_lobby_give_the_keyboard_back(here):
 
 
 def test_changing_the_screen_never_loses_the_keyboard(here):
-    tab_to(here, '[data-do="setup vino"]')
+    tab_to(here, f'[data-do="setup {GAME}"]')
     press(here, "Enter")
     assert here.focused() != "body"
     tab_to(here, '[data-do="begin"]')

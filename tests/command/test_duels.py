@@ -6,11 +6,12 @@ import pytest
 from distributed import LocalCluster
 from tests.command.calls import NO, complaint, lines, run
 from tests.games.parts import folder
+from tests.tools.example import GAME
 
 from command.duels import wilson
 
-FINISHED = folder("vino") / "records" / "three-seats.txt"
-SERIES = ("duel", "vino", "--levels", "2,random,1", "--games", 2, "--seed", "series")
+FINISHED = folder(GAME) / "records" / "three-seats.txt"
+SERIES = ("duel", GAME, "--levels", "2,random,1", "--games", 2, "--seed", "series")
 
 
 @pytest.fixture
@@ -83,20 +84,20 @@ def test_bounds_are_wilsons():
 
 
 def test_a_walk_can_be_played_by_computers():
-    (walked,) = lines("walk", "vino", "--players", 3, "--levels", "2,1", "--check")
+    (walked,) = lines("walk", GAME, "--players", 3, "--levels", "2,1", "--check")
     assert walked["ended"] in ("vineyards", "money", "shared")
-    (again,) = lines("walk", "vino", "--players", 3, "--levels", "2,1,2")
+    (again,) = lines("walk", GAME, "--players", 3, "--levels", "2,1,2")
     assert again == walked
 
 
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (("duel", "vino", "--levels", "9,1,1"), "There is no computer player “9”."),
-        (("duel", "vino", "--levels", "3:nobody,1,1"), "There is no computer player “3:nobody”."),
-        (("walk", "vino", "--players", 3, "--levels", "x"), "There is no computer player “x”."),
+        (("duel", GAME, "--levels", "9,1,1"), "There is no computer player “9”."),
+        (("duel", GAME, "--levels", "3:nobody,1,1"), "There is no computer player “3:nobody”."),
+        (("walk", GAME, "--players", 3, "--levels", "x"), "There is no computer player “x”."),
         (("duel", "chess", "--levels", "1,1"), "There is no game called “chess” here."),
-        (("duel", "vino", "--levels", "1,1"), "2 cannot play this game."),
+        (("duel", GAME, "--levels", "1,1"), "2 cannot play this game."),
     ],
 )
 def test_a_call_for_players_that_there_are_not_gets_a_plain_sentence(call, sentence):

@@ -22,7 +22,7 @@ FOREIGN = (
     Move("sell", ("gamay", "1", "99")),
     Move("sell", ("gamay", "1", "0")),
     Move("auction", ("gamay", "7")),
-    Move("auction", ("vino", "1")),
+    Move("auction", ("nothing", "1")),
     Move("raise", ("9", "1")),
     Move("raise", ("1",)),
     Move("loans", ("6",)),

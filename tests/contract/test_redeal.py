@@ -9,6 +9,7 @@ import pytest
 from tests.contract.cases import IN_EVERY_CASE, Case, game_of, states_on_the_way, table_of
 from tests.games.parts import part
 from tests.tools.deep import DEEP
+from tests.tools.example import GAME
 
 import games
 from engine.chance import player
@@ -115,8 +116,8 @@ def test_what_is_hidden_is_dealt_by_chance(case):
 
 
 def test_a_moment_that_nothing_fits_is_refused_in_words(monkeypatch):
-    game = games.load("vino")
-    case = ("vino", 3, ())
+    game = games.load(GAME)
+    case = (GAME, 3, ())
     state = next(iter(states_on_the_way(case)))
     monkeypatch.setattr(game.knowledge, "imagined", lambda view, asking: replace(view, round=-1))
     with pytest.raises(InputError) as caught:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from tests.games.parts import folder
 from tests.records.golden import recorded
+from tests.tools.example import GAME
 
 import games
 from engine.core.table import plain_table
@@ -59,7 +60,7 @@ def test_every_number_of_players_is_counted_and_moments_of_the_middle_too(game):
 
 
 def test_sequences_of_depth_0_are_one_and_a_finished_game_has_no_others():
-    loaded, state = position_of("vino", "3 seats, seed a")
+    loaded, state = position_of(GAME, "3 seats, seed a")
     assert count_sequences(loaded, state, 0) == 1
     state.pending.clear()
     assert [count_sequences(loaded, state, depth) for depth in (0, 1, 2)] == [1, 0, 0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.page.test_app import at_table, everything, opened, play, table
+from tests.tools.example import GAME, OTHER
 
 from page.address import LOBBY, Address, read_address, write_address
 from page.app import App
@@ -13,7 +14,7 @@ from page.storage.store import Store
 from page.storage.waiting import PICTURE_KEY
 
 
-@pytest.mark.parametrize("address", [LOBBY, Address(game="3f8a"), Address(setup="vino"), Address(game="a b&c=d#é")])
+@pytest.mark.parametrize("address", [LOBBY, Address(game="3f8a"), Address(setup=GAME), Address(game="a b&c=d#é")])
 def test_an_address_can_be_written_and_read_again(address: Address) -> None:
     assert read_address(write_address(address)) == address
 
@@ -34,10 +35,10 @@ def test_every_screen_tells_its_address_and_is_found_there_again() -> None:
     at_table(app)
     play(app, 3)
     id = table(app).id
-    assert browser.addresses == ["", "setup=vino", f"game={id}"]
+    assert browser.addresses == ["", f"setup={GAME}", f"game={id}"]
     again, _ = arrived_at(f"game={id}", browser.storage)
     assert table(again).match.ply == 3
-    setup, _ = arrived_at("setup=grand_cru")
+    setup, _ = arrived_at(f"setup={OTHER}")
     assert setup.screen.name == "setup"
 
 
@@ -45,11 +46,11 @@ def test_going_back_shows_what_was_there_and_adds_no_step() -> None:
     app, browser = opened()
     at_table(app)
     browser.addresses.pop()
-    app.arrive("setup=vino")
+    app.arrive(f"setup={GAME}")
     assert app.screen.name == "setup"
     app.arrive("")
     assert app.screen.name == "lobby"
-    assert browser.addresses == ["", "setup=vino"]
+    assert browser.addresses == ["", f"setup={GAME}"]
 
 
 def test_a_game_that_is_not_kept_is_told_and_the_lobby_takes_its_place() -> None:
@@ -71,7 +72,7 @@ def test_what_was_clicked_in_the_picture_of_a_table_is_played() -> None:
 
 
 def test_where_an_early_click_leads_one_can_go_back_from() -> None:
-    app, browser = opened(FakeBrowser(clicked_early=[("do", "setup vino"), ("do", "begin")]))
+    app, browser = opened(FakeBrowser(clicked_early=[("do", f"setup {GAME}"), ("do", "begin")]))
     assert (browser.addresses[:1], len(browser.addresses)) == ([""], 3)
     assert (browser.paintings, browser.shown[-1]) == (1, "main")
     app.arrive("")
@@ -107,7 +108,7 @@ def test_a_page_that_is_left_twice_keeps_its_picture_once() -> None:
 
 def test_setting_up_leaves_no_picture() -> None:
     app, browser = opened()
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.leave()
     assert browser.pictures == {}
 
@@ -138,5 +139,5 @@ class Full(MemoryStorage):
 
 def test_pictures_give_way_to_games_where_there_is_no_room() -> None:
     storage = Full({f"{PICTURE_KEY}.lobby": "…", "enoteca.other": "kept"})
-    Store(storage).keep_custom_board("vino", "{}")
-    assert storage.texts == {"enoteca.other": "kept", "enoteca.sheet.vino": "{}"}
+    Store(storage).keep_custom_board(GAME, "{}")
+    assert storage.texts == {"enoteca.other": "kept", f"enoteca.sheet.{GAME}": "{}"}

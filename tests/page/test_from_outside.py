@@ -7,6 +7,7 @@ import json
 import pytest
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.page.test_app import at_table, opened, play, table
+from tests.tools.example import GAME
 from tests.tree import catalogues
 from tests.tree.codes import expanded, modules, said_by
 
@@ -72,10 +73,10 @@ def test_a_file_that_is_no_text_is_refused_in_words() -> None:
 
 
 def test_a_kept_board_that_is_wrong_is_told_in_the_words_of_its_game() -> None:
-    custom_board = json.loads(games.load("vino").custom_board_text(""))
+    custom_board = json.loads(games.load(GAME).custom_board_text(""))
     wrong = json.dumps({**custom_board, "title": "Mine", "step": 7})
-    app, _ = opened(FakeBrowser(storage=MemoryStorage({CUSTOM_BOARD_KEY + "vino": wrong})))
-    app.act("setup vino")
+    app, _ = opened(FakeBrowser(storage=MemoryStorage({CUSTOM_BOARD_KEY + GAME: wrong})))
+    app.act(f"setup {GAME}")
     assert app.services.notices.shown
     assert "error." not in app.services.notices.shown[0].text
 
@@ -94,7 +95,7 @@ def test_a_quotation_is_cut() -> None:
 
 def test_the_notice_of_a_doctored_link_is_short() -> None:
     app, _ = opened(FakeBrowser(addresses=["record=" + "x" * 100_000]))
-    app.file("import", "Game: vino\n" + "k" * 300_000 + ": x\n")
+    app.file("import", f"Game: {GAME}\n" + "k" * 300_000 + ": x\n")
     assert all(len(notice.text) < 500 for notice in app.services.notices.shown)
 
 
@@ -151,8 +152,8 @@ def board(**options: str) -> tuple[EmbeddedApp, list[dict]]:
 
 
 def test_an_unreadable_move_after_a_refused_one_tells_its_own_error_only() -> None:
-    record = "Game: vino\nRules: 1\nSeats: 3\nSeed: a\n\n"
-    app, told = board(game="vino", record=record, mode="try")
+    record = f"Game: {GAME}\nRules: 1\nSeats: 3\nSeed: a\n\n"
+    app, told = board(game=GAME, record=record, mode="try")
     app.asked(json.dumps({"type": "move", "move": "pass"}))
     assert [one["type"] for one in told if one["type"] in ("refused", "error")] == ["refused"]
     told.clear()

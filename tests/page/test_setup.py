@@ -7,6 +7,7 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
+from tests.tools.example import GAME
 
 from engine.core.meta import Meta, Option
 from engine.core.table import COLOURS, Seat
@@ -18,13 +19,13 @@ from page.parts.setup import setup
 from page.parts.widgets import MARKS
 
 SEATS = (Seat("Anna", "ruby"), Seat("<script>alert(1)</script>", "olive"), Seat("", "plum"))
-DRAFT = Draft(meta("vino"), SEATS, {"money": "hidden"}, "leaf-7")
+DRAFT = Draft(meta(GAME), SEATS, {"money": "hidden"}, "leaf-7")
 OWN = replace(DRAFT, custom_board="{}", custom_board_title="Ours & <b>theirs</b>")
 PLAIN = Draft(Meta("plain", "Plain", "Nobody", 2020, (2,), (5, 5), 8), SEATS[:2])
 
 
 def words(language="en"):
-    return game_words("vino", language, "page")
+    return game_words(GAME, language, "page")
 
 
 def tree(markup):

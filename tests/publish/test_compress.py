@@ -4,7 +4,7 @@ import gzip
 
 from publish.assets.compress import compressed
 
-TEXT = b"In vino veritas. " * 200
+TEXT = b"Wine of the year. " * 200
 
 
 def test_text_is_packed_in_both_ways_and_what_is_packed_already_is_not(tree):

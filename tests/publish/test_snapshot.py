@@ -5,6 +5,8 @@ import json
 import re
 import shutil
 
+from tests.tools.example import GAME
+
 from publish.assets.archive import archive
 from publish.interpreter.distribution import distribution, webassembly
 from publish.interpreter.head import large_files
@@ -56,7 +58,7 @@ def test_a_snapshot_leaves_out_what_a_fresh_interpreter_has_anyway(tree):
     sent = sum(length for _, length in head["runs"])
     assert len(memory) == begin + head["header"] + sent
     assert sent < 0.6 * head["heap"]
-    assert b"games/vino/rules" in memory
+    assert f"games/{GAME}/rules".encode() in memory
 
 
 def test_what_was_made_once_is_remembered_until_an_ingredient_changes(tmp_path):

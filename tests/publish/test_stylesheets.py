@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from tests.tools.example import GAME
+
 import games
 from publish.assets.stylesheets import (
     BUNDLE,
@@ -35,15 +37,15 @@ def small_tree(folder: Path) -> Tree:
     for game in games.GAMES:
         (folder / f"py/games/{game}/style").mkdir(parents=True)
         (folder / f"py/games/{game}/style/table.css").write_text(f".{game} {{}}")
-    (folder / "py/games/vino/style/board.css").write_text(":root { --a: b; }\n.drawing { c: d; }\n")
+    (folder / f"py/games/{GAME}/style/board.css").write_text(":root { --a: b; }\n.drawing { c: d; }\n")
     (folder / DRAWING).parent.mkdir(parents=True)
     (folder / DRAWING).write_text(".drawing {}")
     return Tree(folder)
 
 
 def test_they_stand_one_after_the_other_as_the_page_names_them_and_then_the_games(tmp_path):
-    board = ':where([data-game="vino"]) {\n& { --a: b; }\n.drawing { c: d; }\n}\n'
-    of_games = [text for game in games.GAMES for text in ([board] * (game == "vino") + [f".{game} {{}}"])]
+    board = f':where([data-game="{GAME}"]) {{\n& {{ --a: b; }}\n.drawing {{ c: d; }}\n}}\n'
+    of_games = [text for game in games.GAMES for text in ([board] * (game == GAME) + [f".{game} {{}}"])]
     wanted = "\n".join([".drawing {}", ".one {}", ".two {}", *of_games])
     assert stylesheets(small_tree(tmp_path)) == {BUNDLE: wanted.encode()}
 

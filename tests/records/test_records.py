@@ -6,6 +6,7 @@ import pytest
 from tests.games.parts import folder, part
 from tests.records.golden import recorded, text_of
 from tests.records.make import expected, outcome
+from tests.tools.example import GAME
 
 import games
 from engine.files.record import read_record, replay, write_record
@@ -58,9 +59,9 @@ def test_the_records_in_the_folder_are_those_that_are_expected_and_none_is_too_l
 
 
 def test_a_record_with_one_other_move_leads_elsewhere():
-    text = text_of("vino", "three-seats")
+    text = text_of(GAME, "three-seats")
     lines = text.splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith("sell "))
     other = "\n".join([*lines[:at], "pass"]) + "\n"
     match: Match = replay(read_record(other), games.load)
-    assert outcome(match) != OUTCOMES["vino"]["three-seats"]
+    assert outcome(match) != OUTCOMES[GAME]["three-seats"]

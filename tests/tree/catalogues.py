@@ -23,7 +23,7 @@ def read(text: str) -> Catalogue:
 
 
 def of(package: str, language: str) -> Catalogue:
-    """Return the catalogue of a package (`engine`, `games.vino`)."""
+    """Return the catalogue of a package (`engine`, `games.GAME`)."""
     return read(package_text(package, language, "words.po"))
 
 

@@ -109,7 +109,7 @@ def test_the_sheet_of_a_games_board_is_for_its_own_table_only(tree: Tree) -> Non
     "escape",
     [
         ".seat {}",
-        ':where([data-game="vino"]) .seat {}',
+        ':where([data-game="one"]) .seat {}',
         ':where([data-game="other"]) { .seat {} }',
         ':where([data-game="own"]) { .x { color: red; } h1:has(&) {} }',
         ':where([data-game="own"]) { @media print { & + p {} } }',

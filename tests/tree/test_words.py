@@ -8,6 +8,7 @@ import pytest
 from tests.contract.cases import cases, table_of, walked
 from tests.records.golden import all_recorded
 from tests.records.make import expected
+from tests.tools.example import GAME
 from tests.tree import catalogues
 from tests.tree.codes import ADDED, PY, Said, all_expanded, expanded, modules, said_by
 
@@ -150,16 +151,16 @@ BAD_SOURCES = [
 
 @pytest.mark.parametrize("source", BAD_SOURCES)
 def test_the_checker_of_words_complains(source):
-    assert missing(said_by(source), words_of("vino", "en"))
+    assert missing(said_by(source), words_of(GAME, "en"))
 
 
 def test_the_checker_of_words_is_content_with_what_has_words():
     source = 'Event("wine.sold", "8.3", seat=seat, variety=v, sold=1, income=2)\nRefusal("game.over", rule="")'
     assert [one.name for one in said_by(source)] == ["event.wine.sold", "refusal.game.over"]
-    assert missing(said_by(source), words_of("vino", "en")) == []
+    assert missing(said_by(source), words_of(GAME, "en")) == []
     source = 'from engine.play.custom_board import need\nneed(1, "sheet.game", "here", found=1, expected=2)'
     assert [one.name for one in said_by(source)] == ["error.sheet.game"]
-    assert missing(said_by(source), words_of("vino", "en")) == []
+    assert missing(said_by(source), words_of(GAME, "en")) == []
 
 
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'

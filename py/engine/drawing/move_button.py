@@ -1,4 +1,4 @@
-"""The controls that the games share: a button that stands for a move."""
+"""The controls that the games share: a button that stands for a move, and one that picks something for a move."""
 
 from __future__ import annotations
 
@@ -21,6 +21,13 @@ def move_button(context: DrawContext, move: Move, label: str, *inside: object, k
 def _button(move: Move, is_open: bool, label: str, face: Markup, kind: str) -> Markup:
     """Return the button of a candidate; most are the same after a click as before."""
     return _written(candidate_place(move, is_open, label, "pick", kind), label, face)
+
+
+def pick_button(action: str | None, is_picked: bool, *inside: object, kind: str, **more: Attribute) -> Markup:
+    """Return a button that picks something for a move that is put together; it is pressed while that is picked.
+    Without an action nothing can be done with it now."""
+    pressed = "true" if is_picked else "false"
+    return tag("button", *inside, type="button", class_=kind, data_do=action, aria_pressed=pressed, **more)
 
 
 def _written(place: dict[str, Attribute], label: str, inside: Markup) -> Markup:

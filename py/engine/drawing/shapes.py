@@ -37,6 +37,12 @@ def hit(context: DrawContext, move: Move, label: str, outline: Markup) -> Markup
     return tag("g", tag("g", outline, class_="glow", aria_hidden="true"), **context.place(move, label, "hit"))
 
 
+def picking(action: str, label: str, is_picked: bool) -> dict[str, Attribute]:
+    """Return the attributes of what is pointed at to pick something; it is pressed while that is picked."""
+    pressed = "true" if is_picked else "false"
+    return {"role": "button", "tabindex": "0", "data_do": action, "aria_label": label, "aria_pressed": pressed}
+
+
 def place(
     context: DrawContext,
     move: Move,

@@ -36,6 +36,7 @@ def check_state(state: State) -> None:
     _check_numbers(state)
     _check_seats(state)
     _check_auction(state)
+    _check_levels(state)
     _check_cellars(state)
     _check_cubes(state)
     _check_tiles(state)
@@ -98,6 +99,10 @@ def _check_auction(state: State) -> None:
         taken = there and 0 < bid <= HIGHEST_BID and seat != NOBODY
         lifted = there and state.with_brands and (bid, seat) == (0, NOBODY)
         need(taken or lifted or (tile, bid, seat) == (FREE_COLUMN, 0, NOBODY), f"lots[{at}]", tile)
+
+
+def _check_levels(state: State) -> None:
+    """No price is above the highest of its column."""
     for variety in GROWN:
         for name in ("demand", "brand_level"):
             level = getattr(state, name)[variety]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engine.core.move import PASS, Move
 from engine.play.custom_board import PRINTED, CustomBoards, TitledBoard, check_head, need
 from games.vino import components as printed
-from games.vino.components import REGIONS, VARIETIES, RegionIndex, SaleRow, VarietyIndex, VineyardIndex
+from games.vino.components import REGIONS, VARIETIES, PrintedRegion, RegionIndex, SaleRow, VarietyIndex, VineyardIndex
 
 PRIVATE, STATE = "private", "state"
 LONGEST_ROAD = 24
@@ -111,16 +111,13 @@ VARIETY_INDEX = {variety: at for at, variety in enumerate(VARIETIES)}
 
 def printed_board_file() -> BoardFile:
     """Return what the file of the printed board would say, for instance to be exported and edited."""
-    regions = tuple(
-        RegionEntry(
-            region.id,
-            _printed_varieties(region.varieties),
-            tuple(map(_printed_vineyard, region.road.split())),
-        )
-        for region in REGIONS
-    )
     sale = tuple(SaleEntry(*row) for row in printed.SALE_TABLE)
-    return BoardFile("vino", "Enoteca", printed.DEMAND_STEP, regions, sale)
+    return BoardFile("vino", "Enoteca", printed.DEMAND_STEP, tuple(map(_printed_region, REGIONS)), sale)
+
+
+def _printed_region(region: PrintedRegion) -> RegionEntry:
+    vineyards = tuple(map(_printed_vineyard, region.road.split()))
+    return RegionEntry(region.id, _printed_varieties(region.varieties), vineyards)
 
 
 def check_board_file(file: BoardFile) -> None:

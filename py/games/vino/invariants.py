@@ -55,11 +55,8 @@ def _check_regions(state: State) -> None:
     need(state.barrel == NOWHERE or state.barrel in regions, "barrel", state.barrel)
     for name in ("chosen", "drawn"):
         for seat, some in enumerate(getattr(state, name)):
-            need(
-                all(region in regions for region in some) and len(set(some)) == len(some) <= 2,
-                f"{name}[{seat}]",
-                some,
-            )
+            fine = all(region in regions for region in some) and len(set(some)) == len(some) <= 2
+            need(fine, f"{name}[{seat}]", some)
     need(all(region in regions for region in state.pile), "pile", state.pile)
     for at, bottle in enumerate(state.bottles):
         need(not bottle or bool(state.board.regions[at].state), f"bottles[{at}]", bottle)

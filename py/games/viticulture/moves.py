@@ -135,6 +135,15 @@ def swap_move(one: Planted, other: Planted) -> Move:
     return Move("swap", (NAMES[one.vine], FIELDS[one.field].id, NAMES[other.vine], FIELDS[other.field].id))
 
 
+def swap_vines(fields: list[list[int]], move: Move) -> None:
+    """Let the two vines of a move change places, in the fields of a seat."""
+    (one, here), (other, there) = swapped_of(move)
+    fields[here].remove(one)
+    fields[there].remove(other)
+    fields[here].append(other)
+    fields[there].append(one)
+
+
 def swapped_of(move: Move) -> tuple[Planted, Planted]:
     """Return the two vines of a swap, each with the field on which it stands now."""
     one, here, other, there = move.names

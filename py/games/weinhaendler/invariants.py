@@ -26,6 +26,7 @@ from games.weinhaendler.state import State
 def check_state(state: State) -> None:
     """Raise `InputError` with the place of the first thing that cannot be."""
     _check_sizes(state)
+    _check_numbers(state)
     _check_cards(state)
     _check_cellars(state)
     _check_points(state)
@@ -41,6 +42,9 @@ def _check_sizes(state: State) -> None:
         need(bool(cellars), f"cellars[{seat}]", 0)
         for number, cellar in enumerate(cellars):
             need(len(cellar) == SLOTS, f"cellars[{seat}][{number}]", len(cellar))
+
+
+def _check_numbers(state: State) -> None:
     need(0 <= state.first < state.players, "first", state.first)
     need(NOBODY <= state.leader < state.players, "leader", state.leader)
     need(state.asked >= 0 and state.round >= 0, "round", state.round)

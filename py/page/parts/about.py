@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.core.meta import Credit, Meta
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
-from page.parts.widgets import button
+from page.parts.widgets import button, dialog_buttons
 
 CREDITS = (
     Credit("Fraunces", "Undercase Type, Fontsource", "SIL OFL 1.1", "https://github.com/undercasetype/Fraunces"),
@@ -24,25 +24,24 @@ def about(words: Words, games: Sequence[tuple[Meta, Words]]) -> Markup:
     """Return the dialog that tells it, of all games with their words; it is read from its heading on."""
     image = tag("img", src="./www/icon.svg", alt="", width=64, height=64)
     heading = tag("h2", words.say("page.about.heading"), id="about-heading", tabindex=-1, autofocus=True)
-    return tag(
-        "dialog",
-        tag("div", image, heading, class_="about-head"),
-        _paragraph(words, "what", games=words.listed([meta.title for meta, _ in games])),
-        _paragraph(words, "independent"),
-        _paragraph(words, "rules", _numbers(games)),
-        _paragraph(words, "private"),
-        tag("h3", words.say("page.about.credits")),
-        tag("ul", joined(map(_credit, [*_credits(games), *CREDITS])), class_="credits"),
-        tag("p", words.say("page.about.licence"), class_="soft"),
-        tag(
-            "div",
-            button(words.say("page.about.close"), "close", "about-close", "primary"),
-            class_="dialog-buttons",
-        ),
-        id="about",
-        class_="dialog about",
-        aria_labelledby="about-heading",
-    )
+    head = tag("div", image, heading, class_="about-head")
+    end = dialog_buttons(button(words.say("page.about.close"), "close", "about-close", "primary"))
+    inside = (head, *_paragraphs(words, games), *_honours(words, games), end)
+    return tag("dialog", *inside, id="about", class_="dialog about", aria_labelledby="about-heading")
+
+
+def _paragraphs(words: Words, games: Sequence[tuple[Meta, Words]]) -> Iterator[Markup]:
+    yield _paragraph(words, "what", games=words.listed([meta.title for meta, _ in games]))
+    yield _paragraph(words, "independent")
+    yield _paragraph(words, "rules", _numbers(games))
+    yield _paragraph(words, "private")
+
+
+def _honours(words: Words, games: Sequence[tuple[Meta, Words]]) -> Iterator[Markup]:
+    """Yield whose works are used, and under which licence the site is."""
+    yield tag("h3", words.say("page.about.credits"))
+    yield tag("ul", joined(map(_credit, [*_credits(games), *CREDITS])), class_="credits")
+    yield tag("p", words.say("page.about.licence"), class_="soft")
 
 
 def _paragraph(words: Words, name: str, more: Markup = NOTHING, **facts: str) -> Markup:

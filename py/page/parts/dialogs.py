@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.table import Seat
 from engine.drawing.markup import Markup, tag
 from engine.text.words import Words
-from page.parts.widgets import button
+from page.parts.widgets import button, dialog, dialog_buttons, text_field
 from page.storage.envelope import LONGEST_TITLE
 
 
@@ -13,61 +13,29 @@ def curtain(words: Words, seat: int, seats: tuple[Seat, ...]) -> Markup:
     """Return the curtain: the device is to be handed to `seat`, and nothing secret is in the document."""
     lift = _button(words.say("page.curtain.lift", seat=seat), "lift", primary=True)
     back = _button(words.say("page.table.undo"), "undo")
-    return tag(
-        "dialog",
-        tag("h2", words.say("page.curtain.heading", seat=seat), id="dialog-heading"),
+    heading, told = (
+        words.say("page.curtain.heading", seat=seat),
         tag("p", words.say("page.curtain.sentence", seat=seat)),
-        tag("div", lift, back, _button(words.say("page.curtain.leave"), "lobby"), class_="dialog-buttons"),
-        id="curtain",
-        class_="dialog curtain",
-        data_colour=seats[seat].colour,
-        aria_labelledby="dialog-heading",
     )
+    buttons = dialog_buttons(lift, back, _button(words.say("page.curtain.leave"), "lobby"))
+    return dialog(heading, told, buttons, id="curtain", kind="curtain", data_colour=seats[seat].colour)
 
 
 def question(words: Words, code: str, yes: str, no: str = "close", **facts: object) -> Markup:
     """Return a question `page.ask.CODE` whose answers do the actions `yes` and `no`."""
-    return tag(
-        "dialog",
-        tag("h2", words.say(f"page.ask.{code}", **facts), id="dialog-heading"),
-        tag("p", words.say(f"page.ask.{code}.sentence", **facts)),
-        tag(
-            "div",
-            _button(words.say(f"page.ask.{code}.yes"), yes, primary=True),
-            _button(words.say("page.ask.no" if no == "close" else f"page.ask.{code}.no"), no),
-            class_="dialog-buttons",
-        ),
-        id=f"ask-{code}",
-        class_="dialog",
-        aria_labelledby="dialog-heading",
-    )
+    sentence = tag("p", words.say(f"page.ask.{code}.sentence", **facts))
+    agree = _button(words.say(f"page.ask.{code}.yes"), yes, primary=True)
+    refuse = _button(words.say("page.ask.no" if no == "close" else f"page.ask.{code}.no"), no)
+    return dialog(words.say(f"page.ask.{code}", **facts), sentence, dialog_buttons(agree, refuse), id=f"ask-{code}")
 
 
 def rename(words: Words, id: str, title: str) -> Markup:
     """Return the field for a kept game's title."""
-    field = tag(
-        "input",
-        id="rename-title",
-        type="text",
-        value=title,
-        maxlength=LONGEST_TITLE,
-        data_input="title",
-        autocomplete="off",
-    )
-    return tag(
-        "dialog",
-        tag("h2", tag("label", words.say("page.rename.heading"), for_="rename-title"), id="dialog-heading"),
-        field,
-        tag(
-            "div",
-            _button(words.say("page.rename.yes"), f"rename-to {id}", primary=True),
-            _button(words.say("page.ask.no"), "close"),
-            class_="dialog-buttons",
-        ),
-        id="rename",
-        class_="dialog",
-        aria_labelledby="dialog-heading",
-    )
+    field = text_field("rename-title", "title", title, LONGEST_TITLE)
+    agree = _button(words.say("page.rename.yes"), f"rename-to {id}", primary=True)
+    buttons = dialog_buttons(agree, _button(words.say("page.ask.no"), "close"))
+    heading = tag("label", words.say("page.rename.heading"), for_="rename-title")
+    return dialog(heading, field, buttons, id="rename")
 
 
 def reading(words: Words, heading: str, rulebook: Markup | None) -> Markup:

@@ -8,7 +8,7 @@ from engine.bots.level import LEVELS
 from engine.core.table import Seat
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.text.words import Words
-from page.parts.widgets import button
+from page.parts.widgets import button, dialog, dialog_buttons
 
 
 def player_choice(words: Words, seat: Seat, number: int, temperaments: Sequence[str], begun: bool = False) -> Markup:
@@ -54,18 +54,10 @@ def players_dialog(words: Words, seats: Sequence[Seat], temperaments: Sequence[s
     """Return the dialog in which it is chosen who plays for each seat of a game that has begun."""
     rows = [tag("li", player_choice(words, seat, at, temperaments, begun=True)) for at, seat in enumerate(seats)]
     close = button(words.say("page.close"), "close", "players-close", "primary")
-    return tag(
-        "dialog",
-        tag("h2", words.say("page.players.heading"), id="dialog-heading"),
-        tag("p", words.say("page.players.sentence")),
-        tag("ol", joined(rows), class_="seat-list"),
-        computers_told(words, seats),
-        tag("p", words.say("page.players.honest"), class_="soft"),
-        tag("div", close, class_="dialog-buttons"),
-        id="players",
-        class_="dialog",
-        aria_labelledby="dialog-heading",
-    )
+    sentence = tag("p", words.say("page.players.sentence"))
+    chosen = (tag("ol", joined(rows), class_="seat-list"), computers_told(words, seats))
+    honest = tag("p", words.say("page.players.honest"), class_="soft")
+    return dialog(words.say("page.players.heading"), sentence, *chosen, honest, dialog_buttons(close), id="players")
 
 
 def computers_told(words: Words, seats: Sequence[Seat]) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.core.meta import Option
 from engine.core.table import COLOURS, LONGEST_NAME, LONGEST_SEED, Seat
@@ -11,7 +11,7 @@ from engine.text.words import Words
 from page.model import Draft, Notice
 from page.parts.notices import notices as notice_cards
 from page.parts.players import computers_told, player_choice
-from page.parts.widgets import Choice, button, emblem, file_button, mark, segmented, unseen
+from page.parts.widgets import Choice, button, emblem, file_button, mark, segmented, text_field, unseen
 
 
 def setup(
@@ -95,17 +95,8 @@ def seat_line(words: Words, draft: Draft, number: int, player: Markup, **attribu
 
 
 def _name(seat: Seat, number: int) -> Markup:
-    return tag(
-        "input",
-        type="text",
-        id=f"seat-{number}-name",
-        class_="field",
-        value=seat.name,
-        maxlength=LONGEST_NAME,
-        autocomplete="off",
-        spellcheck="false",
-        data_input=f"seat-name {number}",
-    )
+    id, input = f"seat-{number}-name", f"seat-name {number}"
+    return text_field(id, input, seat.name, LONGEST_NAME, class_="field", spellcheck="false")
 
 
 def _colours(words: Words, draft: Draft, number: int) -> Markup:
@@ -136,26 +127,16 @@ def _colour(words: Words, draft: Draft, number: int, colour: str) -> Markup:
 
 def option_section(words: Words, draft: Draft, option: Option, help: Markup, **attributes: Attribute) -> Markup:
     """Return the choice of an option's value, with what is told about it."""
-    chosen = _chosen(draft, option)
-    choices = [
-        Choice(
-            f"option {option.name} {value}",
-            words.say(f"option.{option.name}.{value}"),
-            f"option-{option.name}-{value}",
-            value == chosen,
-        )
-        for value in option.values
-    ]
-    name = words.say(f"option.{option.name}")
-    return tag(
-        "section",
-        tag("h2", name),
-        segmented(name, choices, f"option-{option.name}"),
-        tag("p", help, id=f"option-{option.name}-help", class_="soft"),
-        class_="setup-section",
-        id=f"setup-option-{option.name}",
-        **attributes,
-    )
+    name, id = words.say(f"option.{option.name}"), f"option-{option.name}"
+    choices = [_value(words, option, value, value == _chosen(draft, option)) for value in option.values]
+    told = tag("p", help, id=f"{id}-help", class_="soft")
+    inside = (tag("h2", name), segmented(name, choices, id), told)
+    return tag("section", *inside, class_="setup-section", id=f"setup-{id}", **attributes)
+
+
+def _value(words: Words, option: Option, value: str, chosen: bool) -> Choice:
+    label = words.say(f"option.{option.name}.{value}")
+    return Choice(f"option {option.name} {value}", label, f"option-{option.name}-{value}", chosen)
 
 
 def help_of(words: Words, option: Option, value: str) -> Markup:
@@ -169,51 +150,29 @@ def _chosen(draft: Draft, option: Option) -> str:
 
 def _board(words: Words, draft: Draft, early: bool) -> Markup:
     """Return what board is played on, and the way to bring one's own."""
-    own = (
-        words.say("page.setup.board.own", title=draft.custom_board_title)
-        if draft.custom_board
-        else words.say("page.setup.board.printed")
-    )
-    drop = (
-        button(words.say("page.setup.board.drop"), "sheet-drop", "sheet-drop", "quiet")
-        if draft.custom_board
-        else NOTHING
-    )
-    files = tag(
-        "div",
-        button(words.say("page.setup.board.export"), "sheet-export", "sheet-export"),
-        file_button(words.say("page.setup.board.import"), "sheet-import", "sheet-import", disabled=early),
-        drop,
-        class_="actions",
-    )
+    own = words.say("page.setup.board.own", title=draft.custom_board_title) if draft.custom_board else ""
+    now = tag("p", own or words.say("page.setup.board.printed"), id="setup-board-now", class_="board-now")
     help = tag("p", words.say("page.setup.board.help"), class_="soft")
-    return _section(words, "board", tag("p", own, id="setup-board-now", class_="board-now"), help, files)
+    buttons = _board_buttons(words, early, own=bool(draft.custom_board))
+    return _section(words, "board", now, help, tag("div", *buttons, class_="actions"))
+
+
+def _board_buttons(words: Words, early: bool, own: bool) -> Iterator[Markup]:
+    yield button(words.say("page.setup.board.export"), "sheet-export", "sheet-export")
+    yield file_button(words.say("page.setup.board.import"), "sheet-import", "sheet-import", disabled=early)
+    if own:
+        yield button(words.say("page.setup.board.drop"), "sheet-drop", "sheet-drop", "quiet")
 
 
 def _more(words: Words, draft: Draft) -> Markup:
     """Return the field for the seed, folded away: the same seed deals the same game."""
-    field = tag(
-        "input",
-        type="text",
-        id="setup-seed",
-        class_="field",
-        value=draft.seed,
-        maxlength=LONGEST_SEED,
-        autocomplete="off",
-        spellcheck="false",
-        data_input="seed",
-        aria_describedby="setup-seed-help",
-    )
+    kind: dict[str, Attribute] = {"class_": "field", "spellcheck": "false", "aria_describedby": "setup-seed-help"}
+    field = text_field("setup-seed", "seed", draft.seed, LONGEST_SEED, **kind)
     help = tag("p", words.say("page.setup.seed.help"), id="setup-seed-help", class_="soft")
     label = tag("label", words.say("page.setup.seed"), for_="setup-seed")
     inside = tag("div", label, field, help, class_="labelled")
-    return tag(
-        "details",
-        tag("summary", words.say("page.setup.more")),
-        inside,
-        id="setup-more",
-        class_="setup-section",
-    )
+    summary = tag("summary", words.say("page.setup.more"))
+    return tag("details", summary, inside, id="setup-more", class_="setup-section")
 
 
 def _ending(words: Words) -> Markup:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.input_error import InputError
-from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.markup import NOTHING, Markup, tag
 from engine.text.words import Words
 from page.match_links import seat_number
-from page.parts.widgets import button
+from page.parts.widgets import button, dialog, dialog_buttons
 
 PICTURES = ("svg", "png")
 
@@ -30,24 +30,17 @@ class Shared:
 
 def share(words: Words, shared: Shared) -> Markup:
     """Return the share dialog, with its fields to copy from."""
-    return tag(
-        "dialog",
-        tag("h2", words.say("page.share.heading"), id="dialog-heading"),
-        _pictures(words),
-        _seen(words, shared),
-        tag("p", words.say("page.share.sentence")),
-        joined(_field(words, name, link, _label(words, name, shared.ply)) for name, link in shared.links.items()),
-        _field(words, "record", shared.record, _label(words, "record", shared.ply)),
-        tag(
-            "div",
-            button(words.say("page.share.close"), "close", "share-close", "primary"),
-            button(words.say("page.table.export"), "export", "share-export"),
-            button(words.say("page.report.save"), "report", "share-report", "quiet"),
-            class_="dialog-buttons",
-        ),
-        id="share",
-        class_="dialog share",
-        aria_labelledby="dialog-heading",
+    moment = (_pictures(words), _seen(words, shared), tag("p", words.say("page.share.sentence")))
+    texts = {**shared.links, "record": shared.record}
+    fields = [_field(words, name, text, _label(words, name, shared.ply)) for name, text in texts.items()]
+    return dialog(words.say("page.share.heading"), *moment, *fields, _buttons(words), id="share", kind="share")
+
+
+def _buttons(words: Words) -> Markup:
+    return dialog_buttons(
+        button(words.say("page.share.close"), "close", "share-close", "primary"),
+        button(words.say("page.table.export"), "export", "share-export"),
+        button(words.say("page.report.save"), "report", "share-report", "quiet"),
     )
 
 

@@ -39,6 +39,24 @@ def off(disabled: bool) -> dict[str, str | None]:
     return {"aria_disabled": "true" if disabled else None}
 
 
+def dialog(heading: object, *inside: object, id: str, kind: str = "", **attributes: Attribute) -> Markup:
+    """Return a dialog below its heading; `kind` are classes of its own."""
+    label = tag("h2", heading, id="dialog-heading")
+    classes = f"dialog {kind}".rstrip()
+    return tag("dialog", label, *inside, id=id, class_=classes, aria_labelledby="dialog-heading", **attributes)
+
+
+def dialog_buttons(*buttons: Markup) -> Markup:
+    """Return the row of buttons at the foot of a dialog."""
+    return tag("div", *buttons, class_="dialog-buttons")
+
+
+def text_field(id: str, input: str, value: str, longest: int, **attributes: Attribute) -> Markup:
+    """Return a field for a text of so many letters at most; `input` is what is told of when it changes."""
+    limits: dict[str, Attribute] = {"maxlength": longest, "autocomplete": "off"}
+    return tag("input", type="text", id=id, value=value, data_input=input, **limits, **attributes)
+
+
 class Choice(NamedTuple):
     """One of several that exclude each other: what it does, its label, its id."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.tools.example import GAME
 
 FRAME = "<iframe id=f style='width: 800px; height: 600px' src='{}'></iframe>"
 
@@ -14,7 +15,7 @@ def framed(browser, site):
     page = context.new_page()
     page.goto(site + "www/icon.svg")
     page.evaluate("localStorage.setItem('enoteca.game.mine', '{}')")
-    page.goto(site + "rulebook/vino.en.html")
+    page.goto(site + f"rulebook/{GAME}.en.html")
     page.evaluate("(markup) => document.body.insertAdjacentHTML('afterbegin', markup)", FRAME.format("../#game=mine"))
     frame = page.locator("#f").element_handle().content_frame()
     frame.wait_for_selector("[data-framed]:visible")

@@ -10,6 +10,7 @@ from tests.browser.page_driver import PageDriver, awaited, random_match, record_
 from tests.browser.shared_pages import SharedPages, kept_pages
 from tests.browser.visit import USUAL, opened
 from tests.games.parts import seats
+from tests.tools.example import GAME
 
 import games
 from engine.text.languages import LANGUAGES
@@ -130,7 +131,7 @@ def test_it_would_run_without_the_policy(browser, site):
     context.close()
 
 
-@pytest.mark.parametrize("path", ["rulebook/vino.en.html", "board/vino/4.2.en.html"])
+@pytest.mark.parametrize("path", [f"rulebook/{GAME}.en.html", f"board/{GAME}/4.2.en.html"])
 def test_a_rulebook_and_a_picture_run_no_script_that_was_brought_in(reader, site, path):
     reader.page.goto(site + path)
     none_runs(reader)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from tests.browser.page_driver import PageDriver, record_of
 from tests.browser.shared_pages import SharedPages, kept_pages
-from tests.games.vino.player import greedy_match
+from tests.tools.example import GAME
+from tests.tools.example_player import greedy_match
 
 from engine.core.codec import LARGEST_FILE
 
@@ -86,7 +87,7 @@ REFUSED = {
     "a name that is too long": (RECORD.replace(SEAT_LINES[0], SEAT_LINES[0] + "x" * 40), None),
     "an unknown header": (RECORD[:HEADER] + "\n<b>: bold</b>" + RECORD[HEADER:], None),
     "another board": (RECORD[:HEADER] + '\nSheet: {"title": "x"}' + RECORD[HEADER:], None),
-    "another game": (RECORD.replace("Game: vino", "Game: <img src=x onerror=a()>"), None),
+    "another game": (RECORD.replace(f"Game: {GAME}", "Game: <img src=x onerror=a()>"), None),
     "no record": ("\x7fELF\x01 and so on", None),
     "nothing": ("", None),
     "JSON": ('{"title": "<img src=x onerror=a()>"}', None),
@@ -123,7 +124,7 @@ def test_a_file_that_is_no_text_or_too_large_is_refused(here):
 
 
 def test_a_wrong_board_is_refused(here):
-    here.do("setup vino")
+    here.do(f"setup {GAME}")
     for custom_board in ('{"title": "<img src=x onerror=a()>"}', "null", "", "[" * 100_000):
         refused(here, "sheet-import", custom_board)
         dismissed(here)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.tools.example import GAME
 
 import games
 from engine.text.languages import LANGUAGES
@@ -30,8 +31,8 @@ def test_no_button_is_offered_that_does_nothing(plain):
 
 
 def test_a_rulebook_is_read_with_its_pictures(plain):
-    plain.click("a[data-do='rulebook vino']:visible")
-    assert "/rulebook/vino.en.html" in plain.url
+    plain.click(f"a[data-do='rulebook {GAME}']:visible")
+    assert f"/rulebook/{GAME}.en.html" in plain.url
     assert plain.locator("h1:visible").count() == 1
     board = plain.locator("iframe").first
     board.scroll_into_view_if_needed()

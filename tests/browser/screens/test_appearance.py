@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.page_driver import PageDriver, difference, record_of
-from tests.games.vino.player import Player, greedy_match
+from tests.tools.example import GAME
+from tests.tools.example_player import Player, greedy_match
 
 PAPER = "() => getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).slice(0, 3).map(Number)"
 
@@ -67,7 +68,7 @@ def test_another_language_keeps_the_screen_and_the_game(driver):
 
 def test_another_language_keeps_the_draft(driver):
     here = driver()
-    here.do("setup vino")
+    here.do(f"setup {GAME}")
     here.do("seats 5")
     here.type("seat-name 4", "Elena")
     here.speak("it")
@@ -112,5 +113,5 @@ def test_a_file_that_does_not_come_leaves_a_page_that_says_so(driver, site, miss
     here.page.wait_for_selector("#loading p:visible")
     here.page.clock.fast_forward(60_000)
     here.page.wait_for_selector("#loading .loading-late:visible, #loading .loading-broken:visible")
-    assert here.page.is_visible('[data-do="setup vino"]:visible')
+    assert here.page.is_visible(f'[data-do="setup {GAME}"]:visible')
     assert not here.page.evaluate("document.documentElement.classList.contains('is-ready')")

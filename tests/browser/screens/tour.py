@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from tests.browser.page_driver import PageDriver, first_of_each_kind, record_of
 from tests.games.parts import part_if_any
-from tests.games.vino.player import greedy_match
+from tests.tools.example import GAME
+from tests.tools.example_player import greedy_match
 
 import games
 
@@ -30,7 +31,7 @@ def lobby(driver: PageDriver) -> Iterator[str]:
     driver.do("about")
     yield "about"
     driver.do("close")
-    driver.do("rulebook vino")
+    driver.do(f"rulebook {GAME}")
     driver.see("#rulebook [id^='rule-']")
     yield "rulebook"
     driver.do("close-reading")
@@ -42,14 +43,14 @@ def lobby(driver: PageDriver) -> Iterator[str]:
 
 def set_up(driver: PageDriver) -> Iterator[str]:
     """The set-up, everything unfolded."""
-    driver.do("setup vino")
+    driver.do(f"setup {GAME}")
     driver.do("seats 5")
     driver.page.evaluate("document.querySelector('#setup-more').open = true")
     driver.page.select_option("#seat-2-level", "3")
     driver.see("#seat-2-temperament")
     yield "setup"
     driver.do("lobby")
-    driver.do("against vino")
+    driver.do(f"against {GAME}")
     driver.see("#table")
     while not driver.has("#skip"):
         driver.click("#part-choices [data-move].is-open")

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.page_driver import Held, PageDriver, difference, record_of, usual_match
 from tests.browser.shared_pages import FILE
 from tests.games.parts import part_if_any, seats
-from tests.games.vino.player import Player
+from tests.tools.example_player import Player
 
 import games
 from engine.play.match import Match

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser
 from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, PageDriver, until
 from tests.browser.programs.browsers import with_disk_cache
 from tests.browser.visit import LISTEN, USUAL, finished, opened, stop_the_clock
+from tests.tools.example import GAME
 
 from publish.tools.serve import HOST, Handler, Server, address
 
@@ -141,7 +142,7 @@ def the_large_files_were_sent_packed(built: Path, sent: Counter[str]) -> None:
 
 def test_python_waits_for_the_end_of_the_page(built, browser):
     goes_on = threading.Event()
-    with host(built, HaltingHost, False, goes_on=goes_on) as url, newcomer(browser, f"{url}#setup=vino") as here:
+    with host(built, HaltingHost, False, goes_on=goes_on) as url, newcomer(browser, f"{url}#setup={GAME}") as here:
         until(here.page, "document.documentElement?.classList.contains('is-begun')")
         here.page.wait_for_timeout(1_000)
         assert here.page.evaluate("document.readyState") == "loading"
@@ -192,7 +193,7 @@ def test_everything_that_is_preloaded_is_used_and_nothing_is_asked_for_twice(dri
     here = driver(go=False)
     said: list[str] = []
     here.page.on("console", lambda message: said.append(message.text))
-    here.page.goto(f"{site}#lesson=vino/tutorial")  # begun at once; elsewhere files may have been fetched ahead
+    here.page.goto(f"{site}#lesson={GAME}/tutorial")  # begun at once; elsewhere files may have been fetched ahead
     here.wait()
     here.page.wait_for_timeout(5_000)  # the browser complains of what has not been used a few seconds after
     # Fonts are not judged here: their preloads were complained of once, and why is not known.

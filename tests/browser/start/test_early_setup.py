@@ -9,6 +9,7 @@ import pytest
 from tests.browser.page_driver import PATIENCE, Held, PageDriver, difference, until
 from tests.browser.screen_checks import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
 from tests.browser.visit import LISTEN, stop_the_clock
+from tests.tools.example import GAME
 
 import games
 
@@ -39,7 +40,7 @@ def early(driver, site: str, path: str = "", init: str = "", **options: object) 
     return here, held
 
 
-def at_set_up(driver, site: str, game: str = "vino", **options: object) -> tuple[PageDriver, Held]:
+def at_set_up(driver, site: str, game: str = GAME, **options: object) -> tuple[PageDriver, Held]:
     """Return a page without Python in which the set-up of a game has been chosen in the lobby."""
     here, held = early(driver, site, **options)
     here.page.click(f"[data-do='setup {game}']:visible")
@@ -70,11 +71,11 @@ def test_the_address_of_a_set_up_leads_there_at_once_and_nothing_moves(driver, s
 
 def test_a_card_in_the_lobby_leads_to_the_set_up_at_once(driver, site):
     here, held = at_set_up(driver, site)
-    assert here.page.url == f"{site}#setup=vino"
+    assert here.page.url == f"{site}#setup={GAME}"
     assert here.focused() == "main"
     assert not here.has("[aria-busy]")
     take_over(here, held)
-    assert here.page.url == f"{site}#setup=vino"
+    assert here.page.url == f"{site}#setup={GAME}"
     assert here.page.evaluate("history.length") == 3
     here.page.go_back()
     here.see("#lobby")
@@ -169,7 +170,7 @@ def test_a_game_is_begun_as_soon_as_python_is_there(driver, site, game):
     assert here.errors == []
 
 
-@pytest.mark.parametrize("action", ["against vino", "learn vino"])
+@pytest.mark.parametrize("action", [f"against {GAME}", f"learn {GAME}"])
 def test_what_is_begun_in_the_lobby_shows_the_board_at_once(driver, site, action):
     here, held = early(driver, site)
     here.page.click(f"[data-do='{action}']:visible")
@@ -200,7 +201,7 @@ def test_whoever_goes_back_begins_nothing_and_finds_what_was_filled_in(driver, s
     take_over(here, held)
     assert (here.page.url, here.kept()) == (f"{site}#setup=grand_cru", {})
     here.do("lobby")
-    here.do("setup vino")
+    here.do(f"setup {GAME}")
     assert here.page.input_value("#seat-0-name") == "Anna"
     assert here.errors == []
 
@@ -222,7 +223,7 @@ def test_another_language_keeps_what_was_filled_in(driver, site):
 
 
 def test_a_board_of_ones_own_is_not_called_another(driver, site):
-    here, _ = early(driver, site, "#setup=vino", "localStorage.setItem('enoteca.sheet.vino', '{}');")
+    here, _ = early(driver, site, f"#setup={GAME}", f"localStorage.setItem('enoteca.sheet.{GAME}', '{{}}');")
     here.see("#setup")
     assert here.text("#setup-board-now") == "…"
 
@@ -248,7 +249,7 @@ def quiet(browser, site) -> Iterator[PageDriver]:
     page = context.new_page()
     page.add_init_script(LISTEN)
     stop_the_clock(page)
-    page.goto(f"{site}#setup=vino")
+    page.goto(f"{site}#setup={GAME}")
     yield PageDriver(page, [], [])
     context.close()
 
@@ -282,19 +283,19 @@ def without(request, driver, site) -> tuple[PageDriver, Held]:
 def test_without_its_picture_a_set_up_is_waited_for_in_the_lobby(without, site):
     here, held = without
     here.page.goto(site, wait_until="load")
-    here.page.click("[data-do='setup vino']:visible")
+    here.page.click(f"[data-do='setup {GAME}']:visible")
     here.page.wait_for_timeout(300)
-    assert here.page.get_attribute("[data-do='setup vino']:visible", "aria-busy") == "true"
+    assert here.page.get_attribute(f"[data-do='setup {GAME}']:visible", "aria-busy") == "true"
     assert here.page.url == site
     take_over(here, held)
     here.see("#setup")
-    assert here.page.url == f"{site}#setup=vino"
+    assert here.page.url == f"{site}#setup={GAME}"
     assert not here.has("[aria-busy]")
 
 
 def test_without_its_picture_the_address_of_a_set_up_starts_python_at_once(without, site):
     here, held = without
-    here.page.goto(f"{site}#setup=vino", wait_until="load")
+    here.page.goto(f"{site}#setup={GAME}", wait_until="load")
     until(here.page, BEGUN)
     assert not here.has("#setup")
     assert not here.page.is_visible("#app h1")
@@ -307,7 +308,7 @@ def test_without_the_picture_of_a_board_the_set_up_waits(driver, site):
     here = driver(go=False)
     here.page.route("**/board/*/board.*.html", lambda route: route.abort())
     held = here.hold()
-    here.page.goto(f"{site}#setup=vino", wait_until="load")
+    here.page.goto(f"{site}#setup={GAME}", wait_until="load")
     here.page.click("#setup-begin")
     assert here.page.get_attribute("#setup-begin", "aria-busy") == "true"
     take_over(here, held)

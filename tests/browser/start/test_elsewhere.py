@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.browser.page_driver import record_of
 from tests.browser.screens.tour import end, lobby
-from tests.games.vino.player import Player, greedy_match
+from tests.tools.example import GAME
+from tests.tools.example_player import Player, greedy_match
 
 
 def test_no_other_host_is_asked_for_anything(driver, site):
@@ -24,5 +25,5 @@ def test_no_other_host_is_asked_for_anything(driver, site):
     here.reload()
     own = (site, "data:", f"blob:{site}")
     assert [url for url in here.requests if not url.startswith(own)] == []
-    assert any(url.endswith("rulebook/vino.it.html") for url in here.requests)
+    assert any(url.endswith(f"rulebook/{GAME}.it.html") for url in here.requests)
     assert here.errors == []

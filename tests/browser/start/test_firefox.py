@@ -14,6 +14,7 @@ from tests.browser.page_driver import COPIES
 from tests.browser.programs.firefox import Firefox, firefox, installed
 from tests.browser.test_workers import BEGIN, MOVES, played
 from tests.page.test_embed import LINKS
+from tests.tools.example import GAME
 
 from engine.files.link import write_link
 from engine.files.record import read_record
@@ -50,7 +51,7 @@ def click(here: Firefox, selector: str) -> None:
 @pytest.fixture
 def blog(site: str, tmp_path: Path) -> Iterator[str]:
     """Give the address of a page of another site with a board."""
-    text = PAGE.format(listen=LISTEN, site=site, boards=board(game="vino", record=LINKS["vino"], ply="5", mode="try"))
+    text = PAGE.format(listen=LISTEN, site=site, boards=board(game=GAME, record=LINKS[GAME], ply="5", mode="try"))
     (tmp_path / "index.html").write_text(text, encoding="utf-8")
     with served(tmp_path, "/") as url:
         yield url.replace("127.0.0.1", "localhost")
@@ -62,7 +63,7 @@ def test_with_all_site_data_blocked_it_starts_and_says_that_nothing_is_kept(site
         here.evaluate("dispatchEvent(new Event('pointermove'))")
         here.until(READY)
         assert here.evaluate("document.querySelector('#notices').innerText").count(SAID) == 1
-        click(here, "[data-do='setup vino']")
+        click(here, f"[data-do='setup {GAME}']")
         click(here, "[data-do='begin']")
         click(here, "#part-choices [data-move].is-open")
         here.until("document.querySelector('[data-do=undo]:not([aria-disabled])') !== null")
@@ -76,7 +77,7 @@ def test_a_game_that_firefox_has_lost_comes_back_from_its_second_copy(site):
         here.go(site)
         here.evaluate("dispatchEvent(new Event('pointermove'))")
         here.until(READY)
-        for step in ("[data-do='setup vino']", "[data-do='begin']", "#part-choices [data-move].is-open"):
+        for step in (f"[data-do='setup {GAME}']", "[data-do='begin']", "#part-choices [data-move].is-open"):
             click(here, step)
         here.until(f"{COPIES}.then(([copy]) => copy !== undefined && JSON.parse(copy[1]).ply === 1)")
         here.evaluate("localStorage.clear()")

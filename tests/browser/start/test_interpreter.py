@@ -9,8 +9,8 @@ import pytest
 from tests.browser.page_driver import record_of, usual_match
 from tests.counts.test_counts import counted
 from tests.games.parts import HERE, folder, seats
-from tests.games.vino.player import greedy_match
 from tests.tools.deep import DEEP
+from tests.tools.example_player import greedy_match
 
 import games
 from engine.core.table import plain_table

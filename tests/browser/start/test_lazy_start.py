@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, Held, until
 from tests.browser.visit import LISTEN, finished, stop_the_clock
+from tests.tools.example import GAME
 
 # When the page was painted, and when something of the interpreter was asked for.
 MOMENTS = """
@@ -75,7 +76,7 @@ def test_after_a_while_the_interpreter_is_started_without_a_sign(quiet):
     assert quiet.evaluate(STARTED), [said.text for said in quiet.console_messages()]
 
 
-@pytest.mark.parametrize(("script", "address"), [(KEPT, ""), ("true;", "#lesson=vino/tutorial")])
+@pytest.mark.parametrize(("script", "address"), [(KEPT, ""), ("true;", f"#lesson={GAME}/tutorial")])
 def test_for_somebody_who_comes_back_the_interpreter_starts_at_once(browser, site, script, address):
     context = browser.new_context(service_workers="block")
     page = context.new_page()
@@ -96,7 +97,7 @@ def test_who_clicks_before_the_page_can_begin_does_not_wait_for_a_second_sign(br
     begin = Held(page)
     page.route("**/lazy_start.js", begin.ask)
     page.goto(site, wait_until="commit")
-    page.locator("[data-do='setup vino']:visible").click()
+    page.locator(f"[data-do='setup {GAME}']:visible").click()
     begin.let_go()
     until(page, STARTED, PATIENCE)
     context.close()

@@ -18,7 +18,8 @@ from tests.browser.page_driver import PageDriver, until
 from tests.browser.shared_pages import FILE
 from tests.browser.storage.test_storage import FILL
 from tests.browser.visit import USUAL, opened
-from tests.games.vino.player import Player
+from tests.tools.example import GAME, OTHER
+from tests.tools.example_player import Player
 
 from engine.text.languages import LANGUAGES, NAMES, SOURCE
 from engine.text.words import house_words
@@ -58,7 +59,7 @@ caches.keys()
     .then((kept) => kept.flat().map(({ url }) => url).sort())
 """
 WAITS = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
-OTHER = LANGUAGES[1]
+OTHER_LANGUAGE = LANGUAGES[1]
 LARGE = (".bin", ".wasm")
 PACKED = (".br", ".gz")
 STYLE = "www/style/rulebook.css"
@@ -193,7 +194,7 @@ def test_after_one_visit_everything_works_without_the_host(reader, host):
     reader.do("rulebook")
     reader.see("#rulebook [id^='rule-']")
     reader.do("lobby")
-    reader.set_up(3, "new", game="weinhaendler")
+    reader.set_up(3, "new", game=OTHER)
     assert len(reader.kept()) == 2
     assert reader.errors == []
 
@@ -236,7 +237,7 @@ def test_the_site_is_kept_also_when_python_is_there_first(browser, host):
     context = browser.new_context(**{**USUAL, "service_workers": "allow"})
     here = opened(context)
     held = here.hold("**/offline.js")
-    here.page.goto(f"{host.url}#setup=vino", wait_until="commit")
+    here.page.goto(f"{host.url}#setup={GAME}", wait_until="commit")
     here.wait()
     assert here.page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it === undefined)")
     held.let_go()
@@ -260,7 +261,7 @@ def test_what_is_missing_is_not_taken_from_another_version(returning, host, tree
 
 def test_a_shortcut_opens_a_game_without_the_host(returning, host):
     host.stop()
-    visit(returning, host, "#setup=grand_cru")
+    visit(returning, host, f"#setup={OTHER}")
     returning.see("[data-input]")
     assert returning.page.get_attribute("html", "data-screen") == "setup"
 
@@ -357,17 +358,20 @@ def of_languages(here: PageDriver) -> set[str]:
 def test_a_language_is_kept_once_it_has_been_chosen_and_costs_nothing_before(returning, host):
     visit(returning, host)
     assert of_languages(returning) == {SOURCE}
-    assert [path for path in host.asked if f".{OTHER}." in path] == []
-    returning.speak(OTHER)
-    until(returning.page, f"{KEYS}.then((it) => it.some((url) => url.endsWith('/lobby.{OTHER}.html')))")
-    until(returning.page, f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/viticulture.{OTHER}.')))")
-    assert of_languages(returning) == {SOURCE, OTHER}
+    assert [path for path in host.asked if f".{OTHER_LANGUAGE}." in path] == []
+    returning.speak(OTHER_LANGUAGE)
+    until(returning.page, f"{KEYS}.then((it) => it.some((url) => url.endsWith('/lobby.{OTHER_LANGUAGE}.html')))")
+    until(
+        returning.page,
+        f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/viticulture.{OTHER_LANGUAGE}.')))",
+    )
+    assert of_languages(returning) == {SOURCE, OTHER_LANGUAGE}
     host.stop()
     returning.reload()
     assert set(returning.page.evaluate(SOURCES)) == {"cache"}
-    assert returning.text("#hero h1") == house_words(OTHER, "page").say("page.lobby.heading")
+    assert returning.text("#hero h1") == house_words(OTHER_LANGUAGE, "page").say("page.lobby.heading")
     returning.speak(SOURCE)
-    returning.speak(OTHER)
+    returning.speak(OTHER_LANGUAGE)
     returning.set_up(3, "offline")
     returning.do("rulebook")
     returning.see("#rulebook [id^='rule-']")
@@ -376,8 +380,11 @@ def test_a_language_is_kept_once_it_has_been_chosen_and_costs_nothing_before(ret
 
 def test_a_new_version_has_the_languages_of_the_old_one(returning, host, tree):
     visit(returning, host)
-    returning.speak(OTHER)
-    until(returning.page, f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/viticulture.{OTHER}.')))")
+    returning.speak(OTHER_LANGUAGE)
+    until(
+        returning.page,
+        f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/viticulture.{OTHER_LANGUAGE}.')))",
+    )
     host.publish(tree, b"/* new */")
     host.asked.clear()
     returning.page.evaluate(ASK)
@@ -388,21 +395,21 @@ def test_a_new_version_has_the_languages_of_the_old_one(returning, host, tree):
     returning.wait()
     host.stop()
     returning.reload()
-    assert returning.page.get_attribute("html", "lang") == OTHER
-    assert of_languages(returning) == {SOURCE, OTHER}
+    assert returning.page.get_attribute("html", "lang") == OTHER_LANGUAGE
+    assert of_languages(returning) == {SOURCE, OTHER_LANGUAGE}
 
 
 def test_a_language_that_cannot_be_had_is_told_of_and_the_page_goes_on(driver):
     here = driver(anew=True, spoils=True)
     here.page.route("**/language/*", lambda route: route.abort())
     if here.has("select#topbar-language"):
-        here.page.select_option("#topbar-language", OTHER)
+        here.page.select_option("#topbar-language", OTHER_LANGUAGE)
     else:
-        here.do(f"language {OTHER}")
-    said = house_words(SOURCE, "page").say("page.language.missing", language=NAMES[OTHER])
+        here.do(f"language {OTHER_LANGUAGE}")
+    said = house_words(SOURCE, "page").say("page.language.missing", language=NAMES[OTHER_LANGUAGE])
     here.page.wait_for_selector("#notices .notice-warning")
     assert said in here.text("#notices")
     assert here.page.get_attribute("html", "lang") == SOURCE
     here.page.unroute_all()
-    here.speak(OTHER)
-    assert here.text("#hero h1") == house_words(OTHER, "page").say("page.lobby.heading")
+    here.speak(OTHER_LANGUAGE)
+    assert here.text("#hero h1") == house_words(OTHER_LANGUAGE, "page").say("page.lobby.heading")

@@ -14,7 +14,8 @@ from tests.browser.fixtures import served
 from tests.browser.page_driver import INTERPRETER, PageDriver, random_match, record_of, until
 from tests.browser.visit import USUAL, opened
 from tests.games.parts import seats
-from tests.games.vino.player import Player
+from tests.tools.example import GAME
+from tests.tools.example_player import Player
 
 import games
 
@@ -262,7 +263,7 @@ def test_the_lobby_is_painted_at_once_and_stays_as_it_is(driver, site):
             .observe({ type: "layout-shift", buffered: true });
     """)
     here.page.goto(site, wait_until="load")
-    here.see("#game-vino-play, #game-vino-play-it")
+    here.see(f"#game-{GAME}-play, #game-{GAME}-play-it")
     here.page.evaluate("document.fonts.ready.then(() => true)")
     box = "(() => [...document.querySelectorAll('#app h1, #app h2, #app button')].map(it => [it.textContent, "
     box += "...Object.values(it.getBoundingClientRect().toJSON())]).filter(it => it[3]))()"
@@ -308,4 +309,4 @@ def test_a_browser_without_webassembly_is_told_so(driver, site):
     here.page.wait_for_selector(".loading-never:visible")
     assert "WebAssembly" in here.page.inner_text("#loading")
     assert not here.page.is_visible("[data-retry]")
-    assert here.page.is_visible("#game-vino h2, #game-vino-it h2")
+    assert here.page.is_visible(f"#game-{GAME} h2, #game-{GAME}-it h2")

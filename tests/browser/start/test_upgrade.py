@@ -13,7 +13,7 @@ import pytest
 from tests.browser.fixtures import served
 from tests.browser.page_driver import PageDriver
 from tests.browser.visit import USUAL, opened
-from tests.games.vino.player import Player
+from tests.tools.example_player import Player
 from tests.tools.other_pyodide import other_tree
 
 from publish.assets.compress import compressed

@@ -8,7 +8,8 @@ import pytest
 from tests.browser.handed_on import begin_again
 from tests.browser.page_driver import PageDriver, awaited
 from tests.browser.visit import opened
-from tests.games.vino.player import Player
+from tests.tools.example import GAME
+from tests.tools.example_player import Player
 
 # As Chromium is after it was ended: what it had not written yet is not there.
 LOSE = """
@@ -94,7 +95,7 @@ def test_a_deleted_game_does_not_come_back(here):
 
 def test_games_from_before_there_were_copies_get_theirs(driver):
     one = driver()
-    text = json.dumps({"title": "Old", "game": "vino", "seats": [], "ply": 0, "when": "", "over": False, "record": ""})
+    text = json.dumps({"title": "Old", "game": GAME, "seats": [], "ply": 0, "when": "", "over": False, "record": ""})
     one.page.evaluate(LOSE, ["old", text])
     begin_again(one)
     awaited(one.page, lambda: one.copies() == {"old": [text]}, "the old game is copied")

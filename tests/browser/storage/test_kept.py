@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.browser.handed_on import begin_again, forget
 from tests.browser.page_driver import PageDriver, difference, digest_of, record_of
-from tests.games.vino.player import Player, greedy_match
+from tests.tools.example_player import Player, greedy_match
 
 MATCH = greedy_match(3, "kept", plies=30)
 RECORD = record_of(MATCH)

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 from tests.browser.handed_on import begin_again
 from tests.browser.page_driver import PageDriver, awaited, difference, record_of
-from tests.games.vino.player import Player, greedy_match
+from tests.tools.example import GAME
+from tests.tools.example_player import Player, greedy_match
 
 from engine.text.words import house_words
 
@@ -91,7 +92,7 @@ def test_broken_games_are_listed_can_be_saved_and_hinder_no_others(driver):
 def test_a_kept_game_with_an_illegal_move_is_refused_and_not_lost(driver):
     match = greedy_match(3, "storage", plies=5)
     record = record_of(match) + "buy tre-1\nbuy tre-1\n"
-    envelope = {"title": "Doctored", "game": "vino", "seats": [], "ply": 7, "when": "2026-11-21 10:00",
+    envelope = {"title": "Doctored", "game": GAME, "seats": [], "ply": 7, "when": "2026-11-21 10:00",
                 "over": False, "record": record}  # fmt: skip
     raw = json.dumps(envelope)
     here = keeping(driver(), {"doctored": raw})

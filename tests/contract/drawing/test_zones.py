@@ -13,6 +13,7 @@ import pytest
 from tests.contract.cases import IN_EVERY_CASE, Case, game_of, states_on_the_way, table_of
 from tests.page.looks import eyes, look, words_at
 from tests.tools.deep import DEEP
+from tests.tools.example import GAME
 
 import games
 from engine.drawing.text_fit import TOLERANCE, Typeface, width
@@ -202,7 +203,7 @@ def test_zones_lie_beside_each_other_in_both_arrangements(game: str) -> None:
 
 
 def test_a_language_is_told_apart() -> None:
-    table = table_of(("vino", 3, ()))
+    table = table_of((GAME, 3, ()))
     assert words_at(table, "it").say("board.title") != words_at(table, "en").say("board.title")
 
 

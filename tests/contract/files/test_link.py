@@ -7,6 +7,7 @@ import zlib
 from pathlib import Path
 
 import pytest
+from tests.tools.example import GAME
 
 import games
 from engine.core.input_error import InputError
@@ -41,7 +42,7 @@ def packed(content: bytes) -> str:
     return "1." + base64.urlsafe_b64encode(zlib.compress(content, 9)).decode().rstrip("=")
 
 
-GOOD = write_link("Game: vino\n")
+GOOD = write_link(f"Game: {GAME}\n")
 
 
 @pytest.mark.parametrize(

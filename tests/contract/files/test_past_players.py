@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.tools.example import GAME
 
 import games
 from engine.core.input_error import InputError
@@ -17,7 +18,7 @@ WINEMAKER = Computer(3)
 
 def played(plies: int, match: AnyMatch | None = None) -> AnyMatch:
     """Return a match in which so many more moves have been made, each the first that is legal."""
-    match = match or Match(games.load("vino"), plain_table("vino", 3, "past"))
+    match = match or Match(games.load(GAME), plain_table(GAME, 3, "past"))
     for _ in range(plies):
         match.play(match.game.legal_moves(match.state)[0])
     return match

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.tools.example import GAME
 
 import games
 from engine.core.input_error import InputError
@@ -48,7 +49,7 @@ def test_a_temperament_is_a_word():
 
 
 def test_a_record_keeps_who_was_a_computer():
-    text = "Game: vino\nRules: 1\nSeats: 3\nSeat 1: ruby Anna\nSeat 2: ochre Berta (computer 3, bot 1)\nSeed: a\n\n"
+    text = f"Game: {GAME}\nRules: 1\nSeats: 3\nSeat 1: ruby Anna\nSeat 2: ochre Berta (computer 3, bot 1)\nSeed: a\n\n"
     match = replay(read_record(text), games.load)
     assert match.table.people == [0, 2]
     assert "Seat 2: ochre Berta (computer 3, bot 1)\n" in write_record(match)

@@ -7,6 +7,7 @@ import re
 import pytest
 from tests.page.computers.test_computers import against, on
 from tests.page.test_app import at_table, everything, opened, play, play_until, table
+from tests.tools.example import GAME
 
 from page.app import App
 from page.screens.lesson import LessonScreen
@@ -100,7 +101,7 @@ def test_what_is_chosen_in_secret_is_marked_for_nobody_else_and_nothing_behind_t
 
 def test_a_lesson_marks_nothing_but_what_it_speaks_of() -> None:
     app, _ = opened()
-    app.act("learn vino")
+    app.act(f"learn {GAME}")
     assert isinstance(app.screen, LessonScreen)
     for _ in app.screen.lesson.steps:
         assert marked(app) == set()

@@ -7,6 +7,7 @@ from functools import cache, partial
 
 import pytest
 from tests.page.fake_browser import FakeBrowser, FakeWorkers
+from tests.tools.example import GAME
 
 import games
 from engine.bots.playout import AnyPlayouts, Playouts
@@ -82,14 +83,14 @@ def test_the_choice_is_the_same_however_many_workers_there_are(game: str, worker
 
 
 def test_all_workers_have_something_to_do_and_wait_for_nobody() -> None:
-    page = Page("vino", 3)
+    page = Page(GAME, 3)
     page.thinker.begin()
     at_work = [number for number, *_ in page.browser.workers.asked]
     assert sorted(at_work) == sorted([0, 1, 2] * AT_A_WORKER)
 
 
 def test_what_a_worker_leaves_when_it_dies_is_done_by_another() -> None:
-    page, died = Page("vino", 2), []
+    page, died = Page(GAME, 2), []
 
     def answer(number: int, message: str) -> str | None:
         if number == 1 and len(died) < 3:
@@ -97,22 +98,22 @@ def test_what_a_worker_leaves_when_it_dies_is_done_by_another() -> None:
             return None
         return page.answer(number, message)
 
-    assert page.think(answer) == wanted("vino")
+    assert page.think(answer) == wanted(GAME)
     assert len(died) == 3
 
 
 def test_where_no_worker_lives_the_page_thinks_by_itself() -> None:
-    page = Page("vino", 2)
+    page = Page(GAME, 2)
 
     def answer(number: int, message: str) -> str | None:
         page.browser.workers.many = 0
         return None
 
-    assert page.think(answer) == wanted("vino")
+    assert page.think(answer) == wanted(GAME)
 
 
 def test_where_workers_die_in_the_middle_the_page_takes_over() -> None:
-    page, answers = Page("vino", 2), []
+    page, answers = Page(GAME, 2), []
 
     def answer(number: int, message: str) -> str | None:
         answers.append(message)
@@ -120,12 +121,12 @@ def test_where_workers_die_in_the_middle_the_page_takes_over() -> None:
             page.browser.workers.many = 0
         return None if len(answers) > 5 else page.answer(number, message)
 
-    assert page.think(answer) == wanted("vino")
+    assert page.think(answer) == wanted(GAME)
 
 
 @pytest.mark.parametrize("workers", [0, 2])
 def test_who_is_stopped_says_nothing_and_asks_nothing_more(workers: int) -> None:
-    page = Page("vino", workers)
+    page = Page(GAME, workers)
     page.thinker.begin()
     at_work = len(page.browser.workers.asked)
     page.thinker.stop()
@@ -136,9 +137,9 @@ def test_who_is_stopped_says_nothing_and_asks_nothing_more(workers: int) -> None
 
 @pytest.mark.parametrize("workers", [0, 1])
 def test_an_error_is_told_and_raised(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Page("vino", workers)
+    page = Page(GAME, workers)
     page.thinker.begin()
-    monkeypatch.setattr(playouts("vino").bot, "worth", None)
+    monkeypatch.setattr(playouts(GAME).bot, "worth", None)
     monkeypatch.setattr("page.thinking.thinker.read", None)
     with pytest.raises(TypeError):
         list(page.steps(lambda number, message: "answer"))
@@ -146,8 +147,8 @@ def test_an_error_is_told_and_raised(workers: int, monkeypatch: pytest.MonkeyPat
 
 
 def test_workers_that_were_prepared_have_read_the_game_and_choose_the_same() -> None:
-    page = Page("vino", 2)
-    prepare(page.browser, "vino")
-    assert [(number, message) for number, message, _ in page.browser.workers.asked] == [(0, "vino"), (1, "vino")]
-    assert page.answer(0, "vino") == ""
-    assert page.think() == wanted("vino")
+    page = Page(GAME, 2)
+    prepare(page.browser, GAME)
+    assert [(number, message) for number, message, _ in page.browser.workers.asked] == [(0, GAME), (1, GAME)]
+    assert page.answer(0, GAME) == ""
+    assert page.think() == wanted(GAME)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import opened, table
+from tests.tools.example import GAME, OTHER
 
 from page.screens.setup import SetupScreen
 
@@ -16,7 +17,7 @@ FILLED_IN = [
 ]
 
 
-def arrived(*deeds, address="setup=vino"):
+def arrived(*deeds, address=f"setup={GAME}"):
     return opened(FakeBrowser(addresses=["", address], clicked_early=list(deeds)))
 
 
@@ -26,40 +27,40 @@ def draft(app):
 
 
 def test_what_was_filled_in_early_is_in_the_draft():
-    app, browser = arrived(("at", "setup=vino"), *FILLED_IN)
+    app, browser = arrived(("at", f"setup={GAME}"), *FILLED_IN)
     assert [seat.name for seat in draft(app).seats] == ["Anna", "", ""]
     assert [bool(seat.computer) for seat in draft(app).seats] == [False, False, True]
     assert (draft(app).options["money"], draft(app).seed) == ("hidden", "early")
     assert 'value="Anna"' in browser.painted["app"]
-    assert (browser.paintings, browser.addresses) == (1, ["", "setup=vino"])
+    assert (browser.paintings, browser.addresses) == (1, ["", f"setup={GAME}"])
 
 
 def test_a_game_that_was_begun_early_is_on_the_table_and_one_can_go_back_to_its_set_up():
-    app, browser = arrived(("at", "setup=vino"), *FILLED_IN, ("do", "begin"))
+    app, browser = arrived(("at", f"setup={GAME}"), *FILLED_IN, ("do", "begin"))
     match = table(app).match
     assert (match.table.seats[0].name, match.table.seed) == ("Anna", "early")
-    assert browser.addresses[:-1] == ["", "setup=vino"]
+    assert browser.addresses[:-1] == ["", f"setup={GAME}"]
     assert browser.addresses[-1].startswith("game=")
     assert browser.paintings == 1
-    app.arrive("setup=vino")
+    app.arrive(f"setup={GAME}")
     assert draft(app).seats[0].name == "Anna"
 
 
 def test_ways_that_were_gone_early_are_not_told_to_the_browser_again():
-    way = [("at", "setup=vino"), ("typed", "seat-name 0", "Anna"), ("at", ""), ("at", "setup=grand_cru")]
-    app, browser = arrived(*way, address="setup=grand_cru")
-    assert draft(app).meta.id == "grand_cru"
-    assert browser.addresses == ["", "setup=grand_cru"]
-    app.act("setup vino")
+    way = [("at", f"setup={GAME}"), ("typed", "seat-name 0", "Anna"), ("at", ""), ("at", f"setup={OTHER}")]
+    app, browser = arrived(*way, address=f"setup={OTHER}")
+    assert draft(app).meta.id == OTHER
+    assert browser.addresses == ["", f"setup={OTHER}"]
+    app.act(f"setup {GAME}")
     assert draft(app).seats[0].name == "Anna"
 
 
 def test_whoever_has_gone_back_early_is_in_the_lobby():
-    app, browser = arrived(("at", "setup=vino"), ("at", ""), address="")
+    app, browser = arrived(("at", f"setup={GAME}"), ("at", ""), address="")
     assert (app.screen.name, browser.addresses) == ("lobby", ["", ""])
 
 
 def test_nothing_that_was_typed_early_is_kept_by_the_browser():
-    app, browser = arrived(("at", "setup=vino"), *FILLED_IN)
+    app, browser = arrived(("at", f"setup={GAME}"), *FILLED_IN)
     app.leave()
     assert "Anna" not in str(browser.storage.texts) + str(browser.pictures)

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from tests.page import test_setup
 from tests.page.test_setup import PLAIN
+from tests.tools.example import GAME
 
 import games
 from engine.core.table import COLOURS, Computer, Seat
@@ -140,7 +141,7 @@ def test_nothing_is_asked_for_that_only_python_can_read(game):
 
 
 def test_a_game_without_computers_and_options_asks_for_neither():
-    words = game_words("vino", "en", "page")
+    words = game_words(GAME, "en", "page")
     parsed = tree(early_setup(words, PLAIN, None))
     assert not list(parsed.iter("select"))
     assert not [element for element in parsed.iter() if "data-when" in element.attrib]

@@ -7,6 +7,7 @@ import json
 import pytest
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, opened, play, table
+from tests.tools.example import GAME, OTHER
 
 from page.screens.setup import SetupScreen
 from page.storage.store import COUNT_KEY, GAME_KEY
@@ -19,7 +20,7 @@ def draft(app):
 
 def test_the_setup_remembers_names_and_choices_when_going_back_and_forward() -> None:
     app, browser = opened()
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.act("seats 5")
     app.typed("seat-name 0", "Anna")
     app.act("option money hidden")
@@ -33,16 +34,16 @@ def test_the_setup_remembers_names_and_choices_when_going_back_and_forward() -> 
 
 def test_each_game_has_its_own_setup() -> None:
     app, _ = opened()
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.typed("seat-name 0", "Anna")
-    app.act("setup viticulture")
+    app.act(f"setup {OTHER}")
     assert draft(app).seats[0].name == ""
 
 
 def test_a_second_game_from_the_same_setup_is_another_game() -> None:
     app, _ = opened()
     at_table(app, seed="the-very-same")
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     assert draft(app).seed == ""
     app.act("begin")
     assert table(app).match.table.seed != "the-very-same"

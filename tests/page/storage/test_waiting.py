@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.page.test_app import at_table, legal, opened, play, table
+from tests.tools.example import GAME
 
 from engine.files.record import read_record
 from page.app import App
@@ -158,15 +159,15 @@ def test_a_question_about_another_tab_that_is_not_answered_loses_nothing() -> No
 
 def test_what_was_chosen_waits_too_but_nobody_is_asked_for_it() -> None:
     app, browser = opened(FakeBrowser(storage=MemoryStorage(capacity=0)))
-    app.act("setup vino")
-    custom_board = app.services.games.load("vino").custom_board_text("")
+    app.act(f"setup {GAME}")
+    custom_board = app.services.games.load(GAME).custom_board_text("")
     app.file("sheet-import", custom_board.replace("house", "mine"))
     app.act("theme dark")
     assert (said(app)[-1], browser.asks) == ("choice", False)
     browser.storage.capacity = None
     app.act("lobby")
     assert "choice" not in said(app)
-    assert set(browser.storage.texts) == {"enoteca.preferences", f"{CUSTOM_BOARD_KEY}vino"}
+    assert set(browser.storage.texts) == {"enoteca.preferences", f"{CUSTOM_BOARD_KEY}{GAME}"}
 
 
 def test_pictures_give_way_to_what_waits() -> None:

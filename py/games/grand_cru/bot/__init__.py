@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.bots.bot import Bot
 from engine.core.event import Event
 from engine.core.move import Move
-from engine.play.game import Game
 from games.grand_cru.bot.decisions import SCORED
 from games.grand_cru.bot.likely import likely
 from games.grand_cru.bot.memory import recalled
@@ -28,9 +27,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     playouts = PLAYOUTS
     shortlist = 6
     half = 1000
-
-    def worth(self, state: State, seat: int, weights: GrandCruWeights) -> tuple[int, ...]:
-        return worth(state, seat, weights)
+    worth, likely = staticmethod(worth), staticmethod(likely)
 
     def scores(self, state: State, moves: Sequence[Move], weights: GrandCruWeights) -> Sequence[int]:
         turn, kind = Turn(state, weights), state.now.kind
@@ -38,9 +35,6 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
             return turn.scores(moves)
         score = SCORED[kind]
         return [score(turn, move) for move in moves]
-
-    def likely(self, game: Game[State], state: State) -> Sequence[Move]:
-        return likely(game, state)
 
     def settled(self, state: State, begun: State) -> bool:
         """The next year, but not before the loans."""

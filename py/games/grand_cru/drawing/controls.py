@@ -33,7 +33,7 @@ def _simple(view: State, context: DrawContext) -> Markup:
         if move.verb not in ("sell", "pass"):
             kinds.setdefault(_kind(move.verb, move.names), []).append(button(view, context, move))
     selling = any(move.verb == "sell" for move in context.candidates)
-    lie = "gc-wide" if context.decision in WIDE else "gc-narrow" if context.decision in NARROW else "gc-sorts"
+    lie = "is-wide" if context.decision in WIDE else "gc-narrow" if context.decision in NARROW else "gc-sorts"
     rows = [row(buttons, lie) for buttons in kinds.values()]
     if len(kinds) > 1:
         rows = [group(context.words, kind, one) for kind, one in zip(kinds, rows)]

@@ -126,13 +126,15 @@ def touch_label(view: State, context: DrawContext, move: Move, name: str) -> str
 
 
 def _would_do(view: State, context: DrawContext, move: Move) -> str:
-    words = context.words
     if move.verb == "sell":
         return sale_label(context, move)
     if move.verb == "use":
-        return use_label(words, move)
+        return use_label(context.words, move)
+    return context.words.say(f"move.{move.verb}", **_move_facts(view, move))
+
+
+def _move_facts(view: State, move: Move) -> dict[str, str | int]:
+    """Return what the sentence of a move tells besides its verb."""
     if move.verb in ("move", "replace"):
-        return words.say(f"move.{move.verb}", **barrel_facts(view, move))
-    if move.verb in ("discard", "remove"):
-        return words.say(f"move.{move.verb}")
-    return words.say(f"move.{move.verb}", variety=move.name)
+        return barrel_facts(view, move)
+    return {} if move.verb in ("discard", "remove") else {"variety": move.name}

@@ -8,7 +8,7 @@ from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.seat_marks import number
-from engine.drawing.shapes import at, group, hit, used
+from engine.drawing.shapes import at, group, hit, picking, used
 from engine.drawing.texts import BOLD, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
@@ -108,13 +108,17 @@ def sign(tile: int, x: float, y: float, scale: float = 1) -> Markup:
     """Return the sign of a tile around a point: the letter of a vine, the picture of an improvement or innovation."""
     if is_vine(tile):
         return token(tile, x, y, 24 * scale)
-    if is_innovation(tile):
-        extreme, _, measure = TILES[tile].partition("-")
-        paths, kind = [MEASURES[measure], ARROWS[extreme]], "is-innovation"
-    else:
-        paths, kind = [PICTURES[TILES[tile]]], "is-improvement"
-    drawn = [tag("path", d=path) for path in paths]
-    return tag("g", *drawn, class_=f"picture {kind}", transform=at(x, y, scale), aria_hidden="true")
+    kind = "picture is-innovation" if is_innovation(tile) else "picture is-improvement"
+    drawn = [tag("path", d=path) for path in _picture(tile)]
+    return tag("g", *drawn, class_=kind, transform=at(x, y, scale), aria_hidden="true")
+
+
+def _picture(tile: int) -> list[str]:
+    """Return the paths of a tile's picture: one of an improvement, of an innovation what it measures and an arrow."""
+    if not is_innovation(tile):
+        return [PICTURES[TILES[tile]]]
+    extreme, _, measure = TILES[tile].partition("-")
+    return [MEASURES[measure], ARROWS[extreme]]
 
 
 @lru_cache(maxsize=256)
@@ -175,14 +179,7 @@ def pick(
 ) -> Markup:
     """Return a place that picks something for a move that is put together."""
     title = tag("title", about) if about else NOTHING
-    touched = tag(
-        "g",
-        group(outline, class_="glow", aria_hidden="true"),
-        class_="hit is-open",
-        data_do=f"pick-only {chosen}",
-        role="button",
-        tabindex="0",
-        aria_label=label,
-        aria_pressed="true" if context.picked == (chosen,) else "false",
-    )
+    glow = group(outline, class_="glow", aria_hidden="true")
+    acts = picking(f"pick-only {chosen}", label, context.picked == (chosen,))
+    touched = tag("g", glow, class_="hit is-open", **acts)
     return tag("g", title, tag("g", *inside, aria_hidden="true"), touched, class_=kind)

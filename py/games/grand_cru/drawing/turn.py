@@ -14,7 +14,7 @@ from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.drawing.move_button import move_button
+from engine.drawing.move_button import move_button, pick_button
 from games.grand_cru.components import DIRECT_PRICE, TILES
 from games.grand_cru.drawing.buttons import button, group, pass_button, plain_button, row, sales
 from games.grand_cru.drawing.faces import named, seat_badge
@@ -29,8 +29,8 @@ __all__ = ["TURNS", "picked_one", "turn"]
 DIRECT = {
     "demand": "gc-sorts",
     "harvest": "gc-sorts",
-    "use": "gc-wide",
-    "innovate": "gc-wide",
+    "use": "is-wide",
+    "innovate": "is-wide",
     "lift": "gc-sorts",
 }
 
@@ -48,17 +48,10 @@ def picked_one(context: DrawContext) -> int:
 
 def _pick(context: DrawContext, number: int, label: str, *inside: object) -> Markup:
     """Return a button that picks something."""
-    chosen = picked_one(context) == number
-    return tag(
-        "button",
-        tag("span", label, class_="visually-hidden"),
-        tag("span", *inside, class_="face", aria_hidden="true"),
-        type="button",
-        id=f"gc-pick-{number}",
-        class_="pick gc-choose",
-        data_do=f"pick-only {number}",
-        aria_pressed="true" if chosen else "false",
-    )
+    said = tag("span", label, class_="visually-hidden")
+    face = tag("span", *inside, class_="face", aria_hidden="true")
+    is_picked, id = picked_one(context) == number, f"gc-pick-{number}"
+    return pick_button(f"pick-only {number}", is_picked, said, face, kind="pick gc-choose", id=id)
 
 
 # Tiles
@@ -128,7 +121,7 @@ def _bid(view: State, context: DrawContext, column: int) -> Markup:
 def _composed(context: DrawContext, code: str, tile: str, *inside: object) -> Markup:
     """Return what can be done with a tile that is picked, below its heading."""
     only_bids = ".bid" if context.decision == "bid" else ""
-    return tag("div", tag("p", context.words.say(f"{code}{only_bids}", tile=tile)), *inside, class_="gc-composed")
+    return tag("div", tag("p", context.words.say(f"{code}{only_bids}", tile=tile)), *inside, class_="composed")
 
 
 def _price(context: DrawContext, move: Move, label: str) -> Markup:

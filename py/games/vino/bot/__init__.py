@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.bots.bot import Bot
-from engine.core.event import Event
 from engine.core.move import Move
-from engine.play.game import Game
 from games.vino.bot.likely import likely
 from games.vino.bot.memory import recalled
 from games.vino.bot.purchases import purchase_scores
@@ -42,26 +40,15 @@ class VinoBot(Bot[State, VinoWeights]):
     playouts = PLAYOUTS
     shortlist = 6
     half = 300
-
-    def worth(self, state: State, seat: int, weights: VinoWeights) -> tuple[int, ...]:
-        """Return what vineyards, money, wine and gifts to come are worth."""
-        return worth(state, seat, weights)
+    worth, likely, recalled = staticmethod(worth), staticmethod(likely), staticmethod(recalled)
 
     def scores(self, state: State, moves: Sequence[Move], weights: VinoWeights) -> Sequence[int]:
         """Return how good each move looks."""
         return SCORES[state.now.kind](state, moves, weights)
 
-    def likely(self, game: Game[State], state: State) -> Sequence[Move]:
-        """Return the moves that a playout chooses among."""
-        return likely(game, state)
-
     def settled(self, state: State, begun: State) -> bool:
         """The end of the round; of the next one, when wine is being sold."""
         return state.round > begun.round + begun.now.kind.startswith(("sale", "market"))
-
-    def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
-        """Return the view with everybody's money."""
-        return recalled(view, seat, events)
 
 
 BOT = VinoBot()

@@ -58,15 +58,20 @@ class Buyer:
     def _entry(self, region: RegionIndex) -> int:
         """Return what one more vineyard of a region brings in wine, and the first one for those that may follow."""
         state, look, seat = self._state, self._look, self._seat
-        cellar, table = cellars(state, seat), lots(state.board, look.rate, self._weights.lost)
-        before = wine(sales(table, cellar, state.demand, look.rate), look.rounds - 100, self._weights)
+        cellar = cellars(state, seat)
+        before = self._wine(cellar)
         variety = best_variety(state, seat, region, cellar)
         if variety == NOTHING_GROWN:
             variety = state.board.regions[region].preliminary
         cellar[variety] += 1
-        after = wine(sales(table, cellar, state.demand, look.rate), look.rounds - 100, self._weights)
         entry = 0 if state.count_in(seat, region) else self._weights.entry * len(look.free[region])
-        return after - before + entry + prospect(state, seat, region, 1, self._weights)
+        return self._wine(cellar) - before + entry + prospect(state, seat, region, 1, self._weights)
+
+    def _wine(self, cellar: list[int]) -> int:
+        """Return what the wine of a cellar is worth."""
+        look = self._look
+        table = lots(self._state.board, look.rate, self._weights.lost)
+        return wine(sales(table, cellar, self._state.demand, look.rate), look.rounds - 100, self._weights)
 
     def _gift(self, region: RegionIndex, vineyard: int) -> int:
         """Return what it is worth that a purchase takes the bottle of its region off the map."""

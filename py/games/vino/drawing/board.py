@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.zones import Arrangement, Board, Spot, Zone
+from engine.text.words import Words
 from games.vino.drawing.atlas import HEIGHT, MARKET_BOX, WHOLE, WIDTH, Focus, focus_on, focus_on_box
 from games.vino.drawing.controls import choices
 from games.vino.drawing.land import ground, honesty, legend, roads
@@ -58,9 +59,8 @@ def _counts(view: State) -> tuple[int, ...]:
 
 def _layers(view: State, context: DrawContext) -> Iterator[tuple[str, tuple[Markup, ...]]]:
     """Yield what lies one upon the other, from below: the id of each picture, and what is in it."""
-    words, own = context.words, view.board.own
-    title = view.board.title if own else words.say("board.cartouche")
-    yield "ground", (ground(words), legend(words, title, not own), NOTHING if own else honesty(words))
+    words = context.words
+    yield "ground", _ground(view, words)
     yield "lands", (lands(view, context),)
     yield "roads", (roads(_counts(view)),)
     for region, printed in enumerate(view.board.regions):
@@ -68,6 +68,13 @@ def _layers(view: State, context: DrawContext) -> Iterator[tuple[str, tuple[Mark
     yield "scale", (market(view, context),)
     yield "compass", (rose(view, context),)
     yield "above", (markers(view, words), barrel(view, words))
+
+
+def _ground(view: State, words: Words) -> tuple[Markup, ...]:
+    """Return land and legend, and where the numbers are those of the printed board, how these are known."""
+    own = view.board.own
+    title = view.board.title if own else words.say("board.cartouche")
+    return ground(words), legend(words, title, not own), NOTHING if own else honesty(words)
 
 
 def _picture(id: str, *layers: Markup) -> Markup:

@@ -169,17 +169,12 @@ def _sale(view: State, context: DrawContext, variety: int, held: int) -> Markup:
 
 def _quantity(context: DrawContext, variety: int, move: Move) -> Markup:
     words, sold = context.words, int(move.names[1])
-    preview = context.previews.get(move)
-    if preview is None:
-        label = words.say("choices.sell", number=sold, variety=VARIETIES[variety])
-        return move_button(context, move, label, tag("b", sold), kind="pick-sale")
-    income, lost = preview.number("income"), preview.number("lost")
-    label = words.say("choices.sell_for", number=sold, variety=VARIETIES[variety], income=income, lost=lost)
-    inside = (
-        tag("b", sold),
-        tag("span", f"+{income}", class_="income"),
-        tag("small", f"{MINUS}{lost}", class_="lost"),
-    )
+    preview, inside = context.previews.get(move), [tag("b", sold)]
+    label = words.say("choices.sell", number=sold, variety=VARIETIES[variety])
+    if preview is not None:
+        income, lost = preview.number("income"), preview.number("lost")
+        label = words.say("choices.sell_for", number=sold, variety=VARIETIES[variety], income=income, lost=lost)
+        inside += [tag("span", f"+{income}", class_="income"), tag("small", f"{MINUS}{lost}", class_="lost")]
     return move_button(context, move, label, *inside, kind="pick-sale")
 
 

@@ -26,6 +26,8 @@ SMALLEST = 15.6
 TITLE_TYPE, SEA_TYPE = Typeface("display", 600, spacing=40), Typeface("display", 400, spacing=160)
 SEA_ROOM = 190
 PRICE_TYPE = Typeface("text", 600, spacing=-20)
+# What the legend explains: whose a vineyard is, and how its price is known.
+OWNERS, KNOWN = ("private", "state"), ("sourced", "inferred", "reconstructed")
 WAVE = "M2 8q5-6 10 0t10 0"
 OCTAGON = polygon([turned(RADIUS + 0.8, (at + 0.5) / 8) for at in range(8)])
 
@@ -97,11 +99,8 @@ def _frame() -> Markup:
 def legend(words: Words, title: str, marked: bool) -> Markup:
     """Return the cartouche: title of the board, what its circles mean, and where `marked`, how prices are known."""
     left, top, right, _ = LEGEND_BOX
-    samples = [_explained(words, "private", 0, 0), _explained(words, "state", 0, 1)]
-    if marked:
-        samples += [
-            _explained(words, kind, 1, row) for row, kind in enumerate(("sourced", "inferred", "reconstructed"))
-        ]
+    columns = (OWNERS, KNOWN) if marked else (OWNERS,)
+    samples = [_explained(words, kind, at, row) for at, kinds in enumerate(columns) for row, kind in enumerate(kinds)]
     room, middle = right - left, (right - left) / 2
     heading = line(title, middle, 38, room=room, size=38, typeface=TITLE_TYPE, anchor="middle", class_="title")
     rule = tag("path", class_="rule", d=f"M40 51H{right - left - 40}")

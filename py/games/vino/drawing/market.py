@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, piece, tag
 from engine.drawing.seat_marks import number
+from engine.drawing.shapes import at
 from engine.drawing.texts import DISPLAY, STRONG, line
 from engine.text.words import Words
 from games.vino.components import DEMAND_LIMIT, VARIETIES
@@ -70,14 +71,16 @@ def _lane(context: DrawContext, variety: int, demand: int) -> Markup:
     words, name = context.words, VARIETIES[variety]
     label = words.say("board.market.variety", variety=name, demand=demand)
     place = context.place(RAISE[variety], label, "touch")
-    state = str(place["class_"]).removeprefix("touch")
+    classes = f"lane variety-{name}{str(place['class_']).removeprefix('touch')}"
     touch = tag("rect", x=-LANE / 2 + 2, y=TOP - 20, width=LANE - 4, height=BOTTOM - TOP + 40, rx=8, **place)
-    below = MARKET_BOX.bottom - MARKET_BOX.top - 10
-    said = words.fact("demand", demand)
-    value = line(said, 0, below, room=LANE - 8, size=18, typeface=STRONG, anchor="middle", class_="value")
-    inside, where = (touch, _marker(variety, demand), value), f"translate({FIRST_LANE + LANE * variety} 0)"
-    classes = f"lane variety-{name}{state}"
+    inside, where = (touch, _marker(variety, demand), _value(words, demand)), at(FIRST_LANE + LANE * variety, 0)
     return piece(f"market-{name}", tag("g", *inside, id=f"market-{name}", transform=where, class_=classes))
+
+
+def _value(words: Words, demand: int) -> Markup:
+    """Return a demand in words at the foot of its lane."""
+    said, y = words.fact("demand", demand), MARKET_BOX.bottom - MARKET_BOX.top - 10
+    return line(said, 0, y, room=LANE - 8, size=18, typeface=STRONG, anchor="middle", class_="value")
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.drawing.seat_marks import Point, colour_of, mark, number
+from engine.drawing.shapes import at
 from engine.drawing.texts import line
 from engine.text.words import Words
 from games.vino.components import REGIONS, VARIETIES
@@ -88,10 +89,8 @@ def _label(context: DrawContext, region: int, lying: tuple[tuple[int, int], ...]
     order = line(region + 1, x, y, room=NUMBER_WIDTH, size=NAME_SIZE, typeface=NAME_TYPE, class_="order")
     text = line(said, x + NUMBER_WIDTH, y, room=200, size=NAME_SIZE, typeface=NAME_TYPE, class_="name")
     start, level = tokens_start(name, said)
-    slots = [
-        _token(context, name, variety, holder, (start + TOKEN_PITCH * at, level))
-        for at, (variety, holder) in enumerate(lying)
-    ]
+    places = [(start + TOKEN_PITCH * at, level) for at in range(len(lying))]
+    slots = [_token(context, name, *token, place) for token, place in zip(lying, places)]
     return piece(f"label-{name}", tag("g", order, text, *slots, id=f"label-{name}", class_="label"))
 
 
@@ -109,20 +108,22 @@ def tokens(view: State, region: int) -> Iterator[tuple[int, int]]:
 
 def _token(context: DrawContext, region: str, variety: int, holder: int, centre: Point) -> Markup:
     words, name = context.words, VARIETIES[variety]
-    half = TOKEN / 2
-    free = holder == FREE
     label = words.say(_token_code(holder), variety=name, seat=holder)
-    place = context.place(GROW[variety], label, "token", f"variety-{name}", "is-free" if free else "is-taken")
-    square = tag("rect", class_="square", x=-half, y=-half, width=TOKEN, height=TOKEN, rx=4)
-    shift = -5 if holder >= 0 else 0
-    parts = [square, letter_text(variety, shift, 7 + shift, 17 if holder >= 0 else 20)]
-    if holder >= 0:
-        parts.append(_holder(colour_of(words, holder)))
-    where = f"translate({number(centre[0])} {number(centre[1])})"
-    return tag("g", *parts, id=f"token-{region}-{name}", transform=where, **place)
+    state = "is-free" if holder == FREE else "is-taken"
+    place = context.place(GROW[variety], label, "token", f"variety-{name}", state)
+    face = _token_face(variety, colour_of(words, holder) if holder >= 0 else "")
+    return tag("g", face, id=f"token-{region}-{name}", transform=at(*centre), **place)
 
 
 @cache
+def _token_face(variety: int, colour: str) -> Markup:
+    """Return a token around (0, 0), with the mark of the seat that holds it, if any does."""
+    square = tag("rect", class_="square", x=-TOKEN / 2, y=-TOKEN / 2, width=TOKEN, height=TOKEN, rx=4)
+    if not colour:
+        return joined([square, letter_text(variety, 0, 7, 20)])
+    return joined([square, letter_text(variety, -5, 2, 17), _holder(colour)])
+
+
 def _holder(colour: str) -> Markup:
     shape = (tag("circle", class_="disc", r=11.5), mark(colour, size=0.74))
     return tag("g", *shape, class_="holder", data_colour=colour, transform="translate(8 8)")

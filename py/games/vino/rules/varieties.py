@@ -67,12 +67,6 @@ def take_token(state: State, seat: int, region: RegionIndex, variety: VarietyInd
 def return_token_with_last(state: State, seat: int, region: RegionIndex) -> Iterator[Event]:
     """Put a seat's token back when it has no vineyard left in a region. Rulebook 4.3."""
     if not state.in_region(seat, region):
-        variety = state.grows[seat][region]
+        variety, place = VARIETIES[state.grows[seat][region]], state.board.regions[region].id
         state.grows[seat][region] = NOTHING_GROWN
-        yield Event(
-            "variety.back",
-            "4.3",
-            seat=seat,
-            variety=VARIETIES[variety],
-            region=state.board.regions[region].id,
-        )
+        yield Event("variety.back", "4.3", seat=seat, variety=variety, region=place)

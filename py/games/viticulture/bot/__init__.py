@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from engine.bots.bot import Bot
 from engine.bots.level import HIGHEST
-from engine.core.event import Event
 from engine.core.move import Move
 from engine.play.game import Game
 from games.viticulture.bot.choices import scores
@@ -38,15 +37,8 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     playouts = PLAYOUTS
     shortlist = 5
     half = 600
-
-    def worth(self, state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ...]:
-        return worth(state, seat, weights)
-
-    def lead(self, state: State, seat: int, weights: ViticultureWeights) -> int:
-        return lead(state, seat, weights)
-
-    def scores(self, state: State, moves: Sequence[Move], weights: ViticultureWeights) -> Sequence[int]:
-        return scores(state, moves, weights)
+    worth, lead = staticmethod(worth), staticmethod(lead)
+    scores, recalled = staticmethod(scores), staticmethod(recalled)
 
     def likely(self, game: Game[State], state: State) -> Sequence[Move]:
         """All legal moves, but of turns only those that differ."""
@@ -62,9 +54,6 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     def settled(self, state: State, begun: State) -> bool:
         """The end of the year."""
         return state.year > begun.year
-
-    def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
-        return recalled(view, seat, events)
 
 
 BOT = ViticultureBot()

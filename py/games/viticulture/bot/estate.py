@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from engine.core.move import PASS, Move
 from games.viticulture.bot.deeds import Deeds
 from games.viticulture.components import FIELDS, STRUCTURE
-from games.viticulture.moves import card_of, field_of, grape_of, making_of, planted_of, swapped_of, wine_of, wines_of
+from games.viticulture.moves import card_of, field_of, grape_of, making_of, planted_of, swap_vines, wine_of, wines_of
 from games.viticulture.rules.actions.structures import operation_of, price_of
 
 Judge = Callable[[Deeds, Move], int]
@@ -31,13 +31,9 @@ def _uproot(deeds: Deeds, move: Move) -> int:
 
 
 def _swap(deeds: Deeds, move: Move) -> int:
-    (one, here), (other, there) = swapped_of(move)
     fields = deeds.state.fields[deeds.seat]
     swapped = [vines[:] for vines in fields]
-    swapped[here].remove(one)
-    swapped[there].remove(other)
-    swapped[here].append(other)
-    swapped[there].append(one)
+    swap_vines(swapped, move)
     deeds.state.fields[deeds.seat] = swapped
     worth = deeds.look.harvests(deeds.look.yields()) + deeds.look.production(deeds.look.stock())
     deeds.state.fields[deeds.seat] = fields

@@ -15,7 +15,7 @@ from engine.drawing.texts import DISPLAY, STRONG, TEXT, broken_into, line, lines
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, ORDER, VINE, VISITOR
 from games.viticulture.components import Order, Vine
-from games.viticulture.drawing.cards import card_label, deck_name, effect_texts, named_needs
+from games.viticulture.drawing.cards import card_label, deck_name, effect_texts, grapes_of, named_needs
 from games.viticulture.drawing.effects import visitor_signs
 from games.viticulture.drawing.outlines import Sign
 from games.viticulture.drawing.signs import sign_at, strip_at, token_at, wine_at, wrapped
@@ -62,10 +62,9 @@ def _inside(card: int, width: float, top: float, bottom: float) -> Markup:
         return _vine(VINE[card], middle, top, height)
     if card in ORDER and (height - REWARD) / len(ORDER[card].demands) >= 24:
         return _order(ORDER[card], middle, top, height)
-    if card in VISITOR:
-        rows = [[*wrapped(signs, (width - 5) / SIGN)] for signs in visitor_signs(VISITOR[card])]
-        if height / sum(map(len, rows)) >= SIGN - 0.5:
-            return _options(rows, width, top, height)
+    rows = [[*wrapped(signs, (width - 5) / SIGN)] for signs in visitor_signs(VISITOR[card])] if card in VISITOR else []
+    if rows and height / sum(map(len, rows)) >= SIGN - 0.5:
+        return _options(rows, width, top, height)
     return sign_at(f"back-{deck_name(card)}", middle, top + height / 2, min(width, height) * 0.6)
 
 
@@ -94,7 +93,7 @@ def _vine(vine: Vine, middle: float, top: float, height: float) -> Markup:
 
 def _grapes(vine: Vine, middle: float, y: float, radius: float) -> Iterator[Markup]:
     """Yield grapes with their values; a colour that is not there is left out."""
-    found = [(colour, value) for colour, value in (("red", vine.red), ("white", vine.white)) if value]
+    found = grapes_of(vine)
     left = middle - (radius + 1.5) * (len(found) - 1)
     for at, (colour, value) in enumerate(found):
         yield token_at(colour, value, left + (2 * radius + 3) * at, y, radius)
@@ -102,16 +101,19 @@ def _grapes(vine: Vine, middle: float, y: float, radius: float) -> Iterator[Mark
 
 def _order(order: Order, middle: float, top: float, height: float) -> Markup:
     """Return the wines of an order, and below them what it brings."""
-    pitch = min(38, (height - REWARD) / len(order.demands))
-    first = top + (height - REWARD - pitch * len(order.demands)) / 2
-    size = min(33, pitch + 2, middle)
-    wines = [
-        wine_at(demand.wine, demand.least, middle, first + pitch * (at + 0.5), size)
-        for at, demand in enumerate(order.demands)
-    ]
     reward = (Sign("vp", str(order.vp)), Sign("residual", f"+{order.residual}"))
     rule = tag("path", class_="rule", d=f"M8 {number(top + height - 25)}H{number(2 * middle - 8)}")
-    return joined([*wines, rule, strip_at(reward, middle, top + height - 11, 2 * middle - 3, 20, "middle")])
+    brings = strip_at(reward, middle, top + height - 11, 2 * middle - 3, 20, "middle")
+    return joined([*_demands(order, middle, top, height - REWARD), rule, brings])
+
+
+def _demands(order: Order, middle: float, top: float, height: float) -> Iterator[Markup]:
+    """Yield the wines of an order, one below the other in the middle of a height."""
+    pitch = min(38, height / len(order.demands))
+    first = top + (height - pitch * len(order.demands)) / 2
+    size = min(33, pitch + 2, middle)
+    for at, demand in enumerate(order.demands):
+        yield wine_at(demand.wine, demand.least, middle, first + pitch * (at + 0.5), size)
 
 
 @lru_cache(maxsize=32)
@@ -129,14 +131,18 @@ def card_back(deck: str, width: float, height: float) -> Markup:
 def wide_card(words: Words, card: int, width: float, height: float) -> Markup:
     """Return a card with all its words."""
     deck = deck_name(card)
-    said = words.fact("deck", deck) if card in ORDER else words.fact("card", NAMES[card])
-    below = "" if card in ORDER else words.fact("deck", deck)
-    kind = line(below, width - 10, 17, room=126, size=14.5, anchor="end", class_="on-band")
-    name = line(said, 32, 17, room=width - 172, size=17.5, typeface=DISPLAY, class_="on-band")
+    said = words.fact("deck", deck), "" if card in ORDER else words.fact("card", NAMES[card])
+    head = _wide_head(deck, said, width)
     inside = _told(words, card, width, BAND + 6, height - BAND - 10)
-    return sheet(
-        0, 0, width, height, _band(deck, width), name, kind, inside, kind=f"vi-card is-wide is-{deck}", radius=7
-    )
+    return sheet(0, 0, width, height, head, inside, kind=f"vi-card is-wide is-{deck}", radius=7)
+
+
+def _wide_head(deck: str, said: tuple[str, str], width: float) -> Markup:
+    """Return the head of a wide card: what its deck is called, behind its own name where it has one."""
+    kind, name = said
+    left = line(name or kind, 32, 17, room=width - 172, size=17.5, typeface=DISPLAY, class_="on-band")
+    right = line(kind if name else "", width - 10, 17, room=126, size=14.5, anchor="end", class_="on-band")
+    return joined([_band(deck, width), left, right])
 
 
 def _told(words: Words, card: int, width: float, top: float, height: float) -> Markup:

@@ -94,20 +94,31 @@ def named_needs(words: Words, vine: Vine) -> list[str]:
     return [words.fact("structure", name) for name in vine.needs]
 
 
+def grapes_of(vine: Vine) -> list[tuple[str, int]]:
+    """Return the colours of a vine's grapes with their values, those that it has."""
+    return [(colour, value) for colour, value in (("red", vine.red), ("white", vine.white)) if value]
+
+
 @lru_cache(maxsize=512)
 def card_label(words: Words, card: int) -> str:
     """Return a card in words: its name, and what stands on it."""
     name = NAMES[card]
     if card in VINE:
-        vine = VINE[card]
-        code = "board.card.vine.needs" if vine.needs else "board.card.vine"
-        return words.say(code, card=name, red=vine.red, white=vine.white, structures=vine.needs)
+        return _vine_label(words, name, VINE[card])
     if card in ORDER:
-        order = ORDER[card]
-        wines = words.listed([words.say("board.wine.least", wine=wine, value=least) for wine, least in order.demands])
-        return words.say("board.card.order", card=name, wines=wines, vp=order.vp, residual=order.residual)
+        return _order_label(words, name, ORDER[card])
     lines = [words.say(f"visitor.{name}.{letter}") for letter in _letters(VISITOR[card])]
     return words.say("board.card.visitor", card=name, text=" / ".join(lines))
+
+
+def _vine_label(words: Words, name: str, vine: Vine) -> str:
+    code = "board.card.vine.needs" if vine.needs else "board.card.vine"
+    return words.say(code, card=name, red=vine.red, white=vine.white, structures=vine.needs)
+
+
+def _order_label(words: Words, name: str, order: Order) -> str:
+    wines = words.listed([words.say("board.wine.least", wine=wine, value=least) for wine, least in order.demands])
+    return words.say("board.card.order", card=name, wines=wines, vp=order.vp, residual=order.residual)
 
 
 def _letters(visitor: Visitor) -> list[str]:

@@ -8,7 +8,9 @@ from typing import NamedTuple
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES
 from games.viticulture.cards.parents import MAMAS, PAPAS
-from games.viticulture.components import FIELDS
+from games.viticulture.components import FIELDS, STRUCTURES
+from games.viticulture.drawing.signs import worker_label
+from games.viticulture.pieces import NO_WORKER, Worker
 from games.viticulture.state import State
 
 
@@ -40,6 +42,15 @@ def parents_text(words: Words, parents: tuple[int, ...], code: str) -> str:
 def field_state(view: State, seat: int, at: int) -> str:
     """Return the code of a field that is not as it was: sold, or harvested this year."""
     return "sold" if view.sold[seat][at] else "harvested" if view.harvested[seat][at] else ""
+
+
+@lru_cache(maxsize=512)
+def structure_label(words: Words, at: int, built: bool, stands: Worker) -> str:
+    """Return a structure in words, or its plot, with the worker that stands on it."""
+    printed = STRUCTURES[at]
+    code = "board.structure.built" if built else "board.structure"
+    said = words.say(code, structure=printed.id, price=printed.cost)
+    return said if stands == NO_WORKER else f"{said}: {worker_label(words, stands)}"
 
 
 @lru_cache(maxsize=512)

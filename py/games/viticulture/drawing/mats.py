@@ -12,10 +12,11 @@ from engine.drawing.texts import BOLD, line
 from engine.text.words import Words
 from games.viticulture.cards.deck import VINE
 from games.viticulture.components import COLOURS, FIELDS, STRUCTURES, WINES, YOKE_SPACE
+from games.viticulture.drawing.cards import grapes_of
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import field_rows, shape
-from games.viticulture.drawing.estate import Staff, field_label, field_state, workers_label
-from games.viticulture.drawing.signs import token_at, wine_at, worker_at, worker_colour, worker_label
+from games.viticulture.drawing.estate import Staff, field_label, field_state, structure_label, workers_label
+from games.viticulture.drawing.signs import token_at, wine_at, worker_at, worker_colour
 from games.viticulture.drawing.zones.farm import workers_row
 from games.viticulture.pieces import NO_WORKER, Worker, is_grande
 from games.viticulture.state import State
@@ -74,14 +75,12 @@ def _land() -> Markup:
 def _plot(words: Words, seat: int, at: int, built: bool, yoke: Worker) -> Markup:
     """Return a structure, or where it would stand."""
     printed = STRUCTURES[at]
-    label = words.say("board.structure.built" if built else "board.structure", structure=printed.id, price=printed.cost)
-    standing, kind = NOTHING, "structure is-built" if built else "structure is-plot"
-    if printed.id == YOKE_SPACE and yoke != NO_WORKER:
-        standing = worker_at(worker_colour(words, yoke), is_grande(yoke), 30, 28, 26)
-        label = f"{label}: {worker_label(words, yoke)}"
+    stands = yoke if printed.id == YOKE_SPACE else NO_WORKER
+    label = structure_label(words, at, built, stands)
+    standing = worker_at(worker_colour(words, yoke), is_grande(yoke), 30, 28, 26) if stands != NO_WORKER else NOTHING
     lot = tag("ellipse", class_="lot", cx=23, cy=46, rx=21, ry=5)
     drawn = (tag("title", label), lot, building(printed.id, 23, 47, 0.78), standing)
-    id = f"seat-{seat}-structure-{printed.id}"
+    id, kind = f"seat-{seat}-structure-{printed.id}", "structure is-built" if built else "structure is-plot"
     return tag("g", *drawn, id=id, class_=kind, role="img", aria_label=label, transform=put(6 + PLOT * at, 8))
 
 
@@ -92,12 +91,16 @@ def _field(words: Words, seat: int, at: int, vines: tuple[int, ...], state: str)
     value = line(f"{sum(VINE[vine].value for vine in vines)}/{most}", 10, 17, room=50, size=15.5, typeface=BOLD)
     said = words.say(f"board.field.{state}") if state else ""
     note = line(said, FIELD - 14, 17, room=66, size=14.5, anchor="end") if said else NOTHING
-    grapes = [pair for vine in vines for pair in (("red", VINE[vine].red), ("white", VINE[vine].white)) if pair[1]]
-    pitch = min(23.0, (FIELD - 34) / max(1, len(grapes) - 1))
-    grown = [token_at(colour, number, 17 + pitch * rank, 38, 10.5) for rank, (colour, number) in enumerate(grapes)]
-    drawn = (tag("title", label), field_rows(FIELD - 4, FIELD_HEIGHT), value, note, *grown)
+    drawn = (tag("title", label), field_rows(FIELD - 4, FIELD_HEIGHT), value, note, *_grown(vines))
     kind, id = f"field is-{state}" if state else "field", f"seat-{seat}-field-{FIELDS[at].id}"
     return tag("g", *drawn, id=id, class_=kind, role="img", aria_label=label, transform=put(6 + FIELD * at, FIELDS_TOP))
+
+
+def _grown(vines: tuple[int, ...]) -> list[Markup]:
+    """Return the grapes of some vines in a row, the closer the more there are."""
+    grapes = [grape for vine in vines for grape in grapes_of(VINE[vine])]
+    pitch = min(23.0, (FIELD - 34) / max(1, len(grapes) - 1))
+    return [token_at(colour, value, 17 + pitch * rank, 38, 10.5) for rank, (colour, value) in enumerate(grapes)]
 
 
 @lru_cache(maxsize=64)

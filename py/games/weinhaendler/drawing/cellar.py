@@ -169,20 +169,25 @@ def place_label(words: Words, cellar: Cellar, at: int) -> str:
 
 def _place(context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: int | None, seat: int) -> Markup:
     """Return one slot: what lies there (by its `id`), and whether the picked bottle may lie there."""
-    kind = "place is-free" if cellar[at] == NO_CARD else "place is-filled"
-    id = None if cellar[at] == NO_CARD else bottle_id(seat, at)
-    x, y = frame.corner(at)
-    where: dict[str, Attribute] = {"id": f"place-{at}", "transform": f"translate({number(x)} {number(y)})"}
+    lies = cellar[at] != NO_CARD
+    kind, id = ("place is-filled", bottle_id(seat, at)) if lies else ("place is-free", None)
+    where: dict[str, Attribute] = {"id": f"place-{at}", "transform": at_point(*frame.corner(at))}
     if card is None:
         label = _label(context.words, cellar, at, None)
         return tag("g", _lying(cellar[at], id), class_=kind, role="img", aria_label=label, **where)
+    place, *shown = _asked_place(context, cellar, at, card, id)
+    return tag("g", *shown, class_=f"{kind} {place}", **where)
+
+
+def _asked_place(context: DrawContext, cellar: Cellar, at: int, card: int, id: str | None) -> tuple[str | Markup, ...]:
+    """Return whether the picked bottle may lie in a slot, as a class, and what is seen: the bottle itself, pale, while
+    the slot is pointed at, else what it would score."""
     move = STORE[card][at]
     points = points_of(context, move)
     place = context.place(move, _label(context.words, cellar, at, points), "hit")
     ghost = context.pointed == move and context.is_open(move)
     shown = _lying(card if ghost else cellar[at], id, ghost), NOTHING if ghost else _points(points)
-    classes = f"{kind} {str(place['class_']).removeprefix('hit ')}"
-    return tag("g", *shown, *_target(place), class_=classes, **where)
+    return str(place["class_"]).removeprefix("hit "), *shown, *_target(place)
 
 
 def _lying(card: int, id: str | None, ghost: bool = False) -> Markup:
@@ -213,14 +218,8 @@ def _points(points: int | None, x: float = TILE / 2, y: float = TILE_HEIGHT / 2)
     if points is None:
         return NOTHING
     disc = tag("rect", class_="disc", x=-17, y=-12.5, width=34, height=25, rx=12.5)
-    place = f"translate({number(x)} {number(y)})"
-    return tag(
-        "g",
-        disc,
-        line(f"+{points}", 0, 6.3, room=32, size=18, typeface=BOLD, anchor="middle"),
-        class_="points",
-        transform=place,
-    )
+    text = line(f"+{points}", 0, 6.3, room=32, size=18, typeface=BOLD, anchor="middle")
+    return tag("g", disc, text, class_="points", transform=at_point(x, y))
 
 
 def _told_trios(context: DrawContext, move: Move) -> list[Trio]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.core.move import PASS, Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.drawing.move_button import move_button
+from engine.drawing.move_button import move_button, pick_button
 from engine.text.words import Words
 from games.weinhaendler.cellar import Cellar, shown_slots
 from games.weinhaendler.components import EMPTY, NAMES, colour_of, total
@@ -42,15 +42,7 @@ def _chip(words: Words, card: int, action: str, is_ready: bool) -> Markup:
     if card != EMPTY:
         mark = tag("path", d=MARKS[colour_of(card)])
         face.append(tag("svg", mark, viewBox="-12 -12 24 24", aria_hidden="true"))
-    return tag(
-        "button",
-        *face,
-        type="button",
-        class_=f"wh-chip {tint(card)}",
-        data_do=action,
-        aria_pressed="true" if is_ready else "false",
-        aria_label=card_label(words, card),
-    )
+    return pick_button(action, is_ready, *face, kind=f"wh-chip {tint(card)}", aria_label=card_label(words, card))
 
 
 def _pass(context: DrawContext) -> Markup:

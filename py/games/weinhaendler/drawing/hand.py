@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
-from engine.drawing.shapes import at, seat_disc
+from engine.drawing.shapes import at, picking, seat_disc
 from engine.drawing.texts import DISPLAY, line, shortened
 from engine.drawing.zones import Zone
 from engine.text.words import Words
@@ -103,19 +103,8 @@ def _card(words: Words, card: int, action: str, number: int, is_ready: bool, whe
     ring = tag("rect", class_="pick-ring", x=-2, y=-2, width=round(width + 4, 1), height=round(height + 4, 1), rx=8)
     lifted = tag("g", used_card(card, 0, 0, where.scale), ring, class_="lifted")
     target = tag("rect", class_="hit", width=round(width, 1), height=round(height, 1))
-    return tag(
-        "g",
-        lifted,
-        target,
-        id=f"hand-{number}",
-        class_="in-hand",
-        data_do=action,
-        role="button",
-        tabindex="0",
-        aria_pressed="true" if is_ready else "false",
-        aria_label=card_label(words, card),
-        transform=at(where.x, where.y),
-    )
+    acts, place = picking(action, card_label(words, card), is_ready), at(where.x, where.y)
+    return tag("g", lifted, target, id=f"hand-{number}", class_="in-hand", transform=place, **acts)
 
 
 def open_hand(words: Words, cards: tuple[int, ...]) -> Markup:

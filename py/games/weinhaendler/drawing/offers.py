@@ -254,13 +254,13 @@ def _passed(words: Words, mat: Mat) -> Markup:
 def _first(words: Words, view: State) -> Markup:
     """Return the bell of the seat that begins; it glides from mat to mat."""
     mat = mats(view.players)[view.first]
-    shape = (
-        tag("path", class_="bell", d="M-9 5Q-7-1-6.5-4Q-6-10 0-10T6.5-4Q7-1 9 5Z"),
-        tag("path", class_="bell-tongue", d="M-3 6a3 3 0 0 0 6 0ZM0-13v3"),
-    )
-    label = words.say("board.begins", seat=view.first)
-    place = gliding(mat.x + 5, mat.y + 2)
-    hidden = view.over
-    sign = tag("g", *shape, id="first", class_="first is-away" if hidden else "first", style=place,
-               role="img", aria_label=label, aria_hidden="true" if hidden else None)  # fmt: skip
+    label, place = words.say("board.begins", seat=view.first), gliding(mat.x + 5, mat.y + 2)
+    kind, hidden = ("first is-away", "true") if view.over else ("first", None)
+    sign = tag("g", _bell(), id="first", class_=kind, style=place, role="img", aria_label=label, aria_hidden=hidden)
     return piece("first", sign)
+
+
+@cache
+def _bell() -> Markup:
+    body = tag("path", class_="bell", d="M-9 5Q-7-1-6.5-4Q-6-10 0-10T6.5-4Q7-1 9 5Z")
+    return joined([body, tag("path", class_="bell-tongue", d="M-3 6a3 3 0 0 0 6 0ZM0-13v3")])

@@ -68,14 +68,16 @@ def _lamp(x: float) -> Markup:
 def _table(width: int, height: int, top: int) -> Iterator[Markup]:
     """Yield the table top: planks with their grain, and its far edge."""
     yield tag("rect", y=top, width=width, height=height - top, fill="url(#wh-wood)")
-    seams = "".join(f"M0 {y}H{width}" for y in range(top + PLANK, height, PLANK))
-    ends = "".join(
-        f"M{(230 + 330 * row) % width} {y}v{PLANK}M{(720 + 290 * row) % width} {y}v{PLANK}"
-        for row, y in enumerate(range(top, height, PLANK))
-    )
-    yield tag("path", class_="seam", d=seams + ends)
+    seams = (f"M0 {y}H{width}" for y in range(top + PLANK, height, PLANK))
+    yield tag("path", class_="seam", d="".join([*seams, *_ends_of_planks(width, top, height)]))
     yield tag("path", class_="grain", d="".join(_grain(width, top, height)))
     yield tag("rect", y=top, width=width, height=10, class_="table-edge")
+
+
+def _ends_of_planks(width: int, top: int, height: int) -> Iterator[str]:
+    """Yield two seams in each row of planks, from row to row elsewhere."""
+    for row, y in enumerate(range(top, height, PLANK)):
+        yield f"M{(230 + 330 * row) % width} {y}v{PLANK}M{(720 + 290 * row) % width} {y}v{PLANK}"
 
 
 def _grain(width: int, top: int, height: int) -> Iterator[str]:

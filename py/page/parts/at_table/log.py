@@ -68,14 +68,13 @@ def _more(words: Words) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _line(words: Words, ply: int, at: int, event: Event, looked_at: bool, where: str = "log") -> Markup:
-    link = tag(
-        "button",
-        words.event(event),
-        type="button",
-        class_="log-line",
-        data_do=f"look {ply}",
-        aria_current="true" if looked_at else None,
-    )
+    look = _look(ply, words.event(event), looked_at)
     kind = event.code.split(".")[0]
     # By its id a line is known again when newer ones push it down.
-    return tag("li", link, rule_link(words, event.rule), id=f"{where}-{ply}-{at}", class_=f"log-{kind}")
+    return tag("li", look, rule_link(words, event.rule), id=f"{where}-{ply}-{at}", class_=f"log-{kind}")
+
+
+def _look(ply: int, said: str, looked_at: bool) -> Markup:
+    """Return the sentence of an event as the button that leads to its moment."""
+    current = "true" if looked_at else None
+    return tag("button", said, type="button", class_="log-line", data_do=f"look {ply}", aria_current=current)

@@ -76,15 +76,10 @@ def _past_player(words: Words, past: PastPlayer) -> Markup:
 def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[Place]) -> Markup:
     measures = list(places[0].breakdown)
     heads = ["page.end.place", "page.end.seat", *(f"measure.{measure}" for measure in measures)]
-    rows = joined(_row(words, seats, place) for place in places)
-    return tag(
-        "table",
-        tag("caption", words.say("page.end.standing"), class_="visually-hidden"),
-        tag("thead", tag("tr", joined(tag("th", words.say(head), scope="col") for head in heads))),
-        tag("tbody", rows),
-        id="standing",
-        class_="standing",
-    )
+    caption = tag("caption", words.say("page.end.standing"), class_="visually-hidden")
+    head = tag("thead", tag("tr", joined(tag("th", words.say(head), scope="col") for head in heads)))
+    body = tag("tbody", joined(_row(words, seats, place) for place in places))
+    return tag("table", caption, head, body, id="standing", class_="standing")
 
 
 def _row(words: Words, seats: tuple[Seat, ...], place: Place) -> Markup:

@@ -45,13 +45,8 @@ def auction(view: State, context: DrawContext) -> Markup:
     """Return the rostrum with all that lies on it."""
     pitches = PITCHES[view.players]
     shelf = FIRST_LOT + pitches.lots * view.players + 8
-    return joined(
-        [
-            _rostrum(shelf, pitches.tiles),
-            _lots(view, context, pitches.lots),
-            _display(view, context, shelf, pitches.tiles),
-        ]
-    )
+    lots, display = _lots(view, context, pitches.lots), _display(view, context, shelf, pitches.tiles)
+    return joined([_rostrum(shelf, pitches.tiles), lots, display])
 
 
 @lru_cache(maxsize=8)
@@ -83,16 +78,19 @@ def _lots(view: State, context: DrawContext, pitch: int) -> Markup:
 
 
 def _column(context: DrawContext, place: int, pitch: int, tile: int, bid: int, bidder: int) -> Markup:
-    """Return a column: the tile, and the rail of bids with the marker of whoever bids most."""
-    words, id, height = context.words, f"gc-lot-{place + 1}", pitch - 4
-    if tile == FREE_COLUMN:
-        inside: Markup = _free(words, place, height)
-    else:
-        label = lot_label(words, place + 1, tile, bid, bidder)
-        face = (_lot(words, place, tile, height, bid), _marker(words, place, bid, bidder, height))
-        outline = box(4, -1.8, WIDTH - 8, height + 3.6, 6)
-        inside = _to_pick(context, COLUMN + place, label, *face, outline=outline, kind="lot", about=effect(words, tile))
-    return tag("g", inside, id=id, transform=at(0, FIRST_LOT + place * pitch))
+    """Return a column, with a tile in it or free."""
+    height, is_free = pitch - 4, tile == FREE_COLUMN
+    inside = _free(context.words, place, height) if is_free else _taken(context, place, height, tile, bid, bidder)
+    return tag("g", inside, id=f"gc-lot-{place + 1}", transform=at(0, FIRST_LOT + place * pitch))
+
+
+def _taken(context: DrawContext, place: int, height: int, tile: int, bid: int, bidder: int) -> Markup:
+    """Return the tile of a column, and the rail of bids with the marker of whoever bids most."""
+    words = context.words
+    label = lot_label(words, place + 1, tile, bid, bidder)
+    face = (_lot(words, place, tile, height, bid), _marker(words, place, bid, bidder, height))
+    outline = box(4, -1.8, WIDTH - 8, height + 3.6, 6)
+    return _to_pick(context, COLUMN + place, label, *face, outline=outline, kind="lot", about=effect(words, tile))
 
 
 def _to_pick(
@@ -151,20 +149,15 @@ def _marker(words: Words, place: int, bid: int, bidder: int, height: int) -> Mar
     """Return the marker of the present bid, which glides from socket to socket; the bid stands above its shoulder."""
     if bidder == NOBODY:
         return NOTHING
-    x = SOCKETS + SOCKET * (bid - 1)
+    style = gliding(SOCKETS + SOCKET * (bid - 1), height / 2)
     disc = seat_disc(colour_of(words, bidder), 0, 0, 13)
+    return tag("g", disc, _plate(bid), id=f"gc-bid-{place + 1}", class_="glides", style=style, aria_hidden="true")
+
+
+def _plate(bid: int) -> Markup:
+    """Return a bid on its plate, at the shoulder of a marker around (0, 0)."""
     plate = tag("circle", class_="plate", r=8.5, cx=10, cy=-10)
-    text = line(bid, 10, -5.2, room=14, size=14, typeface=BOLD, anchor="middle", class_="on-plate")
-    return tag(
-        "g",
-        disc,
-        plate,
-        text,
-        id=f"gc-bid-{place + 1}",
-        class_="glides",
-        style=gliding(x, height / 2),
-        aria_hidden="true",
-    )
+    return joined([plate, line(bid, 10, -5.2, room=14, size=14, typeface=BOLD, anchor="middle", class_="on-plate")])
 
 
 # The display

@@ -59,17 +59,21 @@ def _counter() -> Markup:
 
 @lru_cache(maxsize=64)
 def _season(words: Words, shown: Season) -> Markup:
-    if not shown.year:
-        name = heading(words.say("board.before"), 20, 36, 292)
-        leaves = [_leaf(step, is_here=False) for step in range(1, LEAVES + 1)]
-        return tag("g", name, *leaves, id="gc-season", class_="season")
-    leaf = min(shown.round, LEAVES)
-    leaves = [_leaf(step, is_here=step == leaf) for step in range(1, LEAVES + 1)]
-    label = words.say("board.round", number=shown.round, leaf=leaf)
-    where = tag("g", *leaves, _bottle(leaf), role="img", aria_label=label)
-    name = heading(words.say("board.year", number=shown.year), 20, 36, 150, 22)
-    parts = (name, where, *_round(words, shown), *_notes(words, shown))
+    parts = _year(words, shown) if shown.year else (heading(words.say("board.before"), 20, 36, 292), *_leaves())
     return tag("g", *parts, id="gc-season", class_="season")
+
+
+def _year(words: Words, shown: Season) -> tuple[Markup, ...]:
+    """Return the calendar of a year that has begun: its name, the leaves with the bottle, the round, notes on seats."""
+    leaf = min(shown.round, LEAVES)
+    label = words.say("board.round", number=shown.round, leaf=leaf)
+    where = tag("g", *_leaves(leaf), _bottle(leaf), role="img", aria_label=label)
+    name = heading(words.say("board.year", number=shown.year), 20, 36, 150, 22)
+    return name, where, *_round(words, shown), *_notes(words, shown)
+
+
+def _leaves(here: int = 0) -> list[Markup]:
+    return [_leaf(step, is_here=step == here) for step in range(1, LEAVES + 1)]
 
 
 def _round(words: Words, shown: Season) -> tuple[Markup, Markup]:

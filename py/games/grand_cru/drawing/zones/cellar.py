@@ -145,12 +145,15 @@ def _grapes(words: Words, board: Board, place: int) -> Markup:
         return NOTHING
     label = words.say("seats.ripe", variety=tuple(NAMES[variety] for variety in ripe))
     rows = [ripe[:3], ripe[3:]] if len(ripe) > 2 else [ripe]
-    signs = [
-        token(variety, 22 + 14.6 * (column - (len(row) - 1) / 2), 9 + 19 * down, 14)
-        for down, row in enumerate(rows)
-        for column, variety in enumerate(row)
-    ]
+    signs = [sign for down, row in enumerate(rows) for sign in _row_of_grapes(row, 9 + 19 * down)]
     return tag("g", tag("title", label), *signs, class_="grapes", role="img", aria_label=label)
+
+
+def _row_of_grapes(row: list[int], y: float) -> Iterator[Markup]:
+    """Yield the grapes of some varieties beside each other below a barrel."""
+    left = 22 - 14.6 * (len(row) - 1) / 2
+    for column, variety in enumerate(row):
+        yield token(variety, left + 14.6 * column, y, 14)
 
 
 # Wine
@@ -211,18 +214,20 @@ def cubes(words: Words, board: Board, stack: Stack) -> Markup:
 
 @lru_cache(maxsize=512)
 def _cubes(words: Words, variety: int, count: int, waits: int, last: bool) -> Markup:
+    """Return cubes that have to wait for so many years, 0 for ripe ones."""
     top = 4 if waits else 10
-    drawn = [cube(variety, 6, top + 5, waits=waits, size=19)]
+    drawn = cube(variety, 6, top + 5, waits=waits, size=19)
     amount = line(count, 34.5, top + 19.5, room=13, size=16, typeface=BOLD, anchor="middle", class_="amount")
     ripe = NOTHING if waits else box(3.5, 4, 37, STACK - 8, 5, "ripe-ring")
-    below = NOTHING
-    if waits:
-        below = line(
-            words.say("seats.wine.waits", number=waits), 22, 40.5, room=40, size=14, anchor="middle", class_="waits"
-        )
+    below = _waiting(words, waits) if waits else NOTHING
     warning = _warning() if last else NOTHING
     kind = "cubes" + ("" if waits else " is-ripe") + (" is-last" if last else "")
-    return tag("g", ripe, *drawn, amount, below, warning, class_=kind, aria_hidden="true")
+    return tag("g", ripe, drawn, amount, below, warning, class_=kind, aria_hidden="true")
+
+
+def _waiting(words: Words, years: int) -> Markup:
+    said = words.say("seats.wine.waits", number=years)
+    return line(said, 22, 40.5, room=40, size=14, anchor="middle", class_="waits")
 
 
 @lru_cache(maxsize=1)

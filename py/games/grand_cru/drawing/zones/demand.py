@@ -111,22 +111,18 @@ def _height(levels: int, level: int) -> float:
 
 @lru_cache(maxsize=32)
 def _prices(words: Words, variety: int, prices: tuple[int, ...]) -> Markup:
-    name = words.fact("variety", NAMES[variety])
-    size = min(17.0, 0.92 * (BOTTOM - TOP) / len(prices))
-    levels = [
-        line(price, MIDDLE, _height(len(prices), level) + size * 0.35, room=28, size=size, anchor="middle")
-        for level, price in enumerate(prices)
-    ]
+    said, room = words.fact("variety", NAMES[variety]), PITCH - 1.6
+    name = lines(said, MIDDLE, 71, room=room, height=34, size=SMALLEST, anchor="middle", middle=True, class_="name")
     rules = "".join(f"M8 {_rule(len(prices), level):.1f}H{PITCH - 8:.1f}" for level in range(len(prices) + 1))
-    return group(
-        token(variety, MIDDLE, 57),
-        lines(
-            name, MIDDLE, 71, room=PITCH - 1.6, height=34, size=SMALLEST, anchor="middle", middle=True, class_="name"
-        ),
-        tag("path", class_="chalk", d=rules),
-        *levels,
-        aria_hidden="true",
-    )
+    chalk = tag("path", class_="chalk", d=rules)
+    return group(token(variety, MIDDLE, 57), name, chalk, *_levels(prices), aria_hidden="true")
+
+
+def _levels(prices: tuple[int, ...]) -> list[Markup]:
+    """Return the prices of a column, each on its level."""
+    size = min(17.0, 0.92 * (BOTTOM - TOP) / len(prices))
+    heights = [_height(len(prices), level) + size * 0.35 for level in range(len(prices))]
+    return [line(price, MIDDLE, y, room=28, size=size, anchor="middle") for price, y in zip(prices, heights)]
 
 
 def _rule(levels: int, level: int) -> float:
@@ -137,11 +133,8 @@ def _rule(levels: int, level: int) -> float:
 def _marker(variety: int, prices: tuple[int, ...], level: int) -> Markup:
     """Return the mark of the present price, which glides along the column."""
     half = min(13.0, (BOTTOM - TOP) / len(prices) / 2)
-    body = tag(
-        "path",
-        class_="price-body",
-        d=f"M-27 0L-19-{half}H17Q21-{half} 21-{half - 4}V{half - 4}Q21 {half} 17 {half}H-19Z",
-    )
+    outline = f"M-27 0L-19-{half}H17Q21-{half} 21-{half - 4}V{half - 4}Q21 {half} 17 {half}H-19Z"
+    body = tag("path", class_="price-body", d=outline)
     size = min(19.0, 2 * half)
     text = line(prices[level], 0, size * 0.35, room=34, size=size, typeface=BOLD, anchor="middle")
     style = gliding(MIDDLE, _height(len(prices), level))
@@ -151,15 +144,8 @@ def _marker(variety: int, prices: tuple[int, ...], level: int) -> Markup:
 @lru_cache(maxsize=256)
 def _laid(variety: int, colour: str, height: float) -> Markup:
     """Return the marker of a brand beside its price."""
-    style = gliding(PITCH - 11, height)
-    return tag(
-        "g",
-        seat_disc(colour, 0, 0, 9),
-        id=f"gc-brand-{NAMES[variety]}",
-        class_="glides",
-        style=style,
-        aria_hidden="true",
-    )
+    disc, style = seat_disc(colour, 0, 0, 9), gliding(PITCH - 11, height)
+    return tag("g", disc, id=f"gc-brand-{NAMES[variety]}", class_="glides", style=style, aria_hidden="true")
 
 
 @lru_cache(maxsize=256)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.core.state import NOBODY
@@ -70,16 +71,20 @@ def _fair(words: Words, sold: Sold, prestige: tuple[int, ...]) -> Markup:
 
 def _seat(words: Words, seat: int, sold: Sold, prestige: int, top: float, pitch: float) -> Markup:
     """Return the row of a seat."""
-    base = top + pitch / 2 + 5.5
-    cells = [_sold(seat, variety, sold, FIRST + PITCH * variety, base) for variety in GROWN]
-    x = FIRST + PITCH * len(GROWN) + 8
-    worth = line(prestige, x, base, room=28, size=17, typeface=BOLD, anchor="middle", class_="worth")
-    called = shortened(words.fact("seat", seat), 84, SMALLEST, STRONG)
-    name = line(called, 40, base, room=84, size=16, typeface=STRONG)
+    middle = top + pitch / 2
     rule = tag("path", class_="rule", d=f"M14 {number(top)}H318")
-    said = _row_label(words, seat, sold[seat], prestige)
-    disc = seat_disc(colour_of(words, seat), 25, top + pitch / 2, min(11.0, pitch / 2 - 1))
-    return tag("g", rule, disc, name, *cells, worth, role="img", aria_label=said)
+    disc = seat_disc(colour_of(words, seat), 25, middle, min(11.0, pitch / 2 - 1))
+    cells = _cells(words, seat, sold, prestige, middle + 5.5)
+    return tag("g", rule, disc, *cells, role="img", aria_label=_row_label(words, seat, sold[seat], prestige))
+
+
+def _cells(words: Words, seat: int, sold: Sold, prestige: int, base: float) -> Iterator[Markup]:
+    """Yield the texts of a row: a seat's name, what it has sold, its prestige."""
+    called = shortened(words.fact("seat", seat), 84, SMALLEST, STRONG)
+    yield line(called, 40, base, room=84, size=16, typeface=STRONG)
+    yield from (_sold(seat, variety, sold, FIRST + PITCH * variety, base) for variety in GROWN)
+    x = FIRST + PITCH * len(GROWN) + 8
+    yield line(prestige, x, base, room=28, size=17, typeface=BOLD, anchor="middle", class_="worth")
 
 
 def _row_label(words: Words, seat: int, sold: tuple[int, ...], prestige: int) -> str:

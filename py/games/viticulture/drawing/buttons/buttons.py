@@ -37,7 +37,7 @@ WIDE = (
     "pay-lira",
 )
 CARDS = ("discard", "give", "keep", "offer", "take")
-LIES = {**dict.fromkeys(WIDE, "vi-wide"), **dict.fromkeys(CARDS, "vi-cards")}
+LIES = {**dict.fromkeys(WIDE, "is-wide"), **dict.fromkeys(CARDS, "vi-cards")}
 
 
 def buttons(view: State, context: DrawContext, moves: Iterable[Move]) -> Markup:

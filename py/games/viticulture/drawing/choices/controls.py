@@ -33,12 +33,17 @@ def choices(view: State, context: DrawContext) -> Markup:
         return NOTHING
     if not context.candidates:
         return tag("div", open_hand(view, context, context.seat), class_="vi-choices")
-    asked = CONTROLS.get(context.decision, _simple)(view, context)
-    controls = tag("section", _at_work(view, context), asked, class_="vi-asked")
-    cards = read_cards(view, context, context.seat)
-    shown = (cards, controls) if context.decision in HAND_FIRST else (controls, cards)
+    shown = [_asked(view, context), read_cards(view, context, context.seat)]
+    if context.decision in HAND_FIRST:
+        shown.reverse()
     kind = context.decision.replace(".", "-")
     return tag("div", *shown, id="choices-viticulture", class_=f"vi-choices for-{kind}")
+
+
+def _asked(view: State, context: DrawContext) -> Markup:
+    """Return the controls of the decision, below the visitor that it belongs to."""
+    controls = CONTROLS.get(context.decision, _simple)(view, context)
+    return tag("section", _at_work(view, context), controls, class_="vi-asked")
 
 
 def _at_work(view: State, context: DrawContext) -> Markup:
@@ -86,17 +91,15 @@ def _vine(view: State, context: DrawContext, vine: str, moves: list[Move]) -> Ma
 
 def _gift(view: State, context: DrawContext) -> Markup:
     """Return what a papa offers: his gift, or lira instead."""
-    papa = PAPAS[view.papas[view.now.seat][0]]
-    words = context.words
-    texts = {
-        ACCEPT: words.say("choices.gift", gift=papa.gift),
-        PASS: words.say("choices.gift.lira", price=papa.instead),
-    }
-    signs = {ACCEPT: gift_sign(papa.gift), PASS: amount("lira", f"+{papa.instead}")}
-    shown = [
-        move_button(context, move, texts[move], signs[move], worded(texts[move]), kind="vi-thing") for move in texts
-    ]
+    words, papa = context.words, PAPAS[view.papas[view.now.seat][0]]
+    gift = _offer(context, ACCEPT, words.say("choices.gift", gift=papa.gift), gift_sign(papa.gift))
+    lira = words.say("choices.gift.lira", price=papa.instead)
+    shown = [gift, _offer(context, PASS, lira, amount("lira", f"+{papa.instead}"))]
     return joined([tag("h2", words.fact("papa", papa.id)), row(shown, "vi-narrow")])
+
+
+def _offer(context: DrawContext, move: Move, said: str, sign: Markup) -> Markup:
+    return move_button(context, move, said, sign, worded(said), kind="vi-thing")
 
 
 CONTROLS: Mapping[str, Callable[[State, DrawContext], Markup]] = {

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.core.move import PASS, Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.drawing.move_button import move_button
+from engine.drawing.move_button import move_button, pick_button
 from engine.drawing.seat_marks import colour_of
 from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SPACE, YOKE_SPACE
 from games.viticulture.drawing.buttons.button_parts import pass_button, worded
@@ -43,16 +43,9 @@ def _kind(view: State, context: DrawContext, seat: int, grande: bool, number: in
     placed = ".placed" if grande and not number else ""
     code = f"choices.worker.grande{placed}" if grande else "choices.worker.ordinary"
     shown = (figure(colour_of(words, seat), grande), tag("span", words.say(code, count=number)))
-    return tag(
-        "button",
-        *shown,
-        type="button",
-        id="vi-worker-grande" if grande else "vi-worker-ordinary",
-        class_="vi-which-worker",
-        data_do=None if pressed else f"pick-only {grande_number(view, context, grande)}",
-        aria_pressed="true" if pressed else "false",
-        aria_disabled=None if number else "true",
-    )
+    action = None if pressed else f"pick-only {grande_number(view, context, grande)}"
+    id, out = "vi-worker-grande" if grande else "vi-worker-ordinary", None if number else "true"
+    return pick_button(action, pressed, *shown, kind="vi-which-worker", id=id, aria_disabled=out)
 
 
 def _space(view: State, context: DrawContext, space: str, verb: str) -> Markup:
@@ -80,9 +73,8 @@ def _slot(context: DrawContext, move: Move, workers: list[Worker]) -> Markup:
         return move_button(context, move, label, tag("b", "+"), kind="vi-slot-pick is-over")
     at = slot_of(slot)
     stands = workers[at] if at < len(workers) else NO_WORKER
-    label = slot_label(words, space, at, stands)
     face = worker(words, stands) if stands != NO_WORKER else slot_bonus(space) if at == BONUS_SLOT else tag("b", slot)
-    return move_button(context, move, label, face, kind="vi-slot-pick")
+    return move_button(context, move, slot_label(words, space, at, stands), face, kind="vi-slot-pick")
 
 
 def _everywhere(view: State, context: DrawContext, space: str, verb: str) -> Markup:

@@ -7,8 +7,9 @@ from collections import Counter
 from engine.core.move import PASS, Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.move_button import pick_button
 from engine.text.words import Words
-from games.viticulture.components import COLOURS, RECIPES
+from games.viticulture.components import COLOURS, RECIPES, Recipe
 from games.viticulture.drawing.buttons.button_parts import pass_button, row
 from games.viticulture.drawing.buttons.buttons import wine_button
 from games.viticulture.drawing.choices.picks import grape_number, picked_grapes
@@ -39,30 +40,24 @@ def _pad(view: State, context: DrawContext, seat: int, colour: int) -> Markup:
 
 def pick_grape(words: Words, colour: int, value: int, pressed: bool) -> Markup:
     """Return a grape that can be laid ready for a wine."""
-    return tag(
-        "button",
-        grape(COLOURS[colour], value),
-        type="button",
-        class_="vi-grape-pick",
-        data_do=f"pick {grape_number(colour, value)}",
-        aria_pressed="true" if pressed else "false",
-        aria_label=words.say("board.grape", colour=COLOURS[colour], value=value),
-    )
+    label, action = words.say("board.grape", colour=COLOURS[colour], value=value), f"pick {grape_number(colour, value)}"
+    return pick_button(action, pressed, grape(COLOURS[colour], value), kind="vi-grape-pick", aria_label=label)
 
 
 def _recipes(context: DrawContext, red: int, white: int) -> Markup:
     """Return the four wines with the grapes that they take; the one that lies ready stands out."""
     wanted = Counter({move.names[0]: 1 for move in context.legal if move.verb == "wine"})
-    shown = []
-    for recipe in RECIPES:
-        grapes = [grape("red")] * recipe.red + [grape("white")] * recipe.white
-        name = tag("span", context.words.fact("wine", recipe.id))
-        least = tag("small", f"\N{GREATER-THAN OR EQUAL TO}{recipe.least}") if recipe.least > 1 else NOTHING
-        kinds = "is-now" if (recipe.red, recipe.white) == (red, white) else "" if wanted[recipe.id] else "is-out"
-        shown.append(
-            tag("li", *grapes, tag("span", "\N{RIGHTWARDS ARROW}"), glass(recipe.id), name, least, class_=kinds or None)
-        )
+    ready = OF_GRAPES.get((red, white))
+    kinds = ["is-now" if recipe is ready else None if wanted[recipe.id] else "is-out" for recipe in RECIPES]
+    shown = [_recipe(context.words, recipe, kind) for recipe, kind in zip(RECIPES, kinds)]
     return tag("ul", *shown, class_="vi-recipes", aria_label=context.words.say("choices.recipes"))
+
+
+def _recipe(words: Words, recipe: Recipe, kind: str | None) -> Markup:
+    grapes = [grape("red")] * recipe.red + [grape("white")] * recipe.white
+    name, arrow = tag("span", words.fact("wine", recipe.id)), tag("span", "\N{RIGHTWARDS ARROW}")
+    least = tag("small", f"\N{GREATER-THAN OR EQUAL TO}{recipe.least}") if recipe.least > 1 else NOTHING
+    return tag("li", *grapes, arrow, glass(recipe.id), name, least, class_=kind)
 
 
 def _wines(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -> Markup:
@@ -73,7 +68,7 @@ def _wines(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -
         code = "choices.wine.other" if red or white else "choices.wine"
         return tag("p", words.say(code), class_="vi-hint") if recipe is None else _too_little(context, recipe.id)
     heading = tag("p", words.say("choices.wine.value", wine=moves[0].names[0]), class_="vi-hint")
-    return tag("div", heading, row([wine_button(context, move) for move in moves], "vi-narrow"), class_="vi-composed")
+    return tag("div", heading, row([wine_button(context, move) for move in moves], "vi-narrow"), class_="composed")
 
 
 def _too_little(context: DrawContext, wine: str) -> Markup:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import Attribute, Markup, joined, opening_piece, piece, tag
+from engine.drawing.markup import Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import Point
-from engine.drawing.shapes import gliding, heading
+from engine.drawing.shapes import gliding, heading, picking
 from engine.drawing.texts import STRONG, line
 from engine.text.words import Words
 from games.viticulture.components import CELLARS, COLOURS, GRAPE_PRICES, HIGHEST_VALUE, RECIPES, STRUCTURE, WINE, WINES
@@ -95,9 +96,14 @@ def values_said(values: list[int]) -> str:
 
 
 def _pad(view: State, context: DrawContext, seat: int, colour: int) -> Markup:
-    values, id = view.crush[seat][colour], f"vi-pad-{COLOURS[colour]}"
+    values = view.crush[seat][colour]
     label = context.words.say("board.grapes", colour=COLOURS[colour], values=values_said(values))
     lying = [_grape(context, seat, colour, value, rank) for rank, value in enumerate(values)]
+    return _column(f"vi-pad-{COLOURS[colour]}", label, lying)
+
+
+def _column(id: str, label: str, lying: list[Markup]) -> Markup:
+    """Return the grapes of a colour or the wines of a kind."""
     return piece(id, tag("g", *lying, id=id, role="group", aria_label=label))
 
 
@@ -105,36 +111,33 @@ def _grape(context: DrawContext, seat: int, colour: int, value: int, rank: int) 
     """Return a grape. What is laid ready for a wine is picked here; it keeps its id when it ages, and sinks."""
     name, words, own = COLOURS[colour], context.words, context.asked == seat
     label, id = words.say("board.grape", colour=name, value=value), f"vi-grape-{name}-{rank}"
-    style, drawn = gliding(*_of_grape(colour, value)), token_at(name, value, 0, 0, 17)
+    place, drawn = _of_grape(colour, value), token_at(name, value, 0, 0, 17)
     if own and context.decision == "wine" and context.candidates:
-        return _picked(label, drawn, id, style, colour, value, context)
+        return _to_pick(context, label, drawn, id, grape_number(colour, value), place)
     moves = [grape_move(verb, Grape(colour, value)) for verb in (SELL_GRAPE, GIVE_GRAPE)] if own else []
-    price = GRAPE_PRICES[value - 1]
     if moves and moves[0] in context.candidates:
-        label = words.say("move.sell-grape", colour=name, value=value, price=price)
+        label = words.say("move.sell-grape", colour=name, value=value, price=GRAPE_PRICES[value - 1])
+    return _token(context, moves, label, drawn, id, place)
+
+
+def _to_pick(context: DrawContext, label: str, drawn: Markup, id: str, number: int, place: Point) -> Markup:
+    """Return a grape that can be laid ready for a wine; `number` is what lays it ready."""
+    frame = tag("g", ring(0, 0, FINGER), class_="glow", aria_hidden="true")
+    pointed = tag("g", frame, class_="target is-open", **picking(f"pick {number}", label, number in context.picked))
+    return drawn_with(drawn, pointed, id=id, class_="token glides", style=gliding(*place))
+
+
+def _token(context: DrawContext, moves: list[Move], label: str, drawn: Markup, id: str, place: Point) -> Markup:
+    """Return a grape or a wine, which stands for the first of its moves that is asked."""
+    style = gliding(*place)
     return spot(context, moves, label, drawn, outline=ring(0, 0, FINGER), id=id, kind="token glides", style=style)
 
 
-def _picked(label: str, drawn: Markup, id: str, style: str, colour: int, value: int, context: DrawContext) -> Markup:
-    """Return a grape that can be laid ready for a wine."""
-    number = grape_number(colour, value)
-    acts: dict[str, Attribute] = {
-        "role": "button",
-        "tabindex": "0",
-        "data_do": f"pick {number}",
-        "aria_pressed": "true" if number in context.picked else "false",
-        "aria_label": label,
-    }
-    frame = tag("g", ring(0, 0, FINGER), class_="glow", aria_hidden="true")
-    pointed = tag("g", frame, class_="target is-open", **acts)
-    return drawn_with(drawn, pointed, id=id, class_="token glides", style=style)
-
-
 def _rack(view: State, context: DrawContext, seat: int, wine: int) -> Markup:
-    values, id = view.cellar[seat][wine], f"vi-rack-{WINES[wine]}"
+    values = view.cellar[seat][wine]
     label = context.words.say("board.wines", wine=WINES[wine], values=values_said(values))
     lying = [_wine(context, seat, wine, value, rank) for rank, value in enumerate(values)]
-    return piece(id, tag("g", *lying, id=id, role="group", aria_label=label))
+    return _column(f"vi-rack-{WINES[wine]}", label, lying)
 
 
 def _wine(context: DrawContext, seat: int, wine: int, value: int, rank: int) -> Markup:
@@ -142,16 +145,7 @@ def _wine(context: DrawContext, seat: int, wine: int, value: int, rank: int) -> 
     name, label = WINES[wine], context.words.say("board.wine", wine=WINES[wine], value=value)
     own = context.asked == seat
     moves = [wine_move(verb, Wine(WINE[name], value)) for verb in (GIVE_WINE, AGE)] if own else []
-    return spot(
-        context,
-        moves,
-        label,
-        _cask(name, value),
-        outline=ring(0, 0, FINGER),
-        id=f"vi-wine-{name}-{rank}",
-        kind="token glides",
-        style=gliding(*_of_wine(wine, value)),
-    )
+    return _token(context, moves, label, _cask(name, value), f"vi-wine-{name}-{rank}", _of_wine(wine, value))
 
 
 @lru_cache(maxsize=64)

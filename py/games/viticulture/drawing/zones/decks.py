@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.drawing.draw_context import DrawContext
@@ -48,10 +49,13 @@ def _pile(view: State, context: DrawContext, deck: int) -> Markup:
     label = words.say("board.deck", deck=name, count=left)
     edge, kind = box(3, 0, *CARD, 6), f"deck is-{name}"
     pile = spot(context, (DRAW[name],), label, _back(name, left), outline=edge, id=id, kind=kind)
-    row, column = divmod(deck, 2)
-    corner = at(4 + COLUMN * column, TOP + ROW * row)
     top = _thrown(words, name, thrown[-1] if thrown else -1, len(thrown))
-    return piece(f"{id}-pile", tag("g", pile, top, id=f"{id}-pile", transform=corner))
+    return piece(f"{id}-pile", tag("g", pile, top, id=f"{id}-pile", transform=_corner(deck)))
+
+
+def _corner(deck: int) -> str:
+    row, column = divmod(deck, 2)
+    return at(4 + COLUMN * column, TOP + ROW * row)
 
 
 @lru_cache(maxsize=128)
@@ -104,9 +108,10 @@ def _fountain_with(words: Words, workers: tuple[Worker, ...]) -> Markup:
     ground = tag("rect", class_="square", x=4, y=FOUNTAIN, width=182, height=61, rx=12)
     gain = strip_at((Sign("lira", "+1"),), 62, FOUNTAIN + 17, 60, 20)
     name = [] if workers else [name_in(words.fact("space", LIRA_SPACE), 62, FOUNTAIN + 30, 118, 24, 16)]
+    return joined([ground, building(LIRA_SPACE, 32, FOUNTAIN + 54), gain, *name, *_crowd(words, workers)])
+
+
+def _crowd(words: Words, workers: tuple[Worker, ...]) -> Iterator[Markup]:
     pitch = min(27.0, 104 / max(1, len(workers) - 1))
-    crowd = [
-        worker_at(worker_colour(words, stands), is_grande(stands), 73 + pitch * number, FOUNTAIN + 44, 27)
-        for number, stands in enumerate(workers)
-    ]
-    return joined([ground, building(LIRA_SPACE, 32, FOUNTAIN + 54), gain, *name, *crowd])
+    for number, stands in enumerate(workers):
+        yield worker_at(worker_colour(words, stands), is_grande(stands), 73 + pitch * number, FOUNTAIN + 44, 27)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.core.move import Move
-from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of
@@ -16,13 +15,21 @@ from engine.drawing.text_fit import Typeface, fitting_size
 from engine.drawing.texts import BOLD, DISPLAY, STRONG, line
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, VINE
-from games.viticulture.components import FIELDS, STRUCTURE, STRUCTURES, YOKE_SPACE
-from games.viticulture.drawing.cards import parents_of
+from games.viticulture.components import FIELDS, STRUCTURES, YOKE_SPACE
+from games.viticulture.drawing.cards import grapes_of, parents_of
 from games.viticulture.drawing.choices.picks import picked_cards, verb_now
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import farmland, field_rows
-from games.viticulture.drawing.estate import Staff, field_label, field_state, parents_text, staff_of, workers_label
-from games.viticulture.drawing.signs import sign_at, token_at, worker_at, worker_colour, worker_label
+from games.viticulture.drawing.estate import (
+    Staff,
+    field_label,
+    field_state,
+    parents_text,
+    staff_of,
+    structure_label,
+    workers_label,
+)
+from games.viticulture.drawing.signs import sign_at, token_at, worker_at, worker_colour
 from games.viticulture.drawing.zones.spots import box, name_in, small, spot
 from games.viticulture.moves import (
     BACK,
@@ -36,7 +43,7 @@ from games.viticulture.moves import (
     card_of,
     place_move,
 )
-from games.viticulture.pieces import NO_WORKER, is_grande, owner
+from games.viticulture.pieces import NO_WORKER, Worker, is_grande
 from games.viticulture.state import State
 
 WIDTH, HEIGHT = 380, 433
@@ -109,22 +116,26 @@ def _kinds_of_workers(staff: Staff) -> list[str]:
 def structure(view: State, context: DrawContext, seat: int, at: int) -> Markup:
     """Return a structure, built, or its plot with its cost; on a yoke a worker may stand."""
     printed, words, built = STRUCTURES[at], context.words, view.built[seat][at]
-    label = words.say("board.structure.built" if built else "board.structure", structure=printed.id, price=printed.cost)
-    moves, standing = [BUILD[STRUCTURE[printed.id]]] if seat == context.asked else [], NOTHING
-    if printed.id == YOKE_SPACE and built:
-        stands = view.yokes[seat]
-        moves += [place_move(verb, YOKE_SPACE) for verb in (verb_now(context), BACK, GRANDE_BACK)]
-        if stands != NO_WORKER and owner(stands) != NOBODY:
-            standing = worker_at(worker_colour(words, stands), is_grande(stands), 47, 28, 38)
-            label = f"{label}: {worker_label(words, stands)}"
-    id = f"seat-{seat}-structure-{printed.id}"
-    inside = joined([_plot(words, at, built), standing])
-    row, column = divmod(at, 4)
-    corner = put(2 + PLOT * column, PLOTS + PLOT_ROW * row)
-    moves = moves if seat == context.asked else []
+    stands = view.yokes[seat] if printed.id == YOKE_SPACE and built else NO_WORKER
+    label, id = structure_label(words, at, built, stands), f"seat-{seat}-structure-{printed.id}"
+    inside = joined([_plot(words, at, built), _worker_on_yoke(words, stands)])
+    moves = _moves_of_plot(context, at, built) if seat == context.asked else []
     kind = "structure is-built" if built else "structure is-plot"
     drawn = spot(context, moves, label, inside, outline=box(1, 1, PLOT - 2, PLOT_ROW - 3), id=id, kind=kind)
+    row, column = divmod(at, 4)
+    corner = put(2 + PLOT * column, PLOTS + PLOT_ROW * row)
     return piece(f"{id}-at", tag("g", drawn, id=f"{id}-at", transform=corner))
+
+
+def _moves_of_plot(context: DrawContext, at: int, built: bool) -> list[Move]:
+    """Return what a structure or its plot may stand for: to build it, and to place a worker on a yoke, or take it
+    back."""
+    verbs = (verb_now(context), BACK, GRANDE_BACK) if built and STRUCTURES[at].id == YOKE_SPACE else ()
+    return [BUILD[at], *(place_move(verb, YOKE_SPACE) for verb in verbs)]
+
+
+def _worker_on_yoke(words: Words, stands: Worker) -> Markup:
+    return worker_at(worker_colour(words, stands), is_grande(stands), 47, 28, 38) if stands != NO_WORKER else NOTHING
 
 
 @lru_cache(maxsize=64)
@@ -168,14 +179,20 @@ def _ground(words: Words, at: int, value: int, state: str, room: bool) -> Markup
     rows = field_rows(FIELD_WIDTH, FIELD_HEIGHT)
     sign = tag("path", class_="signboard", d=f"M8 4H{FIELD_WIDTH - 8}V40H8Z")
     limit = line(f"{value}/{FIELDS[at].most}", 34, 28, room=46, size=19, typeface=BOLD)
-    note = NOTHING
-    if state and room:
-        said, middle = words.say(f"board.field.{state}"), FIELD_WIDTH / 2
-        note = line(said, middle, FIELD_HEIGHT - 9, room=96, size=15, typeface=STRONG, anchor="middle")
-    right = price(FIELDS[at].price, FIELD_WIDTH - 24, 22) if state == "sold" else NOTHING
-    if state == "harvested":
-        right = sign_at("harvest", FIELD_WIDTH - 24, 22, 21)
-    return joined([rows, sign, sign_at("plant", 21, 21, 20), limit, right, note])
+    note = _field_note(words, state) if state and room else NOTHING
+    return joined([rows, sign, sign_at("plant", 21, 21, 20), limit, _done_with_field(at, state), note])
+
+
+def _field_note(words: Words, state: str) -> Markup:
+    said, middle = words.say(f"board.field.{state}"), FIELD_WIDTH / 2
+    return line(said, middle, FIELD_HEIGHT - 9, room=96, size=15, typeface=STRONG, anchor="middle")
+
+
+def _done_with_field(at: int, state: str) -> Markup:
+    """Return the sign of what was done with a field, at the right of its board."""
+    if state == "sold":
+        return price(FIELDS[at].price, FIELD_WIDTH - 24, 22)
+    return sign_at("harvest", FIELD_WIDTH - 24, 22, 21) if state == "harvested" else NOTHING
 
 
 def _moves_of_field(view: State, context: DrawContext, at: int) -> Iterable[Move]:
@@ -208,16 +225,19 @@ def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, own
 @lru_cache(maxsize=128)
 def _planted(name: str, vine: int, width: float, height: float) -> Markup:
     """Return a vine with its grapes, and its name where there is room."""
-    grapes = [(colour, value) for colour, value in (("red", VINE[vine].red), ("white", VINE[vine].white)) if value]
+    grapes = grapes_of(VINE[vine])
     middle, y = width / 2, height - 16 if name else height / 2
-    reach = 14.5 * len(grapes) + 14
-    branch = tag("path", class_="branch", d=f"M{middle - reach} {y + 7}Q{middle} {y - 9} {middle + reach} {y + 7}")
-    leaves = tag("path", class_="leaves", d=_leaves(middle - reach + 8, middle + reach - 8, y))
     first = middle - 14.5 * (len(grapes) - 1)
     tokens = [token_at(colour, value, first + 29 * number, y, GRAPE) for number, (colour, value) in enumerate(grapes)]
     face = STRONG if fitting_size(name, STRONG, width, NAMED) == NAMED else TIGHT
     said = line(name, middle, 14, room=width, size=NAMED, typeface=face, anchor="middle") if name else NOTHING
-    return joined([branch, leaves, *tokens, said])
+    return joined([_branch(middle, y, 14.5 * len(grapes) + 14), *tokens, said])
+
+
+def _branch(middle: float, y: float, reach: float) -> Markup:
+    """Return the branch on which grapes hang, with its leaves."""
+    wood = tag("path", class_="branch", d=f"M{middle - reach} {y + 7}Q{middle} {y - 9} {middle + reach} {y + 7}")
+    return joined([wood, tag("path", class_="leaves", d=_leaves(middle - reach + 8, middle + reach - 8, y))])
 
 
 def _leaves(left: float, right: float, y: float) -> str:

@@ -15,10 +15,9 @@ WIDE, TALL = (1160, 1000), (800, 900)
 @cache
 def wide_ground() -> Markup:
     """Return the valley beside the controls: spring on the left, summer in the middle, winter on the right."""
-    width, height = WIDE
     return joined(
         [
-            tag("rect", class_="heaven", width=width, height=height),
+            tag("rect", class_="heaven", width=WIDE[0], height=WIDE[1]),
             shape("distance", "M0 210Q120 120 260 170T520 150T760 120L860 60L930 130L1010 40L1090 120L1160 80V500H0Z"),
             shape("ice", "M1010 40L1046 74L1012 84L984 72ZM860 60L884 84L862 92L838 80Z"),
             *_clouds(((90, 60, 1), (330, 40, 0.8), (1110, 30, 0.7))),
@@ -40,10 +39,9 @@ def wide_ground() -> Markup:
 @cache
 def tall_ground() -> Markup:
     """Return the valley above the controls."""
-    width, height = TALL
     return joined(
         [
-            tag("rect", class_="heaven", width=width, height=height),
+            tag("rect", class_="heaven", width=TALL[0], height=TALL[1]),
             shape("distance", "M0 180Q100 100 220 150T430 120L500 60L560 120L640 40L720 120L800 80V500H0Z"),
             *_clouds(((700, 40, 0.8),)),
             shape("left-hill", "M0 220Q120 140 320 220T620 210V900H0Z"),

@@ -8,7 +8,7 @@ from math import ceil
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Attribute, Markup, opening_piece, piece, tag
 from engine.drawing.shapes import at as put
-from engine.drawing.shapes import heading
+from engine.drawing.shapes import heading, picking
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, ORDER
 from games.viticulture.drawing.card_faces import card_back, small_card, wide_card
@@ -94,7 +94,7 @@ def _shown(
     x, y, width, height = _place(at, grid)
     acts: dict[str, Attribute] = {"role": "img", "aria_label": card_label(words, card)}
     if do is not None:
-        acts |= {"role": "button", "tabindex": "0", "data_do": do, "aria_pressed": "true" if read else "false"}
+        acts = picking(do, card_label(words, card), read)
     frame = tag("g", box(x, y, width, height, 7), class_="glow", aria_hidden="true")
     face = tag("g", small_card(words, card, width, height), transform=put(x, y), aria_hidden="true")
     # What is pointed at stays in sight: the large card lies over the other rows.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.drawing.draw_context import DrawContext
@@ -36,13 +37,15 @@ def _cobbles(words: Words) -> Markup:
     """Return the spaces of both tracks."""
     steps = [_step(value) for value in range(LOWEST_VP, HIGHEST_SHOWN + 1)]
     income = [_income(value) for value in range(MOST_RESIDUAL + 1)]
-    names = [
-        sign_at("vp", 18, 20, 22),
-        heading(words.say("board.track.vp"), 34, 26, 150, 18),
-        sign_at("residual", 18, INCOME - 18, 20),
-        heading(words.say("board.track.residual"), 34, INCOME - 12, 150, 16),
-    ]
-    return tag("g", meadow(WIDTH, HEIGHT), *steps, *income, *names, aria_hidden="true")
+    return tag("g", meadow(WIDTH, HEIGHT), *steps, *income, *_names(words), aria_hidden="true")
+
+
+def _names(words: Words) -> Iterator[Markup]:
+    """Yield what both tracks are called, each behind its sign."""
+    yield sign_at("vp", 18, 20, 22)
+    yield heading(words.say("board.track.vp"), 34, 26, 150, 18)
+    yield sign_at("residual", 18, INCOME - 18, 20)
+    yield heading(words.say("board.track.residual"), 34, INCOME - 12, 150, 16)
 
 
 def _of_points(value: int) -> Point:

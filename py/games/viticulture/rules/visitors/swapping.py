@@ -13,7 +13,7 @@ from games.viticulture.cards.deck import VINE
 from games.viticulture.cards.operations import SwapVines
 from games.viticulture.components import FIELDS
 from games.viticulture.facts import SeveralFacts
-from games.viticulture.moves import Planted, swap_move, swapped_of
+from games.viticulture.moves import Planted, swap_move, swap_vines, swapped_of
 from games.viticulture.rules.actions.uprooting import explain_vine
 from games.viticulture.rules.common.asking import ask
 from games.viticulture.rules.common.operations import Handler, handles
@@ -49,16 +49,9 @@ class Swap(Decision[State]):
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         seat = state.finish().seat
-        (one, here), (other, there) = swapped_of(move)
-        fields = state.fields[seat]
-        fields[here].remove(one)
-        fields[there].remove(other)
-        fields[here].append(other)
-        fields[there].append(one)
-        vine, with_vine = move.names[0], move.names[2]
-        yield Event(
-            "vines.swapped", "12.11", seat=seat, vine=vine, field=move.names[1], other=with_vine, to=move.names[3]
-        )
+        swap_vines(state.fields[seat], move)
+        vine, field, other, to = move.names
+        yield Event("vines.swapped", "12.11", seat=seat, vine=vine, field=field, other=other, to=to)
 
 
 def swaps(state: State, seat: int) -> Iterator[Move]:
