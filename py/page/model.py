@@ -22,6 +22,8 @@ class Preferences:
     language: str = SOURCE
     theme: str = "auto"
     pace: str = "normal"
+    # Whether a large mistake is warned of before it is made.
+    warns: bool = False
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from publish.assets.archive import archive
 from publish.assets.art import art
 from publish.assets.compress import compressed
 from publish.assets.drawings import drawings
+from publish.assets.fetched import fetched
 from publish.assets.fonts import fonts
 from publish.assets.language_files import language_files
 from publish.assets.offline import manifest, service_worker
@@ -82,6 +83,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("www", www),
     ("style", stylesheets),
     ("Python", archive),
+    ("fetched", fetched),
     ("rulebooks", rulebooks),
     ("boards", boards),
     ("set-ups", setups),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import string
-from collections import defaultdict
 
 import polib
 
@@ -47,18 +46,10 @@ def differences(catalogues: dict[str, Catalogue]) -> list[str]:
 
 
 def _further_kinds(source: Catalogue, other: Catalogue) -> set[str]:
-    """Return the kinds of facts that only the other catalogue has, and has whole."""
+    """Return the kinds of facts that the other catalogue uses and names, and the source does not."""
     said = string.Formatter()
     used = {kind for forms in other.values() for form in forms for _, _, kind, _ in said.parse(form) if kind}
-    known, found = _values(source), _values(other)
-    return {kind for kind in used - known.keys() if any(found[kind] >= values for values in known.values())}
-
-
-def _values(catalogue: Catalogue) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = defaultdict(set)
-    for kind, _, value in (name.partition(".") for name in catalogue):
-        found[kind].add(value)
-    return found
+    return used - {name.partition(".")[0] for name in source}
 
 
 def _differences_of(name: str, forms: dict[str, list[str] | None]) -> list[str]:
