@@ -33,8 +33,7 @@ export function paint(place, markup) {
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
   if (place === "app" && !stays) window.scrollTo(0, 0);
   turnPagesLater();
-  openDialogs();
-  giveTheKeyboardBack();
+  moveTheKeyboardLater();
   showWhatIsLitLater();
 }
 
@@ -63,9 +62,11 @@ export function patch(pieces) {
   const [picture, ...elements] = frame.content.children;
   for (const wanted of [...picture.children, ...elements]) {
     const element = document.getElementById(wanted.id);
-    if (element !== null) morphdom(element, wanted, changingOnlyWhatDiffers);
+    if (element === null) continue;
+    if (element.matches(".zone") && isMadeAnew(element, wanted)) makeAnew(element, wanted);
+    else morphdom(element, wanted, changingOnlyWhatDiffers);
   }
-  for (const tag of all.filter((markup) => !markup.includes("</"))) takeAttributes(tag);
+  for (const tag of all.filter((markup) => !markup.includes("</"))) takeOpening(tag);
   turnPagesLater();
   showWhatIsLitLater();
 }
@@ -73,14 +74,33 @@ export function patch(pieces) {
 const isDrawn = (markup) => markup.startsWith("<g ");
 
 // What an element holds is not in its opening tag, and stays.
-function takeAttributes(tag) {
+function takeOpening(tag) {
   frame.innerHTML = isDrawn(tag) ? `<svg>${tag}</svg>` : tag;
   const wanted = frame.content.querySelector("[id]");
-  const element = document.getElementById(wanted.id);
+  takeAttributes(document.getElementById(wanted.id), wanted);
+}
+
+function takeAttributes(element, wanted) {
   for (const { name } of [...element.attributes]) if (!wanted.hasAttribute(name)) element.removeAttribute(name);
   for (const { name, value } of wanted.attributes) {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
+}
+
+const idsIn = (element) => [...element.querySelectorAll("[id]")].map(({ id }) => id);
+
+// Most of a zone is new when it shows what belongs to another seat. To compare all of it would take much longer.
+function isMadeAnew(element, wanted) {
+  const [before, after] = [idsIn(element), idsIn(wanted)];
+  const there = new Set(after);
+  return 2 * before.filter((id) => there.has(id)).length < Math.max(before.length, after.length);
+}
+
+function makeAnew(element, wanted) {
+  const had = element.contains(document.activeElement) ? document.activeElement.id : "";
+  takeAttributes(element, wanted);
+  element.replaceChildren(...wanted.childNodes);
+  if (had !== "") focusIfLost(had);
 }
 
 // What a lesson speaks of comes into view when it speaks of something else; after the frame, like turning pages.
@@ -125,6 +145,32 @@ function turnPages() {
   }
 }
 
+// Whatever gives the keyboard to an element makes the browser style and lay out the whole page at once. So this waits
+// until everything has changed, and for the frame, which does that anyhow; a key or a finger does not have to wait.
+// Where nothing is presented, it does not wait for ever.
+const LONGEST_FRAME = 200;
+let isToMove = false;
+let nextWithTheKeyboard = "";
+
+function moveTheKeyboardLater() {
+  if (isToMove) return;
+  isToMove = true;
+  requestAnimationFrame(moveTheKeyboard);
+  setTimeout(moveTheKeyboard, LONGEST_FRAME);
+}
+
+function moveTheKeyboard() {
+  if (!isToMove) return;
+  isToMove = false;
+  openDialogs();
+  giveTheKeyboardBack();
+  if (nextWithTheKeyboard !== "" && isLost())
+    document.getElementById(nextWithTheKeyboard)?.focus({ preventScroll: true });
+  nextWithTheKeyboard = "";
+}
+
+for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, moveTheKeyboard, true);
+
 // Dialogs are painted closed and opened here, so that the rest of the page is out of reach meanwhile.
 function openDialogs() {
   for (const dialog of document.querySelectorAll("dialog:not([open])")) {
@@ -161,13 +207,17 @@ export function show(place) {
 }
 
 /**
- * Gives the keyboard to the element with the id `place`, when the element that had it is gone. A board in somebody's
- * page takes it from nobody.
+ * Gives the keyboard to the element with the id `place` before the next frame, when the element that had it is gone by
+ * then. A board in somebody's page takes it from nobody.
  */
 export function focusIfLost(place) {
-  if (window !== parent && !document.hasFocus()) return;
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  document.getElementById(place)?.focus({ preventScroll: true });
+  nextWithTheKeyboard = place;
+  moveTheKeyboardLater();
+}
+
+function isLost() {
+  if (window !== parent && !document.hasFocus()) return false;
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 /** Lets the reader save `content` as a file called `name`. */

@@ -10,7 +10,7 @@
   const NAME = "enoteca-board";
   const SITE = new URL("../", document.currentScript.src);
   const GAMES = /^[a-z_]{1,40}$/;
-  const PASSED_ON = ["record", "ply", "seat", "theme", "mode", "computers"];
+  const PASSED_ON = ["record", "ply", "seat", "theme", "mode", "computers", "advice"];
   // As high as its content, but so that all of it fits on the reader's screen; what has no room scrolls within.
   const LEAST = 160;
   const most = () => Math.max(480, Math.round(innerHeight * 0.92));

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from command import drawing, duels, files, random_games
+from command import drawing, duels, files, fitting, random_games, review
 from engine.bots.level import HIGHEST, LEVELS
 from engine.drawing.picture import THEMES
 from engine.text.languages import LANGUAGES
@@ -38,7 +38,10 @@ def parser(description: str) -> argparse.ArgumentParser:
     _add_counts(verbs)
     _add_drawing(verbs)
     _add_advice(verbs)
+    _add_verb(verbs, "review", review.show_review, "file").add_argument("--seat", type=_positive, help="only its moves")
     _add_duel(verbs)
+    _add_fitting(verbs, "fit", fitting.show_fit)
+    _add_fitting(verbs, "calibrate", fitting.show_calibration)
     benching = _add_verb(verbs, "bench", random_games.show_bench)
     benching.add_argument("games", nargs="*", metavar="GAME")
     benching.add_argument("--seconds", type=_positive, default=BENCH_SECONDS, help="for each number of players")
@@ -81,6 +84,14 @@ def _add_duel(verbs: Verbs) -> None:
     verb.add_argument("--options", type=_options, default={}, metavar="a=b,c=d")
     verb.add_argument("--jobs", type=_positive, default=1, help="how many processes play at the same time")
     verb.add_argument("--scheduler", default="", metavar="ADDRESS", help="of a Dask cluster that plays")
+
+
+def _add_fitting(verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int]) -> None:
+    verb = _add_verb(verbs, name, run, "game")
+    verb.add_argument("--games", type=_positive, default=1)
+    verb.add_argument("--players", type=_listed, default=(), metavar="3,4", help="by turns; without it all but one")
+    verb.add_argument("--seed", default="0")
+    verb.add_argument("--options", type=_options, default={}, metavar="a=b,c=d")
 
 
 def _add_verb(

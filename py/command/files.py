@@ -63,7 +63,7 @@ def show_position(arguments: Namespace) -> int:
 
 def show_lesson(arguments: Namespace) -> int:
     """Print the steps of a lesson, a record with comments, and what is wrong with it."""
-    lesson = read_lesson(_text(arguments.file), games.load)
+    lesson = read_lesson(text_of(arguments.file), games.load)
     words = game_words(lesson.match.table.game, arguments.language)
     for number, step in enumerate(lesson.steps, 1):
         asked = {"ask": str(step.ask), "answer": answer(lesson, step)} if step.ask else {}
@@ -76,7 +76,7 @@ def show_lesson(arguments: Namespace) -> int:
 
 def play_moves(arguments: Namespace) -> int:
     """Play moves and print what happened and the record, or the position when the file was one."""
-    text = _text(arguments.file)
+    text = text_of(arguments.file)
     if text.lstrip().startswith("{"):
         return _play_on_position(arguments, read_position_file(text, games.load))
     return _play_on_record(arguments, replay(read_record(text), games.load))
@@ -85,7 +85,7 @@ def play_moves(arguments: Namespace) -> int:
 def at_hand(file: str) -> tuple[AnyGame, Table, Any, list[Event]]:
     """Return game, table and last position of a record or a position, and what has happened up to there; of a position
     nothing is known of that."""
-    text = _text(file)
+    text = text_of(file)
     if text.lstrip().startswith("{"):
         position = read_position_file(text, games.load)
         return position.game, position.table, position.state, []
@@ -93,7 +93,8 @@ def at_hand(file: str) -> tuple[AnyGame, Table, Any, list[Event]]:
     return match.game, match.table, match.state, [event for events in match.log for event in events]
 
 
-def _text(file: str) -> str:
+def text_of(file: str) -> str:
+    """Return the text of a file, not more of it than can be read."""
     with open(file, encoding="utf-8") as opened:
         return opened.read(LARGEST_FILE + 1)
 

@@ -21,6 +21,8 @@ class Preferences:
     language: str = "en"
     theme: str = "auto"
     pace: str = "normal"
+    # Whether a large mistake is warned of before it is made.
+    warns: bool = False
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from publish.assets.archive import archive
 from publish.assets.art import art
 from publish.assets.compress import compressed
 from publish.assets.drawings import drawings
+from publish.assets.fetched import fetched
 from publish.assets.fonts import fonts
 from publish.assets.offline import manifest, service_worker
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
@@ -68,6 +69,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("www", www),
     ("style", stylesheets),
     ("Python", archive),
+    ("fetched", fetched),
     ("rulebooks", rulebooks),
     ("boards", boards),
     ("set-ups", setups),

@@ -229,8 +229,13 @@ class PageDriver:
         """Return what some elements are now, each element in them on a line of its own."""
         return self.page.evaluate(HTML, selector).splitlines()
 
+    def frame(self) -> None:
+        """Wait for the next frame: before it the page gives the keyboard to where it belongs."""
+        self.page.evaluate(f"async () => {{ {FRAME} await frame(); }}")
+
     def focused(self) -> str:
-        """Return the id of what has the keyboard, or its tag."""
+        """Return the id of what has the keyboard in the next frame, or its tag."""
+        self.frame()
         return self.page.evaluate("document.activeElement.id || document.activeElement.tagName.toLowerCase()")
 
     # Games

@@ -30,6 +30,7 @@ def here(driver) -> PageDriver:
 def press(here: PageDriver, *keys: str) -> None:
     for key in keys:
         here.page.keyboard.press(key)
+    here.frame()
 
 
 def plies(here: PageDriver) -> int:

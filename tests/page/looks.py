@@ -19,7 +19,7 @@ from engine.drawing.markup import Markup
 from engine.play.game import AnyGame
 from engine.play.walk import walk
 from engine.text.words import Words, game_words
-from page.painting.pieces import taken_apart
+from page.painting.pieces import Pieces, taken_apart, whole
 
 
 def words_at(table: Table, language: str = "en") -> Words:
@@ -55,12 +55,26 @@ def pieces_of(markup: Markup) -> dict[str, str]:
     elements the opening tag alone is a piece."""
     opened = re.findall(r"<!--(/?)piece", markup)
     assert opened == ["", "/"] * (len(opened) // 2)
-    pieces = taken_apart(f"<div>{markup}</div>").by_id
+    pieces = {name: inside for part in parts_of(markup) for name, inside in part.by_id.items()}
     assert len(pieces) == len(opened) // 2
     for name, inside in pieces.items():
         closed = inside if "</" in inside or "/>" in inside else f"{inside}</{inside[1 : inside.index(' ')]}>"
         assert ElementTree.fromstring(closed).get("id") == name
     return pieces
+
+
+def sections_of(markup: Markup) -> set[str]:
+    """Return the ids of the sections of a part of the page, each of which is that of its element."""
+    sections = taken_apart(f"<div>{markup}</div>").sections
+    for name, inside in sections.items():
+        assert ElementTree.fromstring(whole(inside)).get("id") == name
+    return set(sections)
+
+
+def parts_of(markup: Markup) -> list[Pieces]:
+    """Return a part of the page and its sections, each taken apart."""
+    part = taken_apart(f"<div>{markup}</div>")
+    return [part, *map(taken_apart, part.sections.values())]
 
 
 def positions(

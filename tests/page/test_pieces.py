@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.drawing.markup import Markup, joined, opening_piece, piece, tag
+from engine.drawing.markup import Markup, joined, opening_piece, piece, section, tag
 from page.painting.pieces import taken_apart, whole
 
 
@@ -51,4 +51,41 @@ def test_the_whole_picture_has_no_marks_left() -> None:
     assert whole(picture("red", "blue")) == (
         '<svg><path d="M0 0"></path><circle id="dot-0" fill="red"></circle>'
         '<circle id="dot-1" fill="blue"></circle><text>end</text></svg>'
+    )
+
+
+def valley(*zones: Markup) -> Markup:
+    return tag("div", *[section(f"zone-{at}", zone) for at, zone in enumerate(zones)], id="board")
+
+
+def zone(at: int, *colours: str, style: str = "") -> Markup:
+    dots = [piece(f"dot-{at}-{colour}", tag("b", id=f"dot-{at}-{colour}")) for colour in colours]
+    return tag("svg", *dots, id=f"zone-{at}", style=style)
+
+
+def changes(before: Markup, after: Markup) -> dict[str, str] | None:
+    return taken_apart(after).changed_since(taken_apart(before))
+
+
+def test_a_section_in_which_other_pieces_lie_is_painted_whole_and_no_other_one() -> None:
+    before, after = valley(zone(0, "red"), zone(1, "red")), valley(zone(0, "red"), zone(1, "blue"))
+    whole_section = '<svg id="zone-1" style=""><b id="dot-1-blue"></b></svg>'
+    assert changes(before, before) == {}
+    assert changes(before, after) == {"zone-1": whole_section}
+
+
+def test_of_a_section_with_the_same_frame_only_what_changed_is_painted() -> None:
+    before = valley(zone(0, "red"))
+    changed = Markup(before.replace('<b id="dot-0-red">', '<b id="dot-0-red" class="new">'))
+    assert changes(before, changed) == {"dot-0-red": '<b id="dot-0-red" class="new"></b>'}
+    assert changes(before, valley(zone(0, "red", style="x"))) == {"zone-0": '<svg id="zone-0" style="x">'}
+
+
+def test_sections_that_come_or_go_change_the_whole() -> None:
+    assert changes(valley(zone(0, "red")), valley(zone(0, "red"), zone(1, "red"))) is None
+
+
+def test_the_whole_picture_has_no_marks_of_sections_left() -> None:
+    assert whole(valley(zone(0, "red"))) == (
+        '<div id="board"><svg id="zone-0" style=""><b id="dot-0-red"></b></svg></div>'
     )

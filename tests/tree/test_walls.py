@@ -36,14 +36,14 @@ PACKAGES = {
 """What each package may import besides the standard library. A game may import itself too."""
 
 
-ENGINE = ("chance", "core", "text", "drawing", "play", "bots", "files")
+ENGINE = ("chance", "core", "text", "drawing", "play", "bots", "review", "files")
 """The module of chance and the packages of the engine: each may import those that stand before it."""
 
 WHOLE_GAMES = ("engine.play.match", "engine.play.walk", "engine.files", "engine.bots.self_play")
 
 PAGE = (
     *("text", "actions", "browser_port", "game_list", "seat_choice", "model", "address", "replay", "match_links"),
-    *("storage", "parts", "painting", "services", "thinking", "table", "screens", "navigation"),
+    *("storage", "parts", "painting", "services", "thinking", "table", "fetched", "guide", "screens", "navigation"),
     *("kept_games", "top_bar", "display", "app", "embed", "dom"),
 )
 """The modules and packages of the page: each may import those that stand before it. So what a click does goes forward

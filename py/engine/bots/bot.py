@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from engine.bots.level import LEVELS
+from engine.bots.winning import Winning, by_places
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.state import GameState
@@ -37,6 +38,8 @@ class Bot(Generic[S, W]):
     version: int = 1
     # The names of what `worth` adds up, in its order; the catalogue of the game has words for each (`bot.TERM`).
     terms: tuple[str, ...]
+    # The paragraph of the rulebook that each term rests on.
+    paragraphs: Mapping[str, str] = {}
     # The full judgement, and how the lower levels misjudge.
     weights: W
     misjudged: Mapping[int, W] = {}
@@ -48,6 +51,9 @@ class Bot(Generic[S, W]):
     # How many moves are compared at most; and how large a lead is half of the way to certainty, in the unit of `worth`.
     shortlist: int = 8
     half: int = 1000
+    # How much each term counts for winning; and alone, how much the lead does, and a number that is always the same.
+    winning: Winning = Winning(())
+    winning_alone: Winning = Winning(())
 
     def worth(self, state: S, seat: int, weights: W) -> tuple[int, ...]:
         """Return what a seat's position is worth to it, one number a term, weighed; their sum compares positions. At
@@ -56,8 +62,37 @@ class Bot(Generic[S, W]):
 
     def lead(self, state: S, seat: int, weights: W) -> int:
         """Return how far a seat is ahead of the best other one, in the unit of `worth`."""
-        own, others = sum(self.worth(state, seat, weights)), (it for it in range(state.players) if it != seat)
-        return own - max((sum(self.worth(state, other, weights)) for other in others), default=0)
+        return self.lead_of(state, seat, [self.worth(state, it, weights) for it in range(state.players)], weights)
+
+    def lead_of(self, state: S, seat: int, worths: Sequence[Sequence[int]], weights: W) -> int:
+        """Return the same, with what the position is worth to each seat."""
+        return sum(worths[seat]) - max((sum(worth) for other, worth in enumerate(worths) if other != seat), default=0)
+
+    def measures(self, state: S, seat: int) -> tuple[int, ...]:
+        """Return for each term what can be counted on the table: the vineyards themselves, and not what they are worth;
+        0 where there is nothing to count."""
+        return (0,) * len(self.terms)
+
+    def progress(self, state: S) -> int:
+        """Return how far the game has come, in percent."""
+        return 0
+
+    def rows(self, state: S, worths: Sequence[Sequence[int]], weights: W) -> Sequence[Sequence[int]]:
+        """Return what is compared to find each seat's chance to win: the terms of each; alone the lead, against
+        nothing."""
+        return worths if state.players > 1 else [(self.lead_of(state, 0, worths, weights), PERCENT), (0, 0)]
+
+    def winning_of(self, rows: Sequence[Sequence[int]]) -> Winning:
+        """Return the weights for such rows."""
+        return self.winning if len(rows[0]) == len(self.terms) else self.winning_alone
+
+    def chances(self, game: Game[S], state: S, worths: Sequence[Sequence[int]], weights: W) -> tuple[int, ...]:
+        """Return each seat's chance to win in a position, as it really is and not as somebody sees it; `worths` is what
+        it is worth to each."""
+        if state.over:
+            return by_places([place.seat for place in game.standing(state) if place.rank == 1], state.players)
+        rows = self.rows(state, worths, weights)
+        return self.winning_of(rows).chances(rows, self.progress(state))[: state.players]
 
     def scores(self, state: S, moves: Sequence[Move], weights: W) -> Sequence[int]:
         """Return for each legal move of the seat that is asked how good it looks, the higher the better. Cheap, because

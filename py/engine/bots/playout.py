@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from engine.bots.bot import Bot, Weights
 from engine.bots.question import Question, dealt, known
 from engine.chance import player
+from engine.core.event import Event, seen_by
 from engine.core.move import Move
 from engine.core.state import GameState
 from engine.play.game import Game
@@ -30,18 +31,23 @@ MOST_MOVES = 600
 
 @dataclass(frozen=True)
 class Sample:
-    """A piece of work: these moves, each played on in the position of this number."""
+    """A piece of work: these moves, each played on in the position of this number; or only judged `at_once`, before
+    anybody else does anything. `None` stands for no move."""
 
     number: int
-    moves: tuple[Move, ...]
+    moves: tuple[Move | None, ...]
+    at_once: bool = False
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a playout came to: its value to the asked seat, and that seat's terms."""
+    """What a playout came to: its value to the asked seat, that seat's terms and what can be counted of each (`Bot`),
+    and the chance of every seat to win."""
 
     value: int
     terms: tuple[int, ...]
+    measures: tuple[int, ...] = ()
+    chances: tuple[int, ...] = ()
 
 
 class Playouts(Generic[S, W]):
@@ -64,6 +70,8 @@ class Playouts(Generic[S, W]):
 
     def played_on(self, sample: Sample) -> Generator[None, None, list[Outcome]]:
         """Return the same, with a pause after each move for whoever has something else to do."""
+        if sample.at_once:
+            return self.at_once(sample)
         begun, found = self.position(sample.number), []
         for move in sample.moves:
             found.append((yield from self._outcome(begun, move, sample.number)))
@@ -74,12 +82,25 @@ class Playouts(Generic[S, W]):
         begun = self.position(sample.number)
         return [self._judged(self._after(begun, move)) for move in sample.moves]
 
-    def _after(self, begun: S, move: Move) -> S:
+    def told_by(self, move: Move, many: int) -> bool:
+        """Return whether a move tells the asked seat something new, like a card that is drawn: whether what that seat
+        sees afterwards differs in so many positions."""
+        seen = [self.game.view(self._after(self.position(at), move), self.question.seat) for at in range(many)]
+        return any(one != seen[0] for one in seen)
+
+    def certain(self, move: Move) -> list[Event]:
+        """Return what happens with a move as far as it is known before."""
+        both = [self.game.play(self.position(number).copy(), move) for number in range(2)]
+        pairs = zip(*(seen_by(events, self.question.seat) for events in both))
+        return [one for one, other in pairs if (one.code, one.facts) == (other.code, other.facts)]
+
+    def _after(self, begun: S, move: Move | None) -> S:
         state = begun.copy()
-        self.game.play(state, move)
+        if move is not None:
+            self.game.play(state, move)
         return state
 
-    def _outcome(self, begun: S, move: Move, number: int) -> Generator[None, None, Outcome]:
+    def _outcome(self, begun: S, move: Move | None, number: int) -> Generator[None, None, Outcome]:
         state, chance = self._after(begun, move), player(f"{self.question.seed} {number}").random
         rival = self._rivals[number % len(self._rivals)]
         for _ in range(MOST_MOVES):
@@ -101,12 +122,14 @@ class Playouts(Generic[S, W]):
         return moves[max((at for at in range(len(moves)) if at != best), key=scores.__getitem__)]
 
     def _judged(self, state: S) -> Outcome:
-        terms = self.bot.worth(state, self.question.seat, self.own)
-        lead = self.bot.lead(state, self.question.seat, self.own)
-        value = WHOLE * lead // (abs(lead) + self.bot.half)
+        bot, seat = self.bot, self.question.seat
+        worths = [bot.worth(state, it, self.own) for it in range(state.players)]
+        lead = bot.lead_of(state, seat, worths, self.own)
+        value = WHOLE * lead // (abs(lead) + bot.half)
         if state.over:
             value = self._result(state) + value * (WHOLE - RESULT) // WHOLE
-        return Outcome(value, terms)
+        chances = bot.chances(self.game, state, worths, self.own)
+        return Outcome(value, worths[seat], bot.measures(state, seat), chances)
 
     def _result(self, state: S) -> int:
         winners = [place.seat for place in self.game.standing(state) if place.rank == 1]

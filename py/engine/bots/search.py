@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 from engine.bots.bot import AnyBot
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
@@ -13,11 +13,13 @@ from engine.bots.question import Question
 from engine.core.move import Move
 from engine.play.game import AnyGame
 
+T = TypeVar("T")
+
 # A move is not given up before it has been played on in so many positions.
 FEWEST = 8
 
-Thinking = Generator[list[Sample], Sequence[list[Outcome]], "Choice"]
-"""Yields samples, is sent the outcomes of each in the same order, and returns a choice."""
+Thinking: TypeAlias = Generator[list[Sample], Sequence[list[Outcome]], T]
+"""Yields samples, is sent the outcomes of each in the same order, and returns what it comes to."""
 
 
 @dataclass
@@ -49,17 +51,21 @@ class Choice:
 def chosen(game: AnyGame, bot: AnyBot, question: Question[Any]) -> Choice:
     """Return what a computer player chooses. The asked seat must have a move."""
     playouts = Playouts(game, bot, question)
-    thinking = search(playouts)
+    return thought(playouts, search(playouts))
+
+
+def thought(playouts: AnyPlayouts, thinking: Thinking[T]) -> T:
+    """Return what thinking comes to, its samples played on here."""
     try:
         samples = next(thinking)
         while True:
             samples = thinking.send([playouts.outcomes(sample) for sample in samples])
     except StopIteration as end:
-        choice: Choice = end.value
-        return choice
+        result: T = end.value
+        return result
 
 
-def search(playouts: AnyPlayouts) -> Thinking:
+def search(playouts: AnyPlayouts) -> Thinking[Choice]:
     """Think about the question of some playouts, leaving the playing on to whoever sends back the outcomes."""
     bot, found = playouts.bot, by_looks(playouts)
     budget = bot.budget(playouts.question.view, playouts.question.level)
@@ -92,7 +98,7 @@ def halvings(many: int) -> int:
     return (many - 1).bit_length()
 
 
-def played_on(moves: Sequence[Considered], budget: int) -> Generator[list[Sample], Sequence[list[Outcome]], None]:
+def played_on(moves: Sequence[Considered], budget: int) -> Thinking[None]:
     """Play the moves on until the budget is spent; after each round the better half goes on, and with it the move that
     looked best, which all others are held against."""
     left, number = list(moves), 0

@@ -29,7 +29,9 @@ def escape(value: object) -> Markup:
 
 
 def _escaped(text: str) -> str:
-    # Faster than `translate`, which looks at each letter.
+    # Nearly always there is nothing to escape, and to look for it is faster than any other way to find that out.
+    if not ("&" in text or "<" in text or ">" in text or '"' in text or "'" in text):
+        return text
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace('"', "&quot;").replace("'", "&#39;")
 
@@ -45,26 +47,34 @@ def tag(name: str, /, *children: object, **attributes: Attribute) -> Markup:
     `class_` and `for_` lose their underscore, others turn it into a hyphen (`data_move` is
     `data-move`). `None` and `False` leave an attribute out, `True` writes its bare name.
     """
-    inside = "".join(map(escape, children))
+    inside = "".join([child if type(child) is Markup else escape(child) for child in children])
     ending = "" if not inside and name in EMPTY_ELEMENTS else f"{inside}</{name}>"
     return Markup(f"<{name}{_written(attributes)}>{ending}")
 
 
 def _written(attributes: dict[str, Attribute]) -> str:
-    return "".join([_one(key, value) for key, value in attributes.items() if value is not None and value is not False])
+    # One loop and no call for each of them: a board has hundreds, and is drawn after every click.
+    text = ""
+    for key, value in attributes.items():
+        if value is True:
+            text += f" {_attribute_names.get(key) or _attribute_name(key)}"
+        elif value is not None and value is not False:
+            said = value if type(value) is str else str(value)
+            if "&" in said or "<" in said or ">" in said or '"' in said or "'" in said:
+                said = _escaped(said)
+            text += f' {_attribute_names.get(key) or _attribute_name(key)}="{said}"'
+    return text
 
 
-def _one(key: str, value: Attribute) -> str:
-    name = _attribute_names.get(key)
-    if name is None:
-        name = _attribute_names[key] = key.rstrip("_").replace("_", "-")
-    if value is True:
-        return f" {name}"
-    return f' {name}="{_escaped(str(value))}"'
+def _attribute_name(key: str) -> str:
+    name = _attribute_names[key] = key.rstrip("_").replace("_", "-")
+    return name
 
 
 PIECE_BEGIN = ("<!--piece ", "-->")
 PIECE_END = "<!--/piece-->"
+SECTION_BEGIN = ("<!--section ", "-->")
+SECTION_END = "<!--/section-->"
 
 
 def piece(id: str, element: Markup) -> Markup:
@@ -77,6 +87,12 @@ def opening_piece(id: str, element: Markup) -> Markup:
     it holds may be pieces."""
     inside = element.index(">") + 1
     return Markup(piece(id, Markup(element[:inside])) + element[inside:])
+
+
+def section(id: str, element: Markup) -> Markup:
+    """Mark an element of a big picture as a section, which may hold pieces: when other pieces lie in it than before, it
+    changes as a whole, and nothing around it does. Its id is `id`; it holds no other section."""
+    return Markup(f"{SECTION_BEGIN[0]}{id}{SECTION_BEGIN[1]}{element}{SECTION_END}")
 
 
 def highlighted(markup: Markup, ids: Iterable[str]) -> Markup:

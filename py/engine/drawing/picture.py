@@ -19,7 +19,7 @@ MARGIN, CAPTION = 20, 30
 # Whatever a board says of its own texts.
 CAPTION_STYLE = "text-anchor:start;fill:var(--ink-soft)"
 
-PIECE_MARK = re.compile(r"<!--/?piece[^>]*-->")
+PIECE_MARK = re.compile(r"<!--/?(?:piece|section)[^>]*-->")
 # What only a page has a use for.
 ACTS = re.compile(r' (?:data-(?!colour|face)[\w-]+|tabindex|aria-disabled|role)="[^"]*"')
 NAME = re.compile(r' id="([^"]*)"')

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.markup import NOTHING, Markup, joined, section, tag
 from engine.drawing.seat_marks import number
 
 # A zone that can be turned to, and a part of a map that can be looked at closely, as they are written below.
@@ -80,7 +80,7 @@ def zone_id(name: str) -> str:
 
 
 def board_markup(board: Board) -> Markup:
-    """Return the board as the page has it: one frame, and in it a picture for each zone."""
+    """Return the board as the page has it: one frame, and in it a picture for each zone, which is a section."""
     shapes = tag("svg", tag("defs", board.defs), class_="shapes", aria_hidden="true") if board.defs else NOTHING
     return tag(
         "div",
@@ -112,8 +112,8 @@ def layer(id: str, *inside: Markup, view_box: str, look: str = "", label: str = 
 def _zone(board: Board, zone: Zone) -> Markup:
     named = {"role": "group", "aria_label": zone.label} if zone.label else {"aria_hidden": "true"}
     kind = "zone" if zone.label else "zone ground"
-    style = _spot("w", board.wide, zone) + _spot("t", board.tall, zone)
-    return tag("svg", zone.inside, id=zone_id(zone.id), class_=kind, viewBox=_view_box(zone), style=style, **named)
+    id, style = zone_id(zone.id), _spot("w", board.wide, zone) + _spot("t", board.tall, zone)
+    return section(id, tag("svg", zone.inside, id=id, class_=kind, viewBox=_view_box(zone), style=style, **named))
 
 
 def _view_box(zone: Zone) -> str:

@@ -116,6 +116,10 @@ class Game(Generic[S]):
         """Return every verb of the game's moves with the names that it takes on this table, whatever is asked now."""
         return {}
 
+    def picks(self, state: S, move: Move) -> tuple[int, ...]:
+        """Return the numbers of what is laid ready for a move that is put together (`DrawContext.picked`)."""
+        return ()
+
     # The same for all
 
     def deal(self, table: Table) -> S:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.core.move import Move
 from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 from games.weinhaendler import invariants, scoring, setup, view
+from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.drawing import board
 from games.weinhaendler.drawing.last_move import PLACES
 from games.weinhaendler.meta import META
@@ -28,6 +30,16 @@ class Weinhaendler(Game[State]):
     def course(self, state: State) -> dict[str, list[int]]:
         """Return the points of all seats, for the chart."""
         return {"points": [state.points(seat) for seat in range(state.players)]}
+
+    def picks(self, state: State, move: Move) -> tuple[int, ...]:
+        """Return the places in the hand of the cards that are offered, or of the one that is stored."""
+        names = {"offer": move.names, "store": move.names[:1]}.get(move.verb, ())
+        left: list[int | None] = list(state.hands[state.now.seat])
+        found = []
+        for name in names:
+            found.append(left.index(KIND_OF[name]))
+            left[found[-1]] = None
+        return tuple(sorted(found))
 
     def vocabulary(self, state: State) -> Vocabulary:
         """Return the verbs of the game. They are the same at every table."""

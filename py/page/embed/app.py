@@ -49,6 +49,7 @@ class EmbeddedApp:
         self._opener = GameOpener(services, self.current)
         self.options = self._read(options)
         services.settings.preferences = Preferences(self.options.lang, self.options.theme)
+        services.settings.advises = self.options.advises
         self._display = Display(services, self.current, EmbedBar(services.settings, self.options))
 
     @property

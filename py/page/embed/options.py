@@ -28,6 +28,7 @@ TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pic
 # The lobby and whatever reaches kept games or preferences is no board's business, in any mode.
 PLAYING = {"lift", "share", "copy", "picture", "export", "rematch", "fork", "skip", "pace", "players"}
 SETTING_UP = {"seats", "seat-colour", "option", "sheet-export", "sheet-drop", "begin"}
+ADVISING = {"advice", "advice-move", "advice-close", "advice-warn", "meant"}
 ALLOWED: Mapping[str, frozenset[str]] = {
     "view": frozenset(READING),
     "step": frozenset(READING | STEPPING),
@@ -42,7 +43,7 @@ class EmbedOptions:
 
     `record` is a record or the word of a link; `lesson` the name of a lesson of the game; `ply` a move of the record
     or a step of the lesson; `seat` whose eyes see (1 is the first seat); `lang` and `theme` as in the preferences;
-    `computers` where computers sit, each with its level (`2:3,3:1`)."""
+    `computers` where computers sit, each with its level (`2:3,3:1`); `advice` is `on` where it may be asked for."""
 
     game: str = ""
     record: str = ""
@@ -53,6 +54,7 @@ class EmbedOptions:
     theme: str = "auto"
     mode: str = "step"
     computers: str = ""
+    advice: str = "off"
 
     @property
     def levels(self) -> dict[int, int]:
@@ -78,12 +80,18 @@ class EmbedOptions:
             "mode": self.mode in MODES,
             "ply": self.ply == "" or self.at is not None,
             "seat": self.seat == "" or self.eyes is not None,
+            "advice": self.advice in ("on", "off"),
             "computers": COMPUTERS.fullmatch(self.computers) is not None,
         }
 
     def allows(self, word: str) -> bool:
         """Return whether an action of the page may be done on this board."""
-        return word in ALLOWED[self.mode]
+        return word in ALLOWED[self.mode] or (word in ADVISING and self.advises)
+
+    @property
+    def advises(self) -> bool:
+        """Whether the reader may ask for advice: where moves may be made, if the page around the board likes that."""
+        return self.advice == "on" and self.may_move
 
     @property
     def may_move(self) -> bool:

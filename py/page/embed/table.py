@@ -6,6 +6,7 @@ from engine.drawing.markup import NOTHING
 from engine.play.match import AnyMatch
 from page.address import Address
 from page.embed.options import EmbedOptions
+from page.guide.advice import AdvicePanel
 from page.model import Parts
 from page.screens.match_screen import MatchScreen
 from page.services.services import Services
@@ -34,14 +35,17 @@ class EmbeddedTable(MatchScreen):
         eyes = OpenEyes(shown, options.eyes)
         pointer = Pointer(shown, eyes, services.notices, services.live_region)
         selection = Selection(pointer)
-        prompt = TablePrompt(shown, eyes, MoveReason(services.games, shown))
+        prompt = TablePrompt(shown, eyes, MoveReason(services.games, shown), services.settings.advises)
+        self._advice = AdvicePanel(services, shown, eyes, pointer, selection)
         context = choosing(shown, eyes, pointer, selection)
         super().__init__(services, shown, eyes, prompt, context, focus, pointer)
-        self._changes = MatchChanges(shown, pointer, selection, focus)
-        self.moves = TableMoves(shown, eyes, pointer, prompt, self._changes, services.live_region)
+        self._changes = MatchChanges(shown, pointer, selection, focus, (self._advice.close,))
+        live, holds_up = services.live_region, self._advice.holds_up
+        self.moves = self._advice.moves = TableMoves(shown, eyes, pointer, prompt, self._changes, live, holds_up)
         undo = Undo(shown, self._changes, services.settings, services.dialog)
         self._replay = ReplayActions(services.browser, shown)
         self.actors += [undo, self._replay, selection]
+        self.actors += [self._advice] if services.settings.advises else []
 
     @property
     def address(self) -> Address:
@@ -51,7 +55,10 @@ class EmbeddedTable(MatchScreen):
     def parts(self) -> Parts:
         """Return the table; one that is only viewed has nothing to press."""
         quiet: Parts = {"prompt": NOTHING, "choices": NOTHING} if self._options.mode == "view" else {}
-        return {**super().parts(), **quiet}
+        return {**self._advice.with_advice(super().parts()), **quiet}
+
+    def leave(self) -> None:
+        self._advice.close()
 
     def show_moment(self, ply: int) -> None:
         """Go to a moment of the game, or to the last one when there are not so many; where moves are made, it is the

@@ -8,6 +8,7 @@ from engine.files.lesson import TUTORIAL, Lesson, Step, read_lesson
 from engine.text.words import Words
 from page.actions import number
 from page.address import Address
+from page.guide.advice import AdvicePanel
 from page.model import Parts
 from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
@@ -36,12 +37,14 @@ class LessonScreen(MatchScreen):
         eyes = OpenEyes(shown)
         pointer = Pointer(shown, eyes, services.notices, services.live_region)
         selection = Selection(pointer)
-        changes = MatchChanges(shown, pointer, selection, focus)
-        self.steps = LessonSteps(shown, eyes, pointer, changes, lesson, self._title)
+        self._advice = AdvicePanel(services, shown, eyes, pointer, selection)
+        changes = MatchChanges(shown, pointer, selection, focus, (self._advice.close,))
+        self.steps = LessonSteps(shown, eyes, pointer, changes, lesson, self._title, services.settings.advises)
         context = choosing(shown, eyes, pointer, selection)
         super().__init__(services, shown, eyes, self.steps, context, focus, pointer)
         self.moves = self.steps
         self.actors += [selection, self.steps]
+        self.actors += [self._advice] if services.settings.advises else []
         self.steps.show(number(step, below=len(lesson.steps)) or 0)
 
     @property
@@ -74,7 +77,11 @@ class LessonScreen(MatchScreen):
 
     def parts(self) -> Parts:
         """Return the table, with the lesson's text in the place of the prompt and its places highlighted."""
-        return {name: highlighted(markup, self.step.highlighted) for name, markup in super().parts().items()}
+        parts = {name: highlighted(markup, self.step.highlighted) for name, markup in super().parts().items()}
+        return self._advice.with_advice(parts)
+
+    def leave(self) -> None:
+        self._advice.close()
 
 
 def open_lesson(services: Services, game: str, name: str, step: str) -> LessonScreen:

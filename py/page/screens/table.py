@@ -9,6 +9,8 @@ from engine.drawing.markup import joined
 from engine.play.match import AnyMatch
 from page.actions import Actions, number, perform
 from page.address import Address
+from page.guide.advice import AdvicePanel
+from page.guide.story import StoryPanel
 from page.model import Parts
 from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
@@ -47,13 +49,17 @@ class TableScreen(MatchScreen):
         self.curtain = Curtain(shown, focus)
         pointer = Pointer(shown, self.curtain, services.notices, services.live_region)
         self.selection = Selection(pointer)
-        prompt = TablePrompt(shown, self.curtain, MoveReason(services.games, shown))
+        prompt = TablePrompt(shown, self.curtain, MoveReason(services.games, shown), services.settings.advises)
+        self._advice = AdvicePanel(services, shown, self.curtain, pointer, self.selection)
         context = choosing(shown, self.curtain, pointer, self.selection)
         super().__init__(services, shown, self.curtain, prompt, context, focus, pointer)
         self.kept = KeptMatch(services, opener, shown, id, title)
-        after = (self.curtain.position_changed, self.kept.keep)
+        after = (self.curtain.position_changed, self._advice.close, self._forget_story, self.kept.keep)
+        self._story = StoryPanel(services, opener, shown, lambda: self.kept.id, self.kept.copy_title)
         changes = MatchChanges(shown, pointer, self.selection, focus, after)
-        self.moves = TableMoves(shown, self.curtain, pointer, prompt, changes, services.live_region)
+        holds_up = self._advice.holds_up
+        self.moves = TableMoves(shown, self.curtain, pointer, prompt, changes, services.live_region, holds_up)
+        self._advice.moves = self.moves
         self.computers = ComputerPlayers(services, shown, self.moves)
         undo = Undo(shown, changes, services.settings, services.dialog)
         self._replay = ReplayActions(services.browser, shown, looked=self.curtain.drop)
@@ -61,6 +67,8 @@ class TableScreen(MatchScreen):
         self._since_turn = SinceTurn(shown, self.curtain)
         self._players = SeatPlayers(services, shown, changed=changes.done)
         self.actors += [self._players, undo, self._replay, self.curtain]
+        self.actors += [self._story]
+        self.actors += [self._advice] if services.settings.advises else []
         self.actors += [self.selection, self._share, self.kept, self.computers]
 
     @property
@@ -88,7 +96,7 @@ class TableScreen(MatchScreen):
         self._replay.look(ply)
 
     def parts(self) -> Parts:
-        parts = super().parts()
+        parts = self._story.with_story(self._advice.with_advice(super().parts()))
         choices = joined([self._since_turn.part(), parts["choices"]])
         seats = joined([parts["seats"], self._players.part()])
         return {**parts, "choices": choices, "seats": seats, "dialog": self.curtain.part()}
@@ -113,9 +121,14 @@ class TableScreen(MatchScreen):
 
     def leave(self) -> None:
         self.computers.stop()
+        self._advice.close()
+        self._story.stop()
 
     def storage_changed(self) -> None:
         self.kept.storage_changed()
+
+    def _forget_story(self) -> None:
+        self._story.forget()
 
     def _fork(self, ply: str) -> None:
         """Play on from a moment, as a kept game of its own."""

@@ -9,6 +9,7 @@ from page.browser_port import BrowserPort, StorageRefused
 from page.game_list import GameList
 from page.model import Preferences
 from page.services.dialog import Dialog
+from page.services.fetched_modules import FetchedModules
 from page.services.live_region import LiveRegion
 from page.services.notices import Notices, OnError
 from page.services.rulebooks import Rulebooks
@@ -28,6 +29,7 @@ class Services:
     notices: Notices
     dialog: Dialog
     rulebooks: Rulebooks
+    fetched: FetchedModules
     refresh: Callable[[], None]
 
     def prefer(self, preferences: Preferences) -> None:
@@ -55,5 +57,6 @@ def make_services(
         Notices(browser, games, settings, live_region, on_error),
         Dialog(),
         Rulebooks(browser, settings, refresh),
+        FetchedModules(browser),
         refresh,
     )

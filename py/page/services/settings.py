@@ -7,10 +7,11 @@ from page.model import Preferences
 
 
 class Settings:
-    """The preferences in force."""
+    """The preferences in force, and whether advice may be asked for."""
 
     def __init__(self, preferences: Preferences) -> None:
         self.preferences = preferences
+        self.advises = True
 
     def words(self, game: str | None = None) -> Words:
         """Return the words of the page, with those of a game on top."""

@@ -25,6 +25,7 @@ from page.storage.recovery import readable, recovered
 from page.storage.waiting import WaitingStorage
 
 GAME_KEY = "enoteca.game."
+REVIEW_KEY = "enoteca.review."
 CUSTOM_BOARD_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
 COUNT_KEY = "enoteca.count"
@@ -141,6 +142,15 @@ class Store:
         self._copied.pop(id, None)
         self.known.pop(id, None)
         self.storage.remove(GAME_KEY + id)
+        self.storage.remove(REVIEW_KEY + id)
+
+    def review(self, id: str) -> str:
+        """Return what is kept of the review of a game, or "". Raises `StorageRefused`."""
+        return self.storage.get(REVIEW_KEY + id) or ""
+
+    def keep_review(self, id: str, text: str) -> None:
+        """Keep the review of a game, until that is deleted. Raises `StorageRefused`."""
+        self.storage.set(REVIEW_KEY + id, text)
 
     def custom_board(self, game: str) -> str:
         """Return the own board that is kept for a game, or ""."""
@@ -167,6 +177,7 @@ class Store:
             found.language if found.language in LANGUAGES else usual.language,
             found.theme if found.theme in THEMES else usual.theme,
             found.pace if found.pace in PACES else usual.pace,
+            found.warns,
         )
 
     def keep_preferences(self, preferences: Preferences) -> None:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from engine.bots.playout import AnyPlayouts, Playouts
 from engine.bots.question import asked
-from engine.bots.search import Choice
+from engine.bots.search import Choice, search
 from engine.core.move import Move
 from page.actions import Actions
 from page.model import PACES
@@ -27,7 +27,7 @@ class ComputerPlayers:
         self._moves = moves
         self._hurried = False
         self._is_prepared = False
-        self._thinker: Thinker | None = None
+        self._thinker: Thinker[Choice] | None = None
         self.stop()
 
     @property
@@ -65,10 +65,9 @@ class ComputerPlayers:
 
     def _think(self) -> None:
         if self._is_asked:
-            done, failed = self._chosen, self._failed
-            self._thinker = Thinker(
-                self._services.browser, self._shown.match.table.game, self._playouts(), done, failed
-            )
+            done, failed, playouts = self._chosen, self._failed, self._playouts()
+            browser, game = self._services.browser, self._shown.match.table.game
+            self._thinker = Thinker(browser, game, playouts, search(playouts), done, failed)
             self._thinker.begin()
 
     @property

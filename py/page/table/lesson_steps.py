@@ -20,9 +20,16 @@ class LessonSteps:
     asked about one, the panel says the judge's `verdict`, and whether it was `astray`: legal, but not the lesson's."""
 
     def __init__(
-        self, shown: ShownMatch, eyes: OpenEyes, pointer: Pointer, changes: MatchChanges, lesson: Lesson, title: str
+        self,
+        shown: ShownMatch,
+        eyes: OpenEyes,
+        pointer: Pointer,
+        changes: MatchChanges,
+        lesson: Lesson,
+        title: str,
+        advises: bool = True,
     ) -> None:
-        self.lesson = lesson
+        self.lesson, self._advises = lesson, advises and shown.game.meta.computers
         self.at = 0
         self._title = title
         self._shown = shown
@@ -74,6 +81,7 @@ class LessonSteps:
             tried=self._tried or step.ask is not None,
             verdict=self._verdict(),
             astray=self._goes_on() if self._astray else None,
+            advised=self._advises and not self._shown.match.state.over,
         )
 
     def _verdict(self) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core.event import Event, seen_by
 from engine.core.move import Move
 from page.services.live_region import LiveRegion
@@ -10,6 +12,9 @@ from page.table.match_changes import MatchChanges
 from page.table.panels.prompt import TablePrompt
 from page.table.pointer import Pointer
 from page.table.shown_match import ShownMatch
+
+HoldsUp = Callable[[Move], bool]
+"""Returns whether a move waits: somebody wants to say something about it before."""
 
 
 class TableMoves:
@@ -23,6 +28,7 @@ class TableMoves:
         prompt: TablePrompt,
         changes: MatchChanges,
         live_region: LiveRegion,
+        holds_up: HoldsUp = lambda move: False,
     ) -> None:
         self._shown = shown
         self._eyes = eyes
@@ -30,11 +36,12 @@ class TableMoves:
         self._prompt = prompt
         self._changes = changes
         self._live_region = live_region
+        self._holds_up = holds_up
 
     def move(self, notation: str) -> None:
         """Play a move, or say why not."""
         move = self._pointer.click(notation)
-        if move is not None:
+        if move is not None and not self._holds_up(move):
             self.play(move)
 
     def play(self, move: Move) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from engine.core.event import Event
 from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
@@ -12,6 +14,9 @@ from page.services.live_region import LiveRegion
 from page.services.notices import Notices
 from page.table.eyes import Eyes
 from page.table.shown_match import ShownMatch
+
+# So many seconds at a place are no accident.
+A_WHILE = 0.5
 
 
 class Pointer:
@@ -28,6 +33,9 @@ class Pointer:
         """Point at nothing any more."""
         self.place: Move | None = None
         self.answer: tuple[Refusal | None, Event | None] = (None, None)
+        # The legal move at whose place the reader has stayed for a while.
+        self.considered: Move | None = None
+        self._since = time.monotonic()
         # A reason that was asked for by a click stays, so that its rule can be reached.
         self._pinned = False
 
@@ -45,6 +53,10 @@ class Pointer:
         if self._pinned and not notation:
             return False
         before, self._pinned = (self.answer, self.place), False
+        now = time.monotonic()
+        if self.place is not None and self.answer[0] is None and now - self._since >= A_WHILE:
+            self.considered = self.place
+        self._since = now
         self.place = self._meant(notation)
         self.answer = self._judged(self.place)
         answer, place = before

@@ -9,11 +9,14 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from functools import cached_property, partial
 from itertools import chain, islice
+from typing import Generic, TypeVar
 
 from engine.bots.playout import AnyPlayouts, Outcome, Sample
-from engine.bots.search import Choice, search
+from engine.bots.search import Thinking
 from page.browser_port import BrowserPort
 from page.thinking.messages import BETWEEN, read, written
+
+T = TypeVar("T")
 
 # Seconds of thinking between two looks at what the reader does: a click is never late by more than a playout's move.
 SLICE = 0.008
@@ -35,23 +38,24 @@ def parted(sample: Sample, workers: int) -> list[Sample]:
     return [Sample(sample.number, sample.moves[:half]), Sample(sample.number, sample.moves[half:])]
 
 
-class Thinker:
-    """Thinks about the question of some playouts of a game, and tells `done` the choice. `failed` is told of an error,
-    which is raised all the same."""
+class Thinker(Generic[T]):
+    """Thinks about the question of some playouts of a game, and tells `done` what it comes to. `failed` is told of an
+    error, which is raised all the same."""
 
     def __init__(
         self,
         browser: BrowserPort,
         game: str,
         playouts: AnyPlayouts,
-        done: Callable[[Choice], None],
+        thinking: Thinking[T],
+        done: Callable[[T], None],
         failed: Callable[[], None],
     ) -> None:
         self._browser = browser
         self._game = game
         self._playouts = playouts
         self._done, self._failed = done, failed
-        self._search = search(playouts)
+        self._search = thinking
         self._busy = Counter[int]()
         self._slices: Generator[None, None, None] | None = None
         self._stopped = False

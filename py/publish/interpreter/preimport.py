@@ -28,6 +28,7 @@ sys.path.insert(0, "/home/pyodide")
 import games
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
+from page.services.fetched_modules import is_fetched
 
 HOME = Path("/home/pyodide")
 
@@ -125,7 +126,8 @@ def forget_code(function: types.FunctionType) -> None:
 def modules() -> set[str]:
     """Return the names of all modules of the page that can be imported without a browser."""
     files = (path for path in HOME.rglob("*.py") if path.parent != PYSCRIPT and path != DOM)
-    return {name_of(file) for file in files} - SCRIPTS - set(computer_players())
+    names = {name_of(file) for file in files} - SCRIPTS - set(computer_players())
+    return {name for name in names if not is_fetched(name)}
 
 
 def not_imported() -> dict[str, str]:

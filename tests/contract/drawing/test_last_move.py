@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from tests.page.looks import words_at
+from tests.page.looks import parts_of, words_at
 from tests.records.golden import all_recorded
 from tests.tree.codes import expanded, modules, said_by
 
@@ -15,7 +15,6 @@ import games
 from engine.core.event import Event
 from engine.drawing.markup import Markup, last_touched
 from engine.play.match import Match
-from page.painting.pieces import taken_apart
 
 IN_EVERY_GAME = pytest.mark.parametrize("game", games.playable())
 
@@ -38,6 +37,10 @@ def drawn(match: Match[Any], ply: int, seat: int | None) -> tuple[Markup, Markup
     return game.drawing.board(view, context), Markup(f"<div>{game.drawing.seats(view, context)}</div>")
 
 
+def frames(part: Markup) -> list[str]:
+    return [pieces.frame for pieces in parts_of(part)]
+
+
 def moments(match: Match[Any], left: set[tuple[str, str]]) -> Iterator[tuple[int, Event, str]]:
     """Yield each event that touches a place which is still left, with its ply and the template of that place."""
     for ply, events in enumerate(match.log[1:], start=1):
@@ -46,9 +49,9 @@ def moments(match: Match[Any], left: set[tuple[str, str]]) -> Iterator[tuple[int
 
 
 def marks(parts: tuple[Markup, Markup], ids: list[str]) -> int:
-    """Return how many of these ids are marked. A mark never makes a whole part be painted."""
+    """Return how many of these ids are marked. A mark never makes a whole part or section be painted."""
     marked = [last_touched(part, ids) for part in parts]
-    assert [taken_apart(part).frame for part in marked] == [taken_apart(part).frame for part in parts]
+    assert list(map(frames, marked)) == list(map(frames, parts))
     return sum(part.count(' data-last="true"') for part in marked)
 
 

@@ -12,7 +12,7 @@ from tests.tools.example import GAME
 import games
 from engine.bots.playout import AnyPlayouts, Playouts
 from engine.bots.question import asked
-from engine.bots.search import Choice, chosen
+from engine.bots.search import Choice, chosen, search
 from engine.core.table import plain_table
 from engine.play.match import Match
 from page.thinking.thinker import AT_A_WORKER, Thinker, prepare
@@ -52,7 +52,8 @@ class Page:
         self.found: list[Choice] = []
         self.failures: list[str] = []
         failed = partial(self.failures.append, "failed")
-        self.thinker = Thinker(self.browser, game, playouts(game), self.found.append, failed)
+        thinking = search(playouts(game))
+        self.thinker = Thinker(self.browser, game, playouts(game), thinking, self.found.append, failed)
 
     def think(self, answered: Callable[[int, str], str | None] | None = None) -> Choice:
         """Let it think to the end."""

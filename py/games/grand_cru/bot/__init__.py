@@ -9,9 +9,12 @@ from engine.core.event import Event
 from engine.core.move import Move
 from games.grand_cru.bot.decisions import SCORED
 from games.grand_cru.bot.likely import likely
+from games.grand_cru.bot.measures import PARAGRAPHS, measures
 from games.grand_cru.bot.memory import recalled
+from games.grand_cru.bot.outlook import years_left
 from games.grand_cru.bot.turn import Turn
 from games.grand_cru.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, GrandCruWeights
+from games.grand_cru.bot.winning import WINNING
 from games.grand_cru.bot.worth import TERMS, worth
 from games.grand_cru.state import State
 
@@ -23,11 +26,17 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     is ahead."""
 
     terms = TERMS
+    paragraphs = PARAGRAPHS
+    winning, measures = WINNING, staticmethod(measures)
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6
     half = 1000
     worth, likely = staticmethod(worth), staticmethod(likely)
+
+    def progress(self, state: State) -> int:
+        """The years that have been played, of all that are expected."""
+        return 10_000 * state.year // max(1, 100 * state.year + years_left(state, self.weights, state.money))
 
     def scores(self, state: State, moves: Sequence[Move], weights: GrandCruWeights) -> Sequence[int]:
         turn, kind = Turn(state, weights), state.now.kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
+from engine.drawing.markup import NOTHING, Markup, joined, piece, section, tag
 from engine.drawing.seat_marks import badge, colour_of, number
 from engine.drawing.shapes import at
 from engine.text.words import Words
@@ -47,7 +47,7 @@ def _panel(words: Words, seat: int, held: Holdings, board: Board, large: bool) -
         data_colour=colour_of(words, seat),
         aria_label=words.fact("seat", seat),
     )
-    return opening_piece(id, panel)
+    return section(id, panel)
 
 
 def _heading(words: Words, seat: int, status: str) -> Markup:

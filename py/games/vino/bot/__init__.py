@@ -7,12 +7,15 @@ from collections.abc import Callable, Sequence
 from engine.bots.bot import Bot
 from engine.core.move import Move
 from games.vino.bot.likely import likely
+from games.vino.bot.measures import PARAGRAPHS, measures
 from games.vino.bot.memory import recalled
+from games.vino.bot.outlook import outlook
 from games.vino.bot.purchases import purchase_scores
 from games.vino.bot.regions import region_scores
 from games.vino.bot.selling import demand_scores, return_scores, sale_scores
 from games.vino.bot.varieties import gift_scores, variety_scores
 from games.vino.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, VinoWeights
+from games.vino.bot.winning import WINNING
 from games.vino.bot.worth import TERMS, worth
 from games.vino.state import State
 
@@ -36,11 +39,18 @@ class VinoBot(Bot[State, VinoWeights]):
     """Goes where others do not buy everything first, sells what can be bought back, and sees gifts coming."""
 
     terms = TERMS
+    paragraphs = PARAGRAPHS
+    winning, measures = WINNING, staticmethod(measures)
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6
     half = 300
     worth, likely, recalled = staticmethod(worth), staticmethod(likely), staticmethod(recalled)
+
+    def progress(self, state: State) -> int:
+        """The rounds that have been played, of all that are expected."""
+        to_come = outlook(state, self.weights).rounds
+        return 100 * max(0, state.round - 1) // max(1, state.round + to_come // 100 - 1)
 
     def scores(self, state: State, moves: Sequence[Move], weights: VinoWeights) -> Sequence[int]:
         """Return how good each move looks."""

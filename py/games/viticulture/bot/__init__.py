@@ -12,10 +12,13 @@ from engine.bots.level import HIGHEST
 from engine.core.move import Move
 from engine.play.game import Game
 from games.viticulture.bot.choices import scores
+from games.viticulture.bot.measures import PARAGRAPHS, measures
 from games.viticulture.bot.memory import recalled
+from games.viticulture.bot.outlook import years_after
 from games.viticulture.bot.turns import likely_turns
 from games.viticulture.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
-from games.viticulture.bot.worth import TERMS, lead, worth
+from games.viticulture.bot.winning import WINNING
+from games.viticulture.bot.worth import TERMS, lead_alone, worth
 from games.viticulture.state import State
 
 __all__ = ["BOT"]
@@ -33,12 +36,25 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
 
     version = 2
     terms = TERMS
+    paragraphs = PARAGRAPHS
+    winning = WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 5
     half = 600
-    worth, lead = staticmethod(worth), staticmethod(lead)
-    scores, recalled = staticmethod(scores), staticmethod(recalled)
+    worth, scores, recalled = staticmethod(worth), staticmethod(scores), staticmethod(recalled)
+
+    def measures(self, state: State, seat: int) -> tuple[int, ...]:
+        return measures(state, seat, self.weights)
+
+    def progress(self, state: State) -> int:
+        """The years that have been played, of all that are expected."""
+        return 1000 * state.year // max(1, 10 * state.year + years_after(state))
+
+    def lead_of(self, state: State, seat: int, worths: Sequence[Sequence[int]], weights: ViticultureWeights) -> int:
+        if state.alone:
+            return lead_alone(state, worths[seat], weights)
+        return super().lead_of(state, seat, worths, weights)
 
     def likely(self, game: Game[State], state: State) -> Sequence[Move]:
         """All legal moves, but of turns only those that differ."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.viticulture.bot.outlook import Outlook
 from games.viticulture.bot.weights import ViticultureWeights
 from games.viticulture.scoring import level, measures, to_beat
@@ -45,13 +47,10 @@ def _behind(state: State, seat: int) -> int:
     return sum(own[0] == its[0] and own > its for its in seats)
 
 
-def lead(state: State, seat: int, weights: ViticultureWeights) -> int:
-    """Return how far a seat is ahead of the best other one; alone, of the points that must be surpassed. Until the end
-    what an estate is worth stands for the points that are still to come. Rulebook 11.5, 11.7."""
-    own = sum(worth(state, seat, weights))
-    if not state.alone:
-        return own - max(sum(worth(state, other, weights)) for other in range(state.players) if other != seat)
+def lead_alone(state: State, worth: Sequence[int], weights: ViticultureWeights) -> int:
+    """Return how far a seat that is alone is ahead of the points that must be surpassed. Until the end what an estate
+    is worth stands for the points that are still to come. Rulebook 11.5, 11.7."""
     if state.over:
-        return own - weights.point * to_beat(state)
-    danger = max(0, to_beat(state) - state.vp[seat] - WITHIN_A_YEAR)
-    return own - weights.point * (level(state).automa_vp + danger)
+        return sum(worth) - weights.point * to_beat(state)
+    danger = max(0, to_beat(state) - state.vp[0] - WITHIN_A_YEAR)
+    return sum(worth) - weights.point * (level(state).automa_vp + danger)

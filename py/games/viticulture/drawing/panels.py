@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
+from engine.drawing.markup import NOTHING, Markup, joined, piece, section, tag
 from engine.drawing.seat_marks import colour_of
 from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS
@@ -79,7 +79,7 @@ def _panel(words: Words, seat: int, held: Holdings, own: bool) -> Markup:
     parts = (_heading(words, seat, held), _numbers(words, seat, held, own), farm)
     name, colour = words.fact("seat", seat), colour_of(words, seat)
     panel = tag("section", *parts, id=f"seat-{seat}", class_=classes, data_colour=colour, aria_label=name)
-    return opening_piece(f"seat-{seat}", panel)
+    return section(f"seat-{seat}", panel)
 
 
 def _heading(words: Words, seat: int, held: Holdings) -> Markup:

@@ -9,12 +9,16 @@ from engine.core.event import Event
 from engine.core.move import Move
 from games.weinhaendler.bot.bidding import offer_scores, received
 from games.weinhaendler.bot.laying import laying_scores
+from games.weinhaendler.bot.measures import PARAGRAPHS, measures
 from games.weinhaendler.bot.memory import remembered
 from games.weinhaendler.bot.outlook import outlook
 from games.weinhaendler.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, TraderWeights
+from games.weinhaendler.bot.winning import WINNING
 from games.weinhaendler.state import State
 
 PLAYOUTS = {4: 160}
+# How many cards lie in the pile when the first round begins, by the number of players.
+PILE = {3: 29, 4: 33, 5: 37}
 
 
 class TraderBot(Bot[State, TraderWeights]):
@@ -22,6 +26,8 @@ class TraderBot(Bot[State, TraderWeights]):
 
     version = 2
     terms = ("points", "stars", "trios", "shapes", "trade")
+    paragraphs = PARAGRAPHS
+    winning, measures = WINNING, staticmethod(measures)
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     half = 800
@@ -35,6 +41,10 @@ class TraderBot(Bot[State, TraderWeights]):
         if state.offers[seat]:
             hand = [*hand, *received(state, seat, state.offered(seat))]
         return points, *outlook(state, seat, weights).terms(hand)
+
+    def progress(self, state: State) -> int:
+        """The cards that have left the pile, of all that lay in it."""
+        return 100 if state.last else 100 - 100 * len(state.pile) // PILE[state.players]
 
     def scores(self, state: State, moves: Sequence[Move], weights: TraderWeights) -> Sequence[int]:
         """Return what hand and cellar would be worth after each move."""

@@ -11,7 +11,7 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.files.lesson import Step
 from engine.text.words import Words
 from page.parts.at_table.prompt import rule_link, tool
-from page.parts.widgets import button, off
+from page.parts.widgets import button, icon, off
 
 # So many moves between two steps are a jump.
 WORTH_TELLING = 4
@@ -23,7 +23,8 @@ class Told:
     moves were `skipped` since the step before.
 
     `verdict` is the judge's answer to the step's question or to what the reader tried (`None`: that is legal), `tried`
-    whether there is one; `astray` what happens as the lesson goes on, when the reader made another legal move.
+    whether there is one; `astray` what happens as the lesson goes on, when the reader made another legal move;
+    `advised` whether advice can be asked for.
     """
 
     game: Meta
@@ -35,6 +36,7 @@ class Told:
     tried: bool = False
     verdict: Refusal | None = None
     astray: Event | None = None
+    advised: bool = False
 
 
 def lesson(words: Words, told: Told) -> Markup:
@@ -86,6 +88,7 @@ def _ways(words: Words, told: Told) -> Markup:
         button(words.say("page.lesson.back"), "lesson-back", "lesson-back", "quiet", **off(told.number == 1)),
         tag("span", words.say("page.lesson.number", number=told.number, count=told.count), class_="lesson-number"),
         *(_after(words, told) if told.number == told.count else [_on(words, told)]),
+        tool(words, "advice", icon("advice")) if told.advised else NOTHING,
         tool(words, "rulebook", "§"),
         id="prompt-tools",
         class_="prompt-tools",

@@ -17,7 +17,7 @@ from page.parts.widgets import button, icon, off
 class Asked:
     """What the prompt tells. `seat` and `decision` are of the decision that is asked (`None`: the game is over),
     `facts` what its sentence needs; `covered` whether the curtain is down, `thinking` whether a computer is asked, and
-    `pace` how long its moves are seen."""
+    `pace` how long its moves are seen, `advised` whether advice can be asked for."""
 
     seat: int | None
     decision: str
@@ -28,6 +28,7 @@ class Asked:
     covered: bool = False
     thinking: bool = False
     pace: str = ""
+    advised: bool = False
 
 
 def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
@@ -93,6 +94,7 @@ def _tools(words: Words, asked: Asked) -> Markup:
         tool(words, "restart-turn", icon("restart-turn"), disabled=not asked.can_undo),
         tool(words, "redo", "↷", disabled=not asked.can_redo),
         tool(words, "replay", icon("replay"), disabled=not asked.can_undo),
+        tool(words, "advice", icon("advice")) if asked.advised else NOTHING,
         tool(words, "rulebook", "§"),
         tool(words, "export", "⤓"),
         tool(words, "share", icon("share")),

@@ -11,10 +11,11 @@ from page.table.shown_match import ShownMatch
 
 
 class TablePrompt:
-    """The prompt of a table at which moves are made."""
+    """The prompt of a table at which moves are made; `advises` says whether it offers advice, where there is any."""
 
-    def __init__(self, shown: ShownMatch, eyes: Eyes, reason: MoveReason) -> None:
+    def __init__(self, shown: ShownMatch, eyes: Eyes, reason: MoveReason, advises: bool = True) -> None:
         self._shown = shown
+        self._advises = advises and shown.game.meta.computers
         self._eyes = eyes
         self._reason = reason
 
@@ -40,4 +41,5 @@ class TablePrompt:
             pace = self._shown.pace
             return Asked(now.seat, now.kind, "", {}, match.can_undo, match.can_redo, thinking=True, pace=pace)
         facts = {} if covered else decision.prompt(match.state)
-        return Asked(now.seat, now.kind, decision.rule, facts, match.can_undo, match.can_redo, covered)
+        advised = self._advises and not covered
+        return Asked(now.seat, now.kind, decision.rule, facts, match.can_undo, match.can_redo, covered, advised=advised)

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.page.looks import everything as all_drawn
-from tests.page.looks import eyes, pieces_of
+from tests.page.looks import eyes, pieces_of, sections_of
 from tests.tree import catalogues
 
 from engine.chance import player
@@ -220,11 +220,12 @@ def test_every_decision_that_may_be_passed_says_how(language: str) -> None:
 def test_these_are_the_pieces(players: int) -> None:
     seen = set()
     for table, state in positions(players, innovation="on"):
-        for markup in (GAME.drawing.board(*look(state, table, None)), GAME.drawing.seats(*look(state, table, None))):
-            seen |= set(pieces_of(markup))
+        board, seats = (draw(*look(state, table, None)) for draw in (GAME.drawing.board, GAME.drawing.seats))
+        seen |= {*pieces_of(board), *pieces_of(seats)}
+        assert sections_of(seats) == {f"seat-{at}" for at in range(players)}
     parts = ("season", "display", "auction", "demand", "loans", "fair", "specials", "innovations")
     estate = ("estate-head", "vineyard", "cellar", "wine", *numbered("vineyard", FIELDS), *numbered("cellar", BARRELS))
-    panel = ("", "-head", "-money", "-numbers", "-mat")
+    panel = ("-head", "-money", "-numbers", "-mat")
     panels = {f"seat-{at}{part}" for at in range(players) for part in panel}
     assert seen == {*(f"gc-{name}" for name in (*parts, *estate)), *panels}
 

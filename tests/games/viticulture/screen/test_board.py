@@ -13,7 +13,7 @@ import pytest
 from tests.contract.drawing.test_zones import SAME, Matrix, moved, times
 from tests.games.play import pending
 from tests.page.looks import everything as all_drawn
-from tests.page.looks import look, pieces_of, positions, words_at
+from tests.page.looks import look, pieces_of, positions, sections_of, words_at
 
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
@@ -26,7 +26,7 @@ from games.viticulture.cards.deck import CARD, DECKS, NAMES, VINE, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.components import COLOURS, FIELDS, SPACE, SPACES, STRUCTURE, STRUCTURES, WAKE_UP, WINES
 from games.viticulture.drawing import effects
-from games.viticulture.drawing.board import PAGES, zones
+from games.viticulture.drawing.board import PAGES, TALL, WIDE, zones
 from games.viticulture.drawing.card_faces import face
 from games.viticulture.drawing.cards import card_label, large
 from games.viticulture.drawing.choices import picks
@@ -106,8 +106,10 @@ def test_no_name_of_a_message_is_left_unsaid(language: str, parents: str) -> Non
 def test_these_are_the_pieces(players: int) -> None:
     seen = set()
     for table, state in positions("viticulture", players, every=10 * players):
-        for markup in (GAME.drawing.board(*look(state, table, None)), GAME.drawing.seats(*look(state, table, None))):
-            seen |= set(pieces_of(markup))
+        board, seats = (draw(*look(state, table, None)) for draw in (GAME.drawing.board, GAME.drawing.seats))
+        seen |= {*pieces_of(board), *pieces_of(seats)}
+        assert sections_of(board) == {f"zone-{name}" for name in {**WIDE.spots, **TALL.spots}}
+        assert sections_of(seats) == {f"seat-{at}" for at in range(players)}
     shared = (
         "season",
         "wake",
@@ -127,7 +129,7 @@ def test_these_are_the_pieces(players: int) -> None:
     spaces = [*(f"space-{space}" for space in SPACES), "half-summer", "half-winter"]
     own = [*(f"structure-{structure.id}-at" for structure in STRUCTURES), *(f"field-{field.id}-at" for field in FIELDS)]
     looked = {f"vi-{name}" for name in (*shared, *rows, *piles, *lying, *spaces)}
-    panels = {f"seat-{at}{part}" for at in range(players) for part in ("", "-head", "-numbers")}
+    panels = {f"seat-{at}{part}" for at in range(players) for part in ("-head", "-numbers")}
     farms = {f"seat-{at}-{part}" for at in range(players) for part in ("built", "plots", "stores", "workers")}
     large = {f"seat-{at}-{part}" for at in range(players) for part in own}
     hands = {f"seat-{at}-hand" for at in range(players)}

@@ -1,0 +1,72 @@
+"""The command that tells the story of a game: how the chances went, what turned it, how good each move was."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
+
+import games
+from command.duels import bot_of
+from command.files import text_of
+from command.output import YES, from_1, print_line
+from engine.bots.advice import Claim
+from engine.bots.bot import AnyBot
+from engine.bots.search import thought
+from engine.core.input_error import InputError
+from engine.files.record import read_record, replay
+from engine.play.match import AnyMatch
+from engine.review.chart import chart, turning_points
+from engine.review.grading import Weighed, totals, weighed_plies, weighing
+from engine.text.words import Words, game_words
+
+
+def show_review(arguments: Namespace) -> int:
+    """Print the chances round by round, the turning points, and the grade of each move of a record."""
+    match = replay(read_record(text_of(arguments.file)), games.load)
+    bot, words = bot_of(match.table.game), game_words(match.table.game, arguments.language)
+    seats = _seats(match, arguments.seat)
+    moments = chart(match, bot)
+    for moment in moments:
+        print_line(ply=moment.ply, round=moment.round, chances=[chance / 100 for chance in moment.chances])
+    for point in turning_points(match, bot, moments):
+        told = {**asdict(point), "mover": from_1(point.mover), "seat": from_1(point.seat)}
+        print_line(turning_point=told, text=words.say(f"bot.term.{point.term}") if point.term else "")
+    _show_moves(match, bot, words, seats)
+    return YES
+
+
+def _show_moves(match: AnyMatch, bot: AnyBot, words: Words, seats: Sequence[int]) -> None:
+    found = []
+    for ply in weighed_plies(match, seats):
+        playouts, thinking = weighing(match, bot, ply, seats)
+        found.append(thought(playouts, thinking))
+        print_line(**_told(found[-1], words))
+    for seat, total in enumerate(totals(found, match.table.players)):
+        luck = round(total.luck / 100, 2)
+        print_line(seat=from_1(seat), grades=dict(total.grades), lost=round(total.lost / 100, 2), luck=luck)
+
+
+def _told(one: Weighed, words: Words) -> dict[str, object]:
+    told: dict[str, object] = {"ply": one.ply, "seat": from_1(one.seat), "kind": one.kind}
+    if one.graded is not None:
+        told |= {"move": str(one.graded.move), "grade": one.graded.grade, "best": str(one.graded.best)}
+        told |= {"loss": one.graded.loss / 100, "reason": claim_told(one.graded.reason, words)}
+    if one.luck:
+        told["luck"] = [luck / 100 for luck in one.luck]
+    return told
+
+
+def claim_told(claim: Claim | None, words: Words) -> dict[str, object] | None:
+    """Return a reason with its words."""
+    if claim is None:
+        return None
+    return {**asdict(claim), "code": claim.code, "text": words.say(claim.code, count=claim.more)}
+
+
+def _seats(match: AnyMatch, seat: int | None) -> Sequence[int]:
+    if seat is None:
+        return range(match.table.players)
+    if seat > match.table.players:
+        raise InputError("table.players", "seat", players=seat, allowed=tuple(range(1, match.table.players + 1)))
+    return [seat - 1]

@@ -1,0 +1,174 @@
+"""Advice before a move: the move that a computer player of the highest level would make, and what speaks for it.
+
+A reason claims no more than is known: it names a term only where that term carries the gain, and figures only where
+they can be counted; each claim is far beyond what chance explains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.bots.bot import PERCENT, AnyBot
+from engine.bots.paired import Gain, chance_gain, measure_gains, term_gains, times
+from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
+from engine.bots.question import Question
+from engine.bots.reasons import LOOKS, MOST_OF_IT
+from engine.bots.search import Choice, Considered, Thinking, by_looks, most_compared, search
+from engine.core.move import PASS, Move
+from engine.play.game import AnyGame
+
+# A claim is made when it is so many standard errors beyond nothing.
+SURE = 3
+# The reader's own move is played on in so many positions at most: those in which the best one was.
+MOST_PAIRS = 40
+
+NOW, LATER, IN_ALL = "now", "later", "in-all"
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What one move brings more than another in a term. `when` says whether it does so at once (`now`) or on average
+    of the games that were played on (`later`), `more` how many can be counted; `in-all` claims only that the judgement
+    prefers it in this term."""
+
+    when: str
+    term: str
+    more: int
+    rule: str
+
+    @property
+    def code(self) -> str:
+        """The code of its words in the catalogue of the game."""
+        return f"bot.term.{self.term}" if self.when == IN_ALL else f"advice.more.{self.term}"
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The best `move`, and the one that it was held against (`None` where there is no other). `gain` is what it gains
+    in chance to win, in `pairs` positions; `is_clear` whether that is beyond doubt. `reason` speaks for it, `against`
+    for the other."""
+
+    move: Move
+    instead: Move | None = None
+    gain: int = 0
+    pairs: int = 0
+    is_clear: bool = False
+    reason: Claim | None = None
+    against: Claim | None = None
+
+
+def places_to_look(game: AnyGame, bot: AnyBot, question: Question[Any]) -> list[Move]:
+    """Return the moves that are worth a thought: the one that is advised in the end is among them. Quick."""
+    found = by_looks(Playouts(game, bot, question))
+    budget = bot.budget(question.view, question.level)
+    most = most_compared(budget, bot.shortlist) if budget else 1
+    return [considered.move for considered in found[:most]]
+
+
+def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Advice]:
+    """Think about the best move, and hold it against the reader's own (`instead`), or else against the one that comes
+    nearest to it."""
+    choice = yield from search(playouts)
+    best, *others = choice.considered
+    if not others or not best.outcomes:
+        return Advice(best.move)
+    if instead is not None and instead != best.move:
+        return _held(playouts, best, (yield from played_on_too(playouts, choice, instead)))
+    held = [_held(playouts, best, other) for other in others if other.outcomes]
+    for move in [] if any(one.reason for one in held) else _farther(playouts, choice):
+        held.append(_held(playouts, best, (yield from played_on_too(playouts, choice, move))))
+        if held[-1].reason:
+            break
+    return next((one for one in held if one.reason), held[0])
+
+
+def _farther(playouts: AnyPlayouts, choice: Choice) -> list[Move]:
+    """Return moves that did not look good enough to be compared, but tell best what the good ones are for: to do
+    nothing, a middling one, the one that looks worst."""
+    compared = [considered.move for considered in choice.considered]
+    rest = [considered.move for considered in by_looks(playouts) if considered.move not in compared]
+    middle_and_last = [rest[len(rest) // 2], rest[-1]] if rest else []
+    return list(dict.fromkeys([*(move for move in rest if move == PASS), *middle_and_last]))
+
+
+def played_on_too(playouts: AnyPlayouts, choice: Choice, move: Move) -> Thinking[Considered]:
+    """Return a move with outcomes in the positions in which the best one was played on."""
+    best = choice.considered[0]
+    found = next((one for one in choice.considered if one.move == move), Considered(move, 0))
+    many = min(len(best.outcomes), MOST_PAIRS)
+    if len(found.outcomes) >= many:
+        return found
+    outcomes = yield [Sample(number, (move,)) for number in range(many)]
+    return Considered(move, found.score, [outcome for (outcome,) in outcomes])
+
+
+def _held(playouts: AnyPlayouts, best: Considered, other: Considered) -> Advice:
+    gained = chance_gain(best.outcomes, other.outcomes, playouts.question.seat)
+    reason, against = claims(playouts, best, other)
+    return Advice(best.move, other.move, gained.mean, gained.many, gained.is_beyond(2), reason, against)
+
+
+def claims(playouts: AnyPlayouts, best: Considered, other: Considered) -> tuple[Claim | None, Claim | None]:
+    """Return what speaks for a move, where one term carries its gain, and what speaks for the other one."""
+    moves = (best.move, other.move)
+    rows = [playouts.at_once(Sample(number, moves, at_once=True)) for number in range(LOOKS)]
+    is_known = not any(playouts.told_by(move, LOOKS) for move in moves)
+    pair = _Pair(playouts.bot, (best, other), ([row[0] for row in rows], [row[1] for row in rows]), is_known)
+    return pair.reason(), pair.against()
+
+
+class _Pair:
+    """What one of two moves gains over the other in each term: in the end, and at once. What happens at once is known
+    (`is_known`) unless one of them tells something new, like a card that is drawn."""
+
+    def __init__(
+        self,
+        bot: AnyBot,
+        moves: tuple[Considered, Considered],
+        at_once: tuple[list[Outcome], list[Outcome]],
+        is_known: bool,
+    ) -> None:
+        played_on = (moves[0].outcomes, moves[1].outcomes)
+        self._bot, self._is_known = bot, is_known
+        self._gains, self._measures = term_gains(*played_on), measure_gains(*played_on)
+        self._gains_now, self._measures_now = term_gains(*at_once), measure_gains(*at_once)
+
+    def reason(self) -> Claim | None:
+        """Return what carries the gain in the end, or else at once, if it is not lost again."""
+        at = carrying(self._gains)
+        if at is not None:
+            return self._claim(at) or self._claimed(IN_ALL, at, 0)
+        at = carrying(self._gains_now)
+        return None if at is None or times(self._gains[at], -1).is_beyond(1) else self._now(at)
+
+    def against(self) -> Claim | None:
+        """Return in what the move loses most, if that can be counted."""
+        at = min(range(len(self._gains)), key=lambda at: self._gains[at].mean)
+        return self._claim(at, -1) if self._gains[at].mean < 0 else None
+
+    def _claim(self, at: int, sign: int = 1) -> Claim | None:
+        """Return what can be counted in a term: at once, if that is so however the rest is dealt; else later. With the
+        sign turned, for the other move."""
+        later = times(self._measures[at], sign)
+        if later.mean > 0 and later.is_beyond(SURE):
+            return self._now(at, sign) or self._claimed(LATER, at, later.mean)
+        return self._now(at, sign)
+
+    def _now(self, at: int, sign: int = 1) -> Claim | None:
+        now = times(self._measures_now[at], sign)
+        is_sure = self._is_known and now.mean > 0 and now.many * now.squares == now.total**2
+        return self._claimed(NOW, at, now.mean) if is_sure else None
+
+    def _claimed(self, when: str, at: int, more: int) -> Claim:
+        term = self._bot.terms[at]
+        return Claim(when, term, more, self._bot.paragraphs.get(term, ""))
+
+
+def carrying(gains: Sequence[Gain]) -> int | None:
+    """Return which of the terms carries what is gained: it makes most of it, and surely so."""
+    best = max(range(len(gains)), key=lambda at: gains[at].mean)
+    risen = sum(one.mean for one in gains if one.mean > 0)
+    if gains[best].mean * PERCENT < MOST_OF_IT * risen or not gains[best].is_beyond(SURE):
+        return None
+    return best

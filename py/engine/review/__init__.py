@@ -1,0 +1,1 @@
+"""The story of a finished game: how the chances went, how good each move was, and what was luck."""

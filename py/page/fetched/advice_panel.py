@@ -1,0 +1,121 @@
+"""The panel of advice: where to look, the move, and what speaks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.bots.advice import IN_ALL, Advice, Claim
+from engine.bots.grades import Graded
+from engine.bots.playout import AnyPlayouts
+from engine.core.move import PASS, Move
+from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
+from engine.text.words import Words
+from page.parts.at_table.prompt import rule_link
+from page.parts.widgets import button
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the panel shows; `kind` is the kind of decision that is asked."""
+
+    playouts: AnyPlayouts
+    kind: str
+    places: Sequence[Move]
+    advice: Advice | None
+    is_thinking: bool
+    warns: bool
+
+    def sentences(self, words: Words) -> Iterator[str]:
+        """Yield what is told, sentence by sentence."""
+        if self.advice is None:
+            many = len(self.places)
+            yield words.say("page.advice.look", count=many) if many > 1 else words.say("page.advice.forced")
+            return
+        yield words.say("page.advice.move", move=self.said(words, self.advice.move))
+        yield from self._reasons(words, self.advice)
+
+    def _reasons(self, words: Words, advice: Advice) -> Iterator[str]:
+        if advice.instead is None:
+            return
+        other = self.said(words, advice.instead)
+        if advice.reason is None:
+            yield words.say("page.advice.plain")
+        else:
+            claim = claimed(words, advice.reason)
+            code = f"page.advice.for.{advice.reason.when}"
+            yield words.say(code, claim=claim, move=other, count=advice.pairs)
+        if advice.against is not None:
+            yield words.say(f"page.advice.against.{advice.against.when}", claim=claimed(words, advice.against))
+        if advice.is_clear and advice.gain >= 100:
+            yield words.say("page.advice.gain", gain=round(advice.gain / 100))
+
+    def said(self, words: Words, move: Move) -> str:
+        """Return a move in words: what it does first, as far as that is known before."""
+        if move == PASS and words.has(f"move.pass.{self.kind}"):
+            return words.say(f"move.pass.{self.kind}")
+        first = next(iter(self.playouts.certain(move)), None)
+        return words.event(first).rstrip(".") if first else str(move)
+
+
+def claimed(words: Words, claim: Claim) -> str:
+    """Return what is claimed, without its sentence."""
+    return words.say(claim.code) if claim.when == IN_ALL else words.say(claim.code, count=claim.more)
+
+
+def advice_panel(words: Words, told: Told) -> Markup:
+    """Return the panel."""
+    rules = [claim.rule for claim in (told.advice.reason, told.advice.against) if claim] if told.advice else []
+    lines = [tag("p", sentence) for sentence in told.sentences(words)]
+    links = (
+        tag("p", joined([rule_link(words, rule) for rule in dict.fromkeys(rules)], between=" ")) if rules else NOTHING
+    )
+    return tag(
+        "section",
+        tag("h2", words.say("page.advice.heading"), id="advice-heading"),
+        *lines,
+        links,
+        tag("p", words.say("page.advice.thinking"), role="status") if told.is_thinking else NOTHING,
+        tag("div", *_buttons(words, told), class_="actions"),
+        id="advice",
+        class_="advice",
+        aria_labelledby="advice-heading",
+    )
+
+
+def _buttons(words: Words, told: Told) -> Iterator[Markup]:
+    if told.advice is not None:
+        label = words.say("page.advice.make")
+        yield tag("button", label, type="button", id="advice-make", class_="button", data_move=str(told.advice.move))
+    elif len(told.places) > 1 and not told.is_thinking:
+        yield button(words.say("page.advice.show"), "advice-move", "advice-move", "primary")
+    yield button(words.say("page.advice.close"), "advice-close", "advice-close", "quiet")
+    pressed = "true" if told.warns else "false"
+    yield button(words.say("page.advice.warn"), "advice-warn", "advice-warn", "quiet", aria_pressed=pressed)
+
+
+def lit(markup: Markup, moves: Iterable[Move], picks: Iterable[int]) -> Markup:
+    """Return markup with the places of some moves lit, and what is picked for them."""
+    text = str(markup)
+    meant = [f' data-move="{escape(str(move))}"' for move in moves] + [f' data-do="pick {pick}"' for pick in picks]
+    for attribute in meant:
+        text = text.replace(attribute, f'{attribute} data-lit="true"')
+    return Markup(text)
+
+
+def warning(words: Words, graded: Graded) -> Markup:
+    """Return the question whether a move is really meant that is a large mistake."""
+    reason = graded.reason
+    why = "" if reason is None else words.say(f"page.warning.{reason.when}", claim=claimed(words, reason))
+    loss = words.say("page.warning.loss", loss=round(graded.loss / 100))
+    move = str(graded.move)
+    meant = tag("button", words.say("page.warning.yes"), type="button", id="warning-yes", data_do=f"meant {move}")
+    return tag(
+        "dialog",
+        tag("h2", words.say("page.warning.heading"), id="dialog-heading"),
+        tag("p", f"{loss} {why}".strip(), " ", rule_link(words, reason.rule) if reason else ""),
+        tag("div", button(words.say("page.warning.no"), "close", "dialog-close", "primary", autofocus=True), meant),
+        id="warning",
+        class_="dialog",
+        aria_labelledby="dialog-heading",
+    )

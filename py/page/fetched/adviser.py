@@ -1,0 +1,131 @@
+"""Advice at a table, in two steps: where to look, then the move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import chain
+from typing import Any, TypeVar
+
+from engine.bots.advice import Advice, advising, places_to_look
+from engine.bots.bot import AnyBot
+from engine.bots.grades import BLUNDER, MISTAKE, Graded, grading
+from engine.bots.playout import AnyPlayouts, Playouts
+from engine.bots.question import asked
+from engine.bots.search import Thinking
+from engine.core.move import Move
+from engine.drawing.markup import Markup
+from page.fetched.advice_panel import Told, advice_panel, lit, warning
+from page.services.services import Services
+from page.table.eyes import Eyes
+from page.table.pointer import Pointer
+from page.table.selection import Selection
+from page.table.shown_match import ShownMatch
+from page.thinking.thinker import Thinker
+
+T = TypeVar("T")
+
+LARGE = (MISTAKE, BLUNDER)
+
+
+class Adviser:
+    """Thinks for the seat that is asked, with its eyes alone and at full strength."""
+
+    def __init__(
+        self, services: Services, shown: ShownMatch, eyes: Eyes, pointer: Pointer, selection: Selection
+    ) -> None:
+        self._services = services
+        self._shown, self._eyes = shown, eyes
+        self._pointer, self._selection = pointer, selection
+        self._thinker: Thinker[Any] | None = None
+        self.forget()
+
+    def forget(self) -> None:
+        """Think no more, and show nothing."""
+        if self._thinker is not None:
+            self._thinker.stop()
+        self._thinker = None
+        self.places: list[Move] = []
+        self.advice: Advice | None = None
+
+    @property
+    def _bot(self) -> AnyBot:
+        bot = self._services.games.bot(self._shown.match.table.game)
+        assert bot is not None
+        return bot
+
+    def _playouts(self) -> AnyPlayouts:
+        shown = self._shown
+        question = asked(shown.game, shown.match.state, chain.from_iterable(shown.match.log))
+        return Playouts(shown.game, self._bot, question)
+
+    def look(self) -> None:
+        """Show where to look."""
+        self.forget()
+        playouts = self._playouts()
+        self.places = places_to_look(playouts.game, playouts.bot, playouts.question)
+        self._say()
+
+    def think(self) -> None:
+        """Find the move."""
+        playouts = self._playouts()
+        self._think(playouts, advising(playouts, self._laid_ready()), self._advised)
+
+    def _think(self, playouts: AnyPlayouts, thinking: Thinking[T], done: Callable[[T], None]) -> None:
+        browser, game = self._services.browser, self._shown.match.table.game
+        if self._thinker is not None:
+            self._thinker.stop()
+        thinker = self._thinker = Thinker(browser, game, playouts, thinking, done, self.forget)
+        thinker.begin()
+
+    def _advised(self, advice: Advice) -> None:
+        self._thinker, self.advice = None, advice
+        self._say()
+        self._services.refresh()
+
+    def _laid_ready(self) -> Move | None:
+        """Return the move that the reader has laid ready or points at, if it is legal."""
+        game, state = self._shown.game, self._shown.match.state
+        picked = self._selection.picked
+        for move in game.legal_moves(state):
+            if move == self._pointer.considered or (picked and game.picks(state, move) == picked):
+                return move
+        return None
+
+    def weigh(self, move: Move, play: Callable[[], None]) -> None:
+        """Play a move, unless it is a large mistake: then ask."""
+
+        def weighed(graded: Graded) -> None:
+            self._thinker = None
+            if graded.grade in LARGE:
+                self._services.dialog.show(warning(self._shown.words, graded))
+                self._services.refresh()
+            else:
+                play()
+
+        playouts = self._playouts()
+        self._think(playouts, grading(playouts, move), weighed)
+
+    # What is seen
+
+    @property
+    def is_thinking(self) -> bool:
+        return self._thinker is not None
+
+    def told(self) -> Told:
+        """Return what the panel tells."""
+        warns, kind = self._services.settings.preferences.warns, self._shown.match.state.now.kind
+        return Told(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns)
+
+    def part(self) -> Markup:
+        """Return the panel."""
+        return advice_panel(self._shown.words, self.told())
+
+    def lit(self, parts: Iterable[tuple[str, Markup]]) -> dict[str, Markup]:
+        """Return the parts of the page with the places lit that are meant."""
+        moves = [self.advice.move] if self.advice else self.places
+        game, state = self._shown.game, self._shown.match.state
+        picks = {pick for move in moves for pick in game.picks(state, move)}
+        return {name: lit(markup, moves, picks) for name, markup in parts}
+
+    def _say(self) -> None:
+        self._services.live_region.announce(" ".join(self.told().sentences(self._shown.words)))

@@ -1,0 +1,125 @@
+"""The story of a finished game: its chances and turning points at once, its moves weighed when somebody asks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import cached_property
+
+from engine.bots.bot import AnyBot
+from engine.core.codec import decode, digest, encode, read_json
+from engine.core.input_error import InputError
+from engine.play.match import AnyMatch
+from engine.review.chart import Moment, TurningPoint, chart, turning_points
+from engine.review.grading import Weighed, weighed_plies, weighing
+from page.browser_port import StorageRefused
+from page.fetched.story_panel import StoryTold, story_panel
+from page.services.services import Services
+from page.table.shown_match import ShownMatch
+from page.thinking.thinker import Thinker
+
+
+class Story:
+    """The story of the match that is shown. What has been weighed is kept with the game of this `id`."""
+
+    def __init__(self, services: Services, shown: ShownMatch, id: Callable[[], str]) -> None:
+        self._services, self._shown, self._id = services, shown, id
+        self._thinker: Thinker[Weighed] | None = None
+        self._left: list[int] = []
+        self._seats: tuple[int, ...] = ()
+        self.found = self._kept()
+
+    @property
+    def _match(self) -> AnyMatch:
+        return self._shown.match
+
+    @cached_property
+    def _bot(self) -> AnyBot:
+        bot = self._services.games.bot(self._match.table.game)
+        assert bot is not None
+        return bot
+
+    @cached_property
+    def moments(self) -> list[Moment]:
+        """The chances, round by round."""
+        return chart(self._match, self._bot)
+
+    @cached_property
+    def points(self) -> list[TurningPoint]:
+        """The turning points."""
+        return turning_points(self._match, self._bot, self.moments)
+
+    # Weighing
+
+    def weigh(self, seat: int) -> None:
+        """Weigh the moves of a seat, and what was revealed to anybody."""
+        self.stop()
+        known = {one.ply for one in self.found if one.graded or self._match.mover(one.ply) != seat}
+        self._seats = (seat,)
+        self._left = [ply for ply in weighed_plies(self._match, self._seats) if ply not in known]
+        self._all = len(self._left)
+        self._next()
+
+    def stop(self) -> None:
+        """Weigh no more; what has been weighed stays."""
+        if self._thinker is not None:
+            self._thinker.stop()
+        self._thinker, self._left = None, []
+
+    @property
+    def is_weighing(self) -> bool:
+        return self._thinker is not None
+
+    def _next(self) -> None:
+        if not self._left:
+            self._thinker = None
+            self._keep()
+            return
+        playouts, thinking = weighing(self._match, self._bot, self._left[0], self._seats)
+        browser, game = self._services.browser, self._match.table.game
+        thinker = self._thinker = Thinker(browser, game, playouts, thinking, self._weighed, self.stop)
+        thinker.begin()
+
+    def _weighed(self, one: Weighed) -> None:
+        self.found = sorted([*(it for it in self.found if it.ply != one.ply), one], key=lambda it: it.ply)
+        self._left = self._left[1:]
+        self._services.browser.after(0, self._go_on)
+
+    def _go_on(self) -> None:
+        self._next()
+        self._services.refresh()
+
+    # Keeping
+
+    @property
+    def _digest(self) -> str:
+        return digest([self._bot.version, *map(str, self._match.moves)])
+
+    def _keep(self) -> None:
+        if self._id():
+            text = json.dumps({"of": self._digest, "found": encode(self.found)}, separators=(",", ":"))
+            with suppress(StorageRefused):  # it can be weighed again
+                self._services.store.keep_review(self._id(), text)
+
+    def _kept(self) -> list[Weighed]:
+        """Return what was kept of this very game; what cannot be read was not."""
+        try:
+            data = read_json(self._services.store.review(self._id()) or "{}")
+            fits = isinstance(data, dict) and data.get("of") == self._digest
+            found: Sequence[Weighed] = decode(list[Weighed], data["found"], "found") if fits else ()
+        except (InputError, StorageRefused, KeyError):
+            return []
+        return [one for one in found if 0 < one.ply <= self._match.ply]
+
+    # What is seen
+
+    def told(self) -> StoryTold:
+        """Return what the panel tells."""
+        match, done = self._match, self._all - len(self._left) if self.is_weighing else 0
+        progress = (done, self._all) if self.is_weighing else None
+        return StoryTold(match, self.moments, self.points, self.found, progress)
+
+    def part(self) -> object:
+        """Return the panel."""
+        return story_panel(self._shown.words, self.told())

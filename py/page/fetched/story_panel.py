@@ -1,0 +1,159 @@
+"""The panel with the story of a game: a chart with its table, the turning points, the grades."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.bots.grades import GRADES
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.play.match import AnyMatch
+from engine.review.chart import Moment, TurningPoint
+from engine.review.grading import Total, Weighed, is_worth_a_look, totals
+from engine.text.words import Words, signed
+from page.parts.at_table.chart import chart
+from page.parts.widgets import button
+
+# Chances are told in a hundred.
+HUNDREDTHS = 100
+# So many of a seat's mistakes are listed, the largest first.
+MOST_LISTED = 8
+
+
+@dataclass(frozen=True)
+class StoryTold:
+    """What the panel shows; `progress` is how many of how many moves have been weighed, while some are."""
+
+    match: AnyMatch
+    moments: Sequence[Moment]
+    points: Sequence[TurningPoint]
+    found: Sequence[Weighed]
+    progress: tuple[int, int] | None
+
+    @property
+    def graded(self) -> list[int]:
+        """The seats whose moves have been graded."""
+        return sorted({one.seat for one in self.found if one.graded is not None})
+
+
+def story_panel(words: Words, told: StoryTold) -> Markup:
+    """Return the panel."""
+    return tag(
+        "section",
+        tag("h2", words.say("page.story.heading"), id="story-heading", tabindex="-1"),
+        tag("p", words.say("page.story.about"), class_="soft"),
+        chart(words, told.match.table.seats, "chance", _rows(told.moments)),
+        _table(words, told),
+        tag("h3", words.say("page.story.points")),
+        _points(words, told.points),
+        _weigh(words, told),
+        *(_moves(words, told, seat) for seat in told.graded),
+        id="story",
+        class_="story",
+        aria_labelledby="story-heading",
+    )
+
+
+def _rows(moments: Sequence[Moment]) -> list[list[int]]:
+    return [[round(chance / HUNDREDTHS) for chance in moment.chances] for moment in moments]
+
+
+def _table(words: Words, told: StoryTold) -> Markup:
+    """Return the chances as a table, for who cannot see the chart, and for who wants to know more exactly."""
+    seats = range(told.match.table.players)
+    title = words.say("measure.chance")
+    head = [tag("th", words.say("page.story.round"), scope="col")]
+    head += [tag("th", words.fact("seat", seat), scope="col") for seat in seats]
+    rows = [
+        tag("tr", tag("th", moment.round, scope="row"), *(tag("td", chance) for chance in row))
+        for moment, row in zip(told.moments, _rows(told.moments))
+    ]
+    body = [tag("thead", tag("tr", *head)), tag("tbody", *rows)]
+    table = tag("table", tag("caption", title, class_="visually-hidden"), *body, class_="standing", id="story-table")
+    return tag("details", tag("summary", title), tag("div", table, class_="standing-frame", tabindex="0"), id="chances")
+
+
+def _points(words: Words, points: Sequence[TurningPoint]) -> Markup:
+    if not points:
+        return tag("p", words.say("page.story.none"), id="story-points")
+    return tag("ol", *(_point(words, point) for point in points), id="story-points")
+
+
+def _point(words: Words, point: TurningPoint) -> Markup:
+    code = "own" if point.seat == point.mover else "other"
+    before, after = round(point.before / HUNDREDTHS), round(point.after / HUNDREDTHS)
+    facts = {"round": point.round, "mover": point.mover, "before": before, "after": after}
+    said = words.say(f"page.story.point.{code}", **facts, **({} if code == "own" else {"seat": point.seat}))
+    term = words.say(f"bot.term.{point.term}") if point.term else ""
+    more = words.say("page.story.term", mover=point.mover, term=term) if term else ""
+    return tag("li", f"{said} {more}".strip(), " ", _ways(words, point.first, point.last))
+
+
+def _ways(words: Words, first: int, last: int) -> Markup:
+    """Return the ways to a moment of the past, and on from before it."""
+    look = button(words.say("page.story.look"), f"look {last}", f"story-look-{last}", "quiet")
+    again = button(words.say("page.story.again"), f"again {first - 1}", f"story-again-{first}", "quiet")
+    return tag("span", look, again, class_="actions")
+
+
+def _weigh(words: Words, told: StoryTold) -> Markup:
+    if told.progress is not None:
+        done, most = told.progress
+        said = words.say("page.story.progress", done=done, all=most)
+        bar = tag("progress", value=done, max=max(1, most), aria_label=said)
+        stop = button(words.say("page.story.cancel"), "story-stop", "story-stop", "quiet")
+        return tag("div", bar, tag("span", said), stop, class_="actions", id="story-progress")
+    seats = [seat for seat in range(told.match.table.players) if seat not in told.graded]
+    buttons = (
+        button(words.say("page.story.weigh", seat=seat), f"story-weigh {seat}", f"story-weigh-{seat}") for seat in seats
+    )
+    return tag("div", *buttons, class_="actions", id="story-weigh")
+
+
+def _moves(words: Words, told: StoryTold, seat: int) -> Markup:
+    total = totals(told.found, told.match.table.players)[seat]
+    counts = (
+        tag("li", f"{total.grades[grade]} {words.say(f'page.grade.{grade}')}")
+        for grade in GRADES
+        if total.grades[grade]
+    )
+    return tag(
+        "section",
+        tag("h3", words.say("page.story.moves", seat=seat)),
+        tag("ul", *counts, class_="grades"),
+        *(tag("p", sentence) for sentence in _sums(words, total)),
+        _weakness(words, told, total, seat),
+        tag("ol", *(_mistake(words, one) for one in _largest(told.found, seat)), class_="mistakes"),
+        id=f"story-moves-{seat}",
+    )
+
+
+def _sums(words: Words, total: Total) -> Iterator[str]:
+    yield words.say("page.story.lost", lost=round(total.lost / HUNDREDTHS))
+    yield words.say("page.story.luck", luck=signed(round(total.luck / HUNDREDTHS)))
+
+
+def _weakness(words: Words, told: StoryTold, total: Total, seat: int) -> Markup:
+    """Return at which kind of decision most was given away, in the words in which it is asked."""
+    worst = max(total.lost_by_kind, key=lambda kind: total.lost_by_kind[kind], default="")
+    if not worst or total.lost_by_kind[worst] * 2 <= total.lost or total.grades.total() < MOST_LISTED:
+        return NOTHING
+    ply = next(one.ply for one in told.found if one.kind == worst and one.seat == seat)
+    state = told.match.state_at(ply - 1)
+    asked = words.say(f"prompt.{worst}", seat=seat, **told.match.game.decision(state).prompt(state))
+    return tag("p", words.say("page.story.weakness", kind=asked))
+
+
+def _largest(found: Sequence[Weighed], seat: int) -> list[Weighed]:
+    mistakes = [one for one in found if one.seat == seat and is_worth_a_look(one)]
+    largest = sorted(mistakes, key=lambda one: -(one.graded.loss if one.graded else 0))[:MOST_LISTED]
+    return sorted(largest, key=lambda one: one.ply)
+
+
+def _mistake(words: Words, one: Weighed) -> Markup:
+    graded = one.graded
+    assert graded is not None
+    grade = words.say(f"page.grade.one.{graded.grade}")
+    loss = round(graded.loss / HUNDREDTHS)
+    said = words.say("page.story.mistake", ply=one.ply, grade=grade, loss=loss, move=str(graded.best))
+    return tag("li", said, " ", joined([_ways(words, one.ply, one.ply)]))

@@ -1,0 +1,1 @@
+"""What the page has of modules that are fetched when needed: it opens them."""

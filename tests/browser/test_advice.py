@@ -1,0 +1,47 @@
+"""Advice and the story of a game in a real browser, where their modules are fetched."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.page_driver import until
+from tests.records.golden import all_recorded
+from tests.tools.example import GAME
+
+import games
+from engine.files.record import write_record
+
+PLAYERS = [game for game in games.playable() if games.meta(game).computers]
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_advice_comes_in_two_steps_and_can_be_followed(driver, game):
+    here = driver()
+    here.do(f"against {game}")
+    here.see("#table")
+    until(here.page, "document.querySelector('#tool-advice') !== null")
+    here.click("#tool-advice")
+    here.see("#advice")
+    if here.has("#advice-move"):
+        here.click("#advice-move")
+        here.see("#advice-make")
+        moves = here.record().count("\n")
+        here.click("#advice-make")
+        until(here.page, "document.querySelector('#advice') === null")
+        assert here.record().count("\n") > moves
+    assert here.errors == []
+
+
+def test_the_story_of_a_game_is_opened_with_the_keyboard_and_moves_are_weighed(driver):
+    here = driver()
+    match = min((it for it in all_recorded(GAME) if it.table.players > 1), key=lambda it: it.ply)
+    here.give("import", write_record(match))
+    here.see("#story-open")
+    here.page.focus("#story-open")
+    here.page.keyboard.press("Enter")
+    here.see("#story #chart-chance svg")
+    assert here.has("#story-table")
+    here.click("#story-weigh-0")
+    here.see("#story-progress")
+    here.click("#story-stop")
+    until(here.page, "document.querySelector('#story-progress') === null")
+    assert here.errors == []

@@ -1,0 +1,233 @@
+"""Advice, grades and reviews: one judgement, honest, and never more said than is so."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
+from tests.games.parts import part
+
+import games
+from engine.bots.advice import IN_ALL, LATER, NOW, Advice, Claim, advising, places_to_look
+from engine.bots.bot import AnyBot
+from engine.bots.grades import BEST, ERRORS, GOOD, GRADES, LOSSES, Graded, grade_of, grading
+from engine.bots.level import HIGHEST
+from engine.bots.paired import Gain, gain
+from engine.bots.playout import AnyPlayouts, Playouts, Sample
+from engine.bots.question import asked
+from engine.bots.search import thought
+from engine.bots.winning import CERTAIN, Winning, by_places, shared_out
+from engine.core.move import Move
+from engine.core.state import GameState
+from engine.play.match import Match
+from engine.review.chart import chart, turning_points
+from engine.review.grading import totals, weighed_plies, weighing
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
+
+PLAYERS = [game for game in games.playable() if games.bot(game)]
+IN_EVERY_CASE = pytest.mark.parametrize(
+    "case", [case for case in cases() if games.bot(case[0])], ids=lambda case: "-".join(map(str, case[:2]))
+)
+IN_EVERY_GAME = pytest.mark.parametrize("game", PLAYERS)
+BUDGET = 16
+# A position in so many is looked at.
+SELDOM = 53
+
+
+@cache
+def quick(game: str) -> AnyBot:
+    """Return the computer player of a game that searches as always, but looks no further than its own move."""
+    bot = games.bot(game)
+    changes = {
+        "budget": lambda bot, view, level: BUDGET * (level == HIGHEST),
+        "settled": lambda bot, state, begun: True,
+    }
+    return type("Quick", (type(bot),), changes)()
+
+
+def playouts_of(case: Case, state: GameState) -> AnyPlayouts:
+    return Playouts(game_of(case), quick(case[0]), asked(game_of(case), state))
+
+
+def advice_of(case: Case, state: GameState, instead: Move | None = None) -> Advice:
+    playouts = playouts_of(case, state)
+    return thought(playouts, advising(playouts, instead))
+
+
+def grade_at(case: Case, state: GameState, move: Move) -> Graded:
+    playouts = playouts_of(case, state)
+    return thought(playouts, grading(playouts, move))
+
+
+@IN_EVERY_CASE
+def test_what_is_advised_is_legal_and_never_graded_below_best(case):
+    for state in states_on_the_way(case, every=SELDOM):
+        advice = advice_of(case, state)
+        assert advice.move in game_of(case).legal_moves(state)
+        assert grade_at(case, state, advice.move) == Graded(advice.move, BEST, advice.move)
+
+
+@IN_EVERY_CASE
+def test_where_to_look_never_leads_away_from_the_move(case):
+    for state in states_on_the_way(case, every=SELDOM):
+        places = places_to_look(game_of(case), quick(case[0]), asked(game_of(case), state))
+        assert advice_of(case, state).move in places
+
+
+@IN_EVERY_CASE
+def test_nothing_of_another_hand_is_in_advice_or_grade(case):
+    compared = 0
+    for state in states_on_the_way(case, every=SELDOM):
+        moves = game_of(case).legal_moves(state)
+        told = advice_of(case, state), advice_of(case, state, moves[-1]), grade_at(case, state, moves[-1])
+        for other in list(part(case[0], "secrets").unknown(state, state.now.seat))[:2]:
+            again = advice_of(case, other), advice_of(case, other, moves[-1]), grade_at(case, other, moves[-1])
+            assert again == told
+            compared += other != state
+    assert compared
+
+
+@IN_EVERY_CASE
+def test_advice_is_held_against_the_move_that_the_reader_points_at(case):
+    held = 0
+    for state in states_on_the_way(case, every=SELDOM):
+        for move in game_of(case).legal_moves(state)[-2:]:
+            advice = advice_of(case, state, move)
+            assert advice.move == move or advice.instead == move
+            held += advice.instead == move
+    assert held
+
+
+@IN_EVERY_GAME
+def test_what_a_reason_says_of_now_can_be_counted(game):
+    """The position itself is asked, not what was dealt for the advice."""
+    counted = 0
+    for case in [case for case in cases() if case[0] == game][:3]:
+        for state in states_on_the_way(case, every=11):
+            advice = advice_of(case, state)
+            counted += is_counted(case, state, advice.reason, advice.move, advice.instead)
+            counted += is_counted(case, state, advice.against, advice.instead, advice.move)
+    assert counted
+
+
+def is_counted(case: Case, state: GameState, claim: Claim | None, one: Move | None, other: Move | None) -> bool:
+    """Count what is claimed of now in the position; return whether there was such a claim."""
+    if claim is None or claim.when != NOW or one is None or other is None:
+        return False
+    bot, found = quick(case[0]), []
+    for move in (one, other):
+        after = state.copy()
+        game_of(case).play(after, move)
+        found.append(bot.measures(after, state.now.seat)[bot.terms.index(claim.term)])
+    assert found[0] - found[1] == claim.more > 0, (state.now, claim, str(one), str(other))
+    return True
+
+
+@IN_EVERY_CASE
+def test_chances_are_shared_out_and_certain_in_the_end(case):
+    game, bot, state = game_of(case), games.bot(case[0]), walked(case).state
+    for position in [*states_on_the_way(case, every=13), state]:
+        worths = [bot.worth(position, seat, bot.weights) for seat in range(position.players)]
+        found = bot.chances(game, position, worths, bot.weights)
+        assert len(found) == position.players
+        assert all(0 <= chance <= CERTAIN for chance in found)
+        assert CERTAIN - 10 <= sum(found) <= CERTAIN or position.players == 1
+    winners = [place.seat for place in game.standing(state) if place.rank == 1]
+    assert [seat for seat, chance in enumerate(found) if chance] == sorted(winners)
+
+
+@IN_EVERY_CASE
+def test_a_game_has_its_story(case):
+    game, bot = game_of(case), games.bot(case[0])
+    match: Match[Any] = Match(game, table_of(case), walked(case).moves[:120])
+    moments = chart(match, bot)
+    assert moments[0].ply == 0
+    assert moments[-1].ply == match.ply
+    assert [moment.ply for moment in moments] == sorted({moment.ply for moment in moments})
+    points = turning_points(match, bot, moments)
+    assert len(points) <= 3
+    for point in points:
+        assert {match.mover(ply) for ply in range(point.first, point.last + 1)} == {point.mover}
+        assert point.term in ("", *bot.terms)
+
+
+@IN_EVERY_GAME
+def test_moves_are_graded_and_luck_is_apart(game):
+    case = next(case for case in cases() if case[0] == game)
+    bot = quick(game)
+    match: Match[Any] = Match(game_of(case), table_of(case), walked(case).moves[:40])
+    found = []
+    for ply in weighed_plies(match, [0]):
+        playouts, thinking = weighing(match, bot, ply, [0])
+        found.append(thought(playouts, thinking))
+        assert bool(found[-1].luck) == match.revealed_at(ply)
+    assert {one.seat for one in found if one.graded} == {0}
+    total = totals(found, match.table.players)
+    assert sum(total[0].grades.values()) == sum(one.graded is not None for one in found)
+    assert total[0].lost == sum(one.graded.loss for one in found if one.graded)
+    assert set(total[0].grades) <= set(GRADES)
+
+
+@IN_EVERY_GAME
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_words_and_a_paragraph(game, language):
+    bot, words = games.bot(game), game_words(game, language)
+    assert set(bot.paragraphs) == set(bot.terms)
+    state, _ = games.load(game).begin(table_of(next(case for case in cases() if case[0] == game)))
+    assert len(bot.measures(state, 0)) == len(bot.terms)
+    never_counted = {"tie", "shortage", "equals"}
+    codes = [Claim(when, term, 1, "").code for term in bot.terms for when in (NOW, LATER, IN_ALL)]
+    lacking = {code for code in codes if not words.has(code)}
+    assert lacking == {f"advice.more.{term}" for term in never_counted & set(bot.terms)}
+
+
+@pytest.mark.parametrize(
+    ("differences", "grade"),
+    [
+        ([600] * 8, "inaccurate"),
+        ([1100] * 8, "mistake"),
+        ([1600] * 8, "blunder"),
+        ([500] * 8, GOOD),
+        ([2000, -1000] * 8, GOOD),  # mean 500, not above it
+        ([4000, -2000] * 4, GOOD),  # mean 1000, error 1134
+        ([4000, -2000] * 32, "inaccurate"),  # mean 1000, error 378
+        ([-900] * 8, GOOD),
+    ],
+)
+def test_a_mistake_is_called_one_only_beyond_two_standard_errors(differences, grade):
+    assert grade_of(gain(differences)) == grade
+    assert (ERRORS, LOSSES) == (2, (("blunder", 1500), ("mistake", 1000), ("inaccurate", 500)))
+
+
+def test_a_gain_says_how_sure_it_is():
+    assert Gain(1, 5, 25).is_beyond(0) is False  # one pair says nothing
+    assert gain([5, 5]).is_beyond(9)
+    assert not gain([-5, -5]).is_beyond(0)
+    assert gain([-5, -6]).mean == -5  # towards nothing
+
+
+def test_chances_follow_the_odds():
+    assert shared_out([0, 0]) == (5000, 5000)
+    assert shared_out([693_147, 0]) == (6659, 3340)  # twice the odds, to the hundredth of a logarithm
+    assert shared_out([0, None]) == (10_000, 0)
+    assert shared_out([99_000_000, 0]) == (10_000, 0)
+    assert by_places([0, 2], 3) == (5000, 0, 5000)
+    winning = Winning(((0, 0), (1000, 0), (1000, 2000)))
+    assert winning.chances([(500, 100), (0, 0)], 0) == (5000, 5000)
+    assert winning.chances([(500, 0), (0, 0)], 50) == winning.chances([(300, 100), (0, 0)], 100)
+    assert winning.chances([(500, 0), (0, 0)], 25)[0] < winning.chances([(500, 0), (0, 0)], 50)[0]
+    assert Winning(()).chances([(1,), (2,)], 3) == (5000, 5000)
+
+
+def test_a_sample_can_be_judged_at_once():
+    case = next(case for case in cases() if case[0] == PLAYERS[0])
+    state = next(iter(states_on_the_way(case)))
+    playouts = playouts_of(case, state)
+    move = game_of(case).legal_moves(state)[0]
+    sample = Sample(3, (None, move), at_once=True)
+    before, after = playouts.outcomes(sample)
+    assert [before, after] == playouts.at_once(sample)
+    assert before != after

@@ -1,0 +1,163 @@
+"""Advice at the table: in two steps, never behind the curtain, and a warning before a large mistake."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from tests.page.fake_browser import FakeBrowser
+from tests.page.test_app import at_table, legal, opened, table
+
+import games
+from engine.bots.advice import advising
+from engine.bots.grades import BLUNDER, Graded
+from engine.bots.playout import Playouts
+from engine.bots.question import asked
+from engine.bots.search import thought
+from engine.core.move import Move
+from page.app import App
+from page.services import fetched_modules
+from page.services.fetched_modules import FILE, FetchedModules, is_fetched
+
+PLAYERS = [game for game in games.playable() if games.bot(game)]
+
+
+def part(app: App, name: str) -> str:
+    """Return a part of the table as it is now."""
+    return str(table(app).parts()[name])
+
+
+def whole(app: App) -> str:
+    """Return everything that is to be seen now."""
+    return "".join(map(str, table(app).parts().values())) + str(app.services.dialog.markup)
+
+
+def let_it_think(browser: FakeBrowser) -> None:
+    """Let the page do what it wanted to do later, until nothing is left."""
+    while browser.later is not None:
+        (_, call), browser.later = browser.later, None
+        call()
+
+
+def begun(game: str = "vino") -> tuple[App, FakeBrowser]:
+    """Return a page on which only one person plays, and is asked."""
+    app, browser = opened()
+    app.act(f"against {game}")
+    while table(app).shown.computer is not None:
+        let_it_think(browser)
+    return app, browser
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_first_comes_where_to_look_and_then_the_move(game: str) -> None:
+    app, browser = begun(game)
+    shown = table(app).shown
+    assert 'data-do="advice"' in part(app, "prompt")
+    app.act("advice")
+    places = table(app)._advice._adviser.places
+    assert 'id="advice"' in part(app, "choices")
+    assert "data-lit" in whole(app) or len(places) < 2
+    question = asked(shown.game, shown.match.state, [event for events in shown.match.log for event in events])
+    playouts = Playouts(shown.game, games.bot(game), question)
+    advice = thought(playouts, advising(playouts))
+    assert advice.move in places
+    app.act("advice-move")
+    let_it_think(browser)
+    assert f'data-move="{advice.move}"' in part(app, "choices")
+    assert 'id="advice-make"' in part(app, "choices")
+    assert browser.said[-1]
+    app.move(str(advice.move))
+    assert shown.match.moves[-1] == advice.move or shown.match.moves[shown.match.ply - 1] is not None
+    assert 'id="advice"' not in part(app, "choices")
+
+
+def test_advice_is_closed_and_goes_with_the_position() -> None:
+    app, browser = begun()
+    app.act("advice")
+    app.act("advice-close")
+    assert 'id="advice"' not in part(app, "choices")
+    assert "data-lit" not in whole(app)
+    app.act("advice")
+    app.act("advice-move")
+    app.move(str(legal(app)[0]))
+    let_it_think(browser)
+    assert 'id="advice"' not in part(app, "choices")
+
+
+def test_there_is_no_advice_behind_the_curtain_nor_in_the_past() -> None:
+    app, _browser = opened()
+    app.act("setup weinhaendler")
+    app.act("begin")
+    assert table(app).curtain.covered
+    app.act("advice")
+    assert 'data-do="advice"' not in part(app, "prompt")
+    assert 'id="advice"' not in whole(app)
+    app.act("lift")
+    app.act("advice")
+    assert 'id="advice"' in part(app, "choices")
+    app.move(str(legal(app)[0]))
+    assert 'id="advice"' not in whole(app)
+
+
+def test_a_large_mistake_is_warned_of_and_can_still_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _browser = begun()
+    move, other = legal(app)[:2]
+    graded = Graded(move, BLUNDER, other, 2100)
+    monkeypatch.setattr("page.fetched.adviser.grading", lambda playouts, move: _returned(graded))
+    app.act("advice-warn")
+    assert app.services.settings.preferences.warns
+    app.move(str(move))
+    assert "21 in a hundred" in whole(app)
+    assert table(app).match.ply == 0 or table(app).match.moves[-1] != move
+    ply = table(app).match.ply
+    app.act("close")
+    assert table(app).match.ply == ply
+    app.move(str(move))
+    app.act(f"meant {move}")
+    assert table(app).match.ply > ply
+    assert table(app).match.moves[ply] == move
+
+
+def test_what_is_no_mistake_is_played_when_it_has_been_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, browser = begun()
+    move: Move = legal(app)[0]
+    monkeypatch.setattr("page.fetched.adviser.grading", lambda playouts, move: _returned(Graded(move, "good", move)))
+    app.act("advice-warn")
+    ply = table(app).match.ply
+    app.move(str(move))
+    let_it_think(browser)
+    assert table(app).match.moves[ply] == move
+
+
+def _returned(graded: Graded):
+    return graded
+    yield
+
+
+def test_between_people_advice_is_there_too() -> None:
+    app, _browser = opened()
+    at_table(app)
+    app.act("advice")
+    assert 'id="advice"' in part(app, "choices")
+
+
+def test_modules_that_are_not_there_are_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    browser, told = FakeBrowser(), []
+    fetched = FetchedModules(browser)
+    fetched.need(lambda: told.append("there"), lambda: told.append("failed"))
+    assert told == ["there"]
+    monkeypatch.setattr(fetched_modules, "FETCHED", ("of_tomorrow",))
+    fetched.need(lambda: told.append("there"), lambda: told.append("failed"))
+    assert told == ["there", "failed"]
+    browser.files[FILE] = json.dumps({"of_tomorrow": "", "of_tomorrow.wine": "YEAR = 1999"})
+    fetched.need(lambda: told.append("there"), lambda: told.append("failed"))
+    from of_tomorrow.wine import YEAR  # type: ignore[import-not-found]
+
+    assert (told[-1], YEAR) == ("there", 1999)
+
+
+@pytest.mark.parametrize(
+    ("module", "is_it"), [("page.fetched", True), ("engine.review.chart", True), ("engine.bots.advices", False)]
+)
+def test_which_modules_are_fetched(module: str, is_it: bool) -> None:
+    assert is_fetched(module) == is_it

@@ -1,0 +1,153 @@
+"""The story of a finished game on the page: chances, turning points, graded moves, and a try from there."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from tests.page.fake_browser import FakeBrowser
+from tests.page.guide.test_advice import let_it_think, part, whole
+from tests.page.test_app import opened, table
+from tests.records.golden import all_recorded
+
+import games
+from engine.bots.grades import MISTAKE, Graded
+from engine.core.move import PASS
+from engine.files.record import write_record
+from engine.play.match import AnyMatch
+from engine.review.grading import Weighed, weighed_plies
+from engine.text.languages import LANGUAGES
+from page.app import App
+from page.storage.store import REVIEW_KEY
+
+PLAYERS = [game for game in games.playable() if games.bot(game)]
+
+
+def finished(game: str) -> AnyMatch:
+    """Return the shortest finished game of several seats."""
+    recorded = (match for match in all_recorded(game) if match.table.players > 1 and not match.table.start)
+    return min(recorded, key=lambda match: match.ply)
+
+
+def told(game: str) -> tuple[App, FakeBrowser]:
+    """Return a page with the story of a game open."""
+    app, browser = opened()
+    app.opener.open_record(write_record(finished(game)))
+    app.act("story")
+    return app, browser
+
+
+def returned(weighed: Weighed):
+    return weighed
+    yield
+
+
+@pytest.fixture
+def bad(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every move be a mistake, without a thought."""
+
+    def weighing(match, bot, ply, seats):
+        graded = Graded(match.moves[ply - 1], MISTAKE, PASS, 1200) if match.mover(ply) in seats else None
+        kind = match.state_at(ply - 1).now.kind
+        return None, returned(Weighed(ply, match.mover(ply), kind, graded, (100,) * match.table.players))
+
+    monkeypatch.setattr("page.fetched.story.weighing", weighing)
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_the_story_has_chances_with_their_table_and_turning_points(game: str) -> None:
+    app, _ = told(game)
+    choices = part(app, "choices")
+    drawn = ElementTree.fromstring(f"<div>{choices}</div>")
+    match = table(app).match
+    assert drawn.find(".//*[@id='chart-chance']//svg") is not None
+    rows = drawn.findall(".//*[@id='story-table']/tbody/tr")
+    assert len(rows) >= 2
+    assert {len(row) for row in rows} == {1 + match.table.players}
+    winners = {place.seat for place in match.game.standing(match.state) if place.rank == 1}
+    assert {seat for seat, cell in enumerate(rows[-1][1:]) if cell.text != "0"} == winners
+    points = drawn.findall(".//ol[@id='story-points']/li")
+    assert len(points) <= 3
+    for point in points:
+        deeds = [button.get("data-do", "") for button in point.iter("button")]
+        assert [deed.split()[0] for deed in deeds] == ["look", "again"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_story_is_told_in_every_language(language: str, bad: None) -> None:
+    app, browser = told(PLAYERS[0])
+    app.act(f"language {language}")
+    app.act("story-weigh 0")
+    let_it_think(browser)
+    assert "page." not in "".join(ElementTree.fromstring(f"<div>{part(app, 'choices')}</div>").itertext())
+
+
+def test_moves_are_weighed_kept_and_read_again(bad: None) -> None:
+    app, browser = told(PLAYERS[0])
+    own = [ply for ply in range(1, table(app).match.ply + 1) if table(app).match.mover(ply) == 1]
+    app.act("story-weigh 1")
+    assert "<progress" in part(app, "choices")
+    let_it_think(browser)
+    assert f"{len(own)} mistakes" in part(app, "choices")
+    assert any(key.startswith(REVIEW_KEY) for key in browser.storage.texts)
+    id = table(app).id
+    app.act("lobby")
+    app.act(f"continue {id}")
+    app.act("story")
+    assert f"{len(own)} mistakes" in part(app, "choices")
+    app.act("lobby")
+    app.act(f"delete-now {id}")
+    assert not any(key.startswith(REVIEW_KEY) for key in browser.storage.texts)
+
+
+def test_weighing_can_be_stopped(bad: None) -> None:
+    app, browser = told(PLAYERS[0])
+    app.act("story-weigh 0")
+    app.act("story-stop")
+    assert "<progress" not in part(app, "choices")
+    let_it_think(browser)
+    assert 'data-do="story-weigh 0"' in part(app, "choices") or "mistakes" in part(app, "choices")
+
+
+def test_somebody_tries_again_from_a_turning_point_against_computers() -> None:
+    app, _ = told(PLAYERS[0])
+    match = table(app).match
+    app.act("again 3")
+    fork = table(app).match
+    assert fork.moves == match.moves[:3]
+    assert fork.table.people == [fork.state.now.seat]
+    assert all(seat.computer.level == 3 for seat in fork.table.seats if seat.computer)
+
+
+@pytest.mark.parametrize("deed", ["story-weigh 9", "story-weigh x", "again 99999", "again -1", "again", "story x"])
+def test_doctored_actions_do_nothing(deed: str) -> None:
+    app, _ = told(PLAYERS[0])
+    before = whole(app)
+    app.act(deed)
+    assert whole(app) == before
+
+
+def test_a_review_that_cannot_be_read_was_not_kept() -> None:
+    app, browser = told(PLAYERS[0])
+    id = table(app).id
+    for text in ("{", '{"of":1}', "[]", '{"of":"x","found":[{"ply":"a"}]}'):
+        browser.storage.texts[REVIEW_KEY + id] = text
+        app.act("lobby")
+        app.act(f"continue {id}")
+        app.act("story")
+        assert 'id="story"' in part(app, "choices")
+
+
+def test_there_is_no_story_before_the_end() -> None:
+    app, _ = opened()
+    match = finished(PLAYERS[0])
+    app.opener.open_record(write_record(match.fork(5)))
+    app.act("story")
+    assert 'id="story' not in whole(app)
+
+
+def test_what_is_weighed_are_the_moves_of_a_seat_and_what_was_revealed() -> None:
+    match = finished(PLAYERS[0])
+    plies = weighed_plies(match, [1])
+    assert {ply for ply in range(1, match.ply + 1) if match.mover(ply) == 1} <= set(plies)
+    assert all(match.mover(ply) == 1 or match.revealed_at(ply) for ply in plies)
