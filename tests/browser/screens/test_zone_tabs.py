@@ -55,7 +55,7 @@ LOOKED_AT = """
 () => {
     const shown = document.getElementById("board").getBoundingClientRect();
     const marked = [...document.querySelectorAll("[data-show][aria-current=true]")].map((it) => it.dataset.show);
-    const texts = [...document.querySelectorAll(`#${marked[0]} .vineyard [data-room]`)];
+    const texts = [...document.querySelectorAll(`#${marked[0]} .price`)];
     const boxes = texts.map((it) => it.getBoundingClientRect());
     const across = ({ left, right }) => left >= shown.left && right <= shown.right;
     const down = ({ top, bottom }) => top >= shown.top && bottom <= shown.bottom;
