@@ -4,9 +4,10 @@
 
 import games
 from page.app import App
-from page.dom import second_copies, this_browser
+from page.dom import fetch_words, second_copies, this_browser
 
 browser = this_browser()
+await fetch_words(browser.language())  # noqa: F704
 app = App(browser, games)
 app.recover(await second_copies())  # noqa: F704
 browser.listen(app)

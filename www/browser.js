@@ -271,6 +271,12 @@ export async function read(path) {
   }
 }
 
+/** Resolves to the words of a language, as text, or to nothing when they cannot be had. */
+export async function languageFile(language) {
+  const download = await import("./start/download.js");
+  return download.languageFile(language).catch(() => undefined);
+}
+
 // Resolves to the text of a chosen file, or to nothing when it is no text.
 async function text(file) {
   try {

@@ -14,7 +14,8 @@
   // As high as its content, but so that all of it fits on the reader's screen; what has no room scrolls within.
   const LEAST = 160;
   const most = () => Math.max(480, Math.round(innerHeight * 0.92));
-  const OPEN = { en: "Open the board", it: "Apri il tavoliere" };
+  // By language: the build says them (py/publish/build.py). The first language is the one for everybody else.
+  const OPEN = {};
   const BUTTON = {
     position: "absolute",
     right: "0.75rem",
@@ -128,7 +129,7 @@
 
     #language() {
       const wanted = this.lang || document.documentElement.lang || navigator.language;
-      return Object.keys(OPEN).find((it) => wanted.toLowerCase().startsWith(it)) ?? "en";
+      return Object.keys(OPEN).find((it) => wanted.toLowerCase().startsWith(it)) ?? Object.keys(OPEN)[0];
     }
 
     #load(more = {}) {

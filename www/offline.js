@@ -2,8 +2,17 @@
 const offer = document.getElementById("update");
 const root = document.documentElement;
 
+// The worker keeps the languages that have been chosen here; their names are kept where it can read them.
+const SPOKEN = "enoteca-spoken";
+
+async function noteLanguage() {
+  const spoken = await caches.open(SPOKEN);
+  await spoken.put(`./${root.lang}`, new Response());
+}
+
 async function keep() {
   const { serviceWorker } = navigator;
+  await noteLanguage();
   const registration = await serviceWorker.register("./sw.js", { updateViaCache: "none" });
   // Another tab has taken the new version: this page is one of the old.
   serviceWorker.addEventListener("controllerchange", propose);
@@ -19,7 +28,9 @@ async function keep() {
   );
   // A browser that opens the site without its worker may not look for a newer one by itself. No network, no news.
   registration.update().catch(() => {});
-  registration.active?.postMessage("fetch what is missing");
+  const fill = () => registration.active?.postMessage("fetch what is missing");
+  fill();
+  new MutationObserver(() => noteLanguage().then(fill)).observe(root, { attributeFilter: ["lang"] });
 }
 
 function propose() {

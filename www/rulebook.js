@@ -13,10 +13,15 @@ const book = read(document.querySelector("main"));
 let hits = [];
 let at = -1;
 
-// A text without case, accents and ways to write an apostrophe or a space. One character may become none or several.
+// A text without case, accents, ligatures and ways to write an apostrophe or a space. One character may become none or
+// several.
 function plain(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’‘]/g, "'").replace(/\s/g, " ").toLowerCase();
+  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/ß/g, "ss").replace(/œ/g, "oe").replace(/æ/g, "ae").replace(/[’‘]/g, "'").replace(/\s/g, " ");
 }
+
+// Where a keyboard lacks umlauts, they are written with an e.
+const withoutUmlauts = (wanted) => wanted.replace(/[aou]e/g, (letters) => letters[0]);
 
 // Returns the plain text of the book, and for each character of it where it stands and in which paragraph. Blocks are
 // kept apart by a character that nobody can look for.
@@ -62,6 +67,7 @@ function places(wanted) {
 function search() {
   const wanted = plain(field.value.trim());
   hits = wanted.length < SHORTEST ? [] : places(wanted);
+  if (hits.length === 0 && withoutUmlauts(wanted).length >= SHORTEST) hits = places(withoutUmlauts(wanted));
   at = -1;
   mark("found", hits);
   mark("here", []);

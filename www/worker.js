@@ -2,14 +2,20 @@
 // this and the list of files into it, and writes it to sw.js.
 //
 // A version is kept whole or not at all: every file has to be the one that the build has listed, and the old version
-// serves until the reader takes the new one. Each version has a cache of its own with the files under their own
-// addresses, so that a browser that can do it opens the site from there without starting this worker.
+// serves until the reader takes the new one. Each version has caches of its own with the files under their own
+// addresses, so that a browser that can do it opens the site from there without starting this worker. What is only for
+// readers of one language is kept for the languages that have been chosen in this browser (offline.js notes them).
 /* global workbox */
 (() => {
-  const { files, version } = self.enoteca;
+  const { files, languages, version } = self.enoteca;
   workbox.core.setCacheNameDetails({ prefix: "enoteca", precache: `precache-${version}` });
   const cacheName = workbox.core.cacheNames.precache;
   const AT_ONCE = 6;
+  const SPOKEN = "enoteca-spoken";
+  const TRANSLATED = "enoteca-translated-";
+  const translated = `${TRANSLATED}${version}`;
+  const forEverybody = files.filter(({ language }) => language === undefined);
+  const forSome = files.filter(({ language }) => language !== undefined);
   const digests = new Map(files.map(({ url, integrity }) => [new URL(url, location.href).href, integrity]));
 
   // What an older version has is not fetched again.
@@ -18,6 +24,37 @@
     const older = await caches.match(request.url, { ignoreSearch: true });
     if (!older || digests.get(request.url) !== (await digestOf(older.clone()))) return;
     await (await caches.open(cacheName)).put(request.url, older);
+  }
+
+  /** Returns the files of the languages that have been chosen; of the first one, where none has been. */
+  async function ofLanguages() {
+    const names = (await (await caches.open(SPOKEN)).keys()).map(({ url }) => url.slice(url.lastIndexOf("/") + 1));
+    const spoken = languages.filter((language) => names.includes(language));
+    return forSome.filter(({ language }) => (spoken.length > 0 ? spoken : [languages[0]]).includes(language));
+  }
+
+  // All of them or none, as with the others.
+  async function keepLanguages() {
+    const cache = await caches.open(translated);
+    const wanted = await ofLanguages();
+    while (wanted.length > 0) await Promise.all(wanted.splice(0, AT_ONCE).map((file) => keepOne(cache, file)));
+  }
+
+  async function keepOne(cache, { url, integrity }) {
+    const address = new URL(url, location.href).href;
+    const older = await caches.match(address, { ignoreSearch: true });
+    if (older && integrity === (await digestOf(older.clone()))) return cache.put(address, older);
+    return cache.add(new Request(address, { integrity, cache: "no-cache" }));
+  }
+
+  async function fromLanguages({ request }) {
+    const kept = await (await caches.open(translated)).match(request, { ignoreSearch: true });
+    return kept ?? fetch(request);
+  }
+
+  async function forgetOlder() {
+    const older = (await caches.keys()).filter((name) => name.startsWith(TRANSLATED) && name !== translated);
+    await Promise.all(older.map((name) => caches.delete(name)));
   }
 
   async function digestOf(answer) {
@@ -29,17 +66,32 @@
   const askIfChanged = ({ request }) => new Request(request, { cache: "no-cache" });
 
   workbox.precaching.addPlugins([{ handlerWillStart: takeFromOlder, requestWillFetch: askIfChanged }]);
-  workbox.precaching.precacheAndRoute(files, { ignoreURLParametersMatching: [/./], cleanURLs: false });
+  const placesForSome = new Set(forSome.map(({ url }) => new URL(url, location.href).pathname));
+  workbox.routing.registerRoute(
+    ({ url }) => url.origin === location.origin && placesForSome.has(url.pathname),
+    fromLanguages,
+  );
+  workbox.precaching.precacheAndRoute(forEverybody, { ignoreURLParametersMatching: [/./], cleanURLs: false });
   workbox.precaching.cleanupOutdatedCaches();
 
   // Addresses with a question in them are left to Workbox, which looks past it.
   function routes() {
-    const pathname = `${new URL("./", location.href).pathname.replace(/[^\w/.~%-]/g, "\\$&")}*`;
-    const urlPattern = new URLPattern({ pathname, search: "", baseURL: location.href });
-    return { condition: { urlPattern, requestMethod: "GET" }, source: { cacheName } };
+    const folder = new URL("./", location.href).pathname.replace(/[^\w/.~%-]/g, "\\$&");
+    const rule = (name, cacheName) => ({
+      condition: {
+        urlPattern: new URLPattern({ pathname: `${folder}${name}`, search: "", baseURL: location.href }),
+        requestMethod: "GET",
+      },
+      source: { cacheName },
+    });
+    return [...languages.map((language) => rule(`*.${language}.*`, translated)), rule("*", cacheName)];
   }
 
-  self.addEventListener("install", (event) => event.addRoutes?.(routes()));
+  self.addEventListener("install", (event) => {
+    event.addRoutes?.(routes());
+    event.waitUntil(keepLanguages());
+  });
+  self.addEventListener("activate", (event) => event.waitUntil(forgetOlder()));
   self.addEventListener("message", (event) => {
     if (event.data === "take over") self.skipWaiting();
     if (event.data === "fetch what is missing") event.waitUntil(fill());
@@ -48,10 +100,15 @@
   // A browser may have lost files that it kept. What the host has changed since belongs to another version, and stays
   // away.
   async function fill() {
-    const cache = await caches.open(cacheName);
+    await fillCache(cacheName, forEverybody);
+    await fillCache(translated, await ofLanguages());
+  }
+
+  async function fillCache(name, files) {
+    const cache = await caches.open(name);
     const kept = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = [...digests].filter(([url]) => !kept.has(url));
-    const one = ([url, integrity]) => cache.add(new Request(url, { integrity, cache: "no-cache" })).catch(() => {});
+    const missing = files.filter(({ url }) => !kept.has(new URL(url, location.href).href));
+    const one = (file) => keepOne(cache, file).catch(() => {});
     while (missing.length > 0) await Promise.all(missing.splice(0, AT_ONCE).map(one));
   }
 })();

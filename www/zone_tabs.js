@@ -1,16 +1,24 @@
 // On a phone the zones of a board lie side by side, and one is seen at a time. A tab turns to its zone; the one that is
-// seen is marked.
+// seen is marked. A map is seen whole, or one part of it closely: how, is said by the style in `data-look`.
 
 const tabs = () => [...document.querySelectorAll("[data-show]")];
 const zoneOf = (tab) => document.getElementById(tab.dataset.show);
 
 /** Turns to the zone of a tab that was clicked. */
 export function turnTo(tab) {
-  zoneOf(tab)?.scrollIntoView({ block: "nearest", inline: "center" });
+  const { look } = zoneOf(tab)?.dataset ?? {};
+  if (look === undefined) zoneOf(tab)?.scrollIntoView({ block: "nearest", inline: "center" });
+  else document.getElementById("board").style.cssText = look;
+  markShownLater();
 }
 
-// How far the middle of a zone is from that of the board.
+// A style as it is compared: the browser writes it with other spaces than we do.
+const plain = (style) => (style ?? "").replaceAll(" ", "").replace(/;$/, "");
+
+// How far the middle of a zone is from that of the board; of a map one part is looked at, and all others are far.
 function distance(tab) {
+  const { look } = zoneOf(tab).dataset;
+  if (look !== undefined) return plain(look) === plain(document.getElementById("board").getAttribute("style")) ? 0 : 1;
   const [zone, board] = [zoneOf(tab), document.getElementById("board")].map((it) => it.getBoundingClientRect());
   return Math.abs(zone.left + zone.width / 2 - board.left - board.width / 2);
 }
@@ -29,7 +37,8 @@ function markShown() {
   waiting = false;
   const there = tabs().filter((tab) => tab.checkVisibility() && zoneOf(tab) !== null);
   const shown = there.length > 0 && there.reduce((one, other) => (distance(other) < distance(one) ? other : one));
-  if (shown) document.documentElement.style.setProperty("--zone-height", `${zoneOf(shown).clientHeight}px`);
+  if (shown && zoneOf(shown).matches(".zone"))
+    document.documentElement.style.setProperty("--zone-height", `${zoneOf(shown).clientHeight}px`);
   for (const tab of there) {
     if (tab !== shown) tab.removeAttribute("aria-current");
     else if (!tab.hasAttribute("aria-current")) {

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from command import drawing, duels, files, fitting, puzzles, random_games, review
 from engine.bots.level import HIGHEST, LEVELS
 from engine.drawing.picture import THEMES
-from engine.text.languages import LANGUAGES
+from engine.text.languages import LANGUAGES, SOURCE
 
 BENCH_SECONDS = 5
 ADVISED = 3
@@ -27,7 +27,7 @@ Verbs: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 def parser(description: str) -> argparse.ArgumentParser:
     """Return what reads the command line; each verb sets `run`, which takes the arguments and returns an exit code."""
     parser = argparse.ArgumentParser(prog="python3 py", description=description)
-    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of sentences")
+    parser.add_argument("--language", choices=LANGUAGES, default=SOURCE, help="the language of sentences")
     verbs = parser.add_subparsers(dest="verb", required=True)
     _add_verb(verbs, "games", random_games.show_games)
     _add_walk(verbs)

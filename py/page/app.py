@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.input_error import InputError
+from engine.text.catalogues import is_available
 from page.actions import perform
 from page.browser_port import BrowserPort, StorageRefused
 from page.display import Display
@@ -30,7 +31,7 @@ class App:
         location = Location(browser)
         self._navigator = Navigator(services, self.current, self.opener, location)
         self._kept_games = KeptGames(services)
-        top_bar = TopBar(services)
+        self._top_bar = top_bar = TopBar(services)
         self.display = Display(services, self.current, top_bar, location)
         self._actors = (self._navigator, top_bar, services.dialog, services.notices, self._kept_games)
         self._recovered = False
@@ -51,6 +52,8 @@ class App:
         which it was done; a move in it was meant for another position, if a game has been recovered since."""
         browser = self.services.browser
         early = [deed for deed in browser.early() if deed[0] != "move" or not self._recovered]
+        if not is_available(self.services.settings.wished):
+            self._top_bar.speak(self.services.settings.wished)
         if self.services.store.refused:
             self.services.notices.tell_refused(StorageRefused(full=False))
         self._navigator.arrive(browser.address())
@@ -93,7 +96,7 @@ class App:
         """The text of a field has changed."""
         if field == "title":
             self._kept_games.typed(text)
-        elif self.screen.typed(field, text):
+        elif self._typed(field, text):
             self.display.refresh()
 
     def file(self, field: str, text: str | None) -> None:
@@ -127,10 +130,13 @@ class App:
         deeds: dict[str, Callable[..., object]] = {
             "do": self._act,
             "move": self._move,
-            "typed": self.screen.typed,
+            "typed": self._typed,
             "at": self._navigator.arrive,
         }
         deeds[kind](*what)
+
+    def _typed(self, field: str, text: str) -> bool:
+        return self._act(f"{field} {text}") if field == "language" else self.screen.typed(field, text)
 
     def _act(self, action: str) -> bool:
         word, *arguments = action.split(" ")

@@ -131,6 +131,9 @@ class BrowserPort(Protocol):
         """Get a file of the site; `then` is told its text, of a page what its main part holds, or `None` when it
         cannot be had."""
 
+    def fetch_language(self, language: str, then: Callable[[str | None], None]) -> None:
+        """Get the file of a language; `then` is told its text, or `None` when it cannot be had."""
+
     def language(self) -> str:
         """Return the language that the document was painted in."""
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript.js_modules import browser as own_scripts
 
+from engine.text.catalogues import is_available
+from engine.text.languages import closest
+from engine.text.words import take_language
 from page.browser_port import Board, Copies, Listener, Storage, StorageRefused, Tell
 from page.storage.memory import MemoryStorage, NoCopies
 
@@ -142,8 +146,12 @@ class Browser:
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         self._scripts.read(path).then(create_proxy(lambda text: then(None if text is None else str(text))))
 
+    def fetch_language(self, language: str, then: Callable[[str | None], None]) -> None:
+        told = create_once_callable(lambda text: then(None if text is None else str(text)))
+        own_scripts.languageFile(language).then(told)
+
     def language(self) -> str:
-        return "it" if str(self._window.document.documentElement.lang).startswith("it") else "en"
+        return closest(str(self._window.document.documentElement.lang))
 
     def now(self) -> str:
         return str(self._scripts.now())
@@ -164,6 +172,15 @@ def this_browser() -> Browser:
     return Browser(js.window, own_scripts, BrowserStorage(js.window, own_scripts), BrowserCopies(own_scripts))
 
 
+async def fetch_words(language: str) -> None:
+    """Fetch the words of a language, unless they are at hand. Those that cannot be had are said in the source
+    language."""
+    if is_available(language) or (file := await own_scripts.languageFile(language)) is None:
+        return
+    with suppress(ValueError):
+        take_language(language, str(file))
+
+
 async def second_copies() -> dict[str, list[str]]:
     """Return the second copies of games that are not what the browser keeps, by the id of the game."""
     found = [str(text) for text in await own_scripts.secondCopies()]
@@ -172,9 +189,11 @@ async def second_copies() -> dict[str, list[str]]:
 
 def lend(open_board: Callable[[Browser, str, Tell], Board]) -> None:
     """Lend this interpreter to boards in other windows: `enotecaLend` is given a function that takes a window, its
-    `www/browser.js`, options (JSON) and what is to be told of, and returns a board that has been started."""
+    `www/browser.js`, options (JSON), their language and what is to be told of, and comes to a board that has been
+    started."""
 
-    def opened(window: Any, scripts: Any, options: str, tell: Tell) -> Any:
+    async def opened(window: Any, scripts: Any, options: str, language: str, tell: Tell) -> Any:
+        await fetch_words(str(language))
         browser = Browser(window, scripts, MemoryStorage(), NoCopies())
         board = open_board(browser, str(options), tell)
         browser.listen(board)

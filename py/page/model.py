@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engine.core.meta import Meta
 from engine.core.table import Seat
 from engine.drawing.markup import Markup
+from engine.text.languages import SOURCE
 
 THEMES = ("auto", "light", "dark")
 # How long a computer's move is seen before the next one, in milliseconds.
@@ -18,7 +19,7 @@ PACES = {"slow": 1800, "normal": 800, "fast": 300, "at-once": 0}
 class Preferences:
     """What a reader has chosen for this browser."""
 
-    language: str = "en"
+    language: str = SOURCE
     theme: str = "auto"
     pace: str = "normal"
     # Whether a large mistake is warned of before it is made.

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.drawing.markup import Markup
-from engine.text.languages import LANGUAGES
+from engine.text.catalogues import is_available
+from engine.text.languages import NAMES, closest
+from engine.text.words import take_language
 from page.actions import Actions
 from page.model import THEMES
 from page.parts.about import about
@@ -19,19 +21,46 @@ class TopBar:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._awaited = ""
 
     @property
     def actions(self) -> Actions:
-        return {"language": self._language, "theme": self._theme, "about": self._about}
+        return {"language": self.speak, "theme": self._theme, "about": self._about}
 
     def part(self, screen: Screen) -> Markup:
         """Return the bar above a screen."""
         settings = self._services.settings
-        return topbar(settings.words(screen.game_id), settings.preferences, screen.name)
+        return topbar(settings.words(screen.game_id), settings.preferences, screen.name, self._awaited)
 
-    def _language(self, language: str) -> None:
-        chosen = language if language in LANGUAGES else "en"
-        self._services.prefer(replace(self._services.settings.preferences, language=chosen))
+    def speak(self, language: str) -> None:
+        """Let the page speak a language. What is not at hand is fetched; until it has come, the page goes on in the
+        language that it speaks."""
+        chosen = closest(language)
+        if is_available(chosen):
+            self._speak(chosen)
+        else:
+            self._awaited = chosen
+            self._services.browser.fetch_language(chosen, lambda file: self._have(chosen, file))
+
+    def _have(self, language: str, file: str | None) -> None:
+        """Take the file of a language, which may be missing or something else; by now another may have been chosen."""
+        try:
+            take_language(language, file or "")
+        except ValueError:
+            self._miss(language)
+        else:
+            if language == self._awaited:
+                self._speak(language)
+        self._services.refresh()
+
+    def _miss(self, language: str) -> None:
+        self._awaited = "" if language == self._awaited else self._awaited
+        words, notices = self._services.settings.words(), self._services.notices
+        notices.tell(words.say("page.language.missing", language=NAMES[language]), "warning")
+
+    def _speak(self, language: str) -> None:
+        self._awaited = ""
+        self._services.prefer(replace(self._services.settings.preferences, language=language))
 
     def _theme(self, theme: str) -> None:
         chosen = theme if theme in THEMES else "auto"

@@ -10,12 +10,15 @@ import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from engine.text.languages import LANGUAGES
+from engine.text.words import house_words
 from publish.assets.archive import archive
 from publish.assets.art import art
 from publish.assets.compress import compressed
 from publish.assets.drawings import drawings
 from publish.assets.fetched import fetched
 from publish.assets.fonts import fonts
+from publish.assets.language_files import language_files
 from publish.assets.offline import manifest, service_worker
 from publish.assets.puzzles import puzzles
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
@@ -27,6 +30,7 @@ from publish.interpreter.pyscript import pyscript
 from publish.interpreter.snapshot import snapshot
 from publish.interpreter.stdlib import stdlib
 from publish.pages.boards import boards
+from publish.pages.lobbies import lobbies
 from publish.pages.rulebook import rulebooks
 from publish.pages.setups import setups
 from publish.tools.tree import Problem, Site, Tree
@@ -34,6 +38,7 @@ from publish.tools.tree import Problem, Site, Tree
 # The page of the interpreter that embedded boards share; it stands beside index.html, whose addresses it shares.
 HOST = "www/host.html"
 CONFIGURATION = "pyscript.toml"
+EMBED, NO_LABELS = "www/embed.js", "const OPEN = {};"
 
 Say = Callable[[str], object]
 Step = Callable[[Tree], Site]
@@ -62,7 +67,16 @@ def configured(tree: Tree, script: str) -> str:
 def www(tree: Tree) -> Site:
     """Return the files of `www/` as they are, but for those that other steps make something of."""
     used = {HOST, *common_sheets(tree)}
-    return {name: tree.read(name) for name in tree.files("www") if name not in used}
+    files = {name: tree.read(name) for name in tree.files("www") if name not in used}
+    return {**files, EMBED: with_labels(tree).encode()}
+
+
+def with_labels(tree: Tree) -> str:
+    """Return the script of boards in other pages with the label of its button in each language."""
+    script, labels = tree.text(EMBED), {it: house_words(it, "page").say("page.board.open") for it in LANGUAGES}
+    if NO_LABELS not in script:
+        raise Problem(f"{EMBED} has no place for the labels of its button.")
+    return script.replace(NO_LABELS, f"const OPEN = {json.dumps(labels, ensure_ascii=False)};")
 
 
 STEPS: tuple[tuple[str, Step], ...] = (
@@ -75,6 +89,8 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("rulebooks", rulebooks),
     ("boards", boards),
     ("set-ups", setups),
+    ("lobbies", lobbies),
+    ("languages", language_files),
     ("drawings", drawings),
     ("art", art),
     ("fonts", fonts),

@@ -14,13 +14,14 @@ from publish.tools.tree import ROOT, Problem, Tree
 
 USAGE = """usage: python3 py/publish COMMAND [--plain]
 
-  build   sets up what is needed and builds the site into dist/, packed as small as it gets
-  serve   serves dist/ on this machine and prints its address
-  start   builds, packed quickly, then serves
-  readme  writes the table of games in README.md
-  widths  writes how wide the glyphs of the typefaces are; needs the packages of the tests
+  build     sets up what is needed and builds the site into dist/, packed as small as it gets
+  serve     serves dist/ on this machine and prints its address
+  start     builds, packed quickly, then serves
+  readme    writes the table of games in README.md
+  glossary  writes the terms of all languages into py/GLOSSARY.md
+  widths    writes how wide the glyphs of the typefaces are; needs the packages of the tests
 
-  --plain   builds without anything that rests on internals of Pyodide and PyScript: see interpreter/UPGRADING.md
+  --plain     builds without anything that rests on internals of Pyodide and PyScript: see interpreter/UPGRADING.md
 """
 PLAIN = "--plain"
 
@@ -32,6 +33,7 @@ def main(arguments: Sequence[str]) -> int:
         "serve": serve_dist,
         "start": start,
         "readme": readme,
+        "glossary": glossary,
         "widths": widths,
     }
     command, *options = arguments or [""]
@@ -75,6 +77,13 @@ def readme(plain: bool = False) -> None:
     from publish.tools.readme import write_table  # needs the games, which the other commands do not
 
     write_table(Tree())
+
+
+def glossary(plain: bool = False) -> None:
+    """Write the terms of all packages in all languages into py/GLOSSARY.md."""
+    from publish.tools.glossary import write_glossary  # needs the games, like the table of games
+
+    write_glossary(Tree())
 
 
 def widths(plain: bool = False) -> None:

@@ -209,6 +209,14 @@ class PageDriver:
         """Do an action of the page."""
         self.click(f'[data-do="{action}"]')
 
+    def speak(self, language: str) -> None:
+        """Choose a language, and wait until the page speaks it."""
+        if self.has("select#topbar-language"):
+            self.page.select_option("#topbar-language", language)
+        else:
+            self.do(f"language {language}")
+        self.page.wait_for_function("(it) => document.documentElement.lang === it", arg=language)
+
     def type(self, field: str, text: str) -> None:
         """Fill a field."""
         self.page.fill(f'[data-input="{field}"]', text)

@@ -35,7 +35,7 @@ LOADED = "performance.timeOrigin"
 def busy(here: PageDriver) -> None:
     """Do what leaves something behind: games, choices, notices, a draft, an open drawer, names in the window."""
     here.give("import", "no record")
-    here.page.click('[data-do="language it"]')
+    here.speak("it")
     here.page.click('[data-do="theme light"]')
     here.set_up(3, "busy")
     here.play(Player("busy"), 5)

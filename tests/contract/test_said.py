@@ -137,7 +137,8 @@ SENTENCES = [(game, *line) for game in games.playable() for line in part(game, "
 @pytest.mark.parametrize(("game", "language", "what", "sentence"), SENTENCES)
 def test_a_game_says_it_like_this(game, language, what, sentence):
     words = game_words(game, language)
-    assert (words.refusal(what) if isinstance(what, Refusal) else words.event(what)) == sentence
+    said = words.refusal(what) if isinstance(what, Refusal) else words.event(what)
+    assert " ".join(said.split()) == sentence  # `tests/tree/typography.py` sees to which spaces are used
 
 
 def test_every_game_says_something_in_every_language():

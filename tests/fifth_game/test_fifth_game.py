@@ -1,9 +1,12 @@
-"""A further game needs a folder for itself, one for its tests, and one line in `games/__init__.py`.
+"""A further game needs a folder for itself, one for its tests, and one line in `games/__init__.py`; a further language
+a folder in each package, and one line in `engine/text/languages.py`.
 
-A tiny one is added to a copy of the project, and is walked, tested, built, and played in a browser there."""
+A tiny game is added to a copy of the project, and is walked, tested, built, and played in a browser there, in a
+language that has been added, too."""
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -21,6 +24,10 @@ HERE = Path(__file__).resolve().parent
 GAME = "heap"
 SEED = "fifth"
 COPIED = ("py", "www", "tests", "index.html", "pyproject.toml", "pyscript.toml", "package.json", "package-lock.json")
+LANGUAGE, MARK = "eo", "×"
+REGISTRY = Path("py/engine/text/languages.py")
+LANGUAGE_LINE = f'    Language("{LANGUAGE}", "Esperanto", ("“", "”")),'
+LAST_LINE = ")\nNAMES = "
 FIRST_LINE = "GAMES: tuple[str, ...] = (\n"
 
 # Without what only packs the files smaller, which takes longest.
@@ -109,7 +116,24 @@ def test_the_suites_of_all_games_run_over_it(project):
 
 
 @pytest.fixture(scope="module")
-def page_of_project(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def translated(project: Path) -> set[Path]:
+    """Add a language to the project, and return its files: it says the same as the source, with a mark before it."""
+    added = set()
+    for source in [*project.glob("py/*/text/en"), *project.glob("py/games/*/text/en")]:
+        folder = source.with_name(LANGUAGE)
+        shutil.copytree(source, folder)
+        words = (folder / "words.po").read_text("utf-8").replace("Language: en", f"Language: {LANGUAGE}")
+        words = re.sub(r'^(msgstr(?:\[\d\])? ")(?=.)', rf"\1{MARK}", words, flags=re.M)
+        (folder / "words.po").write_text(words, "utf-8")
+        added |= {path.relative_to(project) for path in files(folder)}
+    registry = project / REGISTRY
+    text = registry.read_text("utf-8")
+    registry.write_text(text.replace(LAST_LINE, f"{LANGUAGE_LINE}\n{LAST_LINE}"), "utf-8")
+    return added
+
+
+@pytest.fixture(scope="module")
+def page_of_project(project: Path, translated: set[Path], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Give the address of the site that is built from the copy."""
     out = tmp_path_factory.mktemp("fifth") / "dist"
     run(project, "-c", BUILD, str(out))
@@ -119,6 +143,34 @@ def page_of_project(project: Path, tmp_path_factory: pytest.TempPathFactory) -> 
         assert name in listed
     with served(out, "/") as url:
         yield url
+
+
+def test_a_language_is_a_folder_in_each_package_and_one_line(project, translated):
+    assert {(path.parts[-3], path.parts[-2]) for path in translated} == {("text", LANGUAGE)}
+    lines = [set((folder / REGISTRY).read_text("utf-8").splitlines()) for folder in (project, ROOT)]
+    assert lines[0] - lines[1] == {LANGUAGE_LINE}
+    assert lines[1] <= lines[0]
+
+
+def test_the_added_language_is_built_and_chosen_in_a_browser(page_of_project, browser):
+    context = browser.new_context(**USUAL)
+    here: PageDriver = opened(context)
+    here.page.goto(page_of_project)
+    here.wait()
+    assert not any(f".{LANGUAGE}." in url for url in here.requests)
+    here.speak(LANGUAGE)
+    assert here.text("#hero h1").startswith(MARK)
+    here.set_up(2, SEED, game=GAME)
+    assert MARK in here.text("#prompt-heading")
+    here.do("rulebook")
+    here.see("#rulebook [id='rule-1.1']")
+    here.do("close-drawer")
+    here.page.reload()
+    here.wait()
+    assert here.page.get_attribute("html", "lang") == LANGUAGE
+    assert MARK in here.text("#prompt-heading")
+    assert [error for error in here.errors if not of_packing(error)] == []
+    context.close()
 
 
 def test_it_is_built_and_played_in_a_browser(page_of_project, browser):

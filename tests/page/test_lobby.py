@@ -7,14 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
-import polib
 import pytest
 from tests.tools.example import GAME
 
 from engine.core.table import Seat
 from engine.drawing.markup import Markup, joined
-from engine.text.catalogues import package_text
-from engine.text.languages import LANGUAGES
+from engine.text.languages import LANGUAGES, NAMES
 from engine.text.words import game_words
 from games import GAMES, meta
 from page.model import THEMES, KeptGame, Notice, Preferences
@@ -22,6 +20,7 @@ from page.parts.about import about
 from page.parts.kept import kept_games, when
 from page.parts.lobby import lobby, painted
 from page.parts.notices import notices
+from page.parts.opening import newer_version, opening, way_out
 from page.parts.topbar import topbar
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +30,8 @@ PLAYED = KeptGame("a1", "Sunday", GAME, SEATS, 34, "2026-11-21 14:05")
 OVER = replace(PLAYED, id="b2", title="Monday", over=True)
 BROKEN = KeptGame("c3", "c3", "", (), 0, "", broken=True)
 
-BOTH = pytest.mark.parametrize("language", LANGUAGES)
+CODES = [(code, code) for code in LANGUAGES]
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def words(language="en"):
@@ -41,7 +41,7 @@ def words(language="en"):
 def tree(markup):
     """Return the parsed markup, the elements that have no end and the attributes without a value made XML."""
     closed = re.sub(r"<(img|input|br|hr)\b([^>]*)>", r"<\1\2/>", markup)
-    valued = re.sub(r" (hidden|autofocus|open|disabled)(?=[ />])", r' \1=""', closed)
+    valued = re.sub(r" (hidden|autofocus|open|disabled|selected|data-retry|data-framed)(?=[ />])", r' \1=""', closed)
     return ElementTree.fromstring(f"<div>{valued}</div>")
 
 
@@ -68,15 +68,19 @@ def parts(language):
     }
 
 
-@BOTH
+def before_python(language):
+    return [part(words(language)) for part in (opening, newer_version, way_out)]
+
+
+@IN_EVERY_LANGUAGE
 def test_every_part_is_well_formed_and_says_all_its_words(language):
-    for markup in [*parts(language).values(), painted(METAS)]:
+    for markup in [*parts(language).values(), painted(METAS, language), *before_python(language)]:
         said = "".join(tree(markup).itertext())
-        assert "page." not in said
+        assert re.search(r"page\.\w", said) is None
         assert "{" not in said
 
 
-@BOTH
+@IN_EVERY_LANGUAGE
 def test_every_part_has_its_id_and_no_id_comes_twice(language):
     for name, markup in parts(language).items():
         assert ids(markup)[0] == name
@@ -171,11 +175,27 @@ def test_a_moment_is_said_as_a_date_or_left_alone(stamp, said):
     assert when(words(), stamp) == said
 
 
-def test_the_top_bar_does_its_actions_and_marks_the_language():
+def test_the_top_bar_does_its_actions_and_marks_the_language(monkeypatch):
+    monkeypatch.setattr("page.parts.topbar.LANGUAGES", ("en", "it"))
+    topbar.cache_clear()
     markup = topbar(words("it"), Preferences("it", "light"), "table")
+    topbar.cache_clear()
     assert actions(markup) == {"lobby", "language en", "language it", "theme dark", "about"}
     pressed = [e.get("data-do") for e in tree(markup).iter("button") if e.get("aria-pressed") == "true"]
     assert pressed == ["language it"]
+
+
+def test_more_than_two_languages_are_a_menu_that_shows_the_one_that_is_awaited(monkeypatch):
+    monkeypatch.setattr("page.parts.topbar.LANGUAGES", ("en", "it", "xx"))
+    topbar.cache_clear()
+    calm, busy = (topbar(words(), Preferences("en"), "lobby", awaited) for awaited in ("", "it"))
+    topbar.cache_clear()
+    for markup, chosen in ((calm, "en"), (busy, "it")):
+        (menu,) = tree(markup.replace(" selected", ' selected="selected"')).iter("select")
+        assert (menu.get("data-input"), menu.get("aria-label")) == ("language", "Language")
+        assert [one.get("value") for one in menu if one.get("selected")] == [chosen]
+        assert [(one.get("value"), one.get("lang"), one.text) for one in menu] == [(*it, NAMES[it[0]]) for it in CODES]
+        assert (menu.get("aria-busy") is None) == (markup is calm)
 
 
 def test_the_theme_goes_round():
@@ -200,37 +220,23 @@ def test_about_names_everybody_whose_work_is_used():
     assert actions(about(words(), told("en"))) == {"close"}
 
 
-def test_the_painted_lobby_speaks_every_language_with_ids_of_its_own():
-    markup = painted(METAS)
-    languages = list(tree(markup))
-    assert [(one.get("class"), one.get("lang")) for one in languages] == [("language", lang) for lang in LANGUAGES]
-    assert [one.get("hidden") is None for one in languages] == [True, False]
+@IN_EVERY_LANGUAGE
+def test_the_painted_lobby_is_that_of_somebody_who_has_played_nothing(language):
+    markup = joined([painted(METAS, language), *before_python(language)])
     assert len(ids(markup)) == len(set(ids(markup)))
-    assert all(name.endswith(("-en", "-it")) for name in ids(markup))
-    assert actions(markup) <= actions(joined(parts("en").values())) | {f"rulebook {GAME}"}
+    assert actions(markup) <= actions(joined(parts(language).values())) | {f"rulebook {GAME}"}
+    assert lobby(words(language), METAS, [], Preferences(language)).split("kept")[0][:-40] in markup
+
+
+@IN_EVERY_LANGUAGE
+def test_what_has_come_is_told_in_two_numbers_that_the_page_fills_in(language):
+    amounts = {name: f'<span data-amount="{name}">{number}</span>' for name, number in (("come", 0), ("whole", 7))}
+    said = words(language).say("page.opening.amount", come="{come}", whole="{whole}").format(**amounts)
+    assert f'<p class="loading-amount" aria-live="off">{said}</p>' in opening(words(language))
 
 
 def test_the_painted_lobby_says_nothing_about_what_is_kept():
-    assert words().say("page.kept.none") not in painted(METAS)
-
-
-def test_both_catalogues_have_the_same_messages_and_facts():
-    english, italian = (polib.pofile(package_text("page", language, "words.po")) for language in LANGUAGES)
-    assert [entry.msgid for entry in english] == [entry.msgid for entry in italian]
-    for one, other in zip(english, italian, strict=True):
-        assert facts(one) == facts(other), one.msgid
-        assert one.msgid.startswith("page.")
-
-
-def facts(entry):
-    return set(re.findall(r"\{.*?\}", entry.msgstr or "".join(entry.msgstr_plural.values())))
-
-
-@BOTH
-def test_no_message_is_empty_or_there_twice(language):
-    catalogue = polib.pofile(package_text("page", language, "words.po"), check_for_duplicates=True)
-    assert catalogue.metadata["Language"] == language
-    assert catalogue.percent_translated() == 100
+    assert words().say("page.kept.none") not in painted(METAS, "en")
 
 
 def test_markup_stays_markup():

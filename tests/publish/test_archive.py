@@ -11,6 +11,9 @@ FILES = {
     "py/host.py": "print(1)",
     "py/engine/__init__.py": "",
     "py/engine/__pycache__/match.pyc": "",
+    "py/games/vino/text/__init__.py": "",
+    "py/games/vino/text/en/words.po": "msgid",
+    "py/games/vino/text/en/glossary.csv": "term",
     "py/games/vino/text/it/words.po": "msgid",
     "py/games/vino/text/it/rulebook.md": "# Vino",
     "py/games/vino/style/table.css": "",
@@ -35,7 +38,7 @@ def plant(folder):
 def test_archive_has_what_runs_in_the_page(tmp_path):
     site = archive(plant(tmp_path))
     names = zipfile.ZipFile(io.BytesIO(site["py.zip"])).namelist()
-    games = ["games/vino/drawing/art/hills.py", "games/vino/text/it/words.po"]
+    games = ["games/vino/drawing/art/hills.py", "games/vino/text/__init__.py", "games/vino/text/en/words.po"]
     assert names == ["engine/__init__.py", *games, "host.py", "main.py", "page/dom.py"]
     assert site["py/main.py"] == b"print()"
 

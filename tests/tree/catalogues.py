@@ -32,13 +32,24 @@ def facts(form: str) -> set[str]:
 
 
 def differences(catalogues: dict[str, Catalogue]) -> list[str]:
-    """Return where the languages of a package differ: a name that one lacks, facts that only one uses, a form that
-    is empty, plural forms in one only."""
+    """Return where the languages of a package, the source first, differ: a name that one lacks, facts that only one
+    uses, a form that is empty, plural forms in one only. A language may have a further way to say a kind of facts
+    (`in_region`), which it uses, and which has all values of a kind of the source."""
+    source, *_ = catalogues.values()
+    further = set().union(*(_further_kinds(source, other) for other in catalogues.values()))
     return [
         complaint
         for name in sorted(set().union(*catalogues.values()))
+        if name in source or name.partition(".")[0] not in further
         for complaint in _differences_of(name, {language: c.get(name) for language, c in catalogues.items()})
     ]
+
+
+def _further_kinds(source: Catalogue, other: Catalogue) -> set[str]:
+    """Return the kinds of facts that the other catalogue uses and names, and the source does not."""
+    said = string.Formatter()
+    used = {kind for forms in other.values() for form in forms for _, _, kind, _ in said.parse(form) if kind}
+    return used - {name.partition(".")[0] for name in source}
 
 
 def _differences_of(name: str, forms: dict[str, list[str] | None]) -> list[str]:

@@ -69,7 +69,7 @@ async function opening() {
   root.classList.add("is-opening");
   const [start, browser] = await Promise.all([loaded(host()), import("../browser.js")]);
   document.head.append(atTheFrontPage);
-  const table = start(window, browser, JSON.stringify(wish), (message) => tell(JSON.parse(message)));
+  const table = await start(window, browser, JSON.stringify(wish), lang, (message) => tell(JSON.parse(message)));
   touch?.remove();
   document.getElementById("app").inert = false;
   root.classList.remove("is-opening");

@@ -50,10 +50,10 @@
     path pattern polygon polyline radialGradient rect stop svg symbol text textPath title tspan use
   `);
   const ATTRIBUTES = words(`
-    accept alt autofocus checked class colspan datetime dir disabled for height hidden href id lang list max
-    maxlength min name open placeholder rel reversed role rowspan scope selected src step style tabindex target
-    title type value width clip-path clipPathUnits cx cy d dominant-baseline dx dy fill fill-opacity fill-rule
-    font-family font-size font-style font-weight gradientTransform gradientUnits letter-spacing mask offset opacity
+    accept alt autocomplete autofocus checked class colspan datetime dir disabled for height hidden href id lang list
+    max maxlength min name open placeholder rel reversed role rowspan scope selected src step style tabindex target
+    title type value width clip-path clipPathUnits cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-
+    family font-size font-style font-weight gradientTransform gradientUnits letter-spacing mask offset opacity
     pathLength patternTransform patternUnits points preserveAspectRatio r rx ry startOffset stop-color stop-opacity
     stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width text-anchor textLength
     transform viewBox x x1 x2 xml:space xmlns y y1 y2
@@ -79,6 +79,7 @@
   const picture = window === window.top ? kept() : undefined;
   if (picture !== undefined) {
     root.classList.remove("is-elsewhere");
+    root.classList.add("is-cached");
     root.dataset.screen = String(picture.screen);
     document.getElementById("app").replaceChildren(...harmless(String(picture.markup)));
   }

@@ -2,7 +2,7 @@
 //
 // The head of the page says how large they are, as they are and packed: what is counted is unpacked already, and what
 // is told to the reader is what goes over the wire.
-const files = { snapshot: described("snapshot"), interpreter: described("interpreter") };
+const files = { snapshot: described("[name=enoteca-snapshot]"), interpreter: described("[name=enoteca-interpreter]") };
 
 /** The address of the interpreter's WebAssembly; beside it are Pyodide's other files. */
 export const interpreterFile = files.interpreter.url;
@@ -10,8 +10,8 @@ export const interpreterFile = files.interpreter.url;
 /** How large the memory of the interpreter is that the snapshot belongs to, in bytes; 0 where there is none. */
 export const heap = Number(files.snapshot.sizes.heap ?? 0);
 
-function described(name) {
-  const { content, dataset } = document.querySelector(`meta[name=enoteca-${name}]`) ?? {};
+function described(which) {
+  const { content, dataset } = document.querySelector(`meta${which}`) ?? {};
   return { url: content && new URL(content, document.baseURI).href, sizes: dataset ?? {}, share: 0, weight: 0 };
 }
 
@@ -43,6 +43,18 @@ function compiled(name) {
   const { answer, whole } = asked(name);
   const module = WebAssembly.compileStreaming ? WebAssembly.compileStreaming(answer.then(typed)) : answer.then(atOnce);
   return quiet({ module, whole });
+}
+
+const languages = new Map();
+
+/** Returns the words of a language, as text; what cannot be had is asked for again the next time. */
+export function languageFile(language) {
+  if (!languages.has(language)) {
+    const file = described(`[name=enoteca-language][lang="${CSS.escape(language)}"]`);
+    languages.set(language, quiet({ text: fetched(file).then((answer) => answer.text()) }).text);
+    languages.get(language).catch(() => languages.delete(language));
+  }
+  return languages.get(language);
 }
 
 function typed(answer) {
@@ -126,3 +138,7 @@ function megabytes(bytes, place) {
   const language = place.closest("[lang]").lang;
   return (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
+
+// Python waits for the language that the page is read in.
+const { lang } = document.documentElement;
+if (document.querySelector(`meta[name=enoteca-language][lang="${CSS.escape(lang)}"]`)) languageFile(lang);

@@ -1,12 +1,15 @@
 // Runs in the head, before the first paint, and stands in until Python is there:
-// it sets the language and the theme, and keeps what is clicked and typed too early (early_screens.js shows it).
+// it sets the language and the theme, and keeps what is clicked and typed too early (early_screens.js shows it). The
+// page holds one language; another one is put into it from a file of its own.
 (() => {
   "use strict";
 
   const KEPT = "enoteca.preferences";
-  const ALLOWED = { language: ["en", "it"], theme: ["auto", "light", "dark"] };
   const PATIENCE = 20_000;
   const root = document.documentElement;
+  const source = root.lang;
+  const others = [...document.querySelectorAll("meta[name=enoteca-language]")].map(({ lang }) => lang);
+  const ALLOWED = { language: [source, ...others], theme: ["auto", "light", "dark"] };
   const early = [];
   window.enotecaEarly = early;
 
@@ -29,9 +32,9 @@
     }
   }
 
-  function spoken() {
-    const wishes = (navigator.languages || []).map((wish) => String(wish).slice(0, 2).toLowerCase());
-    return wishes.find((wish) => allowed("language", wish)) || "en";
+  function wished() {
+    const wishes = (navigator.languages || []).map((wish) => String(wish).split("-")[0].toLowerCase());
+    return wishes.find((wish) => allowed("language", wish)) || source;
   }
 
   // The language and the theme change at once; Python is told of them too, like of any other click.
@@ -76,21 +79,53 @@
   function type({ target }) {
     const field = target.dataset.input;
     if (field === undefined || target.type === "file") return;
+    if (field in ALLOWED) prefer(field, target.value);
     const [kind, name] = early.at(-1) ?? [];
     if (kind === "typed" && name === field) early.pop();
     keep(["typed", field, target.value]);
   }
 
-  // The build paints the lobby in every language, each with its language in its ids (`lobby-it`).
-  // What stays is the one that is shown, as Python would have drawn it.
-  function unpack() {
-    for (const painted of document.querySelectorAll("#app > .language")) {
-      if (painted.lang === root.lang) {
-        for (const part of painted.querySelectorAll("[id]")) part.id = part.id.slice(0, -painted.lang.length - 1);
-        painted.replaceWith(...painted.childNodes);
-      } else painted.remove();
-    }
+  // What the build has painted, in the language that is wanted. Until it is there nothing is shown in another one;
+  // where it does not come, the one that is there has to do.
+  let spoken = source;
+
+  async function translate() {
+    const wanted = root.lang;
+    if (wanted === spoken || !allowed("language", wanted)) return root.classList.remove("is-foreign");
+    if (document.body === null) root.classList.add("is-foreign");
+    const name = wanted === source ? "manifest" : `manifest.${wanted}`;
+    document.querySelector("link[rel=manifest]").href = `./${name}.webmanifest`;
+    const page = await painted(wanted).catch(() => undefined);
+    await read;
+    if (root.lang !== wanted) return; // another one has been chosen meanwhile
+    if (page !== undefined) put(page, wanted);
+    root.classList.remove("is-foreign");
   }
+
+  async function painted(language) {
+    const answer = await fetch(`./lobby.${language}.html`);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (!answer.ok || page.documentElement.lang !== language) throw new Error(`there is no lobby in ${language}`);
+    return page;
+  }
+
+  // Python paints the lobby itself; what else may stand in its place is no matter of this.
+  function put(page, language) {
+    const lobby = document.querySelector("#app .lobby");
+    const places = ["framed", "loading", "update"];
+    if (root.classList.contains("is-loading") && lobby !== null && lobby.lang !== language) places.push("app");
+    const focused = document.activeElement?.id;
+    for (const id of places) {
+      const { childNodes } = page.getElementById(id);
+      document.getElementById(id)?.replaceChildren(...childNodes);
+    }
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    spoken = language;
+    showNextTheme();
+    if (root.classList.contains("is-framed")) leadOut();
+  }
+
+  const read = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
 
   // Python calls this when it takes over; what comes back has been done early, the oldest first.
   window.enotecaReady = () => {
@@ -100,18 +135,17 @@
       pointed.classList.remove("is-waiting");
       pointed.removeAttribute("aria-busy");
     });
-    unpack();
     root.classList.replace("is-loading", "is-ready");
-    root.classList.remove("is-elsewhere", "is-beginning");
+    root.classList.remove("is-elsewhere", "is-beginning", "is-foreign");
     return early.splice(0);
   };
 
   // In a frame somebody could lay something else over this page and let the reader click on what is below: there it
   // only offers to be opened by itself. Boards in other pages are pages of their own (embed.js), which keep nothing.
   function leadOut() {
-    document.querySelector(".framed").hidden = false;
+    document.getElementById("framed").hidden = false;
     for (const link of document.querySelectorAll("[data-framed]")) link.href = location.href;
-    document.getElementById("app").remove();
+    document.getElementById("app")?.remove();
   }
 
   if (window !== window.top) {
@@ -120,8 +154,10 @@
   }
   root.classList.add("is-loading");
   const preferences = stored();
-  root.lang = allowed("language", preferences.language) ? preferences.language : spoken();
+  root.lang = allowed("language", preferences.language) ? preferences.language : wished();
   root.dataset.theme = allowed("theme", preferences.theme) ? preferences.theme : "auto";
+  new MutationObserver(translate).observe(root, { attributeFilter: ["lang"] });
+  translate();
   // What the address asks for comes instead of the lobby. A set-up can be painted at once; lazy_start.js sees to all
   // else when the lobby has been painted.
   if (location.hash.length > 1) root.classList.add("is-elsewhere");

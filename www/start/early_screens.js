@@ -13,6 +13,7 @@ const BEGINNING = new Set(["begin", "against", "learn"]);
 const isEarly = () => root.classList.contains("is-loading");
 const words = ([kind, what]) => (kind === "do" ? what.split(" ") : []);
 const leads = (deed) => deed[0] === "at" || LEADING.has(words(deed)[0]);
+const isLanguage = ([kind, what]) => (kind === "do" ? what.startsWith("language ") : what === "language");
 const isLast = (deed) => deeds.findLast(leads) === deed;
 
 function gameAt(address) {
@@ -37,6 +38,7 @@ async function fetched(path) {
   return answer.text();
 }
 
+const lobbyPath = () => `./lobby.${root.lang}.html`;
 const setupPath = (game) => `./setup/${game}.${root.lang}.html`;
 const boardPath = (game) => `./board/${game}/board.${root.lang}.html`;
 
@@ -66,7 +68,8 @@ async function appIsThere() {
 
 function put(screen, nodes, title) {
   const app = document.getElementById("app");
-  if (app.querySelector(".lobby") !== null) lobby = [...app.childNodes];
+  const shown = app.querySelector(".lobby");
+  if (shown !== null) lobby = { lang: shown.lang, nodes: [...app.childNodes] };
   app.replaceChildren(...nodes);
   root.classList.remove("is-elsewhere");
   root.classList.toggle("is-beginning", screen === "table");
@@ -102,15 +105,24 @@ function done(game) {
   });
 }
 
-function showLobby() {
+async function showLobby(isWanted = () => true) {
   here = "";
-  if (lobby !== undefined) put("lobby", lobby, "Enoteca");
+  if (lobby?.lang !== undefined && lobby.lang !== root.lang) await fetchLobby().catch(() => {});
+  if (!isEarly() || !isWanted()) return;
+  if (lobby !== undefined) put("lobby", lobby.nodes, "Enoteca");
   root.classList.toggle("is-elsewhere", document.querySelector("#app .lobby") === null);
   for (const place of document.querySelectorAll(".is-waiting[data-do]")) {
     if (!LEADING.has(place.dataset.do.split(" ")[0])) continue;
     place.classList.remove("is-waiting");
     place.removeAttribute("aria-busy");
   }
+}
+
+// The lobby that somebody has left may be in another language than the one that is wanted by now.
+async function fetchLobby() {
+  const lang = root.lang;
+  const page = await painted(lobbyPath(), "lobby");
+  lobby = { lang, nodes: [...page.getElementById("app").childNodes] };
 }
 
 // The picture that stands for any game of its kind: the same board, but not the table that is being laid.
@@ -151,10 +163,10 @@ async function go(deed, game) {
   enter();
 }
 
-function goHome(deed) {
+async function goHome(deed) {
   keepAsWay(deed, "");
   tell("");
-  showLobby();
+  await showLobby(() => isLast(deed));
   enter();
 }
 
@@ -173,9 +185,9 @@ function follow(deed) {
   if (word === "setup") go(deed, game).catch(stays);
   else if (word === "lobby" && lobby !== undefined) goHome(deed);
   else if (BEGINNING.has(word)) showBoard(game ?? here, () => isLast(deed)).catch(stays);
-  else if (word === "language") showAgain().catch(stays);
+  else if (isLanguage(deed)) showAgain().catch(stays);
   else return here !== "" && choose(deed);
-  return word === "lobby" || word === "language";
+  return word === "lobby" || isLanguage(deed);
 }
 
 function goBack() {
@@ -184,7 +196,7 @@ function goBack() {
   const deed = ["at", address];
   deeds.push(deed);
   keepAsWay(deed, address);
-  if (address === "") showLobby();
+  if (address === "") showLobby(() => isLast(deed));
   else
     showSetup(gameAt(address), () => isLast(deed)).catch(() => {
       here = "";

@@ -78,7 +78,9 @@
     const urls = [...content.querySelectorAll("[href], [src]")].map(
       (it) => it.getAttribute("href") ?? it.getAttribute("src"),
     );
-    const large = [...document.querySelectorAll("meta[name^=enoteca-][data-bytes]")].map((it) => it.content);
+    const large = [...document.querySelectorAll("meta[name^=enoteca-][data-bytes]")]
+      .filter(({ lang }) => lang === "" || lang === document.documentElement.lang)
+      .map((it) => it.content);
     screens.then(({ fetchSetups }) => fetchSetups()).catch(() => {});
     for (const url of urls) fetched(url, false).catch(() => {}); // whoever needs it will see
     for (const url of large) fetched(url, "DecompressionStream" in window).catch(() => {});

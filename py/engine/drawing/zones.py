@@ -6,11 +6,15 @@ The document holds each zone once, as a picture of its own; the style sheet lays
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.drawing.markup import NOTHING, Markup, joined, section, tag
 from engine.drawing.seat_marks import number
+
+# A zone that can be turned to, and a part of a map that can be looked at closely, as they are written below.
+TAB = re.compile(r'<svg id="([\w-]+)" (?:class="zone"|data-look="[^"]*") [^>]*aria-label="([^"]*)"')
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,18 @@ def board_markup(board: Board) -> Markup:
         data_turn=board.turn,
         style=f"--wide:{board.wide.width}/{board.wide.height};--tall:{board.tall.width}/{board.tall.height}",
     )
+
+
+def tabs(board: Markup) -> list[tuple[str, Markup]]:
+    """Return the parts of a board of which a phone shows one at a time: the ids of their elements, and their names."""
+    return [(id, Markup(label)) for id, label in TAB.findall(board)]
+
+
+def layer(id: str, *inside: Markup, view_box: str, look: str = "", label: str = "") -> Markup:
+    """Return one of the pictures that lie upon each other in a map. `look` is the style by which the map shows, on a
+    phone, the part that is called `label`."""
+    closely = {"data_look": look, "role": "group", "aria_label": label} if look else {}
+    return tag("svg", *inside, id=id, **closely, viewBox=view_box)
 
 
 def _zone(board: Board, zone: Zone) -> Markup:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gettext
 import json
-from functools import cache
 from pathlib import Path
 
 from engine.text.catalogue import Messages, read_messages, translations
@@ -15,7 +14,8 @@ from engine.text.languages import LANGUAGES, SOURCE
 
 PACKAGES = Path(__file__).resolve().parents[2]
 FILES = ("words.po", "lessons.po")
-_taken: dict[str, dict[str, Messages]] = {}
+_taken: set[str] = set()
+_read: dict[tuple[str, str], gettext.NullTranslations] = {}
 
 
 def is_available(language: str) -> bool:
@@ -28,8 +28,9 @@ def take(language: str, file: str) -> None:
     found = json.loads(file)
     if not isinstance(found, dict) or not all(map(_is_messages, found.values())):
         raise ValueError(f"the file of {language} holds something else")
-    _taken[language] = found
-    catalogue.cache_clear()
+    for package, messages in found.items():
+        _read[package, language] = translations(messages)
+    _taken.add(language)
 
 
 def packed(language: str, *packages: str) -> str:
@@ -39,13 +40,12 @@ def packed(language: str, *packages: str) -> str:
     )
 
 
-@cache
 def catalogue(package: str, language: str) -> gettext.NullTranslations:
     """Return what a package (`engine`, `games.GAME`) says in a language, its lessons included; nothing where it does
     not speak that language."""
-    if language in _taken:
-        return translations(_taken[language].get(package, {}))
-    return translations(_from_folder(package, language))
+    if (package, language) not in _read:
+        _read[package, language] = translations(_from_folder(package, language))
+    return _read[package, language]
 
 
 def package_text(package: str, language: str, name: str) -> str:

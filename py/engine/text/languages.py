@@ -19,7 +19,15 @@ class Language(NamedTuple):
 REGISTERED: tuple[Language, ...] = (
     Language("en", "English", ("“", "”")),
     Language("it", "Italiano", ("«", "»")),
+    Language("de", "Deutsch", ("„", "“")),
+    Language("fr", "Français", ("«\N{NARROW NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}»")),
 )
 NAMES = {language.code: language.name for language in REGISTERED}
 LANGUAGES = tuple(NAMES)
 SOURCE = LANGUAGES[0]
+
+
+def closest(tag: str) -> str:
+    """Return the registered language of a tag (`it-CH`); the source language where that is none of ours."""
+    code = tag.partition("-")[0].lower()
+    return code if code in NAMES else SOURCE

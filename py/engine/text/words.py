@@ -19,7 +19,7 @@ from engine.core.event import Event
 from engine.core.input_error import Fact, InputError
 from engine.core.refusal import Refusal
 from engine.core.table import Seat
-from engine.text.catalogues import catalogue
+from engine.text.catalogues import catalogue, take
 from engine.text.languages import SOURCE
 
 COUNTED = "count"
@@ -210,6 +210,13 @@ def house_words(language: str, *packages: str) -> Words:
     for package in packages:
         speakers.update(getattr(import_module(f"{package}.text"), "SPEAKERS", {}))
     return Words(language, catalogues, speakers)
+
+
+def take_language(language: str, file: str) -> None:
+    """Let a language be spoken out of its file (`engine.text.catalogues.packed`). Raises `ValueError` for a text that
+    is no such file."""
+    take(language, file)
+    house_words.cache_clear()
 
 
 def game_words(game: str | None, language: str, *packages: str) -> Words:

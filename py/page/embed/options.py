@@ -12,7 +12,7 @@ from engine.core.codec import read_json
 from engine.core.input_error import InputError
 from engine.files.lesson import TUTORIAL
 from engine.files.link import LONGEST_RECORD
-from engine.text.languages import LANGUAGES
+from engine.text.languages import LANGUAGES, SOURCE
 from page.actions import number
 from page.match_links import read_seat
 from page.model import THEMES
@@ -50,7 +50,7 @@ class EmbedOptions:
     lesson: str = ""
     ply: str = ""
     seat: str = ""
-    lang: str = "en"
+    lang: str = SOURCE
     theme: str = "auto"
     mode: str = "step"
     computers: str = ""

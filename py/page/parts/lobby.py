@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from engine.core.meta import Meta
@@ -26,13 +25,12 @@ def lobby(
     )
 
 
-def painted(metas: Sequence[Meta]) -> Markup:
-    """Return the lobby in every language, as it stands in the page before Python arrives.
-
-    Each language has its own ids (`lobby-it`); `early_clicks.js` takes the letters off again. What is kept is not
-    known yet, so nothing is said about it.
-    """
-    return joined(_painted(metas, language) for language in LANGUAGES)
+def painted(metas: Sequence[Meta], language: str) -> Markup:
+    """Return the lobby in a language, as it stands in the page before Python arrives. What is kept is not known yet, so
+    nothing is said about it."""
+    words, preferences = house_words(language, "page"), Preferences(language)
+    main = _lobby(words, metas, _hero(words, words.say("page.lobby.lede")), NOTHING, preferences)
+    return page("lobby", {"topbar": topbar(words, preferences, "lobby"), "main": main})
 
 
 def without_scripts(metas: Sequence[Meta]) -> Markup:
@@ -46,15 +44,6 @@ def _without_scripts(metas: Sequence[Meta], words: Words) -> Markup:
     )
     text = tag("p", words.say("page.lobby.no-scripts"))
     return tag("div", text, tag("ul", links, class_="no-scripts"), class_="notice", lang=words.language)
-
-
-def _painted(metas: Sequence[Meta], language: str) -> Markup:
-    words = house_words(language, "page")
-    preferences = Preferences(language)
-    main = _lobby(words, metas, _hero(words, words.say("page.lobby.lede")), NOTHING, preferences)
-    whole = page("lobby", {"topbar": topbar(words, preferences, "lobby"), "main": main})
-    own = re.sub(r'( (?:id|aria-labelledby)="[^"]+)"', rf'\1-{language}"', whole)
-    return tag("div", Markup(own), class_="language", lang=language, hidden=language != LANGUAGES[0])
 
 
 def _lobby(words: Words, metas: Sequence[Meta], hero: Markup, below: Markup, preferences: Preferences) -> Markup:

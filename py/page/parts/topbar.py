@@ -12,11 +12,12 @@ from page.parts.widgets import Choice, button, icon, segmented, unseen
 
 
 @lru_cache(maxsize=16)
-def topbar(words: Words, preferences: Preferences, screen: str) -> Markup:
-    """Return the bar; `screen` is the one below it: `lobby`, `setup`, `table`."""
+def topbar(words: Words, preferences: Preferences, screen: str, awaited: str = "") -> Markup:
+    """Return the bar; `screen` is the one below it: `lobby`, `setup`, `table`. `awaited` is a language that has been
+    chosen and is still on its way."""
     tools = tag(
         "div",
-        _languages(words, preferences),
+        _languages(words, awaited or preferences.language, bool(awaited)),
         _theme(words, preferences),
         button(words.say("page.topbar.about"), "about", "topbar-about", "quiet"),
         class_="topbar-tools",
@@ -39,12 +40,32 @@ def _home(words: Words, screen: str) -> Markup:
     )
 
 
-def _languages(words: Words, preferences: Preferences) -> Markup:
-    choices = [
-        Choice(f"language {code}", _language_name(code), f"topbar-{code}", code == preferences.language)
-        for code in LANGUAGES
-    ]
+def _languages(words: Words, chosen: str, busy: bool) -> Markup:
+    """Return the choice of language: two lie side by side, more are a menu."""
+    return (_language_menu if len(LANGUAGES) > 2 else _language_buttons)(words, chosen, busy)
+
+
+def _language_buttons(words: Words, chosen: str, busy: bool) -> Markup:
+    choices = [Choice(f"language {code}", _language_name(code), f"topbar-{code}", code == chosen) for code in LANGUAGES]
     return segmented(words.say("page.topbar.language"), choices, "topbar-language")
+
+
+def _language_menu(words: Words, chosen: str, busy: bool) -> Markup:
+    """Return a list to choose from, which lies unseen over the name of the language that is chosen."""
+    options = [
+        tag("option", name, value=code, lang=code, selected=code == chosen or None) for code, name in NAMES.items()
+    ]
+    field = tag(
+        "select",
+        *options,
+        id="topbar-language",
+        data_input="language",
+        autocomplete="off",
+        aria_label=words.say("page.topbar.language"),
+        aria_busy="true" if busy else None,
+    )
+    shown = tag("span", _language_name(chosen), class_="button button-quiet", aria_hidden="true")
+    return tag("div", shown, field, class_="language-menu")
 
 
 def _language_name(code: str) -> Markup:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from engine.text.catalogues import is_available
+from engine.text.languages import SOURCE
 from engine.text.words import Words, game_words
 from page.model import Preferences
 
@@ -9,8 +13,10 @@ from page.model import Preferences
 class Settings:
     """The preferences in force, and whether advice may be asked for."""
 
-    def __init__(self, preferences: Preferences) -> None:
-        self.preferences = preferences
+    def __init__(self, wished: Preferences) -> None:
+        """Let what somebody wishes be in force; a language that has not come yet is `wished`, and may come later."""
+        self.wished = wished.language
+        self.preferences = wished if is_available(wished.language) else replace(wished, language=SOURCE)
         self.advises = True
 
     def words(self, game: str | None = None) -> Words:

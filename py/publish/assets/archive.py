@@ -6,6 +6,7 @@ import io
 import zipfile
 from pathlib import PurePosixPath
 
+from engine.text.languages import SOURCE
 from publish.tools.tree import Site, Tree
 
 PACKAGES = ("engine", "games", "page")
@@ -22,15 +23,17 @@ def archive(tree: Tree) -> Site:
 
 
 def packages(tree: Tree) -> Site:
-    """Return the files of engine, games and page; not the games' rulebooks, style sheets and art, which the site has as
-    files of their own, nor the pictures of README.md."""
+    """Return the files of engine, games and page; not the games' rulebooks, style sheets and art, nor other languages
+    than the source, which the site has as files of their own, nor the pictures of README.md."""
     names = [name for package in PACKAGES for name in tree.files(f"py/{package}") if not _has_another_place(name)]
     return {name.removeprefix("py/"): tree.read(name) for name in names}
 
 
 def _has_another_place(name: str) -> bool:
     path = PurePosixPath(name)
-    return path.suffix in (".md", ".css", ".png") or path.name == "puzzles.txt" or path.match("py/games/*/art/*")
+    is_other_language = path.parts[-3:-2] == ("text",) and path.parts[-2] != SOURCE
+    is_fetched = is_other_language or path.name == "puzzles.txt"
+    return is_fetched or path.suffix in (".csv", ".md", ".css", ".png") or path.match("py/games/*/art/*")
 
 
 def zipped(files: Site) -> bytes:

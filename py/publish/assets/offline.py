@@ -7,23 +7,31 @@ import hashlib
 import json
 
 import games
+from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import house_words
+from publish.assets.language_files import language_of
 from publish.assets.vendor import module
 from publish.tools.tree import Site, Tree
 
 WORKBOX = ("core", "routing", "strategies", "precaching")
 ICONS = (("any", 192), ("any", 512), ("maskable", 512))
-LANGUAGE = "en"
 LOBBY = "index.html"
 
 
 def manifest(tree: Tree) -> Site:
-    """Return `manifest.webmanifest`: what is installed, with a shortcut to each game that can be played."""
+    """Return `manifest.webmanifest`, and `manifest.LANG.webmanifest` for each language: what is installed, with a
+    shortcut to each game that can be played."""
+    return {"manifest.webmanifest": _manifest(SOURCE)} | {
+        f"manifest.{language}.webmanifest": _manifest(language) for language in LANGUAGES if language != SOURCE
+    }
+
+
+def _manifest(language: str) -> bytes:
     about = {
         "name": "Enoteca",
         "short_name": "Enoteca",
-        "description": "Board games about wine, played around one screen",
-        "lang": LANGUAGE,
+        "description": house_words(language, "page").say("page.manifest.description"),
+        "lang": language,
         "id": "./",
         "start_url": "./",
         "scope": "./",
@@ -31,9 +39,9 @@ def manifest(tree: Tree) -> Site:
         "background_color": "#f6efe2",
         "theme_color": "#f6efe2",
         "icons": [_icon(purpose, size) for purpose, size in ICONS],
-        "shortcuts": [_shortcut(game) for game in games.playable()],
+        "shortcuts": [_shortcut(game, language) for game in games.playable()],
     }
-    return {"manifest.webmanifest": json.dumps(about, indent=1).encode() + b"\n"}
+    return json.dumps(about, indent=1, ensure_ascii=False).encode() + b"\n"
 
 
 def _icon(purpose: str, size: int) -> dict[str, str]:
@@ -41,9 +49,9 @@ def _icon(purpose: str, size: int) -> dict[str, str]:
     return {"src": f"./www/icons/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
 
 
-def _shortcut(game: str) -> dict[str, str]:
+def _shortcut(game: str, language: str) -> dict[str, str]:
     title = games.meta(game).title
-    named = house_words(LANGUAGE, "page").say("page.game.play", title=title)
+    named = house_words(language, "page").say("page.game.play", title=title)
     return {"name": named, "short_name": title, "url": f"./#setup={game}"}
 
 
@@ -54,13 +62,16 @@ def service_worker(tree: Tree, site: Site) -> Site:
     if LOBBY in site:
         files.append(_listed("./", site[LOBBY]))  # its other address
     listed = json.dumps(files)
-    about = f'self.enoteca = {{"version": "{hashlib.sha256(listed.encode()).hexdigest()[:16]}", "files": {listed}}};\n'
+    version = hashlib.sha256(listed.encode()).hexdigest()[:16]
+    about = f'self.enoteca = {{"version": "{version}", "languages": {json.dumps(LANGUAGES)}, "files": {listed}}};\n'
     own = [about.encode(), tree.read("www/worker.js")]
     return {"sw.js": b"\n".join(_without_source_map(part) for part in [*workbox, *own])}
 
 
 def _listed(url: str, content: bytes) -> dict[str, str | None]:
-    return {"url": url, "revision": None, "integrity": integrity(content)}
+    language = language_of(url)
+    spoken = {} if language is None else {"language": language}
+    return {"url": url, "revision": None, "integrity": integrity(content), **spoken}
 
 
 def integrity(content: bytes) -> str:

@@ -8,16 +8,29 @@ import re
 from collections.abc import Callable, Mapping
 
 import games
+from engine.text.languages import SOURCE
+from engine.text.words import house_words
 from page.parts.lobby import painted, without_scripts
+from page.parts.opening import newer_version, opening, way_out
 from publish.tools.tree import Problem
 
 Filler = Callable[[str], str]
 """Takes what stands in the slot and returns the markup to put there."""
 
 
-def painted_lobby(_: str) -> str:
-    """Return the lobby in every language, for the time before Python arrives."""
-    return painted([games.meta(game) for game in games.GAMES])
+def painted_parts(language: str) -> dict[str, str]:
+    """Return what is painted for the time before Python arrives, in a language, by the names of its slots."""
+    words = house_words(language, "page")
+    return {
+        "lobby": painted([games.meta(game) for game in games.GAMES], language),
+        "way-out": way_out(words),
+        "opening": opening(words),
+        "newer-version": newer_version(words),
+    }
+
+
+def _in_the_source_language(name: str) -> Filler:
+    return lambda _: painted_parts(SOURCE)[name]
 
 
 def unscripted(_: str) -> str:
@@ -25,7 +38,10 @@ def unscripted(_: str) -> str:
     return without_scripts([games.meta(game) for game in games.GAMES])
 
 
-FILLERS: dict[str, Filler] = {"lobby": painted_lobby, "unscripted": unscripted}
+FILLERS: dict[str, Filler] = {
+    **{name: _in_the_source_language(name) for name in ("lobby", "way-out", "opening", "newer-version")},
+    "unscripted": unscripted,
+}
 
 SLOT = re.compile(r"<!-- slot:(?P<name>[\w-]+) -->(?P<content>.*?)<!-- /slot -->", re.DOTALL)
 MARK = re.compile(r"<!--\s*/?slot\b.*?-->")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.drawing.markup import Markup, joined, tag
+from engine.text.languages import LANGUAGES, SOURCE
 from publish.assets.archive import archive
 from publish.assets.compress import ENCODINGS, all_packed
+from publish.assets.language_files import language_file, language_of
 from publish.interpreter import snapshot
 from publish.interpreter.distribution import SCRIPT, digest, folder, webassembly
 from publish.interpreter.pyscript import FOLDER, needed_chunks
@@ -14,13 +16,14 @@ from publish.tools.tree import Tree
 
 
 def large_files(tree: Tree) -> Markup:
-    """Return what tells the page its version and where its interpreter is. Unless the tree is plain, it also names the
-    snapshot, the size of the memory that it goes into, and the sizes of the two large files of a start."""
+    """Return what tells the page its version, its languages and where its interpreter is. Unless the tree is plain, it
+    also names the snapshot, the size of the memory that it goes into, and the sizes of the two large files of a start.
+    """
     path, code = webassembly(tree)
-    version = tag("meta", name="enoteca-version", content=digest(archive(tree)["py.zip"]))
+    first = [tag("meta", name="enoteca-version", content=digest(archive(tree)["py.zip"])), *_languages(tree)]
     if tree.plain:
         is_plain = tag("meta", name="enoteca-plain", content="true")
-        return joined([version, is_plain, tag("meta", name="enoteca-interpreter", content=f"./{path}")], between="\n")
+        return joined([*first, is_plain, tag("meta", name="enoteca-interpreter", content=f"./{path}")], between="\n")
     snapshots = snapshot.snapshot(tree)
     sizes = _sizes(tree, [*snapshots.values(), code])
     told = [
@@ -28,8 +31,18 @@ def large_files(tree: Tree) -> Markup:
         for (name, memory), size in zip(snapshots.items(), sizes)
     ]
     return joined(
-        [version, *told, tag("meta", name="enoteca-interpreter", content=f"./{path}", **sizes[-1])], between="\n"
+        [*first, *told, tag("meta", name="enoteca-interpreter", content=f"./{path}", **sizes[-1])], between="\n"
     )
+
+
+def _languages(tree: Tree) -> list[Markup]:
+    """Return what tells the page where the words of each language but the source are, and how large."""
+    files = [language_file(language) for language in LANGUAGES if language != SOURCE]
+    sizes = _sizes(tree, [content for _, content in files])
+    return [
+        tag("meta", name="enoteca-language", lang=language_of(name), content=f"./{name}", **size)
+        for (name, _), size in zip(files, sizes)
+    ]
 
 
 def preloads(tree: Tree) -> Markup:

@@ -1,10 +1,10 @@
 """Run inside the interpreter before its snapshot is made: imports what the page needs, and forgets the rest.
 
-What the page imports by itself is imported, and all words are read, because the files are not in the snapshot. Other
-modules are kept as text. `page.dom` and PyScript's own package, which need a browser, are compiled. Docstrings are
-dropped, as by `python -OO`, with whatever else only documents: annotations of functions, the column of an instruction
-and, in the standard library, its line. What no page calls of that library is an error that says so. Errors in our own
-modules still name their lines.
+What the page imports by itself is imported, and the words of the source language are read, because the files are not
+in the snapshot. Other modules are kept as text. `page.dom` and PyScript's own package, which need a browser, are
+compiled. Docstrings are dropped, as by `python -OO`, with whatever else only documents: annotations of functions, the
+column of an instruction and, in the standard library, its line. What no page calls of that library is an error that
+says so. Errors in our own modules still name their lines.
 """
 
 import gc
@@ -26,7 +26,7 @@ from pathlib import Path
 sys.path.insert(0, "/home/pyodide")
 
 import games
-from engine.text.languages import LANGUAGES
+from engine.text.languages import SOURCE
 from engine.text.words import game_words
 from page.services.fetched_modules import is_fetched
 
@@ -199,10 +199,9 @@ for game in games.playable():
     games.load(game)
     games.lessons(game)
 kept.codes = {**not_imported(), **kept.codes}
-for language in LANGUAGES:
-    game_words(None, language, "page")
-    for game in games.playable():
-        game_words(game, language, "page")
+game_words(None, SOURCE, "page")
+for game in games.playable():
+    game_words(game, SOURCE, "page")
 for thing in gc.get_objects():
     if isinstance(thing, types.FunctionType | types.ModuleType | type):
         forget_what_documents(thing)

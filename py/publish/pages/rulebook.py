@@ -146,7 +146,13 @@ def _bar(words: Words, game: str, there: Sequence[str]) -> Markup:
         if code != words.language and f"{game}.{code}" in there
     ]
     label = words.say("page.topbar.language")
-    return tag("header", home, tag("nav", *links, aria_label=label, class_="rulebook-languages"), class_="topbar")
+    ways = tag("nav", *links, aria_label=label, class_="rulebook-languages")
+    return tag("header", home, _folded(words, ways) if len(links) > 1 else ways, class_="topbar")
+
+
+def _folded(words: Words, ways: Markup) -> Markup:
+    """Return the ways to more than one other language, folded behind the name of this one."""
+    return tag("details", tag("summary", NAMES[words.language]), ways, class_="rulebook-language-menu")
 
 
 def _search(words: Words) -> Markup:

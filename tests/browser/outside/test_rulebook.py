@@ -246,12 +246,29 @@ def test_the_tables_of_the_drawer_stand_like_those_of_the_page(driver):
 
 def test_accents_case_and_apostrophes_do_not_matter(read):
     reader = read("rulebook/vino.it.html")
-    looked_for = {"piu": "più", "PIÙ": "più", "l’Italia": "l'Italia", "l'italia": "l'Italia", "4.2": "4.2"}
+    looked_for = {"piu": "più", "PIÙ": "più", "l’Italia": "l’Italia", "l'italia": "l’Italia", "4.2": "4.2"}
     for wanted, found in looked_for.items():
         reader.page.fill("#find-text", "")
         assert marked(reader, "found") == []
         reader.page.fill("#find-text", wanted)
         assert found in [text.lower() if found.islower() else text for text in marked(reader, "found")], wanted
+
+
+UMLAUTS = [
+    ("de", "weinstrasse", "weinstraße"),
+    ("de", "Fass", "fass"),
+    ("de", "FAESSER", "fässer"),
+    ("de", "fasser", "fässer"),
+]
+UMLAUTS += [("fr", "cepage", "cépage"), ("fr", "region", "région"), ("fr", "l'État", "l’état")]
+
+
+@pytest.mark.parametrize(("language", "wanted", "found"), UMLAUTS)
+def test_umlauts_and_accents_can_be_left_out_or_written_otherwise(read, language, wanted, found):
+    game = "grand_cru" if found == "fässer" else "vino"
+    reader = read(f"rulebook/{game}.{language}.html")
+    reader.page.fill("#find-text", wanted)
+    assert found in [text.lower() for text in marked(reader, "found")]
 
 
 def test_words_are_found_across_what_marks_them_up_but_not_across_paragraphs(read):

@@ -50,7 +50,31 @@ def test_a_tab_turns_to_its_zone_and_a_swipe_marks_it(driver, game):
     assert here.errors == []
 
 
-def test_a_map_has_no_tabs(driver):
-    here = driver(viewport=PHONE)
-    here.bring(record_of(random_match("vino", 3, "tabs"), 30))
-    assert tabs(here) == []
+# The tabs that are marked, and whether the prices of the region of the first are in sight, and legible.
+LOOKED_AT = """
+() => {
+    const shown = document.getElementById("board").getBoundingClientRect();
+    const marked = [...document.querySelectorAll("[data-show][aria-current=true]")].map((it) => it.dataset.show);
+    const texts = [...document.querySelectorAll(`#${marked[0]} .price`)];
+    const boxes = texts.map((it) => it.getBoundingClientRect());
+    const across = ({ left, right }) => left >= shown.left && right <= shown.right;
+    const down = ({ top, bottom }) => top >= shown.top && bottom <= shown.bottom;
+    const legible = ({ height }) => height > 12;
+    return [marked, boxes.length > 1 && boxes.every((it) => across(it) && down(it) && legible(it))];
+}
+"""
+
+
+def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(random_match("vino", 3, "tabs"), 6))
+    named = tabs(here)
+    assert len(named) == 11
+    for place in named[1:10]:
+        here.page.click(f"[data-show={place}]")
+        until(here.page, f"JSON.stringify(({LOOKED_AT})()) === JSON.stringify([['{place}'], true])")
+    here.page.click(f"[data-show={named[0]}]")
+    until(here.page, f"({LOOKED_AT})()[0][0] === '{named[0]}'")
+    here.page.set_viewport_size(DESK)
+    assert not here.page.is_visible(".zone-tabs")
+    assert here.errors == []

@@ -211,11 +211,12 @@ def test_another_language_keeps_what_was_filled_in(driver, site):
     english = here.text("#setup-heading")
     here.page.fill("#seat-1-name", "Bruno")
     here.do("seats 3")
-    here.page.click("#topbar-it")
+    here.page.focus("#topbar-language")
+    here.speak("it")
     until(here.page, f"document.getElementById('setup-heading').textContent !== {json.dumps(english)}")
     assert here.page.input_value("#seat-1-name") == "Bruno"
     assert not here.page.is_visible("#seat-3")
-    assert here.focused() == "topbar-it"
+    assert here.focused() == "topbar-language"
     before = here.page.evaluate(PLACES)
     take_over(here, held)
     assert difference(here.page.evaluate(PLACES), before) == []

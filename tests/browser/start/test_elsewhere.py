@@ -13,7 +13,7 @@ def test_no_other_host_is_asked_for_anything(driver, site):
     for part in (lobby, end):
         list(part(here))
     for language in ("it", "en"):
-        here.do(f"language {language}")
+        here.speak(language)
         here.set_up(4, "elsewhere")
         here.play(Player("elsewhere"), 25)
         here.do("rulebook")

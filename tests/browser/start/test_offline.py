@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ from tests.browser.visit import USUAL, opened
 from tests.tools.example import GAME, OTHER
 from tests.tools.example_player import Player
 
+from engine.text.languages import LANGUAGES, NAMES, SOURCE
+from engine.text.words import house_words
 from publish.assets.offline import service_worker
 from publish.tools.serve import HOST, Handler, Server, address
 
@@ -44,17 +47,19 @@ SOURCES = """
 # Takes a file of this ending out of what is kept.
 LOSE = """
 async (ending) => {
-    const cache = await caches.open((await caches.keys())[0]);
+    const cache = await caches.open((await caches.keys()).find((name) => name.includes("-precache-")));
     const request = (await cache.keys()).find(({ url }) => url.endsWith(ending));
     return cache.delete(request);
 }
 """
 KEYS = """
 caches.keys()
+    .then((names) => names.filter((name) => /-(precache|translated)-/.test(name)))
     .then((names) => Promise.all(names.map((name) => caches.open(name).then((it) => it.keys()))))
     .then((kept) => kept.flat().map(({ url }) => url).sort())
 """
 WAITS = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
+OTHER_LANGUAGE = LANGUAGES[1]
 LARGE = (".bin", ".wasm")
 PACKED = (".br", ".gz")
 STYLE = "www/style/rulebook.css"
@@ -248,7 +253,8 @@ def test_what_is_missing_is_not_taken_from_another_version(returning, host, tree
     returning.page.evaluate("navigator.serviceWorker.controller.postMessage('fetch what is missing')")
     returning.page.wait_for_timeout(500)
     old = (
-        "caches.keys().then((it) => caches.open(it[0])).then((it) => it.keys()).then((it) => it.map(({ url }) => url))"
+        "caches.keys().then((it) => caches.open(it.find((name) => name.includes('-precache-'))))"
+        ".then((it) => it.keys()).then((it) => it.map(({ url }) => url))"
     )
     assert host.url + STYLE not in returning.page.evaluate(old)
 
@@ -274,7 +280,7 @@ def test_a_new_version_is_offered_and_taken_with_a_click(returning, host, tree):
     returning.wait()
     assert style(returning, host) == "/* new */"
     assert len(returning.kept()) == 1
-    until(returning.page, "caches.keys().then((it) => it.length === 1)")
+    until(returning.page, "caches.keys().then((it) => it.filter((name) => name.includes('-')).length === 3)")
 
 
 def test_a_new_version_is_looked_for_at_every_visit(returning, host, tree):
@@ -340,3 +346,70 @@ def test_half_a_version_is_never_taken(returning, host, tree):
     visit(returning, host)
     assert style(returning, host) == old
     assert returning.page.query_selector("#update:not([hidden])") is None
+
+
+def of_languages(here: PageDriver) -> set[str]:
+    """Return the languages of which the browser has kept the lobby."""
+    found = (re.search(r"/lobby\.(\w+)\.html$", url) for url in here.page.evaluate(KEYS))
+    return {one[1] for one in found if one}
+
+
+@pytest.mark.parametrize("host", [("/", "small"), (SUB_PATH, "small")], indirect=True, ids=["root", "folder"])
+def test_a_language_is_kept_once_it_has_been_chosen_and_costs_nothing_before(returning, host):
+    visit(returning, host)
+    assert of_languages(returning) == {SOURCE}
+    assert [path for path in host.asked if f".{OTHER_LANGUAGE}." in path] == []
+    returning.speak(OTHER_LANGUAGE)
+    until(returning.page, f"{KEYS}.then((it) => it.some((url) => url.endsWith('/lobby.{OTHER_LANGUAGE}.html')))")
+    until(
+        returning.page,
+        f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/viticulture.{OTHER_LANGUAGE}.')))",
+    )
+    assert of_languages(returning) == {SOURCE, OTHER_LANGUAGE}
+    host.stop()
+    returning.reload()
+    assert set(returning.page.evaluate(SOURCES)) == {"cache"}
+    assert returning.text("#hero h1") == house_words(OTHER_LANGUAGE, "page").say("page.lobby.heading")
+    returning.speak(SOURCE)
+    returning.speak(OTHER_LANGUAGE)
+    returning.set_up(3, "offline")
+    returning.do("rulebook")
+    returning.see("#rulebook [id^='rule-']")
+    assert returning.errors == []
+
+
+def test_a_new_version_has_the_languages_of_the_old_one(returning, host, tree):
+    visit(returning, host)
+    returning.speak(OTHER_LANGUAGE)
+    until(
+        returning.page,
+        f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/viticulture.{OTHER_LANGUAGE}.')))",
+    )
+    host.publish(tree, b"/* new */")
+    host.asked.clear()
+    returning.page.evaluate(ASK)
+    offered(returning)
+    assert set(host.asked) == {"/sw.js", f"/{STYLE}"}
+    with returning.page.expect_navigation():
+        returning.page.click("#update [data-update=now]:visible")
+    returning.wait()
+    host.stop()
+    returning.reload()
+    assert returning.page.get_attribute("html", "lang") == OTHER_LANGUAGE
+    assert of_languages(returning) == {SOURCE, OTHER_LANGUAGE}
+
+
+def test_a_language_that_cannot_be_had_is_told_of_and_the_page_goes_on(driver):
+    here = driver(anew=True, spoils=True)
+    here.page.route("**/language/*", lambda route: route.abort())
+    if here.has("select#topbar-language"):
+        here.page.select_option("#topbar-language", OTHER_LANGUAGE)
+    else:
+        here.do(f"language {OTHER_LANGUAGE}")
+    said = house_words(SOURCE, "page").say("page.language.missing", language=NAMES[OTHER_LANGUAGE])
+    here.page.wait_for_selector("#notices .notice-warning")
+    assert said in here.text("#notices")
+    assert here.page.get_attribute("html", "lang") == SOURCE
+    here.page.unroute_all()
+    here.speak(OTHER_LANGUAGE)
+    assert here.text("#hero h1") == house_words(OTHER_LANGUAGE, "page").say("page.lobby.heading")

@@ -208,7 +208,7 @@ def test_refused_storage_is_said_in_the_lobby_and_play_goes_on(driver):
     match = greedy_match(3, "refused", plies=15)
     here.play_out(match, 0, 15)
     assert here.saved("#tool-export") == record_of(match)
-    here.do("language it")
+    here.speak("it")
     assert here.page.get_attribute("html", "lang") == "it"
     assert here.errors == []
 

@@ -9,6 +9,7 @@ import games
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup, highlighted
 from engine.files.lesson import Lesson, check_lesson, read_lesson
+from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 from page.app import App
 from page.screens.lesson import LessonScreen
@@ -75,11 +76,15 @@ def test_a_record_without_comments_has_one_step():
 
 
 def test_what_is_wrong_with_a_lesson_is_found(lesson):
-    assert list(check_lesson(lesson)) == []
+    others = [language for language in LANGUAGES if language not in ("en", "it")]
+    assert list(check_lesson(lesson)) == [f"step {n} says nothing in {it}" for n in range(1, 5) for it in others]
     silent = read_lesson(f"{HEAD}# en: Only English.\n# ask: buy lig-1 -> legal", games.load)
     found = list(check_lesson(silent))
-    assert any("nothing in it" in line for line in found)
-    assert (len(found) == 2) == (silent.match.game.judge(silent.match.state, silent.steps[0].ask) is not None)
+    silences = [line for line in found if "says nothing in" in line]
+    assert silences == [f"step 1 says nothing in {it}" for it in LANGUAGES if it != "en"]
+    assert (len(found) == len(silences) + 1) == (
+        silent.match.game.judge(silent.match.state, silent.steps[0].ask) is not None
+    )
 
 
 @pytest.mark.parametrize(

@@ -21,4 +21,18 @@ SENTENCES = [
     ("it", SOLD, "Giocatore 2 vende 3 cubi di Cabernet Sauvignon a 4 franchi l’uno: 12 franchi."),
     ("en", PLANTED, "Player 1 puts Gamay into the vineyard."),
     ("it", PLANTED_BARE, "Giocatore 1 mette Gamay nel vigneto, senza cubo: nella riserva non ce ne sono più."),
+    ("de", UNRIPE, "Dieser Pinot Noir ist noch nicht reif. Er wird es 3 Fässer weiter sein."),
+    ("de", SHORT_OF_FRANCS, "Das kostet 7 Franc, und du hast 1 Franc."),
+    (
+        "de",
+        PLANTED_BARE,
+        "Platz 1 legt den Gamay in den Weinberg, ohne Würfel: Im Vorrat ist keiner mehr.",
+    ),
+    ("fr", UNRIPE, "Pinot Noir : ce vin n’est pas encore mûr. Il le sera 3 tonneaux plus loin."),
+    ("fr", SHORT_OF_FRANCS, "Cela coûte 7 francs, et vous avez 1 franc."),
+    (
+        "fr",
+        PLANTED_BARE,
+        "Joueur 1 pose un Gamay dans son vignoble, sans cube : la réserve n’en a plus.",
+    ),
 ]

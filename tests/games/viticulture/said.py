@@ -17,4 +17,14 @@ SENTENCES = [
     ("en", BELOW_ZERO, "Player 1 receives 1 victory point and stands at −2."),
     ("en", FILLED, "Player 1 fills an order: red 2 + white 4. Handed over: red 3 and white 4."),
     ("it", TOURING, "Giocatore 2 manda un lavoratore a «Guidare una visita», nel posto con bonus."),
+    ("de", UNPLANTABLE, "Für Merlot musst du erst die Bewässerung bauen."),
+    ("de", SHORT_OF_LIRA, "Dafür brauchst du 4 Lira, und du hast 1 Lira."),
+    ("de", FILLED, "Platz 1 erfüllt einen Auftrag: Rot 2 + Weiß 4. Geliefert: Rot 3 und Weiß 4."),
+    ("fr", UNPLANTABLE, "Pour le Merlot, il vous faut d’abord construire l’irrigation."),
+    ("fr", SHORT_OF_LIRA, "Il faut 4 lires, et vous avez 1 lire."),
+    (
+        "fr",
+        FILLED,
+        "Joueur 1 honore une commande : rouge 2 + blanc 4. Vins livrés : rouge 3 et blanc 4.",
+    ),
 ]

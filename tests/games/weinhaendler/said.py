@@ -21,4 +21,30 @@ SENTENCES = [
     ("it", OVER_TWICE, "Puoi tenere solo sei carte: prima devi metterne in cantina altre 2."),
     ("en", STORED, "Player 1 lays blue 16 on level 2: 2 points."),
     ("it", STORED_FOR_ONE, "Giocatore 1 mette rosso 6 al livello 1: 1 punto."),
+    (
+        "de",
+        EQUAL,
+        "Das macht 19,2 €, genau wie bei Platz 2. Zwei Angebote dürfen nie gleich viel wert sein.",
+    ),
+    (
+        "de",
+        OFFERED,
+        "Platz 1 legt Gelb 5, Grün 14 und Leergut aus: zusammen 19,2 €.",
+    ),
+    ("de", OVER_TWICE, "Du darfst nur sechs Karten behalten: 2 müssen erst noch in deinen Keller."),
+    (
+        "fr",
+        EQUAL,
+        "Cela fait 19,2 €, exactement ce qu’offre Joueur 2. Deux offres ne peuvent pas valoir autant.",
+    ),
+    (
+        "fr",
+        OFFERED,
+        "Joueur 1 met sur la table : 5 jaune, 14 vert et bouteille vide (19,2 € en tout).",
+    ),
+    (
+        "fr",
+        OVER_TWICE,
+        "Vous ne pouvez garder que six cartes : il faut d’abord en mettre encore 2 dans votre cave.",
+    ),
 ]

@@ -145,7 +145,7 @@ def test_a_board_stands_behind_its_paragraph_and_before_the_next_one(site, game,
         (board,) = seen(behind.encode()).all("iframe")
         assert board["src"] == f"../board/{game}/{name}.{language}.html"
         assert board["loading"] == "lazy"
-        assert f"§ {name}" in board["title"]
+        assert f"§ {name}" in board["title"].replace("\N{NO-BREAK SPACE}", " ")
 
 
 @IN_EVERY_PAGE

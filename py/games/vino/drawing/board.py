@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.drawing.zones import Arrangement, Board, Spot, Zone
+from engine.drawing.zones import Arrangement, Board, Spot, Zone, layer
 from engine.text.words import Words
 from games.vino.drawing.atlas import HEIGHT, MARKET_BOX, WHOLE, WIDTH, Focus, focus_on, focus_on_box
 from games.vino.drawing.controls import choices
@@ -31,17 +31,28 @@ def board(view: State, context: DrawContext) -> Markup:
     Only the browser needs them apart: the ground never changes, and what is laid out and painted again after a
     change in one region is that region alone.
     """
-    words = context.words
+    looks, box = dict(_looks(view, context.words)), f"0 0 {WIDTH} {HEIGHT}"
+    pictures = [layer(id, *inside, view_box=box, **looks.get(id, {})) for id, inside in _layers(view, context)]
     return tag(
         "div",
-        *[_picture(id, *layers) for id, layers in _layers(view, context)],
+        *pictures,
         id="board",
         class_="vino-board drawing",
         role="group",
-        aria_label=words.say("board.title"),
+        aria_label=context.words.say("board.title"),
         data_focus=_looked_at(view),
         style=_camera(_focus(view)),
     )
+
+
+def _looks(view: State, words: Words) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield the ids of the pictures by which a phone is turned to a part of the map, with how and the name of the part:
+    all of it, each region, and the market."""
+    yield "ground", {"look": _camera(WHOLE), "label": words.say("board.map")}
+    for number, region in enumerate(view.board.regions, 1):
+        camera = _camera(focus_on(region.id, len(region.vineyards)))
+        yield f"plot-{region.id}", {"look": camera, "label": f"{number} {words.fact('region', region.id)}"}
+    yield "scale", {"look": _camera(focus_on_box(MARKET_BOX)), "label": words.say("board.market")}
 
 
 def zones(view: State, context: DrawContext) -> Board:
@@ -75,10 +86,6 @@ def _ground(view: State, words: Words) -> tuple[Markup, ...]:
     own = view.board.own
     title = view.board.title if own else words.say("board.cartouche")
     return ground(words), legend(words, title, not own), NOTHING if own else honesty(words)
-
-
-def _picture(id: str, *layers: Markup) -> Markup:
-    return tag("svg", *layers, id=id, viewBox=f"0 0 {WIDTH} {HEIGHT}")
 
 
 def focus_region(view: State) -> int | None:

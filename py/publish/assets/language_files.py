@@ -1,0 +1,31 @@
+"""Packs each language into a file, which the page fetches when it is chosen; the source language is in the snapshot."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import games
+from engine.text.catalogues import packed
+from engine.text.languages import LANGUAGES, SOURCE
+from publish.interpreter.distribution import digest
+from publish.tools.tree import Site, Tree
+
+
+def language_files(tree: Tree) -> Site:
+    """Return `language/words.LANG.HASH.json` for each language but the source."""
+    return dict(language_file(language) for language in LANGUAGES if language != SOURCE)
+
+
+@cache
+def language_file(language: str) -> tuple[str, bytes]:
+    """Return the path of a language's file and its content. Another content has another name, so none is ever out of
+    date."""
+    content = packed(language, "engine", "page", *(f"games.{game}" for game in games.playable())).encode()
+    return f"language/words.{language}.{digest(content)}.json", content
+
+
+def language_of(name: str) -> str | None:
+    """Return the language that a file of the site is for, which its name says (`lobby.LANG.html`); `None` where it is
+    for everybody."""
+    parts = name.rpartition("/")[2].split(".")[1:-1]
+    return next((part for part in parts if part in LANGUAGES), None)
