@@ -1,7 +1,7 @@
 """How much each term counts for the chance to win, at the beginning, in the middle and at the end of a game.
 
-Found by `python3 py fit viticulture --games 450 --seed chance`; those of a seat that is alone, for its lead and a number
-that is always the same, by few games: `--games 20 --players 1 --seed t`."""
+Found by `python3 py fit viticulture --games 450 --seed chance`; those of a seat that is alone, for its lead and a
+number that is always the same, by few games: `--games 20 --players 1 --seed t`."""
 
 from __future__ import annotations
 
