@@ -11,11 +11,13 @@ from engine.drawing.seat_marks import mark, number
 from engine.drawing.texts import BOLD, DISPLAY, line
 
 
+@lru_cache(maxsize=1024, typed=True)
 def at(x: float, y: float, scale: float = 1) -> str:
     """Return the transform that puts something drawn around (0, 0) at a point."""
     return f"translate({number(x)} {number(y)})" + ("" if scale == 1 else f" scale({round(scale, 3)})")
 
 
+@lru_cache(maxsize=512)
 def gliding(x: float, y: float) -> str:
     """Return the style of a piece that keeps its id and glides to a point when that changes."""
     return f"transform:translate({number(x)}px,{number(y)}px)"

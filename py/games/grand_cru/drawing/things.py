@@ -148,6 +148,7 @@ def note(said: str, x: float, y: float, room: float) -> Markup:
     return line(said, x, y, room=room, size=14, anchor="end", class_="remark")
 
 
+@lru_cache(maxsize=512)
 def box(x: float, y: float, width: float, height: float, radius: float = 5, kind: str | None = None) -> Markup:
     """Return a rectangle; its left upper corner is at a point."""
     place = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}

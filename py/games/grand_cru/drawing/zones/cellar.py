@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import at, gliding, group, heading
 from engine.drawing.texts import BOLD, line
@@ -53,7 +53,7 @@ def cellar(view: State, context: DrawContext, seat: int, held: Cellar) -> Markup
     mark = reconstructed(view, words, "grapes")
     wall = piece("gc-cellar", _wall(words, seat, sum(map(sum, held)), mark))
     rows = _rows(held, 2)
-    barrels = [piece(f"gc-cellar-{place}", _barrel(words, board, seat, place, rows)) for place in range(BARRELS)]
+    barrels = [_barrel(words, board, seat, place, rows) for place in range(BARRELS)]
     return joined([_vault(), wall, *barrels, piece("gc-wine", _wine(view, context, held))])
 
 
@@ -110,9 +110,10 @@ def _barrel(words: Words, board: Board, seat: int, place: int, rows: int) -> Mar
     """Return a barrel for so many kinds of wine, with the grapes that are ripe in it on the wall below."""
     height = _height(rows, STACK)
     top = at(_left(place), FLOOR - height)
-    body = tag("g", barrel(place, height), id=f"seat-{seat}-cellar-{place + 1}", transform=top)
+    own = tag("g", barrel(place, height), id=f"seat-{seat}-cellar-{place + 1}", transform=top)
+    body = piece(f"gc-barrel-{place}", tag("g", own, id=f"gc-barrel-{place}"))
     grapes = tag("g", _grapes(words, board, place), transform=at(_left(place), FLOOR + 5))
-    return tag("g", body, grapes, id=f"gc-cellar-{place}")
+    return opening_piece(f"gc-cellar-{place}", tag("g", body, grapes, id=f"gc-cellar-{place}"))
 
 
 @lru_cache(maxsize=64)
@@ -188,14 +189,26 @@ def _stack(view: State, context: DrawContext, sales: Sales, aged: int, stack: St
     move = sales.get((stack.variety, stack.barrel)) or next(
         (it for it in _of_cubes(stack.variety, stack.barrel) if it in context.candidates), None
     )
-    label = said = wine_label(context.words, stack.variety, stack.amount, stack.barrel, view.board)
-    if move is not None:
-        said = touch_label(view, context, move, label)
-    y = FLOOR - FOOT - 7 - STACK * (stack.place + 1)
-    face = cubes(context.words, view.board, stack)
-    outline = box(-1.1, 0.1, BARREL + 2.2, STACK - 0.2, 6)
     id = f"gc-wine-{NAMES[stack.variety]}-{aged - stack.barrel}"
+    if move is None:
+        return _resting(context.words, view.board, stack, id)
+    label = wine_label(context.words, stack.variety, stack.amount, stack.barrel, view.board)
+    return _lying(context, view.board, stack, id, move, touch_label(view, context, move, label))
+
+
+@lru_cache(maxsize=256)
+def _resting(words: Words, board: Board, stack: Stack, id: str) -> Markup:
+    """Return cubes of which nothing can be done now."""
+    said = wine_label(words, stack.variety, stack.amount, stack.barrel, board)
+    return _lying(DrawContext(words), board, stack, id, None, said)
+
+
+def _lying(context: DrawContext, board: Board, stack: Stack, id: str, move: Move | None, said: str) -> Markup:
+    label = wine_label(context.words, stack.variety, stack.amount, stack.barrel, board)
+    face = cubes(context.words, board, stack)
+    outline = box(-1.1, 0.1, BARREL + 2.2, STACK - 0.2, 6)
     place = spot(context, move, said, face, outline=outline, kind="stack", about=label)
+    y = FLOOR - FOOT - 7 - STACK * (stack.place + 1)
     return tag("g", place, id=id, class_="glides", style=gliding(_left(stack.barrel), y))
 
 
@@ -242,13 +255,16 @@ def _warning() -> Markup:
 def small_cellar(words: Words, board: Board, seat: int, held: Cellar, top: float) -> Markup:
     """Return seven low barrels side by side, as high as the most kinds of wine in one of them."""
     height = small_height(held)
-    low = [
-        tag("g", barrel(place, height), id=f"seat-{seat}-cellar-{place + 1}", transform=at(_left(place), top))
-        for place in range(BARRELS)
-    ]
     wine = [_small_stack(words, board, stack, top + height - FOOT - 7) for stack in stacks(held)]
     label = words.say("seats.cellar", count=sum(map(sum, held)))
-    return tag("g", *low, *wine, id=f"seat-{seat}-cellar", role="group", aria_label=label)
+    return tag("g", _low_barrels(seat, height, top), *wine, id=f"seat-{seat}-cellar", role="group", aria_label=label)
+
+
+@lru_cache(maxsize=32)
+def _low_barrels(seat: int, height: float, top: float) -> Markup:
+    id = f"seat-{seat}-cellar"
+    places = [(f"{id}-{place + 1}", place) for place in range(BARRELS)]
+    return joined([tag("g", barrel(place, height), id=own, transform=at(_left(place), top)) for own, place in places])
 
 
 def small_height(held: Cellar) -> float:
@@ -256,6 +272,7 @@ def small_height(held: Cellar) -> float:
     return _height(_rows(held, 2), SMALL_STACK)
 
 
+@lru_cache(maxsize=256)
 def _small_stack(words: Words, board: Board, stack: Stack, foot: float) -> Markup:
     waits, last = board.ripe_in(stack.variety, stack.barrel), board.spoils_in(stack.variety, stack.barrel) == 1
     label = wine_label(words, stack.variety, stack.amount, stack.barrel, board)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
@@ -12,7 +13,7 @@ from engine.drawing.shapes import at, coin, group, heading, seat_disc
 from engine.drawing.texts import DISPLAY, STRONG, line, shortened
 from engine.text.words import Words
 from games.grand_cru.components import FIELDS, NAMES, TILES, is_innovation, is_vine
-from games.grand_cru.drawing.holdings import Holdings
+from games.grand_cru.drawing.holdings import Fields, Holdings
 from games.grand_cru.drawing.labels import effect, field_label, touch_label
 from games.grand_cru.drawing.things import box, cube, shape, sign, spot, star
 from games.grand_cru.moves import DISCARD, HARVEST, PRESS, REMOVE, USE
@@ -23,11 +24,20 @@ IN_A_ROW, PITCH, LINE, TOP = 4, 80, 69, 136
 FIELD_WIDTH, FIELD_HEIGHT = 75, 63
 
 
+class Planted(NamedTuple):
+    """A field with its tile; `id` is that of the tile, where it has one."""
+
+    place: int
+    tile: int
+    ready: bool
+    id: str | None
+
+
 def vineyard(view: State, context: DrawContext, seat: int, held: Holdings) -> Markup:
     """Return the vineyard of a seat. What can be done with a tile is done by touching it."""
     words = context.words
     head = piece("gc-estate-head", _head(words, seat, held))
-    places = [piece(f"gc-vineyard-{place}", _field(view, context, seat, held, place)) for place in range(FIELDS)]
+    places = [_field(view, context, seat, held, place) for place in range(FIELDS)]
     return joined([_hill(), head, piece("gc-vineyard", _fence(words, seat, len(held.fields))), *places])
 
 
@@ -112,10 +122,21 @@ def _field(view: State, context: DrawContext, seat: int, held: Holdings, place: 
     if place >= len(held.fields):
         return _free_place(place)
     tile, ready = held.fields[place]
+    id, label = newest(f"seat-{seat}-vineyard", held.fields, place), field_label(context.words, tile, ready)
     move = next((it for it in _of_field(place, tile, ready) if it in context.candidates), None)
-    label = said = field_label(context.words, tile, ready)
-    if move is not None:
-        said = touch_label(view, context, move, label)
+    if move is None:
+        return _resting(context.words, Planted(place, tile, ready, id), label)
+    return _drawn(context, Planted(place, tile, ready, id), move, touch_label(view, context, move, label))
+
+
+@lru_cache(maxsize=256)
+def _resting(words: Words, planted: Planted, label: str) -> Markup:
+    """Return a field with its tile, of which nothing can be done now."""
+    return _drawn(DrawContext(words), planted, None, label)
+
+
+def _drawn(context: DrawContext, planted: Planted, move: Move | None, said: str) -> Markup:
+    place, tile, ready, own = planted
     inside = spot(
         context,
         move,
@@ -123,18 +144,23 @@ def _field(view: State, context: DrawContext, seat: int, held: Holdings, place: 
         field(tile, ready),
         outline=box(-1, -1, FIELD_WIDTH + 2, FIELD_HEIGHT + 2, 7),
         kind="field-place",
-        id=newest(f"seat-{seat}-vineyard", held.fields, place),
-        about=effect(context.words, tile) or label,
+        id=own,
+        about=effect(context.words, tile) or field_label(context.words, tile, ready),
     )
-    return tag("g", inside, id=f"gc-vineyard-{place}", transform=_corner(place))
+    return _at_its_place(place, inside)
+
+
+def _at_its_place(place: int, inside: Markup) -> Markup:
+    id = f"gc-vineyard-{place}"
+    return piece(id, tag("g", inside, id=id, transform=_corner(place)))
 
 
 @lru_cache(maxsize=16)
 def _free_place(place: int) -> Markup:
-    return tag("g", free_field(), id=f"gc-vineyard-{place}", transform=_corner(place))
+    return _at_its_place(place, free_field())
 
 
-def newest(id: str, fields: tuple[tuple[int, bool], ...], place: int) -> str | None:
+def newest(id: str, fields: Fields, place: int) -> str | None:
     """Return the id of a tile: of tiles of a kind the newest, which is the last, has one."""
     tile = fields[place][0]
     return None if any(other == tile for other, _ in fields[place + 1 :]) else f"{id}-{TILES[tile]}"
