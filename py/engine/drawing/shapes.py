@@ -28,9 +28,10 @@ def group(*inside: object, **attributes: Attribute) -> Markup:
     return tag("g", *inside, **attributes)
 
 
-def used(shape: str, x: float, y: float, scale: float = 1, **attributes: Attribute) -> Markup:
+def used(shape: str, x: float = 0, y: float = 0, scale: float = 1, **attributes: Attribute) -> Markup:
     """Return a shape of the board's `defs` at a point."""
-    return tag("use", href=f"#{shape}", transform=at(x, y, scale), **attributes)
+    place = at(x, y, scale) if x or y or scale != 1 else None
+    return tag("use", href=f"#{shape}", transform=place, **attributes)
 
 
 def hit(context: DrawContext, move: Move, label: str, outline: Markup) -> Markup:

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
-from engine.drawing.seat_marks import number
 from engine.drawing.shapes import at, gliding, group, heading
 from engine.drawing.texts import BOLD, line
 from engine.text.words import Words
 from games.grand_cru.components import BARRELS, NAMES
 from games.grand_cru.custom_board import Board
+from games.grand_cru.drawing.barrels import (
+    FOOT,
+    SMALL_STACK,
+    STACK,
+    Stack,
+    barrel,
+    barrel_height,
+    rows_in,
+    stacks,
+)
 from games.grand_cru.drawing.holdings import Cellar
 from games.grand_cru.drawing.labels import reconstructed, touch_label, wine_label
 from games.grand_cru.drawing.things import box, cube, note, spot, token
@@ -24,27 +32,9 @@ from games.grand_cru.state import State
 WIDTH, HEIGHT = 332, 348
 LEFT, PITCH, BARREL = 4.5, 46.4, 44
 FLOOR = 304
-STACK, SMALL_STACK = 45.6, 28
-HEAD, FOOT = 24, 9
-
-
-class Stack(NamedTuple):
-    """The cubes of a variety in a barrel, with their place from below."""
-
-    barrel: int
-    variety: int
-    amount: int
-    place: int
 
 
 Sales = dict[tuple[int, int], Move]
-
-
-def stacks(cellar: Cellar) -> Iterator[Stack]:
-    """Yield all cubes of a cellar."""
-    for barrel, cubes in enumerate(cellar):
-        held = [(variety, count) for variety, count in enumerate(cubes) if count]
-        yield from (Stack(barrel, *one, place) for place, one in enumerate(held))
 
 
 def cellar(view: State, context: DrawContext, seat: int, held: Cellar) -> Markup:
@@ -52,7 +42,7 @@ def cellar(view: State, context: DrawContext, seat: int, held: Cellar) -> Markup
     words, board = context.words, view.board
     mark = reconstructed(view, words, "grapes")
     wall = piece("gc-cellar", _wall(words, seat, sum(map(sum, held)), mark))
-    rows = _rows(held, 2)
+    rows = rows_in(held)
     barrels = [_barrel(words, board, seat, place, rows) for place in range(BARRELS)]
     return joined([_vault(), wall, *barrels, piece("gc-wine", _wine(view, context, held))])
 
@@ -92,15 +82,6 @@ def _wall(words: Words, seat: int, count: int, mark: str) -> Markup:
 # Barrels
 
 
-def _rows(held: Cellar, least: int) -> int:
-    """Return how many kinds of wine the barrels have room for: as many as the fullest holds."""
-    return max([least, *(stack.place + 1 for stack in stacks(held))])
-
-
-def _height(rows: int, stack: float) -> float:
-    return HEAD + FOOT + 8 + stack * rows
-
-
 def _left(place: int) -> float:
     return LEFT + PITCH * place
 
@@ -108,34 +89,12 @@ def _left(place: int) -> float:
 @lru_cache(maxsize=128)
 def _barrel(words: Words, board: Board, seat: int, place: int, rows: int) -> Markup:
     """Return a barrel for so many kinds of wine, with the grapes that are ripe in it on the wall below."""
-    height = _height(rows, STACK)
+    height = barrel_height(rows, STACK)
     top = at(_left(place), FLOOR - height)
     own = tag("g", barrel(place, height), id=f"seat-{seat}-cellar-{place + 1}", transform=top)
     body = piece(f"gc-barrel-{place}", tag("g", own, id=f"gc-barrel-{place}"))
     grapes = tag("g", _grapes(words, board, place), transform=at(_left(place), FLOOR + 5))
     return opening_piece(f"gc-cellar-{place}", tag("g", body, grapes, id=f"gc-cellar-{place}"))
-
-
-@lru_cache(maxsize=64)
-def barrel(place: int, height: float) -> Markup:
-    """Return a barrel of a height, from (0, 0): staves and hoops, its number, and the dark inside."""
-    middle, foot = number(height / 2), number(height - 1)
-    low, lower = number(height - 16), number(height - 7)
-    body = f"M3.5 1Q-3 {middle} 3.5 {foot}H40.5Q47 {middle} 40.5 1Z"
-    staves = f"M12 1V{foot}M22 1V{foot}M32 1V{foot}"
-    hoops = f"M3 6H41M2 24H42M2 {low}H42M3 {lower}H41"
-    text = line(place + 1, 22, 20.5, room=20, size=15, typeface=BOLD, anchor="middle", class_="barrel-number")
-    return group(
-        tag("path", class_="staves", d=body),
-        tag("path", class_="stave-lines", d=staves),
-        box(3, HEAD + 2, 38, height - HEAD - FOOT - 10, 7, "hollow"),
-        tag("path", class_="inside", d=f"M13 32V{low}M22 28V{low}M31 32V{low}"),
-        tag("path", class_="hoops", d=hoops),
-        tag("circle", class_="bung", cx=22, cy=15, r=9.5),
-        text,
-        class_="barrel",
-        aria_hidden="true",
-    )
 
 
 @lru_cache(maxsize=64)
@@ -269,7 +228,7 @@ def _low_barrels(seat: int, height: float, top: float) -> Markup:
 
 def small_height(held: Cellar) -> float:
     """Return how high the barrels of a small cellar are."""
-    return _height(_rows(held, 2), SMALL_STACK)
+    return barrel_height(rows_in(held), SMALL_STACK)
 
 
 @lru_cache(maxsize=256)
