@@ -60,7 +60,7 @@ def test_the_next_visitor_finds_the_page_as_it_was_without_another_start(driver)
     assert other.page.evaluate(LOADED) == loaded
     assert difference(started(other), page) == []
     assert (other.kept_raw(), other.copies(), other.errors) == ({}, {}, [])
-    # Browsers take the icon again at a new address, and the page takes what is painted in the language, which is another.
+    # Browsers take the icon again at a new address; the page, what is painted in the language, which is another.
     assert {url.split("/")[-1] for url in other.requests} <= {"icon.svg", "lobby.en.html"}
     assert other.page.evaluate("[window.left, scrollY, localStorage.length, location.hash]") == [None, 0, 0, ""]
     assert other.focused() == "body"
