@@ -1,7 +1,8 @@
 """Whole games played without a mouse by somebody who knows no rule: `.venv/bin/python tests/bench/without_mouse.py`.
 
 Once by the keyboard alone: Tab until something can be chosen, then Enter. Once by the words of the accessibility tree
-alone: of all that it calls a button at the table and does not call disabled, one is chosen by its name and clicked. In
+alone: of all that it calls a button at the table and does not call disabled, one is chosen by its name and clicked. Both
+mostly make a move where one can be made, because whoever only lays things ready and takes them back comes to no end. In
 the table *unclear* counts names that the tree gives to two open buttons at once, and *lost* how often the keyboard was
 nowhere after a move."""
 
@@ -24,12 +25,18 @@ PRESSED = re.compile(r'- (button) "((?:[^"\\]|\\.)*)"(.*)')
 AT_A_CHOICE = """
 () => {
     const at = document.activeElement;
-    if (at.closest("dialog[open]")) return "dialog";
+    if (at.closest("dialog[open]")) return "choice";
     if (at === document.body) return "nowhere";
     const open = at.matches(".is-open, [data-do^='pick'], #part-choices [data-do]:not([aria-disabled=true])");
-    return open && at.closest("#part-choices, #part-board") ? "choice" : "";
+    if (!open || !at.closest("#part-choices, #part-board")) return "";
+    return at.matches("[data-move]") ? "choice" : "laying ready";
 }
 """
+MOVES = "#part-choices [data-move].is-open"
+# How often a move is made where there is one.
+MOSTLY = 0.8
+# So many steps of Tab lead round the page several times.
+ROUND = 600
 
 
 @dataclass
@@ -81,11 +88,15 @@ def whole_game(browser, folder, game: str, way: Callable) -> tuple[Count, list[s
 def by_keyboard(here, chance: random.Random, count: Count) -> Iterator[None]:
     """Choose again and again by the keyboard: some steps on, then the next thing that can be chosen."""
     while True:
+        wanted = ("choice",) if moves_on(here, chance) else ("choice", "laying ready")
         steps = chance.randrange(1, 13)
-        while steps or here.page.evaluate(AT_A_CHOICE) not in ("choice", "dialog"):
+        for at in range(ROUND):
             here.page.keyboard.press("Tab")
             count.keys += 1
-            steps = max(0, steps - 1)
+            if at >= steps and here.page.evaluate(AT_A_CHOICE) in wanted:
+                break
+        else:
+            raise SystemExit(f"Tab leads to nothing that can be chosen: {here.page.inner_text('#part-prompt')}")
         here.page.keyboard.press("Enter")
         count.lost += here.page.evaluate(AT_A_CHOICE) == "nowhere"
         yield
@@ -94,12 +105,18 @@ def by_keyboard(here, chance: random.Random, count: Count) -> Iterator[None]:
 def by_words(here, chance: random.Random, count: Count) -> Iterator[None]:
     """Choose again and again among what the accessibility tree names."""
     while True:
-        place = "dialog[open]" if here.has("dialog[open]") else "#part-choices, #part-board"
+        places = "#part-choices" if moves_on(here, chance) else "#part-choices, #part-board"
+        place = "dialog[open]" if here.has("dialog[open]") else places
         role, name = chance.choice(pressed(here, place))
         found = here.page.locator(place).get_by_role(role, name=name, exact=True, disabled=False)
         count.unclear += found.count() > 1
         found.first.click()
         yield
+
+
+def moves_on(here, chance: random.Random) -> bool:
+    """Say whether a move is to be made now."""
+    return here.has(MOVES) and chance.random() < MOSTLY
 
 
 def pressed(here, places: str) -> list[tuple[str, str]]:

@@ -383,7 +383,7 @@ def test_without_scripts_the_page_has_its_own_words_and_a_plain_frame_its_pictur
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sample_page_explains_with_six_boards(write, site, tree, tmp_path, language):
     visit = write()
-    text = tree.text(f"www/explainer.{language}.html").replace('src="./embed.js"', f'src="{site}www/embed.js"')
+    text = tree.text(f"www/explainer.{language}.html").replace('="./', f'="{site}www/')
     (tmp_path / "explainer.html").write_text(LISTEN + text, encoding="utf-8")
     visit.page.goto(f"{visit.page.url}explainer.html")
     boards = visit.page.query_selector_all("enoteca-board")

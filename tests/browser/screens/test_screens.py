@@ -1,4 +1,5 @@
-"""Every screen: axe-core finds nothing, fingers hit everything, and the page never scrolls sideways."""
+"""Every screen: axe-core finds nothing, fingers hit everything, and the page never scrolls sideways. In the languages
+whose words are the longest."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ BROKEN = """
 
 @pytest.mark.parametrize(
     ("size", "widths", "scheme", "language"),
-    [(PHONE, (390, 820, 360), "light", "en"), (DESK, (1440, 2560), "dark", "it")],
+    [(PHONE, (390, 820, 360), "light", "de"), (DESK, (1440, 2560), "dark", "fr")],
     ids=["phone", "desk"],
 )
 def test_axe_finds_nothing_fingers_hit_everything_and_nothing_scrolls_sideways(driver, size, widths, scheme, language):
@@ -46,7 +47,7 @@ def test_axe_finds_nothing_fingers_hit_everything_and_nothing_scrolls_sideways(d
 
 
 @pytest.mark.parametrize(("scheme", "language"), [("dark", "en"), ("light", "it")])
-def test_axe_finds_nothing_in_the_lobby_of_the_other_language_and_light(driver, scheme, language):
+def test_axe_finds_nothing_in_the_lobby_of_another_language_and_light(driver, scheme, language):
     here = driver(color_scheme=scheme, reduced_motion="reduce", locale=language)
     assert axe(here) == []
 

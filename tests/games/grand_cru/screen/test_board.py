@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, lru_cache, partial
-from itertools import combinations, count
+from itertools import combinations, count, cycle
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -166,12 +166,11 @@ def height(element: ElementTree.Element) -> float:
 # Markup
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @PLAYERS
-def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int, language: str) -> None:
+def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int) -> None:
     money = "hidden" if players == 3 else "open"
     found = positions(players, money=money, **(EXTRAS if players > 3 else {}))
-    for number, (table, state) in enumerate(found):
+    for language, (number, (table, state)) in zip(cycle(LANGUAGES), enumerate(found)):
         for seat in eyes(state, number):
             drawn = [root(markup) for markup in everything(*look(state, table, seat, language))]
             ids = [element.get("id") for one in drawn for element in one.iter() if element.get("id")]
