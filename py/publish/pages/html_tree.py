@@ -16,9 +16,9 @@ SVG = "svg"
 CAMEL_CASE = {
     name.lower(): name
     for name in (
-        "clipPath clipPathUnits gradientTransform gradientUnits linearGradient maskUnits patternTransform patternUnits "
-        "preserveAspectRatio radialGradient textLength lengthAdjust textPath viewBox"
-    ).split()
+        *("clipPath", "clipPathUnits", "gradientTransform", "gradientUnits", "linearGradient", "maskUnits"),
+        *("patternTransform", "patternUnits", "preserveAspectRatio", "radialGradient", "viewBox"),
+    )
 }
 
 

@@ -19,7 +19,7 @@ ACTING = re.compile(r"title$|type$|aria-(?:label|describedby|live|hidden)$|data-
 TOOLS = "prompt-tools"
 NAMED = ("app", "board")  # style sheets find them by their class, too
 
-NUMBERS = frozenset("d r x y cx cy rx ry width height transform viewBox points".split())
+NUMBERS = frozenset(["d", "r", "x", "y", "cx", "cy", "rx", "ry", "width", "height", "transform", "viewBox", "points"])
 ENDING_ZEROS = re.compile(r"(\d)\.0+(?![\d.])")
 PLACED = re.compile(r"translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)")
 
@@ -49,7 +49,7 @@ def _leave_what_is_seen(page: Element) -> None:
             parent.remove(child)
         for name in [name for name in parent.attrib if ACTING.match(name)]:
             del parent.attrib[name]
-        if (name := parent.get("id")) in NAMED and name not in parent.get("class", "").split():
+        if (name := parent.get("id", "")) in NAMED and name not in parent.get("class", "").split():
             parent.set("class", f"{name} {parent.get('class', '')}".strip())
 
 

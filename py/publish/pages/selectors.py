@@ -12,10 +12,12 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 # Of rules within rules the inner ones; before them may stand what the outer one says.
 RULE = re.compile(r"([^{};]+)\{([^{}]*)\}")
 PROPERTY = re.compile(r"([\w-]+)\s*:[^;]*")
-UNSEEN = frozenset({"cursor", "outline", "outline-offset", "pointer-events", "touch-action", "transition", "will-change"})
+UNSEEN = frozenset(
+    {"cursor", "outline", "outline-offset", "pointer-events", "touch-action", "transition", "will-change"}
+)
 COMMA = re.compile(r",(?![^(]*\))")
 BETWEEN_PARTS = re.compile(r"\s*[>+~]\s*|\s+")
-BESIDE = re.compile(r"[+~]")
+BESIDE, TIED = re.compile(r"[+~]"), re.compile(r"[>+~]")
 # In a picture nobody points at anything, and nothing that is drawn has a before and an after.
 OF_NO_DRAWING = re.compile(r":(?:hover|focus|active)|::")
 NOT = re.compile(r":not\((?:[^()]|\([^()]*\))*\)")
@@ -50,12 +52,13 @@ class Part:
 
 @dataclass(frozen=True)
 class Rule:
-    """A selector: the element that it is about; what else it asks for around it, but for the drawing as a whole; and
-    whether it asks for something beside it."""
+    """A selector: the element that it is about; what else it asks for around it, but for the drawing as a whole;
+    whether it asks for something beside it, or for something next to it, be it around or beside."""
 
     about: Part
     around: tuple[Part, ...]
     beside: bool
+    tied: bool
 
     def asks_for(self, elements: Iterable[Element]) -> bool:
         """Say whether it may ask for one of these elements."""
@@ -80,6 +83,13 @@ class Surroundings:
         asking = {rule for inner in (USE, *inside) for rule in self._rules_about(inner) if rule.around}
         beside = any(rule.beside and rule.may_apply(around) for rule in self._rules_about(element))
         return beside or any(rule.asks_for(around) and rule.may_apply([*around, *inside]) for rule in asking)
+
+    def tie(self, element: Element, around: Sequence[Element]) -> bool:
+        """Say whether an element may look otherwise when something comes between it and the last one around it."""
+        inside = list(element.iter())
+        tied = {rule for inner in inside for rule in self._rules_about(inner) if rule.tied}
+        asking = [rule for rule in tied if rule.beside or rule.asks_for(around[-1:])]
+        return any(rule.may_apply([*around, *inside]) for rule in asking)
 
     def _rules_about(self, element: Element) -> list[Rule]:
         kind = (element.tag, element.get("class"), element.get("id"), *sorted(element.attrib))
@@ -111,12 +121,12 @@ def _without_either(selector: str) -> Iterator[str]:
 
 def _rules(selector: str) -> Iterator[Rule]:
     """Yield what a selector says of its element, and of what it asks for within others (`:has`)."""
-    beside = BESIDE.search(selector) is not None
+    beside, tied = BESIDE.search(selector) is not None, TIED.search(selector) is not None
     parts = _parts(HAS.sub("", selector))
-    yield Rule(parts[-1], _around(parts[:-1]), beside or parts[-1].asks_more)
+    yield Rule(parts[-1], _around(parts[:-1]), beside or parts[-1].asks_more, tied)
     for inside in HAS.findall(selector):
         inner = _parts(inside.strip(" >"))
-        yield Rule(inner[-1], _around([*parts, *inner[:-1]]), beside or inner[-1].asks_more)
+        yield Rule(inner[-1], _around([*parts, *inner[:-1]]), beside or inner[-1].asks_more, tied)
 
 
 def _around(parts: Iterable[Part]) -> tuple[Part, ...]:

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import count
+from itertools import count, pairwise
 from xml.etree.ElementTree import Element, SubElement
 
 from publish.pages.html_tree import written
 from publish.pages.selectors import WHOLE_DRAWING, Surroundings
 
-DRAWN = frozenset("g path text circle ellipse rect line polyline polygon use".split())
+DRAWN = frozenset(["g", "path", "text", "circle", "ellipse", "rect", "line", "polyline", "polygon", "use"])
 # In these stands nothing of which a part could be a use.
-CLOSED = frozenset("defs clipPath mask pattern linearGradient radialGradient text title".split())
+CLOSED = frozenset(["defs", "clipPath", "mask", "pattern", "linearGradient", "radialGradient", "text", "title"])
 # How many characters a use has, and what stands around a shape.
 USE, SHAPE = 24, 56
-PASSES = 5
+PASSES = 2
 
 Kind = int | None
 
@@ -71,7 +71,7 @@ class SharedShapes:
             self._take_definitions(page)
         for _ in range(PASSES):
             roots = [*pages, *self._made()]
-            group(roots)
+            group(roots, self._surroundings)
             self._share_once(roots)
         self._put_back(pages)
 
@@ -142,20 +142,25 @@ class SharedShapes:
                 del self.shapes[name]
 
 
-def group(roots: Iterable[Element]) -> None:
-    """Put elements that never occur without one another into groups."""
+def group(roots: Iterable[Element], surroundings: Surroundings) -> None:
+    """Put elements that never occur without one another into groups, but for those that have to stand next to what is
+    around or beside them."""
     kinds = Kinds()
-    parents = [(parent, is_drawing(around)) for root in roots for parent, around in open_elements(root, [])]
-    keys = {parent: [key(kinds, child, inside) for child in parent] for parent, inside in parents}
+    parents = [(parent, around) for root in roots for parent, around in open_elements(root, [])]
+    keys = {
+        parent: [None if surroundings.tie(child, around) else key(kinds, child, is_drawing(around)) for child in parent]
+        for parent, around in parents
+    }
     alone = Counter(key for line in keys.values() for key in line)
-    pairs = Counter(pair for line in keys.values() for pair in zip(line, line[1:]))
+    pairs = Counter(pair for line in keys.values() for pair in pairwise(line))
     for parent, line in keys.items():
-        glued = [a is not None and alone[a] == alone[b] == pairs[a, b] > 1 for a, b in zip(line, line[1:])]
+        glued = [a is not None and alone[a] == alone[b] == pairs[a, b] > 1 for a, b in pairwise(line)]
         if any(glued) and not (all(glued) and parent.tag == "g"):
             parent[:] = list(grouped(list(parent), glued))
 
 
 def key(kinds: Kinds, element: Element, in_drawing: bool) -> tuple[int, str | None] | None:
+    """Return what an element is and where it lies, or `None` for what is one of its kind."""
     kind = kinds.of(element, in_drawing) if element.tag in DRAWN else None
     return None if kind is None else (kind, element.get("transform"))
 
@@ -171,6 +176,7 @@ def grouped(children: list[Element], glued: list[bool]) -> Iterator[Element]:
 
 
 def gathered(children: list[Element]) -> Element:
+    """Return a group of some elements."""
     element = Element("g")
     element.extend(children)
     return element
@@ -194,7 +200,7 @@ def open_elements(parent: Element, around: list[Element]) -> Iterator[tuple[Elem
 
 def is_drawing(around: Iterable[Element]) -> bool:
     """Say whether something is in a drawing."""
-    return any(WHOLE_DRAWING <= set(outer.get("class", "").split()) for outer in around)
+    return any(set(outer.get("class", "").split()) >= WHOLE_DRAWING for outer in around)
 
 
 def saves(length: int, times: int) -> bool:
@@ -234,4 +240,3 @@ def become(use: Element, shape: Element) -> None:
     use.tag, use.text = shape.tag, shape.text
     use.attrib = moved(shape, transform).attrib
     use[:] = list(shape)
-
