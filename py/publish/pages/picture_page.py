@@ -20,7 +20,7 @@ TOOLS = "prompt-tools"
 NAMED = ("app", "board")  # style sheets find them by their class, too
 
 NUMBERS = frozenset(["d", "r", "x", "y", "cx", "cy", "rx", "ry", "width", "height", "transform", "viewBox", "points"])
-ENDING_ZEROS = re.compile(r"(\d)\.0+(?![\d.])")
+ENDING_ZEROS = re.compile(r"(?<![\d.])(\d+)\.0+(?![\d.])")
 PLACED = re.compile(r"translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)")
 
 

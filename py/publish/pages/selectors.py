@@ -9,7 +9,7 @@ from functools import lru_cache
 from xml.etree.ElementTree import Element
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-# Of rules within rules the inner ones; before them may stand what the outer one says.
+# Of rules within rules the inner ones: what is around all rules of a game, its shapes have around them, too.
 RULE = re.compile(r"([^{};]+)\{([^{}]*)\}")
 PROPERTY = re.compile(r"([\w-]+)\s*:[^;]*")
 UNSEEN = frozenset(
@@ -77,11 +77,12 @@ class Surroundings:
         self._about: dict[tuple[object, ...], list[Rule]] = {}
 
     def matter(self, element: Element, around: Sequence[Element]) -> bool:
-        """Say whether an element may look otherwise when it is used from elsewhere than where it stands, around which
-        are some others."""
+        """Say whether an element, or what is beside it, may look otherwise when the element is used from elsewhere than
+        where it stands, around which are some others."""
         inside = list(element.iter())
         asking = {rule for inner in (USE, *inside) for rule in self._rules_about(inner) if rule.around}
-        beside = any(rule.beside and rule.may_apply(around) for rule in self._rules_about(element))
+        near = [*around, *around[-1]]
+        beside = any(rule.beside and rule.may_apply(near) for rule in self._rules_about(element))
         return beside or any(rule.asks_for(around) and rule.may_apply([*around, *inside]) for rule in asking)
 
     def tie(self, element: Element, around: Sequence[Element]) -> bool:
@@ -89,7 +90,7 @@ class Surroundings:
         inside = list(element.iter())
         tied = {rule for inner in inside for rule in self._rules_about(inner) if rule.tied}
         asking = [rule for rule in tied if rule.beside or rule.asks_for(around[-1:])]
-        return any(rule.may_apply([*around, *inside]) for rule in asking)
+        return any(rule.may_apply([*around, *around[-1], *inside]) for rule in asking)
 
     def _rules_about(self, element: Element) -> list[Rule]:
         kind = (element.tag, element.get("class"), element.get("id"), *sorted(element.attrib))
@@ -120,13 +121,15 @@ def _without_either(selector: str) -> Iterator[str]:
 
 
 def _rules(selector: str) -> Iterator[Rule]:
-    """Yield what a selector says of its element, and of what it asks for within others (`:has`)."""
-    beside, tied = BESIDE.search(selector) is not None, TIED.search(selector) is not None
-    parts = _parts(HAS.sub("", selector))
-    yield Rule(parts[-1], _around(parts[:-1]), beside or parts[-1].asks_more, tied)
-    for inside in HAS.findall(selector):
-        inner = _parts(inside.strip(" >"))
-        yield Rule(inner[-1], _around([*parts, *inner[:-1]]), beside or inner[-1].asks_more, tied)
+    """Yield what a selector says of its element, of what stands beside that, and of what it asks for within others
+    (`:has`)."""
+    plain, tied = HAS.sub("", selector), TIED.search(selector) is not None
+    beside = [_parts(plain[: sign.start()]) for sign in BESIDE.finditer(plain)]
+    for parts in (_parts(plain), *beside):
+        yield Rule(parts[-1], _around(parts[:-1]), bool(beside) or parts[-1].asks_more, tied)
+    for inside in HAS.finditer(selector):
+        parts = _parts(HAS.sub("", selector[: inside.start()])) + _parts(inside[1].strip(" >"))
+        yield Rule(parts[-1], _around(parts[:-1]), bool(beside) or parts[-1].asks_more, tied)
 
 
 def _around(parts: Iterable[Part]) -> tuple[Part, ...]:

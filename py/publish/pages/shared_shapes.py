@@ -123,23 +123,13 @@ class SharedShapes:
         return name
 
     def _put_back(self, pages: Sequence[Element]) -> None:
-        """Put shapes that are used only once where they are used, and use what a shape is nothing but the use of."""
-        made = {shape.get("id", ""): shape for shape in self._made()}
-        inside = {name: content(shape)[0] for name, shape in made.items()}
-        same = {name: shape.get("href", "")[1:] for name, shape in inside.items() if is_same(shape)}
-        uses = [it for root in [*pages, *made.values()] for it in root.iter("use")]
-        for it in uses:
-            while (name := it.get("href", "")[1:]) in same:
-                it.set("href", f"#{same[name]}")
-        for name in same:
-            del self.shapes[name], made[name]
-        uses = [it for root in [*pages, *made.values()] for it in root.iter("use")]
+        """Put shapes that are used only once where they are used."""
+        inside = {f"#{shape.get('id')}": content(shape)[0] for shape in self._made()}
+        uses = [it for root in [*pages, *inside.values()] for it in root.iter("use")]
         times = Counter(it.get("href", "") for it in uses)
-        for it in uses:
-            name = it.get("href", "")[1:]
-            if times[f"#{name}"] == 1 and name in made:
-                become(it, inside[name])
-                del self.shapes[name]
+        for it in [it for it in uses if it.get("href") in inside and times[it.get("href", "")] == 1]:
+            del self.shapes[it.get("href", "")[1:]]
+            become(it, inside[it.get("href", "")])
 
 
 def group(roots: Iterable[Element], surroundings: Surroundings) -> None:
@@ -229,14 +219,7 @@ def content(shape: Element) -> tuple[Element, list[Element]]:
     return (inside[0], [shape, inside]) if inside.attrib == {"class": "drawing"} else (inside, [shape])
 
 
-def is_same(element: Element) -> bool:
-    """Say whether an element is the use of something as it is."""
-    return element.tag == "use" and element.get("href", "").startswith("#") and len(element.attrib) == 1
-
-
 def become(use: Element, shape: Element) -> None:
     """Make a shape of its use."""
-    transform = use.get("transform")
-    use.tag, use.text = shape.tag, shape.text
-    use.attrib = moved(shape, transform).attrib
+    use.tag, use.text, use.attrib = shape.tag, shape.text, moved(shape, use.get("transform")).attrib
     use[:] = list(shape)
