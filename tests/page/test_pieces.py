@@ -32,6 +32,11 @@ def test_of_the_whole_only_the_opening_tag_is_painted_when_nothing_else_changed(
     assert taken_apart(turned).changed_since(taken_apart(plain)) == {"": '<svg id="a" style="--x:1">'}
 
 
+def test_a_picture_whose_opening_tag_has_no_id_is_painted_whole_when_that_changes() -> None:
+    turned, plain = Markup(f'<svg style="--x:1">{picture("red")[5:]}'), picture("red")
+    assert taken_apart(turned).changed_since(taken_apart(plain)) is None
+
+
 def test_an_opening_tag_changes_apart_from_the_pieces_that_its_element_holds() -> None:
     def panel(kind: str, number: int) -> Markup:
         return opening_piece("a", tag("div", piece("b", tag("b", number, id="b")), id="a", class_=kind))

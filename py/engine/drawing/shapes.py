@@ -11,11 +11,13 @@ from engine.drawing.seat_marks import mark, number
 from engine.drawing.texts import BOLD, DISPLAY, line
 
 
+@lru_cache(maxsize=1024, typed=True)
 def at(x: float, y: float, scale: float = 1) -> str:
     """Return the transform that puts something drawn around (0, 0) at a point."""
     return f"translate({number(x)} {number(y)})" + ("" if scale == 1 else f" scale({round(scale, 3)})")
 
 
+@lru_cache(maxsize=512)
 def gliding(x: float, y: float) -> str:
     """Return the style of a piece that keeps its id and glides to a point when that changes."""
     return f"transform:translate({number(x)}px,{number(y)}px)"
@@ -26,9 +28,10 @@ def group(*inside: object, **attributes: Attribute) -> Markup:
     return tag("g", *inside, **attributes)
 
 
-def used(shape: str, x: float, y: float, scale: float = 1, **attributes: Attribute) -> Markup:
+def used(shape: str, x: float = 0, y: float = 0, scale: float = 1, **attributes: Attribute) -> Markup:
     """Return a shape of the board's `defs` at a point."""
-    return tag("use", href=f"#{shape}", transform=at(x, y, scale), **attributes)
+    place = at(x, y, scale) if x or y or scale != 1 else None
+    return tag("use", href=f"#{shape}", transform=place, **attributes)
 
 
 def hit(context: DrawContext, move: Move, label: str, outline: Markup) -> Markup:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.drawing.markup import NOTHING, Markup, joined, section, tag
 from engine.drawing.seat_marks import number
@@ -112,7 +113,7 @@ def layer(id: str, *inside: Markup, view_box: str, look: str = "", label: str = 
 def _zone(board: Board, zone: Zone) -> Markup:
     named = {"role": "group", "aria_label": zone.label} if zone.label else {"aria_hidden": "true"}
     kind = "zone" if zone.label else "zone ground"
-    id, style = zone_id(zone.id), _spot("w", board.wide, zone) + _spot("t", board.tall, zone)
+    id, style = zone_id(zone.id), _spot("w", board.wide, zone.id) + _spot("t", board.tall, zone.id)
     return section(id, tag("svg", zone.inside, id=id, class_=kind, viewBox=_view_box(zone), style=style, **named))
 
 
@@ -120,12 +121,15 @@ def _view_box(zone: Zone) -> str:
     return f"0 0 {number(zone.width)} {number(zone.height)}"
 
 
-def _spot(short: str, arrangement: Arrangement, zone: Zone) -> str:
-    """Return the place of a zone in shares of the arrangement, by names that the style sheet knows."""
-    spot = arrangement.spots.get(zone.id)
-    if spot is None:
-        return f"--{short}d:none;"
-    of = 2 * (arrangement.width, arrangement.height)
+def _spot(short: str, arrangement: Arrangement, zone: str) -> str:
+    """Return the place of a zone (by its id) in shares of the arrangement, by names that the style sheet knows."""
+    spot = arrangement.spots.get(zone)
+    return f"--{short}d:none;" if spot is None else _shares(short, spot, arrangement.width, arrangement.height)
+
+
+@lru_cache(maxsize=128)
+def _shares(short: str, spot: Spot, width: float, height: float) -> str:
+    of = 2 * (width, height)
     shares = zip("ltwh", (spot.left, spot.top, spot.width, spot.height), of)
     return "".join(f"--{short}{side}:{number(100 * length / whole)}%;" for side, length, whole in shares)
 

@@ -104,7 +104,7 @@ def _harmless(cell: object) -> object:
 
 
 def statistics(words: Words, games: GameList, found: Sequence[Played]) -> Markup:
-    """Return the dialog."""
+    """Return the dialog: games, wins and scores by player and by seat, and how to save them."""
     by_player = summed(found, lambda one: (games.meta(one.game).title, player(words, one)))
     by_seat = summed(found, lambda one: (games.meta(one.game).title, words.say("seat.nameless", number=one.seat + 1)))
     close = button(words.say("page.close"), "close", "dialog-close", "primary", autofocus=True)

@@ -9,7 +9,7 @@ from page.browser_port import BrowserPort
 from page.painting.pieces import Pieces, taken_apart, whole
 from page.parts.frame import page, slot_id
 
-IN_PIECES = ("board", "seats")
+IN_PIECES = ("board", "choices", "seats")
 
 
 class Painter:

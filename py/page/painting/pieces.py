@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine.drawing.markup import PIECE_BEGIN, PIECE_END, SECTION_BEGIN, SECTION_END
 
 
 @dataclass(frozen=True)
 class Pieces:
-    """A picture taken apart: its opening tag, the frame with gaps, and by their ids the pieces, and the sections, which
-    have not been taken apart yet."""
+    """A picture taken apart: its opening tag, if that has an id, the frame with gaps, and by their ids the pieces, and
+    the sections, which have not been taken apart yet."""
 
     frame: str
     by_id: dict[str, str] = field(default_factory=dict)
@@ -45,12 +46,15 @@ def _changed_section(name: str, markup: str, before: str) -> dict[str, str]:
     return {inside or name: piece for inside, piece in changed.items()}
 
 
+# What was painted is compared again with what is painted next.
+@lru_cache(maxsize=32)
 def taken_apart(markup: str) -> Pieces:
     """Return the pieces of a picture; no piece is within another one, no section in another one."""
     between: list[str] = []
     by_id: dict[str, str] = {}
     sections: dict[str, str] = {}
     opening = markup[: markup.find(">") + 1]
+    opening = opening if ' id="' in opening else ""
     for section, inside, outside in _cut(markup[len(opening) :], SECTION_BEGIN, SECTION_END):
         between.append(section)
         if section:

@@ -3,11 +3,12 @@ decision."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
 from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
+from games.grand_cru.drawing import barrels
 from games.grand_cru.drawing.controls import choices
 from games.grand_cru.drawing.holdings import holdings, large_seat
 from games.grand_cru.drawing.panels import seats
@@ -56,8 +57,13 @@ def zones(view: State, context: DrawContext) -> Board:
         tall(with_row),
         page if with_row or page != "innovations" else "vineyard",
         f"{context.asked} {context.decision}",
-        shapes(),
+        _shapes(),
     )
+
+
+@cache
+def _shapes() -> Markup:
+    return shapes({**vineyard.shapes(), **barrels.shapes()})
 
 
 def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:

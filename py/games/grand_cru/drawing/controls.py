@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.core.move import PASS
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
+from engine.text.words import Words
 from games.grand_cru.drawing.buttons import button, group, pass_button, row, sales
 from games.grand_cru.drawing.legends import legends
 from games.grand_cru.drawing.turn import TURNS, turn
@@ -22,8 +25,14 @@ def choices(view: State, context: DrawContext) -> Markup:
     if context.candidates:
         controls = turn(view, context) if context.decision in TURNS else _simple(view, context)
     classes = f"gc-choices for-{context.decision.replace('.', '-')}"
-    told = tag("div", legends(view, context.words), class_="gc-legends")
-    return tag("div", controls, told, id="choices-grand_cru", class_=classes)
+    open_now = piece("gc-controls", tag("div", controls, id="gc-controls", class_="gc-controls"))
+    id, told = "choices-grand_cru", _told(context.words, tuple(view.improvements))
+    return opening_piece(id, tag("div", open_now, told, id=id, class_=classes))
+
+
+@lru_cache(maxsize=8)
+def _told(words: Words, improvements: tuple[int, ...]) -> Markup:
+    return tag("div", legends(words, improvements), class_="gc-legends")
 
 
 def _simple(view: State, context: DrawContext) -> Markup:

@@ -8,6 +8,7 @@ from engine.core.state import Pending
 from engine.drawing.draw_context import DrawContext
 from games.grand_cru.state import HIDDEN, State
 
+Fields = tuple[tuple[int, bool], ...]
 Cellar = tuple[tuple[int, ...], ...]
 
 
@@ -26,7 +27,7 @@ class Holdings(NamedTuple):
     bankrupt: bool
     prestige: int
     markers: int
-    fields: tuple[tuple[int, bool], ...]
+    fields: Fields
     cellar: Cellar
 
 

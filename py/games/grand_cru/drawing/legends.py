@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from engine.drawing.markup import Markup, joined, tag
 from engine.text.words import Words
 from games.grand_cru.components import EXCHANGED, SPECIALS, TILES, Special
 from games.grand_cru.drawing.faces import named, points
-from games.grand_cru.state import State
 
 
-def legends(view: State, words: Words) -> Markup:
-    """Return both lists, closed."""
-    return joined([_improvements(words, tuple(view.improvements)), _spaces(words)])
+def legends(words: Words, improvements: tuple[int, ...]) -> Markup:
+    """Return both lists, closed. The table plays with these improvements."""
+    return joined([_improvements(words, improvements), _spaces(words)])
 
 
-@lru_cache(maxsize=16)
 def _improvements(words: Words, tiles: tuple[int, ...]) -> Markup:
     effects = {named(words, tile): words.say(f"improvement.{TILES[tile]}.effect") for tile in tiles}
     return _legend(words.say("board.improvements"), effects, "gc-improvements")
 
 
-@lru_cache(maxsize=16)
 def _spaces(words: Words) -> Markup:
     effects = {
         _priced(words, special): words.say(f"special.{special.id}.effect")

@@ -12,7 +12,7 @@ from engine.text.words import Words
 from games.grand_cru.components import FIELDS
 from games.grand_cru.custom_board import Board
 from games.grand_cru.drawing.faces import points
-from games.grand_cru.drawing.holdings import Holdings, holdings, large_seat
+from games.grand_cru.drawing.holdings import Cellar, Fields, Holdings, holdings, large_seat
 from games.grand_cru.drawing.labels import field_label
 from games.grand_cru.drawing.things import box
 from games.grand_cru.drawing.zones.cellar import small_cellar, small_height
@@ -41,7 +41,10 @@ def _panel(words: Words, seat: int, held: Holdings, board: Board, large: bool) -
         _heading(words, seat, held.status),
         _money(words, held, f"{id}-money"),
         _numbers(words, held, f"{id}-numbers"),
-        piece(f"{id}-mat", tag("div", NOTHING if large else _mat(words, seat, held, board), id=f"{id}-mat")),
+        piece(
+            f"{id}-mat",
+            tag("div", NOTHING if large else _mat(words, seat, held.fields, held.cellar, board), id=f"{id}-mat"),
+        ),
         id=id,
         class_=" ".join(filter(None, classes)),
         data_colour=colour_of(words, seat),
@@ -87,19 +90,20 @@ def _debts(words: Words, held: Holdings) -> list[Markup]:
 # The small estate
 
 
-def _mat(words: Words, seat: int, held: Holdings, board: Board) -> Markup:
+@lru_cache(maxsize=32)
+def _mat(words: Words, seat: int, fields: Fields, cellar: Cellar, board: Board) -> Markup:
     """Return the vineyard and the cellar of a seat, drawn small."""
-    height = CELLAR + small_height(held.cellar) + 4
+    height = CELLAR + small_height(cellar) + 4
     ground = (
         box(0, 0, WIDTH, 2 * LINE + 2, 6, "slope"),
         box(0, CELLAR - 5, WIDTH, height - CELLAR + 5, 6, "cellar-wall"),
     )
-    inside = (*ground, _fields(words, seat, held.fields), small_cellar(words, board, seat, held.cellar, CELLAR))
+    inside = (*ground, _fields(words, seat, fields), small_cellar(words, board, seat, cellar, CELLAR))
     return tag("svg", *inside, viewBox=f"0 0 {WIDTH} {number(height)}", class_="gc-mat drawing")
 
 
 @lru_cache(maxsize=64)
-def _fields(words: Words, seat: int, fields: tuple[tuple[int, bool], ...]) -> Markup:
+def _fields(words: Words, seat: int, fields: Fields) -> Markup:
     """Return the twelve fields."""
     id, label = f"seat-{seat}-vineyard", words.say("seats.vineyard", count=len(fields))
     tiles = [_field(words, f"seat-{seat}-vineyard", fields, place) for place in range(len(fields))]
@@ -107,12 +111,15 @@ def _fields(words: Words, seat: int, fields: tuple[tuple[int, bool], ...]) -> Ma
     return tag("g", *tiles, *free, id=id, role="group", aria_label=label)
 
 
-def _field(words: Words, id: str, fields: tuple[tuple[int, bool], ...], place: int) -> Markup:
-    tile, ready = fields[place]
+def _field(words: Words, id: str, fields: Fields, place: int) -> Markup:
+    return _planted(words, newest(id, fields, place), *fields[place], place)
+
+
+@lru_cache(maxsize=256)
+def _planted(words: Words, id: str | None, tile: int, ready: bool, place: int) -> Markup:
     label = field_label(words, tile, ready)
     inside = (tag("title", label), field(tile, ready))
-    own = newest(id, fields, place)
-    return tag("g", *inside, id=own, role="img", aria_label=label, transform=_corner(place))
+    return tag("g", *inside, id=id, role="img", aria_label=label, transform=_corner(place))
 
 
 @lru_cache(maxsize=16)

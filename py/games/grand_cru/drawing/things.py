@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
@@ -22,38 +22,35 @@ PALEST = 3
 SMALLEST = 13.5
 
 
+Shapes = dict[str, tuple[Markup, ...]]
+
 LINES = "fill:none;stroke-linecap:round;stroke"
-ROWS = "M-30-2Q0-10 30-4M-33 8Q0 0 33 6M-35 18Q0 11 35 16"
 
 
-@cache
-def shapes() -> Markup:
-    """Return the shapes that are used again and again. They say themselves how they are painted, by names of colours:
-    no selector reaches into what is used."""
-    return joined([_glow(), _damask(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in _shapes().items()]])
+def shapes(more: Shapes) -> Markup:
+    """Return the shapes that are used again and again, and `more` of them, by their names. They say themselves how they
+    are painted, by names of colours: no selector reaches into what is used."""
+    named = {**_shapes(), **more}
+    return joined([_glow(), _damask(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in named.items()]])
 
 
-def _shapes() -> dict[str, tuple[Markup, ...]]:
+def _shapes() -> Shapes:
     return {
         "cube": (
-            _painted("M0 0L5-5H25L20 0Z", "fill:color-mix(in oklab,var(--mixed,var(--sort)) 68%,#fff)"),
-            _painted("M20 0L25-5V15L20 20Z", "fill:color-mix(in oklab,var(--mixed,var(--sort)) 66%,#1a0d08)"),
-            _painted("M0 0H20V20H0Z", "fill:var(--mixed,var(--sort))"),
-            _painted("M0 0L5-5H25V15L20 20H0ZM0 0H20V20M20 0L25-5", "fill:none;stroke:#1c0f0a;stroke-width:.7"),
+            painted("M0 0L5-5H25L20 0Z", "fill:color-mix(in oklab,var(--mixed,var(--sort)) 68%,#fff)"),
+            painted("M20 0L25-5V15L20 20Z", "fill:color-mix(in oklab,var(--mixed,var(--sort)) 66%,#1a0d08)"),
+            painted("M0 0H20V20H0Z", "fill:var(--mixed,var(--sort))"),
+            painted("M0 0L5-5H25V15L20 20H0ZM0 0H20V20M20 0L25-5", "fill:none;stroke:#1c0f0a;stroke-width:.7"),
         ),
-        "star": (_painted(STAR, "fill:var(--gc-star);stroke:var(--gc-star-line);stroke-width:.7"),),
-        "leaf": (_painted(LEAF, "fill:var(--gc-leaf);stroke:var(--leaf);stroke-width:.6"),),
+        "star": (painted(STAR, "fill:var(--gc-star);stroke:var(--gc-star-line);stroke-width:.7"),),
+        "leaf": (painted(LEAF, "fill:var(--gc-leaf);stroke:var(--leaf);stroke-width:.6"),),
         "bottle": (
-            _painted(BOTTLE, "fill:var(--gc-glass);stroke:var(--gc-glass-line);stroke-width:.8"),
-            _painted("M-3.4 1H3.4V7H-3.4Z", "fill:#fff3dc"),
-        ),
-        "rows": (
-            _painted(ROWS, f"{LINES}:#2b1b1c;stroke-opacity:.18;stroke-width:7"),
-            _painted(ROWS, f"{LINES}:var(--vines,var(--gc-leaves));stroke-width:6;stroke-dasharray:.1 6.4"),
+            painted(BOTTLE, "fill:var(--gc-glass);stroke:var(--gc-glass-line);stroke-width:.8"),
+            painted("M-3.4 1H3.4V7H-3.4Z", "fill:#fff3dc"),
         ),
         "candle": (
-            _painted("M-2 0V-12H2V0Z", "fill:var(--gc-wax)"),
-            _painted("M0-22Q4-16 0-13Q-4-16 0-22Z", "fill:#ffb52e;stroke:#c2631a;stroke-width:.6"),
+            painted("M-2 0V-12H2V0Z", "fill:var(--gc-wax)"),
+            painted("M0-22Q4-16 0-13Q-4-16 0-22Z", "fill:#ffb52e;stroke:#c2631a;stroke-width:.6"),
         ),
     }
 
@@ -61,7 +58,7 @@ def _shapes() -> dict[str, tuple[Markup, ...]]:
 def _damask() -> Markup:
     """Return the pattern of the wallpaper: small leaves in rows."""
     leaves = "M18 20q6-7 0-14q-6 7 0 14ZM1 56q6-7 0-14q-6 7 0 14ZM35 56q6-7 0-14q-6 7 0 14Z"
-    inside = _painted(leaves, "fill:var(--gc-damask)")
+    inside = painted(leaves, "fill:var(--gc-damask)")
     return tag("pattern", inside, id="gc-damask", width=34, height=72, patternUnits="userSpaceOnUse")
 
 
@@ -74,11 +71,12 @@ def _glow() -> Markup:
     return tag("radialGradient", *stops, id="gc-glow")
 
 
-def _painted(path: str, style: str) -> Markup:
-    return tag("path", d=path, style=style)
+def painted(path: str, style: str, **more: str) -> Markup:
+    """Return a path that says itself how it is painted."""
+    return tag("path", d=path, style=style, **more)
 
 
-def shape(name: str, x: float, y: float, scale: float = 1, **more: str) -> Markup:
+def shape(name: str, x: float = 0, y: float = 0, scale: float = 1, **more: str) -> Markup:
     """Return one of those shapes at a point."""
     return used(f"gc-shape-{name}", x, y, scale, **more)
 
@@ -100,7 +98,7 @@ def cube(variety: int, x: float, y: float, *, waits: int = 0, size: float = CUBE
     if named:
         letter = line(LETTERS[variety], 10, 15.5, room=18, size=15.5, typeface=BOLD, anchor="middle")
     kind = f"cube sort-{NAMES[variety]}" + (f" is-young waits-{min(waits, PALEST)}" if waits else "")
-    return tag("g", shape("cube", 0, 0), letter, class_=kind, transform=at(x, y, size / CUBE), aria_hidden="true")
+    return tag("g", shape("cube"), letter, class_=kind, transform=at(x, y, size / CUBE), aria_hidden="true")
 
 
 @lru_cache(maxsize=128)
@@ -148,10 +146,19 @@ def note(said: str, x: float, y: float, room: float) -> Markup:
     return line(said, x, y, room=room, size=14, anchor="end", class_="remark")
 
 
-def box(x: float, y: float, width: float, height: float, radius: float = 5, kind: str | None = None) -> Markup:
+@lru_cache(maxsize=512)
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    radius: float = 5,
+    kind: str | None = None,
+    style: str | None = None,
+) -> Markup:
     """Return a rectangle; its left upper corner is at a point."""
     place = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
-    return tag("rect", class_=kind, rx=number(radius), **place)
+    return tag("rect", class_=kind, rx=number(radius), **place, style=style)
 
 
 def spot(

@@ -46,7 +46,7 @@ def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
             class_="prompt-sentence",
         ),
         _thinking(words, asked) if asked.thinking else NOTHING,
-        _tools(words, asked),
+        _tools(words, asked.can_undo, asked.can_redo, asked.advised),
         id="prompt",
         class_="prompt",
         data_colour=colour or None,
@@ -87,14 +87,15 @@ def _heading(words: Words, asked: Asked) -> str:
     return words.say("page.table.turn", seat=asked.seat)
 
 
-def _tools(words: Words, asked: Asked) -> Markup:
+@lru_cache(maxsize=16)
+def _tools(words: Words, can_undo: bool, can_redo: bool, advised: bool) -> Markup:
     return tag(
         "div",
-        tool(words, "undo", "↶", disabled=not asked.can_undo),
-        tool(words, "restart-turn", icon("restart-turn"), disabled=not asked.can_undo),
-        tool(words, "redo", "↷", disabled=not asked.can_redo),
-        tool(words, "replay", icon("replay"), disabled=not asked.can_undo),
-        tool(words, "advice", icon("advice")) if asked.advised else NOTHING,
+        tool(words, "undo", "↶", disabled=not can_undo),
+        tool(words, "restart-turn", icon("restart-turn"), disabled=not can_undo),
+        tool(words, "redo", "↷", disabled=not can_redo),
+        tool(words, "replay", icon("replay"), disabled=not can_undo),
+        tool(words, "advice", icon("advice")) if advised else NOTHING,
         tool(words, "rulebook", "§"),
         tool(words, "export", "⤓"),
         tool(words, "share", icon("share")),

@@ -26,7 +26,7 @@ from engine.play.game import random_move
 from engine.play.walk import walk
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
-from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, TILE, TILES
+from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, SPECIALS, TILE, TILES
 from games.grand_cru.custom_board import read_board
 from games.grand_cru.drawing.board import zones
 from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES
@@ -224,10 +224,14 @@ def test_these_are_the_pieces(players: int) -> None:
         seen |= {*pieces_of(board), *pieces_of(seats)}
         assert sections_of(seats) == {f"seat-{at}" for at in range(players)}
     parts = ("season", "display", "auction", "demand", "loans", "fair", "specials", "innovations")
-    estate = ("estate-head", "vineyard", "cellar", "wine", *numbered("vineyard", FIELDS), *numbered("cellar", BARRELS))
+    lots = [f"lot-{at + 1}" for at in range(players)]
+    market = [f"demand-{name}" for name in NAMES]
+    fair = [*numbered("fair", players), *(f"special-{special.id}" for special in SPECIALS)]
+    barrels = (*numbered("cellar", BARRELS), *numbered("barrel", BARRELS))
+    estate = ("estate-head", "vineyard", "cellar", "wine", *numbered("vineyard", FIELDS), *barrels)
     panel = ("-head", "-money", "-numbers", "-mat")
     panels = {f"seat-{at}{part}" for at in range(players) for part in panel}
-    assert seen == {*(f"gc-{name}" for name in (*parts, *estate)), *panels}
+    assert seen == {*(f"gc-{name}" for name in (*parts, *lots, *market, *fair, *estate)), *panels}
 
 
 def nearest(places: list[float], place: float) -> int:
@@ -239,7 +243,7 @@ def numbered(name: str, number: int) -> list[str]:
     return [f"{name}-{at}" for at in range(number)]
 
 
-def test_a_bid_repaints_only_the_auction_and_where_another_is_asked_the_estate() -> None:
+def test_a_bid_repaints_only_its_column_and_where_another_is_asked_the_estate() -> None:
     table, state = begun()
     state.lots[0], state.bids[0], state.bidders[0] = state.display.pop(), 2, 1
     before = {seat: taken_apart(GAME.drawing.board(*look(state, table, seat))) for seat in (None, 2)}
@@ -248,10 +252,21 @@ def test_a_bid_repaints_only_the_auction_and_where_another_is_asked_the_estate()
         seat: taken_apart(GAME.drawing.board(*look(state, table, seat))).changed_since(before[seat]) for seat in before
     }
     assert changed[2] is not None
-    assert changed[2].keys() == {"", "gc-auction"}
-    estate = ("estate-head", "vineyard", "cellar", *numbered("cellar", BARRELS))
+    assert changed[2].keys() == {"", "gc-lot-1"}
+    estate = ("estate-head", "vineyard", "cellar", *numbered("barrel", BARRELS))
     assert changed[None] is not None
-    assert changed[None].keys() == {"", "gc-auction", *(f"gc-{name}" for name in estate)}
+    assert changed[None].keys() == {"", "gc-lot-1", *(f"gc-{name}" for name in estate)}
+
+
+def test_what_tiles_and_spaces_do_is_not_painted_again_with_other_choices() -> None:
+    table, state = begun()
+    before = GAME.drawing.choices(*look(state, table, asked(state)))
+    view, context = look(state, table, asked(state))
+    after = GAME.drawing.choices(view, replace(context, picked=(view.display[0],)))
+    changed = taken_apart(after).changed_since(taken_apart(before))
+    assert changed is not None
+    assert changed.keys() == {"gc-controls"}
+    assert 'id="gc-effects"' in before
 
 
 # Colour never alone

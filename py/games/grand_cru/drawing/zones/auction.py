@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of, number
 from engine.drawing.shapes import at, gliding, group, heading, seat_disc
 from engine.drawing.texts import BOLD, STRONG, line
@@ -74,14 +74,15 @@ def _lots(view: State, context: DrawContext, pitch: int) -> Markup:
     lots = zip(view.lots, view.bids, view.bidders)
     columns = [_column(context, place, pitch, *lot) for place, lot in enumerate(lots)]
     name = heading(context.words.say("board.auction"), 12, 25, 240)
-    return piece("gc-auction", tag("g", name, *columns, id="gc-auction", class_="on-wood auction"))
+    return opening_piece("gc-auction", tag("g", name, *columns, id="gc-auction", class_="on-wood auction"))
 
 
 def _column(context: DrawContext, place: int, pitch: int, tile: int, bid: int, bidder: int) -> Markup:
     """Return a column, with a tile in it or free."""
     height, is_free = pitch - 4, tile == FREE_COLUMN
     inside = _free(context.words, place, height) if is_free else _taken(context, place, height, tile, bid, bidder)
-    return tag("g", inside, id=f"gc-lot-{place + 1}", transform=at(0, FIRST_LOT + place * pitch))
+    id = f"gc-lot-{place + 1}"
+    return piece(id, tag("g", inside, id=id, transform=at(0, FIRST_LOT + place * pitch)))
 
 
 def _taken(context: DrawContext, place: int, height: int, tile: int, bid: int, bidder: int) -> Markup:

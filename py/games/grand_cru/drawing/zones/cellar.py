@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
-from engine.drawing.seat_marks import number
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.shapes import at, gliding, group, heading
 from engine.drawing.texts import BOLD, line
 from engine.text.words import Words
 from games.grand_cru.components import BARRELS, NAMES
 from games.grand_cru.custom_board import Board
+from games.grand_cru.drawing.barrels import (
+    FOOT,
+    SMALL_STACK,
+    STACK,
+    Stack,
+    barrel,
+    barrel_height,
+    rows_in,
+    stacks,
+)
 from games.grand_cru.drawing.holdings import Cellar
 from games.grand_cru.drawing.labels import reconstructed, touch_label, wine_label
 from games.grand_cru.drawing.things import box, cube, note, spot, token
@@ -24,27 +32,9 @@ from games.grand_cru.state import State
 WIDTH, HEIGHT = 332, 348
 LEFT, PITCH, BARREL = 4.5, 46.4, 44
 FLOOR = 304
-STACK, SMALL_STACK = 45.6, 28
-HEAD, FOOT = 24, 9
-
-
-class Stack(NamedTuple):
-    """The cubes of a variety in a barrel, with their place from below."""
-
-    barrel: int
-    variety: int
-    amount: int
-    place: int
 
 
 Sales = dict[tuple[int, int], Move]
-
-
-def stacks(cellar: Cellar) -> Iterator[Stack]:
-    """Yield all cubes of a cellar."""
-    for barrel, cubes in enumerate(cellar):
-        held = [(variety, count) for variety, count in enumerate(cubes) if count]
-        yield from (Stack(barrel, *one, place) for place, one in enumerate(held))
 
 
 def cellar(view: State, context: DrawContext, seat: int, held: Cellar) -> Markup:
@@ -52,8 +42,8 @@ def cellar(view: State, context: DrawContext, seat: int, held: Cellar) -> Markup
     words, board = context.words, view.board
     mark = reconstructed(view, words, "grapes")
     wall = piece("gc-cellar", _wall(words, seat, sum(map(sum, held)), mark))
-    rows = _rows(held, 2)
-    barrels = [piece(f"gc-cellar-{place}", _barrel(words, board, seat, place, rows)) for place in range(BARRELS)]
+    rows = rows_in(held)
+    barrels = [_barrel(words, board, seat, place, rows) for place in range(BARRELS)]
     return joined([_vault(), wall, *barrels, piece("gc-wine", _wine(view, context, held))])
 
 
@@ -92,15 +82,6 @@ def _wall(words: Words, seat: int, count: int, mark: str) -> Markup:
 # Barrels
 
 
-def _rows(held: Cellar, least: int) -> int:
-    """Return how many kinds of wine the barrels have room for: as many as the fullest holds."""
-    return max([least, *(stack.place + 1 for stack in stacks(held))])
-
-
-def _height(rows: int, stack: float) -> float:
-    return HEAD + FOOT + 8 + stack * rows
-
-
 def _left(place: int) -> float:
     return LEFT + PITCH * place
 
@@ -108,33 +89,12 @@ def _left(place: int) -> float:
 @lru_cache(maxsize=128)
 def _barrel(words: Words, board: Board, seat: int, place: int, rows: int) -> Markup:
     """Return a barrel for so many kinds of wine, with the grapes that are ripe in it on the wall below."""
-    height = _height(rows, STACK)
+    height = barrel_height(rows, STACK)
     top = at(_left(place), FLOOR - height)
-    body = tag("g", barrel(place, height), id=f"seat-{seat}-cellar-{place + 1}", transform=top)
+    own = tag("g", barrel(place, height), id=f"seat-{seat}-cellar-{place + 1}", transform=top)
+    body = piece(f"gc-barrel-{place}", tag("g", own, id=f"gc-barrel-{place}"))
     grapes = tag("g", _grapes(words, board, place), transform=at(_left(place), FLOOR + 5))
-    return tag("g", body, grapes, id=f"gc-cellar-{place}")
-
-
-@lru_cache(maxsize=64)
-def barrel(place: int, height: float) -> Markup:
-    """Return a barrel of a height, from (0, 0): staves and hoops, its number, and the dark inside."""
-    middle, foot = number(height / 2), number(height - 1)
-    low, lower = number(height - 16), number(height - 7)
-    body = f"M3.5 1Q-3 {middle} 3.5 {foot}H40.5Q47 {middle} 40.5 1Z"
-    staves = f"M12 1V{foot}M22 1V{foot}M32 1V{foot}"
-    hoops = f"M3 6H41M2 24H42M2 {low}H42M3 {lower}H41"
-    text = line(place + 1, 22, 20.5, room=20, size=15, typeface=BOLD, anchor="middle", class_="barrel-number")
-    return group(
-        tag("path", class_="staves", d=body),
-        tag("path", class_="stave-lines", d=staves),
-        box(3, HEAD + 2, 38, height - HEAD - FOOT - 10, 7, "hollow"),
-        tag("path", class_="inside", d=f"M13 32V{low}M22 28V{low}M31 32V{low}"),
-        tag("path", class_="hoops", d=hoops),
-        tag("circle", class_="bung", cx=22, cy=15, r=9.5),
-        text,
-        class_="barrel",
-        aria_hidden="true",
-    )
+    return opening_piece(f"gc-cellar-{place}", tag("g", body, grapes, id=f"gc-cellar-{place}"))
 
 
 @lru_cache(maxsize=64)
@@ -188,14 +148,26 @@ def _stack(view: State, context: DrawContext, sales: Sales, aged: int, stack: St
     move = sales.get((stack.variety, stack.barrel)) or next(
         (it for it in _of_cubes(stack.variety, stack.barrel) if it in context.candidates), None
     )
-    label = said = wine_label(context.words, stack.variety, stack.amount, stack.barrel, view.board)
-    if move is not None:
-        said = touch_label(view, context, move, label)
-    y = FLOOR - FOOT - 7 - STACK * (stack.place + 1)
-    face = cubes(context.words, view.board, stack)
-    outline = box(-1.1, 0.1, BARREL + 2.2, STACK - 0.2, 6)
     id = f"gc-wine-{NAMES[stack.variety]}-{aged - stack.barrel}"
+    if move is None:
+        return _resting(context.words, view.board, stack, id)
+    label = wine_label(context.words, stack.variety, stack.amount, stack.barrel, view.board)
+    return _lying(context, view.board, stack, id, move, touch_label(view, context, move, label))
+
+
+@lru_cache(maxsize=256)
+def _resting(words: Words, board: Board, stack: Stack, id: str) -> Markup:
+    """Return cubes of which nothing can be done now."""
+    said = wine_label(words, stack.variety, stack.amount, stack.barrel, board)
+    return _lying(DrawContext(words), board, stack, id, None, said)
+
+
+def _lying(context: DrawContext, board: Board, stack: Stack, id: str, move: Move | None, said: str) -> Markup:
+    label = wine_label(context.words, stack.variety, stack.amount, stack.barrel, board)
+    face = cubes(context.words, board, stack)
+    outline = box(-1.1, 0.1, BARREL + 2.2, STACK - 0.2, 6)
     place = spot(context, move, said, face, outline=outline, kind="stack", about=label)
+    y = FLOOR - FOOT - 7 - STACK * (stack.place + 1)
     return tag("g", place, id=id, class_="glides", style=gliding(_left(stack.barrel), y))
 
 
@@ -242,20 +214,24 @@ def _warning() -> Markup:
 def small_cellar(words: Words, board: Board, seat: int, held: Cellar, top: float) -> Markup:
     """Return seven low barrels side by side, as high as the most kinds of wine in one of them."""
     height = small_height(held)
-    low = [
-        tag("g", barrel(place, height), id=f"seat-{seat}-cellar-{place + 1}", transform=at(_left(place), top))
-        for place in range(BARRELS)
-    ]
     wine = [_small_stack(words, board, stack, top + height - FOOT - 7) for stack in stacks(held)]
     label = words.say("seats.cellar", count=sum(map(sum, held)))
-    return tag("g", *low, *wine, id=f"seat-{seat}-cellar", role="group", aria_label=label)
+    return tag("g", _low_barrels(seat, height, top), *wine, id=f"seat-{seat}-cellar", role="group", aria_label=label)
+
+
+@lru_cache(maxsize=32)
+def _low_barrels(seat: int, height: float, top: float) -> Markup:
+    id = f"seat-{seat}-cellar"
+    places = [(f"{id}-{place + 1}", place) for place in range(BARRELS)]
+    return joined([tag("g", barrel(place, height), id=own, transform=at(_left(place), top)) for own, place in places])
 
 
 def small_height(held: Cellar) -> float:
     """Return how high the barrels of a small cellar are."""
-    return _height(_rows(held, 2), SMALL_STACK)
+    return barrel_height(rows_in(held), SMALL_STACK)
 
 
+@lru_cache(maxsize=256)
 def _small_stack(words: Words, board: Board, stack: Stack, foot: float) -> Markup:
     waits, last = board.ripe_in(stack.variety, stack.barrel), board.spoils_in(stack.variety, stack.barrel) == 1
     label = wine_label(words, stack.variety, stack.amount, stack.barrel, board)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.core.move import Move
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import at, gliding, group, heading, seat_disc
 from engine.drawing.texts import BOLD, line, lines
@@ -39,7 +40,8 @@ def demand(view: State, context: DrawContext) -> Markup:
     """Return the five columns side by side. A touch on one raises it, where that is asked."""
     name = _name(context.words, reconstructed(view, context.words, "demand"))
     columns = [_column(view, context, variety) for variety in GROWN]
-    return joined([_slate(), piece("gc-demand", tag("g", name, *columns, id="gc-demand", class_="on-slate demand"))])
+    whole = tag("g", name, *columns, id="gc-demand", class_="on-slate demand")
+    return joined([_slate(), opening_piece("gc-demand", whole)])
 
 
 @lru_cache(maxsize=1)
@@ -70,22 +72,39 @@ def _shown(view: State, variety: int) -> Column:
 
 
 def _column(view: State, context: DrawContext, variety: int) -> Markup:
-    words, shown, name = context.words, _shown(view, variety), NAMES[variety]
-    move = RAISE_DEMAND[variety] if RAISE_DEMAND[variety] in context.candidates else None
-    label = words.say("board.demand.variety", variety=name, price=shown.prices[shown.level]) + _brand(words, shown)
-    said = label if move is None else words.say("board.place", name=label, effect=rise_label(words, view, variety))
-    outline = box(0.7, 42, PITCH - 1.4, 276, 6)
-    place = spot(
+    words, shown, move = context.words, _shown(view, variety), RAISE_DEMAND[variety]
+    if move not in context.candidates:
+        return _resting(words, shown)
+    effect = rise_label(words, view, variety)
+    return _drawn(context, shown, move, words.say("board.place", name=_label(words, shown), effect=effect))
+
+
+@lru_cache(maxsize=128)
+def _resting(words: Words, shown: Column) -> Markup:
+    """Return a column that cannot be raised now."""
+    return _drawn(DrawContext(words), shown, None, _label(words, shown))
+
+
+def _drawn(context: DrawContext, shown: Column, move: Move | None, label: str) -> Markup:
+    name = NAMES[shown.variety]
+    id = f"gc-demand-{name}"
+    column = spot(
         context,
         move,
-        said,
-        *_face(words, shown),
-        outline=outline,
+        label,
+        *_face(context.words, shown),
+        outline=box(0.7, 42, PITCH - 1.4, 276, 6),
         kind=f"column sort-{name}",
-        id=f"gc-demand-{name}",
-        transform=at(LEFT + PITCH * variety, 0),
+        id=id,
+        transform=at(LEFT + PITCH * shown.variety, 0),
     )
-    return place
+    return piece(id, column)
+
+
+def _label(words: Words, column: Column) -> str:
+    price = column.prices[column.level]
+    told = words.say("board.demand.variety", variety=NAMES[column.variety], price=price)
+    return told + _brand(words, column)
 
 
 def _brand(words: Words, column: Column) -> str:

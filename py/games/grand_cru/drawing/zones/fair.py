@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
+from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of, number
 from engine.drawing.shapes import at, group, heading, seat_disc
 from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, shortened
@@ -33,8 +33,7 @@ SPACE_WIDTH, SPACE_HEIGHT, SPACE_LINE = 157, 42.5, 46
 def fair(view: State, context: DrawContext) -> Markup:
     """Return the stall: above the table of the cubes that were sold this year, below the spaces."""
     sold, prestige = tuple(map(tuple, view.fair)), tuple(view.prestige)
-    table = piece("gc-fair", _fair(context.words, sold, prestige))
-    return joined([_stall(), table, _specials(view, context)])
+    return joined([_stall(), _fair(context.words, sold, prestige), _specials(view, context)])
 
 
 @lru_cache(maxsize=1)
@@ -66,7 +65,7 @@ def _fair(words: Words, sold: Sold, prestige: tuple[int, ...]) -> Markup:
     last = shape("star", FIRST + PITCH * len(GROWN) + 8, 86, 1)
     pitch = min(32, 128 / len(sold))
     rows = [_seat(words, seat, sold, worth, 99 + pitch * seat, pitch) for seat, worth in enumerate(prestige)]
-    return tag("g", name, *heads, last, *rows, id="gc-fair", class_="fair")
+    return opening_piece("gc-fair", tag("g", name, *heads, last, *rows, id="gc-fair", class_="fair"))
 
 
 def _seat(words: Words, seat: int, sold: Sold, prestige: int, top: float, pitch: float) -> Markup:
@@ -75,7 +74,8 @@ def _seat(words: Words, seat: int, sold: Sold, prestige: int, top: float, pitch:
     rule = tag("path", class_="rule", d=f"M14 {number(top)}H318")
     disc = seat_disc(colour_of(words, seat), 25, middle, min(11.0, pitch / 2 - 1))
     cells = _cells(words, seat, sold, prestige, middle + 5.5)
-    return tag("g", rule, disc, *cells, role="img", aria_label=_row_label(words, seat, sold[seat], prestige))
+    id, label = f"gc-fair-{seat}", _row_label(words, seat, sold[seat], prestige)
+    return piece(id, tag("g", rule, disc, *cells, id=id, role="img", aria_label=label))
 
 
 def _cells(words: Words, seat: int, sold: Sold, prestige: int, base: float) -> Iterator[Markup]:
@@ -112,7 +112,7 @@ def _specials(view: State, context: DrawContext) -> Markup:
     """Return the twelve spaces, with who has taken them. A touch on one takes it, where that is asked."""
     spaces = [_space(context, place, seat) for place, seat in enumerate(view.specials)]
     name = heading(context.words.say("board.specials"), 16, SPACES + 22, 300, 18)
-    return piece("gc-specials", tag("g", name, *spaces, id="gc-specials", class_="specials"))
+    return opening_piece("gc-specials", tag("g", name, *spaces, id="gc-specials", class_="specials"))
 
 
 def _space(context: DrawContext, place: int, seat: int) -> Markup:
@@ -134,17 +134,19 @@ def _drawn(context: DrawContext, place: int, seat: int) -> Markup:
     column, row = divmod(place, 6)
     move = SPECIAL[special.id] if SPECIAL[special.id] in context.candidates else None
     label = space_label(words, place, seat) if move is None else space_said(words, place, seat)
-    return spot(
+    id = f"gc-special-{special.id}"
+    space = spot(
         context,
         move,
         label,
         _face(words, place, seat),
         outline=box(-0.8, -1.6, SPACE_WIDTH + 1.6, SPACE_HEIGHT + 3.2, 5),
         kind="space" if seat == NOBODY else "space is-taken",
-        id=f"gc-special-{special.id}",
+        id=id,
         about=words.say(f"special.{special.id}.effect"),
         transform=at(8 + 159 * column, SPACES + 31 + SPACE_LINE * row),
     )
+    return piece(id, space)
 
 
 @lru_cache(maxsize=128)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
@@ -12,9 +13,9 @@ from engine.drawing.shapes import at, coin, group, heading, seat_disc
 from engine.drawing.texts import DISPLAY, STRONG, line, shortened
 from engine.text.words import Words
 from games.grand_cru.components import FIELDS, NAMES, TILES, is_innovation, is_vine
-from games.grand_cru.drawing.holdings import Holdings
+from games.grand_cru.drawing.holdings import Fields, Holdings
 from games.grand_cru.drawing.labels import effect, field_label, touch_label
-from games.grand_cru.drawing.things import box, cube, shape, sign, spot, star
+from games.grand_cru.drawing.things import LINES, Shapes, box, cube, painted, shape, sign, spot, star
 from games.grand_cru.moves import DISCARD, HARVEST, PRESS, REMOVE, USE
 from games.grand_cru.state import HIDDEN, State
 
@@ -23,11 +24,20 @@ IN_A_ROW, PITCH, LINE, TOP = 4, 80, 69, 136
 FIELD_WIDTH, FIELD_HEIGHT = 75, 63
 
 
+class Planted(NamedTuple):
+    """A field with its tile; `id` is that of the tile, where it has one."""
+
+    place: int
+    tile: int
+    ready: bool
+    id: str | None
+
+
 def vineyard(view: State, context: DrawContext, seat: int, held: Holdings) -> Markup:
     """Return the vineyard of a seat. What can be done with a tile is done by touching it."""
     words = context.words
     head = piece("gc-estate-head", _head(words, seat, held))
-    places = [piece(f"gc-vineyard-{place}", _field(view, context, seat, held, place)) for place in range(FIELDS)]
+    places = [_field(view, context, seat, held, place) for place in range(FIELDS)]
     return joined([_hill(), head, piece("gc-vineyard", _fence(words, seat, len(held.fields))), *places])
 
 
@@ -112,10 +122,21 @@ def _field(view: State, context: DrawContext, seat: int, held: Holdings, place: 
     if place >= len(held.fields):
         return _free_place(place)
     tile, ready = held.fields[place]
+    id, label = newest(f"seat-{seat}-vineyard", held.fields, place), field_label(context.words, tile, ready)
     move = next((it for it in _of_field(place, tile, ready) if it in context.candidates), None)
-    label = said = field_label(context.words, tile, ready)
-    if move is not None:
-        said = touch_label(view, context, move, label)
+    if move is None:
+        return _resting(context.words, Planted(place, tile, ready, id), label)
+    return _drawn(context, Planted(place, tile, ready, id), move, touch_label(view, context, move, label))
+
+
+@lru_cache(maxsize=256)
+def _resting(words: Words, planted: Planted, label: str) -> Markup:
+    """Return a field with its tile, of which nothing can be done now."""
+    return _drawn(DrawContext(words), planted, None, label)
+
+
+def _drawn(context: DrawContext, planted: Planted, move: Move | None, said: str) -> Markup:
+    place, tile, ready, own = planted
     inside = spot(
         context,
         move,
@@ -123,18 +144,23 @@ def _field(view: State, context: DrawContext, seat: int, held: Holdings, place: 
         field(tile, ready),
         outline=box(-1, -1, FIELD_WIDTH + 2, FIELD_HEIGHT + 2, 7),
         kind="field-place",
-        id=newest(f"seat-{seat}-vineyard", held.fields, place),
-        about=effect(context.words, tile) or label,
+        id=own,
+        about=effect(context.words, tile) or field_label(context.words, tile, ready),
     )
-    return tag("g", inside, id=f"gc-vineyard-{place}", transform=_corner(place))
+    return _at_its_place(place, inside)
+
+
+def _at_its_place(place: int, inside: Markup) -> Markup:
+    id = f"gc-vineyard-{place}"
+    return piece(id, tag("g", inside, id=id, transform=_corner(place)))
 
 
 @lru_cache(maxsize=16)
 def _free_place(place: int) -> Markup:
-    return tag("g", free_field(), id=f"gc-vineyard-{place}", transform=_corner(place))
+    return _at_its_place(place, free_field())
 
 
-def newest(id: str, fields: tuple[tuple[int, bool], ...], place: int) -> str | None:
+def newest(id: str, fields: Fields, place: int) -> str | None:
     """Return the id of a tile: of tiles of a kind the newest, which is the last, has one."""
     tile = fields[place][0]
     return None if any(other == tile for other, _ in fields[place + 1 :]) else f"{id}-{TILES[tile]}"
@@ -150,12 +176,45 @@ def _of_field(place: int, tile: int, ready: bool) -> list[Move]:
     return moves
 
 
+ROWS = "M-30-2Q0-10 30-4M-33 8Q0 0 33 6M-35 18Q0 11 35 16"
+
+
+def shapes() -> Shapes:
+    """Return what fields are drawn with: ploughed earth, rows of vines with their stake, and what a tile lies on."""
+    earth = "fill:var(--gc-earth);stroke:var(--gc-earth-line);stroke-width:1"
+    meadow = "fill:var(--ground,var(--gc-meadow));stroke:var(--edge,var(--gc-meadow-line));stroke-width:1.2"
+    rows = {"transform": at(FIELD_WIDTH / 2, 24, 1.02)}
+    return {
+        "ploughed": (
+            _plate(0, 0, 6, f"{earth};fill-opacity:.65;stroke-dasharray:4 3"),
+            painted(
+                "M6 18Q38 10 69 16M6 32Q38 24 69 30M6 46Q38 38 69 44",
+                "fill:none;stroke:var(--gc-earth-line);stroke-width:1.6;stroke-opacity:.5",
+            ),
+        ),
+        "vines": (
+            _plate(0, 0, 6, meadow),
+            painted(ROWS, f"{LINES}:#2b1b1c;stroke-opacity:.18;stroke-width:7", **rows),
+            painted(ROWS, f"{LINES}:var(--vines,var(--gc-leaves));stroke-width:6;stroke-dasharray:.1 6.4", **rows),
+            painted("M20 30V60", "fill:none;stroke:var(--gc-wood-light);stroke-width:3"),
+        ),
+        "slab": (
+            _plate(0, 0, 6, earth),
+            _plate(6, 4, 5, "fill:var(--slab,var(--gc-card));stroke:var(--gc-wood-line);stroke-width:1.1"),
+            _plate(9.5, 7.5, 3, "fill:none;stroke:var(--gc-card-line);stroke-width:.9"),
+        ),
+    }
+
+
+def _plate(left: float, top: float, radius: float, style: str) -> Markup:
+    """Return something that lies in the middle of a field."""
+    return box(left, top, FIELD_WIDTH - 2 * left, FIELD_HEIGHT - 2 * top, radius, style=style)
+
+
 @lru_cache(maxsize=1)
 def free_field() -> Markup:
     """Return an empty field: ploughed earth."""
-    earth = box(0, 0, FIELD_WIDTH, FIELD_HEIGHT, 6, "earth")
-    ploughed = tag("path", class_="ploughed", d="M6 18Q38 10 69 16M6 32Q38 24 69 30M6 46Q38 38 69 44")
-    return tag("g", earth, ploughed, class_="field is-free", aria_hidden="true")
+    return tag("g", shape("ploughed"), class_="field is-free", aria_hidden="true")
 
 
 @lru_cache(maxsize=64)
@@ -166,19 +225,12 @@ def field(tile: int, ready: bool) -> Markup:
     kind = f"field is-{sort} is-{'ready' if ready else 'used'}"
     if is_vine(tile):
         return tag("g", *_vines(tile, ready), class_=f"{kind} sort-{NAMES[tile]}", aria_hidden="true")
-    slab = box(6, 4, FIELD_WIDTH - 12, FIELD_HEIGHT - 8, 5, "slab")
-    rim = box(9.5, 7.5, FIELD_WIDTH - 19, FIELD_HEIGHT - 15, 3, "rim")
     back = NOTHING if ready else tag("path", class_="hatching", d="M12 40L36 8M12 56L48 8M26 56L62 8M40 56L63 24")
-    earth = box(0, 0, FIELD_WIDTH, FIELD_HEIGHT, 6, "earth")
-    return tag(
-        "g", earth, slab, rim, back, sign(tile, FIELD_WIDTH / 2, FIELD_HEIGHT / 2, 1.5), class_=kind, aria_hidden="true"
-    )
+    picture = sign(tile, FIELD_WIDTH / 2, FIELD_HEIGHT / 2, 1.5)
+    return tag("g", shape("slab"), back, picture, class_=kind, aria_hidden="true")
 
 
 def _vines(tile: int, ready: bool) -> tuple[Markup, ...]:
     """Return rows of vines; a cube lies before them while it can be harvested."""
-    ground = box(0, 0, FIELD_WIDTH, FIELD_HEIGHT, 6, "meadow")
-    rows = shape("rows", FIELD_WIDTH / 2, 24, 1.02)
-    stake = tag("path", class_="stake", d="M20 30V60")
     hangs = cube(tile, 41, 28.5, size=26) if ready else NOTHING
-    return ground, rows, stake, sign(tile, 20, 24, 1.06), hangs
+    return shape("vines"), sign(tile, 20, 24, 1.06), hangs

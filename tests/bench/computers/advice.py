@@ -1,4 +1,4 @@
-"""How specific and how true advice is: `.venv/bin/python tests/bench/advice.py [GAME …] [--positions K] [--checked K]`.
+"""How specific and how true advice is: `.venv/bin/python tests/bench/computers/advice.py [GAME …] [--positions K]`.
 
 Positions of games between players of level 3. Advice is *specific* where one term carries it. Each reason of the first
 K positions with one is *checked*, without the code that found it: what it says of now is counted in the position, what
@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
 import games  # noqa: E402
