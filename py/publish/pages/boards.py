@@ -21,7 +21,7 @@ from page.painting.painter import painting
 from page.painting.pieces import whole as without_pieces
 from page.screens.lesson import LessonScreen
 from page.storage.memory import MemoryStorage, NoCopies
-from publish.assets.drawings import sheets
+from publish.assets.drawings import materials
 from publish.assets.stylesheets import page_sheets, policy, style_links
 from publish.pages.close_up import picture as board_picture
 from publish.pages.picture_page import put_together
@@ -136,15 +136,15 @@ def interesting(steps: tuple[Step, ...]) -> int:
 
 def page(tree: Tree, game: str, language: str) -> bytes:
     """Return the pictures of a game as a page."""
-    drawing_sheets = sheets(tree, game)
-    painted_pictures = (Markup(one(picture, drawing_sheets)) for picture in pictures(game, language))
+    made_with = materials(tree, game)
+    painted_pictures = (Markup(one(picture, made_with.sheets)) for picture in pictures(game, language))
     filled = PAGE.format(
         language=language,
         policy=POLICY,
         title=tag("title", games.meta(game).title)[7:-8],
         root=ROOT,
         head=_head(tree),
-        pictures=put_together(game, painted_pictures, page_sheets(tree, game, "embed")),
+        pictures=put_together(game, painted_pictures, page_sheets(tree, game, "embed"), made_with.art),
     )
     return filled.encode()
 

@@ -29,7 +29,7 @@ WHOLE_DRAWING = frozenset({"drawing"})
 USE = Element("use", {"href": "#"})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Part:
     """What a part of a selector asks for: a tag, an id ("" for any), classes and attributes; whether it asks for more
     than that, such as a place among others."""
@@ -50,7 +50,7 @@ class Part:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rule:
     """A selector: the element that it is about; what else it asks for around it, but for the drawing as a whole;
     whether it asks for something beside it, or for something next to it, be it around or beside."""

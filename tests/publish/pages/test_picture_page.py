@@ -16,7 +16,7 @@ PICTURE = """<section id="{}"><div id="app" class="app" inert><section id="part-
 
 def page(*names: str) -> Markup:
     drawing = BOARD.format("M0 0" + "l1 1" * 40)
-    return put_together("vino", [Markup(PICTURE.format(name, drawing)) for name in names], [])
+    return put_together("vino", [Markup(PICTURE.format(name, drawing)) for name in names], [], {})
 
 
 def test_all_ids_are_there_once_and_the_last_picture_has_those_of_a_table():
@@ -40,6 +40,15 @@ def test_nothing_is_left_for_somebody_who_acts():
 def test_style_sheets_find_the_board_and_what_is_around_it_by_their_classes():
     classes = [it.get("class") for it in read(page("4.2", "any")).iter("div")]
     assert classes == ["app", "board"] * 2
+
+
+def test_shapes_of_other_files_stand_in_the_page():
+    picture = PICTURE.format("any", '<svg><use href="../../art/vino/italy.svg#lazio" class="land"/></svg>')
+    art = {"art/vino/italy.svg": '<path id="lazio" d="M1 1"/><path id="elba" d="M2 2"/>'}
+    markup = put_together("vino", [Markup(picture)], [], art)
+    assert '<defs><path id=italy-lazio d="M1 1"/></defs>' in markup
+    assert "<use href=#italy-lazio class=land />" in markup
+    assert "elba" not in markup
 
 
 @pytest.mark.parametrize(
