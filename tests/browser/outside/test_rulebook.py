@@ -141,6 +141,7 @@ def test_a_picture_keeps_to_its_frame_and_shows_what_it_speaks_of(read, game):
 
 def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(read, site):
     reader = read("board/vino/board.en.html#4.2", viewport={"width": 720, "height": 560}, java_script_enabled=False)
+    reader.page.screenshot()  # a browser follows the name in an address when it paints, and takes the keyboard there
     reader.page.keyboard.press("Tab")
     assert reader.page.evaluate("document.activeElement.id") == "4.2-touch"  # without scripts nobody tells of a frame
     assert reader.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
