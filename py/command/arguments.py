@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from command import drawing, duels, files, fitting, random_games, review
+from command import drawing, duels, files, fitting, puzzles, random_games, review
 from engine.bots.level import HIGHEST, LEVELS
 from engine.drawing.picture import THEMES
 from engine.text.languages import LANGUAGES, SOURCE
@@ -42,6 +42,7 @@ def parser(description: str) -> argparse.ArgumentParser:
     _add_duel(verbs)
     _add_fitting(verbs, "fit", fitting.show_fit)
     _add_fitting(verbs, "calibrate", fitting.show_calibration)
+    _add_puzzles(verbs)
     benching = _add_verb(verbs, "bench", random_games.show_bench)
     benching.add_argument("games", nargs="*", metavar="GAME")
     benching.add_argument("--seconds", type=_positive, default=BENCH_SECONDS, help="for each number of players")
@@ -84,6 +85,13 @@ def _add_duel(verbs: Verbs) -> None:
     verb.add_argument("--options", type=_options, default={}, metavar="a=b,c=d")
     verb.add_argument("--jobs", type=_positive, default=1, help="how many processes play at the same time")
     verb.add_argument("--scheduler", default="", metavar="ADDRESS", help="of a Dask cluster that plays")
+
+
+def _add_puzzles(verbs: Verbs) -> None:
+    verb = _add_verb(verbs, "puzzles", puzzles.show_puzzles, "game")
+    _begin_arguments(verb)
+    verb.add_argument("--games", type=_positive, default=1, help="how many are played at most")
+    verb.add_argument("--count", type=_positive, default=20, help="how many puzzles are enough")
 
 
 def _add_fitting(verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int]) -> None:

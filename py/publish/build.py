@@ -20,6 +20,7 @@ from publish.assets.fetched import fetched
 from publish.assets.fonts import fonts
 from publish.assets.language_files import language_files
 from publish.assets.offline import manifest, service_worker
+from publish.assets.puzzles import puzzles
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
 from publish.assets.template import FILLERS, Filler, fill
 from publish.assets.vendor import vendor
@@ -84,6 +85,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("style", stylesheets),
     ("Python", archive),
     ("fetched", fetched),
+    ("puzzles", puzzles),
     ("rulebooks", rulebooks),
     ("boards", boards),
     ("set-ups", setups),

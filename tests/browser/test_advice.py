@@ -45,3 +45,23 @@ def test_the_story_of_a_game_is_opened_with_the_keyboard_and_moves_are_weighed(d
     here.click("#story-stop")
     until(here.page, "document.querySelector('#story-progress') === null")
     assert here.errors == []
+
+
+def test_a_puzzle_is_opened_from_the_lobby(driver):
+    here = driver()
+    here.click("#puzzles-open")
+    here.see("#puzzles")
+    here.click(f"#puzzle-{GAME}-1")
+    here.see("#lesson-text")
+    assert here.errors == []
+
+
+def test_statistics_are_counted_in_the_browser(driver):
+    here = driver()
+    match = min((it for it in all_recorded(GAME) if it.table.players > 1), key=lambda it: it.ply)
+    here.give("import", write_record(match))
+    here.see("#story-open")
+    here.do("lobby")
+    here.click("#statistics-open")
+    here.see("#statistics-player tbody tr")
+    assert here.errors == []

@@ -123,7 +123,7 @@ def translated(project: Path) -> set[Path]:
         folder = source.with_name(LANGUAGE)
         shutil.copytree(source, folder)
         words = (folder / "words.po").read_text("utf-8").replace("Language: en", f"Language: {LANGUAGE}")
-        words = re.sub(r'^(msgstr(?:\[\d\])? ")(?=.)', rf"\1{MARK}", words, flags=re.M)
+        words = re.sub(r'^(msgstr(?:\[\d\])? ")(?=[^"])', rf"\1{MARK}", words, flags=re.M)
         (folder / "words.po").write_text(words, "utf-8")
         added |= {path.relative_to(project) for path in files(folder)}
     registry = project / REGISTRY

@@ -17,7 +17,8 @@ An empty comment ends a step; so does a move. A comment with a language's code s
 source language is looked up in the game's `lessons.po` for the others. One without a language says it to everybody.
 `lit:` names places that are lit (the ids of what is drawn), `seat:` whose eyes look on from here (`all`: whoever is
 asked), `ask:` a move that the judge answers (behind `->` the code of the refusal that is expected, or `legal`), and at
-`your move` the reader makes the move that follows. So any record is a lesson, and the report of an error too.
+`your move` the reader makes the move that follows. `goal:`
+is the move that a puzzle asks for, of which nothing is told. So any record is a lesson, and the report of an error too.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ TUTORIAL = "tutorial"
 EVERYBODY = "all"
 LEGAL = "legal"
 YOUR_MOVE = "your move"
-DIRECTIVE = re.compile(r"(lit|ask|seat|" + "|".join(LANGUAGES) + r"): *(.*)")
+DIRECTIVE = re.compile(r"(lit|ask|seat|goal|" + "|".join(LANGUAGES) + r"): *(.*)")
 PLACE = re.compile(r"[\w.-]+", re.ASCII)
 
 
@@ -58,11 +59,12 @@ class Step:
     ask: Move | None = None
     answer: str = ""
     yours: bool = False
+    goal: Move | None = None
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to be told or done."""
-        return not (self.said or self.highlighted or self.ask or self.yours)
+        return not (self.said or self.highlighted or self.ask or self.yours or self.goal)
 
     def text(self, words: Words) -> str:
         """Return what is said in the language of some words, in front what is said to everybody. What it does not say
@@ -137,6 +139,8 @@ def _with_note(step: Step, note: Note, match: AnyMatch) -> Step:
         return replace(step, seat=_seat(value, note, match))
     if name == "ask":
         return _with_question(step, value, note)
+    if name == "goal":
+        return replace(step, goal=_with_question(step, value, note).ask)
     said = f"{step.said.get(name, '')} {value}".strip()
     return replace(step, said={**step.said, name: said}) if said else step
 

@@ -21,7 +21,8 @@ from page.game_list import GameList
 from page.model import Draft, Parts, Preferences
 from page.navigation.current_screen import CurrentScreen
 from page.navigation.game_opener import GameOpener
-from page.screens.lesson import LessonScreen, open_lesson
+from page.navigation.puzzles import Puzzles
+from page.screens.lesson import PUZZLE, LessonScreen, open_lesson
 from page.screens.match_screen import MatchScreen
 from page.screens.screen import Screen
 from page.screens.setup import SetupScreen, new_draft
@@ -164,6 +165,10 @@ class EmbeddedApp:
             return self._table(options.record)
         if not options.is_lesson:
             return SetupScreen(services, self._opener, {}, self._draft())
+        if options.lesson_name.startswith(PUZZLE):
+            puzzles = Puzzles(services, self.current.show)
+            services.browser.after(0, lambda: puzzles.open(options.game, options.lesson_name.removeprefix(PUZZLE)))
+            return EmptyScreen(services)
         return open_lesson(services, options.game, options.lesson_name, options.ply)
 
     def _draft(self) -> Draft:

@@ -64,7 +64,7 @@ def claimed(words: Words, claim: Claim) -> str:
 
 
 def advice_panel(words: Words, told: Told) -> Markup:
-    """Return the panel."""
+    """Return what is advised, with the paragraphs that it rests on, and what can be asked next."""
     rules = [claim.rule for claim in (told.advice.reason, told.advice.against) if claim] if told.advice else []
     lines = [tag("p", sentence) for sentence in told.sentences(words)]
     links = (

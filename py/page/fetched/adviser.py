@@ -66,7 +66,6 @@ class Adviser:
         self._say()
 
     def think(self) -> None:
-        """Find the move."""
         playouts = self._playouts()
         self._think(playouts, advising(playouts, self._laid_ready()), self._advised)
 
@@ -117,7 +116,6 @@ class Adviser:
         return Told(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns)
 
     def part(self) -> Markup:
-        """Return the panel."""
         return advice_panel(self._shown.words, self.told())
 
     def lit(self, parts: Iterable[tuple[str, Markup]]) -> dict[str, Markup]:

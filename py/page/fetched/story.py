@@ -47,7 +47,6 @@ class Story:
 
     @cached_property
     def points(self) -> list[TurningPoint]:
-        """The turning points."""
         return turning_points(self._match, self._bot, self.moments)
 
     # Weighing
@@ -121,5 +120,4 @@ class Story:
         return StoryTold(match, self.moments, self.points, self.found, progress)
 
     def part(self) -> object:
-        """Return the panel."""
         return story_panel(self._shown.words, self.told())

@@ -37,7 +37,7 @@ class StoryTold:
 
 
 def story_panel(words: Words, told: StoryTold) -> Markup:
-    """Return the panel."""
+    """Return chart, turning points and grades, as far as they have been found."""
     return tag(
         "section",
         tag("h2", words.say("page.story.heading"), id="story-heading", tabindex="-1"),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Plays(Protocol):
-    """Plays moves."""
+    """Whoever makes the move that was held up by a warning."""
 
     def play(self, move: Move) -> None:
         """Play a legal move."""

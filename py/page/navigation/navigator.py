@@ -10,7 +10,8 @@ from page.model import Draft
 from page.navigation.current_screen import CurrentScreen
 from page.navigation.game_opener import GameOpener
 from page.navigation.location import Location
-from page.screens.lesson import open_lesson
+from page.navigation.puzzles import Puzzles
+from page.screens.lesson import PUZZLE, open_lesson
 from page.screens.lobby import LobbyScreen
 from page.screens.setup import SetupScreen, table_against_computers, usual_draft
 from page.services.services import Services
@@ -25,6 +26,7 @@ class Navigator:
         self._current = current
         self._opener = opener
         self._location = location
+        self._puzzles = Puzzles(services, current.show)
 
     @property
     def actions(self) -> Actions:
@@ -34,6 +36,7 @@ class Navigator:
             "against": self._against,
             "learn": self._learn,
             "continue": self._opener.open_kept,
+            **self._puzzles.actions,
         }
 
     def arrive(self, text: str) -> None:
@@ -79,6 +82,9 @@ class Navigator:
             services.notices.tell_error(error)
 
     def _learn(self, game: str, name: str = TUTORIAL, step: str = "") -> None:
+        if name.startswith(PUZZLE):
+            self._puzzles.open(game, name.removeprefix(PUZZLE))
+            return
         try:
             self._current.show(open_lesson(self._services, game, name, step))
         except InputError as error:

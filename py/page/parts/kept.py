@@ -27,6 +27,8 @@ def kept_games(words: Words, kept: Sequence[KeptGame], metas: Sequence[Meta], re
         tag(
             "div",
             file_button(words.say("page.kept.import"), "import", "keeping-import"),
+            _statistics(words, kept),
+            button(words.say("page.puzzles.open-all"), "puzzles", "puzzles-open", "quiet"),
             NOTHING if refused else tag("p", words.say("page.kept.where"), class_="soft"),
             class_="kept-import",
         ),
@@ -34,6 +36,13 @@ def kept_games(words: Words, kept: Sequence[KeptGame], metas: Sequence[Meta], re
         class_="kept",
         aria_labelledby="keeping-heading",
     )
+
+
+def _statistics(words: Words, kept: Sequence[KeptGame]) -> Markup:
+    """Return the button that opens the statistics; nothing before a game is over."""
+    if not any(game.over for game in kept):
+        return NOTHING
+    return button(words.say("page.statistics.open"), "statistics", "statistics-open", "quiet")
 
 
 def resume(words: Words, kept: Sequence[KeptGame]) -> Markup:

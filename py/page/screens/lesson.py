@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core.input_error import InputError
 from engine.drawing.markup import highlighted
 from engine.files.lesson import TUTORIAL, Lesson, Step, read_lesson
@@ -22,6 +24,11 @@ from page.table.prompt_focus import PromptFocus
 from page.table.selection import Selection
 from page.table.shown_match import ShownMatch
 
+PUZZLE = "puzzle-"
+"""How names of puzzles begin; behind it stands their number."""
+
+Solved = Callable[[], None]
+
 
 class LessonScreen(MatchScreen):
     """A lesson on the screen, at one of its steps (`step` as an address says it)."""
@@ -29,9 +36,11 @@ class LessonScreen(MatchScreen):
     marks_last_turn = False  # the text says where to look
     pointer: Pointer
 
-    def __init__(self, services: Services, name: str, lesson: Lesson, step: str = "") -> None:
+    def __init__(
+        self, services: Services, name: str, lesson: Lesson, step: str = "", solved: Solved = lambda: None
+    ) -> None:
         game = lesson.match.game.meta
-        self.lesson_name = name
+        self.lesson_name, self._solved = name, solved
         self._title = f"{game.title}: {lesson_title(services.settings.words(), name)}"
         shown, focus = ShownMatch(services.settings, lesson.match), PromptFocus(services.browser)
         eyes = OpenEyes(shown)
@@ -39,7 +48,7 @@ class LessonScreen(MatchScreen):
         selection = Selection(pointer)
         self._advice = AdvicePanel(services, shown, eyes, pointer, selection)
         changes = MatchChanges(shown, pointer, selection, focus, (self._advice.close,))
-        self.steps = LessonSteps(shown, eyes, pointer, changes, lesson, self._title, services.settings.advises)
+        self.steps = LessonSteps(shown, eyes, pointer, changes, lesson, self._title, services.settings.advises, solved)
         context = choosing(shown, eyes, pointer, selection)
         super().__init__(services, shown, eyes, self.steps, context, focus, pointer)
         self.moves = self.steps
@@ -73,7 +82,7 @@ class LessonScreen(MatchScreen):
 
     def as_found(self) -> Screen:
         """Return the lesson at the same step."""
-        return LessonScreen(self.services, self.lesson_name, self.lesson, str(self.at))
+        return LessonScreen(self.services, self.lesson_name, self.lesson, str(self.at), self._solved)
 
     def parts(self) -> Parts:
         """Return the table, with the lesson's text in the place of the prompt and its places highlighted."""
@@ -94,4 +103,6 @@ def open_lesson(services: Services, game: str, name: str, step: str) -> LessonSc
 
 def lesson_title(words: Words, name: str) -> str:
     """Return the title of a lesson; an example is called by the paragraph that it belongs to."""
+    if name.startswith(PUZZLE):
+        return words.say("page.puzzles.open", number=name.removeprefix(PUZZLE))
     return words.say("page.lesson.tutorial") if name == TUTORIAL else f"§ {name}"

@@ -6,6 +6,7 @@ from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING, Markup
 from page.actions import Actions, perform
 from page.browser_port import StorageRefused
+from page.guide.statistics import Statistics
 from page.model import Parts
 from page.parts import dialogs
 from page.parts.lobby import lobby
@@ -31,9 +32,9 @@ class LobbyScreen(Screen):
         return LobbyScreen(self.services)
 
     def act(self, word: str, arguments: list[str]) -> bool:
-        """Open a rulebook, or save a kept game as a file."""
+        """Open a rulebook or the statistics, or save a kept game as a file."""
         actions: Actions = {"rulebook": self._read, "close-reading": self.escape, "export": self._export}
-        return perform(actions, word, arguments)
+        return perform({**actions, **Statistics(self.services).actions}, word, arguments)
 
     def escape(self) -> None:
         self.reading = ""

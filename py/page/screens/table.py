@@ -54,21 +54,24 @@ class TableScreen(MatchScreen):
         context = choosing(shown, self.curtain, pointer, self.selection)
         super().__init__(services, shown, self.curtain, prompt, context, focus, pointer)
         self.kept = KeptMatch(services, opener, shown, id, title)
-        after = (self.curtain.position_changed, self._advice.close, self._forget_story, self.kept.keep)
         self._story = StoryPanel(services, opener, shown, lambda: self.kept.id, self.kept.copy_title)
+        after = (self.curtain.position_changed, self._advice.close, self._forget_story, self.kept.keep)
         changes = MatchChanges(shown, pointer, self.selection, focus, after)
-        holds_up = self._advice.holds_up
-        self.moves = TableMoves(shown, self.curtain, pointer, prompt, changes, services.live_region, holds_up)
+        live, holds_up = services.live_region, self._advice.holds_up
+        self.moves = TableMoves(shown, self.curtain, pointer, prompt, changes, live, holds_up)
         self._advice.moves = self.moves
         self.computers = ComputerPlayers(services, shown, self.moves)
+        self._since_turn = SinceTurn(shown, self.curtain)
+        self._add_tools(services, shown, pointer, changes)
+
+    def _add_tools(self, services: Services, shown: ShownMatch, pointer: Pointer, changes: MatchChanges) -> None:
+        """Add what can be done beside playing; the first that knows an action does it."""
         undo = Undo(shown, changes, services.settings, services.dialog)
         self._replay = ReplayActions(services.browser, shown, looked=self.curtain.drop)
         self._share = ShareDialog(services, shown, self.curtain, pointer)
-        self._since_turn = SinceTurn(shown, self.curtain)
         self._players = SeatPlayers(services, shown, changed=changes.done)
-        self.actors += [self._players, undo, self._replay, self.curtain]
-        self.actors += [self._story]
-        self.actors += [self._advice] if services.settings.advises else []
+        advice = [self._advice] if services.settings.advises else []
+        self.actors += [self._players, undo, self._replay, self.curtain, self._story, *advice]
         self.actors += [self.selection, self._share, self.kept, self.computers]
 
     @property

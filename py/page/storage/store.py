@@ -25,6 +25,7 @@ from page.storage.recovery import readable, recovered
 from page.storage.waiting import WaitingStorage
 
 GAME_KEY = "enoteca.game."
+PUZZLES_KEY = "enoteca.puzzles"
 REVIEW_KEY = "enoteca.review."
 CUSTOM_BOARD_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
@@ -151,6 +152,14 @@ class Store:
     def keep_review(self, id: str, text: str) -> None:
         """Keep the review of a game, until that is deleted. Raises `StorageRefused`."""
         self.storage.set(REVIEW_KEY + id, text)
+
+    def solved_puzzles(self) -> str:
+        """Return what is kept of the puzzles that were solved, or "". Raises `StorageRefused`."""
+        return self.storage.get(PUZZLES_KEY) or ""
+
+    def keep_solved_puzzles(self, text: str) -> None:
+        """Keep which puzzles were solved. Raises `StorageRefused`."""
+        self.storage.set(PUZZLES_KEY, text)
 
     def custom_board(self, game: str) -> str:
         """Return the own board that is kept for a game, or ""."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
@@ -28,6 +30,7 @@ class LessonSteps:
         lesson: Lesson,
         title: str,
         advises: bool = True,
+        solved: Callable[[], None] = lambda: None,
     ) -> None:
         self.lesson, self._advises = lesson, advises and shown.game.meta.computers
         self.at = 0
@@ -37,6 +40,7 @@ class LessonSteps:
         self._pointer = pointer
         self._changes = changes
         self._tried, self._astray = False, False
+        self._solved, self._puzzle = solved, ""
 
     @property
     def step(self) -> Step:
@@ -51,6 +55,7 @@ class LessonSteps:
         """Go to a step, or to the first or last one when there is none of this number."""
         self.at = min(max(number, 0), len(self.lesson.steps) - 1)
         self._tried, self._astray = False, False
+        self._puzzle = "open" if self.step.goal else ""
         self._eyes.chosen = self.step.seat
         self._shown.match.go_to(self.step.ply)
         self._changes.done()
@@ -60,10 +65,21 @@ class LessonSteps:
         move = self._pointer.click(notation)
         if move is None:
             return
-        if self.step.yours and move == self._wanted:
+        if self.step.goal is not None:
+            self._try(move, self.step.goal)
+        elif self.step.yours and move == self._wanted:
             self._on()
         else:
             self._tried, self._astray = True, self.step.yours
+
+    def _try(self, move: Move, goal: Move) -> None:
+        """Hold a move against the goal of a puzzle; what was solved stays so."""
+        match = self._shown.match
+        if match.game.canonical(match.state, move) == goal:
+            self._puzzle = "solved"
+            self._solved()
+        elif self._puzzle != "solved":
+            self._puzzle = "missed"
 
     def part(self) -> Markup:
         """Return the panel with the lesson's text."""
@@ -81,6 +97,8 @@ class LessonSteps:
             tried=self._tried or step.ask is not None,
             verdict=self._verdict(),
             astray=self._goes_on() if self._astray else None,
+            puzzle=self._puzzle,
+            asked=None if self._shown.match.state.over else self._shown.match.state.now.seat,
             advised=self._advises and not self._shown.match.state.over,
         )
 

@@ -32,7 +32,8 @@ def packages(tree: Tree) -> Site:
 def _has_another_place(name: str) -> bool:
     path = PurePosixPath(name)
     is_other_language = path.parts[-3:-2] == ("text",) and path.parts[-2] != SOURCE
-    return is_other_language or path.suffix in (".csv", ".md", ".css", ".png") or path.match("py/games/*/art/*")
+    is_fetched = is_other_language or path.name == "puzzles.txt"
+    return is_fetched or path.suffix in (".csv", ".md", ".css", ".png") or path.match("py/games/*/art/*")
 
 
 def zipped(files: Site) -> bytes:

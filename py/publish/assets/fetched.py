@@ -11,10 +11,10 @@ from publish.tools.tree import Site, Tree
 
 def fetched(tree: Tree) -> Site:
     """Return the file with the texts of the modules by their names."""
-    texts = {_module(name): text.decode() for name, text in packages(tree).items() if name.endswith(".py")}
+    texts = {_module_name(name): text.decode() for name, text in packages(tree).items() if name.endswith(".py")}
     wanted = {name: text for name, text in texts.items() if is_fetched(name)}
     return {FILE: json.dumps(wanted, ensure_ascii=False, separators=(",", ":")).encode()}
 
 
-def _module(file: str) -> str:
+def _module_name(file: str) -> str:
     return file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")

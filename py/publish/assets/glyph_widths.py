@@ -29,7 +29,7 @@ HEAD = '''"""How wide the glyphs of the typefaces are. Written by `python3 py/pu
 
 '''
 SPACE = "space"
-CHARACTERS = "".join(map(chr, range(32, 127))) + "ÀÂÄÆÇÈÉÊËÎÏÑÒÓÔÖÙÚÛÜßàáâäæçèéêëìíîïñòóôöùúûüœ’‘“”„«»‹›…–—−×·½§£€°ªº"
+CHARACTERS = "".join(map(chr, range(32, 127))) + "ÀÂÄÆÇÈÉÊËÎÏÑÒÓÔÖÙÚÛÜŒßàáâäæçèéêëìíîïñòóôöùúûüœ’‘“”„«»‹›…–—−×·½§£€°ªº"
 
 
 def glyph_widths(tree: Tree) -> str:

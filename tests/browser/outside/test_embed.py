@@ -380,7 +380,7 @@ def test_without_scripts_the_page_has_its_own_words_and_a_plain_frame_its_pictur
     assert frame.get_attribute("#touch", "href") == "../../#lesson=vino/4.2"
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sample_page_explains_with_six_boards(write, site, tree, tmp_path, language):
     visit = write()
     text = tree.text(f"www/explainer.{language}.html").replace('src="./embed.js"', f'src="{site}www/embed.js"')

@@ -17,7 +17,7 @@ from games.viticulture.bot.memory import recalled
 from games.viticulture.bot.outlook import years_after
 from games.viticulture.bot.turns import likely_turns
 from games.viticulture.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
-from games.viticulture.bot.winning import WINNING
+from games.viticulture.bot.winning import ALONE, WINNING
 from games.viticulture.bot.worth import TERMS, lead_alone, worth
 from games.viticulture.state import State
 
@@ -37,7 +37,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     version = 2
     terms = TERMS
     paragraphs = PARAGRAPHS
-    winning = WINNING
+    winning, winning_alone = WINNING, ALONE
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 5

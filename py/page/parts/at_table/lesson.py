@@ -24,7 +24,8 @@ class Told:
 
     `verdict` is the judge's answer to the step's question or to what the reader tried (`None`: that is legal), `tried`
     whether there is one; `astray` what happens as the lesson goes on, when the reader made another legal move;
-    `advised` whether advice can be asked for.
+    `advised` whether advice can be asked for. `puzzle` says how a puzzle stands: `open`, `missed` or `solved`; `asked`
+    is the seat that is asked.
     """
 
     game: Meta
@@ -37,6 +38,8 @@ class Told:
     verdict: Refusal | None = None
     astray: Event | None = None
     advised: bool = False
+    puzzle: str = ""
+    asked: int | None = None
 
 
 def lesson(words: Words, told: Told) -> Markup:
@@ -45,7 +48,7 @@ def lesson(words: Words, told: Told) -> Markup:
         "div",
         tag("h1", told.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
         _skipped(words, told.skipped),
-        tag("p", told.step.text(words), id="lesson-text", class_="lesson-text"),
+        tag("p", _text(words, told), id="lesson-text", class_="lesson-text"),
         _verdict(words, told),
         _yours(words, told),
         _ways(words, told),
@@ -60,7 +63,16 @@ def _skipped(words: Words, moves: int) -> Markup:
     return tag("p", words.say("page.lesson.later", count=moves), id="lesson-later", class_="soft")
 
 
+def _text(words: Words, told: Told) -> str:
+    said = told.step.text(words)
+    return said if said or not told.puzzle else words.say("page.puzzle.find", seat=told.asked)
+
+
 def _verdict(words: Words, told: Told) -> Markup:
+    if told.puzzle in ("solved", "missed"):
+        return _said(
+            f"lesson-{'legal' if told.puzzle == 'solved' else 'astray'}", words.say(f"page.puzzle.{told.puzzle}")
+        )
     if told.astray is not None:
         ours = tag("q", words.event(told.astray))
         return _said("lesson-astray", joined([tag("span", words.say("page.lesson.astray")), ours], between=" "))
@@ -101,8 +113,10 @@ def _on(words: Words, told: Told) -> Markup:
 
 
 def _after(words: Words, told: Told) -> list[Markup]:
-    """Return the ways on from the last step: a game of one's own, or the lobby."""
+    """Return the ways on from the last step: a game of one's own, or the lobby; from a puzzle to the others."""
+    puzzles = [button(words.say("page.puzzle.next"), "puzzles", "lesson-puzzles")] if told.puzzle else []
     return [
+        *puzzles,
         button(words.say("page.game.play", title=told.game.title), f"setup {told.game.id}", "lesson-play", "primary"),
         button(words.say("page.lesson.end"), "lobby", "lesson-end", "quiet"),
     ]

@@ -4,7 +4,7 @@ All games, options, numbers of seats and levels by turns; the highest level play
 legal, every game to come to its end. In some positions each variant of what the asked seat may not know is asked, and
 has to give the same choice: the question has to be the same, and of a few the move is thought about again.
 
-`.venv/bin/python tests/bench/choices.py [GAME …] [--choices 100000] [--positions 10000] [--jobs J]`"""
+`.venv/bin/python tests/bench/computers/choices.py [GAME …] [--choices 100000] [--positions 10000] [--jobs J]`"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
 from tests.contract.cases import Case, cases  # noqa: E402

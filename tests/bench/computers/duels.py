@@ -1,6 +1,6 @@
 """How strong the computer players are: series of games with seats rotated; within the bounds lie 95 of 100 such shares.
 
-`.venv/bin/python tests/bench/duels.py [GAME …] [--many K] [--seed S] [--jobs J] [--rows 0,2]`"""
+`.venv/bin/python tests/bench/computers/duels.py [GAME …] [--many K] [--seed S] [--jobs J] [--rows 0,2]`"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
 from tests.games.parts import part  # noqa: E402

@@ -1,0 +1,95 @@
+"""The command that finds puzzles: positions of games between computer players with one move clearly better than all."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import games
+from command.duels import bot_of
+from command.output import YES
+from engine.bots.bot import AnyBot
+from engine.bots.grades import FRESH
+from engine.bots.paired import chance_gain
+from engine.bots.playout import AnyPlayouts, Playouts, Sample
+from engine.bots.question import asked
+from engine.bots.search import Considered, by_looks, search, thought
+from engine.bots.self_play import computer, played
+from engine.core.input_error import InputError
+from engine.core.move import Move
+from engine.core.state import GameState
+from engine.core.table import Table, plain_table
+from engine.files.record import write
+from engine.play.game import AnyGame
+from engine.play.redeal import imagined
+
+LEVEL = 3
+# The best move is so much better than any other, in ten thousandths of chance, and by so many standard errors.
+GAP, ERRORS = 1000, 2
+# A gap that seems smaller is not looked into; and in so many positions it is, for so many of the best-looking moves.
+SEEMS, PAIRS, MOVES = 800, 32, 8
+# The first positions of a game are all alike; and two puzzles of one game are so many moves apart.
+SKIPPED, APART = 20, 9
+BETWEEN = "====="
+
+
+def show_puzzles(arguments: Namespace) -> int:
+    """Print puzzles as lessons with a goal, a line of signs between two of them."""
+    game, bot = games.load(arguments.game), bot_of(arguments.game)
+    found = 0
+    for number in range(arguments.games):
+        table = plain_table(arguments.game, arguments.players, f"{arguments.seed}-{number}", **arguments.options)
+        for text in puzzles_of(game, bot, table):
+            print(f"{BETWEEN}\n{text}" if found else text, flush=True)
+            found += 1
+            if found == arguments.count:
+                return YES
+    return YES
+
+
+def puzzles_of(game: AnyGame, bot: AnyBot, table: Table) -> Iterator[str]:
+    """Yield the puzzles of one game between computer players, as texts of lessons."""
+    states: list[Any] = []
+    played(game, table, [computer(game, bot, LEVEL)] * table.players, lambda game, state: states.append(state.copy()))
+    free = SKIPPED
+    for ply, state in enumerate(states[:-1]):
+        if ply >= free and len(game.legal_moves(state)) > 2 and (text := _puzzle(game, bot, table, state)):
+            free = ply + APART
+            yield text
+
+
+def _puzzle(game: AnyGame, bot: AnyBot, table: Table, state: GameState) -> str:
+    """Return the puzzle of a position; "" where it is none. It is asked of the position as it will be shown, which is
+    dealt out of what the asked seat sees."""
+    seat = state.now.seat
+    try:
+        shown = imagined(game, table, state, seat, table.seed)
+    except InputError:
+        return ""
+    position, _ = game.begin(shown)
+    playouts = Playouts(game, bot, asked(game, position))
+    goal = best_by_far(playouts)
+    if goal is None:
+        return ""
+    plain = replace(shown, seats=tuple(replace(it, computer=None) for it in shown.seats))
+    return write(game, plain, [], {}) + f"# seat: {seat + 1}\n# goal: {goal}\n"
+
+
+def best_by_far(playouts: AnyPlayouts) -> Move | None:
+    """Return the move that is clearly better than every other one, `None` where there is none."""
+    choice = thought(playouts, search(playouts))
+    best, *others = choice.considered
+    seat = playouts.question.seat
+    seen = [one for one in others if one.outcomes]
+    if not seen or any(chance_gain(best.outcomes, one.outcomes, seat).mean < SEEMS for one in seen):
+        return None
+    rivals = [one for one in by_looks(playouts) if one.move != best.move][:MOVES]
+    return best.move if all(_is_beaten(playouts, best, one) for one in rivals) else None
+
+
+def _is_beaten(playouts: AnyPlayouts, best: Considered, other: Considered) -> bool:
+    rows = [playouts.outcomes(Sample(at, (best.move, other.move))) for at in range(FRESH, FRESH + PAIRS)]
+    gained = chance_gain([row[0] for row in rows], [row[1] for row in rows], playouts.question.seat)
+    return gained.mean >= GAP and gained.is_beyond(ERRORS)

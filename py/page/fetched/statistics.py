@@ -1,0 +1,141 @@
+"""Statistics over the kept games that are over: by game, player and seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from engine.core.input_error import InputError
+from engine.core.standing import Place
+from engine.core.table import Table
+from engine.drawing.markup import Markup, tag
+from engine.files.record import read_record, replay
+from engine.text.words import Words
+from page.game_list import GameList
+from page.parts.widgets import button
+from page.storage.store import Store
+
+COLUMNS = ("game", "player", "seat", "games", "wins", "best", "place")
+
+
+@dataclass(frozen=True)
+class Played:
+    """One seat of a finished game: who played there (a name; "" for nobody's name), the level of a computer (0 for a
+    person), its place (`None` for who was out) and what its place goes by first."""
+
+    game: str
+    seat: int
+    name: str
+    level: int
+    rank: int | None
+    score: int
+
+
+@dataclass
+class Row:
+    """What several of them come to."""
+
+    games: int = 0
+    wins: int = 0
+    best: int | None = None
+    places: list[int] = field(default_factory=list)
+
+    def add(self, one: Played) -> None:
+        """Count a further one."""
+        self.games += 1
+        self.wins += one.rank == 1
+        self.best = one.score if self.best is None else max(self.best, one.score)
+        self.places += [] if one.rank is None else [one.rank]
+
+    @property
+    def place(self) -> str:
+        """The average place, to a tenth; "" where nobody had one."""
+        return f"{sum(self.places) / len(self.places):.1f}" if self.places else ""
+
+
+def played_seats(store: Store, games: GameList) -> Iterator[Played]:
+    """Yield every seat of every kept game that is over and can be read."""
+    for kept in store.games():
+        if kept.over and not kept.broken:
+            with suppress(InputError):
+                match = replay(read_record(store.load(kept.id).record), games.load)
+                if match.state.over:
+                    places = match.game.standing(match.state)
+                    yield from (_played(match.table, place, len(match.moves)) for place in places)
+
+
+def _played(table: Table, place: Place, plies: int) -> Played:
+    seat, computer = table.seats[place.seat], table.player_of(place.seat, plies)
+    score = next(iter(place.breakdown.values()), 0)
+    return Played(table.game, place.seat, seat.name, computer.level if computer else 0, place.rank, score)
+
+
+def summed(found: Iterable[Played], key: Callable[[Played], tuple[object, ...]]) -> dict[tuple[object, ...], Row]:
+    """Return rows by a key, in its order."""
+    rows: dict[tuple[object, ...], Row] = {}
+    for one in found:
+        rows.setdefault(key(one), Row()).add(one)
+    return dict(sorted(rows.items(), key=lambda item: str(item[0])))
+
+
+def player(words: Words, one: Played) -> str:
+    """Return who played: a name, the level of a computer, or somebody."""
+    if one.level:
+        return words.say("page.statistics.computer", level=words.say(f"page.level.{one.level}"))
+    return one.name or words.say("page.statistics.nameless")
+
+
+def as_csv(words: Words, games: GameList, found: Sequence[Played]) -> str:
+    """Return the statistics as a table for other programs: by game, player and seat."""
+    rows = summed(found, lambda one: (games.meta(one.game).title, player(words, one), one.seat + 1))
+    cells = [COLUMNS, *((*key, row.games, row.wins, row.best, row.place) for key, row in rows.items())]
+    return "".join(",".join(map(_quoted, line)) + "\n" for line in cells)
+
+
+def _quoted(cell: object) -> str:
+    """Return a cell in quotation marks (RFC 4180); the page has no `csv`."""
+    return '"' + str(_harmless(cell)).replace('"', '""') + '"'
+
+
+def _harmless(cell: object) -> object:
+    """Return a cell that no spreadsheet takes for a formula: names come from anybody."""
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in "=+-@\t" and cell else cell
+
+
+def statistics(words: Words, games: GameList, found: Sequence[Played]) -> Markup:
+    """Return the dialog: games, wins and scores by player and by seat, and how to save them."""
+    by_player = summed(found, lambda one: (games.meta(one.game).title, player(words, one)))
+    by_seat = summed(found, lambda one: (games.meta(one.game).title, words.say("seat.nameless", number=one.seat + 1)))
+    close = button(words.say("page.close"), "close", "dialog-close", "primary", autofocus=True)
+    save = button(words.say("page.statistics.save"), "save-statistics", "save-statistics")
+    return tag(
+        "dialog",
+        tag("div", tag("h2", words.say("page.statistics.heading"), id="dialog-heading"), close, class_="drawer-bar"),
+        _table(words, "player", by_player),
+        _table(words, "seat", by_seat),
+        tag("div", save, class_="dialog-buttons"),
+        id="statistics",
+        class_="dialog dialog-wide",
+        aria_labelledby="dialog-heading",
+    )
+
+
+def _table(words: Words, by: str, rows: dict[tuple[object, ...], Row]) -> Markup:
+    heads = ("game", by, "games", "wins", "best", "place")
+    head = tag("tr", *(tag("th", words.say(f"page.statistics.{name}"), scope="col") for name in heads))
+    body = (
+        tag(
+            "tr",
+            *(tag("th", part, scope="row") for part in key),
+            *map(_cell, (row.games, row.wins, row.best, row.place)),
+        )
+        for key, row in rows.items()
+    )
+    caption = tag("caption", words.say(f"page.statistics.by-{by}"))
+    table = tag("table", caption, tag("thead", head), tag("tbody", *body), class_="standing", id=f"statistics-{by}")
+    return tag("div", table, class_="standing-frame", tabindex="0")
+
+
+def _cell(value: object) -> Markup:
+    return tag("td", value)

@@ -1,0 +1,120 @@
+"""Puzzles: lessons with a goal, in a file of their own that is fetched when somebody opens them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+from engine.core.codec import decode, digest, read_json
+from engine.core.input_error import InputError
+from engine.drawing.markup import Markup, tag
+from engine.files.lesson import read_lesson
+from engine.text.words import Words
+from page.actions import Actions, number
+from page.browser_port import StorageRefused
+from page.parts.widgets import button
+from page.screens.lesson import PUZZLE, LessonScreen
+from page.services.services import Services
+
+FILE = "puzzles.json"
+MOST = 1000
+MARK = "✓"
+
+Found = Mapping[str, Sequence[str]]
+
+
+class Puzzles:
+    """Lists the puzzles of all games, opens one, and remembers which are solved."""
+
+    def __init__(self, services: Services, show: Callable[[LessonScreen], None]) -> None:
+        self._services, self._show = services, show
+        self._found: Found | None = None
+
+    @property
+    def actions(self) -> Actions:
+        return {"puzzles": self._list, "puzzle": self.open}
+
+    def open(self, game: str, which: str) -> None:
+        """Show a puzzle of a game, counted from 1."""
+        self._need(lambda found: self._open(found, game, which))
+
+    def _list(self) -> None:
+        self._need(lambda found: self._services.dialog.show(self._dialog(found)))
+
+    def _need(self, then: Callable[[Found], None]) -> None:
+        """Call with the puzzles, by game, once they have come."""
+
+        def come(text: str | None) -> None:
+            if text is not None:
+                self._found = json.loads(text)
+            if self._found is None:
+                words = self._services.settings.words()
+                self._services.notices.tell(words.say("page.fetched.failed"), "warning")
+            else:
+                then(self._found)
+            self._services.refresh()
+
+        if self._found is None:
+            self._services.browser.fetch(FILE, come)
+        else:
+            then(self._found)
+
+    def _open(self, found: Found, game: str, which: str) -> None:
+        texts = found.get(game, ())
+        at = number(which, below=len(texts) + 1)
+        try:
+            if not at:
+                raise InputError("lesson.unknown")
+            lesson = read_lesson(texts[at - 1], self._services.games.load)
+        except InputError as error:
+            self._services.notices.tell_error(error)
+            return
+        self._services.dialog.close()
+        solved = lambda: self._keep(texts[at - 1])  # noqa: E731
+        self._show(LessonScreen(self._services, f"{PUZZLE}{at}", lesson, solved=solved))
+
+    # What is solved
+
+    def _solved(self) -> set[str]:
+        """Return the digests of the puzzles that were solved in this browser."""
+        with suppress(InputError, StorageRefused):
+            return set(decode(list[str], read_json(self._services.store.solved_puzzles() or "[]"), "puzzles"))
+        return set()
+
+    def _keep(self, text: str) -> None:
+        with suppress(StorageRefused):  # it stays solved on the screen
+            self._services.store.keep_solved_puzzles(json.dumps(sorted({*self._solved(), digest(text)})[:MOST]))
+
+    # What is seen
+
+    def _dialog(self, found: Found) -> Markup:
+        words, solved = self._services.settings.words(), self._solved()
+        close = button(words.say("page.close"), "close", "dialog-close", "primary", autofocus=True)
+        heading = tag("h2", words.say("page.puzzles.heading"), id="dialog-heading")
+        return tag(
+            "dialog",
+            tag("div", heading, close, class_="drawer-bar"),
+            tag("p", words.say("page.puzzles.about")),
+            *(self._game(words, game, texts, solved) for game, texts in found.items() if texts),
+            id="puzzles",
+            class_="dialog dialog-wide",
+            aria_labelledby="dialog-heading",
+        )
+
+    def _game(self, words: Words, game: str, texts: Sequence[str], solved: set[str]) -> Markup:
+        today = of_the_day(game, len(texts), self._services.browser.now())
+        daily = button(words.say("page.puzzles.today"), f"puzzle {game} {today}", f"puzzle-{game}-today", "primary")
+        buttons = (self._one(words, game, at, digest(text) in solved) for at, text in enumerate(texts, 1))
+        title = self._services.games.meta(game).title
+        return tag("section", tag("h3", title), daily, tag("div", *buttons, class_="actions"), id=f"puzzles-{game}")
+
+    def _one(self, words: Words, game: str, at: int, is_solved: bool) -> Markup:
+        label = words.say("page.puzzles.solved" if is_solved else "page.puzzles.open", number=at)
+        face = f"{at} {MARK}" if is_solved else at
+        return button(face, f"puzzle {game} {at}", f"puzzle-{game}-{at}", "quiet", aria_label=label)
+
+
+def of_the_day(game: str, many: int, now: str) -> int:
+    """Return which puzzle of a game is that of a day (`2026-11-21 14:05`): the same for everybody."""
+    return 1 + int(digest([game, now[:10]]), 16) % many
