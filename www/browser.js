@@ -15,7 +15,8 @@ function keepWhatTheReaderDid(before, after) {
   return !before.isEqualNode(after);
 }
 
-const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid };
+// morphdom asks each node several times for its key, and by itself would look for an attribute first.
+const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid, getNodeKey: ({ id }) => id };
 
 // What stands in the page when Python paints it for the first time, the reader may have scrolled already.
 let isFirst = true;
@@ -63,7 +64,7 @@ export function patch(pieces) {
   for (const wanted of [...picture.children, ...elements]) {
     const element = document.getElementById(wanted.id);
     if (element === null) continue;
-    if (element.matches(".zone") && isMadeAnew(element, wanted)) makeAnew(element, wanted);
+    if (isMadeAnew(element, wanted)) makeAnew(element, wanted);
     else morphdom(element, wanted, changingOnlyWhatDiffers);
   }
   for (const tag of all.filter((markup) => !markup.includes("</"))) takeOpening(tag);
@@ -89,8 +90,11 @@ function takeAttributes(element, wanted) {
 
 const idsIn = (element) => [...element.querySelectorAll("[id]")].map(({ id }) => id);
 
-// Most of a zone is new when it shows what belongs to another seat. To compare all of it would take much longer.
+// Most of a zone is new when it shows what belongs to another seat, and all of what comes into an empty place or leaves
+// it. To compare all of it would take much longer.
 function isMadeAnew(element, wanted) {
+  if (element.childElementCount === 0 || wanted.childElementCount === 0) return true;
+  if (!element.matches(".zone")) return false;
   const [before, after] = [idsIn(element), idsIn(wanted)];
   const there = new Set(after);
   return 2 * before.filter((id) => there.has(id)).length < Math.max(before.length, after.length);

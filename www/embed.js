@@ -136,11 +136,9 @@
       delete this.dataset.state;
       const game = this.getAttribute("game") ?? "";
       const lesson = this.getAttribute("lesson") ?? "";
-      const place = GAMES.test(game)
-        ? `board/${game}/${/^[\w.]{1,40}$/.test(lesson) ? lesson : "board"}.${this.#language()}.html`
-        : "board/";
-      const address = new URL(place, SITE);
-      const said = PASSED_ON.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
+      const address = new URL(GAMES.test(game) ? `board/${game}/board.${this.#language()}.html` : "board/", SITE);
+      const passedOn = /^[\w.]{1,40}$/.test(lesson) ? ["lesson", ...PASSED_ON] : PASSED_ON;
+      const said = passedOn.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
       address.hash = new URLSearchParams([...said, ...Object.entries(more)]).toString();
       this.#frame.title = this.getAttribute("title") || "Enoteca";
       this.#frame.src = address.href;

@@ -5,12 +5,21 @@
 const FORM = 1;
 const LONGEST = 1_000_000;
 const root = document.documentElement;
-const touch = document.getElementById("touch");
-const [, game, name, lang] = location.pathname.match(/board\/([\w-]+)\/([\w.-]+)\.(\w+)\.html$/) ?? [];
+const [, game, lang] = location.pathname.match(/board\/([\w-]+)\/board\.(\w+)\.html$/) ?? [];
 let board; // a promise, once it is touched
 
-const { open: atOnce, ...said } = Object.fromEntries(new URLSearchParams(location.hash.slice(1, LONGEST)));
-const wish = { ...(name === "board" ? {} : { lesson: name }), mode: "step", ...said, game, lang };
+const address = location.hash.slice(1, LONGEST);
+const named = /^[\w.]+$/.test(address) ? { lesson: address } : Object.fromEntries(new URLSearchParams(address));
+const { open: atOnce, ...said } = named;
+const wish = { mode: "step", ...said, game, lang };
+
+// Of all pictures of the game only that of the lesson stays, and has names as a table has them.
+const pictures = [...document.querySelectorAll(".board-picture")];
+const shown = pictures.find(({ id }) => id === wish.lesson) ?? pictures.at(-1);
+for (const other of pictures) if (other !== shown) other.remove();
+for (const it of shown?.querySelectorAll("[id]") ?? []) it.id = it.id.replace(`${shown.id}-`, "");
+const touch = document.getElementById("touch");
+touch?.setAttribute("aria-describedby", "lesson-text");
 
 root.dataset.embed = wish.mode;
 // What Python paints calls files as the front page calls them. Not before: the picture calls them from here.
@@ -71,6 +80,7 @@ async function opening() {
   document.head.append(atTheFrontPage);
   const table = await start(window, browser, JSON.stringify(wish), lang, (message) => tell(JSON.parse(message)));
   touch?.remove();
+  document.getElementById("shapes")?.remove();
   document.getElementById("app").inert = false;
   root.classList.remove("is-opening");
   return table;

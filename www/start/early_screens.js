@@ -133,7 +133,7 @@ async function showBoard(game, isWanted) {
   heading.className = "visually-hidden";
   const main = picture.getElementById("main");
   main.querySelector("#table").inert = true;
-  main.prepend(heading);
+  main.prepend(heading, picture.getElementById("shapes"));
   page.getElementById("main").replaceWith(main);
   put("table", page.body.childNodes, document.title);
   const book = document.querySelector("[data-page]"); // a board on a phone

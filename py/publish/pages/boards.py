@@ -1,4 +1,4 @@
-"""Draws the boards of all lessons as pages of their own: pictures for a frame, which explain without any script.
+"""Draws the boards of all lessons: pictures for a frame, which explain without any script, on one page a game.
 
 The page's own code draws them, with a browser that does nothing. One link to the live lesson covers each picture."""
 
@@ -21,13 +21,14 @@ from page.painting.painter import painting
 from page.painting.pieces import whole as without_pieces
 from page.screens.lesson import LessonScreen
 from page.storage.memory import MemoryStorage, NoCopies
-from publish.assets.drawings import sheets
-from publish.assets.stylesheets import policy, style_links
+from publish.assets.drawings import materials
+from publish.assets.stylesheets import page_sheets, policy, style_links
 from publish.pages.close_up import picture as board_picture
+from publish.pages.picture_page import put_together
 from publish.tools.tree import Problem, Site, Tree
 
 ROOT = "../../"
-POSTER = "board"
+POSTER, ANY_RECORD = "board", "any-record"
 FRAME_SCRIPT = "www/embed/frame.js"
 LIT = ' data-lit="true"'
 OWN_ADDRESS = re.compile(r'(?<= )(href|src)="(?:\./)?(?=[a-z]+/)')
@@ -60,11 +61,14 @@ PAGE = """<!doctype html>
 {head}
 </head>
 <body>
-<div id="app" inert>{picture}</div>
-<nav>{link}</nav>
+{pictures}
 </body>
 </html>
 """
+PICTURE = """<section class="board-picture" id="{name}">
+<div id="app" class="app" inert>{picture}</div>
+<nav>{link}</nav>
+</section>"""
 
 
 class SilentBrowser:
@@ -84,7 +88,7 @@ class SilentBrowser:
 
 
 class Picture(NamedTuple):
-    """A picture: the name of its file, the lesson's screen at its step, whether the lesson's text belongs to it."""
+    """A picture: its name on its page, the lesson's screen at its step, whether the lesson's text belongs to it."""
 
     name: str
     screen: LessonScreen
@@ -92,21 +96,21 @@ class Picture(NamedTuple):
 
 
 def boards(tree: Tree) -> Site:
-    """Return `board/GAME/LESSON.LANG.html` for each lesson of each game, and `board/GAME/board.LANG.html`, which stands
-    for any other record."""
+    """Return `board/GAME/board.LANG.html` for each game and language: the pictures of all its lessons, each behind the
+    lesson's name (`#4.2`), and the one that stands for any other record."""
     return {
-        f"board/{game}/{picture.name}.{language}.html": page(tree, picture)
+        f"board/{game}/{POSTER}.{language}.html": page(tree, game, language)
         for game in games.playable()
         for language in LANGUAGES
-        for picture in pictures(game, language)
     }
 
 
 def pictures(game: str, language: str) -> Iterator[Picture]:
-    """Yield all pictures of a game in a language."""
-    yield Picture(POSTER, shown(game, TUTORIAL, language, at=0), told=False)
+    """Yield all pictures of a game in a language. The one that stands for any record comes last: what a style sheet
+    can do is to hide it for one that comes before."""
     for lesson in games.lessons(game):
         yield Picture(lesson, shown(game, lesson, language), told=True)
+    yield Picture(POSTER, shown(game, TUTORIAL, language, at=0), told=False)
 
 
 def shown(game: str, lesson: str, language: str, at: int | None = None) -> LessonScreen:
@@ -130,20 +134,27 @@ def interesting(steps: tuple[Step, ...]) -> int:
     return next(highlighted, next(lively, max(0, len(steps) - 2)))
 
 
-def page(tree: Tree, picture: Picture) -> bytes:
-    """Return a picture as a page of its own."""
-    screen = picture.screen
-    words = screen.words
+def page(tree: Tree, game: str, language: str) -> bytes:
+    """Return the pictures of a game as a page."""
+    made_with = materials(tree, game)
+    painted_pictures = (Markup(one(picture, made_with.sheets)) for picture in pictures(game, language))
     filled = PAGE.format(
-        language=words.language,
+        language=language,
         policy=POLICY,
-        title=tag("title", screen.title)[7:-8],
+        title=tag("title", games.meta(game).title)[7:-8],
         root=ROOT,
         head=_head(tree),
-        picture=painted(screen.game_id, parts(picture, sheets(tree, screen.game_id))),
-        link=_link(words, picture),
+        pictures=put_together(game, painted_pictures, page_sheets(tree, game, "embed"), made_with.art),
     )
     return filled.encode()
+
+
+def one(picture: Picture, drawing_sheets: Iterable[str]) -> str:
+    """Return a picture with its link."""
+    screen = picture.screen
+    markup = painted(screen.game_id, parts(picture, drawing_sheets))
+    name = picture.name if picture.told else ANY_RECORD
+    return PICTURE.format(name=name, picture=markup, link=_link(screen.words, picture))
 
 
 def parts(picture: Picture, sheets: Iterable[str]) -> Parts:

@@ -117,7 +117,7 @@ def frame_of(page: Page, selector: str = "#board iframe") -> Frame:
     element.scroll_into_view_if_needed()
     frame = element.content_frame()
     assert frame is not None
-    frame.wait_for_selector("#touch")
+    frame.wait_for_selector(".embed-touch:visible")
     return frame
 
 
@@ -258,7 +258,7 @@ def test_attributes_make_another_board(add):
         "Object.entries({ game: 'viticulture', record: '', lesson: '4.3', lang: 'it', theme: 'light', ply: '' })"
         ".forEach(([name, value]) => document.querySelector('#board').setAttribute(name, value))"
     )
-    until(visit.page, "document.querySelector('#board iframe').src.includes('viticulture/4.3.it')")
+    until(visit.page, "document.querySelector('#board iframe').src.includes('viticulture/board.it.html#lesson=4.3')")
     frame = touch(visit.page)
     assert frame.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == ["it", "light"]
     assert visit.errors == []
@@ -372,12 +372,13 @@ def test_an_interpreter_that_does_not_start_is_told(write):
 
 
 def test_without_scripts_the_page_has_its_own_words_and_a_plain_frame_its_picture(write, site):
-    plain = f'<iframe id="plain" src="{site}board/vino/4.2.en.html" width="700" height="500"></iframe>'
+    plain = f'<iframe id="plain" src="{site}board/vino/board.en.html#4.2" width="700" height="500"></iframe>'
     visit = write(board(game="vino"), plain, java_script_enabled=False)
     assert visit.page.inner_text("#board") == "A board belongs here."
     frame = frame_of(visit.page, "#plain")
-    assert frame.is_visible("#board")
-    assert frame.get_attribute("#touch", "href") == "../../#lesson=vino/4.2"
+    assert frame.is_visible("[id='4.2-board']")
+    assert not frame.is_visible("#board")
+    assert frame.get_attribute("[id='4.2-touch']", "href") == "../../#lesson=vino/4.2"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -36,7 +36,9 @@ def test_a_rulebook_is_read_with_its_pictures(plain):
     assert plain.locator("h1:visible").count() == 1
     board = plain.locator("iframe").first
     board.scroll_into_view_if_needed()
-    assert board.content_frame.locator("svg").first.is_visible()
+    picture = board.content_frame.locator(".board:visible")
+    picture.wait_for()
+    assert picture.locator("svg:visible").first.is_visible()
 
 
 def test_every_game_has_its_picture(plain):

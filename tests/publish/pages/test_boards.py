@@ -1,15 +1,19 @@
-"""The pictures of boards: one for every lesson and language, which lead on to the live board, and nothing else."""
+"""The pictures of boards: one for every lesson and language, which lead on to the live board, and nothing else. All
+of a game in a language are on one page."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
 
 import pytest
 from tests.tools.links import broken_links, seen
 
 import games
 from engine.core.move import parse_move
-from engine.drawing.markup import escape
+from engine.drawing.markup import Markup
 from engine.files.lesson import Step, read_lesson
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
@@ -17,7 +21,8 @@ from publish.assets.art import art
 from publish.assets.fonts import fonts
 from publish.assets.stylesheets import stylesheets
 from publish.build import www
-from publish.pages.boards import FRAME_SCRIPT, boards, interesting
+from publish.pages.boards import ANY_RECORD, FRAME_SCRIPT, boards, interesting
+from publish.pages.html_tree import read
 from publish.tools.tree import Site, Tree
 
 POLICY = (
@@ -40,42 +45,80 @@ def first_interesting(game: str, lesson: str) -> Step:
     return steps[interesting(steps)]
 
 
-def test_every_lesson_has_a_picture_in_every_language_and_every_game_a_poster(site):
-    names = [*ALL, *((game, "board") for game in games.playable())]
-    wanted = {f"board/{game}/{name}.{language}.html" for game, name in names for language in LANGUAGES}
-    assert set(site) == wanted
+@dataclass(frozen=True)
+class Shown:
+    """A picture on its page: all its elements, its text, and what is put before its ids."""
+
+    elements: list[Element]
+    text: str
+    before: str
+
+    def all(self, tag: str) -> list[Element]:
+        """Return its elements with a tag."""
+        return [it for it in self.elements if it.tag == tag]
+
+    def names(self, of: Iterable[Element]) -> set[str]:
+        """Return the ids of some elements, as a table has them."""
+        return {it.attrib["id"].removeprefix(self.before) for it in of if "id" in it.attrib}
 
 
-@IN_EVERY_LANGUAGE
-@FOR_EVERY_LESSON
-def test_a_picture_shows_its_step_and_leads_to_its_lesson(site, game, lesson, language):
-    html = site[f"board/{game}/{lesson}.{language}.html"].decode()
-    page, step = seen(html.encode()), first_interesting(game, lesson)
-    assert page.all("html")[0]["lang"] == language
-    assert escape(step.text(game_words(game, language))) in html
-    highlighted = {attributes["id"] for _, attributes in page.elements if "data-lit" in attributes}
-    assert highlighted == set(step.highlighted) & set(page.ids)
-    assert bool(highlighted) == bool(step.highlighted)
-    (link,) = page.all("a")
-    assert (link["id"], link["href"], link["target"]) == ("touch", f"../../#lesson={game}/{lesson}", "_blank")
-    assert link["aria-describedby"] in page.ids
+@pytest.fixture(scope="module")
+def pages(site: Site) -> dict[str, Element]:
+    """Give what stands in each page."""
+    bodies = {name: content.decode().partition("<body>")[2].partition("</body>")[0] for name, content in site.items()}
+    return {name: read(Markup(body)) for name, body in bodies.items()}
+
+
+def shown(pages: dict[str, Element], game: str, lesson: str, language: str) -> Shown:
+    """Return a picture; `board` stands for any record."""
+    page = pages[f"board/{game}/board.{language}.html"]
+    name = ANY_RECORD if lesson == "board" else lesson
+    (picture,) = [it for it in page if it.get("id") == name]
+    before = "" if name == ANY_RECORD else f"{name}-"
+    return Shown(list(picture.iter()), "".join(picture.itertext()), before)
 
 
 @IN_EVERY_LANGUAGE
 @pytest.mark.parametrize("game", games.playable())
-def test_a_poster_shows_the_board_alone(site, game, language):
-    html = site[f"board/{game}/board.{language}.html"].decode()
-    assert 'id="board"' in html
-    assert "data-lit" not in html
-    assert "lesson-text" not in html
-    assert f'href="../../#lesson={game}/tutorial"' in html
+def test_every_lesson_has_a_picture_in_every_language_and_every_game_one_for_any_record(site, pages, game, language):
+    assert set(site) == {f"board/{game}/board.{language}.html" for game in games.playable() for language in LANGUAGES}
+    names = [it.get("id") for it in pages[f"board/{game}/board.{language}.html"] if it.tag == "section"]
+    assert names == [*games.lessons(game), ANY_RECORD]
+    assert f'lang="{language}"' in site[f"board/{game}/board.{language}.html"].decode()
+
+
+@IN_EVERY_LANGUAGE
+@FOR_EVERY_LESSON
+def test_a_picture_shows_its_step_and_leads_to_its_lesson(pages, game, lesson, language):
+    picture, step = shown(pages, game, lesson, language), first_interesting(game, lesson)
+    names = picture.names(picture.elements)
+    assert step.text(game_words(game, language)) in picture.text
+    highlighted = picture.names(it for it in picture.elements if "data-lit" in it.attrib)
+    assert highlighted == set(step.highlighted) & names
+    assert bool(highlighted) == bool(step.highlighted)
+    (link,) = picture.all("a")
+    assert picture.names([link]) == {"touch"}
+    assert (link.get("href"), link.get("target")) == (f"../../#lesson={game}/{lesson}", "_blank")
+    assert link.attrib["aria-describedby"].removeprefix(picture.before) in names
+
+
+@IN_EVERY_LANGUAGE
+@pytest.mark.parametrize("game", games.playable())
+def test_the_picture_for_any_record_shows_the_board_alone(pages, game, language):
+    picture = shown(pages, game, "board", language)
+    names = picture.names(picture.elements)
+    assert "board" in names
+    assert "lesson-text" not in names
+    assert not [it for it in picture.elements if "data-lit" in it.attrib]
+    assert [link.get("href") for link in picture.all("a")] == [f"../../#lesson={game}/tutorial"]
 
 
 @FOR_EVERY_LESSON
-def test_the_link_says_what_there_is_to_do(site, game, lesson):
+def test_the_link_says_what_there_is_to_do(pages, game, lesson):
     yours = first_interesting(game, lesson).yours
     for language, said in (("en", ("Step through it", "Try it")), ("it", ("Seguilo passo per passo", "Provalo"))):
-        assert f">{said[yours]}</span></a>" in site[f"board/{game}/{lesson}.{language}.html"].decode()
+        (link,) = shown(pages, game, lesson, language).all("a")
+        assert link[-1].text == said[yours]
 
 
 def test_every_id_is_there_once(site):
@@ -88,7 +131,9 @@ def test_no_picture_runs_a_script_of_its_own_or_says_too_much(site):
         page = seen(content)
         assert [script["src"] for script in page.all("script")] == [f"../../{FRAME_SCRIPT}"], name
         assert not [it for _, it in page.elements if any(attribute.startswith("on") for attribute in it)], name
-        assert "inert" in next(it for _, it in page.elements if it.get("id") == "app"), name
+        apps = [it for _, it in page.elements if "app" in it.get("class", "").split()]
+        assert len(apps) == sum(it.get("class") == "board-picture" for it in page.all("section")) > 1
+        assert all("inert" in it for it in apps), name
         policy, robots = [it["content"] for it in page.all("meta") if "content" in it and it.get("name") != "viewport"]
         assert (policy, robots) == (POLICY, "noindex")
 
@@ -103,7 +148,8 @@ def test_pictures_lead_only_to_what_is_there(site):
     tree = Tree()
     files = {"index.html", *site, *www(tree), *stylesheets(tree), *fonts(tree), *art(tree)}
     assert broken_links(site, files) == []
-    assert any(re.search(rb'href="\.\./\.\./art/\w+/\w+\.svg#\w', content) for content in site.values())
+    assert not any(re.search(rb'href="[^"]*\.svg#', content) for content in site.values())
+    assert any(b"<use href=#italy-" in content for content in site.values())
 
 
 def test_the_same_tree_gives_the_same_pictures(site):

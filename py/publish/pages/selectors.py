@@ -1,0 +1,152 @@
+"""Style sheets, as far as it matters what a rule names beside the element that it is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from xml.etree.ElementTree import Element
+
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+# Of rules within rules the inner ones: what is around all rules of a game, its shapes have around them, too.
+RULE = re.compile(r"([^{};]+)\{([^{}]*)\}")
+PROPERTY = re.compile(r"([\w-]+)\s*:[^;]*")
+UNSEEN = frozenset(
+    {"cursor", "outline", "outline-offset", "pointer-events", "touch-action", "transition", "will-change"}
+)
+COMMA = re.compile(r",(?![^(]*\))")
+BETWEEN_PARTS = re.compile(r"\s*[>+~]\s*|\s+")
+BESIDE, TIED = re.compile(r"[+~]"), re.compile(r"[>+~]")
+# In a picture nobody points at anything, and nothing that is drawn has a before and an after.
+OF_NO_DRAWING = re.compile(r":(?:hover|focus|active)|::")
+NOT = re.compile(r":not\((?:[^()]|\([^()]*\))*\)")
+HAS = re.compile(r":has\(([^()]*)\)")
+EITHER = re.compile(r":(?:is|where)\(([^()]*)\)")
+MARK = re.compile(r"\[([\w-]+)[^\]]*\]|([.#:])?([\w-]+)")
+EVERYWHERE = frozenset({"root", "host"})
+WHOLE_DRAWING = frozenset({"drawing"})
+USE = Element("use", {"href": "#"})
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """What a part of a selector asks for: a tag, an id ("" for any), classes and attributes; whether it asks for more
+    than that, such as a place among others."""
+
+    tag: str
+    name: str
+    classes: frozenset[str]
+    attributes: frozenset[str]
+    asks_more: bool
+
+    def may_be(self, element: Element) -> bool:
+        """Say whether an element may be what is asked for."""
+        return (
+            self.tag in ("", element.tag)
+            and self.name in ("", element.get("id"))
+            and self.classes <= set(element.get("class", "").split())
+            and self.attributes <= element.attrib.keys()
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """A selector: the element that it is about; what else it asks for around it, but for the drawing as a whole;
+    whether it asks for something beside it, or for something next to it, be it around or beside."""
+
+    about: Part
+    around: tuple[Part, ...]
+    beside: bool
+    tied: bool
+
+    def asks_for(self, elements: Iterable[Element]) -> bool:
+        """Say whether it may ask for one of these elements."""
+        return any(part.may_be(element) for element in elements for part in self.around)
+
+    def may_apply(self, elements: Sequence[Element]) -> bool:
+        """Say whether all that it asks for may be among these elements."""
+        return all(any(part.may_be(element) for element in elements) for part in self.around)
+
+
+class Surroundings:
+    """Knows of style sheets (their texts) what their rules ask for around an element."""
+
+    def __init__(self, sheets: Iterable[str]) -> None:
+        self._rules = [rule for sheet in sheets for rule in rules(sheet)]
+        self._about: dict[tuple[object, ...], list[Rule]] = {}
+
+    def matter(self, element: Element, around: Sequence[Element]) -> bool:
+        """Say whether an element, or what is beside it, may look otherwise when the element is used from elsewhere than
+        where it stands, around which are some others."""
+        inside = list(element.iter())
+        asking = {rule for inner in (USE, *inside) for rule in self._rules_about(inner) if rule.around}
+        near = [*around, *around[-1]]
+        beside = any(rule.beside and rule.may_apply(near) for rule in self._rules_about(element))
+        return beside or any(rule.asks_for(around) and rule.may_apply([*around, *inside]) for rule in asking)
+
+    def tie(self, element: Element, around: Sequence[Element]) -> bool:
+        """Say whether an element may look otherwise when something comes between it and the last one around it."""
+        inside = list(element.iter())
+        tied = {rule for inner in inside for rule in self._rules_about(inner) if rule.tied}
+        asking = [rule for rule in tied if rule.beside or rule.asks_for(around[-1:])]
+        return any(rule.may_apply([*around, *around[-1], *inside]) for rule in asking)
+
+    def _rules_about(self, element: Element) -> list[Rule]:
+        kind = (element.tag, element.get("class"), element.get("id"), *sorted(element.attrib))
+        if kind not in self._about:
+            self._about[kind] = [rule for rule in self._rules if rule.about.may_be(element)]
+        return self._about[kind]
+
+
+def rules(sheet: str) -> Iterator[Rule]:
+    """Yield the rules of a style sheet, but for those that no drawing in a picture follows."""
+    for selectors, said in RULE.findall(COMMENT.sub("", sheet)):
+        if UNSEEN.issuperset(PROPERTY.findall(said)):
+            continue
+        for selector in COMMA.split(NOT.sub("", selectors)):
+            if not OF_NO_DRAWING.search(selector):
+                for plain in _without_either(selector.strip()):
+                    yield from _rules(plain)
+
+
+def _without_either(selector: str) -> Iterator[str]:
+    """Yield the selectors that one with `:is` or `:where` stands for."""
+    either = EITHER.search(selector)
+    if either is None:
+        yield selector
+        return
+    for one in either[1].split(","):
+        yield from _without_either(selector[: either.start()] + one.strip() + selector[either.end() :])
+
+
+def _rules(selector: str) -> Iterator[Rule]:
+    """Yield what a selector says of its element, of what stands beside that, and of what it asks for within others
+    (`:has`)."""
+    plain, tied = HAS.sub("", selector), TIED.search(selector) is not None
+    beside = [_parts(plain[: sign.start()]) for sign in BESIDE.finditer(plain)]
+    for parts in (_parts(plain), *beside):
+        yield Rule(parts[-1], _around(parts[:-1]), bool(beside) or parts[-1].asks_more, tied)
+    for inside in HAS.finditer(selector):
+        parts = _parts(HAS.sub("", selector[: inside.start()])) + _parts(inside[1].strip(" >"))
+        yield Rule(parts[-1], _around(parts[:-1]), bool(beside) or parts[-1].asks_more, tied)
+
+
+def _around(parts: Iterable[Part]) -> tuple[Part, ...]:
+    return tuple(part for part in parts if part.classes != WHOLE_DRAWING)
+
+
+def _parts(selector: str) -> list[Part]:
+    return [_part(text) for text in BETWEEN_PARTS.split(selector.strip()) if text] or [_part("*")]
+
+
+@lru_cache
+def _part(text: str) -> Part:
+    marks = MARK.findall(text)
+    return Part(
+        tag=next((word for attribute, sign, word in marks if not attribute and sign == ""), ""),
+        name=next((word for _, sign, word in marks if sign == "#"), ""),
+        classes=frozenset(word for _, sign, word in marks if sign == "."),
+        attributes=frozenset(attribute for attribute, _, _ in marks if attribute),
+        asks_more=any(sign == ":" and word not in EVERYWHERE for _, sign, word in marks),
+    )
