@@ -1,5 +1,5 @@
-"""How `npm test` shares the tests out between its workers: whole files, browser tests to the first as long as the others
-have something else to do, because a browser alone keeps more than one processor busy; long files first.
+"""How `npm test` shares the tests out between its workers: whole files, browser tests to the first as long as the
+others have something else to do, because a browser alone keeps more than one processor busy; long files first.
 
 `-p tests.workers`, with pytest-xdist."""
 
