@@ -63,7 +63,7 @@ export function patch(pieces) {
   const [picture, ...elements] = frame.content.children;
   for (const wanted of [...picture.children, ...elements]) {
     const element = document.getElementById(wanted.id);
-    if (element === null) continue;
+    if (element === null) continue; // an extension of the browser may have taken it out
     if (isMadeAnew(element, wanted)) makeAnew(element, wanted);
     else morphdom(element, wanted, changingOnlyWhatDiffers);
   }
@@ -78,7 +78,8 @@ const isDrawn = (markup) => markup.startsWith("<g ");
 function takeOpening(tag) {
   frame.innerHTML = isDrawn(tag) ? `<svg>${tag}</svg>` : tag;
   const wanted = frame.content.querySelector("[id]");
-  takeAttributes(document.getElementById(wanted.id), wanted);
+  const element = document.getElementById(wanted.id);
+  if (element !== null) takeAttributes(element, wanted);
 }
 
 function takeAttributes(element, wanted) {

@@ -53,6 +53,8 @@ WIPE = """
 LEAVE = """
 import json
 from __main__ import app, browser
+app.screen.leave()
+app.screen.painted = lambda: None  # or a computer would begin to think again, and move in the next visitor's page
 browser.wake(0, "close")
 browser.after(0, lambda: None)
 browser.ask_before_leaving(False)

@@ -37,6 +37,13 @@ def test_an_opening_tag_changes_attributes_and_keeps_what_is_inside(driver, befo
     assert here.errors == []
 
 
+def test_what_somebody_has_taken_out_of_the_document_keeps_nothing_else_from_changing(driver):
+    here = driver()
+    pieces = ['<g id="gone" class="new">', '<g id="lost"></g>', '<g id="hand" class="new">', '<g id="card">2</g>']
+    assert here.page.evaluate(PATCHED, [DRAWN.format("old", 1), pieces]) == DRAWN.format("new", 2)
+    assert here.errors == []
+
+
 # Patches a zone, and tells whether its elements are those from before, and what has the keyboard in the next frame.
 ZONE_PATCHED = """
 async ([before, after, focused]) => {

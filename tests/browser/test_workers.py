@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from tests.browser.handed_on import leave
 from tests.browser.page_driver import PageDriver, awaited
 
 import games
@@ -20,6 +21,8 @@ GAME, SEATS = "weinhaendler", 3
 SEARCHING, QUICK = 4, 2
 # Before that nothing is thought about for long; and so many moves are looked at, one of them at least a long thought.
 BEGIN, MOVES = 30, 3
+# Milliseconds in which a computer has thought.
+A_MOVE = 500
 
 CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ configurable: true, value: {} }})"
 AS_BEFORE = "delete navigator.hardwareConcurrency"
@@ -112,6 +115,16 @@ def test_a_worker_that_dies_is_replaced(here):
     ended.evaluate("() => setTimeout(() => { throw new Error('it falls over'); })")
     assert watched(here) == played()[1]
     assert here.page.workers[0] is not ended
+
+
+def test_a_computer_that_thinks_makes_no_move_when_the_page_is_handed_on(here, site):
+    begin(here)
+    watched(here, 1)
+    assert leave(here, site)
+    made = moves_of(here)
+    here.page.wait_for_timeout(3 * A_MOVE)
+    assert moves_of(here) == made
+    assert here.errors == []
 
 
 def test_people_alone_and_the_lower_levels_need_no_worker(here):
