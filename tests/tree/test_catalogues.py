@@ -92,7 +92,7 @@ def test_a_rulebook_has_what_the_source_has(game, language):
 @IN_EVERY_LANGUAGE
 def test_the_glossary_has_every_term_and_its_language_keeps_to_it(package, language):
     ours, source = terms(package, language), terms(package, SOURCE)
-    assert {one.term for one in source} <= {one.term for one in ours}
+    assert {one.term for one in source} == {one.term for one in ours}
     assert [one for one in ours if not one.translation or not one.source] == []
     avoided = {word: re.compile(rf"\b{re.escape(word)}\b", re.I) for one in ours for word in one.avoid}
     said = [(where, typography.NOT_PROSE.sub("0", text)) for where, text in texts(package, language)]
