@@ -98,11 +98,17 @@ class Picture(NamedTuple):
 def boards(tree: Tree) -> Site:
     """Return `board/GAME/board.LANG.html` for each game and language: the pictures of all its lessons, each behind the
     lesson's name (`#4.2`), and the one that stands for any other record."""
-    return {
-        f"board/{game}/{POSTER}.{language}.html": page(tree, game, language)
-        for game in games.playable()
-        for language in LANGUAGES
-    }
+    return {path: page(tree, game, language) for path, (game, language) in paths().items()}
+
+
+def paths() -> dict[str, tuple[str, str]]:
+    """Return the game and the language of each page of pictures by its name in the site."""
+    return {path_of(game, language): (game, language) for game in games.playable() for language in LANGUAGES}
+
+
+def path_of(game: str, language: str) -> str:
+    """Return the name in the site of a game's pictures in a language."""
+    return f"board/{game}/{POSTER}.{language}.html"
 
 
 def pictures(game: str, language: str) -> Iterator[Picture]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -56,17 +57,18 @@ class Rule:
     whether it asks for something beside it, or for something next to it, be it around or beside."""
 
     about: Part
-    around: tuple[Part, ...]
+    around: frozenset[Part]
     beside: bool
     tied: bool
 
-    def asks_for(self, elements: Iterable[Element]) -> bool:
-        """Say whether it may ask for one of these elements."""
-        return any(part.may_be(element) for element in elements for part in self.around)
 
-    def may_apply(self, elements: Sequence[Element]) -> bool:
-        """Say whether all that it asks for may be among these elements."""
-        return all(any(part.may_be(element) for element in elements) for part in self.around)
+class Known(NamedTuple):
+    """What is known of a kind of elements: the rules that may be about one, which of them are tied, and what it may be
+    to others."""
+
+    about: tuple[Rule, ...]
+    tied: tuple[Rule, ...]
+    parts: frozenset[Part]
 
 
 class Surroundings:
@@ -74,29 +76,57 @@ class Surroundings:
 
     def __init__(self, sheets: Iterable[str]) -> None:
         self._rules = [rule for sheet in sheets for rule in rules(sheet)]
-        self._about: dict[tuple[object, ...], list[Rule]] = {}
+        self._parts = frozenset(part for rule in self._rules for part in rule.around)
+        named = {*self._parts, *(rule.about for rule in self._rules)}
+        self._names = {part.name for part in named}
+        self._attributes = frozenset(attribute for part in named for attribute in part.attributes)
+        self._known: dict[tuple[object, ...], Known] = {}
 
     def matter(self, element: Element, around: Sequence[Element]) -> bool:
         """Say whether an element, or what is beside it, may look otherwise when the element is used from elsewhere than
         where it stands, around which are some others."""
         inside = list(element.iter())
-        asking = {rule for inner in (USE, *inside) for rule in self._rules_about(inner) if rule.around}
-        near = [*around, *around[-1]]
-        beside = any(rule.beside and rule.may_apply(near) for rule in self._rules_about(element))
-        return beside or any(rule.asks_for(around) and rule.may_apply([*around, *inside]) for rule in asking)
+        if self._may_apply([rule for rule in self._of(element).about if rule.beside], [*around, *around[-1]]):
+            return True
+        asking = {rule for inner in (USE, *inside) for rule in self._of(inner).about if rule.around}
+        outer = self._may_be(around) if asking else frozenset()
+        asking = {rule for rule in asking if rule.around & outer}
+        return self._may_apply(asking, [*around, *inside])
 
-    def tie(self, element: Element, around: Sequence[Element]) -> bool:
-        """Say whether an element may look otherwise when something comes between it and the last one around it."""
-        inside = list(element.iter())
-        tied = {rule for inner in inside for rule in self._rules_about(inner) if rule.tied}
-        asking = [rule for rule in tied if rule.beside or rule.asks_for(around[-1:])]
-        return any(rule.may_apply([*around, *around[-1], *inside]) for rule in asking)
+    def tie(self, children: Iterable[Element], around: Sequence[Element]) -> list[Element]:
+        """Return which of the children of the last of some elements around them may look otherwise when something comes
+        between it and them."""
+        parent = self._of(around[-1]).parts
+        asking = {child: self._asking_for_parent(child, parent) for child in children}
+        if not any(asking.values()):
+            return []
+        near = self._may_be([*around, *around[-1]])
+        return [child for child, tied in asking.items() if self._may_apply(tied, child.iter(), near)]
 
-    def _rules_about(self, element: Element) -> list[Rule]:
-        kind = (element.tag, element.get("class"), element.get("id"), *sorted(element.attrib))
-        if kind not in self._about:
-            self._about[kind] = [rule for rule in self._rules if rule.about.may_be(element)]
-        return self._about[kind]
+    def _asking_for_parent(self, child: Element, parent: frozenset[Part]) -> set[Rule]:
+        tied = {rule for inner in child.iter() for rule in self._of(inner).tied}
+        return {rule for rule in tied if rule.beside or rule.around & parent}
+
+    def _may_apply(
+        self, rules: Collection[Rule], elements: Iterable[Element], others: frozenset[Part] = frozenset()
+    ) -> bool:
+        """Say whether all that one of the rules asks for may be among the elements, or is among the other parts."""
+        found = others | self._may_be(elements) if rules else others
+        return any(rule.around <= found for rule in rules)
+
+    def _may_be(self, elements: Iterable[Element]) -> frozenset[Part]:
+        """Return what some elements may be, of all that rules ask for around others."""
+        return frozenset().union(*{self._of(element).parts for element in elements})
+
+    def _of(self, element: Element) -> Known:
+        name = element.get("id", "")
+        told = self._attributes.intersection(element.attrib)
+        kind = (element.tag, element.get("class"), name if name in self._names else "", told)
+        if kind not in self._known:
+            about = tuple(rule for rule in self._rules if rule.about.may_be(element))
+            tied = tuple(rule for rule in about if rule.tied)
+            self._known[kind] = Known(about, tied, frozenset(part for part in self._parts if part.may_be(element)))
+        return self._known[kind]
 
 
 def rules(sheet: str) -> Iterator[Rule]:
@@ -132,15 +162,15 @@ def _rules(selector: str) -> Iterator[Rule]:
         yield Rule(parts[-1], _around(parts[:-1]), bool(beside) or parts[-1].asks_more, tied)
 
 
-def _around(parts: Iterable[Part]) -> tuple[Part, ...]:
-    return tuple(part for part in parts if part.classes != WHOLE_DRAWING)
+def _around(parts: Iterable[Part]) -> frozenset[Part]:
+    return frozenset(part for part in parts if part.classes != WHOLE_DRAWING)
 
 
 def _parts(selector: str) -> list[Part]:
     return [_part(text) for text in BETWEEN_PARTS.split(selector.strip()) if text] or [_part("*")]
 
 
-@lru_cache
+@cache
 def _part(text: str) -> Part:
     marks = MARK.findall(text)
     return Part(

@@ -136,10 +136,16 @@ def group(roots: Iterable[Element], surroundings: Surroundings) -> None:
     """Put elements that never occur without one another into groups, but for those that have to stand next to what is
     around or beside them."""
     kinds = Kinds()
-    parents = [(parent, around) for root in roots for parent, around in open_elements(root, [])]
+    around = {parent: outer for root in roots for parent, outer in open_elements(root, [])}
+    found = {parent: [key(kinds, child, is_drawing(outer)) for child in parent] for parent, outer in around.items()}
+    often = {key for key, times in Counter(key for line in found.values() for key in line).items() if times > 1}
+    tied = {
+        child
+        for parent, line in found.items()
+        for child in surroundings.tie([it for it, key in zip(parent, line) if key in often], around[parent])
+    }
     keys = {
-        parent: [None if surroundings.tie(child, around) else key(kinds, child, is_drawing(around)) for child in parent]
-        for parent, around in parents
+        parent: [None if child in tied else key for child, key in zip(parent, line)] for parent, line in found.items()
     }
     alone = Counter(key for line in keys.values() for key in line)
     pairs = Counter(pair for line in keys.values() for pair in pairwise(line))

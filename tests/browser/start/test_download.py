@@ -104,8 +104,9 @@ def numbers(said: str, between: str, point: str) -> tuple[float, float]:
     return come, whole
 
 
-@pytest.mark.parametrize(("locale", "between", "point"), [("en-GB", "of", "."), ("it-IT", "di", ",")])
-@pytest.mark.parametrize("packed", [True, False])
+@pytest.mark.parametrize(
+    ("locale", "between", "point", "packed"), [("en-GB", "of", ".", True), ("it-IT", "di", ",", False)]
+)
 def test_the_reader_is_told_how_much_has_come_of_how_much(built, playwright, locale, between, point, packed):
     suffix = ".br" if packed else ".gz"
     usual = {**USUAL, "locale": locale}

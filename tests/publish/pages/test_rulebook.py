@@ -13,7 +13,7 @@ from engine.text.rulebook import chapters, paragraph_numbers
 from publish.assets.fonts import fonts
 from publish.assets.stylesheets import stylesheets
 from publish.build import www
-from publish.pages.boards import boards
+from publish.pages.boards import paths
 from publish.pages.rulebook import rulebooks
 from publish.pages.rulebook_markdown import LONGEST_TITLE, Paragraph, render, summary
 from publish.tools.tree import Problem, Site, Tree
@@ -184,7 +184,7 @@ def test_every_id_is_there_once(site, game, language):
 
 
 def test_every_link_of_the_rulebooks_leads_somewhere(tree, site):
-    files = {"index.html", *www(tree), *stylesheets(tree), *fonts(tree), *boards(tree)}
+    files = {"index.html", *www(tree), *stylesheets(tree), *fonts(tree), *paths()}
     assert broken_links(site, files) == []
 
 
