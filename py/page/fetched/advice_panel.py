@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from engine.bots.advice import IN_ALL, Advice, Claim
 from engine.bots.grades import Graded
 from engine.bots.playout import AnyPlayouts
-from engine.core.move import PASS, Move
+from engine.core.move import Move
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.words import Words
+from page.fetched.move_in_words import move_in_words
 from page.parts.at_table.prompt import rule_link
 from page.parts.widgets import button
 
@@ -51,11 +52,8 @@ class Told:
             yield words.say("page.advice.gain", gain=round(advice.gain / 100))
 
     def said(self, words: Words, move: Move) -> str:
-        """Return a move in words: what it does first, as far as that is known before."""
-        if move == PASS and words.has(f"move.pass.{self.kind}"):
-            return words.say(f"move.pass.{self.kind}")
-        first = next(iter(self.playouts.certain(move)), None)
-        return words.event(first).rstrip(".") if first else str(move)
+        """Return a move in words."""
+        return move_in_words(words, self.playouts, self.kind, move)
 
 
 def claimed(words: Words, claim: Claim) -> str:

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.bots.grades import GRADES
+from engine.core.move import Move
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.play.match import AnyMatch
 from engine.review.chart import Moment, TurningPoint
 from engine.review.grading import Total, Weighed, is_worth_a_look, totals
 from engine.text.words import Words, signed
 from page.parts.at_table.chart import chart
+from page.parts.at_table.log import turn_lines
 from page.parts.widgets import button
 
 # Chances are told in a hundred.
 HUNDREDTHS = 100
 # So many of a seat's mistakes are listed, the largest first.
 MOST_LISTED = 8
+# Of a turn that turned the game so many events are told.
+MOST_OF_A_TURN = 5
 
 
 @dataclass(frozen=True)
 class StoryTold:
-    """What the panel shows; `progress` is how many of how many moves have been weighed, while some are."""
+    """What the panel shows; `in_words` says a move that could be made at a ply that has been weighed, `progress` is how
+    many of how many moves have been weighed, while some are."""
 
     match: AnyMatch
+    in_words: Callable[[Words, Weighed, Move], str]
     moments: Sequence[Moment]
     points: Sequence[TurningPoint]
     found: Sequence[Weighed]
@@ -45,7 +51,7 @@ def story_panel(words: Words, told: StoryTold) -> Markup:
         chart(words, told.match.table.seats, "chance", _rows(told.moments)),
         _table(words, told),
         tag("h3", words.say("page.story.points")),
-        _points(words, told.points),
+        _points(words, told),
         _weigh(words, told),
         *(_moves(words, told, seat) for seat in told.graded),
         id="story",
@@ -73,20 +79,21 @@ def _table(words: Words, told: StoryTold) -> Markup:
     return tag("details", tag("summary", title), tag("div", table, class_="standing-frame", tabindex="0"), id="chances")
 
 
-def _points(words: Words, points: Sequence[TurningPoint]) -> Markup:
-    if not points:
+def _points(words: Words, told: StoryTold) -> Markup:
+    if not told.points:
         return tag("p", words.say("page.story.none"), id="story-points")
-    return tag("ol", *(_point(words, point) for point in points), id="story-points")
+    return tag("ol", *(_point(words, told, point) for point in told.points), id="story-points")
 
 
-def _point(words: Words, point: TurningPoint) -> Markup:
+def _point(words: Words, told: StoryTold, point: TurningPoint) -> Markup:
     code = "own" if point.seat == point.mover else "other"
     before, after = round(point.before / HUNDREDTHS), round(point.after / HUNDREDTHS)
     facts = {"round": point.round, "mover": point.mover, "before": before, "after": after}
     said = words.say(f"page.story.point.{code}", **facts, **({} if code == "own" else {"seat": point.seat}))
     term = words.say(f"bot.term.{point.term}") if point.term else ""
     more = words.say("page.story.term", mover=point.mover, term=term) if term else ""
-    return tag("li", f"{said} {more}".strip(), " ", _ways(words, point.first, point.last))
+    turn = turn_lines(words, told.match.log, point.first, point.last, "story", MOST_OF_A_TURN)
+    return tag("li", f"{said} {more}".strip(), turn, _ways(words, point.first, point.last))
 
 
 def _ways(words: Words, first: int, last: int) -> Markup:
@@ -123,7 +130,7 @@ def _moves(words: Words, told: StoryTold, seat: int) -> Markup:
         tag("ul", *counts, class_="grades"),
         *(tag("p", sentence) for sentence in _sums(words, total)),
         _weakness(words, told, total, seat),
-        tag("ol", *(_mistake(words, one) for one in _largest(told.found, seat)), class_="mistakes"),
+        tag("ol", *(_mistake(words, told, one) for one in _largest(told.found, seat)), class_="mistakes"),
         id=f"story-moves-{seat}",
     )
 
@@ -150,10 +157,10 @@ def _largest(found: Sequence[Weighed], seat: int) -> list[Weighed]:
     return sorted(largest, key=lambda one: one.ply)
 
 
-def _mistake(words: Words, one: Weighed) -> Markup:
+def _mistake(words: Words, told: StoryTold, one: Weighed) -> Markup:
     graded = one.graded
     assert graded is not None
-    grade = words.say(f"page.grade.one.{graded.grade}")
-    loss = round(graded.loss / HUNDREDTHS)
-    said = words.say("page.story.mistake", ply=one.ply, grade=grade, loss=loss, move=str(graded.best))
+    made, best = (told.in_words(words, one, move) for move in (graded.move, graded.best))
+    grade, loss = words.say(f"page.grade.one.{graded.grade}"), round(graded.loss / HUNDREDTHS)
+    said = words.say("page.story.mistake", ply=one.ply, made=made, grade=grade, loss=loss, best=best)
     return tag("li", said, " ", joined([_ways(words, one.ply, one.ply)]))

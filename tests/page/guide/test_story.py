@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -12,7 +13,6 @@ from tests.records.golden import all_recorded
 
 import games
 from engine.bots.grades import MISTAKE, Graded
-from engine.core.move import PASS
 from engine.files.record import write_record
 from engine.play.match import AnyMatch
 from engine.review.grading import Weighed, weighed_plies
@@ -47,7 +47,8 @@ def bad(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every move be a mistake, without a thought."""
 
     def weighing(match, bot, ply, seats):
-        graded = Graded(match.moves[ply - 1], MISTAKE, PASS, 1200) if match.mover(ply) in seats else None
+        best = match.game.legal_moves(match.state_at(ply - 1))[-1]
+        graded = Graded(match.moves[ply - 1], MISTAKE, best, 1200) if match.mover(ply) in seats else None
         kind = match.state_at(ply - 1).now.kind
         return None, returned(Weighed(ply, match.mover(ply), kind, graded, (100,) * match.table.players))
 
@@ -69,8 +70,11 @@ def test_the_story_has_chances_with_their_table_and_turning_points(game: str) ->
     points = drawn.findall(".//ol[@id='story-points']/li")
     assert len(points) <= 3
     for point in points:
-        deeds = [button.get("data-do", "") for button in point.iter("button")]
-        assert [deed.split()[0] for deed in deeds] == ["look", "again"]
+        told_of = [button.get("data-do", "").split() for button in point.findall("./div/ol//button[@class='log-line']")]
+        (look, last), (again, before) = [it.get("data-do", "").split() for it in point.findall("./span/button")]
+        assert (look, again) == ("look", "again")
+        assert 1 <= len(told_of) <= 5
+        assert all(verb == "look" and int(before) < int(ply) <= int(last) for verb, ply in told_of)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,6 +102,35 @@ def test_moves_are_weighed_kept_and_read_again(bad: None) -> None:
     app.act("lobby")
     app.act(f"delete-now {id}")
     assert not any(key.startswith(REVIEW_KEY) for key in browser.storage.texts)
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_a_mistake_is_told_in_words_with_what_would_have_been_better(game: str, bad: None) -> None:
+    app, browser = told(game)
+    app.act("story-weigh 0")
+    let_it_think(browser)
+    drawn = ElementTree.fromstring(f"<div>{part(app, 'choices')}</div>")
+    listed = drawn.findall(".//ol[@class='mistakes']/li")
+    assert listed
+    for item in listed:
+        said, better = (item.text or "").split(" That was a mistake: 12 in a hundred given away. Better: ")
+        assert re.fullmatch(r"Move \d+: .+\.", said)
+        assert better.strip()[0].isupper() or better.strip()[0] == "“", better
+
+
+def test_a_kept_review_with_a_move_that_cannot_be_made_is_shown_all_the_same(bad: None) -> None:
+    app, browser = told(PLAYERS[0])
+    app.act("story-weigh 0")
+    let_it_think(browser)
+    id = table(app).id
+    (key,) = [key for key in browser.storage.texts if key.startswith(REVIEW_KEY)]
+    browser.storage.texts[key] = re.sub(
+        r'"best":\[.*?\]\]', '"best":["sell",["everything"]]', browser.storage.texts[key]
+    )
+    app.act("lobby")
+    app.act(f"continue {id}")
+    app.act("story")
+    assert "Better: sell everything." in part(app, "choices")
 
 
 def test_weighing_can_be_stopped(bad: None) -> None:

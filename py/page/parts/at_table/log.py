@@ -53,6 +53,14 @@ def since_turn(words: Words, plies: Log, first: int, seat: int | None) -> Markup
     )
 
 
+def turn_lines(words: Words, plies: Log, first: int, last: int, where: str, most: int) -> Markup:
+    """Return what everybody saw happen from the ply `first` to the ply `last`, the oldest line first: at most so many
+    lines, with ids that begin with `where`."""
+    lines = [line for line in _lines(plies[: last + 1], None) if line[0] >= first][::-1][:most]
+    items = joined(_line(words, ply, at, event, False, where) for ply, at, event in lines)
+    return tag("div", tag("ol", items, style=f"--lines: {len(lines)}"), class_="log turn-lines")
+
+
 def _lines(plies: Log, seat: int | None) -> Iterator[tuple[int, int, Event]]:
     """Yield ply, number and event of each line, newest first."""
     for ply in range(len(plies) - 1, -1, -1):
