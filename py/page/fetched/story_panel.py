@@ -120,7 +120,7 @@ def _weigh(words: Words, told: StoryTold) -> Markup:
 def _moves(words: Words, told: StoryTold, seat: int) -> Markup:
     total = totals(told.found, told.match.table.players)[seat]
     counts = (
-        tag("li", f"{total.grades[grade]} {words.say(f'page.grade.{grade}')}")
+        tag("li", words.say(f"page.grade.{grade}", count=total.grades[grade]))
         for grade in GRADES
         if total.grades[grade]
     )

@@ -133,6 +133,12 @@ def test_a_kept_review_with_a_move_that_cannot_be_made_is_shown_all_the_same(bad
     assert "Better: sell everything." in part(app, "choices")
 
 
+def test_grades_are_counted_in_singular_and_plural() -> None:
+    words = told(PLAYERS[0])[0].services.settings.words(PLAYERS[0])
+    said = [words.say("page.grade.blunder", count=count) for count in (1, 2)]
+    assert said == ["1 large mistake", "2 large mistakes"]
+
+
 def test_weighing_can_be_stopped(bad: None) -> None:
     app, browser = told(PLAYERS[0])
     app.act("story-weigh 0")
