@@ -9,12 +9,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any
 
 from engine.bots.bot import AnyBot
 from engine.bots.grades import BEST, Graded, grading
 from engine.bots.playout import AnyPlayouts, Playouts, Sample
-from engine.bots.question import Question, asked
+from engine.bots.question import asked
 from engine.bots.reasons import LOOKS
 from engine.bots.search import Thinking
 from engine.core.move import Move
@@ -45,9 +44,10 @@ class Total:
     lost_by_kind: Counter[str] = field(default_factory=Counter)
 
 
-def question_at(match: AnyMatch, ply: int) -> Question[Any]:
-    """Return what the seat that made a move was asked then, as a player of the highest level."""
-    return asked(match.game, match.state_at(ply - 1), chain.from_iterable(match.log[:ply]))
+def playouts_at(match: AnyMatch, bot: AnyBot, ply: int) -> AnyPlayouts:
+    """Return the playouts of what the seat that made a move was asked then, as a player of the highest level."""
+    question = asked(match.game, match.state_at(ply - 1), chain.from_iterable(match.log[:ply]))
+    return Playouts(match.game, bot, question)
 
 
 def weighed_plies(match: AnyMatch, seats: Sequence[int]) -> list[int]:
@@ -57,7 +57,7 @@ def weighed_plies(match: AnyMatch, seats: Sequence[int]) -> list[int]:
 
 def weighing(match: AnyMatch, bot: AnyBot, ply: int, seats: Sequence[int]) -> tuple[AnyPlayouts, Thinking[Weighed]]:
     """Return what thinks about a move of a game, and the playouts that it asks for."""
-    playouts = Playouts(match.game, bot, question_at(match, ply))
+    playouts = playouts_at(match, bot, ply)
     return playouts, _weighing(match, playouts, ply, seats)
 
 

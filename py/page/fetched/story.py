@@ -8,13 +8,11 @@ from contextlib import suppress
 from functools import cached_property
 
 from engine.bots.bot import AnyBot
-from engine.bots.playout import Playouts
 from engine.core.codec import decode, digest, encode, read_json
 from engine.core.input_error import InputError
-from engine.core.move import Move
 from engine.play.match import AnyMatch
 from engine.review.chart import Moment, TurningPoint, chart, turning_points
-from engine.review.grading import Weighed, question_at, weighed_plies, weighing
+from engine.review.grading import Weighed, playouts_at, weighed_plies, weighing
 from engine.text.words import Words
 from page.browser_port import StorageRefused
 from page.fetched.move_in_words import move_in_words
@@ -33,7 +31,7 @@ class Story:
         self._left: list[int] = []
         self._seats: tuple[int, ...] = ()
         self.found = self._kept()
-        self._moves_in_words: dict[tuple[str, int, Move], str] = {}
+        self._moves_in_words: dict[tuple[Words, int], tuple[str, str]] = {}
 
     @property
     def _match(self) -> AnyMatch:
@@ -124,18 +122,20 @@ class Story:
         progress = (done, self._all) if self.is_weighing else None
         return StoryTold(match, self._in_words, self.moments, self.points, self.found, progress)
 
-    def _in_words(self, words: Words, one: Weighed, move: Move) -> str:
-        """Return a move that was or could have been made at a ply, in words."""
-        key = (words.language, one.ply, move)
-        if key not in self._moves_in_words:
-            self._moves_in_words[key] = self._said(words, one, move)
-        return self._moves_in_words[key]
+    def _in_words(self, words: Words, one: Weighed) -> tuple[str, str]:
+        """Return the move that was made at a ply and the best one there, in words."""
+        if (words, one.ply) not in self._moves_in_words:
+            self._moves_in_words[words, one.ply] = self._said(words, one)
+        return self._moves_in_words[words, one.ply]
 
-    def _said(self, words: Words, one: Weighed, move: Move) -> str:
-        game = self._match.game
-        if move not in game.legal_moves(self._match.state_at(one.ply - 1)):
-            return str(move)  # what was kept may have been changed by others
-        return move_in_words(words, Playouts(game, self._bot, question_at(self._match, one.ply)), one.kind, move)
+    def _said(self, words: Words, one: Weighed) -> tuple[str, str]:
+        assert one.graded
+        match, best = self._match, one.graded.best
+        playouts = playouts_at(match, self._bot, one.ply)
+        made = move_in_words(words, playouts, one.kind, match.moves[one.ply - 1])
+        if best not in match.game.legal_moves(match.state_at(one.ply - 1)):
+            return made, str(best)  # what was kept may have been changed by others
+        return made, move_in_words(words, playouts, one.kind, best)
 
     def part(self) -> object:
         return story_panel(self._shown.words, self.told())

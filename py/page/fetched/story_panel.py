@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.bots.grades import GRADES
-from engine.core.move import Move
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.play.match import AnyMatch
 from engine.review.chart import Moment, TurningPoint
@@ -26,11 +25,11 @@ MOST_OF_A_TURN = 5
 
 @dataclass(frozen=True)
 class StoryTold:
-    """What the panel shows; `in_words` says a move that could be made at a ply that has been weighed, `progress` is how
-    many of how many moves have been weighed, while some are."""
+    """What the panel shows; `in_words` says the move that was made and the best one, where a move has been graded,
+    `progress` is how many of how many moves have been weighed, while some are."""
 
     match: AnyMatch
-    in_words: Callable[[Words, Weighed, Move], str]
+    in_words: Callable[[Words, Weighed], tuple[str, str]]
     moments: Sequence[Moment]
     points: Sequence[TurningPoint]
     found: Sequence[Weighed]
@@ -160,7 +159,7 @@ def _largest(found: Sequence[Weighed], seat: int) -> list[Weighed]:
 def _mistake(words: Words, told: StoryTold, one: Weighed) -> Markup:
     graded = one.graded
     assert graded is not None
-    made, best = (told.in_words(words, one, move) for move in (graded.move, graded.best))
+    made, best = told.in_words(words, one)
     grade, loss = words.say(f"page.grade.one.{graded.grade}"), round(graded.loss / HUNDREDTHS)
     said = words.say("page.story.mistake", ply=one.ply, made=made, grade=grade, loss=loss, best=best)
     return tag("li", said, " ", joined([_ways(words, one.ply, one.ply)]))

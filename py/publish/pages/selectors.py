@@ -63,11 +63,9 @@ class Rule:
 
 
 class Known(NamedTuple):
-    """What is known of a kind of elements: the rules that may be about one, which of them are tied, and what it may be
-    to others."""
+    """What is known of a kind of elements: the rules that may be about one, and what it may be to others."""
 
     about: tuple[Rule, ...]
-    tied: tuple[Rule, ...]
     parts: frozenset[Part]
 
 
@@ -104,7 +102,7 @@ class Surroundings:
         return [child for child, tied in asking.items() if self._may_apply(tied, child.iter(), near)]
 
     def _asking_for_parent(self, child: Element, parent: frozenset[Part]) -> set[Rule]:
-        tied = {rule for inner in child.iter() for rule in self._of(inner).tied}
+        tied = {rule for inner in child.iter() for rule in self._of(inner).about if rule.tied}
         return {rule for rule in tied if rule.beside or rule.around & parent}
 
     def _may_apply(
@@ -124,8 +122,7 @@ class Surroundings:
         kind = (element.tag, element.get("class"), name if name in self._names else "", told)
         if kind not in self._known:
             about = tuple(rule for rule in self._rules if rule.about.may_be(element))
-            tied = tuple(rule for rule in about if rule.tied)
-            self._known[kind] = Known(about, tied, frozenset(part for part in self._parts if part.may_be(element)))
+            self._known[kind] = Known(about, frozenset(part for part in self._parts if part.may_be(element)))
         return self._known[kind]
 
 

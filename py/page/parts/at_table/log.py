@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, takewhile
 
 from engine.core.event import Event
 from engine.drawing.markup import NOTHING, Markup, joined, tag
@@ -56,7 +56,7 @@ def since_turn(words: Words, plies: Log, first: int, seat: int | None) -> Markup
 def turn_lines(words: Words, plies: Log, first: int, last: int, where: str, most: int) -> Markup:
     """Return what everybody saw happen from the ply `first` to the ply `last`, the oldest line first: at most so many
     lines, with ids that begin with `where`."""
-    lines = [line for line in _lines(plies[: last + 1], None) if line[0] >= first][::-1][:most]
+    lines = list(takewhile(lambda line: line[0] >= first, _lines(plies[: last + 1], None)))[::-1][:most]
     items = joined(_line(words, ply, at, event, False, where) for ply, at, event in lines)
     return tag("div", tag("ol", items, style=f"--lines: {len(lines)}"), class_="log turn-lines")
 
