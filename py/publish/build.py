@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from engine.text.languages import LANGUAGES
-from engine.text.words import house_words
+from engine.text.words import package_words
 from publish.assets.archive import archive
 from publish.assets.art import art
 from publish.assets.compress import compressed
@@ -73,7 +73,7 @@ def www(tree: Tree) -> Site:
 
 def with_labels(tree: Tree) -> str:
     """Return the script of boards in other pages with the label of its button in each language."""
-    script, labels = tree.text(EMBED), {it: house_words(it, "page").say("page.board.open") for it in LANGUAGES}
+    script, labels = tree.text(EMBED), {it: package_words(it, "page").say("page.board.open") for it in LANGUAGES}
     if NO_LABELS not in script:
         raise Problem(f"{EMBED} has no place for the labels of its button.")
     return script.replace(NO_LABELS, f"const OPEN = {json.dumps(labels, ensure_ascii=False)};")

@@ -26,7 +26,7 @@ ENVIRONMENT = ROOT / ".venv-bench"
 PYTHON = ENVIRONMENT / "bin/python"
 ROUNDS, SECONDS, WARM = 5, 3.0, 0.5
 
-HOUSE = """
+COMMON = """
 import time
 import games
 from engine.core.table import plain_table
@@ -51,9 +51,9 @@ IN_BROWSER = {f"{title}, 4 seats, in the browser": (game, 4) for game, title in 
 def ours(game: str, players: int) -> Callable[[float], float]:
     """Return the player of one of our games."""
     sys.path.insert(0, str(ROOT / "py"))
-    room: dict[str, Callable] = {}
-    exec(HOUSE, room)
-    return lambda seconds: room["play"](game, players, seconds)
+    namespace: dict[str, Callable] = {}
+    exec(COMMON, namespace)
+    return lambda seconds: namespace["play"](game, players, seconds)
 
 
 def catanatron(seconds: float) -> float:
@@ -138,7 +138,7 @@ def opened(browser, url: str):
     page = browser.new_page()
     page.goto(url)
     page.wait_for_selector("#keeping-import", state="attached", timeout=60_000)
-    page.evaluate(f"async (code) => {{ window.python = await {bench.INTERPRETER}; python.runPython(code); }}", HOUSE)
+    page.evaluate(f"async (code) => {{ window.python = await {bench.INTERPRETER}; python.runPython(code); }}", COMMON)
     for table in IN_BROWSER.values():
         page.evaluate("(code) => python.runPython(code)", call(*table, WARM))
     return page

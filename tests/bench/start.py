@@ -102,12 +102,7 @@ WIRE = """
 [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .map((it) => [new URL(it.name).pathname.split("/").pop() || "index.html", it.transferSize])
 """
-FIRST_VISIT = {
-    "lobby painted": "paint",
-    "set-up painted": "setup",
-    "Python is there": "ready",
-    "board answers": "board",
-}
+FIRST_VISIT = {"lobby painted": "paint", "set-up painted": "setup", "Python there": "ready", "board answers": "board"}
 SECOND_VISIT = {"picture of the board": "picture", "board answers": "board"}
 KEPT = "navigator.serviceWorker.ready.then((it) => it.active?.state === 'activated')"
 LARGEST = 12

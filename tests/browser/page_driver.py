@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
@@ -264,6 +265,15 @@ class PageDriver:
         self.give("import", record)
         self.see("#table")
 
+    @contextmanager
+    def brought(self, record: str) -> Iterator[None]:
+        """Import a record, be at its table with the curtain lifted, and go back to the lobby."""
+        self.bring(record)
+        if self.has("#curtain"):
+            self.do("lift")
+        yield
+        self.do("lobby")
+
     def move(self, notation: str) -> None:
         """Play a move on its button."""
         self.click(f'#part-choices [data-move="{notation}"].is-open')
@@ -314,9 +324,9 @@ class PageDriver:
             self.page.evaluate(
                 f"""async ([code, values]) => {{
                     const python = await {INTERPRETER};
-                    const room = python.runPython("dict(__name__='room')");
-                    for (const [name, value] of Object.entries(values)) room.set(name, value);
-                    return python.runPythonAsync(code, {{ globals: room }});
+                    const namespace = python.runPython("dict(__name__='namespace')");
+                    for (const [name, value] of Object.entries(values)) namespace.set(name, value);
+                    return python.runPythonAsync(code, {{ globals: namespace }});
                 }}""",
                 [code, {name: json.dumps(value) for name, value in values.items()}],
             )

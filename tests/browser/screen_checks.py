@@ -41,7 +41,7 @@ async () => {
 # What lies below something else even in its middle (the prompt below the rule drawer) is no target for a finger at all.
 SMALL = """
 (finger) => {
-    const room = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+    const scope = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
     const targets = "button, input, select, textarea, summary, label.file-button, [role=button]";
     const isOfAMap = (it) => it.closest("svg") && !it.closest(".zones");
     const isTarget = (it) => it.checkVisibility() && !isOfAMap(it) && !it.matches(".visually-hidden");
@@ -67,7 +67,7 @@ SMALL = """
         const name = it.id || `${it.tagName.toLowerCase()}.${it.className}`;
         return `${name} ${Math.round(box.width)}×${Math.round(box.height)}`;
     };
-    const small = [...room.querySelectorAll(targets)].filter(isTarget).filter((it) => !fits(it));
+    const small = [...scope.querySelectorAll(targets)].filter(isTarget).filter((it) => !fits(it));
     return [...new Set(small.map(told))];
 }
 """

@@ -52,6 +52,12 @@ def tab_to(here: PageDriver, selector: str, key: str = "Tab") -> None:
     raise AssertionError(f"{selector} is not reached in {FARTHEST} steps")
 
 
+def at_ply(here: PageDriver, ply: int, selector: str) -> None:
+    """Be in the middle of a game, with the keyboard at such an element."""
+    here.bring(record_of(greedy_match(3, "keyboard"), ply))
+    tab_to(here, selector)
+
+
 def seen(here: PageDriver) -> bool:
     """Return whether what has the keyboard looks otherwise when it has not."""
     x, y, width, height = here.page.evaluate(RECT)
@@ -127,8 +133,7 @@ def test_undo_and_redo_by_keyboard(here):
 
 
 def test_move_on_the_map_by_keyboard(here):
-    here.bring(record_of(greedy_match(3, "keyboard"), 1))
-    tab_to(here, "#part-board [data-move].is-open")
+    at_ply(here, 1, "#part-board [data-move].is-open")
     assert seen(here)
     press(here, "Enter")
     assert plies(here) == 2
@@ -136,17 +141,15 @@ def test_move_on_the_map_by_keyboard(here):
 
 
 def test_why_not_is_told_to_the_keyboard(here):
-    here.bring(record_of(greedy_match(3, "keyboard"), 3))
-    tab_to(here, "#part-choices [data-move].is-closed")
+    at_ply(here, 3, "#part-choices [data-move].is-closed")
     assert here.has("#why.why-closed")
     press(here, "Enter")
-    assert plies(here) == 3
+    assert plies(here) == 3, "nothing is played"
     assert here.focused() != "body"
 
 
 def test_rules_open_and_close_by_keyboard(here):
-    here.bring(record_of(greedy_match(3, "keyboard"), 1))
-    tab_to(here, '#prompt [data-do^="rule "]')
+    at_ply(here, 1, '#prompt [data-do^="rule "]')
     press(here, "Enter")
     here.see("#rulebook [id^='rule-']")
     until(here.page, "document.activeElement.closest('#drawer') !== null")

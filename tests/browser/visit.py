@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 from tests.browser.page_driver import PATIENCE, PageDriver
 
 # PyScript says so when the scripts of the page have run to their end.
@@ -52,6 +53,17 @@ def watched(page: Page) -> Visit:
 def finished(page: Page, ending: str) -> AbstractContextManager[object]:
     """Wait at the end until a file has come."""
     return page.expect_event("requestfinished", lambda it: it.url.endswith(ending), timeout=PATIENCE)
+
+
+@contextmanager
+def unhurried(browser: Browser, init: str = "") -> Iterator[Page]:
+    """Give a page that is not anywhere yet, of somebody who does nothing, and in which no time goes by."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script(LISTEN + init)
+    stop_the_clock(page)
+    yield page
+    context.close()
 
 
 def stop_the_clock(page: Page) -> None:

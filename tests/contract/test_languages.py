@@ -11,7 +11,7 @@ from engine.text import catalogues, languages
 from engine.text.catalogue import Messages
 from engine.text.catalogues import catalogue, is_available, package_text, packed
 from engine.text.languages import LANGUAGES, SOURCE, closest
-from engine.text.words import game_words, house_words, take_language
+from engine.text.words import game_words, package_words, take_language
 
 PACKAGES = ("engine", "page", *(f"games.{game}" for game in games.playable()))
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
@@ -24,9 +24,9 @@ def another(monkeypatch):
     monkeypatch.setattr(catalogues, "LANGUAGES", (*LANGUAGES, "xx"))
     monkeypatch.setattr(catalogues, "_read", dict(catalogues._read))
     monkeypatch.setattr(catalogues, "_taken", set())
-    house_words.cache_clear()
+    package_words.cache_clear()
     yield "xx"
-    house_words.cache_clear()
+    package_words.cache_clear()
 
 
 def test_a_language_that_is_not_there_is_said_in_the_source_language(another):

@@ -22,7 +22,7 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 
 """
-HOUSE = """
+COMMON = """
 msgid "list.last"
 msgstr "{most:text} and {last:text}"
 
@@ -61,7 +61,7 @@ SEATS = (Seat("Anna", "ruby"), Seat("", "ochre"), Seat("{seat}<b>", "olive"))
 
 @pytest.fixture
 def words() -> Words:
-    return Words("en", [read_catalogue(HEAD + HOUSE)], {"price": lambda words, value: f"{value} Vino"}, SEATS)
+    return Words("en", [read_catalogue(HEAD + COMMON)], {"price": lambda words, value: f"{value} Vino"}, SEATS)
 
 
 def test_a_fact_is_said_by_its_speaker_by_the_catalogue_or_as_it_is(words):
@@ -114,15 +114,15 @@ def test_an_error_is_said_with_its_place_and_an_illegal_move_with_its_reason(wor
 
 
 def test_a_later_catalogue_wins_and_an_earlier_one_fills_its_gaps():
-    both = Words("en", map(read_catalogue, (HEAD + HOUSE, HEAD + 'msgid "song.ave"\nmsgstr "Gloria"')))
+    both = Words("en", map(read_catalogue, (HEAD + COMMON, HEAD + 'msgid "song.ave"\nmsgstr "Gloria"')))
     assert both.fact("song", "ave") == "Gloria"
     assert both.say("event.plain") == "As it is"
     assert both.say("event.counted", count=1) == "1 song"
 
 
 def test_the_names_of_a_catalogue_are_listed_in_their_order():
-    assert message_names(HEAD + HOUSE)[:2] == ["list.last", "seat.nameless"]
-    assert "event.counted" in message_names(HEAD + HOUSE)
+    assert message_names(HEAD + COMMON)[:2] == ["list.last", "seat.nameless"]
+    assert "event.counted" in message_names(HEAD + COMMON)
 
 
 @pytest.mark.parametrize("text", ['msgid "a"\nmsgstr "b', 'msgid 3\nmsgstr "b"', 'msgid "a"\nmsgstr b"'])

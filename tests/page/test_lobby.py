@@ -137,7 +137,7 @@ def test_a_kept_game_tells_who_plays_and_how_far_it_is():
     assert "finished" in "".join(tree(kept_games(words(), [OVER], METAS)).itertext())
 
 
-def test_a_game_of_a_house_that_is_gone_is_still_listed():
+def test_a_game_that_is_no_longer_there_is_still_listed():
     assert "chess" in kept_games(words(), [replace(PLAYED, game="chess")], METAS)
 
 

@@ -60,5 +60,5 @@ def test_what_a_document_points_at_is_there(document: str) -> None:
 
 def test_the_rooms_that_are_told_are_the_rooms_that_are_there() -> None:
     told = set(re.findall(r"^  (\w+)/  ", CODE.findall(text_of("py/README.md"))[0], re.MULTILINE))
-    there = {room.name for room in (ROOT / "py").iterdir() if room.is_dir() and room.name != "__pycache__"}
+    there = {folder.name for folder in (ROOT / "py").iterdir() if folder.is_dir() and folder.name != "__pycache__"}
     assert told == there

@@ -14,8 +14,8 @@ let failures = 0;
 export function workers() {
   if (failures >= GIVEN_UP || root.dataset.start !== "snapshot") return 0;
   const spare = (navigator.hardwareConcurrency ?? 2) - 1; // one is left to the page
-  const room = (navigator.deviceMemory ?? MOST) < MOST ? 1 : MOST;
-  return Math.max(1, Math.min(spare, room));
+  const byMemory = (navigator.deviceMemory ?? MOST) < MOST ? 1 : MOST;
+  return Math.max(1, Math.min(spare, byMemory));
 }
 
 /** Resolves to what a worker answers, or to nothing when it has died; another takes its place at the next question. */

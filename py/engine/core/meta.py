@@ -32,13 +32,13 @@ class Credit:
 
 @dataclass(frozen=True)
 class Meta:
-    """Title, author and numbers of a game. `minutes` is the printed range; `rules_version` counts up
+    """Title, designers and numbers of a game. `minutes` is the printed range; `rules_version` counts up
     whenever old records would play differently. `custom_boards` says whether a board of one's own can be brought,
     `computers` whether computers can play it."""
 
     id: str
     title: str
-    designer: str
+    designers: tuple[str, ...]
     year: int
     players: tuple[int, ...]
     minutes: tuple[int, int]

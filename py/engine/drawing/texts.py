@@ -28,10 +28,10 @@ def line(
     x: float,
     y: float,
     *,
+    anchor: str = "start",
     room: float,
     size: float,
     typeface: Typeface = TEXT,
-    anchor: str = "start",
     **attributes: Attribute,
 ) -> Markup:
     """Return a text in one line from (or around, or up to) a point of its base line: in `size`, or smaller where the

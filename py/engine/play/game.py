@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.chance import Asking
 from engine.core.codec import attach
@@ -101,6 +101,8 @@ class Game(Generic[S]):
     highlighted: tuple[str, ...] = ()
     # What events touch: by their codes the ids of elements that are drawn, to be filled with their facts.
     places: Mapping[str, tuple[str, ...]] = {}
+    # Every verb of the moves with the names that it takes, where these are the same on every table.
+    verbs: ClassVar[Vocabulary] = {}
 
     # What each game fills in
 
@@ -113,8 +115,9 @@ class Game(Generic[S]):
         return {}
 
     def vocabulary(self, state: S) -> Vocabulary:
-        """Return every verb of the game's moves with the names that it takes on this table, whatever is asked now."""
-        return {}
+        """Return every verb of the game's moves with the names that it takes on this table, whatever is asked now:
+        `verbs`, unless tables differ."""
+        return self.verbs
 
     def picks(self, state: S, move: Move) -> tuple[int, ...]:
         """Return the numbers of what is laid ready for a move that is put together (`DrawContext.picked`)."""

@@ -46,7 +46,7 @@ class Words:
     ) -> None:
         self.language = language
         self.seats = seats
-        self._speakers = {**HOUSE_SPEAKERS, **(speakers or {})}
+        self._speakers = {**COMMON_SPEAKERS, **(speakers or {})}
         self._catalogues = tuple(catalogues)[::-1]
         self._formatter = _Formatter(self)
 
@@ -190,7 +190,7 @@ def _where(words: Words, value: str) -> str:
     return words.say(f"where.{kind}", number=number) if kind in ("line", "seat") and number else value
 
 
-HOUSE_SPEAKERS: Mapping[str, Speaker] = {
+COMMON_SPEAKERS: Mapping[str, Speaker] = {
     "seat": _seat,
     "seats": _seat,
     "where": _where,
@@ -200,7 +200,7 @@ HOUSE_SPEAKERS: Mapping[str, Speaker] = {
 
 
 @cache
-def house_words(language: str, *packages: str) -> Words:
+def package_words(language: str, *packages: str) -> Words:
     """Return the engine's words with those of some packages on top (their `text` folders and speakers). What the
     language lacks is said in the source language."""
     catalogues = [
@@ -216,9 +216,9 @@ def take_language(language: str, file: str) -> None:
     """Let a language be spoken out of its file (`engine.text.catalogues.packed`). Raises `ValueError` for a text that
     is no such file."""
     take(language, file)
-    house_words.cache_clear()
+    package_words.cache_clear()
 
 
 def game_words(game: str | None, language: str, *packages: str) -> Words:
     """Return the words of a game (`None`: of no game) in a language, for nameless seats."""
-    return house_words(language, *packages, *([f"games.{game}"] if game else []))
+    return package_words(language, *packages, *([f"games.{game}"] if game else []))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 from games.grand_cru import invariants, scoring, setup, view
 from games.grand_cru.custom_board import CUSTOM_BOARDS
@@ -19,7 +18,7 @@ class GrandCru(Game[State]):
 
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
-    drawing, places = board, PLACES
+    drawing, places, verbs = board, PLACES, VOCABULARY
     custom_boards = CUSTOM_BOARDS
 
     def rounds(self, state: State) -> int:
@@ -30,10 +29,6 @@ class GrandCru(Game[State]):
         """Return the value of the vineyards, money and loans, by seat."""
         seats = range(state.players)
         return {"value": [state.value(seat) for seat in seats], "money": state.money, "loans": state.loans}
-
-    def vocabulary(self, state: State) -> Vocabulary:
-        """Return every verb of the game with its names; the same on every table."""
-        return VOCABULARY
 
 
 GAME = GrandCru()

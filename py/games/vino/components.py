@@ -45,25 +45,16 @@ REGIONS = (
     PrintedRegion("lazio", "laz", "M~ N~ T!", SOURCED, "40? 90! 150! 210~"),
     PrintedRegion("campania", "cam", "B~ M! N~", SOURCED, "30? 90! 150! 200~ 240~"),
     PrintedRegion("sardegna", "sar", "B~ P! T~", RECONSTRUCTED, "90~ 120~ 150~ 170~* 190~ 210~* 230~* 250~* 270~*"),
-    PrintedRegion(
-        "calabria", "cal", "B~ M~ P!", RECONSTRUCTED, "80~ 110~ 140~ 160~ 170~* 190~ 200~* 220~ 240~* 260~* 290~*"
-    ),
-    PrintedRegion(
-        "abruzzo", "abr", "B! M~ T~", RECONSTRUCTED,
-        "80~ 120~ 150~ 160~ 180~* 190~ 210~ 220~* 230~ 250~* 270~* 300~*",
-    ),
-    PrintedRegion(
-        "toscana", "tos", "M! N~ P~ T~", RECONSTRUCTED,
-        "100~ 130~ 150~ 170~ 180~ 190~* 200~ 210~ 220~* 240~ 250~* 270~* 300~* 330~*",
-    ),
-    PrintedRegion(
-        "veneto", "ven", "B~ N! P~ T~", RECONSTRUCTED,
-        "70~ 100~ 130~ 150~ 160~ 170~ 180~* 190~ 200~ 210~* 220~ 230~ 240~* 250~ 270~* 290~* 320~*",
-    ),
-    PrintedRegion(
-        "trentino", "tre", "B~ M~ N~ P~ T!", INFERRED,
-        "60~ 90~ 120~ 140~ 150~ 160~ 170~ 180~* 190~ 200~ 200~ 210~* 220~ 230~ 240~* 250~ 260~* 270~ 290~* 310~* 350~*",
-    ),
+    PrintedRegion("calabria", "cal", "B~ M~ P!", RECONSTRUCTED,
+      "80~ 110~ 140~ 160~ 170~* 190~ 200~* 220~ 240~* 260~* 290~*"),
+    PrintedRegion("abruzzo", "abr", "B! M~ T~", RECONSTRUCTED,
+      "80~ 120~ 150~ 160~ 180~* 190~ 210~ 220~* 230~ 250~* 270~* 300~*"),
+    PrintedRegion("toscana", "tos", "M! N~ P~ T~", RECONSTRUCTED,
+      "100~ 130~ 150~ 170~ 180~ 190~* 200~ 210~ 220~* 240~ 250~* 270~* 300~* 330~*"),
+    PrintedRegion("veneto", "ven", "B~ N! P~ T~", RECONSTRUCTED,
+      "70~ 100~ 130~ 150~ 160~ 170~ 180~* 190~ 200~ 210~* 220~ 230~ 240~* 250~ 270~* 290~* 320~*"),
+    PrintedRegion("trentino", "tre", "B~ M~ N~ P~ T!", INFERRED,
+      "60~ 90~ 120~ 140~ 150~ 160~ 170~ 180~* 190~ 200~ 200~ 210~* 220~ 230~ 240~* 250~ 260~* 270~ 290~* 310~* 350~*"),
 )  # fmt: skip
 
 # The nine tokens of the preliminary round. Sourced.

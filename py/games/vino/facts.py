@@ -11,34 +11,31 @@ from games.vino.components import RegionIndex, VarietyIndex
 
 @dataclass(frozen=True, slots=True)
 class InRegion(Facts):
-    """Something is decided or done in a region."""
+    """The region in which something is decided or done."""
 
     region: RegionIndex
 
 
 @dataclass(frozen=True, slots=True)
 class Newcomers(InRegion):
-    """The newcomers of a region buy in turn. Rulebook 6.4."""
+    """The newcomers of a region who are still to be asked, the next one first. Rulebook 6.4."""
 
-    # The seats that are still to be asked, the next one first.
     queue: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Share(InRegion):
-    """A seat's share of a gift. Rulebook 7.2."""
+    """How many vineyards of a gift a seat may still take; more than there are for all the rest. Rulebook 7.2."""
 
-    # How many vineyards the seat may still take; more than there are for all the rest.
     share: int
 
 
 @dataclass(frozen=True, slots=True)
 class Left(Facts):
-    """A part of a sale is not done yet: vineyards to be given back, or spaces to rise. Rulebook 8.4, 8.6."""
+    """What was sold, and how much is still to be done: vineyards to be given back, or spaces to rise. Rulebook 8.4,
+    8.6."""
 
-    # What was sold.
     variety: VarietyIndex
-    # How many vineyards, or spaces of the market, are left.
     left: int
 
 
@@ -50,9 +47,7 @@ def left_of(variety: VarietyIndex, left: int) -> Left:
 
 @dataclass(frozen=True, slots=True)
 class Fall(Facts):
-    """The demand for the sold variety is to fall. Rulebook 8.5."""
+    """What was sold, and how many spaces of the market its demand falls. Rulebook 8.5."""
 
-    # What was sold.
     variety: VarietyIndex
-    # How many spaces of the market it falls.
     spaces: int

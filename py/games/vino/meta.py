@@ -5,7 +5,7 @@ from engine.core.meta import Credit, Meta, Option
 META = Meta(
     id="vino",
     title="Vino",
-    designer="Christwart Conrad",
+    designers=("Christwart Conrad",),
     year=1999,
     players=(3, 4, 5),
     minutes=(60, 90),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 from games.viticulture import invariants, scoring, setup, view
 from games.viticulture.drawing import board
@@ -18,7 +17,7 @@ class Viticulture(Game[State]):
 
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
-    drawing, places = board, PLACES
+    drawing, places, verbs = board, PLACES, VOCABULARY
 
     def rounds(self, state: State) -> int:
         """Return the number of the year."""
@@ -27,10 +26,6 @@ class Viticulture(Game[State]):
     def course(self, state: State) -> dict[str, list[int]]:
         """Return victory points and lira, by seat."""
         return {"vp": state.vp, "lira": state.lira}
-
-    def vocabulary(self, state: State) -> Vocabulary:
-        """Return every verb with the names that it takes; they are the same on every table."""
-        return VOCABULARY
 
 
 GAME = Viticulture()

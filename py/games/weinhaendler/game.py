@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core.move import Move
-from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 from games.weinhaendler import invariants, scoring, setup, view
 from games.weinhaendler.components import KIND_OF
@@ -20,7 +19,7 @@ class Weinhaendler(Game[State]):
 
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
-    drawing, places = board, PLACES
+    drawing, places, verbs = board, PLACES, VOCABULARY
     highlighted = ("board",)
 
     def rounds(self, state: State) -> int:
@@ -40,10 +39,6 @@ class Weinhaendler(Game[State]):
             found.append(left.index(KIND_OF[name]))
             left[found[-1]] = None
         return tuple(sorted(found))
-
-    def vocabulary(self, state: State) -> Vocabulary:
-        """Return the verbs of the game. They are the same at every table."""
-        return VOCABULARY
 
     def secret(self, state: State) -> bool:
         """Hands are secret unless they are played open. Rulebook 10.1."""

@@ -5,7 +5,7 @@ from engine.core.meta import Meta, Option
 META = Meta(
     id="weinhaendler",
     title="Die Weinhändler",
-    designer="Claudia Hely, Roman Pelek",
+    designers=("Claudia Hely", "Roman Pelek"),
     year=2004,
     players=(3, 4, 5),
     minutes=(45, 45),

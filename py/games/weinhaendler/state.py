@@ -39,9 +39,9 @@ class State(GameState):
     pile: list[int] = field(default_factory=list)
     # The cards face up beside the pile, sorted.
     display: list[int] = field(default_factory=list)
-    # hands[seat]: the cards in hand, sorted; `HIDDEN` for each card that is not seen.
+    # hands[seat], offers[seat]: the cards in hand, and those that have been offered in this round, sorted; `HIDDEN` for
+    # each card that is not seen.
     hands: list[list[int]] = field(default_factory=list)
-    # offers[seat]: the cards that the seat has offered in this round, sorted.
     offers: list[list[int]] = field(default_factory=list)
     # passed[seat]: whether the seat is out of the offers of this round.
     passed: list[bool] = field(default_factory=list)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.meta import Meta
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.languages import LANGUAGES
-from engine.text.words import Words, house_words
+from engine.text.words import Words, package_words
 from page.model import KeptGame, Preferences
 from page.parts.frame import page
 from page.parts.kept import kept_games, resume
@@ -28,14 +28,14 @@ def lobby(
 def painted(metas: Sequence[Meta], language: str) -> Markup:
     """Return the lobby in a language, as it stands in the page before Python arrives. What is kept is not known yet, so
     nothing is said about it."""
-    words, preferences = house_words(language, "page"), Preferences(language)
+    words, preferences = package_words(language, "page"), Preferences(language)
     main = _lobby(words, metas, _hero(words, words.say("page.lobby.lede")), NOTHING, preferences)
     return page("lobby", {"topbar": topbar(words, preferences, "lobby"), "main": main})
 
 
 def without_scripts(metas: Sequence[Meta]) -> Markup:
     """Return what is said, in every language, where scripts do not run: what can be read without them."""
-    return joined(_without_scripts(metas, house_words(language, "page")) for language in LANGUAGES)
+    return joined(_without_scripts(metas, package_words(language, "page")) for language in LANGUAGES)
 
 
 def _without_scripts(metas: Sequence[Meta], words: Words) -> Markup:
@@ -63,7 +63,7 @@ def _hero(words: Words, lede: str, again: Markup = NOTHING) -> Markup:
 
 
 def _card(words: Words, meta: Meta) -> Markup:
-    by = words.say("page.game.by", designer=meta.designer, year=meta.year)
+    by = words.say("page.game.by", designer=words.listed(meta.designers), year=meta.year)
     text = tag("div", tag("h2", meta.title), tag("p", by, class_="soft"), _facts(words, meta), class_="game-text")
     inside = joined([emblem(meta.id), text, _actions(words, meta)])
     return tag("li", inside, id=f"game-{meta.id}", class_="game-card" + ("" if meta.playable else " is-planned"))

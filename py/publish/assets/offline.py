@@ -8,7 +8,7 @@ import json
 
 import games
 from engine.text.languages import LANGUAGES, SOURCE
-from engine.text.words import house_words
+from engine.text.words import package_words
 from publish.assets.language_files import language_of
 from publish.assets.vendor import module
 from publish.tools.tree import Site, Tree
@@ -30,7 +30,7 @@ def _manifest(language: str) -> bytes:
     about = {
         "name": "Enoteca",
         "short_name": "Enoteca",
-        "description": house_words(language, "page").say("page.manifest.description"),
+        "description": package_words(language, "page").say("page.manifest.description"),
         "lang": language,
         "id": "./",
         "start_url": "./",
@@ -51,7 +51,7 @@ def _icon(purpose: str, size: int) -> dict[str, str]:
 
 def _shortcut(game: str, language: str) -> dict[str, str]:
     title = games.meta(game).title
-    named = house_words(language, "page").say("page.game.play", title=title)
+    named = package_words(language, "page").say("page.game.play", title=title)
     return {"name": named, "short_name": title, "url": f"./#setup={game}"}
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 import games
 from engine.text.languages import SOURCE
-from engine.text.words import house_words
+from engine.text.words import package_words
 from page.parts.lobby import painted, without_scripts
 from page.parts.opening import newer_version, opening, way_out
 from publish.tools.tree import Problem
@@ -20,7 +20,7 @@ Filler = Callable[[str], str]
 
 def painted_parts(language: str) -> dict[str, str]:
     """Return what is painted for the time before Python arrives, in a language, by the names of its slots."""
-    words = house_words(language, "page")
+    words = package_words(language, "page")
     return {
         "lobby": painted([games.meta(game) for game in games.GAMES], language),
         "way-out": way_out(words),

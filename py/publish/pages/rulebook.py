@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 import games
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.languages import LANGUAGES, NAMES
-from engine.text.words import Words, house_words
+from engine.text.words import Words, package_words
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.rulebook_markdown import PARAGRAPH, Chapter, address, render, summary
 from publish.tools.tree import Problem, Site, Tree
@@ -74,7 +74,7 @@ def page(tree: Tree, name: str) -> bytes:
     """Return a rulebook as a page of its own. The front end takes its `main` for the drawer, without what is marked as
     `data-alone`: that is only for a rulebook that stands alone."""
     path = PurePosixPath(name)
-    words, game = house_words(path.parent.name, "page"), path.parents[2].name
+    words, game = package_words(path.parent.name, "page"), path.parents[2].name
     try:
         text = render(tree.text(name), figures(tree, name, words), lambda number: _own_link(words, number))
         description = summary(tree.text(name))

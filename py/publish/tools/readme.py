@@ -6,11 +6,13 @@ import re
 
 import games
 from engine.core.meta import Meta
+from engine.text.languages import SOURCE
+from engine.text.words import package_words
 from publish.tools.tree import Tree
 
 README = "README.md"
 TABLE = re.compile(r"^\| game \|.*\n(?:\|.*\n)*", re.MULTILINE)
-HEAD = "| game | id | designer | players |\n| --- | --- | --- | --- |\n"
+HEAD = "| game | id | designers | players |\n| --- | --- | --- | --- |\n"
 
 
 def write_table(tree: Tree) -> None:
@@ -31,5 +33,5 @@ def game_table() -> str:
 def _row(meta: Meta) -> str:
     least, most = meta.players[0], meta.players[-1]
     players = f"{least}–{most}" if most > least else f"{least}"
-    designer = " and ".join(meta.designer.rsplit(", ", 1))
-    return f"| **{meta.title}** | `{meta.id}` | {designer}, {meta.year} | {players} |\n"
+    designers = package_words(SOURCE).listed(meta.designers)
+    return f"| **{meta.title}** | `{meta.id}` | {designers}, {meta.year} | {players} |\n"

@@ -16,7 +16,7 @@ from tests.tools.links import seen
 
 import games
 from engine.text.languages import LANGUAGES, SOURCE
-from engine.text.words import house_words
+from engine.text.words import package_words
 
 GAMES = games.playable()
 PYTHON = (".wasm", ".bin", "pyodide.mjs", "core.js", "host.html")
@@ -278,7 +278,7 @@ def test_another_moment_may_be_asked_for_while_the_board_is_a_picture(add):
 def test_a_picture_of_the_authors_stays_until_it_is_touched(write, site, language):
     visit = write(board(inside=OWN_PICTURE, game="vino", record=LINKS["vino"], ply="5", lang=language))
     visit.page.wait_for_selector("#board button")
-    assert visit.page.inner_text("#board button") == house_words(language, "page").say("page.board.open")
+    assert visit.page.inner_text("#board button") == package_words(language, "page").say("page.board.open")
     assert visit.page.is_visible("#board img")
     assert [url for url in visit.requests if url.startswith(site)] == [f"{site}www/embed.js"]
     visit.page.click("#board button")

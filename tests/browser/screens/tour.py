@@ -88,11 +88,10 @@ def table(driver: PageDriver) -> Iterator[str]:
     yield "share"
     driver.do("close")
     driver.do("lobby")
-    driver.bring(record_of(MATCH, 2))
-    driver.do("undo")
-    yield "question"
-    driver.do("close")
-    driver.do("lobby")
+    with driver.brought(record_of(MATCH, 2)):
+        driver.do("undo")
+        yield "question"
+        driver.do("close")
 
 
 def kept(driver: PageDriver) -> Iterator[str]:
@@ -107,11 +106,10 @@ def kept(driver: PageDriver) -> Iterator[str]:
 
 def end(driver: PageDriver) -> Iterator[str]:
     """The standing."""
-    driver.bring(record_of(MATCH))
-    driver.see("#standing")
-    yield "end"
-    driver.do("replay")
-    driver.do("replay first")
-    driver.see("#replay-eyes")
-    yield "replay with eyes"
-    driver.do("lobby")
+    with driver.brought(record_of(MATCH)):
+        driver.see("#standing")
+        yield "end"
+        driver.do("replay")
+        driver.do("replay first")
+        driver.see("#replay-eyes")
+        yield "replay with eyes"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from tests.browser.page_driver import PATIENCE, Held, PageDriver, difference, until
 from tests.browser.screen_checks import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
-from tests.browser.visit import LISTEN, stop_the_clock
+from tests.browser.visit import unhurried
 from tests.tools.example import GAME
 
 import games
@@ -246,13 +246,9 @@ def test_how_much_has_come_is_told_and_covers_no_button(driver, site):
 @pytest.fixture
 def quiet(browser, site) -> Iterator[PageDriver]:
     """Give the page of somebody who does nothing at a set-up, in which no time goes by."""
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
-    page.add_init_script(LISTEN)
-    stop_the_clock(page)
-    page.goto(f"{site}#setup={GAME}")
-    yield PageDriver(page, [], [])
-    context.close()
+    with unhurried(browser) as page:
+        page.goto(f"{site}#setup={GAME}")
+        yield PageDriver(page, [], [])
 
 
 def test_the_interpreter_is_not_started_before_somebody_touches_the_set_up(quiet):

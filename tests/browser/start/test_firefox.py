@@ -18,7 +18,7 @@ from tests.tools.example import GAME
 
 from engine.files.link import write_link
 from engine.files.record import read_record
-from engine.text.words import house_words
+from engine.text.words import package_words
 
 pytestmark = pytest.mark.skipif(
     installed() is None,
@@ -39,8 +39,8 @@ COUNT_WORKERS = """
 })()
 """
 READY = "document.documentElement.classList.contains('is-ready')"
-SAID = house_words("en", "page").say("page.storage.refused")
-UNKEPT = house_words("en", "page").say("page.embed.unkept")
+SAID = package_words("en", "page").say("page.storage.refused")
+UNKEPT = package_words("en", "page").say("page.embed.unkept")
 
 
 def click(here: Firefox, selector: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 from tests.browser.page_driver import PATIENCE, PYTHON_IS_DONE, Held, until
-from tests.browser.visit import LISTEN, finished, stop_the_clock
+from tests.browser.visit import finished, unhurried
 from tests.tools.example import GAME
 
 # When the page was painted, and when something of the interpreter was asked for.
@@ -50,14 +50,10 @@ def test_python_comes_to_a_page_that_is_never_painted(driver):
 @pytest.fixture
 def quiet(browser, site) -> Iterator[Page]:
     """Give the page of somebody who does nothing, in which no time goes by, when the large files have come."""
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
-    page.add_init_script(LISTEN)
-    stop_the_clock(page)
-    with finished(page, LARGE[0]), finished(page, LARGE[1]):
-        page.goto(site)
-    yield page
-    context.close()
+    with unhurried(browser) as page:
+        with finished(page, LARGE[0]), finished(page, LARGE[1]):
+            page.goto(site)
+        yield page
 
 
 def test_the_interpreter_is_not_started_before_somebody_reads(quiet):
@@ -78,29 +74,19 @@ def test_after_a_while_the_interpreter_is_started_without_a_sign(quiet):
 
 @pytest.mark.parametrize(("script", "address"), [(KEPT, ""), ("true;", f"#lesson={GAME}/tutorial")])
 def test_for_somebody_who_comes_back_the_interpreter_starts_at_once(browser, site, script, address):
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
-    page.add_init_script(LISTEN + script)
-    page.clock.install(time=0)
-    page.clock.pause_at(1000)
-    page.goto(site + address)
-    until(page, STARTED, PATIENCE)
-    context.close()
+    with unhurried(browser, script) as page:
+        page.goto(site + address)
+        until(page, STARTED, PATIENCE)
 
 
 def test_who_clicks_before_the_page_can_begin_does_not_wait_for_a_second_sign(browser, site):
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
-    page.add_init_script(LISTEN)
-    page.clock.install(time=0)
-    page.clock.pause_at(1000)
-    begin = Held(page)
-    page.route("**/lazy_start.js", begin.ask)
-    page.goto(site, wait_until="commit")
-    page.locator(f"[data-do='setup {GAME}']:visible").click()
-    begin.let_go()
-    until(page, STARTED, PATIENCE)
-    context.close()
+    with unhurried(browser) as page:
+        begin = Held(page)
+        page.route("**/lazy_start.js", begin.ask)
+        page.goto(site, wait_until="commit")
+        page.locator(f"[data-do='setup {GAME}']:visible").click()
+        begin.let_go()
+        until(page, STARTED, PATIENCE)
 
 
 def test_what_is_painted_first_is_asked_for_before_a_script_holds_the_page_up(quiet):

@@ -22,7 +22,7 @@ from tests.tools.example import GAME, OTHER
 from tests.tools.example_player import Player
 
 from engine.text.languages import LANGUAGES, NAMES, SOURCE
-from engine.text.words import house_words
+from engine.text.words import package_words
 from publish.assets.offline import service_worker
 from publish.tools.serve import HOST, Handler, Server, address
 
@@ -369,7 +369,7 @@ def test_a_language_is_kept_once_it_has_been_chosen_and_costs_nothing_before(ret
     host.stop()
     returning.reload()
     assert set(returning.page.evaluate(SOURCES)) == {"cache"}
-    assert returning.text("#hero h1") == house_words(OTHER_LANGUAGE, "page").say("page.lobby.heading")
+    assert returning.text("#hero h1") == package_words(OTHER_LANGUAGE, "page").say("page.lobby.heading")
     returning.speak(SOURCE)
     returning.speak(OTHER_LANGUAGE)
     returning.set_up(3, "offline")
@@ -406,10 +406,10 @@ def test_a_language_that_cannot_be_had_is_told_of_and_the_page_goes_on(driver):
         here.page.select_option("#topbar-language", OTHER_LANGUAGE)
     else:
         here.do(f"language {OTHER_LANGUAGE}")
-    said = house_words(SOURCE, "page").say("page.language.missing", language=NAMES[OTHER_LANGUAGE])
+    said = package_words(SOURCE, "page").say("page.language.missing", language=NAMES[OTHER_LANGUAGE])
     here.page.wait_for_selector("#notices .notice-warning")
     assert said in here.text("#notices")
     assert here.page.get_attribute("html", "lang") == SOURCE
     here.page.unroute_all()
     here.speak(OTHER_LANGUAGE)
-    assert here.text("#hero h1") == house_words(OTHER_LANGUAGE, "page").say("page.lobby.heading")
+    assert here.text("#hero h1") == package_words(OTHER_LANGUAGE, "page").say("page.lobby.heading")

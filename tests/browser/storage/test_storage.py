@@ -11,7 +11,7 @@ from tests.browser.page_driver import PageDriver, awaited, difference, record_of
 from tests.tools.example import GAME
 from tests.tools.example_player import Player, greedy_match
 
-from engine.text.words import house_words
+from engine.text.words import package_words
 
 FULL = """
 window.setItem = Storage.prototype.setItem;
@@ -199,9 +199,9 @@ def test_room_that_another_tab_makes_is_used(full, driver):
 
 def test_refused_storage_is_said_in_the_lobby_and_play_goes_on(driver):
     here = driver(REFUSED)
-    assert house_words("en", "page").say("page.storage.refused") in here.text("#notices .notice-warning")
-    assert house_words("en", "page").say("page.kept.refused") in here.text("#kept")
-    assert house_words("en", "page").say("page.kept.none") not in here.text("#kept")
+    assert package_words("en", "page").say("page.storage.refused") in here.text("#notices .notice-warning")
+    assert package_words("en", "page").say("page.kept.refused") in here.text("#kept")
+    assert package_words("en", "page").say("page.kept.none") not in here.text("#kept")
     assert here.errors == []
     here.set_up(3, "refused")
     here.see("#notices .notice-warning")

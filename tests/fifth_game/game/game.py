@@ -8,7 +8,6 @@ from games.heap.rules import DECISIONS, STEPS
 from games.heap.state import State
 from games.heap.vocabulary import VOCABULARY
 
-from engine.core.vocabulary import Vocabulary
 from engine.play.game import Game
 
 
@@ -24,6 +23,7 @@ class Heap(Game[State]):
     invariants = invariants
     scoring = scoring
     drawing = board
+    verbs = VOCABULARY
 
     def rounds(self, state: State) -> int:
         """Return 1: a game is one heap."""
@@ -32,10 +32,6 @@ class Heap(Game[State]):
     def course(self, state: State) -> dict[str, list[int]]:
         """Return the barrels that each seat has taken."""
         return {"taken": state.taken}
-
-    def vocabulary(self, state: State) -> Vocabulary:
-        """Return the one verb of the game."""
-        return VOCABULARY
 
 
 GAME = Heap()

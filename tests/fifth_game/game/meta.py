@@ -5,7 +5,7 @@ from engine.core.meta import Meta
 META = Meta(
     id="heap",
     title="The Last Barrel",
-    designer="Enoteca",
+    designers=("Enoteca",),
     year=2026,
     players=(2,),
     minutes=(2, 5),

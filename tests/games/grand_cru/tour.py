@@ -12,19 +12,14 @@ def tour(driver: PageDriver) -> Iterator[str]:
     """A table with vineyards and cellars: at each decision, with a tile picked, what can be unfolded; at the end."""
     match = match_of(5, "cellar-14", innovation="on", brands="on", heuriger="doc")
     for kind, ply in first_of_each_kind(match).items():
-        driver.bring(record_of(match, ply))
-        if driver.has("#curtain"):
-            driver.do("lift")
-        yield kind
-        driver.do("lobby")
-    driver.bring(record_of(match, first_of_each_kind(match)["act"]))
-    driver.page.evaluate(
-        "document.querySelector('#board [data-do]').dispatchEvent(new Event('click', { bubbles: true }))"
-    )
-    driver.page.evaluate("document.querySelectorAll('.gc-details').forEach((it) => { it.open = true; })")
-    yield "act, picked"
-    driver.do("lobby")
-    driver.bring(record_of(match))
-    driver.see("#standing")
-    yield "end with vineyards"
-    driver.do("lobby")
+        with driver.brought(record_of(match, ply)):
+            yield kind
+    with driver.brought(record_of(match, first_of_each_kind(match)["act"])):
+        driver.page.evaluate(
+            "document.querySelector('#board [data-do]').dispatchEvent(new Event('click', { bubbles: true }))"
+        )
+        driver.page.evaluate("document.querySelectorAll('.gc-details').forEach((it) => { it.open = true; })")
+        yield "act, picked"
+    with driver.brought(record_of(match)):
+        driver.see("#standing")
+        yield "end with vineyards"

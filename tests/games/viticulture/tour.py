@@ -25,20 +25,15 @@ def estates(driver: PageDriver) -> Iterator[str]:
     match = match_of(4, "cellar-14", parents="choice")
     kinds = first_of_each_kind(match)
     for kind in ESTATE:
-        driver.bring(record_of(match, kinds[kind]))
-        driver.do("lift")
-        yield kind
-        driver.do("lobby")
+        with driver.brought(record_of(match, kinds[kind])):
+            yield kind
     for kind, pick in (("turn", "#vi-hand-0"), ("wine", ".vi-grape-pick")):
-        driver.bring(record_of(match, kinds[kind]))
-        driver.do("lift")
-        driver.click(pick)
-        yield f"{kind}, picked"
-        driver.do("lobby")
-    driver.bring(record_of(match))
-    driver.see("#standing")
-    yield "end with estates"
-    driver.do("lobby")
+        with driver.brought(record_of(match, kinds[kind])):
+            driver.click(pick)
+            yield f"{kind}, picked"
+    with driver.brought(record_of(match)):
+        driver.see("#standing")
+        yield "end with estates"
 
 
 def alone(driver: PageDriver) -> Iterator[str]:
@@ -48,6 +43,5 @@ def alone(driver: PageDriver) -> Iterator[str]:
     yield "setup alone"
     driver.do("lobby")
     match = match_of(1, "cellar-14", solo="very-easy", aggressive="on")
-    driver.bring(record_of(match, first_of_each_kind(match)["turn"]))
-    yield "turn alone"
-    driver.do("lobby")
+    with driver.brought(record_of(match, first_of_each_kind(match)["turn"])):
+        yield "turn alone"

@@ -13,16 +13,13 @@ def tour(driver: PageDriver) -> Iterator[str]:
     """A table with cards in hand: at each decision, and with cards picked for a move of it; at the end."""
     match = match_of(5, "cellar-14")
     for kind, ply in first_of_each_kind(match).items():
-        driver.bring(record_of(match, ply))
-        driver.do("lift")
-        yield kind
-        state = match.state_at(ply)
-        move = next(move for move in match.game.candidates(state) if picks(state, move))
-        for action in picks(state, move):
-            driver.do(action)
-        yield f"{kind}, picked"
-        driver.do("lobby")
-    driver.bring(record_of(match))
-    driver.see("#standing")
-    yield "end with cards"
-    driver.do("lobby")
+        with driver.brought(record_of(match, ply)):
+            yield kind
+            state = match.state_at(ply)
+            move = next(move for move in match.game.candidates(state) if picks(state, move))
+            for action in picks(state, move):
+                driver.do(action)
+            yield f"{kind}, picked"
+    with driver.brought(record_of(match)):
+        driver.see("#standing")
+        yield "end with cards"

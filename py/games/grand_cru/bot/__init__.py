@@ -25,14 +25,12 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     """Plants many kinds, harvests what there are turns for, sells what will not sell better, and ends the game when it
     is ahead."""
 
-    terms = TERMS
-    paragraphs = PARAGRAPHS
-    winning, measures = WINNING, staticmethod(measures)
+    terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6
     half = 1000
-    worth, likely = staticmethod(worth), staticmethod(likely)
+    worth, likely, measures = staticmethod(worth), staticmethod(likely), staticmethod(measures)
 
     def progress(self, state: State) -> int:
         """The years that have been played, of all that are expected."""

@@ -38,14 +38,13 @@ PLAYOUTS = {4: 48}
 class VinoBot(Bot[State, VinoWeights]):
     """Goes where others do not buy everything first, sells what can be bought back, and sees gifts coming."""
 
-    terms = TERMS
-    paragraphs = PARAGRAPHS
-    winning, measures = WINNING, staticmethod(measures)
+    terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS
     shortlist = 6
     half = 300
-    worth, likely, recalled = staticmethod(worth), staticmethod(likely), staticmethod(recalled)
+    worth, measures = staticmethod(worth), staticmethod(measures)
+    likely, recalled = staticmethod(likely), staticmethod(recalled)
 
     def progress(self, state: State) -> int:
         """The rounds that have been played, of all that are expected."""

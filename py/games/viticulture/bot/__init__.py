@@ -35,8 +35,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     """Looks after an estate: what is missing for the orders, and what workers can still do this year."""
 
     version = 2
-    terms = TERMS
-    paragraphs = PARAGRAPHS
+    terms, paragraphs = TERMS, PARAGRAPHS
     winning, winning_alone = WINNING, ALONE
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     playouts = PLAYOUTS

@@ -39,6 +39,13 @@ def with_pile(size: int, seed: int = 0) -> Play:
     return play
 
 
+def with_new_tiles(size: int, seed: int = 0) -> Play:
+    """Return the year after such a one."""
+    play = with_pile(size, seed)
+    play.do("pass", "pass", "pass")
+    return play
+
+
 @pytest.mark.rule("grand_cru 6.1")
 def test_when_the_pile_runs_out_the_discards_become_a_new_one():
     play = with_pile(2)
@@ -53,12 +60,7 @@ def test_when_the_pile_runs_out_the_discards_become_a_new_one():
 
 @pytest.mark.rule("grand_cru 6.1")
 def test_the_new_pile_is_shuffled():
-    piles = set()
-    for seed in range(5):
-        play = with_pile(0, seed)
-        play.do("pass", "pass", "pass")
-        piles.add(tuple(play.state.pile))
-    assert len(piles) == 5
+    assert len({tuple(with_new_tiles(0, seed).state.pile) for seed in range(5)}) == 5
 
 
 @pytest.mark.rule("grand_cru 6.1")
@@ -71,9 +73,4 @@ def test_a_pile_that_just_suffices_is_not_mixed():
 
 @pytest.mark.rule("grand_cru 6.1")
 def test_what_was_put_away_just_now_may_turn_up_again():
-    seen = set()
-    for number in range(12):
-        play = with_pile(0, number)
-        play.do("pass", "pass", "pass")
-        seen |= set(play.display.split())
-    assert "doc" in seen
+    assert any("doc" in with_new_tiles(0, seed).display.split() for seed in range(12))

@@ -15,7 +15,7 @@ from tests.games.vino.builders import (
     changed_board_file,
 )
 
-from games.vino.components import PRELIMINARY
+from games.vino.components import PRELIMINARY, VARIETIES
 
 
 def drawn(play: Play, seat: int) -> list[str]:
@@ -39,17 +39,15 @@ def fifth_seat(seed: str = "1") -> Play:
 
 @pytest.mark.rule("vino 3.1")
 def test_the_nine_tokens_that_are_mixed():
-    assert PRELIMINARY == {
-        "liguria": "nebbiolo",
-        "lazio": "trebbiano",
-        "campania": "montepulciano",
-        "sardegna": "pinot-grigio",
-        "calabria": "pinot-grigio",
-        "abruzzo": "barbera",
-        "toscana": "montepulciano",
-        "veneto": "nebbiolo",
-        "trentino": "trebbiano",
+    regions = {variety: " ".join(it for it in REGIONS if PRELIMINARY[it] == variety) for variety in VARIETIES}
+    assert regions == {
+        "barbera": "abruzzo",
+        "montepulciano": "campania toscana",
+        "nebbiolo": "liguria veneto",
+        "pinot-grigio": "sardegna calabria",
+        "trebbiano": "lazio trentino",
     }
+    assert tuple(PRELIMINARY) == REGIONS
     play = begun(3)
     assert sorted(play.state.pile + play.state.drawn[A]) == list(range(9))
 

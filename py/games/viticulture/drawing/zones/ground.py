@@ -3,6 +3,7 @@ board its own, made of the same parts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from engine.drawing.markup import Markup, joined, tag
@@ -17,7 +18,7 @@ def wide_ground() -> Markup:
     """Return the valley beside the controls: spring on the left, summer in the middle, winter on the right."""
     return joined(
         [
-            tag("rect", class_="heaven", width=WIDE[0], height=WIDE[1]),
+            _heaven(WIDE),
             shape("distance", "M0 210Q120 120 260 170T520 150T760 120L860 60L930 130L1010 40L1090 120L1160 80V500H0Z"),
             shape("ice", "M1010 40L1046 74L1012 84L984 72ZM860 60L884 84L862 92L838 80Z"),
             *_clouds(((90, 60, 1), (330, 40, 0.8), (1110, 30, 0.7))),
@@ -29,9 +30,7 @@ def wide_ground() -> Markup:
             *_trees(((210, 640, 60), (372, 640, 70))),
             shape("deep", "M0 960Q300 930 600 960T1160 940V1000H0Z"),
             shape("grass", "M774 466Q960 430 1160 462V560H774Z"),
-            shape("earth-1", "M774 503Q960 492 1160 500V1000H774Z"),
-            shape("earth-2", "M774 668Q960 656 1160 662V1000H774Z"),
-            shape("earth-3", "M774 830Q960 820 1160 824V1000H774Z"),
+            *_earth((774, 960, 1160), 1000, ((503, 492, 500), (668, 656, 662), (830, 820, 824))),
         ]
     )
 
@@ -41,7 +40,7 @@ def tall_ground() -> Markup:
     """Return the valley above the controls."""
     return joined(
         [
-            tag("rect", class_="heaven", width=TALL[0], height=TALL[1]),
+            _heaven(TALL),
             shape("distance", "M0 180Q100 100 220 150T430 120L500 60L560 120L640 40L720 120L800 80V500H0Z"),
             *_clouds(((700, 40, 0.8),)),
             shape("left-hill", "M0 220Q120 140 320 220T620 210V900H0Z"),
@@ -50,11 +49,22 @@ def tall_ground() -> Markup:
             _river("M640 280C600 380 690 470 620 560S700 700 640 900"),
             shape("deep", "M0 870Q200 850 420 870T800 860V900H0Z"),
             shape("grass", "M314 470Q460 452 626 468V540H314Z"),
-            shape("earth-1", "M314 503Q460 494 626 500V900H314Z"),
-            shape("earth-2", "M314 635Q460 626 626 630V900H314Z"),
-            shape("earth-3", "M314 764Q460 756 626 760V900H314Z"),
+            *_earth((314, 460, 626), 900, ((503, 494, 500), (635, 626, 630), (764, 756, 760))),
         ]
     )
+
+
+def _heaven(size: tuple[int, int]) -> Markup:
+    return tag("rect", class_="heaven", width=size[0], height=size[1])
+
+
+def _earth(across: tuple[int, int, int], bottom: int, layers: Sequence[tuple[int, int, int]]) -> Iterator[Markup]:
+    """Yield the layers below a field, from its left edge over a bend to the right one, the upper edge of each at so
+    many heights."""
+    left, bend, right = across
+    for number, (first, middle, last) in enumerate(layers, 1):
+        edge = f"M{left} {first}Q{bend} {middle} {right} {last}"
+        yield shape(f"earth-{number}", f"{edge}V{bottom}H{left}Z")
 
 
 def _clouds(places: tuple[tuple[float, float, float], ...]) -> list[Markup]:
