@@ -30,6 +30,8 @@ from publish.interpreter.pyscript import pyscript
 from publish.interpreter.snapshot import snapshot
 from publish.interpreter.stdlib import stdlib
 from publish.pages.boards import boards
+from publish.pages.explainers import PAGE as EXPLAINER
+from publish.pages.explainers import explainers
 from publish.pages.lobbies import lobbies
 from publish.pages.rulebook import rulebooks
 from publish.pages.setups import setups
@@ -66,7 +68,7 @@ def configured(tree: Tree, script: str) -> str:
 
 def www(tree: Tree) -> Site:
     """Return the files of `www/` as they are, but for those that other steps make something of."""
-    used = {HOST, *common_sheets(tree)}
+    used = {HOST, *map(EXPLAINER.format, LANGUAGES), *common_sheets(tree)}
     files = {name: tree.read(name) for name in tree.files("www") if name not in used}
     return {**files, EMBED: with_labels(tree).encode()}
 
@@ -88,6 +90,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("puzzles", puzzles),
     ("rulebooks", rulebooks),
     ("boards", boards),
+    ("explainers", explainers),
     ("set-ups", setups),
     ("lobbies", lobbies),
     ("languages", language_files),

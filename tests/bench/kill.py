@@ -1,6 +1,6 @@
 """What is lost when the browser is ended: `.venv/bin/python tests/bench/kill.py [kills]`.
 
-A Chromium with a folder of its own plays Vino, five moves a second, and tells of each move when its answer has been
+A Chromium with a folder of its own plays a game, five moves a second, and tells of each move when its answer has been
 painted. At a moment by chance, at most so many seconds after the first move, all its processes are ended at once
 (SIGKILL). It is started again with the same folder, and the page is opened: how many painted moves are not there?
 By turns with a browser that has no database, in which there are no second copies. What a loss of power does cannot be

@@ -13,6 +13,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
 from playwright.sync_api import Browser  # noqa: E402
 from tests.bench.bench_setup import chromium_browser  # noqa: E402
+from tests.games.parts import folder, part  # noqa: E402
 
 import games  # noqa: E402
 from engine.drawing.picture import picture  # noqa: E402
@@ -21,13 +22,6 @@ from engine.text.words import game_words  # noqa: E402
 from publish.assets.drawings import materials  # noqa: E402
 from publish.tools.tree import Tree  # noqa: E402
 
-# A record of each game and how far it is played.
-MOMENTS = {
-    "vino": ("three-seats", 150),
-    "weinhaendler": ("five-seats", 140),
-    "viticulture": ("four-seats", 230),
-    "grand_cru": ("five-seats", 200),
-}
 FACE = (
     '@font-face {{ font-family: "{} Variable"; src: url("{}/files/{}-latin-wght-normal.woff2"); font-weight: 100 900 }}'
 )
@@ -37,8 +31,8 @@ STYLE = "\n".join([*FACES, "body { margin: 0 }"])
 
 def svg(game: str) -> str:
     """Return the picture of a game with the eyes of the seat that is asked."""
-    name, plies = MOMENTS[game]
-    record = read_record((ROOT / f"tests/games/{game}/records/{name}.txt").read_text(encoding="utf-8"))
+    name, plies = part(game, "tour").SCREENSHOT
+    record = read_record((folder(game) / f"records/{name}.txt").read_text(encoding="utf-8"))
     match = replay(record, games.load).fork(plies)
     words = game_words(game, "en").at(match.table.seats)
     board = match.game.still(match.state, match.state.now.seat, words)

@@ -124,3 +124,8 @@ def plain(driver: PageDriver) -> list[str]:
 def at_kind(match: Match, kind: str, after: int = 0) -> int:
     """Return a ply at which such a decision is asked."""
     return next(ply for ply in range(after, match.ply) if match.state_at(ply).now.kind == kind)
+
+
+def tabs(driver: PageDriver) -> list[str]:
+    """Return the names of the tabs of the board, in their order."""
+    return driver.page.evaluate("[...document.querySelectorAll('[data-show]')].map((it) => it.dataset.show)")

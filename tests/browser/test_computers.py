@@ -58,7 +58,7 @@ def test_a_click_is_answered_while_a_computer_thinks(driver):
     assert here.errors == []
 
 
-SEARCHING = """Game: vino
+SEARCHING = f"""Game: {GAME}
 Rules: 1
 Seats: 3
 Seat 1: ruby (computer 4, bot 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.page_driver import picks_of
+from tests.tools.example import GAME
 
 import games
 from engine.files.lesson import TUTORIAL, read_lesson
@@ -34,7 +35,7 @@ def test_a_tutorial_is_gone_through_by_making_its_moves(driver, game):
 
 def test_what_a_lesson_lights_is_in_view(driver):
     here = driver(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-    here.do("learn vino")
+    here.do(f"learn {GAME}")
     for _ in range(8):
         here.page.wait_for_timeout(200)
         tops = here.page.evaluate(
@@ -46,11 +47,11 @@ def test_what_a_lesson_lights_is_in_view(driver):
 
 def test_an_example_of_the_rulebook_can_be_tried_and_left_again(driver):
     here = driver()
-    here.do("rulebook vino")
+    here.do(f"rulebook {GAME}")
     here.see("#rulebook .rule-try, .rulebook .rule-try")
-    here.page.click('[data-do="learn vino 4.2"]')
+    here.page.click(f'[data-do="learn {GAME} 4.2"]')
     here.see("#lesson-text")
-    assert here.page.url.endswith("#lesson=vino%2F4.2")
+    assert here.page.url.endswith(f"#lesson={GAME}%2F4.2")
     here.page.go_back()
     here.see("#lobby")
     assert here.errors == []

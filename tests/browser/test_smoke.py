@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.page_driver import FRAME
 from tests.browser.visit import USUAL, watched
+from tests.tools.example import GAME
 
 SITES = pytest.mark.parametrize("place", ["site", "deep_site"])
 
@@ -21,7 +21,7 @@ def test_page_opens_without_errors_and_asks_only_its_own_folder(place, visit, re
 def test_a_question_to_another_host_would_be_noticed(browser, site):
     with browser.new_context(**USUAL, bypass_csp=True) as context:
         visited = watched(context.new_page())
-        visited.page.goto(f"{site}rulebook/vino.en.html")
+        visited.page.goto(f"{site}rulebook/{GAME}.en.html")
         visited.page.evaluate("fetch('http://elsewhere.invalid/x').catch(() => 0)")
         assert visited.elsewhere(site) == ["http://elsewhere.invalid/x"]
 
@@ -33,21 +33,3 @@ def test_an_error_would_be_noticed(driver, site):
     here.page.wait_for_timeout(100)
     assert f"404 {site}no-such-file" in here.errors
     assert "broken" in here.errors
-
-
-def test_map_can_be_used_by_region(driver):
-    here = driver()
-    box = here.page.evaluate(
-        "async () => {"
-        + FRAME
-        + """
-            const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-            svg.innerHTML = '<use href="art/vino/italy.svg#toscana"/>';
-            document.body.append(svg);
-            for (let i = 0; i < 100 && !svg.firstChild.getBBox().width; i++)
-                await frame();
-            const box = svg.firstChild.getBBox();
-            return [box.x, box.y, box.width, box.height].map(Math.round);
-        }"""
-    )
-    assert box == [157, 192, 138, 152]

@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 from tests.browser.handed_on import leave
 from tests.browser.page_driver import PageDriver, awaited
+from tests.tools.example import WITH_HANDS
 
 import games
 from engine.bots.question import asked
@@ -17,7 +18,7 @@ from engine.core.table import Computer, plain_table
 from engine.files.record import read_record, write
 from engine.play.match import AnyMatch, Match
 
-GAME, SEATS = "weinhaendler", 3
+GAME, SEATS = WITH_HANDS, 3
 SEARCHING, QUICK = 4, 2
 # Before that nothing is thought about for long; and so many moves are looked at, one of them at least a long thought.
 BEGIN, MOVES = 30, 3

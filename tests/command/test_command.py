@@ -9,12 +9,12 @@ import pytest
 from tests.command.calls import NO, called, complaint, lines, run
 from tests.games.parts import folder
 from tests.records.make import expected
+from tests.tools.example import GAME, OTHER
 
 import games
 from engine.files.record import read_record, replay
-from games.vino.custom_board import printed_board_file, write_board_file
 
-FINISHED = folder("vino") / "records" / "three-seats.txt"
+FINISHED = folder(GAME) / "records" / "three-seats.txt"
 
 
 @pytest.fixture
@@ -38,9 +38,9 @@ def moment(begun, tmp_path) -> Path:
 def test_games_lists_what_can_be_played():
     listed = lines("games")
     assert [line["game"] for line in listed] == list(games.playable())
-    vino = listed[0]
-    assert (vino["title"], vino["players"], vino["rules"]) == ("Vino", [3, 4, 5], 1)
-    assert vino["options"] == {"money": ["open", "hidden"]}
+    first, meta = listed[0], games.meta(GAME)
+    assert (first["title"], first["players"], first["rules"]) == (meta.title, [*meta.players], 1)
+    assert first["options"] == {"money": ["open", "hidden"]}
 
 
 @pytest.mark.parametrize(
@@ -53,31 +53,31 @@ def test_another_python_says_the_same(words):
 
 
 def test_walk_plays_random_games_and_keeps_their_records(tmp_path):
-    walked = lines("walk", "vino", "--players", 5, "--seed", "c", "--games", 2, "--records", tmp_path / "kept")
+    walked = lines("walk", GAME, "--players", 5, "--seed", "c", "--games", 2, "--records", tmp_path / "kept")
     assert [line["seed"] for line in walked] == ["c-0", "c-1"]
     for line in walked:
         assert line["ended"] in ("vineyards", "money", "shared", "ruin", "standstill")
         assert sorted(place["seat"] for place in line["standing"]) == [1, 2, 3, 4, 5]
-        (again,) = lines("replay", tmp_path / "kept" / f"vino-5-{line['seed']}.txt")
+        (again,) = lines("replay", tmp_path / "kept" / f"{GAME}-5-{line['seed']}.txt")
         assert again["digest"] == line["digest"]
         assert again["standing"] == line["standing"]
 
 
 def test_walk_takes_options_and_can_check_every_position():
-    (walked,) = lines("walk", "vino", "--players", 5, "--seed", "o", "--options", "money=hidden", "--check")
+    (walked,) = lines("walk", GAME, "--players", 5, "--seed", "o", "--options", "money=hidden", "--check")
     assert walked["moves"] > 100
 
 
 def test_the_same_walk_is_the_same_game():
-    call = ("walk", "vino", "--players", 5, "--seed", "same")
+    call = ("walk", GAME, "--players", 5, "--seed", "same")
     assert lines(*call) == lines(*call)
 
 
 def test_replay_tells_where_a_finished_game_stands():
     (line,) = lines("replay", FINISHED)
-    outcome = expected("vino")["three-seats"]
+    outcome = expected(GAME)["three-seats"]
     assert line == {
-        "game": "vino",
+        "game": GAME,
         "over": True,
         "seat": None,
         "decision": None,
@@ -87,7 +87,7 @@ def test_replay_tells_where_a_finished_game_stands():
 
 
 def test_the_standing_says_who_has_no_place_and_why():
-    (line,) = lines("replay", folder("grand_cru") / "records" / "bankruptcy.txt")
+    (line,) = lines("replay", folder(OTHER) / "records" / "bankruptcy.txt")
     assert [(place["seat"], place["rank"], place.get("out")) for place in line["standing"]] == [
         (5, 1, None), (2, 2, None), (4, 3, None), (1, 4, None), (3, None, "bankrupt"),
     ]  # fmt: skip
@@ -129,7 +129,7 @@ def test_why_says_no_with_the_paragraph_and_a_sentence():
 
 def test_why_speaks_the_language_that_is_asked_for(tmp_path):
     record = tmp_path / "new.txt"
-    record.write_text("Game: vino\nRules: 1\nSeats: 3\nSeat 1: ruby Anna\nSeed: a\n\n", encoding="utf-8")
+    record.write_text(f"Game: {GAME}\nRules: 1\nSeats: 3\nSeat 1: ruby Anna\nSeed: a\n\n", encoding="utf-8")
     (english,) = lines("why", record, "pass", code=NO)
     (italian,) = lines("--language", "it", "why", record, "pass", code=NO)
     assert (english["code"], english["rule"]) == (italian["code"], italian["rule"]) == ("preliminary.must", "3.1")
@@ -139,7 +139,7 @@ def test_why_speaks_the_language_that_is_asked_for(tmp_path):
 
 def test_why_names_the_players(tmp_path):
     record = tmp_path / "named.txt"
-    head = "Game: vino\nRules: 1\nSeats: 3\nSeat 1: ruby Anna\nSeed: a\n\n"
+    head = f"Game: {GAME}\nRules: 1\nSeats: 3\nSeat 1: ruby Anna\nSeed: a\n\n"
     record.write_text(head, encoding="utf-8")
     bought = [line["move"] for line in lines("moves", record)][:1]
     done = lines("play", record, *bought)
@@ -148,7 +148,7 @@ def test_why_names_the_players(tmp_path):
 
 def test_position_prints_what_replay_reads(begun, moment):
     data = json.loads(moment.read_text(encoding="utf-8"))
-    assert (data["game"], data["rules"], len(data["seats"])) == ("vino", 1, 3)
+    assert (data["game"], data["rules"], len(data["seats"])) == (GAME, 1, 3)
     assert data["state"]["players"] == 3
     assert run("position", moment).stdout == moment.read_text(encoding="utf-8")
 
@@ -179,7 +179,7 @@ def test_play_goes_on_from_a_position(begun, moment, tmp_path):
     assert events == same_events
     file = tmp_path / "later.json"
     file.write_text(json.dumps(last["position"]), encoding="utf-8")
-    assert lines("replay", file)[0]["game"] == "vino"
+    assert lines("replay", file)[0]["game"] == GAME
 
 
 @pytest.mark.parametrize("kind", ["begun", "moment"])
@@ -190,21 +190,21 @@ def test_play_stops_at_an_illegal_move(kind, request):
 
 
 def test_count_counts_move_sequences():
-    counted = lines("count", "vino", "--players", 3, "--seed", "a", "--depth", 3)
+    counted = lines("count", GAME, "--players", 3, "--seed", "a", "--depth", 3)
     assert counted == [{"depth": 1, "count": 16}, {"depth": 2, "count": 96}, {"depth": 3, "count": 2208}]
 
 
 def test_bench_tells_the_moves_a_second_of_each_number_of_players():
-    benched = lines("bench", "vino", "--seconds", 1)
-    assert [(line["game"], line["players"]) for line in benched] == [("vino", 3), ("vino", 4), ("vino", 5)]
+    benched = lines("bench", GAME, "--seconds", 1)
+    assert [(line["game"], line["players"]) for line in benched] == [(GAME, 3), (GAME, 4), (GAME, 5)]
     assert all(line["moves_a_second"] > 0 for line in benched)
 
 
-RECORD = "Game: vino\nRules: 1\nSeats: 3\nSeed: a\n"
+RECORD = f"Game: {GAME}\nRules: 1\nSeats: 3\nSeed: a\n"
 
 BAD_FILES = [
     ("", "The header “Game” is missing."),
-    (RECORD.replace("vino", "chess") + "\n", "There is no game called “chess” here."),
+    (RECORD.replace(GAME, "chess") + "\n", "There is no game called “chess” here."),
     (RECORD.replace("Rules: 1", "Rules: 7") + "\n", "This was played with rules version 7; here version 1 is played."),
     (RECORD.replace("Seats: 3", "Seats: 2") + "\n", "2 cannot play this game."),
     (RECORD + "\nbuy atlantis-1\n", "line 6: The move “buy atlantis-1” is not allowed."),
@@ -227,7 +227,9 @@ def test_a_bad_file_gets_a_plain_sentence(text, sentence, tmp_path):
 
 
 def test_a_bad_custom_board_is_said_in_the_words_of_its_game(tmp_path):
-    custom_board = json.loads(write_board_file(printed_board_file()))
+    boards = games.load(GAME).custom_boards
+    assert boards
+    custom_board = json.loads(boards.write(boards.read()))
     custom_board["market_step"] = 30
     file = tmp_path / "sheet.txt"
     file.write_text(f"{RECORD}Sheet: {json.dumps(custom_board)}\n\n", encoding="utf-8")
@@ -252,10 +254,10 @@ def test_a_file_that_is_not_there_or_no_text_gets_a_plain_sentence(tmp_path):
     ("call", "sentence"),
     [
         (("walk", "chess", "--players", 3), "There is no game called “chess” here."),
-        (("walk", "vino", "--players", 2), "2 cannot play this game."),
-        (("walk", "vino", "--players", 3, "--options", "weather=fine"), "This game has no option “weather”."),
+        (("walk", GAME, "--players", 2), "2 cannot play this game."),
+        (("walk", GAME, "--players", 3, "--options", "weather=fine"), "This game has no option “weather”."),
         (("bench", "chess"), "There is no game called “chess” here."),
-        (("--language", "it", "walk", "vino", "--players", 2), "Questo gioco non si gioca in 2."),
+        (("--language", "it", "walk", GAME, "--players", 2), "Questo gioco non si gioca in 2."),
     ],
 )
 def test_a_bad_call_gets_a_plain_sentence(call, sentence):
@@ -268,10 +270,10 @@ def test_a_bad_call_gets_a_plain_sentence(call, sentence):
         (),
         ("dance",),
         ("walk",),
-        ("walk", "vino"),
-        ("walk", "vino", "--players", "0"),
-        ("walk", "vino", "--players", "three"),
-        ("walk", "vino", "--players", "3", "--options", "money"),
+        ("walk", GAME),
+        ("walk", GAME, "--players", "0"),
+        ("walk", GAME, "--players", "three"),
+        ("walk", GAME, "--players", "3", "--options", "money"),
         ("why", FINISHED),
         ("play", FINISHED),
         ("--language", "xx", "games"),

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.command.calls import called, complaint, run
 from tests.games.parts import folder
+from tests.tools.example import GAME
 
 import games
 from engine.drawing.picture import THEMES, plain_style, read_materials
@@ -18,7 +19,7 @@ from publish.assets.drawings import materials
 from publish.tools.tree import Tree
 
 RECORDS = {game: sorted(folder(game).glob("records/*.txt"))[0] for game in games.playable()}
-RECORD = folder("vino") / "records" / "three-seats.txt"
+RECORD = folder(GAME) / "records" / "three-seats.txt"
 REFERS = re.compile(r"""url\((?!["']?#)|@import|(?:href|src)\s*=\s*["'](?!#)""")
 ACTS = re.compile(r"on.*|data-(?!colour|face).*|tabindex|role")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -61,15 +62,15 @@ def test_each_theme_has_its_own_colours():
 
 def test_what_is_drawn_comes_from_two_style_sheets():
     text, _ = drawn("draw", RECORD)
-    sheets = materials(Tree(), "vino").sheets
+    sheets = materials(Tree(), GAME).sheets
     assert len(sheets) == 2
     assert all(plain_style(sheet, "light").splitlines()[-3] in text for sheet in sheets)
 
 
 def test_what_pictures_are_made_with_is_written_and_read_again():
-    made = materials(Tree(), "vino")
+    made = materials(Tree(), GAME)
     found = read_materials(made.written())
-    assert (list(found.art), found.art) == (["art/vino/italy.svg"], made.art)
+    assert (list(found.art), found.art) == ([f"art/{GAME}/italy.svg"], made.art)
     assert [plain_style(sheet, "dark") for sheet in found.sheets] == [
         plain_style(sheet, "dark") for sheet in made.sheets
     ]

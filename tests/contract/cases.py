@@ -45,7 +45,7 @@ def cases() -> Iterator[Case]:
 
 def options_together(meta: Meta) -> list[list[Option]]:
     """Return the options of a game, each alone; but those that choose among the same several things together, like
-    what the two new improvements of Grand Cru replace: at one table each chooses something else."""
+    what two new tiles replace: at one table each chooses something else."""
     found: dict[str | tuple[str, ...], list[Option]] = {}
     for option in meta.options:
         several = len(option.values) > 2 and not DEEP

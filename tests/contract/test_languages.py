@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from tests.tools.example import GAME
 
 import games
 from engine.text import catalogues, languages
@@ -31,15 +32,18 @@ def another(monkeypatch):
 
 def test_a_language_that_is_not_there_is_said_in_the_source_language(another):
     assert not is_available(another)
-    assert game_words("vino", another).say("seat.nameless", number=2) == "Player 2"
+    assert game_words(GAME, another).say("seat.nameless", number=2) == "Player 2"
 
 
 def test_a_language_comes_as_a_file(another):
-    assert game_words("vino", another).fact("region", "toscana") == "Toscana"
-    messages: dict[str, Messages] = {"engine": {"seat.nameless": "Xx {number}"}, "games.vino": {"region.toscana": "Xx"}}
+    assert game_words(GAME, another).fact("region", "toscana") == "Toscana"
+    messages: dict[str, Messages] = {
+        "engine": {"seat.nameless": "Xx {number}"},
+        f"games.{GAME}": {"region.toscana": "Xx"},
+    }
     take_language(another, json.dumps(messages))
     assert is_available(another)
-    words = game_words("vino", another)
+    words = game_words(GAME, another)
     assert words.say("seat.nameless", number=2) == "Xx 2"
     assert words.fact("region", "toscana") == "Xx"
     assert words.fact("region", "liguria") == "Liguria"

@@ -61,11 +61,11 @@ SEATS = (Seat("Anna", "ruby"), Seat("", "ochre"), Seat("{seat}<b>", "olive"))
 
 @pytest.fixture
 def words() -> Words:
-    return Words("en", [read_catalogue(HEAD + COMMON)], {"price": lambda words, value: f"{value} Vino"}, SEATS)
+    return Words("en", [read_catalogue(HEAD + COMMON)], {"price": lambda words, value: f"{value} lira"}, SEATS)
 
 
 def test_a_fact_is_said_by_its_speaker_by_the_catalogue_or_as_it_is(words):
-    assert words.fact("price", 30) == "30 Vino"
+    assert words.fact("price", 30) == "30 lira"
     assert words.fact("song", "ave") == "Ave Maria"
     assert words.fact("song", "other") == "other"
     assert words.fact("count", 3) == "3"
@@ -108,7 +108,7 @@ def test_a_fact_that_is_missing_stays_in_its_braces(words):
 
 def test_an_error_is_said_with_its_place_and_an_illegal_move_with_its_reason(words):
     illegal = IllegalMove(Refusal("too.dear", rule="1.1", price=9), "buy it", "line 7")
-    assert words.error(illegal) == "LINE 7: No “buy it”. It costs 9 Vino."
+    assert words.error(illegal) == "LINE 7: No “buy it”. It costs 9 lira."
     assert words.error(InputError("plain", "state.money[2]")) == "state.money[2]: error.plain"
     assert words.error(InputError("plain")) == "error.plain"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.page.test_app import at_table, everything, opened, play, table
-from tests.tools.example import GAME, OTHER
+from tests.tools.example import GAME, OTHER, WITH_HANDS
 
 from page.address import LOBBY, Address, read_address, write_address
 from page.app import App
@@ -115,7 +115,7 @@ def test_setting_up_leaves_no_picture() -> None:
 
 def test_no_hand_is_in_a_picture() -> None:
     app, browser = opened()
-    app.act("setup weinhaendler")
+    app.act(f"setup {WITH_HANDS}")
     app.act("begin")
     app.act("lift")
     screen = app.screen

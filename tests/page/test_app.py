@@ -6,6 +6,7 @@ import re
 
 import pytest
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
+from tests.tools.example import GAME
 
 import games
 from engine.core.move import Move
@@ -24,7 +25,7 @@ def opened(browser: FakeBrowser | None = None) -> tuple[App, FakeBrowser]:
 
 
 def at_table(app: App, players: int = 3, seed: str = "a") -> TableScreen:
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.act(f"seats {players}")
     app.typed("seed", seed)
     app.act("begin")
@@ -69,17 +70,17 @@ def everything(browser: FakeBrowser) -> str:
 
 def test_the_lobby_is_painted_first_and_shows_all_four_games() -> None:
     _, browser = opened()
-    assert all(title in browser.painted["app"] for title in ("Vino", "Die Weinhändler", "Viticulture", "Grand Cru"))
+    assert all(title in browser.painted["app"] for title in (games.meta(game).title for game in games.playable()))
 
 
 def test_a_click_made_before_the_page_was_there_is_not_lost() -> None:
-    app, _ = opened(FakeBrowser(clicked_early=[("do", "setup vino")]))
+    app, _ = opened(FakeBrowser(clicked_early=[("do", f"setup {GAME}")]))
     assert app.screen.name == "setup"
 
 
 def test_names_and_colours_of_the_setup_reach_the_table() -> None:
     app, _ = opened()
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.act("seats 3")
     app.typed("seat-name 0", "  Anna\u202e ")
     app.act("seat-colour 0 plum")
@@ -91,7 +92,7 @@ def test_names_and_colours_of_the_setup_reach_the_table() -> None:
 
 def test_taking_the_colour_of_another_seat_swaps_the_two() -> None:
     app, _ = opened()
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.act("seats 3")
     before = [seat.colour for seat in app.screen.draft.seats]  # type: ignore[attr-defined]
     app.act(f"seat-colour 0 {before[2]}")
@@ -129,7 +130,7 @@ def test_taking_the_colour_of_another_seat_swaps_the_two() -> None:
 )
 def test_doctored_actions_break_nothing(action: str) -> None:
     app, browser = opened()
-    for prepare in ((), ("setup vino",), ("setup vino", "begin")):
+    for prepare in ((), (f"setup {GAME}",), (f"setup {GAME}", "begin")):
         for step in prepare:
             app.act(step)
         app.act(action)
@@ -290,7 +291,7 @@ def test_storage_that_refuses_is_told_and_the_game_goes_on(refusing: str) -> Non
     assert screen.match.ply == 2
     notice = app.services.notices.shown[-1]
     app.act(f"download {notice.download}")
-    assert read_record(browser.saved[notice.download]).table.game == "vino"
+    assert read_record(browser.saved[notice.download]).table.game == GAME
 
 
 def test_a_browser_that_keeps_nothing_is_told_so_in_the_lobby() -> None:
@@ -308,7 +309,7 @@ def test_a_browser_that_keeps_nothing_from_the_start_can_still_be_played_in() ->
     assert table(app).match.ply == 2
 
 
-@pytest.mark.parametrize("broken", ["", "{", "[]", '{"title": 1}', "\x00", '{"title":"a","game":"vino"}'])
+@pytest.mark.parametrize("broken", ["", "{", "[]", '{"title": 1}', "\x00", f'{{"title":"a","game":"{GAME}"}}'])
 def test_a_broken_kept_game_is_listed_and_its_raw_text_can_be_saved(broken: str) -> None:
     app, browser = opened(FakeBrowser(storage=MemoryStorage({GAME_KEY + "x": broken})))
     assert app.services.store.games()[0].broken
@@ -352,7 +353,7 @@ def test_export_and_import_give_the_same_game_under_another_name() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "hello", "Game: chess\nRules: 1\nSeats: 3\nSeed: a\n\n", "{}", "Game: vino\n" * 3]
+    "text", ["", "hello", "Game: chess\nRules: 1\nSeats: 3\nSeed: a\n\n", "{}", f"Game: {GAME}\n" * 3]
 )
 def test_a_file_that_is_no_record_is_refused_in_words(text: str) -> None:
     app, _ = opened()
@@ -383,7 +384,7 @@ def test_renaming_and_deleting_a_kept_game() -> None:
 
 def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
     app, browser = opened()
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.act("sheet-export")
     custom_board = (
         next(iter(browser.saved.values()))
@@ -394,16 +395,16 @@ def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
     app.act("begin")
     assert table(app).match.state.board.title == "My box"
     app.act("export")
-    record = browser.saved["enoteca-vino-2026-03-14.txt"]
+    record = browser.saved[f"enoteca-{GAME}-2026-03-14.txt"]
     assert re.search(r"^Board: [0-9a-f]{16} My box$", record, re.MULTILINE)
     later, _ = opened(FakeBrowser(storage=browser.storage))
-    later.act("setup vino")
+    later.act(f"setup {GAME}")
     assert later.screen.draft.custom_board_title == "My box"  # type: ignore[attr-defined]
 
 
 def test_a_wrong_own_board_is_refused_with_its_place() -> None:
     app, browser = opened()
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.act("sheet-export")
     custom_board = next(iter(browser.saved.values())).replace('"price": 50', '"price": -1', 1)
     app.file("sheet-import", custom_board)
@@ -424,7 +425,7 @@ def test_language_and_theme_are_kept_and_do_not_lose_the_game() -> None:
 
 
 def test_the_rule_drawer_opens_at_the_paragraph_in_force() -> None:
-    app, browser = opened(FakeBrowser(files={"./rulebook/vino.en.html": '<p id="rule-3.1">…</p>'}))
+    app, browser = opened(FakeBrowser(files={f"./rulebook/{GAME}.en.html": '<p id="rule-3.1">…</p>'}))
     at_table(app)
     app.act("rulebook")
     assert browser.shown[-2:] == ["rule-3.1", "prompt-heading"] or browser.shown[-1] == "rule-3.1"

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from tests.games.parts import folder, seats
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
+from tests.tools.example import GAME, OTHER, WITH_HANDS
 from tests.tools.greedy import played
 
 import games
@@ -79,17 +80,17 @@ def test_a_record_is_shown_at_its_moment(board, game, mode):
 
 
 def test_a_record_may_stand_there_as_it_is(board):
-    record = write_record(MATCHES["vino"])
-    assert len(table(board.open(record=record)).match.moves) == len(MATCHES["vino"].moves)
+    record = write_record(MATCHES[GAME])
+    assert len(table(board.open(record=record)).match.moves) == len(MATCHES[GAME].moves)
 
 
 def test_without_a_record_the_tutorial_is_shown_and_to_play_is_to_set_up(board):
-    assert isinstance(board.open(game="vino").screen, LessonScreen)
-    assert isinstance(board.open(game="vino", mode="play").screen, SetupScreen)
+    assert isinstance(board.open(game=GAME).screen, LessonScreen)
+    assert isinstance(board.open(game=GAME, mode="play").screen, SetupScreen)
 
 
 def test_a_lesson_is_led_through(board):
-    app = board.open(game="vino", lesson="4.2", mode="step")
+    app = board.open(game=GAME, lesson="4.2", mode="step")
     before = table(app).match.ply
     app.asked(json.dumps({"type": "goto", "ply": 1}))
     assert isinstance(app.screen, LessonScreen)
@@ -119,30 +120,30 @@ def test_trying_a_move_is_told_with_its_reason(board, game):
 
 @pytest.mark.parametrize("mode", ["view", "step"])
 def test_where_nothing_is_tried_no_move_is_made(board, mode):
-    app = board.open(record=LINKS["vino"], ply="9", mode=mode)
-    legal = str(MATCHES["vino"].moves[9])
+    app = board.open(record=LINKS[GAME], ply="9", mode=mode)
+    legal = str(MATCHES[GAME].moves[9])
     app.move(legal)
     app.asked(json.dumps({"type": "move", "move": legal}))
-    assert len(table(app).match.moves) == len(MATCHES["vino"].moves)
+    assert len(table(app).match.moves) == len(MATCHES[GAME].moves)
     assert "move" not in board.kinds()
 
 
 @pytest.mark.parametrize("mode", ["view", "step"])
 def test_where_nothing_is_tried_there_is_no_present_to_come_back_to(board, mode):
-    app = board.open(record=LINKS["vino"], ply="9", mode=mode)
+    app = board.open(record=LINKS[GAME], ply="9", mode=mode)
     app.escape()
     assert table(app).looking == 9
 
 
 def test_who_only_views_has_nothing_to_press(board):
-    board.open(record=LINKS["vino"], ply="9", mode="view")
+    board.open(record=LINKS[GAME], ply="9", mode="view")
     assert "data-keys=" not in board.browser.painted["app"]
     assert 'class="prompt' not in board.browser.painted["app"]
 
 
 def test_the_end_is_told_once(board):
-    last = len(MATCHES["grand_cru"].moves)
-    app = board.open(record=LINKS["grand_cru"], ply=str(last - 1), mode="step")
+    last = len(MATCHES[OTHER].moves)
+    app = board.open(record=LINKS[OTHER], ply=str(last - 1), mode="step")
     app.act("replay on")
     app.act("replay back")
     app.act("replay on")
@@ -152,7 +153,7 @@ def test_the_end_is_told_once(board):
 
 @pytest.mark.parametrize(("language", "word"), [("en", "bankrupt"), ("it", "bancarotta")])
 def test_the_end_tells_who_has_no_place_and_the_log_says_why(board, language, word):
-    record = (folder("grand_cru") / "records" / "bankruptcy.txt").read_text(encoding="utf-8")
+    record = (folder(OTHER) / "records" / "bankruptcy.txt").read_text(encoding="utf-8")
     board.open(record=record, lang=language)
     (over,) = [message for message in board.told if message["type"] == "over"]
     assert [(place["seat"], place["rank"]) for place in over["places"]][-1] == (3, None)
@@ -162,8 +163,8 @@ def test_the_end_tells_who_has_no_place_and_the_log_says_why(board, language, wo
 
 
 def test_a_page_may_play_a_whole_game_by_messages(board):
-    app = board.open(record=LINKS["vino"], ply="0", mode="play")
-    for move in MATCHES["vino"].moves:
+    app = board.open(record=LINKS[GAME], ply="0", mode="play")
+    for move in MATCHES[GAME].moves:
         app.act("lift")
         app.asked(json.dumps({"type": "move", "move": str(move)}))
     assert table(app).match.state.over
@@ -175,10 +176,10 @@ def test_no_board_reaches_what_is_kept_or_another_screen(mode):
     kept = MemoryStorage({"enoteca.game.a": "{}", "enoteca.preferences": '{"language": "it"}'})
     before = dict(kept.texts)
     board = Board(FakeBrowser(storage=kept))
-    app = board.open(record=LINKS["vino"], ply="3", mode=mode)
+    app = board.open(record=LINKS[GAME], ply="3", mode=mode)
     screen = app.screen
     for action in ("lobby", "continue a", "delete a", "delete-now a", "rename-to a", "language it", "theme dark",
-                   "learn vino", "setup vino", "about", "take-theirs", "keep-copy"):  # fmt: skip
+                   f"learn {GAME}", f"setup {GAME}", "about", "take-theirs", "keep-copy"):  # fmt: skip
         app.act(action)
         assert app.screen is screen
     app.leave()
@@ -191,7 +192,7 @@ def test_no_board_reaches_what_is_kept_or_another_screen(mode):
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "play"])
 def test_an_action_that_the_mode_does_not_allow_does_nothing(board, mode):
-    app = board.open(record=LINKS["vino"], ply="3", mode=mode)
+    app = board.open(record=LINKS[GAME], ply="3", mode=mode)
     before = dict(board.browser.painted)
     for action in ALLOWED["play"] - ALLOWED[mode]:
         app.act(f"{action} 1")
@@ -218,23 +219,23 @@ NONSENSE = [
 ]
 WISHES = [
     {"game": "chess"},
-    {"game": "vino", "mode": "edit"},
-    {"game": "vino", "lang": "xx"},
-    {"game": "vino", "theme": "pink"},
-    {"game": "vino", "ply": "-1"},
-    {"game": "vino", "seat": "first"},
-    {"game": "vino", "seat": "0"},
-    {"game": "vino", "lesson": "99.9"},
-    {"game": "vino", "record": "1.broken"},
-    {"game": "vino", "record": "<script>alert(1)</script>"},
-    {"game": "vino", "record": LINKS["grand_cru"]},
-    {"game": "vino", "record": LINKS["vino"], "seat": "5"},
+    {"game": GAME, "mode": "edit"},
+    {"game": GAME, "lang": "xx"},
+    {"game": GAME, "theme": "pink"},
+    {"game": GAME, "ply": "-1"},
+    {"game": GAME, "seat": "first"},
+    {"game": GAME, "seat": "0"},
+    {"game": GAME, "lesson": "99.9"},
+    {"game": GAME, "record": "1.broken"},
+    {"game": GAME, "record": "<script>alert(1)</script>"},
+    {"game": GAME, "record": LINKS[OTHER]},
+    {"game": GAME, "record": LINKS[GAME], "seat": "5"},
 ]
 
 
 @pytest.mark.parametrize("message", NONSENSE)
 def test_what_is_not_understood_is_passed_over(board, message):
-    app = board.open(record=LINKS["vino"], ply="3", mode="play")
+    app = board.open(record=LINKS[GAME], ply="3", mode="play")
     before = table(app).match.ply
     app.asked(message)
     assert (table(app).match.ply, table(app).looking) == (before, None)
@@ -252,7 +253,7 @@ def test_a_wish_that_cannot_be_fulfilled_is_told_in_words(board, options):
 
 
 def test_the_eyes_are_those_that_were_wished_for(board):
-    record = write_record(MATCHES["weinhaendler"])
+    record = write_record(MATCHES[WITH_HANDS])
     screens = [table(board.open(record=record, ply="9", seat=str(seat), mode="step")) for seat in (1, 2)]
     assert [screen.eyes.viewer for screen in screens] == [0, 1]
     boards = [str(screen.parts()["board"]) + str(screen.parts()["seats"]) for screen in screens]
@@ -261,14 +262,14 @@ def test_the_eyes_are_those_that_were_wished_for(board):
 
 @pytest.mark.parametrize(("lang", "said"), [("it", "Apri in Enoteca"), ("en", "Open in Enoteca")])
 def test_it_speaks_the_language_that_was_wished_for(board, lang, said):
-    board.open(record=LINKS["vino"], lang=lang, theme="dark")
+    board.open(record=LINKS[GAME], lang=lang, theme="dark")
     assert said in board.browser.painted["app"]
     assert board.browser.rooted[:2] == (lang, "dark")
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_where_moves_are_made_it_says_that_they_are_not_kept(board, mode):
-    app = board.open(record=LINKS["vino"], ply="3", mode=mode)
+    app = board.open(record=LINKS[GAME], ply="3", mode=mode)
     said = app.services.settings.words().say("page.embed.unkept") in board.browser.painted["app"]
     assert said == (mode in ("try", "play"))
 
@@ -291,10 +292,10 @@ def test_a_game_that_was_begun_here_goes_along_into_the_whole_page(board, game):
 
 
 def test_a_lesson_and_a_record_are_found_again_in_the_whole_page(board):
-    board.open(game="vino", lesson="4.2")
-    assert way_out(board.browser).lesson == "vino/4.2"
-    board.open(game="vino", record=LINKS["vino"], ply="7")
-    assert (way_out(board.browser).record, way_out(board.browser).ply) == (LINKS["vino"], "7")
+    board.open(game=GAME, lesson="4.2")
+    assert way_out(board.browser).lesson == f"{GAME}/4.2"
+    board.open(game=GAME, record=LINKS[GAME], ply="7")
+    assert (way_out(board.browser).record, way_out(board.browser).ply) == (LINKS[GAME], "7")
 
 
 # Computers
@@ -323,7 +324,7 @@ def test_computers_sit_where_the_page_says_so(board, game):
 
 
 def test_as_many_seats_are_laid_as_computers_are_wanted(board):
-    app = board.open(game="vino", mode="play", computers="5:2")
+    app = board.open(game=GAME, mode="play", computers="5:2")
     assert isinstance(app.screen, SetupScreen)
     assert len(app.screen.draft.seats) == 5
 
@@ -342,14 +343,14 @@ def test_in_a_record_they_play_on_and_the_page_is_told_of_their_moves(board, gam
 
 @pytest.mark.parametrize("mode", ["view", "step", "try"])
 def test_where_nobody_plays_no_computer_does(board, mode):
-    app = board.open(record=LINKS["vino"], ply="4", mode=mode, computers="1:2,2:2,3:2")
+    app = board.open(record=LINKS[GAME], ply="4", mode=mode, computers="1:2,2:2,3:2")
     assert not board.browser.later
     assert not any(seat.computer for seat in table(app).match.table.seats)
 
 
 @pytest.mark.parametrize("computers", ["2", "2:5", "0:1", "2:3,", "2:3;3:1", "x:1", "9:1", "1:1," * 500])
 def test_computers_that_nobody_can_seat_are_refused(board, computers):
-    board.open(game="vino", mode="play", computers=computers)
+    board.open(game=GAME, mode="play", computers=computers)
     (error,) = [message for message in board.told if message["type"] == "error"]
     assert error["code"] == "embed.value"
     assert "computers" in error["reason"]

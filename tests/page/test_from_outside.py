@@ -7,7 +7,7 @@ import json
 import pytest
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.page.test_app import at_table, opened, play, table
-from tests.tools.example import GAME
+from tests.tools.example import ALONE, GAME
 from tests.tree import catalogues
 from tests.tree.codes import expanded, modules, said_by
 
@@ -123,7 +123,7 @@ def test_what_was_said_goes_with_undo_and_with_every_change_of_screen() -> None:
 
 def test_what_only_one_seat_may_know_is_not_left_after_taking_back() -> None:
     app, browser = opened()
-    app.opener.keep_new(Match(games.load("viticulture"), plain_table("viticulture", 2, "secret")))
+    app.opener.keep_new(Match(games.load(ALONE), plain_table(ALONE, 2, "secret")))
     app.refresh()
     chance, told = player("live region").random, 0
     while told < 3:

@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from tests.tools.example import GAME
+from tests.tools.example import GAME, WITH_HANDS
 
 from engine.core.table import Seat
 from engine.drawing.markup import Markup, joined
@@ -109,11 +109,11 @@ def test_a_playable_game_can_be_begun_and_read_a_planned_one_says_so():
 
 
 def test_a_game_shows_its_numbers():
-    vino = lobby(words(), [meta("vino")], [], Preferences())
-    assert "3–5 players" in vino
-    assert "60–90 minutes" in vino
-    assert "Christwart Conrad, 1999" in vino
-    assert ">45 minutes<" in lobby(words(), [meta("weinhaendler")], [], Preferences())
+    card = lobby(words(), [meta(GAME)], [], Preferences())
+    assert "3–5 players" in card
+    assert "60–90 minutes" in card
+    assert "Christwart Conrad, 1999" in card
+    assert ">45 minutes<" in lobby(words(), [meta(WITH_HANDS)], [], Preferences())
 
 
 def test_every_game_has_its_picture():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import legal, opened, table
+from tests.tools.example import WITH_HANDS
 
 from page.app import App
 
@@ -12,7 +13,7 @@ from page.app import App
 def with_cards(hands: str = "open") -> tuple[App, FakeBrowser]:
     """Return a page with a game of cards just begun."""
     app, browser = opened()
-    app.act("setup weinhaendler")
+    app.act(f"setup {WITH_HANDS}")
     app.act("seats 3")
     app.act(f"option hands {hands}")
     app.typed("seed", "picking")

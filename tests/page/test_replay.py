@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, opened, play, table
+from tests.tools.example import WITH_HANDS
 from tests.tools.greedy import played
 
 import games
@@ -14,7 +15,7 @@ from engine.play.match import Match
 from page.app import App
 from page.replay import SPEEDS, Replay
 
-MATCH = played(games.load("weinhaendler"), plain_table("weinhaendler", 3, "replay"), 0.1)
+MATCH = played(games.load(WITH_HANDS), plain_table(WITH_HANDS, 3, "replay"), 0.1)
 
 
 def movers(match: Match) -> list[int]:

@@ -11,6 +11,7 @@ from tests.contract.cases import match_of
 from tests.games.parts import seats
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, opened, play, table
+from tests.tools.example import ALONE, GAME, WITH_HANDS
 
 import games
 from engine.core.table import plain_table
@@ -78,7 +79,7 @@ def test_a_broken_link_is_told_and_can_be_saved():
 # One moment with one seat's eyes
 
 
-def secret_table(game: str = "weinhaendler", moves: int = 9, players: int = 0) -> tuple[App, FakeBrowser]:
+def secret_table(game: str = WITH_HANDS, moves: int = 9, players: int = 0) -> tuple[App, FakeBrowser]:
     """Return a page with a game at the table, the curtain lifted for who is asked."""
     match = match_of((game, players or seats(game), ()), moves)
     app, browser = opened()
@@ -236,7 +237,7 @@ def test_a_moment_that_cannot_be_shared_says_why(monkeypatch):
 def with_materials() -> tuple[App, FakeBrowser]:
     """Return a table with hidden hands, and a browser that can fetch what pictures are made with."""
     app, browser = secret_table()
-    browser.files["./board/weinhaendler/drawing.json"] = materials(Tree(), "weinhaendler").written()
+    browser.files[f"./board/{WITH_HANDS}/drawing.json"] = materials(Tree(), WITH_HANDS).written()
     return app, browser
 
 
@@ -245,9 +246,9 @@ def test_a_picture_is_called_after_the_game_and_says_what_it_shows(kind):
     app, browser = with_materials()
     app.act("share")
     app.act(f"picture {kind}")
-    assert [*browser.saved] == [f"enoteca-weinhaendler-2026-03-14.{kind}"]
+    assert [*browser.saved] == [f"enoteca-{WITH_HANDS}-2026-03-14.{kind}"]
     *_, caption = ElementTree.fromstring(next(iter(browser.saved.values())))
-    assert caption.text == "Die Weinhändler · move 9 · Enoteca"
+    assert caption.text == f"{games.meta(WITH_HANDS).title} · move 9 · Enoteca"
     app.act("picture gif")
     assert len(browser.saved) == 1
 
@@ -274,7 +275,7 @@ def test_a_picture_for_which_nothing_can_be_fetched_is_told():
 
 
 def test_a_table_of_one_has_one_link_at_the_end():
-    match = Match(games.load("viticulture"), plain_table("viticulture", 1, "alone"))
+    match = Match(games.load(ALONE), plain_table(ALONE, 1, "alone"))
     app, browser = opened()
     app.file("import", write_record(match))
     app.act("share")
@@ -286,8 +287,8 @@ def test_the_two_lines_for_a_page_make_a_board_of_the_moment():
     script, board = fields["embed"].splitlines()
     assert script == '<script async src="https://wine.example/www/embed.js"></script>'
     told = dict(re.findall(r' (\w+)="([^"]*)"', board))
-    assert (told["game"], told["ply"], told["lang"]) == ("vino", "4", "en")
-    assert read_record(read_link(told["record"])).table.game == "vino"
+    assert (told["game"], told["ply"], told["lang"]) == (GAME, "4", "en")
+    assert read_record(read_link(told["record"])).table.game == GAME
 
 
 def test_a_report_is_a_lesson_that_asks_about_the_refused_move():

@@ -7,6 +7,7 @@ from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
+from tests.tools.example import OTHER
 
 from engine.core.standing import Place
 from engine.core.table import Computer, PastPlayer, Seat, Table
@@ -15,15 +16,15 @@ from page.parts.at_table.chart import chart
 from page.parts.at_table.standing import Course, standing
 
 SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "olive"))
-TABLE = Table("grand_cru", SEATS, "cellar")
+TABLE = Table(OTHER, SEATS, "cellar")
 
 
 def told(*ranks: int | None, language: str = "en", course: Course = (), table: Table = TABLE) -> str:
-    """Return the end of a game of Grand Cru with these ranks; who has none is bankrupt."""
+    """Return the end of a game with these ranks; who has none is bankrupt."""
     breakdown = {"value": 12, "money": 4, "kinds": 4, "cubes": 4, "loans": 0}
     out = {None: "bankrupt"}
     places = [Place(seat, rank, (0,), breakdown, out.get(rank, "")) for seat, rank in enumerate(ranks)]
-    return str(standing(game_words("grand_cru", language, "page").at(SEATS), table, places, "value", course))
+    return str(standing(game_words(OTHER, language, "page").at(SEATS), table, places, "value", course))
 
 
 def first_cells(told: str) -> list[str | None]:
@@ -69,7 +70,7 @@ def test_the_chart_says_at_the_name_who_has_no_place(language, word):
     ],
 )
 def test_the_levels_of_a_chart_are_round_numbers(values, levels):
-    words = game_words("grand_cru", "en", "page").at(SEATS)
+    words = game_words(OTHER, "en", "page").at(SEATS)
     drawn = ElementTree.fromstring(str(chart(words, SEATS, "value", [(value, 0) for value in values])))
     assert [text.text for text in drawn.iter("text") if text.get("class") == "chart-level"] == levels
 
@@ -77,7 +78,7 @@ def test_the_levels_of_a_chart_are_round_numbers(values, levels):
 @pytest.mark.parametrize("ends", [(0, 0, 0, 0, 0), (20, 3, 2, 1, 0), (9, 9, 0, 0, 0), (0, 9, 9, 9, 9)])
 def test_the_names_of_a_chart_lie_apart_within_it_and_near_their_lines(ends):
     seats = tuple(Seat(f"Seat{at}", colour) for at, colour in enumerate(("ruby", "olive", "ochre", "ocean", "plum")))
-    words = game_words("grand_cru", "en", "page").at(seats)
+    words = game_words(OTHER, "en", "page").at(seats)
     drawn = ElementTree.fromstring(str(chart(words, seats, "value", [(0,) * 5, ends], {0: "bankrupt", 3: "bankrupt"})))
     written = sorted(
         float(text.get("y", 0))

@@ -13,7 +13,7 @@ PLAIN, DISPLAY = Typeface("text", 400), Typeface("display", 600)
 def test_a_text_is_as_wide_as_its_letters_and_what_is_between_them() -> None:
     assert width("AV", PLAIN, 100) < width("A", PLAIN, 100) + width("V", PLAIN, 100)
     assert width("HH", PLAIN, 100) == pytest.approx(2 * width("H", PLAIN, 100))
-    assert width("Vino", Typeface("text", 400, spacing=50), 10) == pytest.approx(width("Vino", PLAIN, 10) + 2)
+    assert width("Wine", Typeface("text", 400, spacing=50), 10) == pytest.approx(width("Wine", PLAIN, 10) + 2)
     assert width("", PLAIN, 100) == 0
 
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 import io
 import zipfile
 
+from tests.tools.example import GAME
+
 from publish.assets.archive import archive
 from publish.tools.tree import Tree
 
@@ -11,16 +13,16 @@ FILES = {
     "py/host.py": "print(1)",
     "py/engine/__init__.py": "",
     "py/engine/__pycache__/match.pyc": "",
-    "py/games/vino/text/__init__.py": "",
-    "py/games/vino/text/en/words.po": "msgid",
-    "py/games/vino/text/en/glossary.csv": "term",
-    "py/games/vino/text/it/words.po": "msgid",
-    "py/games/vino/text/it/rulebook.md": "# Vino",
-    "py/games/vino/style/table.css": "",
-    "py/games/vino/art/emblem.svg": "",
-    "py/games/vino/art/italy.py": "",
-    "py/games/vino/drawing/art/hills.py": "",
-    "py/games/vino/.hidden": "",
+    f"py/games/{GAME}/text/__init__.py": "",
+    f"py/games/{GAME}/text/en/words.po": "msgid",
+    f"py/games/{GAME}/text/en/glossary.csv": "term",
+    f"py/games/{GAME}/text/it/words.po": "msgid",
+    f"py/games/{GAME}/text/it/rulebook.md": "# Wine",
+    f"py/games/{GAME}/style/table.css": "",
+    f"py/games/{GAME}/art/emblem.svg": "",
+    f"py/games/{GAME}/art/italy.py": "",
+    f"py/games/{GAME}/drawing/art/hills.py": "",
+    f"py/games/{GAME}/.hidden": "",
     "py/page/dom.py": "",
     "py/publish/build.py": "",
     "py/__main__.py": "",
@@ -38,7 +40,7 @@ def plant(folder):
 def test_archive_has_what_runs_in_the_page(tmp_path):
     site = archive(plant(tmp_path))
     names = zipfile.ZipFile(io.BytesIO(site["py.zip"])).namelist()
-    games = ["games/vino/drawing/art/hills.py", "games/vino/text/__init__.py", "games/vino/text/en/words.po"]
+    games = [f"games/{GAME}/drawing/art/hills.py", f"games/{GAME}/text/__init__.py", f"games/{GAME}/text/en/words.po"]
     assert names == ["engine/__init__.py", *games, "host.py", "main.py", "page/dom.py"]
     assert site["py/main.py"] == b"print()"
 

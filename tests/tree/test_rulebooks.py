@@ -105,7 +105,7 @@ def test_every_paragraph_has_a_test_and_no_test_proves_a_paragraph_that_is_not_t
         ('"""Buys. Rulebook 6.2, 7.2."""', {"6.2", "7.2"}),
         ('"""Rulebook 3."""', {"3"}),
         ('def f():\n    """Buys.\n\n    More. Rulebook\n    9.99 and 1.4."""', {"9.99", "1.4"}),
-        ('"""It costs 6.2 Vino."""', set()),
+        ('"""It costs 6.2 lira."""', set()),
     ],
 )
 def test_the_checker_finds_what_docstrings_cite(source, cited):
@@ -118,5 +118,5 @@ def test_the_checker_finds_what_the_rules_rest_on(source):
 
 
 def test_the_checker_finds_marks():
-    assert marked('@pytest.mark.rule("vino 6.3")\ndef test_it():\n    pass') == {"vino 6.3"}
-    assert marked("# vino 6.3\ndef test_it():\n    pass") == set()
+    assert marked('@pytest.mark.rule("wine 6.3")\ndef test_it():\n    pass') == {"wine 6.3"}
+    assert marked("# wine 6.3\ndef test_it():\n    pass") == set()

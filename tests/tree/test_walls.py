@@ -11,6 +11,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path, PurePosixPath
 
 import pytest
+from tests.tools.example import GAME
 
 import games
 
@@ -51,7 +52,7 @@ only, from the page to its screens, to what they are made of; nothing calls back
 
 
 def complaints(path: str, source: str) -> list[str]:
-    """Return what a file (`games/vino/setup.py`) imports against the rules, each in a sentence."""
+    """Return what a file (`games/one/setup.py`) imports against the rules, each in a sentence."""
     parts = PurePosixPath(path).parts
     found = []
     for name in imports(path, source):
@@ -172,33 +173,33 @@ def test_every_package_is_looked_at(package):
     [
         ("engine/play/match.py", "import requests"),
         ("engine/play/match.py", "from games import load"),
-        ("engine/play/match.py", "import games.vino.setup"),
+        ("engine/play/match.py", "import games.one.setup"),
         ("engine/play/match.py", "from page import dom"),
         ("engine/play/match.py", "from publish.tools.tree import Tree"),
         ("engine/play/match.py", "import js"),
         ("engine/play/match.py", "import random"),
         ("engine/play/match.py", "from time import monotonic"),
         ("engine/play/match.py", "def f():\n    from secrets import token_hex"),
-        ("engine/play/match.py", "import importlib\nimportlib.import_module('games.vino')"),
+        ("engine/play/match.py", "import importlib\nimportlib.import_module('games.one')"),
         ("engine/play/match.py", "__import__('js')"),
         ("engine/play/match.py", "from ...games import load"),
         ("games/__init__.py", "import page"),
         ("games/__init__.py", "import random"),
-        ("games/vino/setup.py", "import numpy"),
-        ("games/weinhaendler/drawing/racks.py", "from games.weinhaendler.rules.storing import made"),
-        ("games/weinhaendler/drawing/racks.py", "from games.weinhaendler import rules"),
-        ("games/weinhaendler/drawing/board.py", "import games.weinhaendler.rules"),
-        ("games/weinhaendler/moves.py", "from .rules.offers import MakeOffer"),
-        ("games/vino/setup.py", "from games.viticulture import setup"),
-        ("games/vino/setup.py", "from games import load"),
-        ("games/vino/setup.py", "from .. import viticulture"),
-        ("games/vino/rules/sale.py", "from ...viticulture.state import State"),
-        ("games/vino/setup.py", "import page.board"),
-        ("games/vino/setup.py", "from pyscript import document"),
-        ("games/vino/setup.py", "import datetime"),
-        ("games/vino/setup.py", "import uuid"),
-        ("games/vino/chance.py", "import random"),
-        ("games/vino/setup.py", "from importlib import import_module"),
+        ("games/one/setup.py", "import numpy"),
+        ("games/one/drawing/racks.py", "from games.one.rules.storing import made"),
+        ("games/one/drawing/racks.py", "from games.one import rules"),
+        ("games/one/drawing/board.py", "import games.one.rules"),
+        ("games/one/moves.py", "from .rules.offers import MakeOffer"),
+        ("games/one/setup.py", "from games.other import setup"),
+        ("games/one/setup.py", "from games import load"),
+        ("games/one/setup.py", "from .. import other"),
+        ("games/one/rules/sale.py", "from ...other.state import State"),
+        ("games/one/setup.py", "import page.board"),
+        ("games/one/setup.py", "from pyscript import document"),
+        ("games/one/setup.py", "import datetime"),
+        ("games/one/setup.py", "import uuid"),
+        ("games/one/chance.py", "import random"),
+        ("games/one/setup.py", "from importlib import import_module"),
         ("page/app.py", "from pyscript import document"),
         ("page/app.py", "import js"),
         ("page/app.py", "from pyodide.ffi import create_proxy"),
@@ -207,18 +208,18 @@ def test_every_package_is_looked_at(package):
         ("page/table/moves.py", "from page.app import App"),
         ("page/screens/lobby.py", "from page.navigation.navigator import Navigator"),
         ("page/app.py", "from page import dom"),
-        ("page/app.py", "import games.vino"),
-        ("page/app.py", "from games import vino"),
-        ("page/app.py", "from games.vino.drawing.board import draw"),
+        ("page/app.py", f"import games.{GAME}"),
+        ("page/app.py", f"from games import {GAME}"),
+        ("page/app.py", f"from games.{GAME}.drawing.board import draw"),
         ("page/app.py", "import publish"),
         ("page/app.py", "import markdown_it"),
-        ("page/app.py", "import importlib\nimportlib.import_module('games.vino')"),
+        ("page/app.py", "import importlib\nimportlib.import_module('games.one')"),
         ("engine/bots/search.py", "from engine.play.match import Match"),
         ("engine/bots/question.py", "from engine.files.record import write"),
-        ("games/vino/bot.py", "from engine.bots.self_play import played"),
-        ("games/vino/bot/worth.py", "from engine.play.walk import walk"),
+        ("games/one/bot.py", "from engine.bots.self_play import played"),
+        ("games/one/bot/worth.py", "from engine.play.walk import walk"),
         ("main.py", "import js"),
-        ("main.py", "from games import vino"),
+        ("main.py", f"from games import {GAME}"),
         ("__main__.py", "import page.dom"),
     ],
 )
@@ -232,15 +233,15 @@ def test_each_wall_complains(path, source):
         ("engine/play/match.py", "import json\nfrom engine.core.move import Move\nfrom .state import State"),
         ("engine/chance.py", "import random\nimport secrets"),
         ("games/__init__.py", "from importlib import import_module\nfrom engine.play.game import Game"),
-        ("games/vino/setup.py", "from engine.core.move import Move\nfrom games.vino.state import State"),
+        ("games/one/setup.py", "from engine.core.move import Move\nfrom games.one.state import State"),
         (
-            "games/vino/rules/sale.py",
-            "from ..state import State\nfrom . import order\nimport games.vino.meta",
+            "games/one/rules/sale.py",
+            "from ..state import State\nfrom . import order\nimport games.one.meta",
         ),
         ("page/app.py", "from games import load\nimport games\nfrom page import display\nimport engine"),
         ("page/dom.py", "import js\nfrom pyodide.ffi import create_proxy\nfrom pyscript import document"),
         ("engine/bots/self_play.py", "from engine.play.walk import walk"),
-        ("games/vino/bot.py", "from engine.bots.bot import Bot\nfrom games.vino.rules.sale import sale_result"),
+        ("games/one/bot.py", "from engine.bots.bot import Bot\nfrom games.one.rules.sale import sale_result"),
         ("page/app.py", "import time"),
         ("main.py", "from page import table\nfrom games import load"),
     ],

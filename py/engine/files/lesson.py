@@ -3,7 +3,7 @@
     Game: GAME
     …
 
-    # en: Anna has 1000 Vino and may buy.
+    # en: Anna has 1000 lira and may buy.
     # lit: v-tos-1 v-tos-2
     #
     # en: Why not the dearest one?

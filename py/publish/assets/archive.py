@@ -23,7 +23,8 @@ def archive(tree: Tree) -> Site:
 
 
 def packages(tree: Tree) -> Site:
-    """Return the files of engine, games and page; not the games' rulebooks, style sheets and art, nor other languages
+    """Return the files of engine, games and page; not the games' rulebooks, sections of the sample page,
+    style sheets and art, nor other languages
     than the source, which the site has as files of their own, nor the pictures of README.md."""
     names = [name for package in PACKAGES for name in tree.files(f"py/{package}") if not _has_another_place(name)]
     return {name.removeprefix("py/"): tree.read(name) for name in names}
@@ -32,8 +33,8 @@ def packages(tree: Tree) -> Site:
 def _has_another_place(name: str) -> bool:
     path = PurePosixPath(name)
     is_other_language = path.parts[-3:-2] == ("text",) and path.parts[-2] != SOURCE
-    is_fetched = is_other_language or path.name == "puzzles.txt"
-    return is_fetched or path.suffix in (".csv", ".md", ".css", ".png") or path.match("py/games/*/art/*")
+    is_fetched = is_other_language or path.name in ("puzzles.txt", "explainer.txt")
+    return is_fetched or path.suffix in (".csv", ".md", ".css", ".html", ".png") or path.match("py/games/*/art/*")
 
 
 def zipped(files: Site) -> bytes:

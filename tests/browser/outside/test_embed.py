@@ -12,6 +12,7 @@ from tests.browser.fixtures import served
 from tests.browser.page_driver import awaited, until
 from tests.browser.visit import USUAL, Visit, watched
 from tests.page.test_embed import LINKS, MATCHES, closed_and_open
+from tests.tools.example import ALONE, GAME, OTHER, WITH_HANDS
 from tests.tools.links import seen
 
 import games
@@ -101,7 +102,7 @@ def add(browser: Browser, site: str, blogs: list[tuple[Visit, BrowserContext]], 
 
 def begun_blog(browser: Browser, site: str, folder: Path) -> tuple[Visit, BrowserContext]:
     """Return a page with a board that has been opened."""
-    opener = board("opener", game="vino", record=LINKS["vino"], ply="5")
+    opener = board("opener", game=GAME, record=LINKS[GAME], ply="5")
     (folder / "index.html").write_text(PAGE.format(listen=LISTEN, site=site, boards=opener), encoding="utf-8")
     context = browser.new_context(**USUAL)
     visit = watched(context.new_page())
@@ -148,19 +149,19 @@ def test_nothing_but_pictures_is_loaded_until_a_board_is_touched(write, site):
     visit.page.mouse.wheel(0, 300)
     visit.page.wait_for_timeout(1000)
     assert python_files(visit) == []
-    touch(visit.page, "#vino iframe")
+    touch(visit.page, f"#{GAME} iframe")
     assert len([url for url in python_files(visit) if url.endswith(".wasm")]) == 1
     assert visit.errors == []
 
 
 def test_a_record_is_gone_through_move_by_move(add):
-    visit = add(board(game="vino", record=LINKS["vino"], ply="12", lang="it"))
+    visit = add(board(game=GAME, record=LINKS[GAME], ply="12", lang="it"))
     frame = touch(visit.page)
     assert "Mossa 12" in frame.inner_text("#prompt-heading")
     frame.click("[data-do='replay on']")
     until(visit.page, "told.some(([kind, , it]) => kind === 'ply' && it.ply === 13)")
     frame.press("#prompt-heading", "End")
-    last = len(MATCHES["vino"].moves)
+    last = len(MATCHES[GAME].moves)
     until(visit.page, f"told.some(([kind, , it]) => kind === 'over') && told.at(-2)[2].ply === {last}")
     assert visit.errors == []
 
@@ -195,9 +196,9 @@ def test_ten_boards_share_one_interpreter(write):
 
 def test_plain_frames_need_no_script_of_ours_and_share_too(write, site):
     plain = (
-        '<iframe id="{}" src="{}board/vino/board.en.html#record={}&ply={}&mode=step" width="700" height="500"></iframe>'
+        '<iframe id="{}" src="{}board/{}/board.en.html#record={}&ply={}&mode=step" width="700" height="500"></iframe>'
     )
-    boards = [plain.format(name, site, LINKS["vino"], ply) for name, ply in (("one", 7), ("two", 8))]
+    boards = [plain.format(name, site, GAME, LINKS[GAME], ply) for name, ply in (("one", 7), ("two", 8))]
     visit = write(*boards)
     for name, ply in (("one", 7), ("two", 8)):
         assert f"Move {ply}" in touch(visit.page, f"#{name}").inner_text("#prompt-heading")
@@ -229,7 +230,7 @@ async () => {
 
 
 def test_hostile_messages_are_passed_over(add):
-    visit = add(board(game="vino", record=LINKS["vino"], ply="5", mode="step"))
+    visit = add(board(game=GAME, record=LINKS[GAME], ply="5", mode="step"))
     frame = touch(visit.page)
     before = visit.page.evaluate("told.length")
     visit.page.evaluate(HOSTILE)
@@ -239,8 +240,8 @@ def test_hostile_messages_are_passed_over(add):
 
 
 def test_a_page_can_show_moments_and_make_moves_before_anybody_touches(write):
-    moves = [str(move) for move in MATCHES["grand_cru"].moves[:3]]
-    visit = write(board(game="grand_cru", record=LINKS["grand_cru"], ply="0", mode="try"))
+    moves = [str(move) for move in MATCHES[OTHER].moves[:3]]
+    visit = write(board(game=OTHER, record=LINKS[OTHER], ply="0", mode="try"))
     frame_of(visit.page)
     for move in moves:
         visit.page.evaluate("(move) => document.querySelector('#board').move(move)", move)
@@ -252,21 +253,21 @@ def test_a_page_can_show_moments_and_make_moves_before_anybody_touches(write):
 
 
 def test_attributes_make_another_board(add):
-    visit = add(board(game="vino", record=LINKS["vino"], ply="5", theme="dark"))
+    visit = add(board(game=GAME, record=LINKS[GAME], ply="5", theme="dark"))
     frame = frame_of(visit.page)
     assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
     visit.page.evaluate(
-        "Object.entries({ game: 'viticulture', record: '', lesson: '4.3', lang: 'it', theme: 'light', ply: '' })"
+        f"Object.entries({{ game: '{ALONE}', record: '', lesson: '4.3', lang: 'it', theme: 'light', ply: '' }})"
         ".forEach(([name, value]) => document.querySelector('#board').setAttribute(name, value))"
     )
-    until(visit.page, "document.querySelector('#board iframe').src.includes('viticulture/board.it.html#lesson=4.3')")
+    until(visit.page, f"document.querySelector('#board iframe').src.includes('{ALONE}/board.it.html#lesson=4.3')")
     frame = touch(visit.page)
     assert frame.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == ["it", "light"]
     assert visit.errors == []
 
 
 def test_another_moment_may_be_asked_for_while_the_board_is_a_picture(add):
-    visit = add(board(game="vino", record=LINKS["vino"], ply="5"))
+    visit = add(board(game=GAME, record=LINKS[GAME], ply="5"))
     frame_of(visit.page)
     visit.page.evaluate("document.querySelector('#board').setAttribute('ply', '9')")
     until(visit.page, "document.querySelector('#board iframe').src.includes('ply=9')")
@@ -276,7 +277,7 @@ def test_another_moment_may_be_asked_for_while_the_board_is_a_picture(add):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_picture_of_the_authors_stays_until_it_is_touched(write, site, language):
-    visit = write(board(inside=OWN_PICTURE, game="vino", record=LINKS["vino"], ply="5", lang=language))
+    visit = write(board(inside=OWN_PICTURE, game=GAME, record=LINKS[GAME], ply="5", lang=language))
     visit.page.wait_for_selector("#board button")
     assert visit.page.inner_text("#board button") == package_words(language, "page").say("page.board.open")
     assert visit.page.is_visible("#board img")
@@ -290,7 +291,7 @@ def test_a_picture_of_the_authors_stays_until_it_is_touched(write, site, languag
 
 
 def test_a_board_behind_the_authors_picture_does_what_the_page_asks(add):
-    visit = add(board(inside=OWN_PICTURE, game="vino", record=LINKS["vino"], ply="5"))
+    visit = add(board(inside=OWN_PICTURE, game=GAME, record=LINKS[GAME], ply="5"))
     visit.page.wait_for_selector("#board button")
     visit.page.evaluate("document.querySelector('#board').goto(8)")
     until(visit.page, "told.some(([kind, , it]) => kind === 'ply' && it.ply === 8)")
@@ -298,7 +299,7 @@ def test_a_board_behind_the_authors_picture_does_what_the_page_asks(add):
 
 
 def test_a_wrong_attribute_is_told_in_the_board_and_to_the_page(add):
-    visit = add(board(game="vino", record="1.nonsense"))
+    visit = add(board(game=GAME, record="1.nonsense"))
     frame = touch(visit.page)
     (error,) = told(visit.page, "error")
     assert error["reason"] in frame.inner_text("#part-notices")
@@ -309,10 +310,10 @@ def test_no_board_reaches_what_the_site_keeps(write, site, driver):
     here.set_up(3, "kept")
     kept = here.page.evaluate("JSON.stringify(localStorage)")
     visit = watched(here.page.context.new_page())
-    visit.page.goto(f"{site}board/vino/board.en.html#record={LINKS['vino']}&ply=0&mode=play")
+    visit.page.goto(f"{site}board/{GAME}/board.en.html#record={LINKS['{GAME}']}&ply=0&mode=play")
     visit.page.click("#touch")
     visit.page.wait_for_selector(".embed-bar", timeout=60_000)
-    legal = str(MATCHES["vino"].moves[0])
+    legal = str(MATCHES[GAME].moves[0])
     visit.page.dispatch_event(f"#part-choices [data-move='{legal}'], #board [data-move='{legal}']", "click")
     visit.page.wait_for_selector("[data-do^='undo']")
     assert here.page.evaluate("JSON.stringify(localStorage)") == kept
@@ -320,7 +321,7 @@ def test_no_board_reaches_what_the_site_keeps(write, site, driver):
 
 
 def test_the_keyboard_can_come_and_go(write):
-    visit = write(board(game="weinhaendler", record=LINKS["weinhaendler"], ply="5", mode="step"))
+    visit = write(board(game=WITH_HANDS, record=LINKS[WITH_HANDS], ply="5", mode="step"))
     frame = frame_of(visit.page)
     visit.page.focus("#before")
     visit.page.keyboard.press("Tab")
@@ -339,7 +340,7 @@ def test_the_keyboard_can_come_and_go(write):
 
 
 def test_a_board_never_takes_the_keyboard_from_the_page(add):
-    visit = add(board(game="vino", record=LINKS["vino"], ply="5", mode="try"))
+    visit = add(board(game=GAME, record=LINKS[GAME], ply="5", mode="try"))
     frame_of(visit.page)
     visit.page.focus("#after")
     visit.page.evaluate("document.querySelector('#board').goto(8)")
@@ -348,7 +349,7 @@ def test_a_board_never_takes_the_keyboard_from_the_page(add):
 
 
 def test_what_cannot_be_fetched_is_told_and_can_be_tried_again(write):
-    visit = write(board(game="vino", record=LINKS["vino"], ply="5"))
+    visit = write(board(game=GAME, record=LINKS[GAME], ply="5"))
     visit.page.route("**/host.html", lambda route: route.abort())
     frame = frame_of(visit.page)
     frame.click("#touch")
@@ -359,7 +360,7 @@ def test_what_cannot_be_fetched_is_told_and_can_be_tried_again(write):
 
 
 def test_an_interpreter_that_does_not_start_is_told(write):
-    visit = write(board(game="vino", record=LINKS["vino"], ply="5"))
+    visit = write(board(game=GAME, record=LINKS[GAME], ply="5"))
     failing = {"content_type": "text/javascript", "body": "throw new Error('refused');"}
     visit.page.route("**/www/start/pyscript.js", lambda route: route.fulfill(**failing))
     visit.page.clock.install()
@@ -373,13 +374,13 @@ def test_an_interpreter_that_does_not_start_is_told(write):
 
 
 def test_without_scripts_the_page_has_its_own_words_and_a_plain_frame_its_picture(write, site):
-    plain = f'<iframe id="plain" src="{site}board/vino/board.en.html#4.2" width="700" height="500"></iframe>'
-    visit = write(board(game="vino"), plain, java_script_enabled=False)
+    plain = f'<iframe id="plain" src="{site}board/{GAME}/board.en.html#4.2" width="700" height="500"></iframe>'
+    visit = write(board(game=GAME), plain, java_script_enabled=False)
     assert visit.page.inner_text("#board") == "A board belongs here."
     frame = frame_of(visit.page, "#plain")
     assert frame.is_visible("[id='4.2-board']")
     assert not frame.is_visible("#board")
-    assert frame.get_attribute("[id='4.2-touch']", "href") == "../../#lesson=vino/4.2"
+    assert frame.get_attribute("[id='4.2-touch']", "href") == f"../../#lesson={GAME}/4.2"
 
 
 # The boards of the sample page that are touched: they are the same in every language (below).
@@ -387,15 +388,15 @@ TOUCHED = {language: (at % 6, (at + 3) % 6) for at, language in enumerate(LANGUA
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sample_page_has_the_same_boards_in_every_language(tree, language):
-    ours, source = (seen(tree.path(f"www/explainer.{one}.html").read_bytes()) for one in (language, SOURCE))
+def test_the_sample_page_has_the_same_boards_in_every_language(built, language):
+    ours, source = (seen((built / f"www/explainer.{one}.html").read_bytes()) for one in (language, SOURCE))
     assert ours.all("enoteca-board") == source.all("enoteca-board") != []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sample_page_explains_with_six_boards(write, site, tree, tmp_path, language):
+def test_the_sample_page_explains_with_six_boards(write, site, built, tmp_path, language):
     visit = write()
-    text = tree.text(f"www/explainer.{language}.html").replace('="./', f'="{site}www/')
+    text = (built / f"www/explainer.{language}.html").read_text(encoding="utf-8").replace('="./', f'="{site}www/')
     (tmp_path / "explainer.html").write_text(LISTEN + text, encoding="utf-8")
     visit.page.goto(f"{visit.page.url}explainer.html")
     boards = visit.page.query_selector_all("enoteca-board")
@@ -411,10 +412,10 @@ def test_the_sample_page_explains_with_six_boards(write, site, tree, tmp_path, l
 
 
 def test_a_computer_plays_in_a_board_and_thinks_beside_it(add):
-    """In Die Weinhändler the highest level plays on from a position from the first offers on."""
-    computers = ",".join(f"{number + 1}:4" for number in range(MATCHES["weinhaendler"].table.players))
-    record = LINKS["weinhaendler"]
-    visit = add(board(game="weinhaendler", record=record, ply="30", mode="play", computers=computers))
+    """Where offers are made, the highest level plays on from a position from the first offers on."""
+    computers = ",".join(f"{number + 1}:4" for number in range(MATCHES[WITH_HANDS].table.players))
+    record = LINKS[WITH_HANDS]
+    visit = add(board(game=WITH_HANDS, record=record, ply="30", mode="play", computers=computers))
     frame = touch(visit.page)
     frame.click("#skip")
     awaited(visit.page, lambda: len(told(visit.page, "move")) >= 3, "three moves")

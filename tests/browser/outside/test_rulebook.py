@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from tests.browser.page_driver import PageDriver, awaited, until
 from tests.browser.screen_checks import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
 from tests.browser.shared_pages import SharedPages
+from tests.tools.example import ALONE, GAME, OTHER, WITH_HANDS
 
 import games
 from engine.text.languages import LANGUAGES
@@ -116,7 +117,7 @@ def test_axe_finds_nothing_on_a_picture_of_a_board(read, game, scheme):
 
 
 def test_fingers_hit_everything_and_nothing_scrolls_sideways(read):
-    reader = read("rulebook/viticulture.en.html", viewport=PHONE, has_touch=True)
+    reader = read(f"rulebook/{ALONE}.en.html", viewport=PHONE, has_touch=True)
     reader.page.click("#contents > summary")
     reader.page.click(".contents-paragraphs summary >> nth=3")
     assert reader.page.evaluate(SMALL, FINGER) == []
@@ -141,7 +142,7 @@ def test_a_picture_keeps_to_its_frame_and_shows_what_it_speaks_of(read, game):
 
 
 def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(read, site):
-    reader = read("board/vino/board.en.html#4.2", viewport={"width": 720, "height": 560}, java_script_enabled=False)
+    reader = read(f"board/{GAME}/board.en.html#4.2", viewport={"width": 720, "height": 560}, java_script_enabled=False)
     reader.page.screenshot()  # a browser follows the name in an address when it paints, and takes the keyboard there
     reader.page.keyboard.press("Tab")
     assert reader.page.evaluate("document.activeElement.id") == "4.2-touch"  # without scripts nobody tells of a frame
@@ -149,7 +150,7 @@ def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(r
     for x, y in ((20, 20), (300, 250), (700, 540)):
         with reader.page.context.expect_page() as came:
             reader.page.mouse.click(x, y)
-        assert came.value.url == f"{site}#lesson=vino/4.2"
+        assert came.value.url == f"{site}#lesson={GAME}/4.2"
         came.value.close()
 
 
@@ -177,7 +178,7 @@ def test_without_scripts_there_are_text_contents_and_pictures(read, game, langua
 
 
 def test_without_scripts_a_phone_opens_the_contents(read):
-    reader = read("rulebook/vino.en.html", java_script_enabled=False, viewport=PHONE)
+    reader = read(f"rulebook/{GAME}.en.html", java_script_enabled=False, viewport=PHONE)
     assert not reader.page.is_visible('#contents a[href="#rule-4"]')
     reader.page.click("#contents > summary")
     reader.page.click(f"{FOLD} >> nth=3")
@@ -186,16 +187,18 @@ def test_without_scripts_a_phone_opens_the_contents(read):
 
 
 def test_boards_are_fetched_only_when_somebody_comes_near(read):
-    reader = read("rulebook/vino.en.html", boards=ALL, viewport=PHONE)  # where the first is more than 2,500 pixels away
+    reader = read(
+        f"rulebook/{GAME}.en.html", boards=ALL, viewport=PHONE
+    )  # where the first is more than 2,500 pixels away
     assert not [url for url in reader.requests if "/board/" in url]
     reader.page.evaluate("document.getElementById('rule-4.2').scrollIntoView()")
     until(reader.page, "document.querySelector('iframe').contentDocument?.getElementById('board') != null")
-    assert [url for url in reader.requests if url.endswith("board/vino/board.en.html")]
+    assert [url for url in reader.requests if url.endswith(f"board/{GAME}/board.en.html")]
 
 
 def test_the_drawer_has_links_but_neither_boards_nor_links_to_paragraphs(driver):
     here = driver()
-    here.do("learn vino")
+    here.do(f"learn {GAME}")
     here.do("rulebook")
     here.see("#rulebook .rule-figure .rule-try")
     assert not here.has("#rulebook iframe")
@@ -208,7 +211,7 @@ def test_the_drawer_has_links_but_neither_boards_nor_links_to_paragraphs(driver)
 
 
 def test_what_is_looked_for_is_marked_and_counted(read):
-    reader = read("rulebook/vino.en.html")
+    reader = read(f"rulebook/{GAME}.en.html")
     assert visible(reader, "#find") == 1
     reader.page.fill("#find-text", "LIGURIA")
     assert set(marked(reader, "found")) == {"Liguria"}
@@ -219,7 +222,7 @@ def test_what_is_looked_for_is_marked_and_counted(read):
 
 
 def test_the_contents_unfold_the_chapters_with_hits_as_long_as_there_are_any(read):
-    reader = read("rulebook/vino.en.html", viewport=DESK)
+    reader = read(f"rulebook/{GAME}.en.html", viewport=DESK)
     reader.page.click(f"{FOLD} >> nth=1")
     assert visible(reader, ".contents-paragraphs[open]") == 1
     reader.page.fill("#find-text", "compass rose")
@@ -241,7 +244,7 @@ def test_texts_of_tables_stand_left_and_figures_right(read, game):
 
 def test_the_tables_of_the_drawer_stand_like_those_of_the_page(driver):
     here = driver()
-    here.do("learn weinhaendler")
+    here.do(f"learn {WITH_HANDS}")
     here.do("rulebook")
     here.see("#rulebook table")
     sides = {side for side, text in here.page.evaluate(CELLS) if text.isalpha()}
@@ -249,7 +252,7 @@ def test_the_tables_of_the_drawer_stand_like_those_of_the_page(driver):
 
 
 def test_accents_case_and_apostrophes_do_not_matter(read):
-    reader = read("rulebook/vino.it.html")
+    reader = read(f"rulebook/{GAME}.it.html")
     looked_for = {"piu": "più", "PIÙ": "più", "l’Italia": "l’Italia", "l'italia": "l’Italia", "4.2": "4.2"}
     for wanted, found in looked_for.items():
         reader.page.fill("#find-text", "")
@@ -269,25 +272,25 @@ UMLAUTS += [("fr", "cepage", "cépage"), ("fr", "region", "région"), ("fr", "l'
 
 @pytest.mark.parametrize(("language", "wanted", "found"), UMLAUTS)
 def test_umlauts_and_accents_can_be_left_out_or_written_otherwise(read, language, wanted, found):
-    game = "grand_cru" if found == "fässer" else "vino"
+    game = OTHER if found == "fässer" else GAME
     reader = read(f"rulebook/{game}.{language}.html")
     reader.page.fill("#find-text", wanted)
     assert found in [text.lower() for text in marked(reader, "found")]
 
 
 def test_words_are_found_across_what_marks_them_up_but_not_across_paragraphs(read):
-    reader = read("rulebook/viticulture.en.html")
+    reader = read(f"rulebook/{ALONE}.en.html")
     reader.page.fill("#find-text", "example. four play")
     assert marked(reader, "found") != []
     for apart in ("Lazio Campania", "LazioCampania"):
-        reader.page.goto(reader.page.url.replace("viticulture", "vino").split("?")[0])
+        reader.page.goto(reader.page.url.replace(ALONE, GAME).split("?")[0])
         reader.page.fill("#find-text", apart)
         assert marked(reader, "found") == []
         assert hits(reader) == "Nothing found"
 
 
 def test_enter_goes_from_hit_to_hit_around_the_end_and_escape_clears(read):
-    reader = read("rulebook/vino.en.html")
+    reader = read(f"rulebook/{GAME}.en.html")
     page = reader.page
     page.fill("#find-text", "barrel")
     count = len(marked(reader, "found"))
@@ -314,19 +317,19 @@ def test_enter_goes_from_hit_to_hit_around_the_end_and_escape_clears(read):
 
 
 def test_a_search_has_an_address(read):
-    reader = read("rulebook/vino.en.html")
+    reader = read(f"rulebook/{GAME}.en.html")
     reader.page.fill("#find-text", "wine road & more")
     assert hits(reader) == "Nothing found"
     reader.page.fill("#find-text", "wine road")
-    until(reader.page, "location.href.endsWith('vino.en.html?find=wine+road')")
-    reader = read("rulebook/vino.en.html?find=wine+road")
+    until(reader.page, f"location.href.endsWith('{GAME}.en.html?find=wine+road')")
+    reader = read(f"rulebook/{GAME}.en.html?find=wine+road")
     assert reader.page.input_value("#find-text") == "wine road"
     assert hits(reader).startswith("Hit 1 of ")
     assert reader.page.evaluate(IN_VIEW, ".is-here")
 
 
 def test_a_word_of_one_letter_is_not_looked_for(read):
-    reader = read("rulebook/vino.en.html?find=a")
+    reader = read(f"rulebook/{GAME}.en.html?find=a")
     assert marked(reader, "found") == []
     assert hits(reader) == ""
 
@@ -335,7 +338,7 @@ def test_a_word_of_one_letter_is_not_looked_for(read):
 
 
 def test_on_paper_there_are_the_rules_alone_black_on_white(read):
-    reader = read("rulebook/vino.en.html?find=Liguria", color_scheme="dark")
+    reader = read(f"rulebook/{GAME}.en.html?find=Liguria", color_scheme="dark")
     reader.page.emulate_media(media="print")
     for away in (".topbar", ".rulebook-side", ".rulebook-others", "iframe", ".rule-try", ".rule-own"):
         assert reader.has(away)

@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from tests.browser.outside.test_policy import NOTE
 from tests.browser.page_driver import PageDriver, random_match, record_of
 from tests.browser.start.test_cached_screen import MATCHES
+from tests.tools.example import GAME, OTHER, WITH_HANDS
 
 from engine.drawing.zones import picture_markup
 from engine.play.match import AnyMatch
@@ -210,14 +211,14 @@ def test_on_a_phone_the_picture_is_the_same(at_the_table, game, tmp_path):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_picture_has_the_theme_of_the_page(at_the_table, theme, tmp_path):
-    here = at_the_table("weinhaendler", DESKTOP)
+    here = at_the_table(WITH_HANDS, DESKTOP)
     here.page.emulate_media(color_scheme=theme)
     paper = {"light": "--paper: #f6efe2", "dark": "--paper: #191214"}[theme]
     assert paper in picture(here, "svg", tmp_path).read_text()
 
 
 def test_with_the_curtain_down_the_picture_is_what_nobody_in_particular_sees(driver, tmp_path):
-    match = random_match("grand_cru", 3, "picture", money="hidden").fork(12)
+    match = random_match(OTHER, 3, "picture", money="hidden").fork(12)
     here = driver(viewport=DESKTOP)
     here.bring(record_of(match))
     here.see("#curtain")
@@ -254,7 +255,7 @@ def tainted(driver) -> Iterator[PageDriver]:
 
 def test_where_pixels_may_not_be_read_the_svg_is_saved_and_it_is_said(tainted, tmp_path):
     here = tainted
-    here.bring(record_of(MATCHES["vino"]()))
+    here.bring(record_of(MATCHES[GAME]()))
     assert picture(here, "png", tmp_path).suffix == ".svg"
     here.see("#part-notices .notice")
     assert "SVG" in here.text("#part-notices .notice")
@@ -264,7 +265,7 @@ def test_where_pixels_may_not_be_read_the_svg_is_saved_and_it_is_said(tainted, t
 def test_a_picture_that_cannot_be_made_is_told(driver):
     # A page that has loaded the script once, or could not, does not ask for it again.
     here = driver(viewport=DESKTOP, anew=True, spoils=True)
-    here.bring(record_of(MATCHES["vino"]()))
+    here.bring(record_of(MATCHES[GAME]()))
     here.page.route("**/saved_picture.js", lambda route: route.abort())
     here.do("share")
     here.do("picture svg")

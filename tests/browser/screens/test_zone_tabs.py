@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.browser.at_table import tabs
 from tests.browser.page_driver import PageDriver, random_match, record_of, until
 from tests.browser.screen_checks import DESK, PHONE
+from tests.tools.example import GAME
 
 import games
 
@@ -26,11 +28,7 @@ def is_turned(here: PageDriver, zone: str) -> None:
     until(here.page, f"JSON.stringify(({SEEN})()) === JSON.stringify([['{zone}'], ['{zone}']])")
 
 
-def tabs(here: PageDriver) -> list[str]:
-    return here.page.evaluate("[...document.querySelectorAll('[data-show]')].map((it) => it.dataset.show)")
-
-
-@pytest.mark.parametrize("game", sorted({*games.playable()} - {"vino"}))
+@pytest.mark.parametrize("game", sorted({*games.playable()} - {GAME}))
 def test_a_tab_turns_to_its_zone_and_a_swipe_marks_it(driver, game):
     here = driver(viewport=PHONE, reduced_motion="reduce")
     here.bring(record_of(random_match(game, 2 if 2 in games.meta(game).players else 3, "tabs"), 30))
@@ -45,36 +43,6 @@ def test_a_tab_turns_to_its_zone_and_a_swipe_marks_it(driver, game):
         until(here.page, f"Math.abs({inside}) <= 1")
     here.page.evaluate("document.getElementById('board').scrollBy({ left: innerWidth * 0.9 })")
     is_turned(here, named[1])
-    here.page.set_viewport_size(DESK)
-    assert not here.page.is_visible(".zone-tabs")
-    assert here.errors == []
-
-
-# The tabs that are marked, and whether the prices of the region of the first are in sight, and legible.
-LOOKED_AT = """
-() => {
-    const shown = document.getElementById("board").getBoundingClientRect();
-    const marked = [...document.querySelectorAll("[data-show][aria-current=true]")].map((it) => it.dataset.show);
-    const texts = [...document.querySelectorAll(`#${marked[0]} .price`)];
-    const boxes = texts.map((it) => it.getBoundingClientRect());
-    const across = ({ left, right }) => left >= shown.left && right <= shown.right;
-    const down = ({ top, bottom }) => top >= shown.top && bottom <= shown.bottom;
-    const legible = ({ height }) => height > 12;
-    return [marked, boxes.length > 1 && boxes.every((it) => across(it) && down(it) && legible(it))];
-}
-"""
-
-
-def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
-    here = driver(viewport=PHONE, reduced_motion="reduce")
-    here.bring(record_of(random_match("vino", 3, "tabs"), 6))
-    named = tabs(here)
-    assert len(named) == 11
-    for place in named[1:10]:
-        here.page.click(f"[data-show={place}]")
-        until(here.page, f"JSON.stringify(({LOOKED_AT})()) === JSON.stringify([['{place}'], true])")
-    here.page.click(f"[data-show={named[0]}]")
-    until(here.page, f"({LOOKED_AT})()[0][0] === '{named[0]}'")
     here.page.set_viewport_size(DESK)
     assert not here.page.is_visible(".zone-tabs")
     assert here.errors == []

@@ -9,6 +9,7 @@ import pytest
 from tests.browser.page_driver import Held, PageDriver, difference, record_of, usual_match
 from tests.browser.shared_pages import FILE
 from tests.games.parts import part_if_any, seats
+from tests.tools.example import OTHER, WITH_HANDS
 from tests.tools.example_player import Player
 
 import games
@@ -87,7 +88,7 @@ def test_the_lobby_with_its_kept_games_is_there_before_python(driver):
 
 def test_a_move_clicked_in_the_picture_is_played_when_python_is_there(driver):
     here = driver()
-    record = record_of(MATCHES["grand_cru"]())
+    record = record_of(MATCHES[OTHER]())
     here.bring(record)
     held = come_back(here)
     move = here.page.get_attribute("#part-choices [data-move].is-open", "data-move")
@@ -99,7 +100,7 @@ def test_a_move_clicked_in_the_picture_is_played_when_python_is_there(driver):
 
 def test_a_curtain_is_down_in_the_picture(driver):
     here = driver()
-    here.set_up(3, "picture", game="weinhaendler")
+    here.set_up(3, "picture", game=WITH_HANDS)
     here.do("lift")
     here.see('[data-do^="pick "]')
     held = come_back(here)

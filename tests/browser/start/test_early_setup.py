@@ -9,7 +9,7 @@ import pytest
 from tests.browser.page_driver import PATIENCE, Held, PageDriver, difference, until
 from tests.browser.screen_checks import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
 from tests.browser.visit import unhurried
-from tests.tools.example import GAME
+from tests.tools.example import ALONE, GAME, OTHER
 
 import games
 
@@ -121,7 +121,7 @@ def places_in_both_sizes(here: PageDriver) -> list[str]:
 
 
 def test_the_keyboard_the_text_and_the_place_stay_where_they_are(driver, site):
-    here, held = at_set_up(driver, site, "viticulture", viewport=PHONE)
+    here, held = at_set_up(driver, site, ALONE, viewport=PHONE)
     here.page.click("#seat-2-name")
     here.page.keyboard.type("Chiara")
     here.page.keyboard.press("ArrowLeft")
@@ -195,11 +195,11 @@ def test_whoever_goes_back_begins_nothing_and_finds_what_was_filled_in(driver, s
     assert here.page.is_visible("#seat-4")
     here.do("lobby")
     here.page.wait_for_selector(".lobby:visible")
-    here.page.click("[data-do='setup grand_cru']:visible")
+    here.page.click(f"[data-do='setup {OTHER}']:visible")
     here.page.wait_for_selector("#setup-heading:visible")
     assert here.page.input_value("#seat-0-name") == ""
     take_over(here, held)
-    assert (here.page.url, here.kept()) == (f"{site}#setup=grand_cru", {})
+    assert (here.page.url, here.kept()) == (f"{site}#setup={OTHER}", {})
     here.do("lobby")
     here.do(f"setup {GAME}")
     assert here.page.input_value("#seat-0-name") == "Anna"
@@ -318,7 +318,7 @@ def test_without_the_picture_of_a_board_the_set_up_waits(driver, site):
 @pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESK, "light")], ids=["phone", "desk"])
 def test_everybody_can_use_a_set_up_before_python_is_there(driver, site, size, scheme):
     looks = {"viewport": size, "color_scheme": scheme, "has_touch": True, "reduced_motion": "reduce"}
-    here, _ = at_set_up(driver, site, "viticulture", **looks)
+    here, _ = at_set_up(driver, site, ALONE, **looks)
     assert axe(here) == []
     assert here.page.evaluate(SMALL, FINGER) == []
     assert here.page.evaluate(SIDEWAYS) == []

@@ -18,7 +18,7 @@ from tests.browser.page_driver import PageDriver, until
 from tests.browser.shared_pages import FILE
 from tests.browser.storage.test_storage import FILL
 from tests.browser.visit import USUAL, opened
-from tests.tools.example import GAME, OTHER
+from tests.tools.example import ALONE, GAME, OTHER
 from tests.tools.example_player import Player
 
 from engine.text.languages import LANGUAGES, NAMES, SOURCE
@@ -363,7 +363,7 @@ def test_a_language_is_kept_once_it_has_been_chosen_and_costs_nothing_before(ret
     until(returning.page, f"{KEYS}.then((it) => it.some((url) => url.endsWith('/lobby.{OTHER_LANGUAGE}.html')))")
     until(
         returning.page,
-        f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/viticulture.{OTHER_LANGUAGE}.')))",
+        f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/{ALONE}.{OTHER_LANGUAGE}.')))",
     )
     assert of_languages(returning) == {SOURCE, OTHER_LANGUAGE}
     host.stop()
@@ -383,7 +383,7 @@ def test_a_new_version_has_the_languages_of_the_old_one(returning, host, tree):
     returning.speak(OTHER_LANGUAGE)
     until(
         returning.page,
-        f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/viticulture.{OTHER_LANGUAGE}.')))",
+        f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/{ALONE}.{OTHER_LANGUAGE}.')))",
     )
     host.publish(tree, b"/* new */")
     host.asked.clear()

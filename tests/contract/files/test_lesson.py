@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.page.fake_browser import FakeBrowser
+from tests.tools.example import GAME
 
 import games
 from engine.core.input_error import InputError
@@ -14,8 +15,8 @@ from engine.text.words import game_words
 from page.app import App
 from page.screens.lesson import LessonScreen
 
-EN, IT = (game_words("vino", language) for language in ("en", "it"))
-HEAD = """Game: vino
+EN, IT = (game_words(GAME, language) for language in ("en", "it"))
+HEAD = f"""Game: {GAME}
 Rules: 1
 Seats: 3
 Seat 1: ruby Anna
@@ -115,7 +116,7 @@ def page(monkeypatch, lesson, first_move) -> App:
     monkeypatch.setattr(games, "lessons", lambda game: {"tutorial": HEAD + LESSON.format(move=first_move)})
     app = App(FakeBrowser(), games)
     app.start()
-    app.act("learn vino")
+    app.act(f"learn {GAME}")
     return app
 
 
@@ -161,13 +162,13 @@ def test_a_lesson_is_not_kept_and_cannot_be_taken_back(page):
 
 def test_a_lesson_has_an_address_with_its_step(page):
     page.act("lesson-on")
-    assert page.services.browser.addresses[-1] == "lesson=vino%2Ftutorial&step=1"
-    again = App(FakeBrowser(addresses=["lesson=vino/tutorial&step=1"]), games)
+    assert page.services.browser.addresses[-1] == f"lesson={GAME}%2Ftutorial&step=1"
+    again = App(FakeBrowser(addresses=[f"lesson={GAME}/tutorial&step=1"]), games)
     again.start()
     assert screen(again).at == 1
 
 
-@pytest.mark.parametrize("address", ["lesson=vino/none", "lesson=vino", "lesson=/"])
+@pytest.mark.parametrize("address", [f"lesson={GAME}/none", f"lesson={GAME}", "lesson=/"])
 def test_a_lesson_that_is_not_there_is_told(page, address):
     page.arrive(address)
     assert page.services.notices.shown

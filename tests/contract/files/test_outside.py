@@ -17,6 +17,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.contract.cases import game_of, match_of
 from tests.tools.deep import DEEP
+from tests.tools.example import GAME, OTHER
 
 import engine.core.codec
 import games
@@ -102,8 +103,8 @@ def test_any_text_is_a_move_or_an_error(text):
 
 @EXAMPLES
 @given(st.text(max_size=400))
-@example("Game: vino\nRules: 1\nSeats: 3\nSeed: x")
-@example("Game: vino\nRules: 1\nSeats: 99\nSeed: x\n\nbuy")
+@example(f"Game: {GAME}\nRules: 1\nSeats: 3\nSeed: x")
+@example(f"Game: {GAME}\nRules: 1\nSeats: 99\nSeed: x\n\nbuy")
 def test_any_text_is_a_record_or_an_error(text):
     record = tried(lambda: read_record(text))
     assert record is None or tried(lambda: replay(record, games.load)) is not False
@@ -244,25 +245,25 @@ def in_game(game: str, read: Callable[[], Any]) -> Any:
     ("headers", "code"),
     [
         ("Game: chess", "game.unknown"),
-        ("Game: vino\nSeats: 3\nRules: 1", "record.missing"),
-        ("Seats: 9\nGame: vino", "table.players"),
-        ("Seats: x\nGame: vino", "record.number"),
-        ("Seats: 3\nSeats: 3\nGame: vino", "record.twice"),
-        ("Seats: 3\nGame: vino\nWeather: fine", "record.unknown"),
-        ("Seats: 3\nGame: vino\nno colon here", "record.header"),
-        ("Seats: 3\nGame: vino\nOption weather: fine", "table.option"),
-        ("Seats: 3\nGame: vino\nOption money: gone", "table.value"),
-        ("Seats: 3\nGame: vino\nSeat 1: mauve", "table.colour"),
-        ("Seats: 3\nGame: vino\nSeat 1: ruby\nSeat 2: ruby", "table.colour_twice"),
-        ("Seats: 3\nGame: vino\nSeat 1: ruby " + "x" * 30, "table.name"),
-        ("Seats: 3\nGame: vino\nBoard: another", "record.board"),
-        ("Seats: 3\nGame: vino\nSheet: {", "file.json"),
-        ("Seats: 3\nGame: grand_cru\nOption heuriger: doc\nOption uvaggio: doc", "table.same_place"),
+        (f"Game: {GAME}\nSeats: 3\nRules: 1", "record.missing"),
+        (f"Seats: 9\nGame: {GAME}", "table.players"),
+        (f"Seats: x\nGame: {GAME}", "record.number"),
+        (f"Seats: 3\nSeats: 3\nGame: {GAME}", "record.twice"),
+        (f"Seats: 3\nGame: {GAME}\nWeather: fine", "record.unknown"),
+        (f"Seats: 3\nGame: {GAME}\nno colon here", "record.header"),
+        (f"Seats: 3\nGame: {GAME}\nOption weather: fine", "table.option"),
+        (f"Seats: 3\nGame: {GAME}\nOption money: gone", "table.value"),
+        (f"Seats: 3\nGame: {GAME}\nSeat 1: mauve", "table.colour"),
+        (f"Seats: 3\nGame: {GAME}\nSeat 1: ruby\nSeat 2: ruby", "table.colour_twice"),
+        (f"Seats: 3\nGame: {GAME}\nSeat 1: ruby " + "x" * 30, "table.name"),
+        (f"Seats: 3\nGame: {GAME}\nBoard: another", "record.board"),
+        (f"Seats: 3\nGame: {GAME}\nSheet: {{", "file.json"),
+        (f"Seats: 3\nGame: {OTHER}\nOption heuriger: doc\nOption uvaggio: doc", "table.same_place"),
     ],
 )
 def test_what_is_wrong_with_a_record_is_told_apart(headers, code):
     given_headers = headers.lower()
-    rest = [line for line in ("Game: vino", "Rules: 1", "Seats: 3") if line[:5].lower() not in given_headers]
+    rest = [line for line in (f"Game: {GAME}", "Rules: 1", "Seats: 3") if line[:5].lower() not in given_headers]
     seed = [] if code == "record.missing" else ["Seed: x"]
     text = "\n".join([*headers.splitlines(), *rest, *seed]) + "\n\n"
     with pytest.raises(InputError) as caught:
@@ -272,10 +273,10 @@ def test_what_is_wrong_with_a_record_is_told_apart(headers, code):
 
 
 def test_a_game_that_is_not_there_yet_is_said_to_be_planned(monkeypatch):
-    planned = replace(games.meta("vino"), playable=False)
+    planned = replace(games.meta(GAME), playable=False)
     monkeypatch.setattr(games, "meta", lambda game: planned)
     with pytest.raises(InputError) as caught:
-        games.load.__wrapped__("vino")  # the function itself, which does not remember what it has loaded
+        games.load.__wrapped__(GAME)  # the function itself, which does not remember what it has loaded
     assert caught.value.code == "game.planned"
     assert_said(caught.value)
 
@@ -285,8 +286,8 @@ LONG: dict[str, Callable[[int], str]] = {
     "backslashes": lambda times: '["' + "\\" * times,
     "strings": lambda times: "[" + '"x",' * times,
     "brackets": lambda times: "[]" * times,
-    "comments": lambda times: "Game: vino\nRules: 1\nSeats: 3\nSeed: a\n\n" + "# word\n" * times,
-    "moves": lambda times: "Game: vino\nRules: 1\nSeats: 3\nSeed: a\n\n" + "buy tos-1 # word\n" * times,
+    "comments": lambda times: f"Game: {GAME}\nRules: 1\nSeats: 3\nSeed: a\n\n" + "# word\n" * times,
+    "moves": lambda times: f"Game: {GAME}\nRules: 1\nSeats: 3\nSeed: a\n\n" + "buy tos-1 # word\n" * times,
     "headers": lambda times: "".join(f"Option {number}: x\n" for number in range(times)),
 }
 

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from tests.browser.page_driver import PageDriver, first_of_each_kind, record_of
 from tests.games.grand_cru.page import match as match_of
 
+SCREENSHOT = "five-seats", 200
+"""The record of which README shows a position, and how far it is played."""
+
 
 def tour(driver: PageDriver) -> Iterator[str]:
     """A table with vineyards and cellars: at each decision, with a tile picked, what can be unfolded; at the end."""

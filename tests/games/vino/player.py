@@ -74,7 +74,7 @@ class Player:
 
     def understood(self, look: Mapping[str, Any]) -> Asked:
         """Return what is asked, of what `LOOK` has seen."""
-        free = {region: look["free"].get(region[:3], 0) for region in (r.id for r in house_regions())}
+        free = {region: look["free"].get(region[:3], 0) for region in (r.id for r in printed_regions())}
         return Asked(look["kind"].replace("-", ".", 1), look["offers"], free)
 
     def choose(self, asked: Asked) -> str:
@@ -127,7 +127,7 @@ def worth(game: AnyGame, state: GameState, move: Any) -> int:
     return told.facts["income"] - LOSS * told.facts["lost"] if told and "income" in told.facts else 0
 
 
-def house_regions() -> tuple[Any, ...]:
+def printed_regions() -> tuple[Any, ...]:
     """Return the regions of the map."""
     from games.vino.custom_board import printed_board
 

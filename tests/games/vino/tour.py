@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from tests.browser.page_driver import PageDriver, first_of_each_kind, record_of
 from tests.games.vino.player import greedy_match
 
+SCREENSHOT = "three-seats", 150
+"""The record of which README shows a position, and how far it is played."""
+
 
 def tour(driver: PageDriver) -> Iterator[str]:
     """The table at the first decision of each kind, and the curtain."""

@@ -12,6 +12,9 @@ ESTATE = (
     "hand.limit",
 )  # fmt: skip
 
+SCREENSHOT = "four-seats", 230
+"""The record of which README shows a position, and how far it is played."""
+
 
 def tour(driver: PageDriver) -> Iterator[str]:
     """The tables for several players, and for one."""

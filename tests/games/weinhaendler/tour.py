@@ -8,6 +8,9 @@ from tests.browser.page_driver import PageDriver, first_of_each_kind, record_of
 from tests.games.weinhaendler.page import match as match_of
 from tests.games.weinhaendler.page import picks
 
+SCREENSHOT = "five-seats", 140
+"""The record of which README shows a position, and how far it is played."""
+
 
 def tour(driver: PageDriver) -> Iterator[str]:
     """A table with cards in hand: at each decision, and with cards picked for a move of it; at the end."""

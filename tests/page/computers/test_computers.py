@@ -7,6 +7,7 @@ import re
 import pytest
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import legal, opened, table
+from tests.tools.example import GAME
 
 import games
 from engine.files.link import write_link
@@ -38,7 +39,7 @@ def let_computers_play(app: App, browser: FakeBrowser, most: int = 5000) -> list
     raise AssertionError("the computers never come to an end")
 
 
-def against(game: str = "vino") -> tuple[App, FakeBrowser]:
+def against(game: str = GAME) -> tuple[App, FakeBrowser]:
     app, browser = opened()
     app.act(f"against {game}")
     return app, browser
@@ -144,7 +145,7 @@ def test_somebody_who_looks_back_or_leaves_is_not_disturbed() -> None:
 
 def test_who_plays_is_chosen_in_the_set_up() -> None:
     app, browser = opened()
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.typed("seat-level 1", "3")
     app.typed("seat-temperament 1", "saver")
     app.typed("seat-level 2", "1")
@@ -161,7 +162,7 @@ def test_who_plays_is_chosen_in_the_set_up() -> None:
 def test_a_table_of_computers_alone_plays_itself_and_is_seen_by_nobody() -> None:
     app, browser = opened()
     seats = "".join(f"Seat {n}: {c} (computer 1, bot 1)\n" for n, c in enumerate(("ruby", "ochre", "olive"), 1))
-    app.file("import", f"Game: vino\nRules: 1\nSeats: 3\n{seats}Seed: a\nOption money: hidden\n\n")
+    app.file("import", f"Game: {GAME}\nRules: 1\nSeats: 3\n{seats}Seed: a\nOption money: hidden\n\n")
     assert table(app).curtain.viewer is None
     app.act("skip")
     for _ in range(30):
@@ -174,7 +175,7 @@ def test_a_table_of_computers_alone_plays_itself_and_is_seen_by_nobody() -> None
 def test_two_people_have_their_curtain_and_computers_play_before_everybody() -> None:
     app, browser = opened()
     seats = "Seat 1: ruby A\nSeat 2: ochre B\nSeat 3: olive C (computer 2, bot 1)\n"
-    app.file("import", f"Game: vino\nRules: 1\nSeats: 3\n{seats}Seed: a\nOption money: hidden\n\n")
+    app.file("import", f"Game: {GAME}\nRules: 1\nSeats: 3\n{seats}Seed: a\nOption money: hidden\n\n")
     assert table(app).curtain.covered
     while table(app).shown.computer is None:
         app.act("lift")
@@ -248,13 +249,13 @@ def test_a_computer_of_today_goes_on_for_one_of_an_older_version() -> None:
     app.file("import", recorded(app).replace(", bot ", ", bot 9"))
     assert "Seat 2 until 1: (computer 2 saver, bot 9" in recorded(app)
     players = [seat.computer for seat in table(app).match.table.seats if seat.computer]
-    assert {player.version for player in players} == {games.bot("vino").version}
+    assert {player.version for player in players} == {games.bot(GAME).version}
 
 
 @pytest.mark.parametrize("field", ["seat-level 9", "seat-level x", "seat-temperament 3", "seat-level 0"])
 def test_who_plays_takes_no_nonsense(field: str) -> None:
     app, _ = opened()
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.act("begin")
     app.typed(field, "nobody")
     assert all(seat.computer is None for seat in table(app).match.table.seats)
@@ -280,7 +281,7 @@ def test_what_the_others_did_since_ones_turn_is_told_and_leads_to_its_moments() 
 
 def test_a_computers_move_of_the_past_has_a_reason_that_lies_open_and_a_persons_has_none() -> None:
     app, browser = opened()
-    app.file("import", f"Game: vino\nRules: 1\nSeats: 3\nSeat 1: olive\n{computers(2, 3)}Seed: vineyard-7\n\n")
+    app.file("import", f"Game: {GAME}\nRules: 1\nSeats: 3\nSeat 1: olive\n{computers(2, 3)}Seed: vineyard-7\n\n")
     app.move(str(legal(app)[0]))
     app.move(str(legal(app)[0]))
     let_computers_play(app, browser)
@@ -300,7 +301,7 @@ def test_a_computers_move_of_the_past_has_a_reason_that_lies_open_and_a_persons_
 def test_at_the_end_it_is_seen_what_computers_saw_and_the_seed_that_they_had_not() -> None:
     app, browser = opened()
     seats = computers(1, 2, 3)
-    app.file("import", f"Game: vino\nRules: 1\nSeats: 3\n{seats}Seed: vineyard-7\nOption money: hidden\n\n")
+    app.file("import", f"Game: {GAME}\nRules: 1\nSeats: 3\n{seats}Seed: vineyard-7\nOption money: hidden\n\n")
     app.act("skip")
     app.act("eyes 1")
     assert table(app).looking is None  # not before the end
@@ -317,7 +318,7 @@ def test_where_a_computer_does_not_know_how_to_go_on_somebody_can_take_over(monk
     app, browser = against()
     app.move(str(legal(app)[0]))
     app.move(str(legal(app)[0]))
-    bot = games.bot("vino")
+    bot = games.bot(GAME)
     assert bot
     with monkeypatch.context() as broken:
         broken.setattr(type(bot), "scores", lambda *_: [])
@@ -334,13 +335,13 @@ def test_where_a_computer_does_not_know_how_to_go_on_somebody_can_take_over(monk
 @pytest.mark.parametrize(("level", "begun"), [(1, 0), (4, 2)])
 def test_workers_begin_while_a_person_has_the_turn_where_a_level_needs_them(level: int, begun: int) -> None:
     app, browser = opened()
-    app.act("setup vino")
+    app.act(f"setup {GAME}")
     app.act("begin")
     browser.workers.many = 2
     assert browser.workers.asked == []
     app.typed("seat-level 1", str(level))
     assert table(app).shown.computer is None
-    assert [message for _, message, _ in browser.workers.asked] == ["vino"] * begun
+    assert [message for _, message, _ in browser.workers.asked] == [GAME] * begun
     app.act("players")
     assert len(browser.workers.asked) == begun
 
@@ -349,9 +350,9 @@ def test_no_worker_begins_where_somebody_only_looks_at_a_game() -> None:
     app, browser = opened()
     browser.workers.many = 1
     seats = ("Seat 1: olive\n" + computers(2, 3)).replace("computer 1", "computer 4")
-    record = f"Game: vino\nRules: 1\nSeats: 3\n{seats}Seed: vineyard-7\n\nbuy cam-1\n"
+    record = f"Game: {GAME}\nRules: 1\nSeats: 3\n{seats}Seed: vineyard-7\n\nbuy cam-1\n"
     app.arrive(f"record={write_link(record)}")
     assert table(app).looking is not None
     assert browser.workers.asked == []
     app.act("present")
-    assert [message for _, message, _ in browser.workers.asked] == ["vino"]
+    assert [message for _, message, _ in browser.workers.asked] == [GAME]

@@ -7,6 +7,7 @@ import json
 import pytest
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, legal, opened, table
+from tests.tools.example import GAME, WITH_HANDS
 
 import games
 from engine.bots.advice import advising
@@ -39,7 +40,7 @@ def let_it_think(browser: FakeBrowser) -> None:
         call()
 
 
-def begun(game: str = "vino") -> tuple[App, FakeBrowser]:
+def begun(game: str = GAME) -> tuple[App, FakeBrowser]:
     """Return a page on which only one person plays, and is asked."""
     app, browser = opened()
     app.act(f"against {game}")
@@ -86,7 +87,7 @@ def test_advice_is_closed_and_goes_with_the_position() -> None:
 
 def test_there_is_no_advice_behind_the_curtain_nor_in_the_past() -> None:
     app, _browser = opened()
-    app.act("setup weinhaendler")
+    app.act(f"setup {WITH_HANDS}")
     app.act("begin")
     assert table(app).curtain.covered
     app.act("advice")

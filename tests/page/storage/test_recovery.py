@@ -7,6 +7,7 @@ import json
 import pytest
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
 from tests.page.test_app import at_table, legal, opened, play, table
+from tests.tools.example import GAME
 
 import games
 from page.app import App
@@ -95,7 +96,7 @@ def test_what_two_tabs_have_played_is_kept_both() -> None:
     apart = {read_envelope(text).record for other_id, text in kept(browser).items() if other_id != id}
     assert read_envelope(one[3]).record in apart
     assert any(
-        app.services.settings.words().say("page.past.fork.title", title="Vino") == game.title
+        app.services.settings.words().say("page.past.fork.title", title=games.meta(GAME).title) == game.title
         for game in app.services.store.games()
     )
 

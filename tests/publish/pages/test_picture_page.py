@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.tools.example import GAME
 
 from engine.drawing.markup import Markup
 from publish.pages.html_tree import read, written
@@ -16,7 +17,7 @@ PICTURE = """<section id="{}"><div id="app" class="app" inert><section id="part-
 
 def page(*names: str) -> Markup:
     drawing = BOARD.format("M0 0" + "l1 1" * 40)
-    return put_together("vino", [Markup(PICTURE.format(name, drawing)) for name in names], [], {})
+    return put_together(GAME, [Markup(PICTURE.format(name, drawing)) for name in names], [], {})
 
 
 def test_all_ids_are_there_once_and_the_last_picture_has_those_of_a_table():
@@ -43,9 +44,9 @@ def test_style_sheets_find_the_board_and_what_is_around_it_by_their_classes():
 
 
 def test_shapes_of_other_files_stand_in_the_page():
-    picture = PICTURE.format("any", '<svg><use href="../../art/vino/italy.svg#lazio" class="land"/></svg>')
-    art = {"art/vino/italy.svg": '<path id="lazio" d="M1 1"/><path id="elba" d="M2 2"/>'}
-    markup = put_together("vino", [Markup(picture)], [], art)
+    picture = PICTURE.format("any", f'<svg><use href="../../art/{GAME}/italy.svg#lazio" class="land"/></svg>')
+    art = {f"art/{GAME}/italy.svg": '<path id="lazio" d="M1 1"/><path id="elba" d="M2 2"/>'}
+    markup = put_together(GAME, [Markup(picture)], [], art)
     assert '<defs><path id=italy-lazio d="M1 1"/></defs>' in markup
     assert "<use href=#italy-lazio class=land />" in markup
     assert "elba" not in markup

@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.tools.example import GAME
 from tests.tools.links import broken_links, seen
 
 import games
@@ -21,7 +22,7 @@ from publish.tools.tree import Problem, Site, Tree
 PAGES = [(game, language) for game in games.playable() for language in LANGUAGES]
 IN_EVERY_PAGE = pytest.mark.parametrize(("game", "language"), PAGES, ids=map("-".join, PAGES))
 
-TEXT = """# Vino
+TEXT = """# Wine
 
 Before the *rules*.
 
@@ -50,7 +51,7 @@ def site() -> Site:
 @pytest.mark.parametrize(
     "markup",
     [
-        "<h1>Vino</h1>",
+        "<h1>Wine</h1>",
         "<p>Before the <em>rules</em>.</p>",
         '<h2 id="rule-4">4 Buying vineyards</h2>',
         '<p id="rule-4.3" class="rule"><span class="rule-number">4.3</span> An owner',
@@ -67,14 +68,14 @@ def test_markup(markup):
 
 
 def test_title_is_the_first_heading():
-    assert render("intro\n\n# Die *Weinhändler*\n\n## 1 Ziel").title == "Die Weinhändler"
+    assert render("intro\n\n# Die *Weinkeller*\n\n## 1 Ziel").title == "Die Weinkeller"
 
 
 @pytest.mark.parametrize(
     ("text", "first"),
     [
-        ("# Vino\n\nThey *travel*,\nand buy. Then they sell.\n\n## 1 The game", "They travel, and buy."),
-        ("# Vino\n\n## 1 The game\n\n**1.1** You want vineyards.", ""),
+        ("# Wine\n\nThey *travel*,\nand buy. Then they sell.\n\n## 1 The game", "They travel, and buy."),
+        ("# Wine\n\n## 1 The game\n\n**1.1** You want vineyards.", ""),
     ],
 )
 def test_a_rulebook_is_summed_up_by_its_first_sentence(text, first):
@@ -95,35 +96,36 @@ def test_unreadable_rulebooks_are_refused(text, problem):
 
 
 def write_rulebook(project, language, text):
-    folder = project / "py/games/vino/text" / language
+    folder = project / f"py/games/{GAME}/text" / language
     folder.mkdir(parents=True)
     (folder / "rulebook.md").write_text(text, encoding="utf-8")
 
 
 def test_each_language_is_a_page_with_the_style_of_the_site(tmp_path):
-    write_rulebook(tmp_path, "it", "# Il Vino & co\n")
-    write_rulebook(tmp_path, "en", "# Vino\n")
+    write_rulebook(tmp_path, "it", "# Il tino & co\n")
+    write_rulebook(tmp_path, "en", "# Wine\n")
     write_rulebook(tmp_path, "xx", "# Of a language that is not registered\n")
     (tmp_path / "index.html").write_text('<link rel="stylesheet" href="./www/style.css">')
     site = rulebooks(Tree(tmp_path))
-    assert sorted(site) == ["rulebook/vino.en.html", "rulebook/vino.it.html"]
-    page = site["rulebook/vino.it.html"].decode()
+    assert sorted(site) == [f"rulebook/{GAME}.en.html", f"rulebook/{GAME}.it.html"]
+    page = site[f"rulebook/{GAME}.it.html"].decode()
     assert '<html lang="it">' in page
-    assert "<title>Il Vino &amp; co</title>" in page
+    assert "<title>Il tino &amp; co</title>" in page
     assert '<link rel="stylesheet" href="../www/style.css">' in page
 
 
 def test_a_problem_names_the_file(tmp_path):
     write_rulebook(tmp_path, "it", "no heading")
-    with pytest.raises(Problem, match=r"py/games/vino/text/it/rulebook.md: it has no heading"):
+    with pytest.raises(Problem, match=rf"py/games/{GAME}/text/it/rulebook.md: it has no heading"):
         rulebooks(Tree(tmp_path))
 
 
 def test_a_paragraph_with_a_live_example_leads_to_it(site):
     for language, label in (("en", "Try it on the board"), ("it", "Provalo sul tavolo")):
-        html = site[f"rulebook/vino.{language}.html"].decode()
+        html = site[f"rulebook/{GAME}.{language}.html"].decode()
         assert (
-            f'<a href="../#lesson=vino/4.2" class="rule-try" data-do="learn vino 4.2">{label}</a></figcaption>' in html
+            f'<a href="../#lesson={GAME}/4.2" class="rule-try" data-do="learn {GAME} 4.2">{label}</a></figcaption>'
+            in html
         )
         assert "tutorial" not in html
 

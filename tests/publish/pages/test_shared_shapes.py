@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.tools.example import GAME
 
 from engine.drawing.markup import Markup
 from publish.pages.html_tree import read, written
@@ -26,7 +27,7 @@ LEAF = f'<path class="leaf" d="{LONG}"/>'
 def shared(*drawings: str) -> tuple[list[str], dict[str, str]]:
     """Return drawings and their shapes after what they share has been taken out."""
     pages = [read(Markup(f'<svg class="drawing">{drawing}</svg>')) for drawing in drawings]
-    shapes = SharedShapes("vino", [SHEET])
+    shapes = SharedShapes(GAME, [SHEET])
     shapes.share(pages)
     inside = [written(page[0]).removeprefix("<svg class=drawing>").removesuffix("</svg>") for page in pages]
     return inside, {name: written(shape, drawn=True) for name, shape in shapes.shapes.items()}
@@ -37,7 +38,7 @@ def test_what_occurs_twice_stands_once_and_lies_where_it_lay():
     drawings, shapes = shared(LEAF, f"<g>{moved}<text>5</text></g>")
     assert drawings == ["<use href=#s1 />", "<g><use href=#s1 transform=scale(2) /><text>5</text></g>"]
     path = f'<path class=leaf d="{LONG}"/>'
-    assert shapes == {"s1": f"<g id=s1 data-game=vino><g class=drawing>{path}</g></g>"}
+    assert shapes == {"s1": f"<g id=s1 data-game={GAME}><g class=drawing>{path}</g></g>"}
 
 
 @pytest.mark.parametrize("short", ['<path d="M0 0"/>', '<text x="5">a</text>'])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.at_table import HIT, replayed_standing, shown_standing
-from tests.browser.page_driver import PageDriver
-from tests.games.vino.player import LOOK, Player, asked, greedy_match, house_regions
+from tests.browser.at_table import HIT, replayed_standing, shown_standing, tabs
+from tests.browser.page_driver import FRAME, PageDriver, random_match, record_of, until
+from tests.browser.screen_checks import DESK, PHONE
+from tests.games.vino.player import LOOK, Player, asked, greedy_match, printed_regions
 from tests.tools.deep import DEEP
 
 SEED = "cellar-16"
@@ -82,4 +83,52 @@ def test_page_offers_what_the_engine_offers(driver):
 
 def same(shown, known) -> None:
     assert (shown.decision, shown.offers) == (known.decision, known.offers)
-    assert {id: known.free[id] for id in (r.id for r in house_regions())} == shown.free
+    assert {id: known.free[id] for id in (r.id for r in printed_regions())} == shown.free
+
+
+def test_map_can_be_used_by_region(driver):
+    here = driver()
+    box = here.page.evaluate(
+        "async () => {"
+        + FRAME
+        + """
+            const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+            svg.innerHTML = '<use href="art/vino/italy.svg#toscana"/>';
+            document.body.append(svg);
+            for (let i = 0; i < 100 && !svg.firstChild.getBBox().width; i++)
+                await frame();
+            const box = svg.firstChild.getBBox();
+            return [box.x, box.y, box.width, box.height].map(Math.round);
+        }"""
+    )
+    assert box == [157, 192, 138, 152]
+
+
+# The tabs that are marked, and whether the prices of the region of the first are in sight, and legible.
+LOOKED_AT = """
+() => {
+    const shown = document.getElementById("board").getBoundingClientRect();
+    const marked = [...document.querySelectorAll("[data-show][aria-current=true]")].map((it) => it.dataset.show);
+    const texts = [...document.querySelectorAll(`#${marked[0]} .price`)];
+    const boxes = texts.map((it) => it.getBoundingClientRect());
+    const across = ({ left, right }) => left >= shown.left && right <= shown.right;
+    const down = ({ top, bottom }) => top >= shown.top && bottom <= shown.bottom;
+    const legible = ({ height }) => height > 12;
+    return [marked, boxes.length > 1 && boxes.every((it) => across(it) && down(it) && legible(it))];
+}
+"""
+
+
+def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(random_match("vino", 3, "tabs"), 6))
+    named = tabs(here)
+    assert len(named) == 11
+    for place in named[1:10]:
+        here.page.click(f"[data-show={place}]")
+        until(here.page, f"JSON.stringify(({LOOKED_AT})()) === JSON.stringify([['{place}'], true])")
+    here.page.click(f"[data-show={named[0]}]")
+    until(here.page, f"({LOOKED_AT})()[0][0] === '{named[0]}'")
+    here.page.set_viewport_size(DESK)
+    assert not here.page.is_visible(".zone-tabs")
+    assert here.errors == []

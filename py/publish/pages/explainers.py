@@ -1,0 +1,35 @@
+"""Puts the sample page together, which explains the games with boards in it: `www/explainer.LANGUAGE.html`."""
+
+from __future__ import annotations
+
+import games
+from engine.files.link import write_link
+from engine.text.languages import LANGUAGES
+from publish.assets.template import fill
+from publish.tools.tree import Site, Tree
+
+PAGE = "www/explainer.{}.html"
+SECTION, RECORD = "py/games/{}/text/{}/explainer.html", "py/games/{}/explainer.txt"
+# Stands in a section for the link to the game's record.
+LINK = "{record}"
+
+
+def explainers(tree: Tree) -> Site:
+    """Return the page in each language, with a section for each game that has one."""
+    return {PAGE.format(language): explainer(tree, language).encode() for language in LANGUAGES}
+
+
+def explainer(tree: Tree, language: str) -> str:
+    """Return the page in a language."""
+    sections = [section for game in games.playable() if (section := _section(tree, game, language))]
+    return fill(tree.text(PAGE.format(language)), {"games": lambda _: "\n".join(sections)})
+
+
+def _section(tree: Tree, game: str, language: str) -> str:
+    path = SECTION.format(game, language)
+    if not tree.path(path).exists():
+        return ""
+    text = tree.text(path)
+    if LINK in text:
+        text = text.replace(LINK, write_link(tree.text(RECORD.format(game))))
+    return f"<section>\n{text}</section>\n"
