@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.page_driver import picks_of
+from tests.browser.page_driver import picks_of, until
 from tests.tools.example import GAME
 
 import games
@@ -33,15 +33,17 @@ def test_a_tutorial_is_gone_through_by_making_its_moves(driver, game):
     assert here.errors == []
 
 
+FIRST_LIT_IS_IN_VIEW = """
+[...document.querySelectorAll("[data-lit]")].slice(0, 1).map((it) => it.getBoundingClientRect().top)
+    .every((top) => -200 < top && top < 844)
+"""
+
+
 def test_what_a_lesson_lights_is_in_view(driver):
     here = driver(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     here.do(f"learn {GAME}")
     for _ in range(8):
-        here.page.wait_for_timeout(200)
-        tops = here.page.evaluate(
-            "[...document.querySelectorAll('[data-lit]')].slice(0, 1).map((it) => it.getBoundingClientRect().top)"
-        )
-        assert [top for top in tops if not -200 < top < 844] == []
+        until(here.page, FIRST_LIT_IS_IN_VIEW)
         here.do("lesson-on")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import games
 
-GAME = games.playable()[0]
+GAME = next(game for game in games.playable() if games.meta(game).custom_boards)
 OTHER = games.playable()[-1]
 """Another one, where games must not be mixed up."""
 WITH_HANDS = next(game for game in games.playable() if any(it.name == "hands" for it in games.meta(game).options))

@@ -15,8 +15,9 @@ LINK = "{record}"
 
 
 def explainers(tree: Tree) -> Site:
-    """Return the page in each language, with a section for each game that has one."""
-    return {PAGE.format(language): explainer(tree, language).encode() for language in LANGUAGES}
+    """Return the page in each language that has one, with a section for each game that has one."""
+    written = [language for language in LANGUAGES if tree.path(PAGE.format(language)).exists()]
+    return {PAGE.format(language): explainer(tree, language).encode() for language in written}
 
 
 def explainer(tree: Tree, language: str) -> str:

@@ -310,7 +310,7 @@ def test_no_board_reaches_what_the_site_keeps(write, site, driver):
     here.set_up(3, "kept")
     kept = here.page.evaluate("JSON.stringify(localStorage)")
     visit = watched(here.page.context.new_page())
-    visit.page.goto(f"{site}board/{GAME}/board.en.html#record={LINKS['{GAME}']}&ply=0&mode=play")
+    visit.page.goto(f"{site}board/{GAME}/board.en.html#record={LINKS[GAME]}&ply=0&mode=play")
     visit.page.click("#touch")
     visit.page.wait_for_selector(".embed-bar", timeout=60_000)
     legal = str(MATCHES[GAME].moves[0])
