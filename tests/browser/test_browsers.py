@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Error
-from tests.browser.page_driver import PageDriver, difference, until
+from tests.browser.page_driver import PageDriver, awaited, difference, until
 from tests.browser.programs.browsers import Browsers
 from tests.browser.start.test_cached_screen import PLACES
 from tests.tools.example_player import Player
@@ -58,6 +58,8 @@ def test_the_next_visitor_finds_the_page_as_it_was_without_another_start(driver)
     assert difference(started(first), page) != []
     other = driver()
     assert other.page.evaluate(LOADED) == loaded
+    # What is told while Python comes is fetched anew in the visitor's language, beside everything else.
+    awaited(other.page, lambda: "Stiamo" not in "".join(other.html()), "no word of the last language")
     assert difference(started(other), page) == []
     assert (other.kept_raw(), other.copies(), other.errors) == ({}, {}, [])
     # Browsers take the icon again at a new address; the page, what is painted in the language, which is another.

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
 from tests.games.parts import part
+from tests.tools.deep import DEEP
 
 import games
 from engine.bots.advice import IN_ALL, LATER, NOW, Advice, Claim, advising, places_to_look
@@ -34,7 +35,7 @@ IN_EVERY_CASE = pytest.mark.parametrize(
 IN_EVERY_GAME = pytest.mark.parametrize("game", PLAYERS)
 BUDGET = 16
 # A position in so many is looked at.
-SELDOM = 53
+SELDOM = 23 if DEEP else 89
 
 
 @cache

@@ -10,19 +10,20 @@ from xml.etree import ElementTree
 
 from tests.contract.cases import IN_EVERY_CASE, Case, game_of, states_on_the_way, table_of
 from tests.page.looks import everything, eyes, look, pieces_of
+from tests.tools.deep import DEEP
 
 from engine.text.languages import LANGUAGES
 
-FEW = 12
+FEW, MANY = 12, 36 if DEEP else 18
 ODD_NAMES = ("<script>", "\"'&", "Ida")
 
 
 @IN_EVERY_CASE
 def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(case: Case) -> None:
     table, languages = table_of(case), list(LANGUAGES)
-    for number, state in enumerate(islice(states_on_the_way(case, every=5), 3 * FEW)):
+    for number, state in enumerate(islice(states_on_the_way(case, every=5), MANY)):
         for seat in eyes(state, number):
-            looked = look(state, table, seat, languages[number * len(languages) // (3 * FEW)])
+            looked = look(state, table, seat, languages[number * len(languages) // MANY])
             board, seats, choices = (ElementTree.fromstring(part) for part in everything(game_of(case), *looked))
             ids = [found.get("id") for part in (board, seats, choices) for found in part.iter() if found.get("id")]
             assert len(ids) == len(set(ids))
