@@ -65,14 +65,12 @@ def advice_panel(words: Words, told: Told) -> Markup:
     """Return what is advised, with the paragraphs that it rests on, and what can be asked next."""
     rules = [claim.rule for claim in (told.advice.reason, told.advice.against) if claim] if told.advice else []
     lines = [tag("p", sentence) for sentence in told.sentences(words)]
-    links = (
-        tag("p", joined([rule_link(words, rule) for rule in dict.fromkeys(rules)], between=" ")) if rules else NOTHING
-    )
+    links = joined([rule_link(words, rule) for rule in dict.fromkeys(rules)], between=" ")
     return tag(
         "section",
         tag("h2", words.say("page.advice.heading"), id="advice-heading"),
         *lines,
-        links,
+        tag("p", links, class_="advice-rules") if rules else NOTHING,
         tag("p", words.say("page.advice.thinking"), role="status") if told.is_thinking else NOTHING,
         tag("div", *_buttons(words, told), class_="actions"),
         id="advice",
