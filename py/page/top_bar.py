@@ -59,8 +59,9 @@ class TopBar:
         notices.tell(words.say("page.language.missing", language=NAMES[language]), "warning")
 
     def _speak(self, language: str) -> None:
-        self._awaited = ""
-        self._services.prefer(replace(self._services.settings.preferences, language=language))
+        self._awaited, settings = "", self._services.settings
+        settings.wished = language
+        self._services.prefer(replace(settings.preferences, language=language))
 
     def _theme(self, theme: str) -> None:
         chosen = theme if theme in THEMES else "auto"

@@ -11,6 +11,7 @@ from tests.tools.example import GAME
 import games
 from engine.core.move import Move
 from engine.files.record import read_record
+from engine.text.languages import SOURCE
 from page.app import App
 from page.painting.painter import Painter
 from page.screens.table import TableScreen
@@ -420,6 +421,20 @@ def test_language_and_theme_are_kept_and_do_not_lose_the_game() -> None:
     app.act("theme dark")
     assert app.screen is screen
     assert browser.rooted[:2] == ("it", "dark")
+    again, _ = opened(FakeBrowser(storage=browser.storage))
+    assert (again.services.settings.preferences.language, again.services.settings.preferences.theme) == ("it", "dark")
+
+
+def test_a_language_that_could_not_be_had_is_wished_again_the_next_time(monkeypatch) -> None:
+    for name in ("page.app", "page.top_bar", "page.services.settings"):
+        monkeypatch.setattr(f"{name}.is_available", lambda language: language == SOURCE)
+    browser = FakeBrowser()
+    monkeypatch.setattr(browser, "language", lambda: "it")
+    monkeypatch.setattr(browser, "fetch_language", lambda language, then: then(None), raising=False)
+    app, _ = opened(browser)
+    app.act("theme dark")
+    assert browser.rooted[:2] == (SOURCE, "dark")
+    monkeypatch.undo()
     again, _ = opened(FakeBrowser(storage=browser.storage))
     assert (again.services.settings.preferences.language, again.services.settings.preferences.theme) == ("it", "dark")
 

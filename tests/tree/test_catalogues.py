@@ -71,6 +71,29 @@ def test_every_catalogue_says_what_it_is_and_is_complete(package, language):
     assert all(len(entry.msgstr_plural) in (0, 2) for entry in said)
 
 
+def kinds(package: str, language: str) -> dict[str, set[str]]:
+    """Return the values of each kind of facts that a package has words for."""
+    found: dict[str, set[str]] = {}
+    for entry in catalogue(package, language, "words.po"):
+        kind, _, value = entry.msgid.partition(".")
+        found.setdefault(kind, set()).add(value)
+    return found
+
+
+def test_a_further_way_to_say_a_kind_of_facts_has_words_for_all_of_them():
+    """`in_region`, which the source has no need of, is another way to say `region`."""
+    compared = 0
+    for package in packages():
+        source = kinds(package, SOURCE)
+        for language in OTHERS:
+            ours = kinds(package, language)
+            for further in ours.keys() - source.keys():
+                kind = further.rpartition("_")[2]
+                assert kind not in source or ours[further] == source[kind], (package, language, further)
+                compared += kind in source
+    assert compared
+
+
 @IN_EVERY_GAME
 @IN_EVERY_OTHER_LANGUAGE
 def test_every_text_of_the_lessons_is_translated_once(game, language):

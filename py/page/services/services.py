@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from page.browser_port import BrowserPort, StorageRefused
 from page.game_list import GameList
@@ -33,10 +33,10 @@ class Services:
     refresh: Callable[[], None]
 
     def prefer(self, preferences: Preferences) -> None:
-        """Let preferences be in force, and keep them."""
+        """Let preferences be in force, and keep them; of the language what is wished, which may be still to come."""
         self.settings.preferences = preferences
         try:
-            self.store.keep_preferences(preferences)
+            self.store.keep_preferences(replace(preferences, language=self.settings.wished))
         except StorageRefused as refused:
             self.notices.tell_refused(refused, what="choice")
 

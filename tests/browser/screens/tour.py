@@ -77,6 +77,13 @@ def table(driver: PageDriver) -> Iterator[str]:
     driver.bring(record_of(MATCH, MIDDLE))
     driver.page.focus("#part-choices [data-move].is-closed")
     yield "why closed"
+    driver.click("#tool-advice")
+    driver.see("#advice-move")
+    yield "advice"
+    driver.click("#advice-move")
+    driver.see("#advice-make")
+    yield "advice with its move"
+    driver.click("#advice-close")
     driver.do("rulebook")
     driver.see("#rulebook [id^='rule-']")
     yield "drawer"
@@ -109,6 +116,9 @@ def end(driver: PageDriver) -> Iterator[str]:
     with driver.brought(record_of(MATCH)):
         driver.see("#standing")
         yield "end"
+        driver.click("#story-open")
+        driver.see("#story #chart-chance")
+        yield "story"
         driver.do("replay")
         driver.do("replay first")
         driver.see("#replay-eyes")
