@@ -20,12 +20,12 @@ import games
 
 SEED = "without a mouse"
 MOST = 4000
-# A button as the tree writes it: role, name, and what else is said of it.
-PRESSED = re.compile(r'- (button) "((?:[^"\\]|\\.)*)"(.*)')
+# A button as the tree writes it: role, name, and what else is said of it; in quotes where the name has a colon.
+PRESSED = re.compile(r"""- '?(button) "((?:[^"\\]|\\.)*)"(.*)""")
 AT_A_CHOICE = """
 () => {
     const at = document.activeElement;
-    if (at.closest("dialog[open]")) return "choice";
+    if (at.closest("dialog[open]")) return at.matches("[data-do=lobby], [data-do=undo]") ? "" : "choice";
     if (at === document.body) return "nowhere";
     const open = at.matches(".is-open, [data-do^='pick'], #part-choices [data-do]:not([aria-disabled=true])");
     if (!open || !at.closest("#part-choices, #part-board")) return "";
@@ -33,6 +33,8 @@ AT_A_CHOICE = """
 }
 """
 MOVES = "#part-choices [data-move].is-open"
+# What leads from the curtain away from the game, or back.
+AWAY = "dialog[open] :is([data-do=lobby], [data-do=undo])"
 # How often a move is made where there is one.
 MOSTLY = 0.8
 # So many steps of Tab lead round the page several times.
@@ -98,6 +100,7 @@ def by_keyboard(here, chance: random.Random, count: Count) -> Iterator[None]:
         else:
             raise SystemExit(f"Tab leads to nothing that can be chosen: {here.page.inner_text('#part-prompt')}")
         here.page.keyboard.press("Enter")
+        here.frame()  # in which the keyboard is given to where it belongs
         count.lost += here.page.evaluate(AT_A_CHOICE) == "nowhere"
         yield
 
@@ -107,10 +110,11 @@ def by_words(here, chance: random.Random, count: Count) -> Iterator[None]:
     while True:
         places = "#part-choices" if moves_on(here, chance) else "#part-choices, #part-board"
         place = "dialog[open]" if here.has("dialog[open]") else places
-        role, name = chance.choice(pressed(here, place))
+        away = here.page.locator(AWAY).all_inner_texts()
+        role, name = chance.choice([it for it in pressed(here, place) if it[1] not in away])
         found = here.page.locator(place).get_by_role(role, name=name, exact=True, disabled=False)
         count.unclear += found.count() > 1
-        found.first.click()
+        found.first.dispatch_event("click")  # as a screen reader does, which needs no point to hit
         yield
 
 
@@ -123,7 +127,12 @@ def pressed(here, places: str) -> list[tuple[str, str]]:
     """Return role and name of all that can be pressed in some places."""
     trees = [place.aria_snapshot() for place in here.page.locator(places).all()]
     found = [PRESSED.findall(tree) for tree in trees]
-    return [(role, name.replace('\\"', '"')) for some in found for role, name, more in some if "[disabled]" not in more]
+    return [
+        (role, name.replace('\\"', '"').replace("''", "'"))
+        for some in found
+        for role, name, more in some
+        if "[disabled]" not in more
+    ]
 
 
 if __name__ == "__main__":
