@@ -115,6 +115,7 @@ def by_words(here, chance: random.Random, count: Count) -> Iterator[None]:
         found = here.page.locator(place).get_by_role(role, name=name, exact=True, disabled=False)
         count.unclear += found.count() > 1
         found.first.dispatch_event("click")  # as a screen reader does, which needs no point to hit
+        here.frame()  # after which a curtain may have come down
         yield
 
 

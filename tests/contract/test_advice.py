@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
 from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
+from tests.contract.quick_advice import quick, quick_advice, quick_playouts
 from tests.games.parts import part
 from tests.tools.deep import DEEP
 
 import games
-from engine.bots.advice import IN_ALL, LATER, NOW, Advice, Claim, advising, places_to_look
-from engine.bots.bot import AnyBot
+from engine.bots.advice import IN_ALL, LATER, NOW, Advice, Claim, places_to_look
 from engine.bots.grades import BEST, ERRORS, GOOD, GRADES, LOSSES, Graded, grade_of, grading
-from engine.bots.level import HIGHEST
 from engine.bots.paired import Gain, gain
-from engine.bots.playout import AnyPlayouts, Playouts, Sample
+from engine.bots.playout import Sample
 from engine.bots.question import asked
 from engine.bots.search import thought
 from engine.bots.winning import CERTAIN, Winning, by_places, shared_out
@@ -33,33 +31,16 @@ IN_EVERY_CASE = pytest.mark.parametrize(
     "case", [case for case in cases() if games.bot(case[0])], ids=lambda case: "-".join(map(str, case[:2]))
 )
 IN_EVERY_GAME = pytest.mark.parametrize("game", PLAYERS)
-BUDGET = 16
 # A position in so many is looked at.
 SELDOM = 23 if DEEP else 89
 
 
-@cache
-def quick(game: str) -> AnyBot:
-    """Return the computer player of a game that searches as always, but looks no further than its own move."""
-    bot = games.bot(game)
-    changes = {
-        "budget": lambda bot, view, level: BUDGET * (level == HIGHEST),
-        "settled": lambda bot, state, begun: True,
-    }
-    return type("Quick", (type(bot),), changes)()
-
-
-def playouts_of(case: Case, state: GameState) -> AnyPlayouts:
-    return Playouts(game_of(case), quick(case[0]), asked(game_of(case), state))
-
-
 def advice_of(case: Case, state: GameState, instead: Move | None = None) -> Advice:
-    playouts = playouts_of(case, state)
-    return thought(playouts, advising(playouts, instead))
+    return quick_advice(game_of(case), state, instead)
 
 
 def grade_at(case: Case, state: GameState, move: Move) -> Graded:
-    playouts = playouts_of(case, state)
+    playouts = quick_playouts(game_of(case), state)
     return thought(playouts, grading(playouts, move))
 
 
@@ -226,7 +207,7 @@ def test_chances_follow_the_odds():
 def test_a_sample_can_be_judged_at_once():
     case = next(case for case in cases() if case[0] == PLAYERS[0])
     state = next(iter(states_on_the_way(case)))
-    playouts = playouts_of(case, state)
+    playouts = quick_playouts(game_of(case), state)
     move = game_of(case).legal_moves(state)[0]
     sample = Sample(3, (None, move), at_once=True)
     before, after = playouts.outcomes(sample)

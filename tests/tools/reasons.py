@@ -1,0 +1,84 @@
+"""Positions in which advice has reasons: for each code of a game one, in `tests/games/GAME/reasons.txt`.
+
+A line is `CODE PLAYERS SEED PLY [OPTION=VALUE …]`: so far a lively game with that seed is played. A code alone is one
+for which none has been found. `.venv/bin/python -m tests.tools.reasons GAME SECONDS` looks for what is missing, and
+writes the file."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
+
+from tests.contract.quick_advice import quick_advice  # noqa: E402
+from tests.games.parts import folder  # noqa: E402
+from tests.tools.greedy import lively  # noqa: E402
+
+import games  # noqa: E402
+from engine.bots.advice import IN_ALL, LATER, NOW, Claim  # noqa: E402
+from engine.core.table import plain_table  # noqa: E402
+from engine.play.walk import walk  # noqa: E402
+from engine.text.words import game_words  # noqa: E402
+
+FILE = "reasons.txt"
+LONGEST = 600
+
+
+def codes(game: str) -> list[str]:
+    """Return the codes of all reasons that a game has words for."""
+    words, terms = game_words(game, "en"), games.bot(game).terms
+    found = {Claim(when, term, 1, "").code for term in terms for when in (NOW, LATER, IN_ALL)}
+    return sorted(code for code in found if words.has(code))
+
+
+def places(game: str) -> dict[str, str]:
+    """Return the place of a position for each code, as it is written; none for a code that has no position."""
+    lines = (folder(game) / FILE).read_text(encoding="utf-8").splitlines()
+    return {code: place for code, _, place in (line.partition(" ") for line in lines)}
+
+
+def position(game: str, place: str) -> Any:
+    """Return the position at a place."""
+    players, seed, ply, *options = place.split()
+    chosen = dict(option.split("=") for option in options)
+    return next(state for at, state in _course(game, int(players), seed, chosen) if at == int(ply))
+
+
+def reasons(game: str, state: Any) -> set[str]:
+    """Return the codes of what speaks for the advice at a position, and against it."""
+    advice = quick_advice(games.load(game), state)
+    return {claim.code for claim in (advice.reason, advice.against) if claim}
+
+
+def _course(game: str, players: int, seed: str, options: dict[str, str]) -> Iterator[tuple[int, Any]]:
+    """Yield the positions of a lively game, each with its ply."""
+    rules, table = games.load(game), plain_table(game, players, seed, **options)
+    state, _ = rules.begin(table)
+    for ply, move in enumerate(walk(rules, table, choose=lively).moves[:LONGEST]):
+        yield ply, rules.copy(state)
+        rules.play(state, move)
+
+
+def look_for(game: str, seconds: float) -> None:
+    """Look for positions for codes that have none, and write what is known."""
+    known = dict.fromkeys(codes(game), "") | (places(game) if (folder(game) / FILE).exists() else {})
+    end, number = time.monotonic() + seconds, 0
+    while time.monotonic() < end and not all(known.values()):
+        number += 1
+        players = games.meta(game).players[number % len(games.meta(game).players)]
+        for ply, state in _course(game, players, f"reason-{number}", {}):
+            if time.monotonic() > end:
+                break
+            for code in reasons(game, state) if ply % 3 == number % 3 else ():
+                known[code] = known[code] or f"{players} reason-{number} {ply}"
+    text = "".join(f"{code} {place}".rstrip() + "\n" for code, place in sorted(known.items()))
+    (folder(game) / FILE).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    look_for(sys.argv[1], float(sys.argv[2]))
