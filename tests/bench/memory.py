@@ -102,8 +102,7 @@ def play(driver: Any, game: str, number: int) -> int:
     while not over and clicks < MOST_CLICKS:
         done, over = driver.page.evaluate(CLICKS, AT_ONCE)
         clicks += done
-    if driver.has("#curtain"):
-        driver.do("lift")
+    driver.lift()
     driver.do("lobby")
     driver.see("#lobby")
     return clicks

@@ -265,12 +265,16 @@ class PageDriver:
         self.give("import", record)
         self.see("#table")
 
+    def lift(self) -> None:
+        """Lift the curtain, if it is down."""
+        if self.has("#curtain"):
+            self.do("lift")
+
     @contextmanager
     def brought(self, record: str) -> Iterator[None]:
         """Import a record, be at its table with the curtain lifted, and go back to the lobby."""
         self.bring(record)
-        if self.has("#curtain"):
-            self.do("lift")
+        self.lift()
         yield
         self.do("lobby")
 
@@ -290,8 +294,7 @@ class PageDriver:
     def play(self, player: Player, moves: int, each: Callable[[Any], None] = lambda asked: None) -> int:
         """Let a player play some moves, or to the end; return how many were played."""
         for done in range(moves):
-            if self.has("#curtain"):
-                self.do("lift")
+            self.lift()
             asked = player.read(self.page)
             if not asked.offers:
                 return done

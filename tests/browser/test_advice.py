@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.page_driver import until
+from tests.games.parts import PLAYERS
 from tests.records.golden import all_recorded
 from tests.tools.example import GAME
 
-import games
 from engine.files.record import write_record
-
-PLAYERS = [game for game in games.playable() if games.meta(game).computers]
 
 
 @pytest.mark.parametrize("game", PLAYERS)

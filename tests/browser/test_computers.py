@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.page_driver import PageDriver, until
+from tests.games.parts import PLAYERS
 from tests.tools.example import GAME
-
-import games
 
 OWN = "!document.querySelector('#skip') && document.querySelector('#part-choices [data-move].is-open')?.dataset.move"
 
@@ -18,7 +17,7 @@ def own_moves(here: PageDriver, many: int) -> None:
         here.move(here.page.evaluate(OWN))
 
 
-@pytest.mark.parametrize("game", [game for game in games.playable() if games.meta(game).computers])
+@pytest.mark.parametrize("game", PLAYERS)
 def test_somebody_plays_against_computers_with_one_click(driver, game):
     here = driver()
     here.do(f"against {game}")

@@ -89,9 +89,9 @@ def game_of(case: Case) -> AnyGame:
     return games.load(case[0])
 
 
-def match_of(case: Case, plies: int) -> Match[Any]:
-    """Return a match of a case after some random plies."""
-    return Match(game_of(case), table_of(case), walked(case).moves[:plies])
+def match_of(case: Case, plies: int, seed: str = "") -> Match[Any]:
+    """Return a match of a case after some random plies, with a seed or that of its random game."""
+    return Match(game_of(case), table_of(case, seed), walked(case, seed).moves[:plies])
 
 
 class Sample:

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
 from tests.contract.quick_advice import quick, quick_advice, quick_playouts
-from tests.games.parts import part
+from tests.games.parts import PLAYERS, part
 from tests.tools.deep import DEEP
+from tests.tools.reasons import all_codes
 
 import games
-from engine.bots.advice import IN_ALL, LATER, NOW, Advice, Claim, places_to_look
+from engine.bots.advice import NOW, Advice, Claim, places_to_look
 from engine.bots.grades import BEST, ERRORS, GOOD, GRADES, LOSSES, Graded, grade_of, grading
 from engine.bots.paired import Gain, gain
 from engine.bots.playout import Sample
@@ -26,7 +27,6 @@ from engine.review.grading import totals, weighed_plies, weighing
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 
-PLAYERS = [game for game in games.playable() if games.bot(game)]
 IN_EVERY_CASE = pytest.mark.parametrize(
     "case", [case for case in cases() if games.bot(case[0])], ids=lambda case: "-".join(map(str, case[:2]))
 )
@@ -161,8 +161,7 @@ def test_every_reason_has_words_and_a_paragraph(game, language):
     state, _ = games.load(game).begin(table_of(next(case for case in cases() if case[0] == game)))
     assert len(bot.measures(state, 0)) == len(bot.terms)
     never_counted = {"tie", "shortage", "equals"}
-    codes = [Claim(when, term, 1, "").code for term in bot.terms for when in (NOW, LATER, IN_ALL)]
-    lacking = {code for code in codes if not words.has(code)}
+    lacking = {code for code in all_codes(game) if not words.has(code)}
     assert lacking == {f"advice.more.{term}" for term in never_counted & set(bot.terms)}
 
 

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
-from tests.games.parts import changed, part
+from tests.games.parts import PLAYERS, changed, part
 
 import games
 from engine.bots.bot import AnyBot
@@ -25,7 +25,6 @@ IN_EVERY_CASE = pytest.mark.parametrize(
     "case", [case for case in cases() if games.bot(case[0])], ids=lambda case: "-".join(map(str, case[:2]))
 )
 QUICK = [level for level in LEVELS if level < 4]
-PLAYERS = [game for game in games.playable() if games.bot(game)]
 
 
 def bot_of(case: Case) -> AnyBot:

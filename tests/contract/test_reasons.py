@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.parts import PLAYERS
 from tests.tools.reasons import codes, places, position, reasons
 
-import games
-
-PLAYERS = [game for game in games.playable() if games.bot(game)]
 FOUND = [(game, code, place) for game in PLAYERS for code, place in places(game).items() if place]
 
 

@@ -19,6 +19,8 @@ from typing import Any
 import games
 
 HERE = Path(__file__).resolve().parent
+PLAYERS = [game for game in games.playable() if games.meta(game).computers]
+"""The games that have a computer player."""
 
 
 def folder(game: str) -> Path:

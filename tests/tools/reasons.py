@@ -8,32 +8,33 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
+from tests.contract.cases import match_of  # noqa: E402
 from tests.contract.quick_advice import quick_advice  # noqa: E402
 from tests.games.parts import folder  # noqa: E402
-from tests.tools.greedy import lively  # noqa: E402
 
 import games  # noqa: E402
 from engine.bots.advice import IN_ALL, LATER, NOW, Claim  # noqa: E402
-from engine.core.table import plain_table  # noqa: E402
-from engine.play.walk import walk  # noqa: E402
+from engine.text.languages import SOURCE  # noqa: E402
 from engine.text.words import game_words  # noqa: E402
 
 FILE = "reasons.txt"
 LONGEST = 600
 
 
+def all_codes(game: str) -> set[str]:
+    """Return the codes that the reasons of a game can have."""
+    return {Claim(when, term, 1, "").code for term in games.bot(game).terms for when in (NOW, LATER, IN_ALL)}
+
+
 def codes(game: str) -> list[str]:
     """Return the codes of all reasons that a game has words for."""
-    words, terms = game_words(game, "en"), games.bot(game).terms
-    found = {Claim(when, term, 1, "").code for term in terms for when in (NOW, LATER, IN_ALL)}
-    return sorted(code for code in found if words.has(code))
+    return sorted(filter(game_words(game, SOURCE).has, all_codes(game)))
 
 
 def places(game: str) -> dict[str, str]:
@@ -45,23 +46,14 @@ def places(game: str) -> dict[str, str]:
 def position(game: str, place: str) -> Any:
     """Return the position at a place."""
     players, seed, ply, *options = place.split()
-    chosen = dict(option.split("=") for option in options)
-    return next(state for at, state in _course(game, int(players), seed, chosen) if at == int(ply))
+    chosen = tuple((name, value) for name, _, value in (option.partition("=") for option in options))
+    return match_of((game, int(players), chosen), int(ply), seed).state
 
 
 def reasons(game: str, state: Any) -> set[str]:
     """Return the codes of what speaks for the advice at a position, and against it."""
     advice = quick_advice(games.load(game), state)
     return {claim.code for claim in (advice.reason, advice.against) if claim}
-
-
-def _course(game: str, players: int, seed: str, options: dict[str, str]) -> Iterator[tuple[int, Any]]:
-    """Yield the positions of a lively game, each with its ply."""
-    rules, table = games.load(game), plain_table(game, players, seed, **options)
-    state, _ = rules.begin(table)
-    for ply, move in enumerate(walk(rules, table, choose=lively).moves[:LONGEST]):
-        yield ply, rules.copy(state)
-        rules.play(state, move)
 
 
 def look_for(game: str, seconds: float) -> None:
@@ -71,11 +63,13 @@ def look_for(game: str, seconds: float) -> None:
     while time.monotonic() < end and not all(known.values()):
         number += 1
         players = games.meta(game).players[number % len(games.meta(game).players)]
-        for ply, state in _course(game, players, f"reason-{number}", {}):
+        seed = f"reason-{number}"
+        match = match_of((game, players, ()), LONGEST, seed)
+        for ply in range(number % 3, match.ply, 3):
             if time.monotonic() > end:
                 break
-            for code in reasons(game, state) if ply % 3 == number % 3 else ():
-                known[code] = known[code] or f"{players} reason-{number} {ply}"
+            for code in reasons(game, match.state_at(ply)):
+                known[code] = known[code] or f"{players} {seed} {ply}"
     text = "".join(f"{code} {place}".rstrip() + "\n" for code, place in sorted(known.items()))
     (folder(game) / FILE).write_text(text, encoding="utf-8")
 

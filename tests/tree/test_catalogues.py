@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import polib
 import pytest
+from tests.tools.kinds import kinds
 from tests.tree import typography
 from tests.tree.codes import PY
 
@@ -69,15 +70,6 @@ def test_every_catalogue_says_what_it_is_and_is_complete(package, language):
     assert said.metadata["Plural-Forms"] == f"nplurals=2; plural={PLURALS.get(language, '(n != 1)')};"
     assert said.percent_translated() == 100
     assert all(len(entry.msgstr_plural) in (0, 2) for entry in said)
-
-
-def kinds(package: str, language: str) -> dict[str, set[str]]:
-    """Return the values of each kind of facts that a package has words for."""
-    found: dict[str, set[str]] = {}
-    for entry in catalogue(package, language, "words.po"):
-        kind, _, value = entry.msgid.partition(".")
-        found.setdefault(kind, set()).add(value)
-    return found
 
 
 def test_a_further_way_to_say_a_kind_of_facts_has_words_for_all_of_them():

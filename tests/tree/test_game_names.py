@@ -1,10 +1,12 @@
-"""A game owns all that is its own: outside of its folders no code names it."""
+"""A game owns all that is its own: outside of its folders no code names it, not even another game's."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 import games
 
@@ -32,6 +34,16 @@ def test_nothing_but_the_registry_names_a_game():
     assert len(names) > 400
     texts = {name: (ROOT / name).read_text(encoding="utf-8") for name in names}
     assert {name: NAMED.findall(text) for name, text in texts.items() if NAMED.search(text)} == {}
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_no_game_names_another_one(game):
+    paths = [path for folder in ("py", "tests") for path in (ROOT / folder / "games" / game).rglob("*")]
+    texts = {path: path.read_text(encoding="utf-8") for path in paths if path.suffix in KINDS}
+    assert texts
+    own = {game, games.meta(game).title}
+    found = {path.relative_to(ROOT): {*NAMED.findall(text)} - own for path, text in texts.items()}
+    assert {path: names for path, names in found.items() if names} == {}
 
 
 def test_the_registry_names_each_game_once():

@@ -55,8 +55,7 @@ def test_playing_keeps_to_the_policy(driver, game):
     here.do("lobby")
     here.bring(record_of(match, 0))
     here.play_out(match, 0, PLIES)
-    if here.has("#curtain"):
-        here.do("lift")
+    here.lift()
     assert here.saved("#tool-export") == here.record() == record_of(match, PLIES)
     here.do("rulebook")
     here.see("#rulebook [id^='rule-']")

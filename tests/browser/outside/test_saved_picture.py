@@ -90,8 +90,7 @@ def at_the_table(driver):
         here = driver(viewport=viewport)
         here.page.evaluate(NOTE)
         here.bring(record_of(match or MATCHES[game]()))
-        if here.has("#curtain"):
-            here.do("lift")
+        here.lift()
         here.page.evaluate("document.fonts.ready.then(() => true)")
         return here
 

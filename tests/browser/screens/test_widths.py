@@ -74,8 +74,7 @@ def test_a_full_table_fits_at_ten_widths(driver, game, language):
     match = random_match(game, max(games.meta(game).players), "widths")
     here, wrong = driver(locale=language, viewport={"width": 1440, "height": 900}), []
     here.bring(record_of(match, len(match.moves) * 3 // 4))
-    if here.has("#curtain"):
-        here.do("lift")
+    here.lift()
     for width in WIDTHS:
         size = at(here, width)
         wrong += [(width, "sideways", found) for found in here.page.evaluate(SIDEWAYS)]

@@ -32,8 +32,7 @@ def is_turned(here: PageDriver, zone: str) -> None:
 def test_a_tab_turns_to_its_zone_and_a_swipe_marks_it(driver, game):
     here = driver(viewport=PHONE, reduced_motion="reduce")
     here.bring(record_of(random_match(game, 2 if 2 in games.meta(game).players else 3, "tabs"), 30))
-    if here.has("#curtain"):
-        here.do("lift")
+    here.lift()
     named = tabs(here)
     assert len(named) > 3
     for zone in reversed(named):

@@ -25,6 +25,13 @@ def tour(driver: PageDriver, look: Look) -> None:
             look(name)
 
 
+def opened(driver: PageDriver, button: str, part: str, name: str) -> str:
+    """Press a button, wait for what it opens, and return the name of the screen."""
+    driver.click(button)
+    driver.see(part)
+    return name
+
+
 def lobby(driver: PageDriver) -> Iterator[str]:
     """The lobby without kept games, what the site is, a rulebook, a notice."""
     yield "lobby"
@@ -55,9 +62,7 @@ def set_up(driver: PageDriver) -> Iterator[str]:
     while not driver.has("#skip"):
         driver.click("#part-choices [data-move].is-open")
     yield "a computer thinks"
-    driver.do("players")
-    driver.see("#players")
-    yield "who plays"
+    yield opened(driver, "[data-do=players]", "#players", "who plays")
     driver.do("close")
     driver.do("lobby")
 
@@ -77,16 +82,10 @@ def table(driver: PageDriver) -> Iterator[str]:
     driver.bring(record_of(MATCH, MIDDLE))
     driver.page.focus("#part-choices [data-move].is-closed")
     yield "why closed"
-    driver.click("#tool-advice")
-    driver.see("#advice-move")
-    yield "advice"
-    driver.click("#advice-move")
-    driver.see("#advice-make")
-    yield "advice with its move"
+    yield opened(driver, "#tool-advice", "#advice-move", "advice")
+    yield opened(driver, "#advice-move", "#advice-make", "advice with its move")
     driver.click("#advice-close")
-    driver.do("rulebook")
-    driver.see("#rulebook [id^='rule-']")
-    yield "drawer"
+    yield opened(driver, "[data-do=rulebook]", "#rulebook [id^='rule-']", "drawer")
     driver.do("close-drawer")
     driver.page.evaluate("document.querySelector('[data-do^=\"look \"]').click()")
     yield "past"
@@ -116,9 +115,7 @@ def end(driver: PageDriver) -> Iterator[str]:
     with driver.brought(record_of(MATCH)):
         driver.see("#standing")
         yield "end"
-        driver.click("#story-open")
-        driver.see("#story #chart-chance")
-        yield "story"
+        yield opened(driver, "#story-open", "#story #chart-chance", "story")
         driver.do("replay")
         driver.do("replay first")
         driver.see("#replay-eyes")

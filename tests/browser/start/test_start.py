@@ -175,8 +175,7 @@ def test_a_plain_start_can_all_that_the_page_can(broken):
         match = random_match(game, seats(game), "plain")
         here.bring(record_of(match, 0))
         here.play_out(match, 0, 5)
-        if here.has("#curtain"):
-            here.do("lift")
+        here.lift()
         here.see("#board")
         here.do("lobby")
     assert [error for error in here.errors if "404" not in error] == []

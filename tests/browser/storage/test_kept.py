@@ -25,8 +25,7 @@ PARTS = "#part-prompt, #part-board, #part-choices, #part-seats, #part-log"
 
 def lifted(driver: PageDriver) -> None:
     """Lift the curtain, if it is down."""
-    if driver.has("#curtain"):
-        driver.do("lift")
+    driver.lift()
 
 
 def kept_id(driver: PageDriver) -> str:

@@ -133,8 +133,7 @@ def test_full_storage_is_said_and_play_goes_on(without_room):
     match = greedy_match(3, "full", plies=30)
     here.play_out(match, 0, 30)
     assert len(here.page.query_selector_all("#notices .notice")) == 1
-    if here.has("#curtain"):
-        here.do("lift")
+    here.lift()
     assert here.saved("#notices [data-do^='download']") == record_of(match)
     assert here.saved("#tool-export") == record_of(match)
     assert here.errors == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.games.parts import PLAYERS
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import legal, opened, table
 from tests.tools.example import GAME
@@ -14,8 +15,6 @@ from engine.files.link import write_link
 from engine.files.record import read_record, write_record
 from page.app import App
 from page.model import PACES
-
-PLAYERS = [game for game in games.playable() if games.bot(game)]
 
 
 def on(browser: FakeBrowser) -> int:

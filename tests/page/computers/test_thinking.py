@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 import pytest
+from tests.games.parts import PLAYERS
 from tests.page.fake_browser import FakeBrowser, FakeWorkers
 from tests.tools.example import GAME
 
@@ -18,7 +19,6 @@ from engine.play.match import Match
 from page.thinking.thinker import AT_A_WORKER, Thinker, prepare
 from page.thinking.worker import Worker
 
-PLAYERS = [game for game in games.playable() if games.bot(game)]
 HIGHEST = 4
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from tests.games.parts import PLAYERS
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import at_table, legal, opened, table
 from tests.tools.example import GAME, WITH_HANDS
@@ -19,8 +20,6 @@ from engine.core.move import Move
 from page.app import App
 from page.services import fetched_modules
 from page.services.fetched_modules import FILE, FetchedModules, is_fetched
-
-PLAYERS = [game for game in games.playable() if games.bot(game)]
 
 
 def part(app: App, name: str) -> str:

@@ -6,12 +6,12 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from tests.games.parts import PLAYERS
 from tests.page.fake_browser import FakeBrowser
 from tests.page.guide.test_advice import let_it_think, part, whole
 from tests.page.test_app import opened, table
 from tests.records.golden import all_recorded
 
-import games
 from engine.bots.grades import MISTAKE, Graded
 from engine.files.record import write_record
 from engine.play.match import AnyMatch
@@ -19,8 +19,6 @@ from engine.review.grading import Weighed, weighed_plies
 from engine.text.languages import LANGUAGES
 from page.app import App
 from page.storage.store import REVIEW_KEY
-
-PLAYERS = [game for game in games.playable() if games.bot(game)]
 
 
 def finished(game: str) -> AnyMatch:

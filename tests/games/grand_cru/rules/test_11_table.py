@@ -11,6 +11,7 @@ import pytest
 from tests.games.custom_boards import changed, refused
 from tests.games.grand_cru.builders import A, B, Play, acting, begun, ending_year, on_space
 from tests.games.grand_cru.policy import choose
+from tests.tools.example import GAME as EXAMPLE
 
 from engine.core.codec import encode
 from engine.core.input_error import InputError
@@ -245,7 +246,7 @@ def test_with_hidden_money_not_to_be_asked_tells_nothing():
 
 
 BAD_BOARDS = [
-    (changed("game", to="vino"), "sheet.game", "sheet.game"),
+    (changed("game", to=EXAMPLE), "sheet.game", "sheet.game"),
     (changed("title", to=""), "sheet.title", "sheet.title"),
     (changed("title", to="x" * 41), "sheet.title", "sheet.title"),
     (changed("varieties", to=[]), "sheet.varieties", "sheet.varieties"),

@@ -50,8 +50,7 @@ def recorded(name: str) -> Match:
 
 
 def lifted(here: PageDriver) -> PageDriver:
-    if here.has("#curtain"):
-        here.do("lift")
+    here.lift()
     return here
 
 
