@@ -30,14 +30,17 @@ LANGUAGE_LINE = f'    Language("{LANGUAGE}", "Esperanto", ("“", "”")),'
 LAST_LINE = ")\nNAMES = "
 FIRST_LINE = "GAMES: tuple[str, ...] = (\n"
 
-# Without what only packs the files smaller, which takes longest.
-BUILD = """
+# Without what only packs the files smaller, which takes longest; and with pictures of what has been added.
+BUILD = f"""
 import sys
 from pathlib import Path
 sys.path.insert(0, "py")
 from publish.assets.offline import service_worker
 from publish.build import STEPS, collect, write
+from publish.pages import boards
 from publish.tools.tree import Tree
+all_paths = boards.paths()
+boards.paths = lambda: {{path: of for path, of in all_paths.items() if {{"{GAME}", "{LANGUAGE}"}} & {{*of}}}}
 tree = Tree(quick=True)
 site = collect(tree, STEPS, print)
 write(site | service_worker(tree, site), Path(sys.argv[1]))
