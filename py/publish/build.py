@@ -54,8 +54,8 @@ def page(tree: Tree) -> Site:
         "python": lambda script: configured(tree, script),
     }
     return {
-        "index.html": fill(with_bundle(tree), {**FILLERS, **start}).encode(),
-        "host.html": fill(tree.text(HOST), start).encode(),
+        "index.html": fill(with_bundle(tree), {**FILLERS, **start}, "index.html").encode(),
+        "host.html": fill(tree.text(HOST), start, HOST).encode(),
     }
 
 

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import pytest
 
-from publish.assets import template
 from publish.assets.template import fill
 from publish.tools.tree import Problem
 
@@ -10,32 +9,24 @@ PAGE = "<main><!-- slot:lobby --><p>soon</p>\n<!-- /slot --></main><!-- slot:id 
 
 
 def test_slots_are_filled_with_what_is_made_of_their_content():
-    filled = fill(PAGE, {"lobby": lambda now: f"<b>{now.strip()}</b>", "id": lambda now: "\\1"})
+    filled = fill(PAGE, {"lobby": lambda now: f"<b>{now.strip()}</b>", "id": lambda now: "\\1"}, "a.html")
     assert filled == "<main><b><p>soon</p></b></main>\\1<!-- a comment -->"
 
 
 def test_page_stays_as_it_is_when_nobody_fills_anything():
-    assert fill(PAGE, {}) == PAGE
+    assert fill(PAGE, {}, "a.html") == PAGE
 
 
 @pytest.mark.parametrize(
     ("page", "fillers", "problem"),
     [
-        (PAGE, {"lobby": str}, "nobody fills: id"),
-        (PAGE, {"lobby": str, "id": str, "board": str}, "no slot for what is made for it: board"),
+        (PAGE, {"lobby": str}, "a.html has a slot that nobody fills: id"),
+        (PAGE, {"lobby": str, "id": str, "board": str}, "a.html has no slot for what is made for it: board"),
         ("<!-- slot:lobby -->", {"lobby": str}, "no slot"),
-        (PAGE + "<!-- slot:id -->", {"lobby": str, "id": str}, "half a slot: <!-- slot:id -->"),
+        (PAGE + "<!-- slot:id -->", {"lobby": str, "id": str}, "a.html has half a slot: <!-- slot:id -->"),
         (PAGE + "<!-- /slot -->", {"lobby": str, "id": str}, "half a slot: <!-- /slot -->"),
     ],
 )
 def test_slots_and_fillers_must_agree(page, fillers, problem):
     with pytest.raises(Problem, match=problem):
-        fill(page, fillers)
-
-
-def test_a_slot_has_one_filler(monkeypatch):
-    monkeypatch.setattr(template, "FILLERS", {})
-    template.register("lobby", str)
-    assert template.FILLERS["lobby"] is str
-    with pytest.raises(ValueError, match="two functions"):
-        template.register("lobby", str)
+        fill(page, fillers, "a.html")

@@ -100,7 +100,6 @@ SPACES = {space.id: space for space in (*SUMMER_SPACES, *WINTER_SPACES)}
 # Open in both seasons, without slots: the one has room for everybody, the other is everybody's own.
 LIRA_SPACE, YOKE_SPACE = "lira", "yoke"
 LIRA_SPACE_GAIN = Gain(lira=1)
-YOKE_OPTIONS = (do(Harvest()), do(Uproot()))
 
 # The open slots of each action by number of seats, from the left.
 SLOTS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}

@@ -1,6 +1,6 @@
-"""Fills the slots of the page: `<!-- slot:NAME -->…<!-- /slot -->`.
+"""Fills the slots of pages: `<!-- slot:NAME -->…<!-- /slot -->`.
 
-A slot keeps a readable stand-in in `index.html`; the build puts there what Python makes."""
+A slot keeps a readable stand-in in the file; the build puts there what Python makes."""
 
 from __future__ import annotations
 
@@ -47,27 +47,20 @@ SLOT = re.compile(r"<!-- slot:(?P<name>[\w-]+) -->(?P<content>.*?)<!-- /slot -->
 MARK = re.compile(r"<!--\s*/?slot\b.*?-->")
 
 
-def register(name: str, filler: Filler) -> None:
-    """Let `filler` make the markup of the slot `name`, in every build from now on."""
-    if name in FILLERS:
-        raise ValueError(f"two functions want to fill the slot {name}")
-    FILLERS[name] = filler
-
-
-def fill(page: str, fillers: Mapping[str, Filler]) -> str:
-    """Return the page with its slots filled; as it is, when there are no fillers at all.
+def fill(page: str, fillers: Mapping[str, Filler], file: str) -> str:
+    """Return the page of a file with its slots filled; as it is, when there are no fillers at all.
 
     Raises `Problem` for a slot nobody fills, a filler without a slot and a slot that is not closed."""
     if not fillers:
         return page
-    _compare({found["name"] for found in SLOT.finditer(page)}, set(fillers))
+    _compare({found["name"] for found in SLOT.finditer(page)}, set(fillers), file)
     if stray := MARK.search(SLOT.sub("", page)):
-        raise Problem(f"index.html has half a slot: {stray[0]}")
+        raise Problem(f"{file} has half a slot: {stray[0]}")
     return SLOT.sub(lambda found: fillers[found["name"]](found["content"]), page)
 
 
-def _compare(slots: set[str], fillers: set[str]) -> None:
+def _compare(slots: set[str], fillers: set[str], file: str) -> None:
     for name in sorted(slots - fillers):
-        raise Problem(f"index.html has a slot that nobody fills: {name}")
+        raise Problem(f"{file} has a slot that nobody fills: {name}")
     for name in sorted(fillers - slots):
-        raise Problem(f"index.html has no slot for what is made for it: {name}")
+        raise Problem(f"{file} has no slot for what is made for it: {name}")

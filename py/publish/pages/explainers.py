@@ -23,7 +23,8 @@ def explainers(tree: Tree) -> Site:
 def explainer(tree: Tree, language: str) -> str:
     """Return the page in a language."""
     sections = [section for game in games.playable() if (section := _section(tree, game, language))]
-    return fill(tree.text(PAGE.format(language)), {"games": lambda _: "\n".join(sections)})
+    file = PAGE.format(language)
+    return fill(tree.text(file), {"games": lambda _: "\n".join(sections)}, file)
 
 
 def _section(tree: Tree, game: str, language: str) -> str:

@@ -72,12 +72,6 @@ def note_named(state: State, seat: int) -> None:
     _note(state, named=(*noted(state).named, seat))
 
 
-def visitor_at_work(state: State) -> str:
-    """Return the name of the visitor that is being played, "" where there is none."""
-    record = next((record for record in reversed(state.pending) if record.kind == VISITOR), None)
-    return "" if record is None else VisitorFacts.of(record).card
-
-
 def worker_at_work(state: State) -> Stand | None:
     """Return the worker whose action is being done, with where it stands; `None` where nobody's is."""
     record = next((record for record in reversed(state.pending) if record.kind == WORKER), None)
