@@ -23,9 +23,7 @@ from games.viticulture.cards.operations import (
     TakeTemporaryWorker,
     Tour,
     Train,
-    Uproot,
 )
-from games.viticulture.cards.visitor import do
 
 VISITOR_DECKS = ("summer", "winter")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from engine.core.state import Plain
 from games.viticulture.components import WINES
-from games.viticulture.facts import Notes, VisitorFacts, WorkerFacts, YearFacts
+from games.viticulture.facts import Notes, WorkerFacts, YearFacts
 from games.viticulture.moves import Planted
 from games.viticulture.pieces import Stand
 from games.viticulture.state import State
