@@ -345,11 +345,12 @@ def until(page: Page, condition: str, patience: float = PATIENCE) -> None:
 
 def awaited(page: Page, holds: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
     """Let the page go on until something holds. Raises `TimeoutError`, and says what, after so many milliseconds."""
-    end = time.monotonic() + patience / 1000
+    begun = time.monotonic()
     while not holds():
-        if time.monotonic() > end:
+        waited = 1000 * (time.monotonic() - begun)
+        if waited > patience:
             raise TimeoutError(f"{what}: not after {patience:.0f} ms")
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(min(20 + waited / 8, 120))  # to ask costs the page as much as what it does meanwhile
 
 
 def picks_of(state: GameState, move: Move) -> list[str]:
