@@ -1,7 +1,9 @@
 """How long somebody waits who plays whole games by mouse against three computers, at the usual pace, and how it ends.
 
 The person moves at once, and is one of the modest players of `tests/games/GAME/policy.py`.
-`.venv/bin/python tests/bench/computers/at_table.py [GAME …] [--levels 1,4] [--many K] [--seed S] [--pictures FOLDER]`"""
+
+`.venv/bin/python tests/bench/computers/at_table.py [GAME …] [--levels 1,4] [--many K] [--seed S]
+[--pictures FOLDER]`"""
 
 from __future__ import annotations
 
@@ -60,7 +62,7 @@ def sit_down(here: PageDriver, game: str, level: str, seed: str) -> None:
     here.do(f"setup {game}")
     here.do(f"seats {SEATS}")
     for number in range(1, SEATS):
-        here.page.select_option(f"#seat-{number + 1}-level", level)
+        here.page.select_option(f"#seat-{number}-level", level)
     here.page.evaluate("document.querySelector('#setup-more').open = true")
     here.type("seed", seed)
     here.do("begin")
