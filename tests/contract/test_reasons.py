@@ -18,4 +18,4 @@ def test_every_code_is_listed_and_few_are_without_a_position(game):
 
 @pytest.mark.parametrize(("game", "code", "place"), FOUND, ids=[f"{game}-{code}" for game, code, _ in FOUND])
 def test_the_position_brings_the_reason(game, code, place):
-    assert code in reasons(game, position(game, place))
+    assert code in reasons(game, *position(game, place))

@@ -1,13 +1,15 @@
 """Positions in which advice has reasons: for each code of a game one, in `tests/games/GAME/reasons.txt`.
 
-A line is `CODE PLAYERS SEED PLY [OPTION=VALUE …]`: so far a lively game with that seed is played. A code alone is one
-for which none has been found. `.venv/bin/python -m tests.tools.reasons GAME SECONDS` looks for what is missing, and
-writes the file."""
+A line is `CODE PLAYERS SEED PLY [OPTION=VALUE …] [| MOVE]`: so far a lively game with that seed is played, and the move
+is the reader's own that the advice is held against. A code alone is one for which none has been found.
+`.venv/bin/python -m tests.tools.reasons GAME SECONDS [FIRST]` looks for what is missing, and writes the file."""
 
 from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +22,12 @@ from tests.games.parts import folder  # noqa: E402
 
 import games  # noqa: E402
 from engine.bots.advice import IN_ALL, LATER, NOW, Claim  # noqa: E402
+from engine.core.move import Move, parse_move  # noqa: E402
 from engine.text.languages import SOURCE  # noqa: E402
 from engine.text.words import game_words  # noqa: E402
 
 FILE = "reasons.txt"
-LONGEST = 600
+LONGEST, MOST = 600, 6
 
 
 def all_codes(game: str) -> set[str]:
@@ -43,36 +46,44 @@ def places(game: str) -> dict[str, str]:
     return {code: place for code, _, place in (line.partition(" ") for line in lines)}
 
 
-def position(game: str, place: str) -> Any:
-    """Return the position at a place."""
-    players, seed, ply, *options = place.split()
+def position(game: str, place: str) -> tuple[Any, Move | None]:
+    """Return the position at a place, and the reader's own move, if one is told."""
+    told, _, own = place.partition("|")
+    players, seed, ply, *options = told.split()
     chosen = tuple((name, value) for name, _, value in (option.partition("=") for option in options))
-    return match_of((game, int(players), chosen), int(ply), seed).state
+    state = match_of((game, int(players), chosen), int(ply), seed).state
+    return state, parse_move(own.strip()) if own else None
 
 
-def reasons(game: str, state: Any) -> set[str]:
+def reasons(game: str, state: Any, own: Move | None = None) -> set[str]:
     """Return the codes of what speaks for the advice at a position, and against it."""
-    advice = quick_advice(games.load(game), state)
+    advice = quick_advice(games.load(game), state, own)
     return {claim.code for claim in (advice.reason, advice.against) if claim}
 
 
-def look_for(game: str, seconds: float) -> None:
-    """Look for positions for codes that have none, and write what is known."""
+def look_for(game: str, seconds: float, first: int = 1) -> None:
+    """Look for positions for codes that have none, in games from a number on, and write what is known."""
     known = dict.fromkeys(codes(game), "") | (places(game) if (folder(game) / FILE).exists() else {})
-    end, number = time.monotonic() + seconds, 0
+    end, places_seen = time.monotonic() + seconds, asked(game, first)
     while time.monotonic() < end and not all(known.values()):
-        number += 1
-        players = games.meta(game).players[number % len(games.meta(game).players)]
-        seed = f"reason-{number}"
-        match = match_of((game, players, ()), LONGEST, seed)
-        for ply in range(number % 3, match.ply, 3):
-            if time.monotonic() > end:
-                break
-            for code in reasons(game, match.state_at(ply)):
-                known[code] = known[code] or f"{players} {seed} {ply}"
+        place = next(places_seen)
+        for code in reasons(game, *position(game, place)):
+            known[code] = known[code] or place
     text = "".join(f"{code} {place}".rstrip() + "\n" for code, place in sorted(known.items()))
     (folder(game) / FILE).write_text(text, encoding="utf-8")
 
 
+def asked(game: str, first: int) -> Iterator[str]:
+    """Yield places in lively games from a number on: every third position, with the legal moves by turns."""
+    for number in count(first):
+        players = games.meta(game).players[number % len(games.meta(game).players)]
+        seed = f"reason-{number}"
+        match = match_of((game, players, ()), LONGEST, seed)
+        for ply in range(number % 3, match.ply, 3):
+            yield f"{players} {seed} {ply}"
+            legal = match.game.legal_moves(match.state_at(ply))
+            yield from (f"{players} {seed} {ply} | {move}" for move in legal[number % 2 :: 2 + len(legal) // MOST])
+
+
 if __name__ == "__main__":
-    look_for(sys.argv[1], float(sys.argv[2]))
+    look_for(sys.argv[1], float(sys.argv[2]), *map(int, sys.argv[3:]))

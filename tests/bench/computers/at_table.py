@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from tests.browser.fixtures import served  # noqa: E402
-from tests.browser.page_driver import PageDriver, picks_of, until  # noqa: E402
+from tests.browser.page_driver import PageDriver, awaited, picks_of, until  # noqa: E402
 from tests.browser.programs.browsers import launched  # noqa: E402
 from tests.browser.visit import USUAL, opened  # noqa: E402
 from tests.games.parts import part  # noqa: E402
@@ -93,11 +93,12 @@ def play(here: PageDriver, game: str, picture: Callable[[int], None]) -> Played:
 def make(here: PageDriver, game: str, match: Match) -> None:
     """Make a modest move with the mouse."""
     here.lift()
+    before = here.record()
     move = part(game, "policy").choose(match.state, match.game.legal_moves(match.state))
     for action in picks_of(match.state, move):
         here.do(action)
     here.page.locator(f'#part-choices [data-move="{move}"].is-open').click()
-    until(here.page, f"!document.querySelector('#part-choices [data-move=\"{move}\"].is-open:focus-within')", 5_000)
+    awaited(here.page, lambda: here.record() != before, f"{move} is made")
 
 
 def match_of(here: PageDriver) -> Match:
