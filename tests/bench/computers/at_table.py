@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from tests.browser.fixtures import served  # noqa: E402
-from tests.browser.page_driver import PageDriver, awaited, picks_of, until  # noqa: E402
+from tests.browser.page_driver import PageDriver, awaited, picks_of  # noqa: E402
 from tests.browser.programs.browsers import launched  # noqa: E402
 from tests.browser.visit import USUAL, opened  # noqa: E402
 from tests.games.parts import part  # noqa: E402
@@ -34,7 +34,6 @@ from publish.tools.tree import Tree  # noqa: E402
 
 SEATS, OWN = 4, 0
 LONGEST = 5 * 60_000
-MINE = "!document.querySelector('#skip') && document.querySelector('#part-choices [data-move].is-open, #standing')"
 COLUMNS = "| game | level | own moves | moves of others between | wait, median, s | 95 % | longest | minutes | place |"
 
 
@@ -75,7 +74,7 @@ def play(here: PageDriver, game: str, picture: Callable[[int], None]) -> Played:
     while True:
         asked = time.monotonic()
         before = len(match_of(here).moves)
-        until(here.page, f"Boolean({MINE})", LONGEST)
+        awaited(here.page, lambda: is_asked(here), "an own move", LONGEST)
         match = match_of(here)
         if (others := len(match.moves) - before) > 0:
             played.waits.append(time.monotonic() - asked)
@@ -99,6 +98,11 @@ def make(here: PageDriver, game: str, match: Match) -> None:
         here.do(action)
     here.page.locator(f'#part-choices [data-move="{move}"].is-open').click()
     awaited(here.page, lambda: here.record() != before, f"{move} is made")
+
+
+def is_asked(here: PageDriver) -> bool:
+    """Return whether nobody else is to move."""
+    return not here.has("#skip") and ((state := match_of(here).state).over or state.now.seat == OWN)
 
 
 def match_of(here: PageDriver) -> Match:
