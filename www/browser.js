@@ -146,7 +146,7 @@ function turnPages() {
     const [outer, inner] = [book.getBoundingClientRect(), page.getBoundingClientRect()];
     const margin = book.clientLeft + (parseFloat(getComputedStyle(book).scrollPaddingLeft) || 0);
     const below = Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
-    book.scrollBy({ left: swiped ? inner.left - outer.left - margin : 0, top: below });
+    book.scrollBy(swiped ? { left: inner.left - outer.left - margin } : { top: below });
   }
 }
 
