@@ -32,16 +32,13 @@ export function markShownLater() {
   requestAnimationFrame(() => setTimeout(markShown));
 }
 
-// Marks the tab, and lets the board be as high as that zone. What was turned to while the board was as high as a lower
-// zone has moved it up.
+// Marks the tab, and lets as much of the board be seen as that zone is high.
 function markShown() {
   waiting = false;
   const there = tabs().filter((tab) => tab.checkVisibility() && zoneOf(tab) !== null);
   const shown = there.length > 0 && there.reduce((one, other) => (distance(other) < distance(one) ? other : one));
-  if (shown && zoneOf(shown).matches(".zone")) {
+  if (shown && zoneOf(shown).matches(".zone"))
     document.documentElement.style.setProperty("--zone-height", `${zoneOf(shown).clientHeight}px`);
-    document.getElementById("board").scrollTop = 0;
-  }
   for (const tab of there) {
     if (tab !== shown) tab.removeAttribute("aria-current");
     else if (!tab.hasAttribute("aria-current")) {
