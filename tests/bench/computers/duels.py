@@ -26,7 +26,7 @@ MODEST = "modest"
 """The players of `tests/games/GAME/policy.py`, who know a little of each game."""
 
 # Who sits at the first seat, and who at all others.
-ROWS = (("1", "random"), ("2", "1"), ("3", "1"), ("3", "2"), ("4", "3"), ("4", MODEST))
+ROWS = (("1", "random"), ("2", "1"), ("3", "1"), ("3", "2"), ("4", "3"), ("4", MODEST), (MODEST, "1"))
 
 
 def player(table: Table, name: str) -> Player:
