@@ -50,6 +50,34 @@ BROKEN = (
 """
 )
 
+# What lies upon each other in a seat's panel or among the choices: texts, and small pictures.
+UPON = """
+() => {
+    const found = [], isSeen = (it) => it.checkVisibility() && !it.closest(".visually-hidden");
+    for (const part of document.querySelectorAll(".seat, #part-choices, #part-prompt")) {
+        const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), things = [];
+        while (walker.nextNode()) {
+            const text = walker.currentNode, range = document.createRange();
+            if (!text.data.trim() || text.parentElement.closest("svg") || !isSeen(text.parentElement)) continue;
+            range.selectNodeContents(text);
+            const holder = text.parentElement, isCut = getComputedStyle(holder).overflowX !== "visible";
+            const right = isCut ? holder.getBoundingClientRect().right : Infinity;
+            for (const { left, top, bottom, height, ...box } of [...range.getClientRects()].map((it) => it.toJSON()))
+                things.push([text.data.trim(), { left, top, bottom, height, right: Math.min(box.right, right) }]);
+        }
+        const pictures = [...part.querySelectorAll("svg")].filter(isSeen);
+        things.push(...pictures.map((it) => ["a picture", it.getBoundingClientRect()]));
+        for (const [at, [one, a]] of things.entries()) for (const [other, b] of things.slice(at + 1)) {
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            const isUpon = across > 2 && down > 0.4 * Math.min(a.height, b.height);
+            if (isUpon && one !== other) found.push(`${one} / ${other}`);
+        }
+    }
+    return found;
+}
+"""
+
 # Whether the board scrolls inside, and its box.
 BOARD = """
 () => {
@@ -79,6 +107,7 @@ def test_a_full_table_fits_at_ten_widths(driver, game, language):
         size = at(here, width)
         wrong += [(width, "sideways", found) for found in here.page.evaluate(SIDEWAYS)]
         wrong += [(width, "broken", word) for word in here.page.evaluate(BROKEN)]
+        wrong += [(width, "upon each other", found) for found in here.page.evaluate(UPON)]
         scrolls, left, top, right, bottom = here.page.evaluate(BOARD)
         if width >= TABLET and scrolls:
             wrong.append((width, "the board scrolls", (right - left, bottom - top)))
