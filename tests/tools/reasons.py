@@ -1,8 +1,9 @@
 """Positions in which advice has reasons: for each code of a game one, in `tests/games/GAME/reasons.txt`.
 
 A line is `CODE PLAYERS SEED PLY [OPTION=VALUE …] [| MOVE]`: so far a lively game with that seed is played, and the move
-is the reader's own that the advice is held against. A code alone is one for which none has been found.
-`.venv/bin/python -m tests.tools.reasons GAME SECONDS [FIRST]` looks for what is missing, and writes the file."""
+is the reader's own that the advice is held against, or a computer's of which a reason is told. A code alone is one for
+which none has been found. `.venv/bin/python -m tests.tools.reasons GAME SECONDS [FIRST]` looks for what is missing, and
+writes the file."""
 
 from __future__ import annotations
 
@@ -22,6 +23,7 @@ from tests.games.parts import folder  # noqa: E402
 
 import games  # noqa: E402
 from engine.bots.advice import IN_ALL, LATER, NOW, Claim  # noqa: E402
+from engine.bots.reasons import open_reason  # noqa: E402
 from engine.core.move import Move, parse_move  # noqa: E402
 from engine.text.languages import SOURCE  # noqa: E402
 from engine.text.words import game_words  # noqa: E402
@@ -56,9 +58,19 @@ def position(game: str, place: str) -> tuple[Any, Move | None]:
 
 
 def reasons(game: str, state: Any, own: Move | None = None) -> set[str]:
-    """Return the codes of what speaks for the advice at a position, and against it."""
+    """Return the codes of what speaks for the advice at a position, and against it; and of what is said of the reader's
+    own move when a computer makes it."""
     advice = quick_advice(games.load(game), state, own)
-    return {claim.code for claim in (advice.reason, advice.against) if claim}
+    found = {claim.code for claim in (advice.reason, advice.against) if claim}
+    return found | told_of(game, state, own) if own else found
+
+
+def told_of(game: str, state: Any, move: Move) -> set[str]:
+    """Return the code of the reason that is told of a computer's move, if there is one."""
+    rules, after = games.load(game), state.copy()
+    rules.play(after, move)
+    reason = open_reason(rules, games.bot(game), state, after, state.now.seat, games.bot(game).weights)
+    return {reason.code} if reason else set()
 
 
 def look_for(game: str, seconds: float, first: int = 1) -> None:
