@@ -249,26 +249,32 @@ class PageDriver:
 
     # Games
 
-    def set_up(self, seats: int = 3, seed: str = "cellar", names: tuple[str, ...] = NAMES, game: str = GAME) -> None:
-        """From the lobby to the first decision of a game, or to its curtain."""
+    def set_up(
+        self, seats: int = 3, seed: str = "cellar", names: tuple[str, ...] = NAMES, game: str = GAME, level: str = ""
+    ) -> None:
+        """From the lobby to the first decision of a game, or to its curtain; or to a computer that thinks, where all
+        seats but the first have computers of a `level`."""
         self.do(f"setup {game}")
         self.do(f"seats {seats}")
         for number in range(seats):
             self.type(f"seat-name {number}", names[number])
+            if level and number:
+                self.page.select_option(f"#seat-{number}-level", level)
         self.page.evaluate("document.querySelector('#setup-more').open = true")
         self.type("seed", seed)
         self.do("begin")
-        self.see("#part-choices [data-move], #curtain")
+        self.see("#part-choices [data-move], #curtain, #skip")
 
     def bring(self, record: str) -> None:
         """Import a record in the lobby and wait for the table."""
         self.give("import", record)
         self.see("#table")
 
-    def lift(self) -> None:
+    def lift(self) -> PageDriver:
         """Lift the curtain, if it is down."""
         if self.has("#curtain"):
             self.do("lift")
+        return self
 
     @contextmanager
     def brought(self, record: str) -> Iterator[None]:

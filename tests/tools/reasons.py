@@ -76,25 +76,28 @@ def told_of(game: str, state: Any, move: Move) -> set[str]:
 def look_for(game: str, seconds: float, first: int = 1) -> None:
     """Look for positions for codes that have none, in games from a number on, and write what is known."""
     known = dict.fromkeys(codes(game), "") | (places(game) if (folder(game) / FILE).exists() else {})
-    end, places_seen = time.monotonic() + seconds, asked(game, first)
-    while time.monotonic() < end and not all(known.values()):
-        place = next(places_seen)
-        for code in reasons(game, *position(game, place)):
+    end = time.monotonic() + seconds
+    for place, state, own in seen(game, first):
+        if time.monotonic() > end or all(known.values()):
+            break
+        for code in reasons(game, state, own):
             known[code] = known[code] or place
     text = "".join(f"{code} {place}".rstrip() + "\n" for code, place in sorted(known.items()))
     (folder(game) / FILE).write_text(text, encoding="utf-8")
 
 
-def asked(game: str, first: int) -> Iterator[str]:
-    """Yield places in lively games from a number on: every third position, with the legal moves by turns."""
+def seen(game: str, first: int) -> Iterator[tuple[str, Any, Move | None]]:
+    """Yield places in lively games from a number on, each with its position and the reader's own move: every third
+    position, with the legal moves by turns."""
     for number in count(first):
         players = games.meta(game).players[number % len(games.meta(game).players)]
         seed = f"reason-{number}"
         match = match_of((game, players, ()), LONGEST, seed)
         for ply in range(number % 3, match.ply, 3):
-            yield f"{players} {seed} {ply}"
-            legal = match.game.legal_moves(match.state_at(ply))
-            yield from (f"{players} {seed} {ply} | {move}" for move in legal[number % 2 :: 2 + len(legal) // MOST])
+            place, state = f"{players} {seed} {ply}", match.state_at(ply)
+            yield place, state, None
+            legal = match.game.legal_moves(state)
+            yield from ((f"{place} | {move}", state, move) for move in legal[number % 2 :: 2 + len(legal) // MOST])
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ def common_code() -> Iterator[str]:
     for folder in ("py", "www", "tests"):
         for path in sorted((ROOT / folder).rglob("*")):
             name = path.relative_to(ROOT).as_posix()
-            if path.suffix in KINDS and not own.match(name):
+            if path.suffix in (*KINDS, ".html") and not own.match(name):
                 yield name
     yield from ("index.html", "pyscript.toml", "package.json", "pyproject.toml")
 

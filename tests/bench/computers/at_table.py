@@ -14,23 +14,20 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser  # noqa: E402
+from tests.bench.bench_setup import built_site, chromium_browser, percentile  # noqa: E402
 from tests.browser.fixtures import served  # noqa: E402
 from tests.browser.page_driver import PageDriver, awaited, picks_of  # noqa: E402
-from tests.browser.programs.browsers import launched  # noqa: E402
 from tests.browser.visit import USUAL, opened  # noqa: E402
 from tests.games.parts import part  # noqa: E402
 
 import games  # noqa: E402
 from engine.files.record import read_record, replay  # noqa: E402
 from engine.play.match import Match  # noqa: E402
-from publish.build import build  # noqa: E402
-from publish.tools.tree import Tree  # noqa: E402
 
 SEATS, OWN = 4, 0
 LONGEST = 5 * 60_000
@@ -49,23 +46,10 @@ class Played:
 
     def row(self, game: str, level: str) -> str:
         """Return a row of the table."""
-        waits = sorted(self.waits)
-        figures = (statistics.median(waits), waits[len(waits) * 95 // 100], waits[-1])
+        figures = (statistics.median(self.waits), percentile(self.waits, 0.95), max(self.waits))
         between = statistics.median(self.others)
         told = " | ".join(f"{figure:.1f}" for figure in figures)
         return f"| {game} | {level} | {self.moves} | {between:.0f} | {told} | {self.seconds / 60:.1f} | {self.place} |"
-
-
-def sit_down(here: PageDriver, game: str, level: str, seed: str) -> None:
-    """Set a game up in which all others are computers."""
-    here.do(f"setup {game}")
-    here.do(f"seats {SEATS}")
-    for number in range(1, SEATS):
-        here.page.select_option(f"#seat-{number}-level", level)
-    here.page.evaluate("document.querySelector('#setup-more').open = true")
-    here.type("seed", seed)
-    here.do("begin")
-    here.see("#table")
 
 
 def play(here: PageDriver, game: str, picture: Callable[[int], None]) -> Played:
@@ -73,7 +57,7 @@ def play(here: PageDriver, game: str, picture: Callable[[int], None]) -> Played:
     played, begun = Played(), time.monotonic()
     while True:
         asked = time.monotonic()
-        before = len(match_of(here).moves)
+        before = len(read_record(here.record()).moves)
         awaited(here.page, lambda: is_asked(here), "an own move", LONGEST)
         match = match_of(here)
         if (others := len(match.moves) - before) > 0:
@@ -130,18 +114,16 @@ def main() -> None:
     parser.add_argument("--pictures", type=Path)
     arguments = parser.parse_args()
     print(COLUMNS)
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        build(Tree(ROOT, quick=True), Path(folder) / "dist", say=lambda line: None)
-        with served(Path(folder) / "dist", "/") as site:
-            come = visitors(launched(playwright), site)
-            for game in arguments.games or games.playable():
-                for level in arguments.levels.split(","):
-                    for number in range(arguments.many):
-                        here = next(come)
-                        sit_down(here, game, level, f"{arguments.seed}-{number}")
-                        name = f"{game}-{level}-{number}"
-                        played = play(here, game, pictures(here, arguments.pictures, name))
-                        print(played.row(games.meta(game).title, level), flush=True)
+    with built_site() as folder, chromium_browser() as browser, served(folder, "/") as site:
+        come = visitors(browser, site)
+        for game in arguments.games or games.playable():
+            for level in arguments.levels.split(","):
+                for number in range(arguments.many):
+                    here = next(come)
+                    here.set_up(SEATS, f"{arguments.seed}-{number}", game=game, level=level)
+                    name = f"{game}-{level}-{number}"
+                    played = play(here, game, pictures(here, arguments.pictures, name))
+                    print(played.row(games.meta(game).title, level), flush=True)
 
 
 def pictures(here: PageDriver, folder: Path | None, name: str) -> Callable[[int], None]:

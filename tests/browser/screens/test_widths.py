@@ -20,18 +20,27 @@ HEIGHTS = {360: 640, 390: 844, 600: 960, 820: 1180, 1180: 820, 1440: 900, 1920: 
 # Where the whole board is seen at once.
 WHOLE = {820, 1180, 1440, 1920, 2560}
 
+# The texts of a part of the page that are seen, and their elements; but for what is drawn.
+TEXTS = """
+const isSeen = (it) => it.checkVisibility() && !it.closest(".visually-hidden, details:not([open])");
+function* textsIn(part) {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const text = walker.currentNode, holder = text.parentElement;
+        if (text.data.trim() && isSeen(holder) && !holder.closest("svg")) yield [text, holder];
+    }
+}
+"""
+
 # Words of the page that stand on two lines, and texts that are wider than what holds them.
 BROKEN = (
     "async () => {"
     + FRAME
+    + TEXTS
     + """
     for (let number = 0; number < 2; number++) await frame();
-    const main = document.getElementById("main"), found = [];
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const hidden = (it) => !it.checkVisibility() || it.closest(".visually-hidden, details:not([open])");
-    while (walker.nextNode()) {
-        const text = walker.currentNode, holder = text.parentElement;
-        if (!text.data.trim() || hidden(holder) || holder.closest("svg")) continue;
+    const found = [];
+    for (const [text, holder] of textsIn(document.getElementById("main"))) {
         for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u2013\\u2014/-]+/g)) {
             const range = document.createRange();
             range.setStart(text, index);
@@ -51,16 +60,16 @@ BROKEN = (
 )
 
 # What lies upon each other in a seat's panel or among the choices: texts, and small pictures.
-UPON = """
-() => {
-    const found = [], isSeen = (it) => it.checkVisibility() && !it.closest(".visually-hidden");
+UPON = (
+    "() => {"
+    + TEXTS
+    + """
+    const found = [];
     for (const part of document.querySelectorAll(".seat, #part-choices, #part-prompt")) {
-        const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), things = [];
-        while (walker.nextNode()) {
-            const text = walker.currentNode, range = document.createRange();
-            if (!text.data.trim() || text.parentElement.closest("svg") || !isSeen(text.parentElement)) continue;
+        const things = [];
+        for (const [text, holder] of textsIn(part)) {
+            const range = document.createRange(), isCut = getComputedStyle(holder).overflowX !== "visible";
             range.selectNodeContents(text);
-            const holder = text.parentElement, isCut = getComputedStyle(holder).overflowX !== "visible";
             const right = isCut ? holder.getBoundingClientRect().right : Infinity;
             for (const { left, top, bottom, height, ...box } of [...range.getClientRects()].map((it) => it.toJSON()))
                 things.push([text.data.trim(), { left, top, bottom, height, right: Math.min(box.right, right) }]);
@@ -77,6 +86,7 @@ UPON = """
     return found;
 }
 """
+)
 
 # Whether the board scrolls inside, and its box.
 BOARD = """

@@ -23,22 +23,17 @@ def at_table(driver) -> PageDriver:
 PARTS = "#part-prompt, #part-board, #part-choices, #part-seats, #part-log"
 
 
-def lifted(driver: PageDriver) -> None:
-    """Lift the curtain, if it is down."""
-    driver.lift()
-
-
 def kept_id(driver: PageDriver) -> str:
     (id,) = driver.kept()
     return id
 
 
 def test_a_reload_goes_on_at_the_same_position(at_table):
-    lifted(at_table)
+    at_table.lift()
     record, before = at_table.record(), at_table.html(PARTS)
     at_table.reload()
     at_table.see("#table")
-    lifted(at_table)
+    at_table.lift()
     assert difference(at_table.html(PARTS), before) == []
     assert (at_table.record(), digest_of(at_table.record())) == (record, digest_of(record))
 

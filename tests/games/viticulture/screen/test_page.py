@@ -49,11 +49,6 @@ def recorded(name: str) -> Match:
     return Match(games.load(GAME), record.table, record.moves)
 
 
-def lifted(here: PageDriver) -> PageDriver:
-    here.lift()
-    return here
-
-
 # Whole years
 
 
@@ -202,7 +197,7 @@ def test_a_closed_space_says_its_reason_and_its_rule(driver, place):
     ply, move, refusal = refused_space(match)
     here = driver(viewport=DESKTOP)
     here.bring(record_of(match, ply))
-    lifted(here)
+    here.lift()
     before = here.record()
     by_mouse(here, f'{place} [data-move="{move}"].is-closed')
     here.see("#why.why-closed")
@@ -248,7 +243,7 @@ def test_each_step_of_an_action_is_taken_back_and_what_others_have_seen_after_a_
         assert not here.has(step)
         here.do("undo")
         here.click("dialog [data-do^=undo-now]")
-        assert lifted(here).has(step)
+        assert here.lift().has(step)
     drawing = next(at for at in range(match.ply) if match.moves[at].names == ("draw-vine", "2"))
     drawn = f'#part-choices [data-move="{match.moves[drawing]}"].is-open'
     here.do("lobby")
@@ -259,7 +254,7 @@ def test_each_step_of_an_action_is_taken_back_and_what_others_have_seen_after_a_
     here.see("dialog [data-do^=undo-now]")
     assert not here.has(drawn)
     here.click("dialog [data-do^=undo-now]")
-    assert lifted(here).has(drawn)
+    assert here.lift().has(drawn)
 
 
 def planted_twice(match: Match) -> int:
@@ -291,7 +286,7 @@ def test_a_phone_turns_to_the_part_of_the_board_that_the_decision_is_about(drive
     here = driver(viewport=PHONE, reduced_motion="reduce")
     for kind, part in parts.items():
         here.bring(record_of(match, kinds[kind]))
-        lifted(here)
+        here.lift()
         assert (kind, turned_to(here, part)) == (kind, True)
         here.do("lobby")
 
@@ -311,7 +306,7 @@ def test_a_phone_does_not_end_in_an_empty_stretch(driver, kind):
     match = match_of(3, SEED)
     here = driver(viewport=PHONE, reduced_motion="reduce")
     here.bring(record_of(match, first_of_each_kind(match)[kind]))
-    lifted(here)
+    here.lift()
     heights = "[document.documentElement.scrollHeight, document.querySelector('#log').getBoundingClientRect().bottom]"
     total, end = here.page.evaluate(heights)
     assert total - end < 121
