@@ -63,32 +63,69 @@ class Rule:
 
 
 class Known(NamedTuple):
-    """What is known of a kind of elements: the rules that may be about one, and what it may be to others."""
+    """What is known of a kind of elements: of the rules that may be about one those that ask for something beside it,
+    for something around it, and for something next to it; and what it may be to others."""
 
-    about: tuple[Rule, ...]
+    beside: frozenset[Rule]
+    around: frozenset[Rule]
+    tied: frozenset[Rule]
     parts: frozenset[Part]
 
 
-class Surroundings:
-    """Knows of style sheets (their texts) what their rules ask for around an element."""
+class Sheets:
+    """Style sheets, of which it is known what their rules say of each kind of element."""
 
-    def __init__(self, sheets: Iterable[str]) -> None:
-        self._rules = [rule for sheet in sheets for rule in rules(sheet)]
-        self._parts = frozenset(part for rule in self._rules for part in rule.around)
-        named = {*self._parts, *(rule.about for rule in self._rules)}
+    def __init__(self, rules: Collection[Rule]) -> None:
+        self._rules = rules
+        self._parts = frozenset(part for rule in rules for part in rule.around)
+        named = {*self._parts, *(rule.about for rule in rules)}
         self._names = {part.name for part in named}
         self._attributes = frozenset(attribute for part in named for attribute in part.attributes)
         self._known: dict[tuple[object, ...], Known] = {}
 
+    def known(self, element: Element) -> Known:
+        """Return what is known of elements of the kind of one."""
+        name = element.get("id", "")
+        told = self._attributes.intersection(element.attrib)
+        kind = (element.tag, element.get("class"), name if name in self._names else "", told)
+        if kind not in self._known:
+            self._known[kind] = self._found(element)
+        return self._known[kind]
+
+    def _found(self, element: Element) -> Known:
+        about = frozenset(rule for rule in self._rules if rule.about.may_be(element))
+        return Known(
+            beside=frozenset(rule for rule in about if rule.beside),
+            around=frozenset(rule for rule in about if rule.around),
+            tied=frozenset(rule for rule in about if rule.tied),
+            parts=frozenset(part for part in self._parts if part.may_be(element)),
+        )
+
+
+# The pages of a game have the same sheets in every language.
+@cache
+def read_sheets(texts: tuple[str, ...]) -> Sheets:
+    """Return some style sheets by their texts."""
+    return Sheets([rule for text in texts for rule in rules(text)])
+
+
+class Surroundings:
+    """Knows of style sheets (their texts) what their rules ask for around an element. An element must not change as
+    long as it is asked about."""
+
+    def __init__(self, sheets: Iterable[str]) -> None:
+        self._sheets = read_sheets(tuple(sheets))
+        self._known: dict[Element, Known] = {}
+
     def matter(self, element: Element, around: Sequence[Element]) -> bool:
         """Say whether an element, or what is beside it, may look otherwise when the element is used from elsewhere than
         where it stands, around which are some others."""
-        inside = list(element.iter())
-        if self._may_apply([rule for rule in self._of(element).about if rule.beside], [*around, *around[-1]]):
+        if self._may_apply(self._of(element).beside, [*around, *around[-1]]):
             return True
-        asking = {rule for inner in (USE, *inside) for rule in self._of(inner).about if rule.around}
+        inside = list(element.iter())
+        asking = frozenset().union(*(self._of(inner).around for inner in (USE, *inside)))
         outer = self._may_be(around) if asking else frozenset()
-        asking = {rule for rule in asking if rule.around & outer}
+        asking = frozenset(rule for rule in asking if rule.around & outer)
         return self._may_apply(asking, [*around, *inside])
 
     def tie(self, children: Iterable[Element], around: Sequence[Element]) -> list[Element]:
@@ -102,7 +139,7 @@ class Surroundings:
         return [child for child, tied in asking.items() if self._may_apply(tied, child.iter(), near)]
 
     def _asking_for_parent(self, child: Element, parent: frozenset[Part]) -> set[Rule]:
-        tied = {rule for inner in child.iter() for rule in self._of(inner).about if rule.tied}
+        tied = frozenset().union(*(self._of(inner).tied for inner in child.iter()))
         return {rule for rule in tied if rule.beside or rule.around & parent}
 
     def _may_apply(
@@ -114,16 +151,12 @@ class Surroundings:
 
     def _may_be(self, elements: Iterable[Element]) -> frozenset[Part]:
         """Return what some elements may be, of all that rules ask for around others."""
-        return frozenset().union(*{self._of(element).parts for element in elements})
+        return frozenset().union(*(self._of(element).parts for element in elements))
 
     def _of(self, element: Element) -> Known:
-        name = element.get("id", "")
-        told = self._attributes.intersection(element.attrib)
-        kind = (element.tag, element.get("class"), name if name in self._names else "", told)
-        if kind not in self._known:
-            about = tuple(rule for rule in self._rules if rule.about.may_be(element))
-            self._known[kind] = Known(about, frozenset(part for part in self._parts if part.may_be(element)))
-        return self._known[kind]
+        if element not in self._known:
+            self._known[element] = self._sheets.known(element)
+        return self._known[element]
 
 
 def rules(sheet: str) -> Iterator[Rule]:

@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Playwright
 from tests.browser.programs.chromium import chromium
 from tests.tools.deep import DEEP
 
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+# Pages live for seconds: what V8 would compile a second time, for speed, comes too late for them.
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--js-flags=--liftoff-only")
 # Seconds that one test may take; the longest takes two minutes.
 LIMIT = 20_000 if DEEP else 600
 
