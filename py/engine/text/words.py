@@ -48,13 +48,11 @@ class Words:
         self.seats = seats
         self._speakers = {**COMMON_SPEAKERS, **(speakers or {})}
         self._catalogues = tuple(catalogues)[::-1]
-        self._formatter = _Formatter(self)
 
     def at(self, seats: Sequence[Seat]) -> Words:
         """Return the same words for another table."""
         other = Words.__new__(Words)
         other.__dict__.update(self.__dict__, seats=seats)
-        other._formatter = _Formatter(other)
         return other
 
     def has(self, code: str) -> bool:
@@ -71,12 +69,15 @@ class Words:
 
     def put(self, code: str, facts: Mapping[str, Fact]) -> str:
         """Return the sentence of a code, put together anew."""
-        return self._formatter.vformat(self._found(code, facts), (), facts)
+        said = ""
+        for text, name, kind in _pieces(self._found(code, facts)):
+            said += text if name is None else text + self.fact(kind, facts.get(name, f"{{{name}}}"))
+        return said
 
     def kinds(self, code: str) -> dict[str, str]:
         """Return the facts that the message of a code says, each with its kind."""
         message = self._found(code, {COUNTED: 1})
-        return {name: kind or name for _, name, kind, _ in string.Formatter().parse(message) if name}
+        return {name: kind for _, name, kind in _pieces(message) if name}
 
     def refusal(self, refusal: Refusal) -> str:
         """Return why a move is refused."""
@@ -136,20 +137,10 @@ def _said(words: Words, code: str, /, **facts: Fact) -> str:
     return words.put(code, facts)
 
 
-class _Formatter(string.Formatter):
-    """Fills a message; the format spec of a field is the kind of its fact."""
-
-    def __init__(self, words: Words) -> None:
-        self._words = words
-
-    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:
-        """Return the named fact and its kind-to-be. Only plain names: no attribute, no index."""
-        return (field_name, kwargs.get(field_name, f"{{{field_name}}}")), field_name
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """Return a fact in words."""
-        name, fact = value
-        return self._words.fact(format_spec or name, fact)
+@lru_cache(maxsize=4096)
+def _pieces(message: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Return the pieces of a message: a text, the name of the fact behind it, if there is one, and how that is said."""
+    return tuple((text, name, kind or name or "") for text, name, kind, _ in string.Formatter().parse(message))
 
 
 def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:
