@@ -1,7 +1,8 @@
 """How long advice and reviews take in Chromium: `.venv/bin/python tests/bench/advice_page.py [--games …] [--most K]`.
 
-Advice is asked for at positions of recorded games, with a click each for where to look and for the move, and timed
-until it stands there. Then a recorded game is opened: its story until the chart, and the moves of a seat weighed."""
+Of each game computer players of level 3 play one. Advice is asked for at positions of it, with a click each for where
+to look and for the move, and timed until it stands there. Then the whole game is opened: its story until the chart, and
+the moves of a seat weighed."""
 
 from __future__ import annotations
 
@@ -11,12 +12,15 @@ from pathlib import Path
 
 import bench_setup as bench
 from tests.browser.fixtures import served
-from tests.browser.page_driver import PageDriver, record_of, usual_match
+from tests.browser.page_driver import PageDriver, named, record_of
 from tests.browser.visit import USUAL, opened
 
 import games
+from engine.bots.self_play import computer, played
+from engine.core.table import plain_table
+from engine.play.match import Match
 
-SEATS = 4
+SEATS, LEVEL = 4, 3
 PATIENCE = 240_000
 """Milliseconds that a bench waits for a whole seat."""
 
@@ -32,7 +36,7 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default=",".join(game for game in games.playable() if games.bot(game)))
-    parser.add_argument("--most", type=int, default=12)
+    parser.add_argument("--most", type=int, default=20)
     given = parser.parse_args()
     print(bench.load())
     heads = (
@@ -55,22 +59,28 @@ def main() -> None:
     print(bench.load())
 
 
+def played_match(game: str) -> Match:
+    """Return a match between computer players."""
+    rules, table = games.load(game), named(plain_table(game, SEATS, "advice"))
+    players = [computer(rules, games.bot(game), LEVEL)] * SEATS
+    return Match(rules, table, played(rules, table, players).moves)
+
+
 def row(browser, folder: Path, game: str, most: int) -> list[object]:
     """Return what is measured of a game."""
-    context = browser.new_context(**USUAL)
+    context, match = browser.new_context(**USUAL), played_match(game)
     with served(folder, "/") as url:
         here = opened(context, "")
         here.page.goto(url)
         here.wait()
-        looks, moves = zip(*advised(here, game, most))
-        story = reviewed(here, game)
+        looks, moves = zip(*advised(here, match, most))
+        story = reviewed(here, match)
         context.close()
     return [game, len(moves), *bench.spread(looks), *bench.spread(moves), *story]
 
 
-def advised(here: PageDriver, game: str, most: int) -> Iterator[tuple[float, float]]:
+def advised(here: PageDriver, match: Match, most: int) -> Iterator[tuple[float, float]]:
     """Yield how long both steps of advice take, at positions spread over a game."""
-    match = usual_match(game, SEATS, "advice")
     plies = range(5, match.ply, max(1, match.ply // (2 * most)))
     found = 0
     for ply in plies:
@@ -86,9 +96,8 @@ def advised(here: PageDriver, game: str, most: int) -> Iterator[tuple[float, flo
             here.do("lobby")
 
 
-def reviewed(here: PageDriver, game: str) -> list[str]:
+def reviewed(here: PageDriver, match: Match) -> list[str]:
     """Return how long the chart takes, and a seat's moves, and how many these are."""
-    match = usual_match(game, SEATS, "advice")
     here.bring(record_of(match))
     here.see("#story-open")
     chart = here.page.evaluate(CLICKED, ["#story-open", "#chart-chance svg"])
