@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core.move import PASS, Move
 from games.viticulture.bot.deeds import Deeds
+from games.viticulture.bot.outlook import borne_by
 from games.viticulture.components import FIELDS, STRUCTURE
 from games.viticulture.moves import card_of, field_of, grape_of, making_of, planted_of, swap_vines, wine_of, wines_of
 from games.viticulture.rules.actions.structures import operation_of, price_of
@@ -19,10 +20,7 @@ def _plant(deeds: Deeds, move: Move) -> int:
     if move == PASS:
         return 0
     vine, at = planted_of(move)
-    vines, before = deeds.state.fields[deeds.seat][at], deeds.now
-    vines.append(vine)
-    orders = deeds.look.production(deeds.look.stock()) - before
-    vines.pop()
+    orders = deeds.look.production(deeds.look.stock(), yields=deeds.vines.with_vine(vine, at)) - deeds.now
     return deeds.vines.planting(vine, at) + orders - 2 * (FIELDS[at].most - deeds.state.value_of(deeds.seat, at) > 9)
 
 
@@ -31,13 +29,10 @@ def _uproot(deeds: Deeds, move: Move) -> int:
 
 
 def _swap(deeds: Deeds, move: Move) -> int:
-    fields = deeds.state.fields[deeds.seat]
-    swapped = [vines[:] for vines in fields]
+    swapped = [vines[:] for vines in deeds.state.fields[deeds.seat]]
     swap_vines(swapped, move)
-    deeds.state.fields[deeds.seat] = swapped
-    worth = deeds.look.harvests(deeds.look.yields()) + deeds.look.production(deeds.look.stock())
-    deeds.state.fields[deeds.seat] = fields
-    return worth
+    yields = borne_by(swapped)
+    return deeds.look.harvests(yields) + deeds.look.production(deeds.look.stock(), yields=yields)
 
 
 def _harvest(deeds: Deeds, move: Move) -> int:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
+from functools import cached_property
 
-from games.viticulture.bot.orders import KINDS, WANTED, Stock, by_gain, served, share_there
+from games.viticulture.bot.orders import KINDS, WANTED, Stock, best_of, by_gain, served, share_there
 from games.viticulture.bot.weights import ViticultureWeights
 from games.viticulture.cards.deck import ORDER_DECK, VINE, VINE_DECK
 from games.viticulture.components import (
@@ -52,6 +53,10 @@ NEXT_ORDER = (120, 95, 65, 38, 18, 8, 0)
 BROUGHT_IN = (72, 52, 34)
 # Workers beyond the first three, in percent: the more there are, the less there is for them to do.
 TEAM = (0, 100, 196, 280)
+
+
+Yields = list[tuple[int, int]]
+"""What each field bears, in red and in white."""
 
 
 class Outlook:
@@ -125,7 +130,7 @@ class Outlook:
             // 100
         )
 
-    def harvests(self, yields: list[tuple[int, int]]) -> int:
+    def harvests(self, yields: Yields) -> int:
         """What fields are worth that bear so much."""
         if self.last:
             return 0
@@ -134,11 +139,10 @@ class Outlook:
         whole = sum(share * one for share, one in zip(BROUGHT_IN, each)) * years // (100 * TENTHS)
         return whole * self.weights.fields // 100
 
-    def yields(self) -> list[tuple[int, int]]:
-        """What the fields bear, in red and in white."""
-        borne = [[(RED_OF[vine], WHITE_OF[vine]) for vine in vines] for vines in self.state.fields[self.seat]]
-        sums = ((sum(red for red, _ in values), sum(white for _, white in values)) for values in borne)
-        return [(min(HIGHEST_VALUE, red), min(HIGHEST_VALUE, white)) for red, white in sums]
+    @cached_property
+    def yields(self) -> Yields:
+        """What the fields bear."""
+        return borne_by(self.state.fields[self.seat])
 
     # Cards
 
@@ -194,18 +198,23 @@ class Outlook:
         """The wines and the grapes of the seat."""
         return [*(cellar or self.state.cellar[self.seat]), *(crush or self.state.crush[self.seat])]
 
-    def production(self, stock: Stock, orders: list[int] | None = None, top: int | None = None) -> int:
+    def production(
+        self, stock: Stock, orders: list[int] | None = None, top: int | None = None, yields: Yields | None = None
+    ) -> int:
         """What wines and grapes are worth together with the orders that they are for."""
-        return sum(self.products(stock, orders, top))
+        return sum(self.products(stock, orders, top, yields))
 
-    def products(self, stock: Stock, orders: list[int] | None = None, top: int | None = None) -> tuple[int, int]:
-        """What orders are worth with these wines and grapes, and what those are worth that are left."""
+    def products(
+        self, stock: Stock, orders: list[int] | None = None, top: int | None = None, yields: Yields | None = None
+    ) -> tuple[int, int]:
+        """What orders are worth with these wines and grapes, and what those are worth that are left. What is not said
+        is what the seat has: orders, cellar (`top`), what its fields bear."""
         top, orders = self.top if top is None else top, self.orders if orders is None else orders
         waiting, left, worth = self._stage(orders, [*stock[:KINDS], [], []], top, self.weights.ready)
         waiting, left, more = self._stage(waiting, [*left[:KINDS], *stock[KINDS:]], top, self.weights.made)
         worth += more
         if waiting and not self.last:
-            worth += self._far_away(waiting, left, top)
+            worth += self._far_away(waiting, left, top, self.yields if yields is None else yields)
         return worth, self._loose(left)
 
     def _stage(self, orders: list[int], stock: Stock, top: int, percent: int) -> tuple[list[int], Stock, int]:
@@ -223,21 +232,21 @@ class Outlook:
             worth += max(otherwise, self.gain(card) * percent // 100 - effort)
         return waiting, stock, worth
 
-    def _far_away(self, orders: list[int], stock: Stock, top: int) -> int:
+    def _far_away(self, orders: list[int], stock: Stock, top: int, yields: Yields) -> int:
         """What orders are worth for which grapes still have to grow, or more is missing."""
         grown: Stock = [values[:] for values in stock]
-        for red, white in self.yields():
+        for red, white in yields:
             for colour, value in ((RED, red), (WHITE, white)):
                 if value:
                     insort(grown[KINDS + colour], value)
-        worth, weights = 0, self.weights
+        worth, weights, best, best_now = 0, self.weights, best_of(grown, top), best_of(stock, top)
         for card in orders:
             wanted, gain = WANTED[card], self.gain(card)
             found = served(wanted, grown, top)
-            far = gain * weights.far * (20 + 80 * share_there(wanted, grown, top) // 100) // 10_000
+            far = gain * weights.far * (20 + 80 * share_there(wanted, best) // 100) // 10_000
             if found:
-                grown = found.left
-                percent = weights.grown + (weights.made - weights.grown) * share_there(wanted, stock, top) // 100
+                grown, best = found.left, best_of(found.left, top)
+                percent = weights.grown + (weights.made - weights.grown) * share_there(wanted, best_now) // 100
                 far = max(far, gain * percent // 100 - weights.effort * (1 + found.made))
             worth += far
         return worth * self.ripening // 100
@@ -260,6 +269,13 @@ def years_after(state: State) -> int:
     missing = END_VP - max(state.vp)
     years = missing * 100 // PACE + max(0, LAYING_OUT - state.year) * TENTHS
     return max(2, years - REST_OF_YEAR[state.season])
+
+
+def borne_by(fields: list[list[int]]) -> Yields:
+    """Return what fields with these vines bear."""
+    borne = [[(RED_OF[vine], WHITE_OF[vine]) for vine in vines] for vines in fields]
+    sums = ((sum(red for red, _ in values), sum(white for _, white in values)) for values in borne)
+    return [(min(HIGHEST_VALUE, red), min(HIGHEST_VALUE, white)) for red, white in sums]
 
 
 def with_grapes(crush: list[list[int]], red: int, white: int) -> list[list[int]]:

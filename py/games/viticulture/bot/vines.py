@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from games.viticulture.bot.outlook import Outlook
+from games.viticulture.bot.outlook import Outlook, Yields
 from games.viticulture.bot.weights import IMPOSSIBLE, ViticultureWeights
 from games.viticulture.cards.deck import VINE, VINE_DECK
-from games.viticulture.components import FIELDS
+from games.viticulture.components import FIELDS, HIGHEST_VALUE
 from games.viticulture.rules.actions.planting import refuse_planting
 from games.viticulture.state import State
 
@@ -39,21 +39,20 @@ class Vines:
         return sorted((one for one in best if one > IMPOSSIBLE), reverse=True)
 
     @cached_property
-    def yields(self) -> list[tuple[int, int]]:
-        """What the fields bear."""
-        return self.look.yields()
-
-    @cached_property
     def grown(self) -> int:
         """What the fields are worth."""
-        return self.look.harvests(self.yields)
+        return self.look.harvests(self.look.yields)
 
     def planting(self, vine: int, at: int) -> int:
         """What it is worth to plant a vine on a field."""
-        red, white = self.yields[at]
-        after = list(self.yields)
-        after[at] = min(9, red + VINE[vine].red), min(9, white + VINE[vine].white)
-        return self.look.harvests(after) - self.grown - self.kept(1) + self.windmill
+        return self.look.harvests(self.with_vine(vine, at)) - self.grown - self.kept(1) + self.windmill
+
+    def with_vine(self, vine: int, at: int) -> Yields:
+        """What the fields bear with a vine more."""
+        after = list(self.look.yields)
+        red, white = after[at]
+        after[at] = min(HIGHEST_VALUE, red + VINE[vine].red), min(HIGHEST_VALUE, white + VINE[vine].white)
+        return after
 
     @property
     def windmill(self) -> int:
@@ -68,8 +67,8 @@ class Vines:
 
     def uprooting(self, vine: int, at: int) -> int:
         """What it is worth to have a vine back in the hand."""
-        red, white = self.yields[at]
-        after = list(self.yields)
+        after = list(self.look.yields)
+        red, white = after[at]
         after[at] = max(0, red - VINE[vine].red), max(0, white - VINE[vine].white)
         return self.look.harvests(after) - self.grown + self.look.drawn(VINE_DECK)
 

@@ -27,7 +27,7 @@ def worth(state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ..
         state.residual[seat] * weights.income * look.ahead // 10,
         look.team(state.workers[seat]),
         sum(look.structure(at) for at in range(len(built)) if built[at]),
-        look.harvests(look.yields()) + _bare_fields(state, seat, look),
+        look.harvests(look.yields) + _bare_fields(state, seat, look),
         orders,
         stores,
         sum(look.held(deck, state.count(seat, deck)) for deck in range(3)),
