@@ -143,7 +143,7 @@ def test_of_two_things_the_second_is_another_one_and_may_be_declined():
 def test_with_one_or_both_the_second_costs_a_point_when_it_is_chosen():
     play = with_visitor("sponsor", vp={A: 3})
     play.do("choose a")
-    assert (play.vp(A), play.prompt) == (3, {"card": "sponsor", "count": 1})
+    assert (play.vp(A), play.prompt) == (3, {"card": "sponsor", "another": "vp"})
     play.do("choose b")
     assert (play.vp(A), play.lira(A)) == (2, 13)
 

@@ -222,7 +222,7 @@ def test_the_craftsman_does_two_of_three():
     play = with_visitor("craftsman", lira={A: 3})
     assert play.legal == ["choose a", "choose c"]
     play.do("choose c")
-    assert (play.legal, play.prompt) == (["choose a", "pass"], {"card": "craftsman", "count": 0})
+    assert (play.legal, play.prompt) == (["choose a", "pass"], {"card": "craftsman", "another": "free"})
 
 
 @pytest.mark.rule("viticulture 13.30")

@@ -149,7 +149,7 @@ class ChooseSecond(Decision[State]):
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card, and what it costs."""
-        return {"card": CardFacts.of(state.now).card, "count": int(visitor_of(state.now).second == "vp")}
+        return {"card": CardFacts.of(state.now).card, "another": visitor_of(state.now).second}
 
 
 class VisitorOver(Step[State]):
