@@ -113,6 +113,10 @@ class Words:
             return "".join(parts)
         return self.say("list.last", most=", ".join(parts[:-1]), last=parts[-1])
 
+    def paired(self, first: str, then: str) -> str:
+        """Return `first: then` in this language."""
+        return self.say("list.pair", first=first, then=then)
+
     def translated(self, text: str) -> str:
         """Return a text of the source language in this one; as it is where there is no translation."""
         for one in self._catalogues:

@@ -15,7 +15,7 @@ from page.screens.moment import MomentScreen
 from page.screens.table import TableScreen
 from page.seat_choice import seats_of_today
 from page.services.services import Services
-from page.storage.envelope import usual_title
+from page.storage.envelope import tidy_title
 
 
 class GameOpener:
@@ -27,7 +27,7 @@ class GameOpener:
 
     def keep_new(self, match: AnyMatch, title: str = "") -> TableScreen:
         """Show a match that becomes a new kept game."""
-        screen = self._show(match, fresh_seed(), title or title_of(match))
+        screen = self._show(match, fresh_seed(), title or self._usual_title(match))
         screen.kept.keep()
         return screen
 
@@ -71,9 +71,9 @@ class GameOpener:
         if seat:
             past = number(ply, below=match.ply)
             match.go_to(match.ply if past is None else past)
-            self._current.show(MomentScreen(self._services, self, match, title_of(match), link, seat))
+            self._current.show(MomentScreen(self._services, self, match, self._usual_title(match), link, seat))
         else:
-            self._show(match, "", title_of(match), link).look(ply or "0")
+            self._show(match, "", self._usual_title(match), link).look(ply or "0")
 
     def _replayed(self, record: str) -> AnyMatch:
         return replay(read_record(record), self._services.games.load)
@@ -86,7 +86,7 @@ class GameOpener:
         self._current.show(screen)
         return screen
 
-
-def title_of(match: AnyMatch) -> str:
-    """Return the title that a game gets from its players."""
-    return usual_title(match.game.meta.title, [seat.name for seat in match.table.seats])
+    def _usual_title(self, match: AnyMatch) -> str:
+        """Return the title that a new game gets: the game, and who plays as far as they have names."""
+        title, named = match.game.meta.title, ", ".join(seat.name for seat in match.table.seats if seat.name)
+        return tidy_title(self._services.settings.words().paired(title, named) if named else title)

@@ -51,8 +51,9 @@ def _paragraph(words: Words, name: str, more: Markup = NOTHING, **facts: str) ->
 
 def _numbers(games: Sequence[tuple[Meta, Words]]) -> Markup:
     """Return which numbers of which game are not the printed ones."""
-    told = [(meta.title, words.say("about.numbers")) for meta, words in games if words.has("about.numbers")]
-    return tag("ul", *[tag("li", tag("b", title), f": {numbers}") for title, numbers in told], class_="about-numbers")
+    told = [(meta.title, words) for meta, words in games if words.has("about.numbers")]
+    lines = [tag("li", tag("b", title), words.paired("", words.say("about.numbers"))) for title, words in told]
+    return tag("ul", *lines, class_="about-numbers")
 
 
 def _credits(games: Sequence[tuple[Meta, Words]]) -> list[Credit]:

@@ -109,4 +109,6 @@ def _action(words: Words, game: KeptGame, action: str) -> Markup:
         code = "page.kept.look"
     label = words.say(code)
     kind = {"continue": "", "delete": "danger"}.get(action, "quiet")
-    return button(label, f"{action} {game.id}", f"kept-{game.id}-{action}", kind, aria_label=f"{label}: {game.title}")
+    return button(
+        label, f"{action} {game.id}", f"kept-{game.id}-{action}", kind, aria_label=words.paired(label, game.title)
+    )

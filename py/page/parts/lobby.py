@@ -94,7 +94,7 @@ def _actions(words: Words, meta: Meta) -> Markup:
 
 def _rules(words: Words, meta: Meta) -> Markup:
     label, href = words.say("page.game.rules"), rulebook_page(meta.id, words.language)
-    id, named = f"game-{meta.id}-rules", f"{label}: {meta.title}"
+    id, named = f"game-{meta.id}-rules", words.paired(label, meta.title)
     return link_button(label, f"rulebook {meta.id}", href, id, "quiet", aria_label=named)
 
 

@@ -90,6 +90,6 @@ def _field(words: Words, name: str, text: str, label: str) -> Markup:
         "div",
         tag("label", label, for_=f"share-{name}"),
         field,
-        button(copy, f"copy share-{name}", f"share-{name}-copy", "quiet", aria_label=f"{copy}: {label}"),
+        button(copy, f"copy share-{name}", f"share-{name}-copy", "quiet", aria_label=words.paired(copy, label)),
         class_="share-field",
     )

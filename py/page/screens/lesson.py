@@ -41,7 +41,8 @@ class LessonScreen(MatchScreen):
     ) -> None:
         game = lesson.match.game.meta
         self.lesson_name, self._solved = name, solved
-        self._title = f"{game.title}: {lesson_title(services.settings.words(), name)}"
+        words = services.settings.words()
+        self._title = words.paired(game.title, lesson_title(words, name))
         shown, focus = ShownMatch(services.settings, lesson.match), PromptFocus(services.browser)
         eyes = OpenEyes(shown)
         pointer = Pointer(shown, eyes, services.notices, services.live_region)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.core.codec import LATER, decode, encode, read_json
@@ -31,12 +30,6 @@ def tidy_title(title: str) -> str:
     """Return a title on one line, without invisible characters, cut to its longest length."""
     words = " ".join(tidy_name(word) for word in title.split())
     return " ".join(words.split())[:LONGEST_TITLE].rstrip()
-
-
-def usual_title(game_title: str, names: Sequence[str]) -> str:
-    """Return the title that a new game gets: the game, and who plays as far as they have names."""
-    named = ", ".join(filter(None, names))
-    return tidy_title(f"{game_title}: {named}" if named else game_title)
 
 
 def write_envelope(envelope: Envelope) -> str:

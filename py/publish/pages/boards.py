@@ -202,6 +202,6 @@ def _link(words: Words, picture: Picture) -> Markup:
         class_="embed-touch",
         target="_blank",
         href=f"{ROOT}#lesson={screen.game_id}/{screen.lesson_name}",
-        aria_label=f"{call}: {screen.match_title}",
+        aria_label=words.paired(call, screen.match_title),
         aria_describedby="lesson-text" if picture.told else None,
     )

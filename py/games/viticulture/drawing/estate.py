@@ -50,7 +50,7 @@ def structure_label(words: Words, at: int, built: bool, stands: Worker) -> str:
     printed = STRUCTURES[at]
     code = "board.structure.built" if built else "board.structure"
     said = words.say(code, structure=printed.id, price=printed.cost)
-    return said if stands == NO_WORKER else f"{said}: {worker_label(words, stands)}"
+    return said if stands == NO_WORKER else words.paired(said, worker_label(words, stands))
 
 
 @lru_cache(maxsize=512)

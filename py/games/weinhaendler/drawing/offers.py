@@ -147,7 +147,7 @@ def _offer(words: Words, seat: int, offer: Offer, players: int) -> Markup:
 def _said_of(words: Words, seat: int, offer: Offer) -> str:
     """Return how a screen reader calls a mat."""
     name = words.fact("seat", seat)
-    return f"{name}: {words.say('board.asked')}" if offer.asked else name
+    return words.paired(name, words.say("board.asked")) if offer.asked else name
 
 
 def _head(words: Words, seat: int, offer: Offer, mat: Mat) -> list[Markup]:

@@ -79,7 +79,7 @@ def _heading(words: Words, seat: int, parents: tuple[int, ...], lira: int) -> Ma
     heirs = small(parents_text(words, parents, "seats.parents"), 44, 52, 174) if parents else NOTHING
     money = (coin("", 356, 21, 15), line(lira, 336, 29, room=40, size=23, typeface=BOLD, anchor="end"))
     inside = (seat_disc(colour_of(words, seat), 22, 24, 15), name, heirs, *money, sign_at("lira", 356, 21, 30))
-    return silent("vi-estate-head", f"{said}: {words.fact('lira', lira)}", *inside, kind="estate-head")
+    return silent("vi-estate-head", words.paired(said, words.fact("lira", lira)), *inside, kind="estate-head")
 
 
 @lru_cache(maxsize=64)
