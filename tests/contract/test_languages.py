@@ -76,3 +76,8 @@ def test_every_registered_language_is_a_folder_in_every_package(language):
 )
 def test_a_tag_finds_the_closest_language(tag, language):
     assert closest(tag) == language
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Vino: Anna"), ("fr", "Vino\N{NO-BREAK SPACE}: Anna")])
+def test_a_colon_stands_as_the_language_has_it(language, said):
+    assert package_words(language).paired("Vino", "Anna") == said

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from functools import cache
+from pathlib import Path
 
 import pytest
 from tests.contract.cases import cases, table_of, walked
@@ -181,3 +183,17 @@ def test_the_checker_of_languages_complains(one, other):
 def test_a_name_that_stands_twice_is_found():
     with pytest.raises(AssertionError, match="stands twice"):
         catalogues.read(HEAD + 'msgid "a"\nmsgstr "x"\n\nmsgid "a"\nmsgstr "y"')
+
+
+def test_no_colon_is_put_between_words_by_code():
+    """French sets a space before it: `Words.paired` knows."""
+    assert [path.relative_to(PY).as_posix() for path in modules("page", "games") if sets_a_colon(path)] == []
+
+
+def sets_a_colon(path: Path) -> bool:
+    """Say whether a text that a module puts together goes on with a colon and a space."""
+    formatted = (
+        node.values for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.JoinedStr)
+    )
+    texts = (piece.value for pieces in formatted for piece in pieces[1:] if isinstance(piece, ast.Constant))
+    return any(text.startswith(": ") for text in texts)

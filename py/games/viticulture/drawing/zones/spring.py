@@ -37,7 +37,7 @@ def spring(view: State, context: DrawContext) -> Markup:
 @lru_cache(maxsize=32)
 def _house(words: Words, tokens: str) -> Markup:
     """Return what does not change, and alone how many tokens there are."""
-    parts = [blossoms(), perches(len(WAKE_UP), TOP, PITCH), heading(words.say("board.wake"), 12, 26, 166, 19)]
+    parts = [blossoms(), perches(len(WAKE_UP), TOP, PITCH), heading(words.say("board.wake"), 12, 26, 147, 19)]
     if tokens:
         parts += [sign_at("token", 20, 39, 13), small(tokens, 31, 43, 150)]
     return piece("vi-house", tag("g", *parts, id="vi-house", class_="house", aria_hidden=None if tokens else "true"))
