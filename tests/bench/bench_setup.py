@@ -37,12 +37,12 @@ def built_site() -> Iterator[Path]:
 
 @contextmanager
 def chromium_browser() -> Iterator[object]:
-    """Start the Chromium of the browser tests."""
+    """Start the Chromium of the browser tests, as quick as readers have it."""
     from playwright.sync_api import sync_playwright
-    from tests.browser.programs.browsers import launched
+    from tests.browser.programs.browsers import FLAGS, launched
 
     with sync_playwright() as playwright:
-        browser = launched(playwright)
+        browser = launched(playwright, FLAGS)
         yield browser
         browser.close()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 
@@ -16,8 +16,9 @@ from playwright.sync_api import Browser, BrowserContext, Playwright
 from tests.browser.programs.chromium import chromium
 from tests.tools.deep import DEEP
 
-# Pages live for seconds: what V8 would compile a second time, for speed, comes too late for them.
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--js-flags=--liftoff-only")
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+# Pages of tests live for seconds: what V8 would compile a second time, for speed, comes too late for them.
+SHORT_LIVED = (*FLAGS, "--js-flags=--liftoff-only")
 # Seconds that one test may take; the longest takes two minutes.
 LIMIT = 20_000 if DEEP else 600
 
@@ -54,9 +55,9 @@ class Browsers:
         return self._browser
 
 
-def launched(playwright: Playwright) -> Browser:
+def launched(playwright: Playwright, flags: Sequence[str] = SHORT_LIVED) -> Browser:
     """Start a headless Chromium."""
-    return playwright.chromium.launch(executable_path=chromium(playwright), args=FLAGS)
+    return playwright.chromium.launch(executable_path=chromium(playwright), args=flags)
 
 
 @contextmanager
