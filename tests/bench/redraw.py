@@ -1,7 +1,7 @@
 """How long Python draws a whole board in Chromium: `.venv/bin/python tests/bench/redraw.py [GAME …]`.
 
 Positions of the second half of a recorded game with all seats taken, as the asked seat sees them: one after the other,
-as in a game, when much of a board is remembered from the one before; and each with its own words, so that nothing is."""
+as in a game, when much of a board is remembered from the one before; and each with its own words, and nothing is."""
 
 from __future__ import annotations
 
