@@ -37,7 +37,7 @@ record = read_record({text!r})
 match = Match(games.load(record.table.game), record.table, record.moves)
 plies = range(match.ply // 2, match.ply, max(1, match.ply // (2 * {most})))
 words = game_words(record.table.game, "en")
-for _ in range(20):
+for _ in range(20):  # the browser compiles what runs often a second time
     drawn(match, plies[0], words.at(match.table.seats))
 own = words.at(match.table.seats)
 following = [drawn(match, ply, own) for ply in plies]

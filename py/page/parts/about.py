@@ -51,8 +51,11 @@ def _paragraph(words: Words, name: str, more: Markup = NOTHING, **facts: str) ->
 
 def _numbers(games: Sequence[tuple[Meta, Words]]) -> Markup:
     """Return which numbers of which game are not the printed ones."""
-    told = [(meta.title, words) for meta, words in games if words.has("about.numbers")]
-    lines = [tag("li", tag("b", title), words.paired("", words.say("about.numbers"))) for title, words in told]
+    lines = [
+        tag("li", tag("b", meta.title), words.paired("", words.say("about.numbers")))
+        for meta, words in games
+        if words.has("about.numbers")
+    ]
     return tag("ul", *lines, class_="about-numbers")
 
 

@@ -17,13 +17,11 @@ BLUSH, SPARKLING = WINE["blush"], WINE["sparkling"]
 
 
 class Wanted(NamedTuple):
-    """An order, as it is judged: points, steps, the wines, by kind, with their least values, the rarest first, and the
-    sum of these values."""
+    """An order, as it is judged: points, steps, and the wines, by kind, with their least values, the rarest first."""
 
     vp: int
     steps: int
     wines: tuple[tuple[int, int], ...]
-    whole: int
 
 
 WANTED = {
@@ -31,7 +29,6 @@ WANTED = {
         order.vp,
         order.residual,
         tuple(sorted(((WINE[demand.wine], demand.least) for demand in order.demands), reverse=True)),
-        sum(demand.least for demand in order.demands),
     )
     for card, order in ORDER.items()
 }
@@ -121,26 +118,23 @@ def _taken(grapes: list[int], least: int) -> bool:
     return False
 
 
-Best = tuple[int, int, int, int]
-"""The highest value of each kind of wine that is in a stock or could be pressed from it."""
-
-
-def best_of(stock: Stock, top: int) -> Best:
-    """Return the best of a stock, where the cellar holds values up to `top`."""
-    reds, whites = stock[KINDS + RED], stock[KINDS + WHITE]
-    red, white, second = reds[-1] if reds else 0, whites[-1] if whites else 0, reds[-2] if len(reds) > 1 else 0
-    top, made = min(top, HIGHEST_VALUE), [wines[-1] if wines else 0 for wines in stock[:KINDS]]
-    return (
-        max(made[RED], min(red, top)),
-        max(made[WHITE], min(white, top)),
-        max(made[BLUSH], min(red + white, top)),
-        max(made[SPARKLING], min(red + white + second, top)),
-    )
-
-
-def share_there(wanted: Wanted, best: Best) -> int:
+def share_there(wanted: Wanted, stock: Stock, top: int) -> int:
     """Return how many percent of what an order asks for are there, by the values of its wines."""
-    return 100 * sum([min(least, best[kind]) for kind, least in wanted.wines]) // wanted.whole
+    there = sum(min(least, _best(kind, stock, top)) for kind, least in wanted.wines)
+    return 100 * there // sum(least for _, least in wanted.wines)
+
+
+def _best(kind: int, stock: Stock, top: int) -> int:
+    """Return the highest value of a kind of wine that is there or could be pressed."""
+    wines, reds, whites = stock[kind], stock[KINDS + RED], stock[KINDS + WHITE]
+    red, white = reds[-1] if reds else 0, whites[-1] if whites else 0
+    if kind < BLUSH:
+        pressed = (red, white)[kind]
+    elif kind == BLUSH:
+        pressed = red + white
+    else:
+        pressed = red + white + (reds[-2] if len(reds) > 1 else 0)
+    return max(wines[-1] if wines else 0, min(pressed, top, HIGHEST_VALUE))
 
 
 def by_gain(hand: Sequence[int]) -> list[int]:

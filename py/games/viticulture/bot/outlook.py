@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from functools import cached_property
 
-from games.viticulture.bot.orders import KINDS, WANTED, Stock, best_of, by_gain, served, share_there
+from games.viticulture.bot.orders import KINDS, WANTED, Stock, by_gain, served, share_there
 from games.viticulture.bot.weights import ViticultureWeights
 from games.viticulture.cards.deck import ORDER_DECK, VINE, VINE_DECK
 from games.viticulture.components import (
@@ -239,14 +239,14 @@ class Outlook:
             for colour, value in ((RED, red), (WHITE, white)):
                 if value:
                     insort(grown[KINDS + colour], value)
-        worth, weights, best, best_now = 0, self.weights, best_of(grown, top), best_of(stock, top)
+        worth, weights = 0, self.weights
         for card in orders:
             wanted, gain = WANTED[card], self.gain(card)
             found = served(wanted, grown, top)
-            far = gain * weights.far * (20 + 80 * share_there(wanted, best) // 100) // 10_000
+            far = gain * weights.far * (20 + 80 * share_there(wanted, grown, top) // 100) // 10_000
             if found:
-                grown, best = found.left, best_of(found.left, top)
-                percent = weights.grown + (weights.made - weights.grown) * share_there(wanted, best_now) // 100
+                grown = found.left
+                percent = weights.grown + (weights.made - weights.grown) * share_there(wanted, stock, top) // 100
                 far = max(far, gain * percent // 100 - weights.effort * (1 + found.made))
             worth += far
         return worth * self.ripening // 100
