@@ -18,11 +18,12 @@ from tests.browser.page_driver import PageDriver, until
 from tests.browser.shared_pages import FILE
 from tests.browser.storage.test_storage import FILL
 from tests.browser.visit import USUAL, opened
-from tests.tools.example import ALONE, GAME, OTHER
+from tests.tools.example import GAME, OTHER
 from tests.tools.example_player import Player
 
 from engine.text.languages import LANGUAGES, NAMES, SOURCE
 from engine.text.words import package_words
+from publish.assets.language_files import language_of
 from publish.assets.offline import service_worker
 from publish.tools.serve import HOST, Handler, Server, address
 
@@ -348,6 +349,15 @@ def test_half_a_version_is_never_taken(returning, host, tree):
     assert returning.page.query_selector("#update:not([hidden])") is None
 
 
+def speak_and_keep(here: PageDriver, host: Host) -> None:
+    """Choose the other language, and wait until all files of it that the site has are kept."""
+    paths = [path for path in host.folder.rglob(f"*.{OTHER_LANGUAGE}.*") if path.suffix not in PACKED]
+    total = sum(language_of(path.name) == OTHER_LANGUAGE for path in paths)
+    here.speak(OTHER_LANGUAGE)
+    kept = f"{KEYS}.then((it) => it.filter((url) => url.includes('.{OTHER_LANGUAGE}.')).length === {total})"
+    until(here.page, kept)
+
+
 def of_languages(here: PageDriver) -> set[str]:
     """Return the languages of which the browser has kept the lobby."""
     found = (re.search(r"/lobby\.(\w+)\.html$", url) for url in here.page.evaluate(KEYS))
@@ -359,12 +369,7 @@ def test_a_language_is_kept_once_it_has_been_chosen_and_costs_nothing_before(ret
     visit(returning, host)
     assert of_languages(returning) == {SOURCE}
     assert [path for path in host.asked if f".{OTHER_LANGUAGE}." in path] == []
-    returning.speak(OTHER_LANGUAGE)
-    until(returning.page, f"{KEYS}.then((it) => it.some((url) => url.endsWith('/lobby.{OTHER_LANGUAGE}.html')))")
-    until(
-        returning.page,
-        f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/{ALONE}.{OTHER_LANGUAGE}.')))",
-    )
+    speak_and_keep(returning, host)
     assert of_languages(returning) == {SOURCE, OTHER_LANGUAGE}
     host.stop()
     returning.reload()
@@ -380,11 +385,7 @@ def test_a_language_is_kept_once_it_has_been_chosen_and_costs_nothing_before(ret
 
 def test_a_new_version_has_the_languages_of_the_old_one(returning, host, tree):
     visit(returning, host)
-    returning.speak(OTHER_LANGUAGE)
-    until(
-        returning.page,
-        f"{KEYS}.then((it) => it.some((url) => url.includes('/rulebook/{ALONE}.{OTHER_LANGUAGE}.')))",
-    )
+    speak_and_keep(returning, host)
     host.publish(tree, b"/* new */")
     host.asked.clear()
     returning.page.evaluate(ASK)
