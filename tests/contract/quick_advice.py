@@ -16,7 +16,8 @@ from engine.core.move import Move
 from engine.core.state import GameState
 from engine.play.game import AnyGame
 
-BUDGET = 16
+# So many moves are compared, and the games that are played on are worth so much effort.
+COMPARED, EFFORT = 2, 64
 
 
 @cache
@@ -24,7 +25,8 @@ def quick(game: str) -> AnyBot:
     """Return the computer player of a game, cut short."""
     bot = games.bot(game)
     changes = {
-        "budget": lambda bot, view, level: BUDGET * (level == HIGHEST),
+        "budget": lambda bot, view, level: EFFORT * (level == HIGHEST),
+        "most_compared": lambda bot, view: COMPARED,
         "settled": lambda bot, state, begun: True,
     }
     return type("Quick", (type(bot),), changes)()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -33,23 +32,24 @@ def bot_of(case: Case) -> AnyBot:
     return bot
 
 
-def searching(playouts: int) -> Callable[[AnyBot, GameState, int], int]:
-    """Return a budget of the highest level."""
-    return lambda bot, view, level: playouts if level == HIGHEST else 0
+def two_moves(effort: int) -> dict[str, object]:
+    """Return what lets the highest level compare two moves only, with some effort."""
+    budget = lambda bot, view, level: effort if level == HIGHEST else 0  # noqa: E731
+    return {"budget": budget, "most_compared": lambda bot, view: 2}
 
 
 @cache
 def brief(game: str) -> AnyBot:
     """Return the computer player of a game that searches as always, but looks no further than its own move."""
     bot = games.bot(game)
-    return type("Brief", (type(bot),), {"budget": searching(16), "settled": lambda bot, state, begun: True})()
+    return type("Brief", (type(bot),), {**two_moves(64), "settled": lambda bot, state, begun: True})()
 
 
 @cache
 def hasty(game: str) -> AnyBot:
     """Return the computer player of a game that looks as far as always, but seldom."""
     bot = games.bot(game)
-    return type("Hasty", (type(bot),), {"budget": searching(4), "shortlist": 2})()
+    return type("Hasty", (type(bot),), two_moves(1))()
 
 
 def choice_of(case: Case, state: GameState, level: int) -> Choice:
@@ -69,7 +69,7 @@ def test_every_choice_is_a_legal_move_and_the_same_when_it_is_asked_again(case):
 @IN_EVERY_CASE
 def test_the_highest_level_looks_as_far_as_its_horizon(case):
     game, bot, looked = game_of(case), hasty(case[0]), 0
-    for state in states_on_the_way(case, every=47, sampled=False):
+    for state in states_on_the_way(case, every=97, sampled=False):
         choice = chosen(game, bot, asked(game, state))
         counts = {len(considered.outcomes) for considered in choice.considered}
         looked += max(counts) > 0

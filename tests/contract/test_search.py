@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from engine.bots.playout import Outcome
-from engine.bots.search import Considered, by_outcome, halvings, is_clearly_better, most_compared, played_on
+from engine.bots.search import FEWEST, MOST, Considered, by_outcome, halvings, is_clearly_better, played_on
 from engine.core.move import Move
 
 
@@ -42,31 +44,46 @@ def test_a_move_that_was_given_up_early_is_never_chosen():
     assert [str(it.move) for it in by_outcome([looked, early])] == ["looked", "early"]
 
 
-@pytest.mark.parametrize(
-    ("budget", "shortlist", "many"), [(160, 8, 6), (400, 8, 8), (16, 8, 2), (1, 8, 2), (160, 3, 3)]
-)
-def test_no_more_moves_are_compared_than_can_be_played_on_often_enough(budget, shortlist, many):
-    assert most_compared(budget, shortlist) == many
+WORTH = {"looked": 0, "bad": -5, "fine": 5, "good": 9, "poor": -9}
 
 
-def test_the_budget_is_spent_and_the_first_move_stays():
-    moves = [considered(name) for name in ("looked", "bad", "fine", "good", "poor")]
-    worth = {"looked": 0, "bad": -5, "fine": 5, "good": 9, "poor": -9}
-    thinking = played_on(moves, 240)
-    played, numbers = 0, []
+def searched(budget: int, effort: int, names: Iterable[str] = WORTH) -> tuple[dict[str, int], list[int]]:
+    """Search among moves whose playouts all take the same effort; return how often each move was played on, and the
+    numbers of the positions."""
+    moves = [considered(name) for name in names]
+    thinking, numbers = played_on(moves, budget), []
     samples = next(thinking)
     try:
         while True:
+            assert samples
             numbers += [sample.number for sample in samples]
-            played += sum(len(sample.moves) for sample in samples)
-            samples = thinking.send([[Outcome(worth[str(it)], ()) for it in one.moves] for one in samples])
+            samples = thinking.send(
+                [[Outcome(WORTH[str(it)], (), effort=effort) for it in one.moves] for one in samples]
+            )
     except StopIteration:
-        pass
-    assert 200 < played <= 240
+        return {str(it.move): len(it.outcomes) for it in moves}, numbers
+
+
+@pytest.mark.parametrize("effort", [10, 25, 40])
+def test_a_budget_of_effort_is_spent_and_the_first_move_stays(effort):
+    counts, numbers = searched(2400, effort)
+    assert 2000 < effort * sum(counts.values()) <= 2400
     assert numbers == list(range(len(numbers)))  # each position once
-    counts = {str(it.move): len(it.outcomes) for it in moves}
     assert counts["looked"] == counts["good"] == max(counts.values())
-    assert counts["poor"] == min(counts.values()) >= 8
+    assert counts["poor"] == min(counts.values()) >= FEWEST
+
+
+def test_no_move_is_given_up_before_its_time_however_long_playouts_are():
+    counts, _ = searched(2400, 10_000)
+    assert min(counts.values()) > FEWEST
+    assert counts["looked"] == counts["good"] == FEWEST + halvings(len(WORTH))
+
+
+def test_no_move_is_played_on_for_ever_however_short_playouts_are():
+    counts, _ = searched(1_000_000, 1, ["looked", "good"])
+    assert counts == {"looked": MOST, "good": MOST}
+    counts, _ = searched(1_000_000, 1)
+    assert set(counts.values()) == {MOST}
 
 
 def test_so_often_moves_are_halved():

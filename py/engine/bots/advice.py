@@ -14,7 +14,7 @@ from engine.bots.paired import Gain, chance_gain, measure_gains, term_gains, tim
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.bots.reasons import LOOKS, MOST_OF_IT
-from engine.bots.search import Choice, Considered, Thinking, by_looks, most_compared, search
+from engine.bots.search import Choice, Considered, Thinking, by_looks, search
 from engine.core.move import PASS, Move
 from engine.play.game import AnyGame
 
@@ -61,8 +61,7 @@ class Advice:
 def places_to_look(game: AnyGame, bot: AnyBot, question: Question[Any]) -> list[Move]:
     """Return the moves that are worth a thought: the one that is advised in the end is among them. Quick."""
     found = by_looks(Playouts(game, bot, question))
-    budget = bot.budget(question.view, question.level)
-    most = most_compared(budget, bot.shortlist) if budget else 1
+    most = bot.most_compared(question.view) if bot.budget(question.view, question.level) else 1
     return [considered.move for considered in found[:most]]
 
 

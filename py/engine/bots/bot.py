@@ -45,9 +45,9 @@ class Bot(Generic[S, W]):
     misjudged: Mapping[int, W] = {}
     # Temperaments: by name, the weights that are not as usual, in percent of the usual ones.
     temperaments: Mapping[str, Mapping[str, int]] = {}
-    # By level: how many games are played on from the position, all in all, before a move is chosen; none where the
-    # order of moves is good enough.
-    playouts: Mapping[int, int] = {4: 160}
+    # By level: the effort of all games that are played on from the position before a move is chosen, in moves that are
+    # looked at in them; none where the order of moves is good enough.
+    effort: Mapping[int, int] = {4: 10_000}
     # How many moves are compared at most; and how large a lead is half of the way to certainty, in the unit of `worth`.
     shortlist: int = 8
     half: int = 1000
@@ -105,12 +105,16 @@ class Bot(Generic[S, W]):
         return game.legal_moves(state)
 
     def budget(self, view: S, level: int) -> int:
-        """Return how many games are played on before a move is chosen."""
-        return self.playouts.get(level, 0)
+        """Return the effort that a choice is worth."""
+        return self.effort.get(level, 0)
+
+    def most_compared(self, view: S) -> int:
+        """Return how many moves are compared at most."""
+        return self.shortlist
 
     def plays_on(self, level: int) -> bool:
         """Return whether a player of a level plays games on before it chooses."""
-        return bool(self.playouts.get(level))
+        return level in self.effort
 
     def settled(self, state: S, begun: S) -> bool:
         """Return whether a game that was played on from `begun` has come far enough to be judged: the end of a turn,

@@ -27,6 +27,8 @@ SECOND_BEST = 8
 # The level whose misjudgement half of the rivals have in playouts: who plans on perfect rivals is surprised by people.
 RIVALS = 2
 MOST_MOVES = 600
+# To begin a playout and to judge its end takes as long as to look at so many moves.
+BOTH_ENDS = 4
 
 
 @dataclass(frozen=True)
@@ -42,12 +44,13 @@ class Sample:
 @dataclass(frozen=True)
 class Outcome:
     """What a playout came to: its value to the asked seat, that seat's terms and what can be counted of each (`Bot`),
-    and the chance of every seat to win."""
+    and the chance of every seat to win; and its effort, in moves that were looked at."""
 
     value: int
     terms: tuple[int, ...]
     measures: tuple[int, ...] = ()
     chances: tuple[int, ...] = ()
+    effort: int = BOTH_ENDS
 
 
 class Playouts(Generic[S, W]):
@@ -102,17 +105,18 @@ class Playouts(Generic[S, W]):
 
     def _outcome(self, begun: S, move: Move | None, number: int) -> Generator[None, None, Outcome]:
         state, chance = self._after(begun, move), player(f"{self.question.seed} {number}").random
-        rival = self._rivals[number % len(self._rivals)]
+        rival, effort = self._rivals[number % len(self._rivals)], BOTH_ENDS
         for _ in range(MOST_MOVES):
             if state.over or self.bot.settled(state, begun):
                 break
             moves = self.bot.likely(self.game, state)
             if not moves:
                 break  # what was dealt is a position that no play could bring about
+            effort += len(moves)
             weights = self.own if state.now.seat == self.question.seat else rival
             self.game.play(state, moves[0] if len(moves) == 1 else self._likely(state, moves, weights, chance))
             yield
-        return self._judged(state)
+        return self._judged(state, effort)
 
     def _likely(self, state: S, moves: Sequence[Move], weights: W, chance: Callable[[], float]) -> Move:
         scores = self.bot.scores(state, moves, weights)
@@ -121,7 +125,7 @@ class Playouts(Generic[S, W]):
             return moves[best]
         return moves[max((at for at in range(len(moves)) if at != best), key=scores.__getitem__)]
 
-    def _judged(self, state: S) -> Outcome:
+    def _judged(self, state: S, effort: int = BOTH_ENDS) -> Outcome:
         bot, seat = self.bot, self.question.seat
         worths = [bot.worth(state, it, self.own) for it in range(state.players)]
         lead = bot.lead_of(state, seat, worths, self.own)
@@ -129,7 +133,7 @@ class Playouts(Generic[S, W]):
         if state.over:
             value = self._result(state) + value * (WHOLE - RESULT) // WHOLE
         chances = bot.chances(self.game, state, worths, self.own)
-        return Outcome(value, worths[seat], bot.measures(state, seat), chances)
+        return Outcome(value, worths[seat], bot.measures(state, seat), chances, effort)
 
     def _result(self, state: S) -> int:
         winners = [place.seat for place in self.game.standing(state) if place.rank == 1]

@@ -15,8 +15,10 @@ from engine.play.game import AnyGame
 
 T = TypeVar("T")
 
-# A move is not given up before it has been played on in so many positions.
-FEWEST = 8
+# A move is not given up before it has been played on in so many positions, which also tell how long a playout is.
+FEWEST = 4
+# And in no more than so many: they would tell hardly anything new.
+MOST = 96
 
 Thinking: TypeAlias = Generator[list[Sample], Sequence[list[Outcome]], T]
 """Yields samples, is sent the outcomes of each in the same order, and returns what it comes to."""
@@ -35,6 +37,11 @@ class Considered:
     def value(self) -> int:
         """The mean value of its outcomes; 0 for a move that was not played on."""
         return sum(outcome.value for outcome in self.outcomes) // max(1, len(self.outcomes))
+
+    @property
+    def effort(self) -> int:
+        """The effort of its playouts."""
+        return sum(outcome.effort for outcome in self.outcomes)
 
 
 @dataclass(frozen=True)
@@ -71,7 +78,7 @@ def search(playouts: AnyPlayouts) -> Thinking[Choice]:
     budget = bot.budget(playouts.question.view, playouts.question.level)
     if len(found) == 1 or not budget:
         return Choice(tuple(found))
-    moves = found[: most_compared(budget, bot.shortlist)]
+    moves = found[: bot.most_compared(playouts.question.view)]
     yield from played_on(moves, budget)
     return Choice(tuple(by_outcome(moves)))
 
@@ -85,31 +92,35 @@ def by_looks(playouts: AnyPlayouts) -> list[Considered]:
     return sorted(found, key=lambda considered: -considered.score)
 
 
-def most_compared(budget: int, shortlist: int) -> int:
-    """Return how many moves can be compared so that none is given up before its time; at least two."""
-    many = shortlist
-    while many > 2 and FEWEST * many * halvings(many) > budget:
-        many -= 1
-    return many
-
-
 def halvings(many: int) -> int:
     """Return how often so many moves are halved until one is left."""
     return (many - 1).bit_length()
 
 
 def played_on(moves: Sequence[Considered], budget: int) -> Thinking[None]:
-    """Play the moves on until the budget is spent; after each round the better half goes on, and with it the move that
-    looked best, which all others are held against."""
-    left, number = list(moves), 0
-    for _ in range(halvings(len(moves))):
-        many = max(1, budget // (halvings(len(moves)) * len(left)))
-        samples = [Sample(at, tuple(one.move for one in left)) for at in range(number, number + many)]
-        for outcomes in (yield samples):
-            for considered, outcome in zip(left, outcomes):
-                considered.outcomes.append(outcome)
-        number += many
-        left = _better_half(left)
+    """Play the moves on until a budget of effort is spent; after each round the better half goes on, and with it the
+    move that looked best, which all others are held against. Where playouts are long, there are fewer of them."""
+    left, number = list(moves), FEWEST
+    yield from _sampled(left, range(FEWEST))
+    for rounds in range(halvings(len(moves)), 0, -1):
+        end = min(MOST, number + max(1, _affordable(moves, budget) // (rounds * len(left))))
+        if number < end:
+            yield from _sampled(left, range(number, end))
+        number, left = end, _better_half(left)
+
+
+def _sampled(moves: Sequence[Considered], numbers: range) -> Thinking[None]:
+    """Play the moves on in the positions of some numbers."""
+    samples = [Sample(at, tuple(one.move for one in moves)) for at in numbers]
+    for outcomes in (yield samples):
+        for considered, outcome in zip(moves, outcomes):
+            considered.outcomes.append(outcome)
+
+
+def _affordable(moves: Sequence[Considered], budget: int) -> int:
+    """Return how many playouts as long as those of the moves so far the rest of a budget is for."""
+    spent, many = sum(one.effort for one in moves), sum(len(one.outcomes) for one in moves)
+    return max(0, budget - spent) * many // spent
 
 
 def _better_half(moves: Sequence[Considered]) -> list[Considered]:

@@ -38,17 +38,18 @@ from engine.play.walk import BrokenWalk  # noqa: E402
 
 # One choice in so many is compared with those of the variants, and of these one in so many is thought about again.
 COMPARED, THOUGHT_AGAIN = 5, 10
-FEW_PLAYOUTS = 8
+LITTLE_EFFORT = 1
 
 
 def hasty(bot: AnyBot) -> AnyBot:
     """Return the player of a game who looks as far as always at the highest level, but seldom."""
 
     class Hasty(type(bot)):  # type: ignore[misc]
-        shortlist = 2
+        def most_compared(self, view: Any) -> int:
+            return 2
 
         def budget(self, view: Any, level: int) -> int:
-            return FEW_PLAYOUTS if level == HIGHEST else 0
+            return LITTLE_EFFORT if level == HIGHEST else 0
 
     return Hasty()
 

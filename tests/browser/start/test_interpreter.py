@@ -62,7 +62,7 @@ from engine.bots.search import chosen
 from engine.files.record import read_record, replay
 
 def hasty(bot):
-    return type("Hasty", (type(bot),), {"budget": lambda bot, view, level: 4, "shortlist": 2})()
+    return type("Hasty", (type(bot),), {"budget": lambda bot, view, level: 1, "most_compared": lambda bot, view: 2})()
 
 def choices(text, every, level):
     match = replay(read_record(text), games.load)
@@ -78,14 +78,13 @@ chosen_moves = [choices(text, every, level) for text, every, level in json.loads
 json.dumps(chosen_moves)
 """
 # So many positions of each game are asked about at each level.
-ASKED = 200 if DEEP else 25
-LEVELS = (1, 2, 3, 4)
+ASKED = dict.fromkeys((1, 2, 3, 4), 200) if DEEP else {1: 25, 2: 25, 3: 25, 4: 10}
 
 
 def asked_moves() -> list[tuple[str, int, int]]:
     """Return a record of each game that computers play, every how many plies it is asked about, and a level."""
     matches = [usual_match(game, seats(game), "choices") for game in games.playable() if games.bot(game)]
-    return [(record_of(match), max(1, match.ply // ASKED), level) for match in matches for level in LEVELS]
+    return [(record_of(match), max(1, match.ply // many), level) for match in matches for level, many in ASKED.items()]
 
 
 def golden() -> list[str]:
@@ -156,5 +155,5 @@ def test_computer_players_choose_the_same(driver):
     wanted = asked_moves()
     outside: dict[str, Any] = {"asked_moves": json.dumps(wanted)}
     exec(CHOICES, outside)
-    assert sum(map(len, outside["chosen_moves"])) > 80 * len(LEVELS)
+    assert sum(map(len, outside["chosen_moves"])) > 3 * sum(ASKED.values())
     assert driver().python(CHOICES, asked_moves=wanted) == outside["chosen_moves"]

@@ -26,7 +26,9 @@ from games.viticulture.pieces.cellar import can_fill
 CASES = [case for case in cases() if case[0] == "viticulture"]
 # Plays like the computer player, but alone looks ahead more seldom.
 HASTY = type(
-    "Hasty", (type(BOT),), {"budget": lambda bot, view, level: min(10, BOT.budget(view, level)), "shortlist": 2}
+    "Hasty",
+    (type(BOT),),
+    {"budget": lambda bot, view, level: min(1, BOT.budget(view, level)), "most_compared": lambda bot, view: 2},
 )()
 
 

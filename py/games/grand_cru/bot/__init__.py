@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.bot import Bot
+from engine.bots.level import HIGHEST
 from engine.core.event import Event
 from engine.core.move import Move
 from games.grand_cru.bot.decisions import SCORED
@@ -18,16 +19,17 @@ from games.grand_cru.bot.winning import WINNING
 from games.grand_cru.bot.worth import TERMS, worth
 from games.grand_cru.state import State
 
-PLAYOUTS = {4: 64}
+EFFORT = {HIGHEST: 16_000}
 
 
 class GrandCruBot(Bot[State, GrandCruWeights]):
     """Plants many kinds, harvests what there are turns for, sells what will not sell better, and ends the game when it
     is ahead."""
 
+    version = 2
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
-    playouts = PLAYOUTS
+    effort = EFFORT
     shortlist = 6
     half = 1000
     worth, likely, measures = staticmethod(worth), staticmethod(likely), staticmethod(measures)

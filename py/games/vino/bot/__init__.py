@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.bots.bot import Bot
+from engine.bots.level import HIGHEST
 from engine.core.move import Move
 from games.vino.bot.likely import likely
 from games.vino.bot.measures import PARAGRAPHS, measures
@@ -32,16 +33,17 @@ SCORES: dict[str, Callable[[State, Sequence[Move], VinoWeights], list[int]]] = {
     "sale.return": return_scores,
     "market.raise": demand_scores,
 }
-PLAYOUTS = {4: 48}
+EFFORT = {HIGHEST: 9_000}
 
 
 class VinoBot(Bot[State, VinoWeights]):
     """Goes where others do not buy everything first, sells what can be bought back, and sees gifts coming."""
 
+    version = 2
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
-    playouts = PLAYOUTS
-    shortlist = 6
+    effort = EFFORT
+    shortlist = 4
     half = 300
     worth, measures = staticmethod(worth), staticmethod(measures)
     likely, recalled = staticmethod(likely), staticmethod(recalled)

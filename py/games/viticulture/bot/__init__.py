@@ -23,22 +23,20 @@ from games.viticulture.state import State
 
 __all__ = ["BOT"]
 
-# For one seat, in summer. A year of more seats is longer; before it has begun it takes twice as long to be played on to
-# its end, and in winter less.
-PLAYOUTS = {HIGHEST: 240}
-HALVES = {"spring": 1, "winter": 4}
-# Alone another level looks ahead too.
-PLAYOUTS_ALONE = {3: 72}
+EFFORT = {HIGHEST: 9_600}
+# Alone another level looks ahead too, and more moves are compared, as there is time for that.
+EFFORT_ALONE = {3: 5_000, HIGHEST: 9_600}
+COMPARED_ALONE = 8
 
 
 class ViticultureBot(Bot[State, ViticultureWeights]):
     """Looks after an estate: what is missing for the orders, and what workers can still do this year."""
 
-    version = 2
+    version = 3
     terms, paragraphs = TERMS, PARAGRAPHS
     winning, winning_alone = WINNING, ALONE
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
-    playouts = PLAYOUTS
+    effort = EFFORT
     shortlist = 5
     half = 600
     worth, scores, recalled = staticmethod(worth), staticmethod(scores), staticmethod(recalled)
@@ -60,11 +58,10 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
         return likely_turns(state) if state.now.kind == "turn" else game.legal_moves(state)
 
     def budget(self, view: State, level: int) -> int:
-        """The more is left of a year, and the more seats play, the longer a playout takes; alone there is time for some
-        at level 3 too."""
-        alone = PLAYOUTS_ALONE.get(level, 0) if view.alone else 0
-        most = self.playouts.get(level, alone) // view.players
-        return most * HALVES.get(view.season, 2) // 2
+        return (EFFORT_ALONE if view.alone else EFFORT).get(level, 0)
+
+    def most_compared(self, view: State) -> int:
+        return COMPARED_ALONE if view.alone else self.shortlist
 
     def settled(self, state: State, begun: State) -> bool:
         """The end of the year."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.bot import Bot
+from engine.bots.level import HIGHEST
 from engine.core.event import Event
 from engine.core.move import Move
 from games.weinhaendler.bot.bidding import offer_scores, received
@@ -16,7 +17,7 @@ from games.weinhaendler.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, Tra
 from games.weinhaendler.bot.winning import WINNING
 from games.weinhaendler.state import State
 
-PLAYOUTS = {4: 160}
+EFFORT = {HIGHEST: 6_000}
 # How many cards lie in the pile when the first round begins, by the number of players.
 PILE = {3: 29, 4: 33, 5: 37}
 
@@ -24,12 +25,12 @@ PILE = {3: 29, 4: 33, 5: 37}
 class TraderBot(Bot[State, TraderWeights]):
     """Collects alike bottles, and gives away what others want least. Its unit is a hundredth of a point."""
 
-    version = 2
+    version = 3
     terms = ("points", "stars", "trios", "shapes", "trade")
     paragraphs = PARAGRAPHS
     winning, measures = WINNING, staticmethod(measures)
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
-    playouts = PLAYOUTS
+    effort = EFFORT
     half = 800
 
     def worth(self, state: State, seat: int, weights: TraderWeights) -> tuple[int, ...]:
