@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
-from itertools import cycle
 
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.page_driver import PageDriver, awaited, until
 from tests.browser.screen_checks import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
 from tests.browser.shared_pages import SharedPages
+from tests.tools.deep import DEEP, paired
 from tests.tools.example import ALONE, GAME, OTHER, WITH_HANDS
 
 import games
@@ -99,16 +99,15 @@ def visible(reader: PageDriver, selector: str) -> int:
     return reader.page.evaluate(VISIBLE, selector)
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESK, "light")], ids=["phone", "desk"])
-@pytest.mark.parametrize("game", games.playable())
-def test_axe_finds_nothing_on_a_rulebook(read, game, size, scheme):
+@pytest.mark.parametrize(("game", "looks"), paired(games.playable(), [(PHONE, "dark"), (DESK, "light")]))
+def test_axe_finds_nothing_on_a_rulebook(read, game, looks):
+    size, scheme = looks
     reader = read(f"rulebook/{game}.it.html?find=vin", viewport=size, color_scheme=scheme)
     assert axe(reader) == []
     assert reader.errors == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", games.playable())
+@pytest.mark.parametrize(("game", "scheme"), paired(games.playable(), ["light", "dark"]))
 def test_axe_finds_nothing_on_a_picture_of_a_board(read, game, scheme):
     for name in ("#tutorial", ""):
         reader = read(f"board/{game}/board.en.html{name}", viewport={"width": 720, "height": 560}, color_scheme=scheme)
@@ -130,11 +129,11 @@ def test_fingers_hit_everything_and_nothing_scrolls_sideways(read):
 @pytest.mark.parametrize("game", games.playable())
 def test_a_picture_keeps_to_its_frame_and_shows_what_it_speaks_of(read, game):
     reader = read(f"rulebook/{game}.it.html", boards=ALL)
-    for name in games.lessons(game):
+    for number, name in enumerate(games.lessons(game)):
         reader.page.evaluate(FRAMED, f"../board/{game}/board.it.html#{name}")
         shown = reader.page.frames[-1]
         assert shown.url.endswith(f"/board.it.html#{name}")
-        for width in WIDTHS:
+        for width in WIDTHS if DEEP else WIDTHS[number % 2 :: 2]:
             reader.page.evaluate(WIDEN, width)
             keeps = partial(shown.evaluate, PICTURE, width)
             awaited(reader.page, lambda keeps=keeps: all(keeps()), f"{name} at {width}", patience=3_000)
@@ -155,7 +154,7 @@ def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(r
 
 
 # Each game in another language: that all pages are made alike, tests/publish/pages tells.
-@pytest.mark.parametrize(("game", "language"), list(zip(games.playable(), cycle(LANGUAGES))))
+@pytest.mark.parametrize(("game", "language"), paired(games.playable(), LANGUAGES))
 def test_without_scripts_there_are_text_contents_and_pictures(read, game, language):
     first = next(name for name in games.lessons(game) if name != "tutorial")
     reader = read(f"rulebook/{game}.{language}.html", java_script_enabled=False, viewport=DESK)

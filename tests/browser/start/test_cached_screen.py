@@ -9,6 +9,7 @@ import pytest
 from tests.browser.page_driver import Held, PageDriver, difference, record_of, usual_match
 from tests.browser.shared_pages import FILE
 from tests.games.parts import part_if_any, seats
+from tests.tools.deep import paired
 from tests.tools.example import OTHER, WITH_HANDS
 from tests.tools.example_player import Player
 
@@ -60,8 +61,7 @@ def let_go(here: PageDriver, held: Held) -> None:
     come_to_rest(here)
 
 
-@pytest.mark.parametrize("game", MATCHES)
-@pytest.mark.parametrize("wide", [390, 1280])
+@pytest.mark.parametrize(("game", "wide"), paired(MATCHES, [390, 1280]))
 def test_a_table_is_there_before_python_and_stays_where_it_is(driver, game, wide):
     here = driver(viewport={"width": wide, "height": 800})
     here.bring(record_of(MATCHES[game]()))

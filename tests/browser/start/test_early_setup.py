@@ -9,6 +9,7 @@ import pytest
 from tests.browser.page_driver import PATIENCE, Held, PageDriver, difference, until
 from tests.browser.screen_checks import DESK, FINGER, PHONE, SIDEWAYS, SMALL, axe
 from tests.browser.visit import unhurried
+from tests.tools.deep import paired
 from tests.tools.example import ALONE, GAME, OTHER
 
 import games
@@ -55,8 +56,7 @@ def take_over(here: PageDriver, held: Held) -> None:
     here.wait()
 
 
-@pytest.mark.parametrize("language", ["en-GB", "it-IT"])
-@pytest.mark.parametrize("game", games.playable())
+@pytest.mark.parametrize(("game", "language"), paired(games.playable(), ["en-GB", "it-IT"]))
 def test_the_address_of_a_set_up_leads_there_at_once_and_nothing_moves(driver, site, game, language):
     here, held = early(driver, site, f"#setup={game}", SHIFT, locale=language, viewport=PHONE)
     here.page.wait_for_selector("#setup-heading:visible")

@@ -6,11 +6,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import cycle
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
 import pytest
+from tests.tools.deep import paired
 from tests.tools.links import broken_links, seen
 
 import games
@@ -156,7 +156,7 @@ def test_pictures_lead_only_to_what_is_there(site):
     assert any(b"<use href=#italy-" in content for content in site.values())
 
 
-@pytest.mark.parametrize(("game", "language"), list(zip(games.playable(), cycle(LANGUAGES))))
+@pytest.mark.parametrize(("game", "language"), paired(games.playable(), LANGUAGES))
 def test_the_same_tree_gives_the_same_pictures(site, game, language):
     assert page(Tree(quick=True), game, language) == site[path_of(game, language)]
 
