@@ -40,8 +40,8 @@ def python_packages(tree: Tree, lock: str) -> Path:
     wanted = _fingerprint(tree, lock)
     if _read(stamp) != wanted:
         print(f"Installing the Python packages of {lock} …", flush=True)
-        pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        _run([*pip, "--no-compile", "--require-hashes", "-r", lock], tree, f"pip could not install the packages of {lock}.")
+        pip = [str(python), "-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check"]
+        _run([*pip, "--require-hashes", "-r", lock], tree, f"pip could not install the packages of {lock}.")
         stamp.write_text(wanted)
     return python
 
