@@ -9,7 +9,7 @@ from _pickle import dumps, loads  # `pickle` itself would be a hundredth of the 
 from typing import Any
 
 BETWEEN = "\n"
-"""Stands between a task and a sample of it."""
+"""Stands between a task and samples of it."""
 
 
 def written(value: object) -> str:

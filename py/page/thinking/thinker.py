@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
 from itertools import chain, islice
@@ -20,8 +20,11 @@ T = TypeVar("T")
 
 # Seconds of thinking between two looks at what the reader does: a click is never late by more than a playout's move.
 SLICE = 0.008
-# So many samples lie at a worker, so that it need not wait for the page.
+# So many messages lie at a worker, so that it need not wait for the page.
 AT_A_WORKER = 2
+# And so many it gets at least for all that is wanted at a time, so that none waits long for another. Each takes time of
+# its own, as it has the whole question with it.
+MESSAGES = 3
 
 
 def prepare(browser: BrowserPort, game: str) -> None:
@@ -30,12 +33,22 @@ def prepare(browser: BrowserPort, game: str) -> None:
         browser.workers.ask(number, game, lambda _: None)
 
 
-def parted(sample: Sample, workers: int) -> list[Sample]:
-    """Return two halves of a sample where several workers can share them, so that none waits long for another."""
+def shared_out(samples: Sequence[Sample], workers: int) -> list[list[Sample]]:
+    """Return the samples in groups, one for each message. Where there are few of them for several workers, each is two
+    halves, with some of its moves each."""
+    messages = max(1, workers) * MESSAGES
+    parts = list(samples)
+    if workers > 1 and len(parts) < messages:
+        parts = [half for sample in parts for half in halves(sample)]
+    size = -(-len(parts) // messages)
+    return [parts[at : at + size] for at in range(0, len(parts), size)]
+
+
+def halves(sample: Sample) -> list[Sample]:
+    """Return two halves of a sample, each with some of its moves; or it alone, if it has but one."""
     half = len(sample.moves) // 2
-    if workers < 2 or not half:
-        return [sample]
-    return [Sample(sample.number, sample.moves[:half]), Sample(sample.number, sample.moves[half:])]
+    some = (sample.moves[:half], sample.moves[half:])
+    return [Sample(sample.number, moves, sample.at_once) for moves in some if moves]
 
 
 class Thinker(Generic[T]):
@@ -88,9 +101,9 @@ class Thinker(Generic[T]):
             self._done(end.value)
             return
         self._samples = samples
-        parts = [part for sample in samples for part in parted(sample, self._browser.workers.many)]
-        self._waiting = deque(enumerate(parts))
-        self._found: list[list[Outcome] | None] = [None] * len(parts)
+        groups = shared_out(samples, self._browser.workers.many)
+        self._waiting = deque(enumerate(groups))
+        self._found: list[list[Outcome] | None] = [None] * len(groups)
         self._share_out()
 
     def _share_out(self) -> None:
@@ -113,18 +126,18 @@ class Thinker(Generic[T]):
 
     # In workers
 
-    def _ask(self, number: int, at: int, sample: Sample) -> None:
+    def _ask(self, number: int, at: int, samples: list[Sample]) -> None:
         self._busy[number] += 1
-        message = self._task + BETWEEN + written(sample)
-        self._browser.workers.ask(number, message, partial(self._answered, number, at, sample))
+        message = self._task + BETWEEN + written(samples)
+        self._browser.workers.ask(number, message, partial(self._answered, number, at, samples))
 
-    def _answered(self, number: int, at: int, sample: Sample, answer: str | None) -> None:
+    def _answered(self, number: int, at: int, samples: list[Sample], answer: str | None) -> None:
         if self._stopped:
             return
         self._busy[number] -= 1
         with self._telling_errors():
             if answer is None:
-                self._waiting.append((at, sample))
+                self._waiting.append((at, samples))
             else:
                 self._found[at] = read(answer)
             self._go_on()
@@ -133,8 +146,11 @@ class Thinker(Generic[T]):
 
     def _one_after_the_other(self) -> Generator[None, None, None]:
         while self._waiting:
-            at, sample = self._waiting.popleft()
-            self._found[at] = yield from self._playouts.played_on(sample)
+            at, samples = self._waiting.popleft()
+            outcomes: list[Outcome] = []
+            for sample in samples:
+                outcomes += yield from self._playouts.played_on(sample)
+            self._found[at] = outcomes
 
     def _slice(self) -> None:
         """Think for a slice of time."""

@@ -16,15 +16,15 @@ class Worker:
         self._playouts: AnyPlayouts
 
     def answered(self, message: str) -> str:
-        """Return the outcomes of a sample as text. The message is a task (the id of a game and a question), a line
-        break and the sample; or only the id of a game, about which something will be asked."""
-        task, _, sample = message.partition(BETWEEN)
-        if not sample:
+        """Return the outcomes of some samples one after the other, as text. The message is a task (the id of a game and
+        a question), a line break and the samples; or only the id of a game, about which something will be asked."""
+        task, _, samples = message.partition(BETWEEN)
+        if not samples:
             self._games.bot(task)
             return ""
         if task != self._task:
             self._task, self._playouts = task, self._playouts_of(task)
-        return written(self._playouts.outcomes(read(sample)))
+        return written([outcome for sample in read(samples) for outcome in self._playouts.outcomes(sample)])
 
     def _playouts_of(self, task: str) -> AnyPlayouts:
         game, question = read(task)

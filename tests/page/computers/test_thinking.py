@@ -11,12 +11,13 @@ from tests.page.fake_browser import FakeBrowser, FakeWorkers
 from tests.tools.example import GAME
 
 import games
-from engine.bots.playout import AnyPlayouts, Playouts
+from engine.bots.playout import AnyPlayouts, Playouts, Sample
 from engine.bots.question import asked
 from engine.bots.search import Choice, chosen, search
+from engine.core.move import PASS
 from engine.core.table import plain_table
 from engine.play.match import Match
-from page.thinking.thinker import AT_A_WORKER, Thinker, prepare
+from page.thinking.thinker import AT_A_WORKER, MESSAGES, Thinker, prepare, shared_out
 from page.thinking.worker import Worker
 
 HIGHEST = 4
@@ -88,6 +89,18 @@ def test_all_workers_have_something_to_do_and_wait_for_nobody() -> None:
     page.thinker.begin()
     at_work = [number for number, *_ in page.browser.workers.asked]
     assert sorted(at_work) == sorted([0, 1, 2] * AT_A_WORKER)
+
+
+@pytest.mark.parametrize("workers", [0, 1, 2, 4])
+@pytest.mark.parametrize("many", [1, 5, 100])
+def test_samples_are_shared_out_in_a_few_messages_and_none_is_changed(workers: int, many: int) -> None:
+    samples = [Sample(number, (PASS, None, PASS), at_once=number % 2 == 0) for number in range(many)]
+    groups = shared_out(samples, workers)
+    parts = [part for group in groups for part in group]
+    assert len(groups) <= max(1, workers) * MESSAGES
+    assert [(it.number, move, it.at_once) for it in parts for move in it.moves] == [
+        (it.number, move, it.at_once) for it in samples for move in it.moves
+    ]
 
 
 def test_what_a_worker_leaves_when_it_dies_is_done_by_another() -> None:

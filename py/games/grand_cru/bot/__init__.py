@@ -19,7 +19,7 @@ from games.grand_cru.bot.winning import WINNING
 from games.grand_cru.bot.worth import TERMS, worth
 from games.grand_cru.state import State
 
-EFFORT = {HIGHEST: 16_000}
+EFFORT = {HIGHEST: 24_000}
 
 
 class GrandCruBot(Bot[State, GrandCruWeights]):

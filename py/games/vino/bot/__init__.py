@@ -33,7 +33,7 @@ SCORES: dict[str, Callable[[State, Sequence[Move], VinoWeights], list[int]]] = {
     "sale.return": return_scores,
     "market.raise": demand_scores,
 }
-EFFORT = {HIGHEST: 9_000}
+EFFORT = {HIGHEST: 13_500}
 
 
 class VinoBot(Bot[State, VinoWeights]):

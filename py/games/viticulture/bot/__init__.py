@@ -23,9 +23,9 @@ from games.viticulture.state import State
 
 __all__ = ["BOT"]
 
-EFFORT = {HIGHEST: 9_600}
+EFFORT = {HIGHEST: 14_400}
 # Alone another level looks ahead too, and more moves are compared, as there is time for that.
-EFFORT_ALONE = {3: 5_000, HIGHEST: 9_600}
+EFFORT_ALONE = {3: 3_600, HIGHEST: 14_400}
 COMPARED_ALONE = 8
 
 

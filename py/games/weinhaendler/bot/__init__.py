@@ -17,7 +17,7 @@ from games.weinhaendler.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, Tra
 from games.weinhaendler.bot.winning import WINNING
 from games.weinhaendler.state import State
 
-EFFORT = {HIGHEST: 6_000}
+EFFORT = {HIGHEST: 9_000}
 # How many cards lie in the pile when the first round begins, by the number of players.
 PILE = {3: 29, 4: 33, 5: 37}
 
