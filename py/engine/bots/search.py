@@ -103,7 +103,7 @@ def played_on(moves: Sequence[Considered], budget: int) -> Thinking[None]:
     left, number = list(moves), FEWEST
     yield from _sampled(left, range(FEWEST))
     for rounds in range(halvings(len(moves)), 0, -1):
-        end = min(MOST, number + max(1, _affordable(moves, budget) // (rounds * len(left))))
+        end = min(MOST, number + _affordable(moves, budget) // (rounds * len(left)))
         if number < end:
             yield from _sampled(left, range(number, end))
         number, left = end, _better_half(left)

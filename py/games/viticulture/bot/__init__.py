@@ -25,7 +25,7 @@ __all__ = ["BOT"]
 
 EFFORT = {HIGHEST: 14_400}
 # Alone another level looks ahead too, and more moves are compared, as there is time for that.
-EFFORT_ALONE = {3: 4_400, HIGHEST: 14_400}
+EFFORT_ALONE = {3: 3_800, HIGHEST: 14_400}
 COMPARED_ALONE = 8
 
 
