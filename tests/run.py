@@ -13,7 +13,6 @@ sys.path[0] = os.path.join(ROOT, "py")  # instead of this folder, where no modul
 
 import subprocess  # noqa: E402
 from collections.abc import Sequence  # noqa: E402
-from concurrent.futures import ThreadPoolExecutor  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 from publish.tools import install  # noqa: E402
@@ -51,12 +50,8 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def set_up(tree: Tree) -> Path:
-    """Install what the checks need, side by side, and return the Python that has it."""
-    with ThreadPoolExecutor() as beside:
-        packages = beside.submit(install.node_modules, tree)
-        python = [install.python_packages(tree, lock) for lock in LOCKS][-1]
-        packages.result()
-    return python
+    """Install what the checks need, and return the Python that has it."""
+    return install.packages(tree, *LOCKS)
 
 
 def types(python: Path) -> subprocess.Popen[str]:

@@ -53,8 +53,7 @@ def main(arguments: Sequence[str]) -> int:
 def build(plain: bool, quick: bool = False) -> None:
     """Set up what the build needs, and build the site into `dist/`."""
     tree = Tree(plain=plain, quick=quick)
-    install.node_modules(tree)
-    _enter(install.python_packages(tree, install.BUILD_LOCK))
+    _enter(install.packages(tree, install.BUILD_LOCK))
     print("Building the site …", flush=True)
     from publish.build import build as build_site  # needs the packages that are there only now
 

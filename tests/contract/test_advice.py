@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
-from tests.contract.quick_advice import quick, quick_advice, quick_playouts
+from tests.contract.quick_advice import quick_advice, quick_playouts
+from tests.contract.quick_bots import quick
 from tests.games.parts import PLAYERS, part
 from tests.tools.deep import DEEP
 from tests.tools.reasons import all_codes

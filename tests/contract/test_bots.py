@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
+from tests.contract.quick_bots import hasty, quick
 from tests.games.parts import PLAYERS, changed, part
 
 import games
 from engine.bots.bot import AnyBot
-from engine.bots.level import HIGHEST, LEVELS
+from engine.bots.level import LEVELS
 from engine.bots.playout import Playouts
 from engine.bots.question import Question, asked
 from engine.bots.reasons import looked_at, open_reason, reasons
@@ -32,28 +31,8 @@ def bot_of(case: Case) -> AnyBot:
     return bot
 
 
-def two_moves(effort: int) -> dict[str, object]:
-    """Return what lets the highest level compare two moves only, with some effort."""
-    budget = lambda bot, view, level: effort if level == HIGHEST else 0  # noqa: E731
-    return {"budget": budget, "most_compared": lambda bot, view: 2}
-
-
-@cache
-def brief(game: str) -> AnyBot:
-    """Return the computer player of a game that searches as always, but looks no further than its own move."""
-    bot = games.bot(game)
-    return type("Brief", (type(bot),), {**two_moves(64), "settled": lambda bot, state, begun: True})()
-
-
-@cache
-def hasty(game: str) -> AnyBot:
-    """Return the computer player of a game that looks as far as always, but seldom."""
-    bot = games.bot(game)
-    return type("Hasty", (type(bot),), two_moves(1))()
-
-
 def choice_of(case: Case, state: GameState, level: int) -> Choice:
-    return chosen(game_of(case), brief(case[0]), asked(game_of(case), state, (), level))
+    return chosen(game_of(case), quick(case[0]), asked(game_of(case), state, (), level))
 
 
 @IN_EVERY_CASE
@@ -125,7 +104,7 @@ def test_at_the_end_a_position_is_worth_what_the_result_says(case):
 @pytest.mark.parametrize("level", QUICK)
 def test_a_game_between_computer_players_comes_to_its_end(game, level):
     case = next(case for case in cases() if case[0] == game)
-    player = computer(games.load(game), brief(game), level)
+    player = computer(games.load(game), quick(game), level)
     assert played(games.load(game), table_of(case, "computers"), [player] * case[1]).state.over
 
 
@@ -155,7 +134,7 @@ def test_temperaments_and_lower_levels_judge_otherwise(game):
 
 @IN_EVERY_CASE
 def test_the_first_reason_of_a_choice_is_its_largest_difference(case):
-    game, bot, told = game_of(case), brief(case[0]), 0
+    game, bot, told = game_of(case), quick(case[0]), 0
     for state in states_on_the_way(case, every=29):
         question: Question[GameState] = asked(game, state)
         best, *others = looked_at(game, bot, question, chosen(game, bot, question)).considered

@@ -35,6 +35,15 @@ def test_nothing_is_installed_twice_from_the_same_lock_files(tmp_path, commands)
     ]
 
 
+def test_packages_of_npm_and_pip_are_all_installed(tmp_path, commands):
+    for name in ("package-lock.json", "one.txt", "two.txt"):
+        (tmp_path / name).write_text(name)
+    assert install.packages(Tree(tmp_path), "one.txt", "two.txt") == tmp_path / ".venv/bin/python"
+    assert sorted(command[-1] for command in commands) == sorted(
+        ["--no-fund", str(tmp_path / ".venv"), "one.txt", "two.txt"]
+    )
+
+
 def test_a_changed_lock_file_is_installed(tmp_path, commands):
     for content in ("1", "2"):
         (tmp_path / "package-lock.json").write_text(content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from itertools import cycle, product
+from itertools import cycle, islice, product
 from typing import TypeVar
 
 A = TypeVar("A")
@@ -20,4 +20,4 @@ def paired(some: Iterable[A], others: Iterable[B]) -> list[tuple[A, B]]:
     if DEEP:
         return list(product(ours, theirs))
     many = max(len(ours), len(theirs))
-    return [pair for pair, _ in zip(zip(cycle(ours), cycle(theirs)), range(many))]
+    return list(islice(zip(cycle(ours), cycle(theirs)), many))

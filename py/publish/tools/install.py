@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from publish.tools.tree import Problem, Tree
@@ -19,6 +20,16 @@ from publish.tools.tree import Problem, Tree
 STAMP = ".enoteca-stamp"
 NODE_AT_LEAST = 20
 BUILD_LOCK = "py/publish/requirements.txt"
+
+
+def packages(tree: Tree, *locks: str) -> Path:
+    """Install the npm packages and the Python packages of some lock files, side by side, and return the Python that has
+    them."""
+    with ThreadPoolExecutor() as beside:
+        of_npm = beside.submit(node_modules, tree)
+        python = [python_packages(tree, lock) for lock in locks][-1]
+        of_npm.result()
+    return python
 
 
 def node_modules(tree: Tree) -> None:

@@ -22,11 +22,12 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
 from tests.contract.cases import Case, cases  # noqa: E402
+from tests.contract.quick_bots import hasty  # noqa: E402
 from tests.games.parts import part  # noqa: E402
 
 import games  # noqa: E402
 from engine.bots.bot import AnyBot  # noqa: E402
-from engine.bots.level import HIGHEST, LEVELS  # noqa: E402
+from engine.bots.level import LEVELS  # noqa: E402
 from engine.bots.question import asked  # noqa: E402
 from engine.bots.search import chosen  # noqa: E402
 from engine.bots.self_play import Player, played  # noqa: E402
@@ -38,20 +39,6 @@ from engine.play.walk import BrokenWalk  # noqa: E402
 
 # One choice in so many is compared with those of the variants, and of these one in so many is thought about again.
 COMPARED, THOUGHT_AGAIN = 5, 10
-LITTLE_EFFORT = 1
-
-
-def hasty(bot: AnyBot) -> AnyBot:
-    """Return the player of a game who looks as far as always at the highest level, but seldom."""
-
-    class Hasty(type(bot)):  # type: ignore[misc]
-        def most_compared(self, view: Any) -> int:
-            return 2
-
-        def budget(self, view: Any, level: int) -> int:
-            return LITTLE_EFFORT if level == HIGHEST else 0
-
-    return Hasty()
 
 
 class Counted:
@@ -96,7 +83,7 @@ def game_played(case: Case, number: int) -> Counter[str]:
     """Play one game, all its seats of one level and temperament or another, and return what was counted."""
     game, bot = games.load(case[0]), games.bot(case[0])
     assert bot is not None
-    counted, tempers = Counted(game, hasty(bot)), ["", *bot.temperaments]
+    counted, tempers = Counted(game, hasty(case[0])), ["", *bot.temperaments]
     kinds = [(LEVELS[(number + at) % len(LEVELS)], tempers[(number + 2 * at) % len(tempers)]) for at in range(case[1])]
     try:
         played(game, table_of(case, number), [counted.player(*kind) for kind in kinds])

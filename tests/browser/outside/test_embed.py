@@ -276,7 +276,8 @@ def test_another_moment_may_be_asked_for_while_the_board_is_a_picture(add):
 
 
 def test_the_button_on_a_picture_of_the_authors_says_in_each_language_what_it_does(write):
-    visit = write(*(board(inside=OWN_PICTURE, game=GAME, record=LINKS[GAME], lang=language) for language in LANGUAGES))
+    boards = (board(it, inside=OWN_PICTURE, game=GAME, record=LINKS[GAME], lang=it) for it in LANGUAGES)
+    visit = write(*boards)
     visit.page.wait_for_selector("enoteca-board button")
     said = visit.page.locator("enoteca-board button").all_inner_texts()
     assert said == [package_words(language, "page").say("page.board.open") for language in LANGUAGES]

@@ -1,0 +1,30 @@
+"""Computer players whose highest level holds two moves against each other only."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import games
+from engine.bots.bot import AnyBot
+from engine.bots.level import HIGHEST
+
+# The effort of the games that are played on: of a few that end at once; and less than any takes.
+LITTLE, LEAST = 64, 1
+
+
+def _of_two_moves(game: str, name: str, effort: int, **changes: object) -> AnyBot:
+    """Return the computer player of a game with such a budget, and with changes."""
+    budget = {"budget": lambda bot, view, level: effort * (level == HIGHEST), "most_compared": lambda bot, view: 2}
+    return type(name, (type(games.bot(game)),), {**budget, **changes})()
+
+
+@cache
+def quick(game: str) -> AnyBot:
+    """Return the computer player of a game that searches as always, but looks no further than its own move."""
+    return _of_two_moves(game, "Quick", LITTLE, settled=lambda bot, state, begun: True)
+
+
+@cache
+def hasty(game: str) -> AnyBot:
+    """Return the computer player of a game that looks as far as always, but seldom."""
+    return _of_two_moves(game, "Hasty", LEAST)
