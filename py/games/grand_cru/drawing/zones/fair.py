@@ -154,7 +154,7 @@ def _face(words: Words, place: int, seat: int) -> Markup:
     """Return a sign of the stall: what the space costs, its name, and the marker of whoever has taken it."""
     special, half = SPECIALS[place], SPACE_HEIGHT / 2
     board = box(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 4, "sign-board")
-    room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 2)
+    room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 7)
     said = words.fact("special", special.id)
     name = lines(said, 36, 2, room=room, height=SPACE_HEIGHT - 4, size=15.5, middle=True, class_="name")
     marker = NOTHING if seat == NOBODY else seat_disc(colour_of(words, seat), SPACE_WIDTH - 11, half, 10)
