@@ -36,6 +36,7 @@ def main(arguments: Sequence[str]) -> int:
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 1
+    keep_bytecode()
     with types(python) as checking:
         failed = [title for title, command in checks(python) if not passes(title, command)]
         heading("Tests")
@@ -52,6 +53,13 @@ def main(arguments: Sequence[str]) -> int:
 def set_up(tree: Tree) -> Path:
     """Install what the checks need, and return the Python that has it."""
     return install.packages(tree, *LOCKS)
+
+
+def keep_bytecode() -> None:
+    """Let every Python of this run find what another has compiled, in one folder, also where the environment wants no
+    such files beside the sources."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(ROOT, ".venv", "bytecode")
 
 
 def types(python: Path) -> subprocess.Popen[str]:
