@@ -38,7 +38,8 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     keep_bytecode()
     with types(python) as checking:
-        failed = [title for title, command in checks(python) if not passes(title, command)]
+        with compiling(python, pytest_arguments):
+            failed = [title for title, command in checks(python) if not passes(title, command)]
         heading("Tests")
         tests_pass, closing_line = run_tests(python, options)
         failed += [] if tests_pass else ["Tests"]
@@ -65,6 +66,12 @@ def keep_bytecode() -> None:
 def types(python: Path) -> subprocess.Popen[str]:
     """Begin with the check of types, which takes its time and disturbs no test."""
     return subprocess.Popen([str(python), "-m", "mypy"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+
+
+def compiling(python: Path, pytest_arguments: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Begin to compile the tests, by collecting them: or else each worker would, all at once."""
+    command = [str(python), "-m", "pytest", "--collect-only", "-qq", *pytest_arguments]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def checks(python: Path) -> list[tuple[str, list[str]]]:

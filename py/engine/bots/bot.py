@@ -105,16 +105,12 @@ class Bot(Generic[S, W]):
         return game.legal_moves(state)
 
     def budget(self, view: S, level: int) -> int:
-        """Return the effort that a choice is worth."""
+        """Return the effort that a choice is worth; 0 where a player of the level plays no game on before."""
         return self.effort.get(level, 0)
 
     def most_compared(self, view: S) -> int:
         """Return how many moves are compared at most."""
         return self.shortlist
-
-    def plays_on(self, level: int) -> bool:
-        """Return whether a player of a level plays games on before it chooses."""
-        return level in self.effort
 
     def settled(self, state: S, begun: S) -> bool:
         """Return whether a game that was played on from `begun` has come far enough to be judged: the end of a turn,

@@ -59,7 +59,7 @@ class ComputerPlayers:
         if not players or match.state.over or self._shown.looking is not None or self._is_prepared:
             return
         bot = self._services.games.bot(match.table.game)
-        self._is_prepared = bot is not None and any(bot.plays_on(player.level) for player in players)
+        self._is_prepared = bot is not None and any(bot.budget(match.state, player.level) for player in players)
         if self._is_prepared:
             prepare(self._services.browser, match.table.game)
 
