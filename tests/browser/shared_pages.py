@@ -18,7 +18,7 @@ LOOKS = {"viewport": USUAL["viewport"], "color_scheme": "light", "reduced_motion
 # A file of the site that starts nothing: from there the browser can be told to forget what the site keeps.
 FILE = "www/icon.svg"
 # So many visitors use a page before it is loaded again.
-MOST_VISITORS = 25
+MOST_VISITORS = 50
 
 
 class SharedPages:

@@ -22,6 +22,7 @@ USE, SHAPE = 24, 56
 PASSES = 2
 
 Kind = int | None
+Key = tuple[int, str | None] | None
 
 
 class Kinds:
@@ -137,7 +138,7 @@ def group(roots: Iterable[Element], surroundings: Surroundings) -> None:
     around or beside them."""
     kinds = Kinds()
     around = {parent: outer for root in roots for parent, outer in open_elements(root, [])}
-    found = {parent: [key(kinds, child, is_drawing(outer)) for child in parent] for parent, outer in around.items()}
+    found = {parent: keys_in(kinds, parent, is_drawing(outer)) for parent, outer in around.items()}
     often = {key for key, times in Counter(key for line in found.values() for key in line).items() if times > 1}
     tied = {
         child
@@ -155,7 +156,12 @@ def group(roots: Iterable[Element], surroundings: Surroundings) -> None:
             parent[:] = list(grouped(list(parent), glued))
 
 
-def key(kinds: Kinds, element: Element, in_drawing: bool) -> tuple[int, str | None] | None:
+def keys_in(kinds: Kinds, parent: Element, in_drawing: bool) -> list[Key]:
+    """Return for each element in another one what it is and where it lies."""
+    return [key(kinds, child, in_drawing) for child in parent]
+
+
+def key(kinds: Kinds, element: Element, in_drawing: bool) -> Key:
     """Return what an element is and where it lies, or `None` for what is one of its kind."""
     kind = kinds.of(element, in_drawing) if element.tag in DRAWN else None
     return None if kind is None else (kind, element.get("transform"))
