@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.contract.cases import IN_EVERY_CASE, Sample, fingerprint, game_of, states_on_the_way, table_of, walked
+from tests.contract.cases import (
+    IN_EVERY_CASE,
+    Sample,
+    cases,
+    fingerprint,
+    game_of,
+    states_on_the_way,
+    table_of,
+    walked,
+)
+from tests.tools.deep import paired
 from tests.tools.greedy import lively
 
 from engine.chance import player
@@ -73,8 +83,7 @@ def test_every_finished_game_says_how_it_ended(case):
     assert game.rounds(walked(case).state) > 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@IN_EVERY_CASE
+@pytest.mark.parametrize(("case", "language"), paired(cases(), LANGUAGES))
 def test_everything_that_happens_and_is_refused_is_said(case, language):
     said: list[str] = []
     while len(said) <= 1000:  # some games alone are short

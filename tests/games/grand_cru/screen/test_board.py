@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.page.looks import everything as all_drawn
 from tests.page.looks import eyes, pieces_of, sections_of
+from tests.tools.deep import paired
 from tests.tree import catalogues
 
 from engine.chance import player
@@ -166,17 +167,15 @@ def height(element: ElementTree.Element) -> float:
 # Markup
 
 
-@PLAYERS
-def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(players: int) -> None:
-    money = "hidden" if players == 3 else "open"
-    found = positions(players, money=money, **(EXTRAS if players > 3 else {}))
-    for language, (number, (table, state)) in zip(cycle(LANGUAGES), enumerate(found)):
+def test_all_that_is_drawn_with_every_option_is_well_formed_and_its_ids_are_its_own() -> None:
+    """With one option or none: tests/contract/drawing/test_drawing.py."""
+    for language, (number, (table, state)) in zip(cycle(LANGUAGES), enumerate(positions(5, money="hidden", **EXTRAS))):
         for seat in eyes(state, number):
             drawn = [root(markup) for markup in everything(*look(state, table, seat, language))]
             ids = [element.get("id") for one in drawn for element in one.iter() if element.get("id")]
             assert len(ids) == len(set(ids))
             assert drawn[0].get("id") == "board"
-            assert [panel.get("id") for panel in drawn[1]] == [f"seat-{at}" for at in range(players)]
+            assert [panel.get("id") for panel in drawn[1]] == [f"seat-{at}" for at in range(5)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -581,8 +580,7 @@ def meet(one: Spot, other: Spot) -> bool:
     return not beside and one.top < other.top + other.height and other.top < one.top + one.height
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@PLAYERS
+@pytest.mark.parametrize(("players", "language"), paired([5, 4, 3, 2], LANGUAGES))
 def test_texts_fit_and_are_large_enough(players: int, language: str) -> None:
     small = set()
     for table, state in positions(players, every=40, **(EXTRAS if players > 3 else {})):

@@ -14,6 +14,7 @@ from tests.contract.drawing.test_zones import SAME, Matrix, moved, times
 from tests.games.play import pending
 from tests.page.looks import everything as all_drawn
 from tests.page.looks import look, pieces_of, positions, sections_of, words_at
+from tests.tools.deep import paired
 
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
@@ -89,8 +90,7 @@ def texts(markup: str) -> list[str]:
 # Markup
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("parents", ["random", "choice"])
+@pytest.mark.parametrize(("language", "parents"), paired(LANGUAGES, ["random", "choice"]))
 def test_no_name_of_a_message_is_left_unsaid(language: str, parents: str) -> None:
     said: set[str] = set()
     for players in (1, 3):
