@@ -29,8 +29,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     version = 2
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
-    effort = EFFORT
-    shortlist = 6
+    effort, shortlist = EFFORT, 6
     half = 1000
     worth, likely, measures = staticmethod(worth), staticmethod(likely), staticmethod(measures)
 

@@ -42,8 +42,7 @@ class VinoBot(Bot[State, VinoWeights]):
     version = 2
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
-    effort = EFFORT
-    shortlist = 4
+    effort, shortlist = EFFORT, 4
     half = 300
     worth, measures = staticmethod(worth), staticmethod(measures)
     likely, recalled = staticmethod(likely), staticmethod(recalled)

@@ -36,8 +36,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     terms, paragraphs = TERMS, PARAGRAPHS
     winning, winning_alone = WINNING, ALONE
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
-    effort = EFFORT
-    shortlist = 5
+    effort, shortlist = EFFORT, 5
     half = 600
     worth, scores, recalled = staticmethod(worth), staticmethod(scores), staticmethod(recalled)
 
