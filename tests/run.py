@@ -13,6 +13,7 @@ sys.path[0] = os.path.join(ROOT, "py")  # instead of this folder, where no modul
 
 import subprocess  # noqa: E402
 from collections.abc import Sequence  # noqa: E402
+from contextlib import nullcontext  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 from publish.tools import install  # noqa: E402
@@ -38,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     keep_bytecode()
     with types(python) as checking:
-        with compiling(python, pytest_arguments):
+        with nullcontext() if pytest_arguments else compiling(python):
             failed = [title for title, command in checks(python) if not passes(title, command)]
         heading("Tests")
         tests_pass, closing_line = run_tests(python, options)
@@ -68,9 +69,9 @@ def types(python: Path) -> subprocess.Popen[str]:
     return subprocess.Popen([str(python), "-m", "mypy"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
-def compiling(python: Path, pytest_arguments: Sequence[str]) -> subprocess.Popen[bytes]:
+def compiling(python: Path) -> subprocess.Popen[bytes]:
     """Begin to compile the tests, by collecting them: or else each worker would, all at once."""
-    command = [str(python), "-m", "pytest", "--collect-only", "-qq", *pytest_arguments]
+    command = [str(python), "-m", "pytest", "--collect-only", "-qq"]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 

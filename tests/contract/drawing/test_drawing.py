@@ -4,6 +4,7 @@ only whoever is asked can point at anything."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import islice
 from xml.etree import ElementTree
@@ -24,11 +25,16 @@ def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(case: Case) ->
     for number, state in enumerate(islice(states_on_the_way(case, every=5), MANY)):
         for seat in eyes(state, number):
             looked = look(state, table, seat, languages[number * len(languages) // MANY])
-            board, seats, choices = (ElementTree.fromstring(part) for part in everything(game_of(case), *looked))
-            ids = [found.get("id") for part in (board, seats, choices) for found in part.iter() if found.get("id")]
-            assert len(ids) == len(set(ids))
-            assert board.get("id") == "board"
-            assert [panel.get("id") for panel in seats] == [f"seat-{at}" for at in range(table.players)]
+            hold_well_formed(everything(game_of(case), *looked), table.players)
+
+
+def hold_well_formed(drawn: Iterable[str], players: int) -> None:
+    """Assert that board, seats and choices are well formed, each id is there once, and they are called as they are."""
+    board, seats, choices = (ElementTree.fromstring(part) for part in drawn)
+    ids = [found.get("id") for part in (board, seats, choices) for found in part.iter() if found.get("id")]
+    assert len(ids) == len(set(ids))
+    assert board.get("id") == "board"
+    assert [panel.get("id") for panel in seats] == [f"seat-{at}" for at in range(players)]
 
 
 @IN_EVERY_CASE
