@@ -305,7 +305,19 @@ let coming = 0;
 /** Calls something after a while; a further call takes the place of the last one. */
 export function after(milliseconds, call) {
   clearTimeout(coming);
-  coming = setTimeout(call, milliseconds);
+  coming = setTimeout(() => {
+    coming = 0;
+    call();
+  }, milliseconds);
+}
+
+/** Calls something when what has changed is seen; a further call, or one of `after`, takes the place of the last one. */
+export function afterPainting(call) {
+  after(LONGEST_FRAME, call);
+  const mine = coming;
+  requestAnimationFrame(() => {
+    if (coming === mine) after(0, call);
+  });
 }
 
 /** Returns the address of the page, without what stands behind the `#`. */

@@ -127,6 +127,9 @@ class BrowserPort(Protocol):
         """Call something after a while, when the browser has done what the reader asked for; a further call takes the
         place of the last one. Nothing is painted by that."""
 
+    def after_painting(self, call: Callable[[], None]) -> None:
+        """Call something when the reader sees what has changed; it and `after` take the place of each other."""
+
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         """Get a file of the site; `then` is told its text, of a page what its main part holds, or `None` when it
         cannot be had."""

@@ -143,6 +143,10 @@ class Browser:
         self._after = call
         self._scripts.after(milliseconds, self._called)
 
+    def after_painting(self, call: Callable[[], None]) -> None:
+        self._after = call
+        self._scripts.afterPainting(self._called)
+
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         self._scripts.read(path).then(create_proxy(lambda text: then(None if text is None else str(text))))
 

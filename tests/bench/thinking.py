@@ -139,6 +139,8 @@ def record(game: str, levels: list[int]) -> str:
 def around(browser, folder: Path, game: str) -> Iterator[list[object]]:
     """Yield what a worker costs, and what a reader notices of thinking."""
     with page(browser, folder, game, [0] * SEATS, 1, "slow") as here:
+        clicks(here)
+        clicks(here)  # what is read for the first time is counted here as well
         here.page.wait_for_timeout(SETTLED)
         before = resident()
     with page(browser, folder, game, [0, *[HIGHEST] * (SEATS - 1)], 1, "slow") as here:
@@ -155,6 +157,7 @@ def around(browser, folder: Path, game: str) -> Iterator[list[object]]:
         answers = here.python(SPENT)["answers"]
         yield ["first answer of a worker, ms", f"{answers[0]:.0f}"]
         yield ["a later one, ms", f"{median(answers[5:]):.0f}"]
+        here.page.wait_for_timeout(SETTLED)
         yield ["memory of a worker, MB", f"{resident() - before:.0f}"]
 
 

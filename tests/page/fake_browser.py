@@ -139,6 +139,9 @@ class FakeBrowser:
     def after(self, milliseconds: int, call: Callable[[], None]) -> None:
         self.later = (milliseconds, call)
 
+    def after_painting(self, call: Callable[[], None]) -> None:
+        self.later = (0, call)
+
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
         then(self.files.get(path))
 

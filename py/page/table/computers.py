@@ -50,7 +50,7 @@ class ComputerPlayers:
         elif self._ply != self._shown.match.ply:
             self.stop()
             self._ply, self._since = self._shown.match.ply, time.monotonic()
-            self._services.browser.after(0, self._think)  # the reader's own move is to be seen before
+            self._services.browser.after_painting(self._think)  # the move before is to be seen first
 
     def _prepare(self) -> None:
         """Let workers begin while a person has the turn, where a computer will need them."""

@@ -22,9 +22,9 @@ T = TypeVar("T")
 SLICE = 0.008
 # So many messages lie at a worker, so that it need not wait for the page.
 AT_A_WORKER = 2
-# And so many it gets at least for all that is wanted at a time, so that none waits long for another. Each takes time of
-# its own, as it has the whole question with it.
-MESSAGES = 3
+# A message has one such part of a worker's share of what is left to do: the first are large, as each has the whole
+# question with it, and the last are small, so that no worker waits long for another.
+PARTS = 2
 
 
 def prepare(browser: BrowserPort, game: str) -> None:
@@ -36,12 +36,19 @@ def prepare(browser: BrowserPort, game: str) -> None:
 def shared_out(samples: Sequence[Sample], workers: int) -> list[list[Sample]]:
     """Return the samples in groups, one for each message. Where there are few of them for several workers, each is two
     halves, with some of its moves each."""
-    messages = max(1, workers) * MESSAGES
-    parts = list(samples)
-    if workers > 1 and len(parts) < messages:
+    shares, parts = max(1, workers) * PARTS, list(samples)
+    if workers > 1 and len(parts) < 2 * shares:
         parts = [half for sample in parts for half in halves(sample)]
-    size = -(-len(parts) // messages)
-    return [parts[at : at + size] for at in range(0, len(parts), size)]
+    return list(smaller_and_smaller(parts, shares))
+
+
+def smaller_and_smaller(parts: Sequence[T], shares: int) -> Iterator[list[T]]:
+    """Yield the parts in groups: each is one of so many shares of what is left."""
+    at = 0
+    while at < len(parts):
+        size = -((at - len(parts)) // shares)
+        yield list(parts[at : at + size])
+        at += size
 
 
 def halves(sample: Sample) -> list[Sample]:
@@ -108,9 +115,8 @@ class Thinker(Generic[T]):
 
     def _share_out(self) -> None:
         workers = self._browser.workers.many
-        for number in range(workers):
-            while self._waiting and self._busy[number] < AT_A_WORKER:
-                self._ask(number, *self._waiting.popleft())
+        while self._waiting and (free := [it for it in range(workers) if self._busy[it] < AT_A_WORKER]):
+            self._ask(min(free, key=self._busy.__getitem__), *self._waiting.popleft())
         if not workers and self._waiting and self._slices is None:
             self._slices = self._one_after_the_other()
             self._browser.after(0, self._slice)
