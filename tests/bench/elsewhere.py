@@ -165,18 +165,23 @@ def visit(browser: Browser, url: str, heard: Queue[dict[str, Any]], times: int =
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True}
         running = subprocess.Popen([*browser.command, *keeps, url], env=environment, **quiet)
         try:
-            return [_heard(heard) for _ in range(times)]
+            return list(reports(heard, times))
         finally:
             # Only the browser of this visit: it was given a session of its own.
             os.killpg(running.pid, signal.SIGTERM)
             running.wait()
 
 
-def _heard(heard: Queue[dict[str, Any]]) -> dict[str, Any]:
-    try:
-        return heard.get(timeout=PATIENCE)
-    except Empty:
-        return {"moments": {}, "errors": [f"nothing was heard for {PATIENCE} s"], "start": "", "moved": False}
+def reports(heard: Queue[dict[str, Any]], times: int) -> Iterator[dict[str, Any]]:
+    """Yield what a page reports, so many times; after a long silence nothing is waited for any more."""
+    patience = PATIENCE
+    for _ in range(times):
+        try:
+            yield heard.get(timeout=patience)
+        except Empty:
+            patience = 0
+            silence = f"nothing was heard for {PATIENCE} s"
+            yield {"moments": {}, "errors": [silence], "start": "", "moved": False}
 
 
 def told(name: str, report: Mapping[str, Any]) -> str:
