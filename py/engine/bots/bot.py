@@ -78,13 +78,20 @@ class Bot(Generic[S, W]):
         return 0
 
     def rows(self, state: S, worths: Sequence[Sequence[int]], weights: W) -> Sequence[Sequence[int]]:
-        """Return what is compared to find each seat's chance to win: the terms of each; alone the lead, against
-        nothing."""
-        return worths if state.players > 1 else [(self.lead_of(state, 0, worths, weights), PERCENT), (0, 0)]
+        """Return what is compared to find each seat's chance to win: the terms of each and what counts beside them;
+        alone the lead, against nothing."""
+        if state.players > 1:
+            return [(*worth, *self.beside_terms(state, seat)) for seat, worth in enumerate(worths)]
+        return [(self.lead_of(state, 0, worths, weights), PERCENT), (0, 0)]
+
+    def beside_terms(self, state: S, seat: int) -> tuple[int, ...]:
+        """Return what tells about a seat's chance to win beside its terms, in numbers about as large as theirs. No
+        choice rests on it: what goes with winning need not be worth striving for."""
+        return ()
 
     def winning_of(self, rows: Sequence[Sequence[int]]) -> Winning:
         """Return the weights for such rows."""
-        return self.winning if len(rows[0]) == len(self.terms) else self.winning_alone
+        return self.winning if len(rows[0]) >= len(self.terms) else self.winning_alone
 
     def chances(self, game: Game[S], state: S, worths: Sequence[Sequence[int]], weights: W) -> tuple[int, ...]:
         """Return each seat's chance to win in a position, as it really is and not as somebody sees it; `worths` is what

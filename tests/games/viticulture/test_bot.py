@@ -66,6 +66,26 @@ def test_the_terms_of_a_position_say_what_there_is():
     assert all(richer[term] > 0 for term in BOT.terms if term != "tie")
 
 
+def test_beside_the_terms_counts_how_near_orders_are_and_what_a_seat_has():
+    state = in_winter(hands={A: "order-02"}, grapes={A: "red-2 white-2"}, wines={A: "white-4"}).state
+    (order,) = (WANTED[card] for card in state.hands[A] if card in WANTED)
+    had = (1, 2, 4, state.idle[A], state.workers[A], 0, 0, 0, *state.built[A])
+    near = (100 * order.vp, 100 * order.vp, 100 * order.vp)
+    assert BOT.beside_terms(state, A) == (*near, *(100 * one for one in had))
+    bare = in_winter(hands={A: "order-02"}, fields={A: {"5": "pinot"}}).state
+    assert BOT.beside_terms(bare, A)[:3] == (100 * order.vp, 0, 0)
+    assert BOT.beside_terms(bare, A)[8:11] == (100, 100, 100)
+
+
+def test_whoever_is_about_to_fill_an_order_is_more_likely_to_win():
+    things = {"hands": {A: "order-02"}, "grapes": {A: "red-2 white-2"}}
+    likely, unlikely = (
+        BOT.chances(GAME, state, [BOT.worth(state, seat, BOT.weights) for seat in range(state.players)], BOT.weights)
+        for state in (in_winter(**things).state, in_winter(**{**things, "grapes": {}}).state)
+    )
+    assert likely[A] > unlikely[A]
+
+
 def test_an_order_is_worth_more_the_nearer_it_is():
     none, grown, pressed, ready = (
         terms(in_winter(hands={A: "order-02"}, **things).state)["orders"]

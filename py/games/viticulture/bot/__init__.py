@@ -17,7 +17,7 @@ from games.viticulture.bot.memory import recalled
 from games.viticulture.bot.outlook import years_after
 from games.viticulture.bot.turns import likely_turns
 from games.viticulture.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
-from games.viticulture.bot.winning import ALONE, WINNING
+from games.viticulture.bot.winning import ALONE, WINNING, beside_terms
 from games.viticulture.bot.worth import TERMS, lead_alone, worth
 from games.viticulture.state import State
 
@@ -39,6 +39,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     effort, shortlist = EFFORT, 5
     half = 600
     worth, scores, recalled = staticmethod(worth), staticmethod(scores), staticmethod(recalled)
+    beside_terms = staticmethod(beside_terms)
 
     def measures(self, state: State, seat: int) -> tuple[int, ...]:
         return measures(state, seat, self.weights)
