@@ -311,7 +311,7 @@ export function after(milliseconds, call) {
   }, milliseconds);
 }
 
-/** Calls something when what has changed is seen; a further call, or one of `after`, takes the place of the last one. */
+/** Calls something when what has changed is seen; it and `after` take the place of each other. */
 export function afterPainting(call) {
   after(LONGEST_FRAME, call);
   const mine = coming;
