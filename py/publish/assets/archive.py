@@ -7,6 +7,7 @@ import zipfile
 from pathlib import PurePosixPath
 
 from engine.text.languages import SOURCE
+from publish.assets.plain_python import undocumented
 from publish.tools.tree import Site, Tree
 
 PACKAGES = ("engine", "games", "page")
@@ -23,11 +24,15 @@ def archive(tree: Tree) -> Site:
 
 
 def packages(tree: Tree) -> Site:
-    """Return the files of engine, games and page; not the games' rulebooks, sections of the sample page,
-    style sheets and art, nor other languages
-    than the source, which the site has as files of their own, nor the pictures of README.md."""
+    """Return the files of engine, games and page, Python without comments and docstrings; not the games' rulebooks,
+    sections of the sample page, style sheets and art, nor other languages than the source, which the site has as files
+    of their own, nor the pictures of README.md."""
     names = [name for package in PACKAGES for name in tree.files(f"py/{package}") if not _has_another_place(name)]
-    return {name.removeprefix("py/"): tree.read(name) for name in names}
+    return {name.removeprefix("py/"): _sent(tree, name) for name in names}
+
+
+def _sent(tree: Tree, name: str) -> bytes:
+    return undocumented(tree.text(name)).encode() if name.endswith(".py") else tree.read(name)
 
 
 def _has_another_place(name: str) -> bool:

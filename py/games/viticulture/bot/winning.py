@@ -1,7 +1,7 @@
 """How much each term, and what stands beside the terms, counts for the chance to win, at the beginning, in the middle
 and at the end of a game.
 
-Found by `python3 py fit viticulture --games 1000 --seed d1`; those of a seat that is alone, for its lead and a
+Found by `python3 py fit viticulture --games 2500 --seed d1`; those of a seat that is alone, for its lead and a
 number that is always the same, by `--games 200 --players 1 --seed fit2`."""
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from games.viticulture.state import State
 
 WINNING = Winning(
     (
-        (2573, 455, 71, 1068, -334, 554, -45, 81, 245, 0, 125, 20, 512, 104, 74, 372,
-         443, 430, 76, 158, 28, 55, -392, -768, -310, 41, 774, 542, -674),
-        (2020, 2861, 760, 1766, 2773, 6082, 736, 1119, 1070, 0, -100, 535, 17, 3634, 3332, -221,
-         1377, 3024, -1638, -1477, 2107, 751, -666, -1842, -969, 1187, 1469, 2388, 336),
-        (4977, 1154, 809, -283, 3111, 5098, 4242, 470, 1726, 0, -1037, 675, 742, 765, 1279, -572,
-         2727, 2447, -70, -375, 1194, 704, -279, -1114, -485, 2731, 790, 724, 882),
+        (2636, 519, 131, 1221, -433, 509, -162, 63, 248, 0, 74, -82, 361, 81, -19, 52,
+         722, 490, -158, -628, 442, 300, -7, -792, -747, 82, 928, 1226, -1701),
+        (2339, 3342, 1463, 1784, 3147, 6769, 860, 99, 1276, 0, 83, 761, -223, 4586, 3684, -150,
+         1562, 3942, -1784, -1670, 3376, 997, -271, -1212, -1405, 2598, 536, 3856, 198),
+        (5017, 1943, 2407, 97, 4005, 5434, 4545, 381, 2841, 0, -1085, 370, 736, 1013, 1260, -503,
+         2513, 2260, 4, -259, 383, 1671, -832, -702, -326, 3105, 346, 992, 693),
     )
 )  # fmt: skip
 ALONE = Winning(((-63, 416), (605, 242), (1762, 668)))
