@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from types import CodeType
+import ast
+import re
+from types import EllipsisType
 
 import pytest
 
@@ -26,16 +28,16 @@ def filled(vat: Vat) -> str:
 docstring"""
 '''
 
-PLAIN = '''""
+PLAIN = '''
 
 
 LENGTH = 3
 NAME = "# no comment"
-""
+
 
 
 class Vat:
-    ""
+    ...
 
 
 def filled(vat: Vat) -> str:
@@ -45,23 +47,24 @@ docstring"""
 '''
 
 
-def what_runs(code: CodeType) -> tuple[object, ...]:
-    """Return the instructions of a code with the lines that a report of an error names, and of all that is in it."""
-    inside = [what_runs(one) if isinstance(one, CodeType) else one for one in code.co_consts]
-    return code.co_name, code.co_code, code.co_names, inside, [*code.co_lines()]
+class WithoutDocstrings(ast.NodeTransformer):
+    def visit_Expr(self, node):
+        is_said = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str | EllipsisType)
+        return None if is_said else node
 
 
-def compiled(source: str) -> tuple[object, ...]:
-    return what_runs(compile(source, "module", "exec", optimize=2))
+def what_runs(source):
+    """Return the syntax of a module without docstrings, with the place where everything that is left begins."""
+    return re.sub(r", end_\w+=\d+", "", ast.dump(WithoutDocstrings().visit(ast.parse(source)), include_attributes=True))
 
 
 def test_comments_and_docstrings_go_and_lines_stay():
     assert undocumented(SOURCE) == PLAIN
-    assert compiled(PLAIN) == compiled(SOURCE)
+    assert what_runs(PLAIN) == what_runs(SOURCE)
 
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_each_module_runs_as_it_did(package):
     for path in sorted((ROOT / "py" / package).rglob("*.py")):
         source = path.read_text(encoding="utf-8")
-        assert compiled(undocumented(source)) == compiled(source), path
+        assert what_runs(undocumented(source)) == what_runs(source), path

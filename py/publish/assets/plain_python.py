@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import io
 import tokenize
+from collections.abc import Iterator
 
-NOTHING_SAID = '""'
-"""Stands in the place of a docstring, which may be all that a class or a function has."""
+NO_STATEMENT = "..."
+"""Stands in the place of a docstring that is all that a class or a function has."""
 
 
 def undocumented(source: str) -> str:
@@ -18,9 +19,22 @@ def undocumented(source: str) -> str:
         if token.type == tokenize.COMMENT:
             row, column = token.start
             lines[row - 1] = lines[row - 1][:column].rstrip()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            first, last = node.lineno, node.end_lineno or node.lineno
-            lines[first - 1] = lines[first - 1][: node.col_offset] + NOTHING_SAID
-            lines[first:last] = [""] * (last - first)
+    for text, instead in _docstrings(ast.parse(source)):
+        first, last = text.lineno, text.end_lineno or text.lineno
+        lines[first - 1] = (lines[first - 1][: text.col_offset] + instead).rstrip()
+        lines[first:last] = [""] * (last - first)
     return "".join(f"{line}\n" for line in lines)
+
+
+def _docstrings(module: ast.Module) -> Iterator[tuple[ast.Expr, str]]:
+    """Yield the statements that are nothing but a text, and what can stand in the place of each."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            is_needed = len(node.body) == 1 and node is not module
+            for statement in node.body:
+                if isinstance(statement, ast.Expr) and _is_text(statement.value):
+                    yield statement, NO_STATEMENT if is_needed else ""
+
+
+def _is_text(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
