@@ -4,11 +4,11 @@ slices on the page where there are none. The choice is the same however many the
 from __future__ import annotations
 
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import Generic, TypeVar
 
 from engine.bots.playout import AnyPlayouts, Outcome, Sample
@@ -20,11 +20,9 @@ T = TypeVar("T")
 
 # Seconds of thinking between two looks at what the reader does: a click is never late by more than a playout's move.
 SLICE = 0.008
-# So many messages lie at a worker, so that it need not wait for the page.
-AT_A_WORKER = 2
-# A message has one such part of a worker's share of what is left to do: the first are large, as each has the whole
-# question with it, and the last are small, so that no worker waits long for another.
-PARTS = 2
+# A message holds no more samples than so many, so that nobody waits long for a worker whose question was given up, and
+# a quick worker helps a slow one.
+LARGEST = 24
 
 
 def prepare(browser: BrowserPort, game: str) -> None:
@@ -34,21 +32,14 @@ def prepare(browser: BrowserPort, game: str) -> None:
 
 
 def shared_out(samples: Sequence[Sample], workers: int) -> list[list[Sample]]:
-    """Return the samples in groups, one for each message. Where there are few of them for several workers, each is two
-    halves, with some of its moves each."""
-    shares, parts = max(1, workers) * PARTS, list(samples)
-    if workers > 1 and len(parts) < 2 * shares:
+    """Return the samples in groups, one for each message. Each worker gets one, if that can be: a message costs more
+    than is lost where one worker waits for another. Few samples are cut into halves, with some of their moves each."""
+    at_once, parts = max(1, workers), list(samples)
+    if workers > 1 and len(parts) < 2 * workers:
         parts = [half for sample in parts for half in halves(sample)]
-    return list(smaller_and_smaller(parts, shares))
-
-
-def smaller_and_smaller(parts: Sequence[T], shares: int) -> Iterator[list[T]]:
-    """Yield the parts in groups: each is one of so many shares of what is left."""
-    at = 0
-    while at < len(parts):
-        size = -((at - len(parts)) // shares)
-        yield list(parts[at : at + size])
-        at += size
+    shares = at_once * -(-len(parts) // (at_once * LARGEST))
+    ends = [len(parts) * share // shares for share in range(shares + 1)]
+    return [parts[begin:end] for begin, end in pairwise(ends) if begin < end]
 
 
 def halves(sample: Sample) -> list[Sample]:
@@ -76,7 +67,7 @@ class Thinker(Generic[T]):
         self._playouts = playouts
         self._done, self._failed = done, failed
         self._search = thinking
-        self._busy = Counter[int]()
+        self._busy = set[int]()
         self._slices: Generator[None, None, None] | None = None
         self._stopped = False
 
@@ -115,8 +106,8 @@ class Thinker(Generic[T]):
 
     def _share_out(self) -> None:
         workers = self._browser.workers.many
-        while self._waiting and (free := [it for it in range(workers) if self._busy[it] < AT_A_WORKER]):
-            self._ask(min(free, key=self._busy.__getitem__), *self._waiting.popleft())
+        while self._waiting and (free := [it for it in range(workers) if it not in self._busy]):
+            self._ask(free[0], *self._waiting.popleft())
         if not workers and self._waiting and self._slices is None:
             self._slices = self._one_after_the_other()
             self._browser.after(0, self._slice)
@@ -133,14 +124,14 @@ class Thinker(Generic[T]):
     # In workers
 
     def _ask(self, number: int, at: int, samples: list[Sample]) -> None:
-        self._busy[number] += 1
+        self._busy.add(number)
         message = self._task + BETWEEN + written(samples)
         self._browser.workers.ask(number, message, partial(self._answered, number, at, samples))
 
     def _answered(self, number: int, at: int, samples: list[Sample], answer: str | None) -> None:
         if self._stopped:
             return
-        self._busy[number] -= 1
+        self._busy.discard(number)
         with self._telling_errors():
             if answer is None:
                 self._waiting.append((at, samples))

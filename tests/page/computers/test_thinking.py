@@ -17,7 +17,7 @@ from engine.bots.search import Choice, chosen, search
 from engine.core.move import PASS
 from engine.core.table import plain_table
 from engine.play.match import Match
-from page.thinking.thinker import AT_A_WORKER, PARTS, Thinker, prepare, shared_out
+from page.thinking.thinker import LARGEST, Thinker, prepare, shared_out
 from page.thinking.worker import Worker
 
 HIGHEST = 4
@@ -84,18 +84,18 @@ def test_the_choice_is_the_same_however_many_workers_there_are(game: str, worker
     assert Page(game, workers).think() == wanted(game)
 
 
-def test_all_workers_have_something_to_do_and_wait_for_nobody() -> None:
+def test_all_workers_have_something_to_do() -> None:
     page = Page(GAME, 3)
     page.thinker.begin()
-    at_work = [number for number, *_ in page.browser.workers.asked]
-    assert at_work == [0, 1, 2] * AT_A_WORKER
+    assert [number for number, *_ in page.browser.workers.asked] == [0, 1, 2]
 
 
-def test_the_last_messages_are_small_so_that_no_worker_waits_long() -> None:
-    sizes = [len(group) for group in shared_out([Sample(number, (PASS,)) for number in range(40)], 2)]
-    assert sizes == sorted(sizes, reverse=True)
-    assert sizes[0] == 40 // (2 * PARTS)
-    assert sizes[-2:] == [1, 1]
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_each_worker_has_as_many_messages_none_of_them_large_all_of_one_size(workers: int) -> None:
+    for many in range(workers, 200):
+        sizes = [len(group) for group in shared_out([Sample(number, (PASS,)) for number in range(many)], workers)]
+        assert len(sizes) == workers * -(-many // (workers * LARGEST))
+        assert max(sizes) <= min(LARGEST, min(sizes) + 1)
 
 
 @pytest.mark.parametrize("workers", [0, 1, 2, 4])
@@ -104,7 +104,7 @@ def test_samples_are_shared_out_in_a_few_messages_and_none_is_changed(workers: i
     samples = [Sample(number, (PASS, None, PASS), at_once=number % 2 == 0) for number in range(many)]
     groups = shared_out(samples, workers)
     parts = [part for group in groups for part in group]
-    assert len(groups) <= max(1, workers) * PARTS * (1 + many.bit_length())
+    assert all(groups)
     assert [(it.number, move, it.at_once) for it in parts for move in it.moves] == [
         (it.number, move, it.at_once) for it in samples for move in it.moves
     ]
