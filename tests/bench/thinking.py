@@ -1,7 +1,8 @@
 """How long computer players think in Chromium: `.venv/bin/python tests/bench/thinking.py [--games GAME,…] [--seats 4]`.
 
 Computers of one level play at all seats without a pause; a choice is timed in the page, from the question until the
-choice. A page that is told of two processors has one worker, one that is told of three has two."""
+choice. A page that is told of two processors has one worker, one that is told of three has two. For these two a game is
+also played of which nothing is painted, as boards that are painted without a graphics card need a core, too."""
 
 from __future__ import annotations
 
@@ -24,9 +25,12 @@ from engine.core.table import Computer, plain_table
 from engine.files.record import write
 
 SEATS = 4
+LOWEST = min(LEVELS)
 PROCESSORS = {1: 2, 2: 3}
 """How many processors a page is told of, by workers."""
 CLICKS = 40
+TURNS = 3
+"""How many turns of a person are made, each followed by those of all others."""
 SETTLED = 3000
 """Milliseconds after which a page has given back what it needed for its start."""
 
@@ -69,6 +73,40 @@ app.services.prefer(replace(app.services.settings.preferences, pace=json.loads(p
 json.dumps(None)
 """
 SPENT = "import json\nfrom __main__ import app\njson.dumps(app.spent)"
+# Plays a game, of which nothing is shown, up to so many choices that take thinking.
+UNSEEN = """
+import json
+from __main__ import app
+import games
+from engine.bots.playout import Playouts
+from engine.bots.question import asked
+from engine.bots.search import search
+from engine.files.record import read_record
+from engine.play.match import Match
+from page.thinking.thinker import Thinker
+
+most, table = json.loads(most), read_record(json.loads(record)).table
+game, bot, browser = games.load(table.game), games.bot(table.game), app.services.browser
+match = Match(game, table)
+
+def go_on():
+    if match.state.over or len(app.spent["choices"]) >= most:
+        app.spent["over"] = [1]
+        return
+    events = [event for line in match.log for event in line]
+    playouts = Playouts(game, bot, asked(game, match.state, events, 4))
+    Thinker(browser, table.game, playouts, search(playouts), made, lambda: None).begin()
+
+def made(choice):
+    if len(choice.considered) == 1 or not choice.considered[0].outcomes:
+        app.spent["choices"].pop()
+    match.play(choice.move)
+    browser.after(0, go_on)
+
+go_on()
+json.dumps(None)
+"""
+ONE_THINKS = "document.querySelector('#skip') !== null"
 IS_OVER = "document.querySelector('#standing') !== null"
 
 
@@ -85,6 +123,9 @@ def main() -> None:
     with bench.built_site() as folder, bench.chromium_browser() as browser:
         rows = times(browser, folder, chosen, levels, given.seats, given.most)
         print(bench.table(("game", "level", "workers", "choices", "ms", "95 %"), rows))
+        print()
+        unpainted = pairs(browser, folder, chosen, given.seats, given.most)
+        print(bench.table(("nothing painted, level 4", "choices", "one worker, ms", "two, ms", "÷"), unpainted))
         if given.seats == SEATS:
             print()
             print(bench.table(("what", "figure"), around(browser, folder, chosen[0])))
@@ -102,6 +143,18 @@ def times(browser, folder: Path, chosen: list[str], levels: list[int], seats: in
                 yield row
 
 
+def pairs(browser, folder: Path, chosen: list[str], seats: int, most: int) -> Iterator[list[object]]:
+    """Yield for each game how long choices of the highest level take with one worker and with two, nothing painted, by
+    turns."""
+    for game in chosen:
+        spent: dict[int, list[float]] = {workers: [] for workers in PROCESSORS}
+        for workers in (*PROCESSORS, *PROCESSORS):
+            spent[workers] += unseen(browser, folder, game, seats, workers, most)
+        one, two = (median(spent[workers]) for workers in PROCESSORS)
+        print("…", game, one, two, flush=True)
+        yield [game, len(spent[1]), f"{one:.1f}", f"{two:.1f}", f"{two / one:.2f}"]
+
+
 def played(browser, folder: Path, game: str, levels: list[int], workers: int, most: int) -> list[float]:
     """Return how many milliseconds the choices took."""
     with page(browser, folder, game, levels, workers, "at-once") as here:
@@ -112,9 +165,26 @@ def played(browser, folder: Path, game: str, levels: list[int], workers: int, mo
         return choices[:most]
 
 
+def unseen(browser, folder: Path, game: str, seats: int, workers: int, most: int) -> list[float]:
+    """Return how many milliseconds the choices took in a game of which nothing is painted."""
+    with lobby(browser, folder, workers, "at-once") as here:
+        here.python(UNSEEN, record=record(game, [HIGHEST] * seats), most=most)
+        while "over" not in here.python(SPENT):
+            here.page.wait_for_timeout(500)
+        return here.python(SPENT)["choices"]
+
+
 @contextmanager
 def page(browser, folder: Path, game: str, levels: list[int], workers: int, pace: str) -> Iterator[PageDriver]:
     """Open a table at which computers of these levels sit (0: a person), each choice of theirs being timed."""
+    with lobby(browser, folder, workers, pace) as here:
+        here.bring(record(game, levels))
+        yield here
+
+
+@contextmanager
+def lobby(browser, folder: Path, workers: int, pace: str) -> Iterator[PageDriver]:
+    """Open the site with so many workers, each choice of a computer being timed."""
     told = f"Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {PROCESSORS[workers]} }});"
     context = browser.new_context(**USUAL)
     with served(folder, "/") as url:
@@ -122,7 +192,6 @@ def page(browser, folder: Path, game: str, levels: list[int], workers: int, pace
         here.page.goto(url)
         here.wait()
         here.python(TIMED, pace=pace)
-        here.bring(record(game, levels))
         yield here
         context.close()
 
@@ -138,9 +207,12 @@ def record(game: str, levels: list[int]) -> str:
 
 def around(browser, folder: Path, game: str) -> Iterator[list[object]]:
     """Yield what a worker costs, and what a reader notices of thinking."""
-    with page(browser, folder, game, [0] * SEATS, 1, "slow") as here:
+    with page(browser, folder, game, [0, *[LOWEST] * (SEATS - 1)], 1, "slow") as here:
         clicks(here)
-        clicks(here)  # what is read for the first time is counted here as well
+        for _ in range(TURNS):
+            until_one_thinks(here)
+            clicks(here)
+            until_nobody_thinks(here)
         here.page.wait_for_timeout(SETTLED)
         before = resident()
     with page(browser, folder, game, [0, *[HIGHEST] * (SEATS - 1)], 1, "slow") as here:
@@ -148,17 +220,30 @@ def around(browser, folder: Path, game: str) -> Iterator[list[object]]:
             here.page.wait_for_timeout(200)
         yield ["a worker is there and has read the game, ms", f"{here.python(SPENT)['ready'][0]:.0f}"]
         yield ["a click, nobody thinks: script, 95 %, painted, 95 %, ms", clicks(here)]
-        while not here.page.evaluate("document.querySelector('#skip') !== null"):
-            here.click("#part-choices [data-move].is-open")
-        here.page.wait_for_timeout(5)
-        yield ["the same while one thinks", clicks(here)]
-        while len(here.python(SPENT)["answers"]) < 20:
-            here.page.wait_for_timeout(200)
+        for turn in range(TURNS):
+            until_one_thinks(here)
+            found = clicks(here)
+            if turn == 0:
+                yield ["the same while one thinks", found]
+            until_nobody_thinks(here)
         answers = here.python(SPENT)["answers"]
         yield ["first answer of a worker, ms", f"{answers[0]:.0f}"]
         yield ["a later one, ms", f"{median(answers[5:]):.0f}"]
         here.page.wait_for_timeout(SETTLED)
         yield ["memory of a worker, MB", f"{resident() - before:.0f}"]
+
+
+def until_one_thinks(here: PageDriver) -> None:
+    """Make moves for the person who has the turn, until a computer has it."""
+    while not here.page.evaluate(ONE_THINKS):
+        here.click("#part-choices [data-move].is-open")
+    here.page.wait_for_timeout(5)
+
+
+def until_nobody_thinks(here: PageDriver) -> None:
+    """Wait until the person has the turn again."""
+    while here.page.evaluate(ONE_THINKS):
+        here.page.wait_for_timeout(200)
 
 
 def clicks(here: PageDriver) -> str:
