@@ -34,10 +34,10 @@ def prepare(browser: BrowserPort, game: str) -> None:
 def shared_out(samples: Sequence[Sample], workers: int) -> list[list[Sample]]:
     """Return the samples in groups, one for each message. Each worker gets one, if that can be: a message costs more
     than is lost where one worker waits for another. Few samples are cut into halves, with some of their moves each."""
-    at_once, parts = max(1, workers), list(samples)
+    thinkers, parts = max(1, workers), list(samples)
     if workers > 1 and len(parts) < 2 * workers:
         parts = [half for sample in parts for half in halves(sample)]
-    shares = at_once * -(-len(parts) // (at_once * LARGEST))
+    shares = thinkers * -(-len(parts) // (thinkers * LARGEST))
     ends = [len(parts) * share // shares for share in range(shares + 1)]
     return [parts[begin:end] for begin, end in pairwise(ends) if begin < end]
 

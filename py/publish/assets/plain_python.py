@@ -6,11 +6,14 @@ import ast
 import io
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 
 NO_STATEMENT = "..."
 """Stands in the place of a docstring that is all that a class or a function has."""
 
 
+# One build asks for all modules several times.
+@cache
 def undocumented(source: str) -> str:
     """Return the source of a module without its comments and docstrings. What is left stands in the lines in which it
     stood, so that a report of an error names the right ones."""

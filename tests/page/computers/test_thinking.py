@@ -105,6 +105,7 @@ def test_samples_are_shared_out_in_a_few_messages_and_none_is_changed(workers: i
     groups = shared_out(samples, workers)
     parts = [part for group in groups for part in group]
     assert all(groups)
+    assert len(groups) <= max(1, workers) * (1 + len(parts) // LARGEST)
     assert [(it.number, move, it.at_once) for it in parts for move in it.moves] == [
         (it.number, move, it.at_once) for it in samples for move in it.moves
     ]
