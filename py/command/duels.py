@@ -16,9 +16,10 @@ from command.files import at_hand
 from command.output import NO, YES, print_line
 from engine.bots.bot import AnyBot
 from engine.bots.level import LEVELS
+from engine.bots.playout import Playouts
 from engine.bots.question import asked
 from engine.bots.reasons import Reason, looked_at, reasons
-from engine.bots.search import chosen
+from engine.bots.search import search, thought
 from engine.bots.self_play import Player, by_chance, computer, played, shares
 from engine.core.event import Event
 from engine.core.input_error import InputError
@@ -98,8 +99,8 @@ def show_advice(arguments: Namespace) -> int:
     if state.over:
         return NO
     bot, words = bot_of(table.game), game_words(table.game, arguments.language).at(table.seats)
-    question = asked(game, state, events, arguments.level)
-    choice = looked_at(game, bot, question, chosen(game, bot, question))
+    playouts = Playouts(game, bot, asked(game, state, events, arguments.level))
+    choice = looked_at(playouts, thought(playouts, search(playouts)))
     best, *others = choice.considered
     for considered in (best, *others)[: arguments.moves]:
         rival = others[0] if considered is best and others else best

@@ -94,7 +94,7 @@ def go_on():
         app.spent["over"] = [1]
         return
     events = [event for line in match.log for event in line]
-    playouts = Playouts(game, bot, asked(game, match.state, events, 4))
+    playouts = Playouts(game, bot, asked(game, match.state, events, 4), detail=False)
     Thinker(browser, table.game, playouts, search(playouts), made, lambda: None).begin()
 
 def made(choice):

@@ -11,9 +11,9 @@ import games
 from engine.bots.bot import AnyBot
 from engine.bots.level import LEVELS
 from engine.bots.playout import Playouts
-from engine.bots.question import Question, asked
+from engine.bots.question import asked
 from engine.bots.reasons import looked_at, open_reason, reasons
-from engine.bots.search import Choice, chosen, is_clearly_better
+from engine.bots.search import Choice, chosen, is_clearly_better, search, thought
 from engine.bots.self_play import computer, played
 from engine.core.state import GameState
 from engine.text.languages import LANGUAGES
@@ -136,8 +136,8 @@ def test_temperaments_and_lower_levels_judge_otherwise(game):
 def test_the_first_reason_of_a_choice_is_its_largest_difference(case):
     game, bot, told = game_of(case), quick(case[0]), 0
     for state in states_on_the_way(case, every=29):
-        question: Question[GameState] = asked(game, state)
-        best, *others = looked_at(game, bot, question, chosen(game, bot, question)).considered
+        playouts = Playouts(game, bot, asked(game, state))
+        best, *others = looked_at(playouts, thought(playouts, search(playouts))).considered
         for other in others:
             found = reasons(bot, best, other)
             assert {reason.term for reason in found} <= set(bot.terms)

@@ -12,7 +12,7 @@ from engine.core.move import Move
 
 
 def considered(name: str, *values: int) -> Considered:
-    return Considered(Move(name), 0, [Outcome(value, ()) for value in values])
+    return Considered(Move(name), 0, [Outcome(value) for value in values])
 
 
 @pytest.mark.parametrize(
@@ -57,9 +57,7 @@ def searched(budget: int, effort: int, names: Iterable[str] = WORTH) -> tuple[di
         while True:
             assert samples
             numbers += [sample.number for sample in samples]
-            samples = thinking.send(
-                [[Outcome(WORTH[str(it)], (), effort=effort) for it in one.moves] for one in samples]
-            )
+            samples = thinking.send([[Outcome(WORTH[str(it)], effort) for it in one.moves] for one in samples])
     except StopIteration:
         return {str(it.move): len(it.outcomes) for it in moves}, numbers
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.bots.bot import Bot, Weights
 from engine.bots.question import Question, dealt, known
@@ -41,31 +41,34 @@ class Sample:
     at_once: bool = False
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What a playout came to: its value to the asked seat, that seat's terms and what can be counted of each (`Bot`),
-    and the chance of every seat to win; and its effort, in moves that were looked at."""
+class Outcome(NamedTuple):
+    """What a playout came to: its value to the asked seat, and its effort, in moves that were looked at. In detail also
+    that seat's terms and what can be counted of each (`Bot`), and the chance of every seat to win."""
 
     value: int
-    terms: tuple[int, ...]
+    effort: int = BOTH_ENDS
+    terms: tuple[int, ...] = ()
     measures: tuple[int, ...] = ()
     chances: tuple[int, ...] = ()
-    effort: int = BOTH_ENDS
 
 
 class Playouts(Generic[S, W]):
     """Plays on in the positions of one question. A sample's outcomes depend on nothing but question and sample, so
-    that several workers can share the samples."""
+    that several workers can share the samples. Whoever only chooses a move needs no outcomes in `detail`."""
 
-    def __init__(self, game: Game[S], bot: Bot[S, W], question: Question[S]) -> None:
-        self.game, self.bot, self.question = game, bot, question
+    def __init__(self, game: Game[S], bot: Bot[S, W], question: Question[S], *, detail: bool = True) -> None:
+        self.game, self.bot, self.question, self.detail = game, bot, question, detail
         self.own = bot.judgement(question.level, question.temperament)
         self._known = known(bot, question)
+        self._dealt: tuple[int, S] = -1, self._known
         self._rivals = (bot.weights, bot.judgement(RIVALS))
 
     def position(self, number: int) -> S:
-        """Return the position of a number."""
-        return dealt(self.game, self._known, self.question.seed, number)
+        """Return the position of a number, which is not to be changed. The last one is kept: the moves of a sample are
+        often played on in two parts."""
+        if number != self._dealt[0]:
+            self._dealt = number, dealt(self.game, self._known, self.question.seed, number)
+        return self._dealt[1]
 
     def outcomes(self, sample: Sample) -> list[Outcome]:
         """Play each move of a sample, and on to the horizon; return what came of it, move by move."""
@@ -132,8 +135,10 @@ class Playouts(Generic[S, W]):
         value = WHOLE * lead // (abs(lead) + bot.half)
         if state.over:
             value = self._result(state) + value * (WHOLE - RESULT) // WHOLE
+        if not self.detail:
+            return Outcome(value, effort)
         chances = bot.chances(self.game, state, worths, self.own)
-        return Outcome(value, worths[seat], bot.measures(state, seat), chances, effort)
+        return Outcome(value, effort, worths[seat], bot.measures(state, seat), chances)
 
     def _result(self, state: S) -> int:
         winners = [place.seat for place in self.game.standing(state) if place.rank == 1]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine.bots.bot import PERCENT, AnyBot, Weights
-from engine.bots.playout import Outcome, Playouts, Sample
-from engine.bots.question import Question, dealt
+from engine.bots.playout import AnyPlayouts, Outcome, Sample
+from engine.bots.question import dealt
 from engine.bots.search import Choice, Considered
 from engine.core.codec import digest, encode
 from engine.core.input_error import InputError
@@ -34,12 +33,12 @@ class Reason:
         return f"bot.term.{self.term}"
 
 
-def looked_at(game: AnyGame, bot: AnyBot, question: Question[Any], choice: Choice) -> Choice:
+def looked_at(playouts: AnyPlayouts, choice: Choice) -> Choice:
     """Return the choice with outcomes for each move, so that reasons can be given: those it has, or for a choice that
     rests on looks alone what each move brings at once."""
     if all(considered.outcomes for considered in choice.considered):
         return choice
-    playouts, moves = Playouts(game, bot, question), tuple(it.move for it in choice.considered)
+    moves = tuple(it.move for it in choice.considered)
     rows = [playouts.at_once(Sample(number, moves)) for number in range(LOOKS)]
     return Choice(
         tuple(Considered(it.move, it.score, [row[at] for row in rows]) for at, it in enumerate(choice.considered))

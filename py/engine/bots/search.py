@@ -57,7 +57,7 @@ class Choice:
 
 def chosen(game: AnyGame, bot: AnyBot, question: Question[Any]) -> Choice:
     """Return what a computer player chooses. The asked seat must have a move."""
-    playouts = Playouts(game, bot, question)
+    playouts = Playouts(game, bot, question, detail=False)
     return thought(playouts, search(playouts))
 
 

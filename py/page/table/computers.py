@@ -82,7 +82,8 @@ class ComputerPlayers:
         assert player is not None
         events = chain.from_iterable(shown.match.log)
         temperament = bot.known_temperament(player)
-        return Playouts(shown.game, bot, asked(shown.game, shown.match.state, events, player.level, temperament))
+        question = asked(shown.game, shown.match.state, events, player.level, temperament)
+        return Playouts(shown.game, bot, question, detail=False)
 
     def _chosen(self, choice: Choice) -> None:
         self._choice = choice.move

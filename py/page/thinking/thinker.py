@@ -89,7 +89,7 @@ class Thinker(Generic[T]):
 
     @cached_property
     def _task(self) -> str:
-        return written((self._game, self._playouts.question))
+        return written((self._game, self._playouts.question, self._playouts.detail))
 
     def _send(self, outcomes: list[list[Outcome]] | None) -> None:
         """Let the search go on with the outcomes of all the samples that it wanted."""

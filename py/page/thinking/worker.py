@@ -16,8 +16,9 @@ class Worker:
         self._playouts: AnyPlayouts
 
     def answered(self, message: str) -> str:
-        """Return the outcomes of some samples one after the other, as text. The message is a task (the id of a game and
-        a question), a line break and the samples; or only the id of a game, about which something will be asked."""
+        """Return the outcomes of some samples one after the other, as text. The message is a task (the id of a game, a
+        question, and whether outcomes are wanted in detail), a line break and the samples; or only the id of a game,
+        about which something will be asked."""
         task, _, samples = message.partition(BETWEEN)
         if not samples:
             self._games.bot(task)
@@ -27,7 +28,7 @@ class Worker:
         return written([outcome for sample in read(samples) for outcome in self._playouts.outcomes(sample)])
 
     def _playouts_of(self, task: str) -> AnyPlayouts:
-        game, question = read(task)
+        game, question, detail = read(task)
         bot = self._games.bot(game)
         assert bot is not None
-        return Playouts(self._games.load(game), bot, question)
+        return Playouts(self._games.load(game), bot, question, detail=detail)

@@ -11,9 +11,9 @@ from tests.page.fake_browser import FakeBrowser, FakeWorkers
 from tests.tools.example import GAME
 
 import games
-from engine.bots.playout import AnyPlayouts, Playouts, Sample
+from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import asked
-from engine.bots.search import Choice, chosen, search
+from engine.bots.search import Choice, chosen, search, thought
 from engine.core.move import PASS
 from engine.core.table import plain_table
 from engine.play.match import Match
@@ -24,7 +24,7 @@ HIGHEST = 4
 
 
 @cache
-def playouts(game: str) -> AnyPlayouts:
+def playouts(game: str, detail: bool = True) -> AnyPlayouts:
     """Return playouts of a position that is thought about for long, with few of them."""
     match = Match(games.load(game), plain_table(game, 3, "thinking"))
     bot = games.bot(game)
@@ -33,28 +33,28 @@ def playouts(game: str) -> AnyPlayouts:
         events = [event for some in match.log for event in some]
         question = asked(match.game, match.state, events, HIGHEST)
         if len(chosen(match.game, bot, question).considered[0].outcomes) > 1:
-            return Playouts(match.game, bot, question)
+            return Playouts(match.game, bot, question, detail=detail)
         match.play(match.game.legal_moves(match.state)[0])
 
 
 @cache
-def wanted(game: str) -> Choice:
+def wanted(game: str, detail: bool = True) -> Choice:
     """Return what is chosen where nothing is shared out."""
-    found = playouts(game)
-    return chosen(found.game, found.bot, found.question)
+    found = playouts(game, detail)
+    return thought(found, search(found))
 
 
 class Page:
     """A page whose workers answer when they are let, the one that was asked last first."""
 
-    def __init__(self, game: str, workers: int) -> None:
+    def __init__(self, game: str, workers: int, detail: bool = True) -> None:
         self.browser = FakeBrowser(workers=FakeWorkers(workers))
         self.workers = [Worker(games) for _ in range(workers)]
         self.found: list[Choice] = []
         self.failures: list[str] = []
         failed = partial(self.failures.append, "failed")
-        thinking = search(playouts(game))
-        self.thinker = Thinker(self.browser, game, playouts(game), thinking, self.found.append, failed)
+        asked_for = playouts(game, detail)
+        self.thinker = Thinker(self.browser, game, asked_for, search(asked_for), self.found.append, failed)
 
     def think(self, answered: Callable[[int, str], str | None] | None = None) -> Choice:
         """Let it think to the end."""
@@ -78,10 +78,20 @@ class Page:
             yield
 
 
+@pytest.mark.parametrize("detail", [True, False])
 @pytest.mark.parametrize("workers", [0, 1, 2, 3])
 @pytest.mark.parametrize("game", PLAYERS)
-def test_the_choice_is_the_same_however_many_workers_there_are(game: str, workers: int) -> None:
-    assert Page(game, workers).think() == wanted(game)
+def test_the_choice_is_the_same_however_many_workers_there_are(game: str, workers: int, detail: bool) -> None:
+    assert Page(game, workers, detail).think() == wanted(game, detail)
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_the_choice_is_the_same_where_outcomes_are_not_in_detail(game: str) -> None:
+    in_detail, found = wanted(game), wanted(game, detail=False)
+    assert [it.move for it in found.considered] == [it.move for it in in_detail.considered]
+    for one, other in zip(found.considered, in_detail.considered):
+        assert one.outcomes == [Outcome(it.value, it.effort) for it in other.outcomes]
+    assert all(it.terms and it.chances for it in in_detail.considered[0].outcomes)
 
 
 def test_all_workers_have_something_to_do() -> None:
