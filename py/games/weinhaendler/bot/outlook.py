@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.weinhaendler.bot.prospects import Promise, laid, promise
+from games.weinhaendler.bot.prospects import laid, promise
 from games.weinhaendler.bot.weights import TraderWeights
 from games.weinhaendler.components import CARDS_A_COLOUR, COPIES, EMPTY, KINDS, MOST_IN_HAND, STARS
 from games.weinhaendler.state import State
@@ -34,31 +34,28 @@ class Worth(NamedTuple):
     shapes: int
 
 
-class Eyes:
-    """How a seat looks at cards. `colours[colour][code]` is what its cards of a colour are worth."""
+class Prices:
+    """What cards count for somebody, with so many rounds to come."""
 
-    def __init__(self, own: Promise, dead: Sequence[int], rounds: int, weights: TraderWeights) -> None:
-        self._own, self._dead, self._weights = own, dead, weights
-        self._later = min(rounds, LATER)
+    def __init__(self, rounds: int, weights: TraderWeights) -> None:
+        self.weights, self._later = weights, min(rounds, LATER)
         shapes = (weights.slim, weights.angular, weights.round)
         self._trade = [each * min(rounds, TRADING) // TRADING for each in (*shapes, weights.empty)]
-        self.colours = tuple(_Colour(self, colour) for colour in range(EMPTIES + 1))
 
-    def of_colour(self, colour: int, code: int) -> Worth:
-        """Return what cards of a colour are worth."""
-        counts = code // 16, code // 4 % 4, code % 4
-        if colour == EMPTIES:
-            return Worth(0, self._trade[-1] * counts[0], 0, 0, 0)
-        weights, held = self._weights, [*zip(range(colour * CARDS_A_COLOUR, KINDS), counts)]
-        stars = sum(STARS[kind] * count for kind, count in held) * weights.star
-        trios = sum(self._alike(kind, count) for kind, count in held)
-        shapes = sum(self._joins(kind, count) for kind, count in held) + weights.shapes * min(counts)
-        trade = sum(map(int.__mul__, self._trade, counts))
-        return Worth(stars + trios + shapes, trade, stars, trios, shapes)
+    def of_empties(self, many: int) -> Worth:
+        """Return what so many empty bottles are worth."""
+        return Worth(0, self._trade[-1] * many, 0, 0, 0)
 
-    def _alike(self, kind: int, count: int) -> int:
-        weights, alike = self._weights, count + self._own.alike[kind]
-        if self._dead[kind] or not alike:
+    def of_cards(self, colour: int, ready: Ready, counts: tuple[int, int, int]) -> Worth:
+        """Return what so many cards of the kinds of a colour are worth where a cellar holds this ready for them."""
+        stars = sum(map(int.__mul__, STARS[colour * CARDS_A_COLOUR :], counts)) * self.weights.star
+        trios = sum(map(self._alike, ready.alike, ready.dead, counts))
+        shapes = sum(map(self._joins, ready.lacking, counts)) + self.weights.shapes * min(counts)
+        return Worth(stars + trios + shapes, sum(map(int.__mul__, self._trade, counts)), stars, trios, shapes)
+
+    def _alike(self, laid: int, dead: bool, count: int) -> int:
+        weights, alike = self.weights, count + laid
+        if dead or not alike:
             return 0
         if alike >= COPIES:
             return weights.trio
@@ -66,11 +63,42 @@ class Eyes:
             return (weights.pair + weights.pair_later * self._later) * (self._later > 0)
         return weights.single_later * self._later
 
-    def _joins(self, kind: int, count: int) -> int:
-        lacking = self._own.lacking[kind]
+    def _joins(self, lacking: int, count: int) -> int:
         if count:
-            return self._weights.fits * lacking
-        return self._weights.wanted * lacking * (self._later > 0)
+            return self.weights.fits * lacking
+        return self.weights.wanted * lacking * (self._later > 0)
+
+
+class Ready(NamedTuple):
+    """What cellars hold ready for the kinds of a colour: as a promise (`Promise`), and which kinds lie elsewhere, so
+    that three alike cannot come together any more."""
+
+    alike: tuple[int, ...]
+    lacking: tuple[int, ...]
+    dead: tuple[bool, ...]
+
+
+class ColourWorths(dict[int, Worth]):
+    """What cards of a colour are worth, by their code."""
+
+    def __init__(self, prices: Prices, colour: int, ready: Ready) -> None:
+        self._prices, self._colour, self._ready = prices, colour, ready
+
+    def __missing__(self, code: int) -> Worth:
+        counts = code // 16, code // 4 % 4, code % 4
+        if self._colour == EMPTIES:
+            worth = self._prices.of_empties(counts[0])
+        else:
+            worth = self._prices.of_cards(self._colour, self._ready, counts)
+        self[code] = worth
+        return worth
+
+
+class Eyes:
+    """How a seat looks at cards. `colours[colour][code]` is what its cards of a colour are worth."""
+
+    def __init__(self, colours: tuple[ColourWorths, ...]) -> None:
+        self.colours = colours
 
     def terms(self, cards: Iterable[int]) -> tuple[int, int, int, int]:
         """Return what a hand is worth: stars, trios, shapes, trade."""
@@ -78,17 +106,6 @@ class Eyes:
         worths = [colour[code] for colour, code in zip(self.colours, hand.codes)]
         stars, trios, shapes = (sum(worth[at] for worth in worths) for at in (2, 3, 4))
         return stars, trios, shapes, hand.worth - hand.kept
-
-
-class _Colour(dict[int, Worth]):
-    """What cards of a colour are worth, by their code."""
-
-    def __init__(self, eyes: Eyes, colour: int) -> None:
-        self._eyes, self._colour = eyes, colour
-
-    def __missing__(self, code: int) -> Worth:
-        worth = self[code] = self._eyes.of_colour(self._colour, code)
-        return worth
 
 
 class Hand:
@@ -142,6 +159,21 @@ def eyes_of(
     cellar: tuple[int, ...], others: tuple[int, ...], pointing_down: bool, rounds: int, weights: TraderWeights
 ) -> Eyes:
     """Return how somebody looks at cards who builds a cellar, with cards in others."""
-    own = promise(cellar, pointing_down)
-    dead = [count + other - alike for count, other, alike in zip(laid(cellar), others, own.alike)]
-    return Eyes(own, dead, rounds, weights)
+    own, prices = promise(cellar, pointing_down), prices_of(rounds, weights)
+    dead = [count + other > alike for count, other, alike in zip(laid(cellar), others, own.alike)]
+    kinds = [slice(at, at + CARDS_A_COLOUR) for at in range(0, KINDS, CARDS_A_COLOUR)]
+    ready = [Ready(own.alike[of], own.lacking[of], tuple(dead[of])) for of in kinds]
+    return Eyes(tuple(worths_of(prices, colour, ready[colour]) for colour in range(EMPTIES + 1)))
+
+
+@lru_cache(maxsize=64)
+def prices_of(rounds: int, weights: TraderWeights) -> Prices:
+    """Return what cards count for somebody. A card that is laid down changes what a few of them are worth, and nothing
+    else, so prices and the worths of a colour are shared."""
+    return Prices(rounds, weights)
+
+
+@lru_cache(maxsize=8192)
+def worths_of(prices: Prices, colour: int, ready: Ready) -> ColourWorths:
+    """Return what cards of a colour are worth."""
+    return ColourWorths(prices, colour, ready)
