@@ -32,9 +32,10 @@ Matrix = list[Vector]
 
 @dataclass(frozen=True)
 class Looked:
-    """A position of a game: how far it had come (percent), the rows that are compared, the ply, and by row the share
-    of the win in the end."""
+    """A position of a game: for how many players, how far it had come (percent), the rows that are compared, the ply,
+    and by row the share of the win in the end."""
 
+    players: int
     progress: int
     rows: list[Sequence[int]]
     ply: int
@@ -91,7 +92,7 @@ def _brier(bot: AnyBot, half: Sequence[Looked]) -> dict[str, object]:
 
 
 def _chances(bot: AnyBot, one: Looked) -> list[float]:
-    return [chance / CERTAIN for chance in bot.winning_of(one.rows).chances(one.rows, one.progress)]
+    return [chance / CERTAIN for chance in bot.winning_of(one.players).chances(one.rows, one.progress)]
 
 
 def _finished(arguments: Namespace) -> Iterator[Finished]:
@@ -117,7 +118,7 @@ def _played(game: AnyGame, bot: AnyBot, table: Table, at: int) -> Finished:
     ended = played(game, table, _players(game, bot, table.players, at), watch)
     won = shares(game, ended.state)
     won = won if len(won) > 1 else [won[0], 1 - won[0]]
-    return Finished(ply, [Looked(progress, rows, at, won) for progress, rows, at in found])
+    return Finished(ply, [Looked(table.players, progress, rows, at, won) for progress, rows, at in found])
 
 
 def _players(game: AnyGame, bot: AnyBot, many: int, at: int) -> list[Player]:

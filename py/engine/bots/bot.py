@@ -78,20 +78,22 @@ class Bot(Generic[S, W]):
         return 0
 
     def rows(self, state: S, worths: Sequence[Sequence[int]], weights: W) -> Sequence[Sequence[int]]:
-        """Return what is compared to find each seat's chance to win: the terms of each and what counts beside them;
-        alone the lead, against nothing."""
+        """Return what is compared to find each seat's chance to win: the terms of each and what counts beside them.
+        Alone a seat is held against nothing, by its lead in place of its first term, and by a constant."""
+        rows = [(*worth, *self.beside_terms(state, seat)) for seat, worth in enumerate(worths)]
         if state.players > 1:
-            return [(*worth, *self.beside_terms(state, seat)) for seat, worth in enumerate(worths)]
-        return [(self.lead_of(state, 0, worths, weights), PERCENT), (0, 0)]
+            return rows
+        alone = (self.lead_of(state, 0, worths, weights), *rows[0][1:], PERCENT)
+        return [alone, (0,) * len(alone)]
 
     def beside_terms(self, state: S, seat: int) -> tuple[int, ...]:
         """Return what tells about a seat's chance to win beside its terms, in numbers about as large as theirs. No
         choice rests on it: what goes with winning need not be worth striving for."""
         return ()
 
-    def winning_of(self, rows: Sequence[Sequence[int]]) -> Winning:
-        """Return the weights for such rows."""
-        return self.winning if len(rows[0]) >= len(self.terms) else self.winning_alone
+    def winning_of(self, players: int) -> Winning:
+        """Return the weights for the rows of so many players."""
+        return self.winning if players > 1 else self.winning_alone
 
     def chances(self, game: Game[S], state: S, worths: Sequence[Sequence[int]], weights: W) -> tuple[int, ...]:
         """Return each seat's chance to win in a position, as it really is and not as somebody sees it; `worths` is what
@@ -99,7 +101,7 @@ class Bot(Generic[S, W]):
         if state.over:
             return by_places([place.seat for place in game.standing(state) if place.rank == 1], state.players)
         rows = self.rows(state, worths, weights)
-        return self.winning_of(rows).chances(rows, self.progress(state))[: state.players]
+        return self.winning_of(state.players).chances(rows, self.progress(state))[: state.players]
 
     def scores(self, state: S, moves: Sequence[Move], weights: W) -> Sequence[int]:
         """Return for each legal move of the seat that is asked how good it looks, the higher the better. Cheap, because

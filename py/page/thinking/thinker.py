@@ -8,11 +8,13 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
-from itertools import chain, islice, pairwise
+from itertools import chain, groupby, islice, pairwise
+from operator import itemgetter
 from typing import Generic, TypeVar
 
 from engine.bots.playout import AnyPlayouts, Outcome, Sample
 from engine.bots.search import Thinking
+from engine.core.move import Move
 from page.browser_port import BrowserPort
 from page.thinking.messages import BETWEEN, read, written
 
@@ -33,20 +35,19 @@ def prepare(browser: BrowserPort, game: str) -> None:
 
 def shared_out(samples: Sequence[Sample], workers: int) -> list[list[Sample]]:
     """Return the samples in groups, one for each message. Each worker gets one, if that can be: a message costs more
-    than is lost where one worker waits for another. Few samples are cut into halves, with some of their moves each."""
-    thinkers, parts = max(1, workers), list(samples)
-    if workers > 1 and len(parts) < 2 * workers:
-        parts = [half for sample in parts for half in halves(sample)]
-    shares = thinkers * -(-len(parts) // (thinkers * LARGEST))
-    ends = [len(parts) * share // shares for share in range(shares + 1)]
-    return [parts[begin:end] for begin, end in pairwise(ends) if begin < end]
+    than is lost where one worker waits for another. All have as many moves to play on, or one more, for which a sample
+    may be cut in two."""
+    thinkers = max(1, workers)
+    each = [(sample, move) for sample in samples for move in sample.moves]
+    shares = min(len(each), thinkers * -(-len(samples) // (thinkers * LARGEST)))
+    ends = [len(each) * share // shares for share in range(shares + 1)]
+    return [_together(each[begin:end]) for begin, end in pairwise(ends)]
 
 
-def halves(sample: Sample) -> list[Sample]:
-    """Return two halves of a sample, each with some of its moves; or it alone, if it has but one."""
-    half = len(sample.moves) // 2
-    some = (sample.moves[:half], sample.moves[half:])
-    return [Sample(sample.number, moves, sample.at_once) for moves in some if moves]
+def _together(each: Sequence[tuple[Sample, Move | None]]) -> list[Sample]:
+    """Return samples with those of their moves that are given."""
+    by_sample = groupby(each, key=itemgetter(0))
+    return [Sample(one.number, tuple(move for _, move in some), one.at_once) for one, some in by_sample]
 
 
 class Thinker(Generic[T]):

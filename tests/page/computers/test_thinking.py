@@ -100,12 +100,14 @@ def test_all_workers_have_something_to_do() -> None:
     assert [number for number, *_ in page.browser.workers.asked] == [0, 1, 2]
 
 
+@pytest.mark.parametrize("moves", [1, 2, 5])
 @pytest.mark.parametrize("workers", [1, 2, 3])
-def test_each_worker_has_as_many_messages_none_of_them_large_all_of_one_size(workers: int) -> None:
-    for many in range(workers, 200):
-        sizes = [len(group) for group in shared_out([Sample(number, (PASS,)) for number in range(many)], workers)]
+def test_each_worker_has_as_many_messages_none_of_them_large_with_as_many_moves(workers: int, moves: int) -> None:
+    for many in range(workers, 120):
+        groups = shared_out([Sample(number, (PASS,) * moves) for number in range(many)], workers)
+        sizes = [sum(len(sample.moves) for sample in group) for group in groups]
         assert len(sizes) == workers * -(-many // (workers * LARGEST))
-        assert max(sizes) <= min(LARGEST, min(sizes) + 1)
+        assert max(sizes) <= min(LARGEST * moves, min(sizes) + 1)
 
 
 @pytest.mark.parametrize("workers", [0, 1, 2, 4])
