@@ -40,7 +40,8 @@ def parser(description: str) -> argparse.ArgumentParser:
     _add_advice(verbs)
     _add_verb(verbs, "review", review.show_review, "file").add_argument("--seat", type=_positive, help="only its moves")
     _add_duel(verbs)
-    _add_fitting(verbs, "fit", fitting.show_fit)
+    fit = _add_fitting(verbs, "fit", fitting.show_fit)
+    fit.add_argument("--ridge", type=float, default=fitting.RIDGE, help="how strongly weights are held near nothing")
     _add_fitting(verbs, "calibrate", fitting.show_calibration)
     _add_puzzles(verbs)
     benching = _add_verb(verbs, "bench", random_games.show_bench)
@@ -94,12 +95,13 @@ def _add_puzzles(verbs: Verbs) -> None:
     verb.add_argument("--count", type=_positive, default=20, help="how many puzzles are enough")
 
 
-def _add_fitting(verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int]) -> None:
+def _add_fitting(verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
     verb = _add_verb(verbs, name, run, "game")
     verb.add_argument("--games", type=_positive, default=1)
     verb.add_argument("--players", type=_listed, default=(), metavar="3,4", help="by turns; without it all but one")
     verb.add_argument("--seed", default="0")
     verb.add_argument("--options", type=_options, default={}, metavar="a=b,c=d")
+    return verb
 
 
 def _add_verb(

@@ -53,7 +53,7 @@ class Finished:
 def show_fit(arguments: Namespace) -> int:
     """Print the weights of the chance to win, found by games between computer players."""
     found = [one for game in _finished(arguments) for one in game.looked]
-    weights = fitted(found)
+    weights = fitted(found, arguments.ridge)
     for knot in range(KNOTS):
         print_line(knot=knot * BETWEEN, weights=[round(one * PER_UNIT / SCALE) for one in weights[knot]])
     print_line(positions=len(found))
@@ -129,24 +129,24 @@ def _players(game: AnyGame, bot: AnyBot, many: int, at: int) -> list[Player]:
 # The fit: conditional logits, by Newton's method
 
 
-def fitted(positions: Sequence[Looked]) -> Matrix:
+def fitted(positions: Sequence[Looked], ridge: float = RIDGE) -> Matrix:
     """Return the weights by knot and term, for terms in thousands: those that make the results most likely, held near
-    nothing a little."""
+    nothing as strongly as `ridge` says."""
     terms = len(positions[0].rows[0])
     weights = [0.0] * (KNOTS * terms)
     for _ in range(ROUNDS_OF_NEWTON):
-        step = _solved(*_slopes(positions, weights, terms))
+        step = _solved(*_slopes(positions, weights, terms, ridge))
         weights = [weight + one for weight, one in zip(weights, step)]
         if max(map(abs, step)) < CLOSE:
             break
     return [weights[knot * terms : (knot + 1) * terms] for knot in range(KNOTS)]
 
 
-def _slopes(positions: Sequence[Looked], weights: Vector, terms: int) -> tuple[Matrix, Vector]:
+def _slopes(positions: Sequence[Looked], weights: Vector, terms: int, ridge: float) -> tuple[Matrix, Vector]:
     """Return how steep the likelihood is, and how steep that is (the Hessian, with its sign turned)."""
     size = len(weights)
-    bent = [[RIDGE * (row == column) for column in range(size)] for row in range(size)]
-    slope = [-RIDGE * weight for weight in weights]
+    bent = [[ridge * (row == column) for column in range(size)] for row in range(size)]
+    slope = [-ridge * weight for weight in weights]
     for one in positions:
         _add(one, weights, terms, bent, slope)
     return bent, slope

@@ -18,6 +18,8 @@ S = TypeVar("S", bound=GameState)
 W = TypeVar("W", bound="Weights")
 
 PERCENT = 100
+# What stands beside the terms of a seat that is alone, so that its chance has a middle.
+CONSTANT = 1000
 
 
 @dataclass(frozen=True)
@@ -79,12 +81,12 @@ class Bot(Generic[S, W]):
 
     def rows(self, state: S, worths: Sequence[Sequence[int]], weights: W) -> Sequence[Sequence[int]]:
         """Return what is compared to find each seat's chance to win: the terms of each and what counts beside them.
-        Alone a seat is held against nothing, by its lead in place of its first term, and by a constant."""
+        Alone a seat is held against nothing, with a constant beside its own."""
         rows = [(*worth, *self.beside_terms(state, seat)) for seat, worth in enumerate(worths)]
         if state.players > 1:
             return rows
-        alone = (self.lead_of(state, 0, worths, weights), *rows[0][1:], PERCENT)
-        return [alone, (0,) * len(alone)]
+        (own,) = rows
+        return [(*own, CONSTANT), (0,) * (len(own) + 1)]
 
     def beside_terms(self, state: S, seat: int) -> tuple[int, ...]:
         """Return what tells about a seat's chance to win beside its terms, in numbers about as large as theirs. No

@@ -15,6 +15,9 @@ from page.fetched.move_in_words import move_in_words
 from page.parts.at_table.prompt import rule_link
 from page.parts.widgets import button
 
+# A gain is told in hundredths of the whole, and counted in hundredths of these.
+PERCENT = 100
+
 
 @dataclass(frozen=True)
 class Told:
@@ -48,8 +51,10 @@ class Told:
             yield words.say(code, claim=claim, move=other, count=advice.pairs)
         if advice.against is not None:
             yield words.say(f"page.advice.against.{advice.against.when}", claim=claimed(words, advice.against))
-        if advice.is_clear and advice.gain >= 100:
-            yield words.say("page.advice.gain", gain=round(advice.gain / 100))
+        if advice.is_clear and advice.gain >= PERCENT:
+            yield words.say("page.advice.gain", gain=round(advice.gain / PERCENT))
+        elif advice.reason is None and not advice.is_clear:
+            yield words.say("page.advice.open")
 
     def said(self, words: Words, move: Move) -> str:
         """Return a move in words."""

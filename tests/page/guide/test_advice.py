@@ -11,15 +11,18 @@ from tests.page.test_app import at_table, legal, opened, table
 from tests.tools.example import GAME, WITH_HANDS
 
 import games
-from engine.bots.advice import advising
+from engine.bots.advice import Advice, advising
 from engine.bots.grades import BLUNDER, Graded
 from engine.bots.playout import Playouts
 from engine.bots.question import asked
 from engine.bots.search import thought
 from engine.core.move import Move
 from page.app import App
+from page.fetched.advice_panel import Told
 from page.services import fetched_modules
 from page.services.fetched_modules import FILE, FetchedModules, is_fetched
+
+UNDECIDED = "Of all that was tried, nothing is clearly better."
 
 
 def part(app: App, name: str) -> str:
@@ -69,6 +72,28 @@ def test_first_comes_where_to_look_and_then_the_move(game: str) -> None:
     app.move(str(advice.move))
     assert shown.match.moves[-1] == advice.move or shown.match.moves[shown.match.ply - 1] is not None
     assert 'id="advice"' not in part(app, "choices")
+
+
+@pytest.mark.parametrize(
+    ("gain", "is_clear", "told"),
+    [
+        (800, True, ["The chance to win is about 8 in a hundred better with it."]),
+        (40, True, []),
+        (800, False, [UNDECIDED]),
+    ],
+)
+def test_what_no_single_thing_decides_is_called_undecided_only_where_it_is(
+    gain: int, is_clear: bool, told: list[str]
+) -> None:
+    app, _browser = begun()
+    shown, (move, other) = table(app).shown, legal(app)[:2]
+    advice = Advice(move, other, gain, 9, is_clear)
+    playouts = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state))
+    first, *others = list(
+        Told(playouts, shown.match.state.now.kind, [move], advice, False, False).sentences(shown.words)
+    )[1:]
+    assert first == "No single thing decides it."
+    assert others == told
 
 
 def test_advice_is_closed_and_goes_with_the_position() -> None:

@@ -19,6 +19,7 @@ from games.viticulture.bot.turns import likely_turns
 from games.viticulture.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
 from games.viticulture.bot.winning import ALONE, WINNING, beside_terms
 from games.viticulture.bot.worth import TERMS, lead_alone, worth
+from games.viticulture.scoring import level
 from games.viticulture.state import State
 
 __all__ = ["BOT"]
@@ -47,6 +48,15 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     def progress(self, state: State) -> int:
         """The years that have been played, of all that are expected."""
         return 1000 * state.year // max(1, 10 * state.year + years_after(state))
+
+    def rows(
+        self, state: State, worths: Sequence[Sequence[int]], weights: ViticultureWeights
+    ) -> Sequence[Sequence[int]]:
+        """Alone points count from those of the Automa on. Rulebook 11.5."""
+        if state.alone:
+            points, *others = worths[0]
+            worths = [(points - weights.point * level(state).automa_vp, *others)]
+        return super().rows(state, worths, weights)
 
     def lead_of(self, state: State, seat: int, worths: Sequence[Sequence[int]], weights: ViticultureWeights) -> int:
         if state.alone:
