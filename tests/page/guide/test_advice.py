@@ -22,6 +22,7 @@ from page.fetched.advice_panel import Told
 from page.services import fetched_modules
 from page.services.fetched_modules import FILE, FetchedModules, is_fetched
 
+BETTER = "The chance to win is about 8 in a hundred better with it."
 UNDECIDED = "Of all that was tried, nothing is clearly better."
 
 
