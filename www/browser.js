@@ -120,6 +120,17 @@ function showWhatIsLit() {
   const now = places.map((place) => place.id).join(" ");
   if (now !== lit && places.length > 0) places[0].scrollIntoView({ block: "nearest", inline: "nearest" });
   lit = now;
+  showWhatIsTold();
+}
+
+// What is told in answer to a question comes into view when it is told, also where what it lights up is far from it.
+let told = "";
+
+function showWhatIsTold() {
+  const answer = document.querySelector("[data-told]");
+  const now = answer?.dataset.told ?? "";
+  if (now !== told) answer?.scrollIntoView({ block: "nearest" });
+  told = now;
 }
 
 // What consists of pages names in `data-page` the id of the one that matters now, and in `data-turn` for whom and what.

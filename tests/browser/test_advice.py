@@ -10,6 +10,12 @@ from tests.tools.example import GAME
 
 from engine.files.record import write_record
 
+IN_VIEW = """(() => {
+  const [from, to] = [document.querySelector("#prompt"), document.querySelector("#advice")];
+  const { top, bottom } = to.getBoundingClientRect();
+  return top >= from.getBoundingClientRect().bottom - 1 && bottom <= innerHeight;
+})()"""
+
 
 @pytest.mark.parametrize("game", PLAYERS)
 def test_advice_comes_in_two_steps_and_can_be_followed(driver, game):
@@ -27,6 +33,20 @@ def test_advice_comes_in_two_steps_and_can_be_followed(driver, game):
         until(here.page, "document.querySelector('#advice') === null")
         assert here.record().count("\n") > moves
     assert here.errors == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1180, 820)])
+def test_what_is_advised_comes_into_view_with_all_its_buttons(driver, width, height):
+    here = driver(viewport={"width": width, "height": height})
+    here.do(f"against {GAME}")
+    here.see("#table")
+    until(here.page, "document.querySelector('#tool-advice') !== null")
+    here.do("advice")
+    here.see("#advice-move")
+    until(here.page, IN_VIEW)
+    here.do("advice-move")
+    here.see("#advice-make")
+    until(here.page, IN_VIEW)
 
 
 def test_the_story_of_a_game_is_opened_with_the_keyboard_and_moves_are_weighed(driver):

@@ -81,6 +81,7 @@ def advice_panel(words: Words, told: Told) -> Markup:
         id="advice",
         class_="advice",
         aria_labelledby="advice-heading",
+        data_told="look" if told.advice is None else "move",
     )
 
 
