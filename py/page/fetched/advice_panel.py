@@ -44,7 +44,7 @@ class Told:
             return
         other = self.said(words, advice.instead)
         if advice.reason is None:
-            yield words.say("page.advice.plain")
+            yield words.say("page.advice.plain", move=other)
         else:
             claim = claimed(words, advice.reason)
             code = f"page.advice.for.{advice.reason.when}"
