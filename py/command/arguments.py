@@ -98,6 +98,7 @@ def _add_puzzles(verbs: Verbs) -> None:
 def _add_fitting(verbs: Verbs, name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
     verb = _add_verb(verbs, name, run, "game")
     verb.add_argument("--games", type=_positive, default=1)
+    verb.add_argument("--first", type=int, default=0, help="the number of the first game")
     verb.add_argument("--players", type=_listed, default=(), metavar="3,4", help="by turns; without it all but one")
     verb.add_argument("--seed", default="0")
     verb.add_argument("--options", type=_options, default={}, metavar="a=b,c=d")

@@ -99,7 +99,7 @@ def _finished(arguments: Namespace) -> Iterator[Finished]:
     """Yield games of all the numbers of players that are asked for, by turns."""
     game, bot = games.load(arguments.game), bot_of(arguments.game)
     numbers = [int(number) for number in arguments.players] or [it for it in game.meta.players if it > 1]
-    for at in range(arguments.games):
+    for at in range(arguments.first, arguments.first + arguments.games):
         table = plain_table(arguments.game, numbers[at % len(numbers)], f"{arguments.seed}-{at}", **arguments.options)
         yield _played(game, bot, table, at)
 
