@@ -127,16 +127,17 @@ def _moves(words: Words, told: StoryTold, seat: int) -> Markup:
         "section",
         tag("h3", words.say("page.story.moves", seat=seat)),
         tag("ul", *counts, class_="grades"),
-        *(tag("p", sentence) for sentence in _sums(words, total)),
+        *(tag("p", sentence) for sentence in _sums(words, total, told.match.table.players)),
         _weakness(words, told, total, seat),
         tag("ol", *(_mistake(words, told, one) for one in _largest(told.found, seat)), class_="mistakes"),
         id=f"story-moves-{seat}",
     )
 
 
-def _sums(words: Words, total: Total) -> Iterator[str]:
+def _sums(words: Words, total: Total, players: int) -> Iterator[str]:
     yield words.say("page.story.lost", lost=round(total.lost / HUNDREDTHS))
-    yield words.say("page.story.luck", luck=signed(round(total.luck / HUNDREDTHS)))
+    luck = words.say("page.story.luck", luck=signed(round(total.luck / HUNDREDTHS)))
+    yield f"{luck} {words.say('page.story.others')}" if players > 1 else luck
 
 
 def _weakness(words: Words, told: StoryTold, total: Total, seat: int) -> Markup:
