@@ -10,7 +10,7 @@ from tests.games.parts import PLAYERS, changed, part
 import games
 from engine.bots.bot import AnyBot
 from engine.bots.level import LEVELS
-from engine.bots.playout import Playouts
+from engine.bots.playout import Playouts, Sample
 from engine.bots.question import asked
 from engine.bots.reasons import looked_at, open_reason, reasons
 from engine.bots.search import Choice, chosen, is_clearly_better, search, thought
@@ -79,6 +79,17 @@ def test_how_good_a_move_looks_does_not_rest_on_what_was_dealt_anew(case):
         scores = [list(bot.scores(position, moves, bot.weights)) for position in (state, *dealt)]
         assert scores[1:] == scores[:1] * 3, (state.now, [str(move) for move in moves])
         assert {type(score) for score in scores[0]} == {int}
+
+
+@IN_EVERY_CASE
+def test_playing_on_leaves_the_position_as_it_was_dealt(case):
+    game, bot = game_of(case), bot_of(case)
+    for state in states_on_the_way(case, every=43):
+        playouts, moves = Playouts(game, bot, asked(game, state)), tuple(game.legal_moves(state)[:3])
+        playouts.outcomes(Sample(1, moves))
+        playouts.at_once(Sample(1, (None, *moves), at_once=True))
+        playouts.told_by(moves[0], 2)
+        assert playouts.position(1) == Playouts(game, bot, asked(game, state)).position(1)
 
 
 @IN_EVERY_CASE
