@@ -35,7 +35,7 @@ export function paint(place, markup) {
   if (place === "app" && !stays) window.scrollTo(0, 0);
   turnPagesLater();
   moveTheKeyboardLater();
-  showWhatIsLitLater();
+  showWhatIsNewLater();
 }
 
 // New lines come on top of a list and the oldest go: morphdom alone would take every line out and put it in again.
@@ -69,7 +69,7 @@ export function patch(pieces) {
   }
   for (const tag of all.filter((markup) => !markup.includes("</"))) takeOpening(tag);
   turnPagesLater();
-  showWhatIsLitLater();
+  showWhatIsNewLater();
 }
 
 const isDrawn = (markup) => markup.startsWith("<g ");
@@ -108,29 +108,21 @@ function makeAnew(element, wanted) {
   if (had !== "") focusIfLost(had);
 }
 
-// What a lesson speaks of comes into view when it speaks of something else; after the frame, like turning pages.
-let lit = "";
+// What a lesson speaks of comes into view when it speaks of something else, and then what is told in answer to a
+// question, also where that is far from what it lights up; after the frame, like turning pages.
+const shown = { "[data-lit]": "", "[data-told]": "" };
 
-function showWhatIsLitLater() {
-  requestAnimationFrame(() => setTimeout(showWhatIsLit));
+function showWhatIsNewLater() {
+  requestAnimationFrame(() => setTimeout(showWhatIsNew));
 }
 
-function showWhatIsLit() {
-  const places = [...document.querySelectorAll("[data-lit]")];
-  const now = places.map((place) => place.id).join(" ");
-  if (now !== lit && places.length > 0) places[0].scrollIntoView({ block: "nearest", inline: "nearest" });
-  lit = now;
-  showWhatIsTold();
-}
-
-// What is told in answer to a question comes into view when it is told, also where what it lights up is far from it.
-let told = "";
-
-function showWhatIsTold() {
-  const answer = document.querySelector("[data-told]");
-  const now = answer?.dataset.told ?? "";
-  if (now !== told) answer?.scrollIntoView({ block: "nearest" });
-  told = now;
+function showWhatIsNew() {
+  for (const [selector, before] of Object.entries(shown)) {
+    const found = [...document.querySelectorAll(selector)];
+    const now = found.map(({ id, dataset }) => `${id} ${dataset.told ?? ""}`).join(" ");
+    if (now !== before) found[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    shown[selector] = now;
+  }
 }
 
 // What consists of pages names in `data-page` the id of the one that matters now, and in `data-turn` for whom and what.

@@ -13,6 +13,7 @@ from command.output import YES, from_1, print_line
 from engine.bots.advice import Claim
 from engine.bots.bot import AnyBot
 from engine.bots.search import thought
+from engine.bots.winning import HUNDREDTH
 from engine.core.input_error import InputError
 from engine.files.record import read_record, replay
 from engine.play.match import AnyMatch
@@ -28,7 +29,7 @@ def show_review(arguments: Namespace) -> int:
     seats = _seats(match, arguments.seat)
     moments = chart(match, bot)
     for moment in moments:
-        print_line(ply=moment.ply, round=moment.round, chances=[chance / 100 for chance in moment.chances])
+        print_line(ply=moment.ply, round=moment.round, chances=[chance / HUNDREDTH for chance in moment.chances])
     for point in turning_points(match, bot, moments):
         told = {**asdict(point), "mover": from_1(point.mover), "seat": from_1(point.seat)}
         print_line(turning_point=told, text=words.say(f"bot.term.{point.term}") if point.term else "")
@@ -43,17 +44,17 @@ def _show_moves(match: AnyMatch, bot: AnyBot, words: Words, seats: Sequence[int]
         found.append(thought(playouts, thinking))
         print_line(**_told(found[-1], words))
     for seat, total in enumerate(totals(found, match.table.players)):
-        luck = round(total.luck / 100, 2)
-        print_line(seat=from_1(seat), grades=dict(total.grades), lost=round(total.lost / 100, 2), luck=luck)
+        luck = round(total.luck / HUNDREDTH, 2)
+        print_line(seat=from_1(seat), grades=dict(total.grades), lost=round(total.lost / HUNDREDTH, 2), luck=luck)
 
 
 def _told(one: Weighed, words: Words) -> dict[str, object]:
     told: dict[str, object] = {"ply": one.ply, "seat": from_1(one.seat), "kind": one.kind}
     if one.graded is not None:
         told |= {"move": str(one.graded.move), "grade": one.graded.grade, "best": str(one.graded.best)}
-        told |= {"loss": one.graded.loss / 100, "reason": claim_told(one.graded.reason, words)}
+        told |= {"loss": one.graded.loss / HUNDREDTH, "reason": claim_told(one.graded.reason, words)}
     if one.luck:
-        told["luck"] = [luck / 100 for luck in one.luck]
+        told["luck"] = [luck / HUNDREDTH for luck in one.luck]
     return told
 
 

@@ -16,9 +16,8 @@ def positions(many: int = 40) -> list[Looked]:
     and the third lies far more with one that wins at the end of a game than at its beginning."""
     found = []
     for number in range(many):
-        progress, sign = 100 * (number % 2), 1 if number % 5 else -1
+        progress, won = 100 * (number % 2), [1.0, 0.0] if number % 5 else [0.0, 1.0]
         ahead, noise = (300 + 10 * (number % 7), 50 * (number % 3), 400 * (number % 2)), (0, 50 * (number % 4), 0)
-        won = [1.0, 0.0] if sign > 0 else [0.0, 1.0]
         found.append(Looked(2, progress, [ahead, noise], number, won))
     return found
 

@@ -17,6 +17,8 @@ PER_UNIT = 1_000_000
 KNOTS = 3
 PERCENT = 100
 BETWEEN = PERCENT // (KNOTS - 1)
+# One in a hundred, in which people are told chances.
+HUNDREDTH = CERTAIN // PERCENT
 # Who is so far behind is out of the game.
 OUT = -100_000
 

@@ -8,15 +8,13 @@ from dataclasses import dataclass
 from engine.bots.advice import IN_ALL, Advice, Claim
 from engine.bots.grades import Graded
 from engine.bots.playout import AnyPlayouts
+from engine.bots.winning import HUNDREDTH
 from engine.core.move import Move
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.words import Words
 from page.fetched.move_in_words import move_in_words
 from page.parts.at_table.prompt import rule_link
 from page.parts.widgets import button
-
-# A gain is told in hundredths of the whole, and counted in hundredths of these.
-PERCENT = 100
 
 
 @dataclass(frozen=True)
@@ -51,8 +49,8 @@ class Told:
             yield words.say(code, claim=claim, move=other, count=advice.pairs)
         if advice.against is not None:
             yield words.say(f"page.advice.against.{advice.against.when}", claim=claimed(words, advice.against))
-        if advice.is_clear and advice.gain >= PERCENT:
-            yield words.say("page.advice.gain", gain=round(advice.gain / PERCENT))
+        if advice.is_clear and advice.gain >= HUNDREDTH:
+            yield words.say("page.advice.gain", gain=round(advice.gain / HUNDREDTH))
         elif advice.reason is None and not advice.is_clear:
             yield words.say("page.advice.open")
 
@@ -109,7 +107,7 @@ def warning(words: Words, graded: Graded) -> Markup:
     """Return the question whether a move is really meant that is a large mistake."""
     reason = graded.reason
     why = "" if reason is None else words.say(f"page.warning.{reason.when}", claim=claimed(words, reason))
-    loss = words.say("page.warning.loss", loss=round(graded.loss / 100))
+    loss = words.say("page.warning.loss", loss=round(graded.loss / HUNDREDTH))
     move = str(graded.move)
     meant = tag("button", words.say("page.warning.yes"), type="button", id="warning-yes", data_do=f"meant {move}")
     return tag(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.bots.grades import GRADES
+from engine.bots.winning import HUNDREDTH
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.play.match import AnyMatch
 from engine.review.chart import Moment, TurningPoint
@@ -15,8 +16,6 @@ from page.parts.at_table.chart import chart
 from page.parts.at_table.log import turn_lines
 from page.parts.widgets import button
 
-# Chances are told in a hundred.
-HUNDREDTHS = 100
 # So many of a seat's mistakes are listed, the largest first.
 MOST_LISTED = 8
 # Of a turn that turned the game so many events are told.
@@ -60,7 +59,7 @@ def story_panel(words: Words, told: StoryTold) -> Markup:
 
 
 def _rows(moments: Sequence[Moment]) -> list[list[int]]:
-    return [[round(chance / HUNDREDTHS) for chance in moment.chances] for moment in moments]
+    return [[round(chance / HUNDREDTH) for chance in moment.chances] for moment in moments]
 
 
 def _table(words: Words, told: StoryTold) -> Markup:
@@ -86,7 +85,7 @@ def _points(words: Words, told: StoryTold) -> Markup:
 
 def _point(words: Words, told: StoryTold, point: TurningPoint) -> Markup:
     code = "own" if point.seat == point.mover else "other"
-    before, after = round(point.before / HUNDREDTHS), round(point.after / HUNDREDTHS)
+    before, after = round(point.before / HUNDREDTH), round(point.after / HUNDREDTH)
     facts = {"round": point.round, "mover": point.mover, "before": before, "after": after}
     said = words.say(f"page.story.point.{code}", **facts, **({} if code == "own" else {"seat": point.seat}))
     term = words.say(f"bot.term.{point.term}") if point.term else ""
@@ -135,8 +134,8 @@ def _moves(words: Words, told: StoryTold, seat: int) -> Markup:
 
 
 def _sums(words: Words, total: Total, players: int) -> Iterator[str]:
-    yield words.say("page.story.lost", lost=round(total.lost / HUNDREDTHS))
-    luck = words.say("page.story.luck", luck=signed(round(total.luck / HUNDREDTHS)))
+    yield words.say("page.story.lost", lost=round(total.lost / HUNDREDTH))
+    luck = words.say("page.story.luck", luck=signed(round(total.luck / HUNDREDTH)))
     yield f"{luck} {words.say('page.story.others')}" if players > 1 else luck
 
 
@@ -161,6 +160,6 @@ def _mistake(words: Words, told: StoryTold, one: Weighed) -> Markup:
     graded = one.graded
     assert graded is not None
     made, best = told.in_words(words, one)
-    grade, loss = words.say(f"page.grade.one.{graded.grade}"), round(graded.loss / HUNDREDTHS)
+    grade, loss = words.say(f"page.grade.one.{graded.grade}"), round(graded.loss / HUNDREDTH)
     said = words.say("page.story.mistake", ply=one.ply, made=made, grade=grade, loss=loss, best=best)
     return tag("li", said, " ", joined([_ways(words, one.ply, one.ply)]))

@@ -78,7 +78,7 @@ def test_first_comes_where_to_look_and_then_the_move(game: str) -> None:
 @pytest.mark.parametrize(
     ("gain", "is_clear", "told"),
     [
-        (800, True, ["The chance to win is about 8 in a hundred better with it."]),
+        (800, True, [BETTER]),
         (40, True, []),
         (800, False, [UNDECIDED]),
     ],

@@ -18,6 +18,7 @@ from games.weinhaendler.state import State
 UNIT = tuple((16, 4, 1)[kind % CARDS_A_COLOUR] for kind in range(KINDS))
 COLOUR = tuple(kind // CARDS_A_COLOUR for kind in range(KINDS))
 EMPTIES = COLOUR[EMPTY]
+OF_COLOUR = tuple(slice(first, first + CARDS_A_COLOUR) for first in range(0, KINDS, CARDS_A_COLOUR))
 # So many cards leave the pile in a round, in tenths.
 LEAVE_THE_PILE = 24
 # Cards to offer are worth what they are in so many rounds, and less when fewer are left; other things in so many.
@@ -38,7 +39,7 @@ class Prices:
     """What cards count for somebody, with so many rounds to come."""
 
     def __init__(self, rounds: int, weights: TraderWeights) -> None:
-        self.weights, self._later = weights, min(rounds, LATER)
+        self._weights, self._later = weights, min(rounds, LATER)
         shapes = (weights.slim, weights.angular, weights.round)
         self._trade = [each * min(rounds, TRADING) // TRADING for each in (*shapes, weights.empty)]
 
@@ -48,13 +49,13 @@ class Prices:
 
     def of_cards(self, colour: int, ready: Ready, counts: tuple[int, int, int]) -> Worth:
         """Return what so many cards of the kinds of a colour are worth where a cellar holds this ready for them."""
-        stars = sum(map(int.__mul__, STARS[colour * CARDS_A_COLOUR :], counts)) * self.weights.star
+        stars = sum(map(int.__mul__, STARS[OF_COLOUR[colour]], counts)) * self._weights.star
         trios = sum(map(self._alike, ready.alike, ready.dead, counts))
-        shapes = sum(map(self._joins, ready.lacking, counts)) + self.weights.shapes * min(counts)
+        shapes = sum(map(self._joins, ready.lacking, counts)) + self._weights.shapes * min(counts)
         return Worth(stars + trios + shapes, sum(map(int.__mul__, self._trade, counts)), stars, trios, shapes)
 
     def _alike(self, laid: int, dead: bool, count: int) -> int:
-        weights, alike = self.weights, count + laid
+        weights, alike = self._weights, count + laid
         if dead or not alike:
             return 0
         if alike >= COPIES:
@@ -65,8 +66,8 @@ class Prices:
 
     def _joins(self, lacking: int, count: int) -> int:
         if count:
-            return self.weights.fits * lacking
-        return self.weights.wanted * lacking * (self._later > 0)
+            return self._weights.fits * lacking
+        return self._weights.wanted * lacking * (self._later > 0)
 
 
 class Ready(NamedTuple):
@@ -161,9 +162,8 @@ def eyes_of(
     """Return how somebody looks at cards who builds a cellar, with cards in others."""
     own, prices = promise(cellar, pointing_down), prices_of(rounds, weights)
     dead = [count + other > alike for count, other, alike in zip(laid(cellar), others, own.alike)]
-    kinds = [slice(at, at + CARDS_A_COLOUR) for at in range(0, KINDS, CARDS_A_COLOUR)]
-    ready = [Ready(own.alike[of], own.lacking[of], tuple(dead[of])) for of in kinds]
-    return Eyes(tuple(worths_of(prices, colour, ready[colour]) for colour in range(EMPTIES + 1)))
+    colours = [Ready(own.alike[kinds], own.lacking[kinds], tuple(dead[kinds])) for kinds in OF_COLOUR]
+    return Eyes(tuple(worths_of(prices, colour, ready) for colour, ready in enumerate(colours)))
 
 
 @lru_cache(maxsize=64)
