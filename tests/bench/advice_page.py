@@ -1,8 +1,9 @@
-"""How long advice and reviews take in Chromium: `.venv/bin/python tests/bench/advice_page.py [--games …] [--most K]`.
+"""How long advice and reviews take in Chromium: `.venv/bin/python tests/bench/advice_page.py [--games …] [--most K]
+[--reading MS]`.
 
 Of each game computer players of level 3 play one. Advice is asked for at positions of it, with a click each for where
-to look and for the move, and timed until it stands there. Then the whole game is opened: its story until the chart, and
-the moves of a seat weighed."""
+to look and for the move, and timed until it stands there; between the two somebody may read for a while. Then the whole
+game is opened: its story until the chart, and the moves of a seat weighed."""
 
 from __future__ import annotations
 
@@ -37,6 +38,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default=",".join(game for game in games.playable() if games.bot(game)))
     parser.add_argument("--most", type=int, default=20)
+    parser.add_argument("--reading", type=int, default=0)
     given = parser.parse_args()
     print(bench.load())
     heads = (
@@ -53,7 +55,7 @@ def main() -> None:
     with bench.built_site() as folder, bench.chromium_browser() as browser:
         rows = []
         for game in given.games.split(","):
-            rows.append(row(browser, folder, game, given.most))
+            rows.append(row(browser, folder, game, given))
             print("…", *rows[-1], flush=True)
         print(bench.table(heads, rows))
     print(bench.load())
@@ -66,20 +68,20 @@ def played_match(game: str) -> Match:
     return Match(rules, table, played(rules, table, players).moves)
 
 
-def row(browser, folder: Path, game: str, most: int) -> list[object]:
+def row(browser, folder: Path, game: str, given: argparse.Namespace) -> list[object]:
     """Return what is measured of a game."""
     context, match = browser.new_context(**USUAL), played_match(game)
     with served(folder, "/") as url:
         here = opened(context, "")
         here.page.goto(url)
         here.wait()
-        looks, moves = zip(*advised(here, match, most))
+        looks, moves = zip(*advised(here, match, given.most, given.reading))
         story = reviewed(here, match)
         context.close()
     return [game, len(moves), *bench.spread(looks), *bench.spread(moves), *story]
 
 
-def advised(here: PageDriver, match: Match, most: int) -> Iterator[tuple[float, float]]:
+def advised(here: PageDriver, match: Match, most: int, reading: int) -> Iterator[tuple[float, float]]:
     """Yield how long both steps of advice take, at positions spread over a game."""
     plies = range(5, match.ply, max(1, match.ply // (2 * most)))
     found = 0
@@ -92,6 +94,7 @@ def advised(here: PageDriver, match: Match, most: int) -> Iterator[tuple[float, 
             look = here.page.evaluate(CLICKED, ["#tool-advice", "#advice"])
             if here.has("#advice-move"):
                 found += 1
+                here.page.wait_for_timeout(reading)
                 yield look, here.page.evaluate(CLICKED, ["#advice-move", "#advice-make"])
             here.do("lobby")
 

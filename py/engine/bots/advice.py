@@ -22,6 +22,8 @@ from engine.play.game import AnyGame
 SURE = 3
 # The reader's own move is played on in so many positions at most: those in which the best one was.
 MOST_PAIRS = 40
+# And a move that only tells what the good ones are for, in so many: more would not find more reasons.
+FEW_PAIRS = 20
 
 NOW, LATER, IN_ALL = "now", "later", "in-all"
 
@@ -76,7 +78,7 @@ def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Adv
         return _held(playouts, best, (yield from played_on_too(playouts, choice, instead)))
     held = [_held(playouts, best, other) for other in others if other.outcomes]
     for move in [] if any(one.reason for one in held) else _farther(playouts, choice):
-        held.append(_held(playouts, best, (yield from played_on_too(playouts, choice, move))))
+        held.append(_held(playouts, best, (yield from played_on_too(playouts, choice, move, FEW_PAIRS))))
         if held[-1].reason:
             break
     return next((one for one in held if one.reason), held[0])
@@ -91,11 +93,11 @@ def _farther(playouts: AnyPlayouts, choice: Choice) -> list[Move]:
     return list(dict.fromkeys([*(move for move in rest if move == PASS), *middle_and_last]))
 
 
-def played_on_too(playouts: AnyPlayouts, choice: Choice, move: Move) -> Thinking[Considered]:
-    """Return a move with outcomes in the positions in which the best one was played on."""
+def played_on_too(playouts: AnyPlayouts, choice: Choice, move: Move, most: int = MOST_PAIRS) -> Thinking[Considered]:
+    """Return a move with outcomes in the positions in which the best one was played on, or in the first of them."""
     best = choice.considered[0]
     found = next((one for one in choice.considered if one.move == move), Considered(move, 0))
-    many = min(len(best.outcomes), MOST_PAIRS)
+    many = min(len(best.outcomes), most)
     if len(found.outcomes) >= many:
         return found
     outcomes = yield [Sample(number, (move,)) for number in range(many)]

@@ -41,11 +41,17 @@ class Adviser:
 
     def forget(self) -> None:
         """Think no more, and show nothing."""
+        self._stop()
+        self.places: list[Move] = []
+
+    def _stop(self) -> None:
+        """Think no more; what was found is forgotten."""
         if self._thinker is not None:
             self._thinker.stop()
         self._thinker = None
-        self.places: list[Move] = []
-        self.advice: Advice | None = None
+        self._instead: Move | None = None
+        self._found: Advice | None = None
+        self._is_begun = self._is_wanted = False
 
     @property
     def _bot(self) -> AnyBot:
@@ -59,15 +65,30 @@ class Adviser:
         return Playouts(shown.game, self._bot, question)
 
     def look(self) -> None:
-        """Show where to look."""
+        """Show where to look, and then begin to think: whoever reads that may want to know the move next."""
         self.forget()
         playouts = self._playouts()
         self.places = places_to_look(playouts.game, playouts.bot, playouts.question)
         self._say()
+        self._services.browser.after_painting(self._think_ahead)
 
     def think(self) -> None:
+        """Show the move, once it is found. If the reader has laid another move ready by now, that one is held against
+        it."""
+        if not self._is_begun or self._instead != self._laid_ready():
+            self._begin()
+        self._is_wanted = True
+        self._tell()
+
+    def _think_ahead(self) -> None:
+        if len(self.places) > 1 and not self._is_begun:
+            self._begin()
+
+    def _begin(self) -> None:
+        self._stop()
+        self._is_begun, self._instead = True, self._laid_ready()
         playouts = self._playouts()
-        self._think(playouts, advising(playouts, self._laid_ready()), self._advised)
+        self._think(playouts, advising(playouts, self._instead), self._advised)
 
     def _think(self, playouts: AnyPlayouts, thinking: Thinking[T], done: Callable[[T], None]) -> None:
         browser, game = self._services.browser, self._shown.match.table.game
@@ -77,9 +98,14 @@ class Adviser:
         thinker.begin()
 
     def _advised(self, advice: Advice) -> None:
-        self._thinker, self.advice = None, advice
-        self._say()
-        self._services.refresh()
+        self._thinker, self._found = None, advice
+        self._tell()
+
+    def _tell(self) -> None:
+        """Show the move, if it is wanted and found."""
+        if self.advice is not None:
+            self._say()
+            self._services.refresh()
 
     def _laid_ready(self) -> Move | None:
         """Return the move that the reader has laid ready or points at, if it is legal."""
@@ -101,14 +127,22 @@ class Adviser:
             else:
                 play()
 
+        if self._found is None:
+            self._stop()
         playouts = self._playouts()
         self._think(playouts, grading(playouts, move), weighed)
 
     # What is seen
 
     @property
+    def advice(self) -> Advice | None:
+        """What is advised, if that is wanted and found."""
+        return self._found if self._is_wanted else None
+
+    @property
     def is_thinking(self) -> bool:
-        return self._thinker is not None
+        """Whether somebody waits for what is thought about."""
+        return self._thinker is not None and (self._is_wanted or not self._is_begun)
 
     def told(self) -> Told:
         """Return what the panel tells."""

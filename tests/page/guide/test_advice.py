@@ -111,6 +111,49 @@ def test_advice_is_closed_and_goes_with_the_position() -> None:
     assert 'id="advice"' not in part(app, "choices")
 
 
+def test_while_one_reads_where_to_look_the_move_is_found() -> None:
+    app, browser = begun()
+    app.act("advice")
+    let_it_think(browser)
+    assert 'id="advice-move"' in part(app, "choices")
+    assert 'id="advice-make"' not in part(app, "choices")
+    app.act("advice-move")
+    assert browser.later is None
+    assert 'id="advice-make"' in part(app, "choices")
+
+
+def test_a_move_that_is_laid_ready_meanwhile_is_what_the_advice_is_held_against(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("page.table.pointer.A_WHILE", 0)
+    app, browser = begun()
+    app.act("advice")
+    let_it_think(browser)
+    advised, own = table(app)._advice._adviser._found.move, legal(app)[-1]
+    assert advised != own
+    table(app).pointer.point(str(own))
+    table(app).pointer.point("")
+    app.act("advice-move")
+    assert 'id="advice-make"' not in part(app, "choices")
+    let_it_think(browser)
+    assert table(app)._advice._adviser.advice.instead == own
+
+
+def test_weighing_a_move_ends_the_thought_about_the_best_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, browser = begun()
+    move = legal(app)[0]
+    monkeypatch.setattr("page.fetched.adviser.grading", lambda playouts, move: _returned(Graded(move, BLUNDER, move)))
+    app.act("advice-warn")
+    app.act("advice")
+    app.move(str(move))
+    let_it_think(browser)
+    assert 'id="warning"' in whole(app)
+    app.act("close")
+    app.act("advice-move")
+    let_it_think(browser)
+    assert 'id="advice-make"' in part(app, "choices")
+
+
 def test_there_is_no_advice_behind_the_curtain_nor_in_the_past() -> None:
     app, _browser = opened()
     app.act(f"setup {WITH_HANDS}")
