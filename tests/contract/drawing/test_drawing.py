@@ -16,6 +16,8 @@ from tests.tools.deep import DEEP
 from engine.text.languages import LANGUAGES
 
 FEW, MANY = 12, 36 if DEEP else 18
+# A sentence that ends twice, as of two texts that were put together.
+DOUBLED = re.compile(r"\.\.|[;:,][.;:,]")
 ODD_NAMES = ("<script>", "\"'&", "Ida")
 
 
@@ -29,12 +31,19 @@ def test_all_that_is_drawn_is_well_formed_and_its_ids_are_its_own(case: Case) ->
 
 
 def hold_well_formed(drawn: Iterable[str], players: int) -> None:
-    """Assert that board, seats and choices are well formed, each id is there once, and they are called as they are."""
+    """Assert that board, seats and choices are well formed, each id is there once, they are called as they are, and
+    every label ends once."""
     board, seats, choices = (ElementTree.fromstring(part) for part in drawn)
     ids = [found.get("id") for part in (board, seats, choices) for found in part.iter() if found.get("id")]
     assert len(ids) == len(set(ids))
     assert board.get("id") == "board"
+    assert [label for part in (board, seats, choices) for label in labels(part) if DOUBLED.search(label)] == []
     assert [panel.get("id") for panel in seats] == [f"seat-{at}" for at in range(players)]
+
+
+def labels(part: ElementTree.Element) -> list[str]:
+    """Return what a screen reader says of the places of a part."""
+    return [found.get("aria-label", "") for found in part.iter()]
 
 
 @IN_EVERY_CASE

@@ -103,14 +103,11 @@ def _drawn(context: DrawContext, shown: Column, move: Move | None, label: str) -
 
 def _label(words: Words, column: Column) -> str:
     price = column.prices[column.level]
-    told = words.say("board.demand.variety", variety=NAMES[column.variety], price=price)
-    return told + _brand(words, column)
-
-
-def _brand(words: Words, column: Column) -> str:
+    sold = words.say("board.demand.variety", variety=NAMES[column.variety], price=price)
     if column.brand == NOBODY:
-        return ""
-    return words.say("board.demand.brand", seat=column.brand, price=column.prices[column.brand_level])
+        return sold
+    marked = column.prices[column.brand_level]
+    return words.say("board.demand.brand", sold=sold, seat=column.brand, price=marked)
 
 
 def _face(words: Words, column: Column) -> tuple[Markup, Markup, Markup, Markup]:
