@@ -136,10 +136,11 @@
       delete this.dataset.state;
       const game = this.getAttribute("game") ?? "";
       const lesson = this.getAttribute("lesson") ?? "";
-      const address = new URL(GAMES.test(game) ? `board/${game}/board.${this.#language()}.html` : "board/", SITE);
+      const address = new URL(GAMES.test(game) ? `board/${game}/board.html` : "board/", SITE);
       const passedOn = /^[\w.]{1,40}$/.test(lesson) ? ["lesson", ...PASSED_ON] : PASSED_ON;
       const said = passedOn.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
-      address.hash = new URLSearchParams([...said, ...Object.entries(more)]).toString();
+      const wished = [...said, ["lang", this.#language()], ...Object.entries(more)];
+      address.hash = new URLSearchParams(wished).toString();
       this.#frame.title = this.getAttribute("title") || "Enoteca";
       this.#frame.src = address.href;
     }

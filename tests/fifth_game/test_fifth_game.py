@@ -30,7 +30,7 @@ LANGUAGE_LINE = f'    Language("{LANGUAGE}", "Esperanto", ("“", "”")),'
 LAST_LINE = ")\nNAMES = "
 FIRST_LINE = "GAMES: tuple[str, ...] = (\n"
 
-# Without what only packs the files smaller, which takes longest; and with pictures of what has been added.
+# Without what only packs the files smaller, which takes longest; and with pictures of the game that has been added.
 BUILD = f"""
 import sys
 from pathlib import Path
@@ -40,7 +40,7 @@ from publish.build import STEPS, collect, write
 from publish.pages import boards
 from publish.tools.tree import Tree
 all_paths = boards.paths()
-boards.paths = lambda: {{path: of for path, of in all_paths.items() if {{"{GAME}", "{LANGUAGE}"}} & {{*of}}}}
+boards.paths = lambda: {{path: game for path, game in all_paths.items() if game == "{GAME}"}}
 tree = Tree(quick=True)
 site = collect(tree, STEPS, print)
 write(site | service_worker(tree, site), Path(sys.argv[1]))
@@ -141,7 +141,7 @@ def page_of_project(project: Path, translated: set[Path], tmp_path_factory: pyte
     out = tmp_path_factory.mktemp("fifth") / "dist"
     run(project, "-c", BUILD, str(out))
     listed = (out / "sw.js").read_text("utf-8")
-    for name in (f"board/{GAME}/board.it.html", f"rulebook/{GAME}.en.html", f"art/{GAME}/emblem.svg"):
+    for name in (f"board/{GAME}/board.html", f"rulebook/{GAME}.en.html", f"art/{GAME}/emblem.svg"):
         assert (out / name).is_file()
         assert name in listed
     with served(out, "/") as url:

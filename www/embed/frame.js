@@ -2,22 +2,28 @@
 //
 // It speaks with the page around it by messages (the README lists them). It listens to that page alone, and what it is
 // told passes the same judge as a click; nothing here reads or writes what the browser keeps.
+import { leaveOneLanguage } from "../start/one_language.js";
+
 const FORM = 1;
 const LONGEST = 1_000_000;
 const root = document.documentElement;
-const [, game, lang] = location.pathname.match(/board\/([\w-]+)\/board\.(\w+)\.html$/) ?? [];
+const [, game] = location.pathname.match(/board\/([\w-]+)\/board\.html$/) ?? [];
 let board; // a promise, once it is touched
 
 const address = location.hash.slice(1, LONGEST);
-const named = /^[\w.]+$/.test(address) ? { lesson: address } : Object.fromEntries(new URLSearchParams(address));
-const { open: atOnce, ...said } = named;
+const [, language, lesson] = address.match(/^(?:(\w+)\/)?([\w.]+)$/) ?? [];
+const named = lesson ? { lang: language, lesson } : Object.fromEntries(new URLSearchParams(address));
+const { open: atOnce, lang: wanted, ...said } = named;
+const lang = document.getElementById(`${wanted}/any-record`) ? wanted : root.lang;
 const wish = { mode: "step", ...said, game, lang };
+root.lang = lang;
 
 // Of all pictures of the game only that of the lesson stays, and has names as a table has them.
 const pictures = [...document.querySelectorAll(".board-picture")];
 const shown = pictures.find(({ id }) => id === wish.lesson) ?? pictures.at(-1);
 for (const other of pictures) if (other !== shown) other.remove();
 for (const it of shown?.querySelectorAll("[id]") ?? []) it.id = it.id.replace(`${shown.id}-`, "");
+leaveOneLanguage(document.body, lang);
 const touch = document.getElementById("touch");
 touch?.setAttribute("aria-describedby", "lesson-text");
 

@@ -3,6 +3,7 @@
 // meanwhile is kept by early_clicks.js; Python does the same again when it takes over, and finds everything as it
 // stands there.
 import { choose, prepare } from "./early_setup.js";
+import { leaveOneLanguage } from "./one_language.js";
 
 const root = document.documentElement;
 const deeds = window.enotecaEarly;
@@ -40,7 +41,7 @@ async function fetched(path) {
 
 const lobbyPath = () => `./lobby.${root.lang}.html`;
 const setupPath = (game) => `./setup/${game}.${root.lang}.html`;
-const boardPath = (game) => `./board/${game}/board.${root.lang}.html`;
+const boardPath = (game) => `./board/${game}/board.html`;
 
 // Some hosts send their front page in the place of a file that is not there.
 async function painted(path, place) {
@@ -131,6 +132,7 @@ async function showBoard(game, isWanted) {
   if (!isEarly() || !isWanted()) return;
   const heading = page.getElementById("setup-heading");
   heading.className = "visually-hidden";
+  leaveOneLanguage(picture.body, root.lang);
   const main = picture.getElementById("main");
   main.querySelector("#table").inert = true;
   main.prepend(heading, picture.getElementById("shapes"));

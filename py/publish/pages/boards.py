@@ -1,17 +1,18 @@
-"""Draws the boards of all lessons: pictures for a frame, which explain without any script, on one page a game.
+"""Draws the boards of all lessons in all languages: pictures for a frame, which explain without any script, on one page
+a game.
 
 The page's own code draws them, with a browser that does nothing. One link to the live lesson covers each picture."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple, cast
 
 import games
 from engine.drawing.markup import Markup, joined, tag
 from engine.files.lesson import TUTORIAL, Step
-from engine.text.languages import LANGUAGES
+from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import Words
 from page.address import Address, write_address
 from page.app import App
@@ -24,11 +25,13 @@ from page.storage.memory import MemoryStorage, NoCopies
 from publish.assets.drawings import materials
 from publish.assets.stylesheets import page_sheets, policy, style_links
 from publish.pages.close_up import picture as board_picture
+from publish.pages.languages_as_one import style_sheet
 from publish.pages.picture_page import put_together
 from publish.tools.tree import Problem, Site, Tree
 
 ROOT = "../../"
 POSTER, ANY_RECORD = "board", "any-record"
+LANGUAGE_SHEET = "board/languages.css"
 FRAME_SCRIPT = "www/embed/frame.js"
 LIT = ' data-lit="true"'
 OWN_ADDRESS = re.compile(r'(?<= )(href|src)="(?:\./)?(?=[a-z]+/)')
@@ -96,19 +99,26 @@ class Picture(NamedTuple):
 
 
 def boards(tree: Tree) -> Site:
-    """Return `board/GAME/board.LANG.html` for each game and language: the pictures of all its lessons, each behind the
-    lesson's name (`#4.2`), and the one that stands for any other record."""
-    return {path: page(tree, game, language) for path, (game, language) in paths().items()}
+    """Return `board/GAME/board.html` for each game: the pictures of all its lessons, each behind its language and the
+    lesson's name (`#it/4.2`), and the one that stands for any other record; and the style sheet that shows one
+    language."""
+    drawn = {path: page(tree, game) for path, game in paths().items()}
+    return {**drawn, LANGUAGE_SHEET: language_sheet().encode()}
 
 
-def paths() -> dict[str, tuple[str, str]]:
-    """Return the game and the language of each page of pictures by its name in the site."""
-    return {path_of(game, language): (game, language) for game in games.playable() for language in LANGUAGES}
+def language_sheet() -> str:
+    """Return the style sheet that shows the language that the address names, or else the first."""
+    return style_sheet(LANGUAGES, ".board-picture")
 
 
-def path_of(game: str, language: str) -> str:
-    """Return the name in the site of a game's pictures in a language."""
-    return f"board/{game}/{POSTER}.{language}.html"
+def paths() -> dict[str, str]:
+    """Return the game of each page of pictures by its name in the site."""
+    return {path_of(game): game for game in games.playable()}
+
+
+def path_of(game: str) -> str:
+    """Return the name in the site of a game's pictures."""
+    return f"board/{game}/{POSTER}.html"
 
 
 def pictures(game: str, language: str) -> Iterator[Picture]:
@@ -140,19 +150,25 @@ def interesting(steps: tuple[Step, ...]) -> int:
     return next(highlighted, next(lively, max(0, len(steps) - 2)))
 
 
-def page(tree: Tree, game: str, language: str) -> bytes:
+def page(tree: Tree, game: str) -> bytes:
     """Return the pictures of a game as a page."""
-    made_with = materials(tree, game)
-    painted_pictures = (Markup(one(picture, made_with.sheets)) for picture in pictures(game, language))
+    made_with, sheets = materials(tree, game), [*page_sheets(tree, game, "embed"), language_sheet()]
+    painted_pictures = _by_picture(game, made_with.sheets)
     filled = PAGE.format(
-        language=language,
+        language=SOURCE,
         policy=POLICY,
         title=tag("title", games.meta(game).title)[7:-8],
         root=ROOT,
         head=_head(tree),
-        pictures=put_together(game, painted_pictures, page_sheets(tree, game, "embed"), made_with.art),
+        pictures=put_together(game, painted_pictures, sheets, made_with.art),
     )
     return filled.encode()
+
+
+def _by_picture(game: str, sheets: Collection[str]) -> Iterator[dict[str, Markup]]:
+    """Yield each picture of a game, in all languages."""
+    in_each = [[Markup(one(picture, sheets)) for picture in pictures(game, language)] for language in LANGUAGES]
+    yield from (dict(zip(LANGUAGES, same)) for same in zip(*in_each, strict=True))
 
 
 def one(picture: Picture, drawing_sheets: Iterable[str]) -> str:
@@ -185,7 +201,8 @@ def painted(game: str | None, some: Parts) -> Markup:
 
 def _head(tree: Tree) -> Markup:
     script = tag("script", type="module", src=ROOT + FRAME_SCRIPT)
-    return joined([style_links(tree, ROOT, "embed"), script], between="\n")
+    languages = tag("link", rel="stylesheet", href=ROOT + LANGUAGE_SHEET)
+    return joined([style_links(tree, ROOT, "embed"), languages, script], between="\n")
 
 
 def _link(words: Words, picture: Picture) -> Markup:
@@ -198,10 +215,10 @@ def _link(words: Words, picture: Picture) -> Markup:
         "a",
         *notes,
         tag("span", call, class_="button button-primary"),
+        tag("span", screen.match_title, class_="visually-hidden"),
         id="touch",
         class_="embed-touch",
         target="_blank",
         href=f"{ROOT}#lesson={screen.game_id}/{screen.lesson_name}",
-        aria_label=words.paired(call, screen.match_title),
         aria_describedby="lesson-text" if picture.told else None,
     )

@@ -1,5 +1,5 @@
-"""Puts many pictures of boards onto one page: what they have in common once, each id once, and nothing that only
-somebody needs who does something."""
+"""Puts many pictures of boards onto one page, in all languages: what they have in common once, each id once, and
+nothing that only somebody needs who does something."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from xml.etree.ElementTree import Element, SubElement
 
 from engine.drawing.markup import Markup
+from engine.text.languages import LANGUAGES
 from publish.pages.html_tree import read, written
+from publish.pages.languages_as_one import as_one
 from publish.pages.shared_shapes import SharedShapes
 
 SHAPES = "shapes"
@@ -25,13 +27,13 @@ ENDING_ZEROS = re.compile(r"(?<![\d.])(\d+)\.0+(?![\d.])")
 PLACED = re.compile(r"translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)")
 
 
-def put_together(game: str, pictures: Iterable[Markup], sheets: Iterable[str], art: Mapping[str, str]) -> Markup:
+def put_together(
+    game: str, pictures: Iterable[Mapping[str, Markup]], sheets: Iterable[str], art: Mapping[str, str]
+) -> Markup:
     """Return pictures of a game one after the other, each an element with an id. That is put before the ids of all that
-    it holds, but for the last picture. `sheets` are the texts of the style sheets that are about them, `art` has the
-    shapes of the files that they use, by the names of the files."""
-    pages = [read(picture) for picture in pictures]
-    for page in pages:
-        _leave_what_is_seen(page)
+    it holds, but for the last picture; `LANGUAGE/ID` names it in one of its languages. `sheets` are the texts of the
+    style sheets that are about them, `art` has the shapes of the files that they use, by the names of the files."""
+    pages = [_in_all_languages(picture) for picture in pictures]
     foreign = {name: {it.get("id", ""): it for it in read(Markup(shapes))} for name, shapes in art.items()}
     taken = [shape for page in pages for shape in _take_in(page, foreign)]
     shared = SharedShapes(game, sheets)
@@ -39,11 +41,20 @@ def put_together(game: str, pictures: Iterable[Markup], sheets: Iterable[str], a
     shared.shapes.update({shape.get("id", ""): shape for shape in taken})
     for page in pages[:-1]:
         _name_apart(page[0])
+    for page in pages:
+        _name_languages(page[0], LANGUAGES)
     drawing = Element("svg", {**UNSEEN, "data-game": game})
     SubElement(SubElement(drawing, "g", {"class": "drawing"}), "defs").extend(shared.shapes.values())
     for root in (drawing, *pages):
         shorten(root)
     return Markup(written(drawing) + "".join(written(page[0]) for page in pages))
+
+
+def _in_all_languages(picture: Mapping[str, Markup]) -> Element:
+    pages = {language: read(markup) for language, markup in picture.items()}
+    for page in pages.values():
+        _leave_what_is_seen(page)
+    return as_one(pages)
 
 
 def _leave_what_is_seen(page: Element) -> None:
@@ -80,6 +91,12 @@ def _name_apart(picture: Element) -> None:
             element.set("id", f"{picture.get('id')}-{element.get('id')}")
         if described := element.get("aria-describedby"):
             element.set("aria-describedby", f"{picture.get('id')}-{described}")
+
+
+def _name_languages(picture: Element, languages: Iterable[str]) -> None:
+    """Let addresses name a picture in each of its languages."""
+    name = picture.get("id")
+    picture[:0] = [Element("i", {"hidden": "", "id": f"{language}/{name}"}) for language in languages]
 
 
 def shorten(root: Element) -> None:

@@ -23,6 +23,7 @@ BESIDE, TIED = re.compile(r"[+~]"), re.compile(r"[>+~]")
 OF_NO_DRAWING = re.compile(r":(?:hover|focus|active)|::")
 NOT = re.compile(r":not\((?:[^()]|\([^()]*\))*\)")
 HAS = re.compile(r":has\(([^()]*)\)")
+CHOICE = re.compile(r":(?:is|where)\(")
 EITHER = re.compile(r":(?:is|where)\(([^()]*)\)")
 MARK = re.compile(r"\[([\w-]+)[^\]]*\]|([.#:])?([\w-]+)")
 EVERYWHERE = frozenset({"root", "host"})
@@ -102,19 +103,12 @@ class Sheets:
         )
 
 
-# The pages of a game have the same sheets in every language.
-@cache
-def read_sheets(texts: tuple[str, ...]) -> Sheets:
-    """Return some style sheets by their texts."""
-    return Sheets([rule for text in texts for rule in rules(text)])
-
-
 class Surroundings:
     """Knows of style sheets (their texts) what their rules ask for around an element. An element must not change as
     long as it is asked about."""
 
     def __init__(self, sheets: Iterable[str]) -> None:
-        self._sheets = read_sheets(tuple(sheets))
+        self._sheets = Sheets([rule for text in sheets for rule in rules(text)])
         self._known: dict[Element, Known] = {}
 
     def matter(self, element: Element, around: Sequence[Element]) -> bool:
@@ -171,9 +165,12 @@ def rules(sheet: str) -> Iterator[Rule]:
 
 
 def _without_either(selector: str) -> Iterator[str]:
-    """Yield the selectors that one with `:is` or `:where` stands for."""
+    """Yield the selectors that one with `:is` or `:where` stands for. Raises `ValueError` where brackets stand within
+    theirs."""
     either = EITHER.search(selector)
     if either is None:
+        if CHOICE.search(selector):
+            raise ValueError(f"{selector}: brackets within brackets cannot be read here")
         yield selector
         return
     for one in either[1].split(","):

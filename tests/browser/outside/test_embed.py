@@ -195,9 +195,7 @@ def test_ten_boards_share_one_interpreter(write):
 
 
 def test_plain_frames_need_no_script_of_ours_and_share_too(write, site):
-    plain = (
-        '<iframe id="{}" src="{}board/{}/board.en.html#record={}&ply={}&mode=step" width="700" height="500"></iframe>'
-    )
+    plain = '<iframe id="{}" src="{}board/{}/board.html#record={}&ply={}&mode=step" width="700" height="500"></iframe>'
     boards = [plain.format(name, site, GAME, LINKS[GAME], ply) for name, ply in (("one", 7), ("two", 8))]
     visit = write(*boards)
     for name, ply in (("one", 7), ("two", 8)):
@@ -260,7 +258,7 @@ def test_attributes_make_another_board(add):
         f"Object.entries({{ game: '{ALONE}', record: '', lesson: '4.3', lang: 'it', theme: 'light', ply: '' }})"
         ".forEach(([name, value]) => document.querySelector('#board').setAttribute(name, value))"
     )
-    until(visit.page, f"document.querySelector('#board iframe').src.includes('{ALONE}/board.it.html#lesson=4.3')")
+    until(visit.page, f"document.querySelector('#board iframe').src.includes('{ALONE}/board.html#lesson=4.3')")
     frame = touch(visit.page)
     assert frame.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == ["it", "light"]
     assert visit.errors == []
@@ -316,7 +314,7 @@ def test_no_board_reaches_what_the_site_keeps(write, site, driver):
     here.set_up(3, "kept")
     kept = here.page.evaluate("JSON.stringify(localStorage)")
     visit = watched(here.page.context.new_page())
-    visit.page.goto(f"{site}board/{GAME}/board.en.html#record={LINKS[GAME]}&ply=0&mode=play")
+    visit.page.goto(f"{site}board/{GAME}/board.html#record={LINKS[GAME]}&ply=0&mode=play")
     visit.page.click("#touch")
     visit.page.wait_for_selector(".embed-bar", timeout=60_000)
     legal = str(MATCHES[GAME].moves[0])
@@ -380,7 +378,7 @@ def test_an_interpreter_that_does_not_start_is_told(write):
 
 
 def test_without_scripts_the_page_has_its_own_words_and_a_plain_frame_its_picture(write, site):
-    plain = f'<iframe id="plain" src="{site}board/{GAME}/board.en.html#4.2" width="700" height="500"></iframe>'
+    plain = f'<iframe id="plain" src="{site}board/{GAME}/board.html#en/4.2" width="700" height="500"></iframe>'
     visit = write(board(game=GAME), plain, java_script_enabled=False)
     assert visit.page.inner_text("#board") == "A board belongs here."
     frame = frame_of(visit.page, "#plain")

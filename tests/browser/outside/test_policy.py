@@ -130,7 +130,7 @@ def test_it_would_run_without_the_policy(browser, site):
     context.close()
 
 
-@pytest.mark.parametrize("path", [f"rulebook/{GAME}.en.html", f"board/{GAME}/board.en.html#4.2"])
+@pytest.mark.parametrize("path", [f"rulebook/{GAME}.en.html", f"board/{GAME}/board.html#en/4.2"])
 def test_a_rulebook_and_a_picture_run_no_script_that_was_brought_in(reader, site, path):
     reader.page.goto(site + path)
     none_runs(reader)

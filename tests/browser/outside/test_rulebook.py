@@ -109,8 +109,8 @@ def test_axe_finds_nothing_on_a_rulebook(read, game, looks):
 
 @pytest.mark.parametrize(("game", "scheme"), paired(games.playable(), ["light", "dark"]))
 def test_axe_finds_nothing_on_a_picture_of_a_board(read, game, scheme):
-    for name in ("#tutorial", ""):
-        reader = read(f"board/{game}/board.en.html{name}", viewport={"width": 720, "height": 560}, color_scheme=scheme)
+    for name in ("#en/tutorial", ""):
+        reader = read(f"board/{game}/board.html{name}", viewport={"width": 720, "height": 560}, color_scheme=scheme)
         assert axe(reader) == []
         assert reader.errors == []
 
@@ -130,9 +130,9 @@ def test_fingers_hit_everything_and_nothing_scrolls_sideways(read):
 def test_a_picture_keeps_to_its_frame_and_shows_what_it_speaks_of(read, game):
     reader = read(f"rulebook/{game}.it.html", boards=ALL)
     for number, name in enumerate(games.lessons(game)):
-        reader.page.evaluate(FRAMED, f"../board/{game}/board.it.html#{name}")
+        reader.page.evaluate(FRAMED, f"../board/{game}/board.html#it/{name}")
         shown = reader.page.frames[-1]
-        assert shown.url.endswith(f"/board.it.html#{name}")
+        assert shown.url.endswith(f"/board.html#it/{name}")
         for width in WIDTHS if DEEP else WIDTHS[number % 2 :: 2]:
             reader.page.evaluate(WIDEN, width)
             keeps = partial(shown.evaluate, PICTURE, width)
@@ -141,7 +141,7 @@ def test_a_picture_keeps_to_its_frame_and_shows_what_it_speaks_of(read, game):
 
 
 def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(read, site):
-    reader = read(f"board/{GAME}/board.en.html#4.2", viewport={"width": 720, "height": 560}, java_script_enabled=False)
+    reader = read(f"board/{GAME}/board.html#en/4.2", viewport={"width": 720, "height": 560}, java_script_enabled=False)
     reader.page.screenshot()  # a browser follows the name in an address when it paints, and takes the keyboard there
     reader.page.keyboard.press("Tab")
     assert reader.page.evaluate("document.activeElement.id") == "4.2-touch"  # without scripts nobody tells of a frame
@@ -151,6 +151,14 @@ def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(r
             reader.page.mouse.click(x, y)
         assert came.value.url == f"{site}#lesson={GAME}/4.2"
         came.value.close()
+
+
+# The languages of all that is seen in a picture, but for what is the same in all of them.
+SEEN_LANGUAGES = """() => {
+    const shown = [...document.querySelectorAll(":is(:target, :has(> :target)) [lang]")];
+    const seen = shown.filter((it) => getComputedStyle(it).display !== "none");
+    return [...new Set(seen.map((it) => it.getAttribute("lang")))];
+}"""
 
 
 # Each game in another language: that all pages are made alike, tests/publish/pages tells.
@@ -164,15 +172,16 @@ def test_without_scripts_there_are_text_contents_and_pictures(read, game, langua
     assert not page.is_visible('#contents a[href="#rule-1.1"]')
     page.click(f"{FOLD} >> nth=0")
     assert page.is_visible('#contents a[href="#rule-1.1"]')
-    frame = page.locator(f'iframe[src$="/{game}/board.{language}.html#{first}"]')
+    frame = page.locator(f'iframe[src$="/{game}/board.html#{language}/{first}"]')
     page.unroute_all()
     frame.evaluate("(it) => it.replaceWith(it.cloneNode())")  # without scripts a browser fetches all at once
     frame.scroll_into_view_if_needed()
     picture = frame.content_frame
-    picture.locator(".board:visible").wait_for()
     named = [f'[id="{first}-{name}"]' for name in ("board", "lesson-text", "touch")]
+    picture.locator(named[0]).wait_for()
     assert [picture.locator(it).is_visible() for it in named] == [True, True, True]
     assert picture.locator(".app:visible").count() == 1
+    assert page.frames[-1].evaluate(SEEN_LANGUAGES) == [language]
     assert picture.locator(named[-1]).get_attribute("href") == f"../../#lesson={game}/{first}"
     assert reader.errors == []
 
@@ -193,7 +202,7 @@ def test_boards_are_fetched_only_when_somebody_comes_near(read):
     assert not [url for url in reader.requests if "/board/" in url]
     reader.page.evaluate("document.getElementById('rule-4.2').scrollIntoView()")
     until(reader.page, "document.querySelector('iframe').contentDocument?.getElementById('board') != null")
-    assert [url for url in reader.requests if url.endswith(f"board/{GAME}/board.en.html")]
+    assert [url for url in reader.requests if url.endswith(f"board/{GAME}/board.html")]
 
 
 def test_the_drawer_has_links_but_neither_boards_nor_links_to_paragraphs(driver):

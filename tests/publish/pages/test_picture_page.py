@@ -6,6 +6,7 @@ import pytest
 from tests.tools.example import GAME
 
 from engine.drawing.markup import Markup
+from engine.text.languages import LANGUAGES
 from publish.pages.html_tree import read, written
 from publish.pages.picture_page import put_together, shorten
 
@@ -17,13 +18,14 @@ PICTURE = """<section id="{}"><div id="app" class="app" inert><section id="part-
 
 def page(*names: str) -> Markup:
     drawing = BOARD.format("M0 0" + "l1 1" * 40)
-    return put_together(GAME, [Markup(PICTURE.format(name, drawing)) for name in names], [], {})
+    return put_together(GAME, [{"en": Markup(PICTURE.format(name, drawing))} for name in names], [], {})
 
 
 def test_all_ids_are_there_once_and_the_last_picture_has_those_of_a_table():
     ids = [it.get("id") for it in read(page("4.2", "any")).iter() if "id" in it.attrib]
     own = ["app", "board", "text", "touch"]
-    assert ids == ["shapes", "s1", "4.2", *(f"4.2-{name}" for name in own), "any", *own]
+    first, last = [[f"{language}/{name}" for language in LANGUAGES] for name in ("4.2", "any")]
+    assert ids == ["shapes", "s1", "4.2", *first, *(f"4.2-{name}" for name in own), "any", *last, *own]
 
 
 def test_the_link_is_described_by_the_text_of_its_picture():
@@ -46,7 +48,7 @@ def test_style_sheets_find_the_board_and_what_is_around_it_by_their_classes():
 def test_shapes_of_other_files_stand_in_the_page():
     picture = PICTURE.format("any", f'<svg><use href="../../art/{GAME}/italy.svg#lazio" class="land"/></svg>')
     art = {f"art/{GAME}/italy.svg": '<path id="lazio" d="M1 1"/><path id="elba" d="M2 2"/>'}
-    markup = put_together(GAME, [Markup(picture)], [], art)
+    markup = put_together(GAME, [{"en": Markup(picture)}], [], art)
     assert '<defs><path id=italy-lazio d="M1 1"/></defs>' in markup
     assert "<use href=#italy-lazio class=land />" in markup
     assert "elba" not in markup

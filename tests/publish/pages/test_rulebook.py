@@ -145,7 +145,7 @@ def test_a_board_stands_behind_its_paragraph_and_before_the_next_one(site, game,
     for name in boards:
         behind = html.split(f'id="rule-{name}"')[1].split('id="rule-')[0]
         (board,) = seen(behind.encode()).all("iframe")
-        assert board["src"] == f"../board/{game}/board.{language}.html#{name}"
+        assert board["src"] == f"../board/{game}/board.html#{language}/{name}"
         assert board["loading"] == "lazy"
         assert f"§ {name}" in board["title"].replace("\N{NO-BREAK SPACE}", " ")
 

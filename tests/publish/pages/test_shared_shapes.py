@@ -7,6 +7,7 @@ from tests.tools.example import GAME
 
 from engine.drawing.markup import Markup
 from publish.pages.html_tree import read, written
+from publish.pages.selectors import rules
 from publish.pages.shared_shapes import SharedShapes
 
 SHEET = """
@@ -119,3 +120,8 @@ def test_no_shape_is_left_that_is_used_once():
     inner = f'<g class="a">{LEAF}</g>'
     _, shapes = shared(f'<g class="b">{inner}</g>', f'<g class="b">{inner}</g>')
     assert len(shapes) == 1
+
+
+def test_a_selector_that_cannot_be_read_is_an_error() -> None:
+    with pytest.raises(ValueError, match="brackets within brackets"):
+        list(rules(".a:is(.b, :has(> .c)) .d { fill: red }"))
