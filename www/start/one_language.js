@@ -4,7 +4,7 @@
 export function leaveOneLanguage(within, language) {
   for (const part of within.querySelectorAll("[lang]")) {
     if (part.getAttribute("lang") !== language) part.remove();
-    else if (part.matches("span, tspan")) part.replaceWith(...part.childNodes);
+    else if (part.attributes.length === 1) part.replaceWith(...part.childNodes);
     else part.removeAttribute("lang");
   }
 }
