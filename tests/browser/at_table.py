@@ -115,8 +115,10 @@ def told(driver: PageDriver, cards: set[str]) -> set[str]:
 
 
 def plain(driver: PageDriver) -> list[str]:
-    """Return the document without what is another in every kept game: its name, and where the mouse is."""
+    """Return the document without what is another in every kept game: its name, where the mouse is, and whether the
+    lobby was painted by a copy that this browser had kept."""
     driver.page.mouse.move(2, 2)
+    driver.page.evaluate("document.documentElement.classList.remove('is-cached')")
     ids = "|".join(driver.kept())
     return [re.sub(ids, "ID", line) for line in driver.html()]
 
