@@ -132,10 +132,10 @@ async function showBoard(game, isWanted) {
   if (!isEarly() || !isWanted()) return;
   const heading = page.getElementById("setup-heading");
   heading.className = "visually-hidden";
-  leaveOneLanguage(picture.body, root.lang);
-  const main = picture.getElementById("main");
+  const [main, shapes] = ["main", "shapes"].map((id) => picture.getElementById(id));
+  for (const part of [main, shapes]) leaveOneLanguage(part, root.lang);
   main.querySelector("#table").inert = true;
-  main.prepend(heading, picture.getElementById("shapes"));
+  main.prepend(heading, shapes);
   page.getElementById("main").replaceWith(main);
   put("table", page.body.childNodes, document.title);
   const book = document.querySelector("[data-page]"); // a board on a phone

@@ -42,13 +42,15 @@ class Adviser:
     def forget(self) -> None:
         """Think no more, and show nothing."""
         self._stop()
+        self._forget_advice()
         self.places: list[Move] = []
 
     def _stop(self) -> None:
-        """Think no more; what was found is forgotten."""
         if self._thinker is not None:
             self._thinker.stop()
         self._thinker = None
+
+    def _forget_advice(self) -> None:
         self._instead: Move | None = None
         self._found: Advice | None = None
         self._is_begun = self._is_wanted = False
@@ -85,15 +87,14 @@ class Adviser:
             self._begin()
 
     def _begin(self) -> None:
-        self._stop()
+        self._forget_advice()
         self._is_begun, self._instead = True, self._laid_ready()
         playouts = self._playouts()
         self._think(playouts, advising(playouts, self._instead), self._advised)
 
     def _think(self, playouts: AnyPlayouts, thinking: Thinking[T], done: Callable[[T], None]) -> None:
         browser, game = self._services.browser, self._shown.match.table.game
-        if self._thinker is not None:
-            self._thinker.stop()
+        self._stop()
         thinker = self._thinker = Thinker(browser, game, playouts, thinking, done, self.forget)
         thinker.begin()
 
@@ -128,7 +129,7 @@ class Adviser:
                 play()
 
         if self._found is None:
-            self._stop()
+            self._forget_advice()
         playouts = self._playouts()
         self._think(playouts, grading(playouts, move), weighed)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from xml.etree.ElementTree import Element, TreeBuilder
 
@@ -53,6 +54,14 @@ def read(markup: Markup) -> Element:
     reader.close()
     reader.tree.end("body")
     return reader.tree.close()
+
+
+def copied(element: Element, attributes: Mapping[str, str], tail: str | None = None) -> Element:
+    """Return an element with the same content and other attributes, and with nothing or another text behind it."""
+    copy = Element(element.tag, dict(attributes))
+    copy.text, copy.tail = element.text, tail
+    copy.extend(element)
+    return copy
 
 
 def written(element: Element, drawn: bool = False) -> Markup:

@@ -6,11 +6,11 @@ language is wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
-from publish.pages.html_tree import SVG, written
+from publish.pages.html_tree import SVG, copied, written
 
 Node: TypeAlias = str | Element
 """A text, or an element without what stands behind it."""
@@ -23,10 +23,10 @@ DRAWN = ("g", "text", "tspan", "use")
 def as_one(pages: Mapping[str, Element]) -> Element:
     """Return the element that stands for the elements of all languages, which have the same tag and attributes. Raises
     `ValueError` when they have not."""
-    first, *others = pages.values()
-    if any(_head(other) != _head(first) for other in others):
-        raise ValueError(f"<{first.tag}> is not the same in all languages")
-    return _Merged(list(pages)).element(list(pages.values()), drawn=False)
+    elements = list(pages.values())
+    if not _alike(elements):
+        raise ValueError(f"<{elements[0].tag}> is not the same in all languages")
+    return _Merged(list(pages)).element(elements, drawn=False)
 
 
 def style_sheet(languages: Sequence[str], around: str) -> str:
@@ -70,22 +70,21 @@ class _Merged:
     def _each(self, contents: Sequence[Sequence[Node]], around: str, drawn: bool) -> Iterator[Node]:
         """Yield what is in an element in one language after the other."""
         for language, content in zip(self._languages, contents):
-            alone = [_named(node, language) if isinstance(node, Element) else node for node in content]
-            if drawn and not any(isinstance(node, str) for node in alone):
-                yield from (_copied(node, lang=language) for node in alone if isinstance(node, Element))
-            elif alone:
+            elements = [node for node in content if isinstance(node, Element)]
+            for element in elements:
+                _put_behind_ids(element, language)
+            if drawn and len(elements) == len(content):
+                yield from (copied(element, {**element.attrib, "lang": language}) for element in elements)
+            elif content:
                 wrapper = Element("tspan" if around in TEXTS else "span", {"lang": language})
-                _fill(wrapper, iter(alone))
+                _fill(wrapper, content)
                 yield wrapper
 
 
-def _named(element: Element, language: str) -> Element:
-    """Return an element with the language behind all its ids."""
-    copy = _copied(element)
-    for one in copy.iter():
+def _put_behind_ids(element: Element, language: str) -> None:
+    for one in element.iter():
         if "id" in one.attrib:
             one.set("id", f"{one.get('id')}-{language}")
-    return copy
 
 
 def nodes(element: Element) -> Iterator[Node]:
@@ -98,34 +97,23 @@ def nodes(element: Element) -> Iterator[Node]:
             yield child.tail
 
 
-def _fill(element: Element, content: Iterator[Node]) -> None:
+def _fill(element: Element, content: Iterable[Node]) -> None:
     for node in content:
         if isinstance(node, Element):
-            element.append(_copied(node))
+            element.append(copied(node, node.attrib))
         elif len(element):
             element[-1].tail = (element[-1].tail or "") + node
         else:
             element.text = (element.text or "") + node
 
 
-def _copied(element: Element, **more: str) -> Element:
-    """Return an element with the same content and some more attributes, and nothing behind it."""
-    copy = Element(element.tag, {**element.attrib, **more})
-    copy.text = element.text
-    copy.extend(element)
-    return copy
-
-
-def _head(element: Element) -> tuple[str, dict[str, str]]:
-    return element.tag, element.attrib
-
-
 def _key(node: Node) -> str:
-    return node if isinstance(node, str) else written(_copied(node), drawn=True)
+    return node if isinstance(node, str) else written(node, drawn=True)
 
 
 def _alike(line: Sequence[Node]) -> list[Element]:
     """Return the elements of a line that differ only in what they hold; none where that is not so."""
     elements = [node for node in line if isinstance(node, Element)]
-    alike = len(elements) == len(line) and all(_head(element) == _head(elements[0]) for element in elements)
+    heads = [(element.tag, element.attrib) for element in elements]
+    alike = len(elements) == len(line) and all(head == heads[0] for head in heads)
     return elements if alike else []

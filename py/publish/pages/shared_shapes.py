@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, pairwise
 from xml.etree.ElementTree import Element, SubElement
 
-from publish.pages.html_tree import written
+from publish.pages.html_tree import copied, written
 from publish.pages.selectors import WHOLE_DRAWING, Surroundings
 
 DRAWN = frozenset(["g", "path", "text", "circle", "ellipse", "rect", "line", "polyline", "polygon", "use"])
@@ -219,10 +219,7 @@ def moved(element: Element, transform: str | None, tail: str | None = None) -> E
     """Return an element in another place."""
     placed = {} if transform is None else {"transform": transform}
     own = {name: value for name, value in element.attrib.items() if name != "transform"}
-    copy = Element(element.tag, {**own, **placed})
-    copy.text, copy.tail = element.text, tail
-    copy.extend(element)
-    return copy
+    return copied(element, {**own, **placed}, tail)
 
 
 def content(shape: Element) -> tuple[Element, list[Element]]:
