@@ -13,6 +13,7 @@ from engine.core.state import NOBODY, GameState
 from games.grand_cru.components import (
     EMERGENCY_LOAN,
     LEAVES,
+    LOAN,
     MARKERS,
     MOST_LOANS,
     VALUE_OF_CUBE,
@@ -208,6 +209,12 @@ class State(GameState):
         """Return whether the interest would make a seat bankrupt with its present money, which must not be hidden.
         Rulebook 8.3."""
         return self.loans[seat] + self.emergency_loans(seat) > MOST_LOANS
+
+    def can_repay_all(self, seat: int) -> bool:
+        """Return whether a seat could repay all its loans at the end of this year with its present money, which must
+        not be hidden, and so end the game. Rulebook 8.2, 8.4, 10.1."""
+        due = 0 if self.now.kind == "loan" else self.interest_due(seat)
+        return self.loans[seat] > 0 and due + LOAN * self.loans[seat] <= self.money[seat]
 
     # The market
 

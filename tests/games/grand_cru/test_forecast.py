@@ -56,6 +56,16 @@ def test_the_interest_is_foreseen_with_its_emergency_loans(loans):
         assert (before.emergency_loans(B), before.cannot_pay(B)) == (0, False)
 
 
+@pytest.mark.rule("grand_cru 8.4")
+@pytest.mark.parametrize("loans", [1, 3, 6])
+def test_it_is_foreseen_who_could_end_the_game(loans):
+    for money in range(60):
+        setting = {"money": [money, 50], "loans": [loans, 8]}
+        after = ending_year(["", ""], "interest", "loans", **setting).state
+        repays = after.money[A] >= 7 * after.loans[A]
+        assert acting(["", ""], **setting).state.can_repay_all(A) == repays == after.can_repay_all(A)
+
+
 @pytest.mark.rule("grand_cru 3.3")
 def test_it_is_known_how_many_rounds_must_come_before_the_year_can_end():
     play = acting(["", ""], round=1)

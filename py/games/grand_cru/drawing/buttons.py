@@ -157,14 +157,16 @@ def _choose_loans(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def _change_loans(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return new loans or repaid ones, with the interest there would be."""
+    """Return new loans or repaid ones, with the interest there would be; without any the game ends."""
     words, number = context.words, loans_of(move)
     sign_of = 1 if move.verb == "borrow" else -1
     loans, interest = view.loans[view.now.seat] + sign_of * number, view.board.interest
     due = interest[min(loans, len(interest) - 1)]
-    label = words.say(f"move.{move.verb}", count=number, money=LOAN * number, price=due)
+    ends = loans == 0
+    label = words.say("move.repay.ends" if ends else f"move.{move.verb}", count=number, money=LOAN * number, price=due)
     money = tag("span", signed(sign_of * LOAN * number), class_="gc-income")
-    small = tag("small", words.say("choices.interest", price=due)) if loans < len(interest) else NOTHING
+    after = words.say("choices.repay.ends") if ends else words.say("choices.interest", price=due)
+    small = tag("small", after) if loans < len(interest) else NOTHING
     return move_button(context, move, label, tag("b", number), money, small, kind="gc-loan")
 
 

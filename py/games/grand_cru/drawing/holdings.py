@@ -12,10 +12,19 @@ Fields = tuple[tuple[int, bool], ...]
 Cellar = tuple[tuple[int, ...], ...]
 
 
+class Notice(NamedTuple):
+    """What is said of a seat's money and loans, as code and number; `short` when the money does not even cover the
+    interest."""
+
+    code: str
+    number: int = 0
+    short: bool = True
+
+
 class Holdings(NamedTuple):
     """What is shown of a seat. `status` is the code of what is said beside its name, `fields` the tiles with whether
-    they are ready; `choosing` that first loans are still being chosen, `emergency` how many emergency loans the
-    interest would cost now, `bankrupt` that it would be too many."""
+    they are ready; `choosing` that first loans are still being chosen; `notice` what its money means for its loans, if
+    that matters; `worth` what its vineyard is worth in francs while somebody could end the game, else `HIDDEN`."""
 
     status: str
     own: bool
@@ -23,8 +32,8 @@ class Holdings(NamedTuple):
     money: int
     loans: int
     interest: int
-    emergency: int
-    bankrupt: bool
+    notice: Notice | None
+    worth: int
     prestige: int
     markers: int
     fields: Fields
@@ -33,7 +42,6 @@ class Holdings(NamedTuple):
 
 def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     """Return what is shown of a seat."""
-    known = view.money[seat] != HIDDEN
     return Holdings(
         status=_status(view, context, seat),
         own=context.seat == seat,
@@ -41,8 +49,8 @@ def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
         money=view.money[seat],
         loans=view.loans[seat],
         interest=view.interest_due(seat),
-        emergency=view.emergency_loans(seat) if known else 0,
-        bankrupt=known and view.cannot_pay(seat),
+        notice=_notice(view, seat),
+        worth=view.value(seat) if _is_known(view, seat) and _can_end(view) else HIDDEN,
         prestige=view.prestige[seat],
         markers=view.markers(seat),
         fields=tuple(zip(view.tiles[seat], view.ready[seat])),
@@ -55,6 +63,26 @@ def large_seat(context: DrawContext) -> int:
     if context.seat is not None:
         return context.seat
     return 0 if context.asked is None else context.asked
+
+
+def _notice(view: State, seat: int) -> Notice | None:
+    """Return the notice of a seat: it cannot pay its interest, or it could repay everything, which ends the game."""
+    if not _is_known(view, seat):
+        return None
+    if emergency := view.emergency_loans(seat):
+        bankrupt = view.cannot_pay(seat)
+        return Notice("seats.interest.bankrupt" if bankrupt else "seats.interest.emergency", emergency)
+    return Notice("seats.loans.ending", short=False) if view.can_repay_all(seat) else None
+
+
+def _can_end(view: State) -> bool:
+    """Return whether anybody is known to have the money that ends the game."""
+    return any(view.can_repay_all(seat) for seat in range(view.players) if _is_known(view, seat))
+
+
+def _is_known(view: State, seat: int) -> bool:
+    """Return whether the money and the loans of a seat are seen, in a game that goes on."""
+    return view.money[seat] != HIDDEN and not view.over and Pending("loans.first") not in view.pending
 
 
 def _status(view: State, context: DrawContext, seat: int) -> str:

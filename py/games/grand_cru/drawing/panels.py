@@ -76,14 +76,16 @@ def _numbers(words: Words, held: Holdings, id: str) -> Markup:
 
 
 def _debts(words: Words, held: Holdings) -> list[Markup]:
-    """Return loans with their interest, and what it means when there is too little money."""
+    """Return loans with their interest, and what it means when there is too little money, or enough for all."""
     if held.choosing:
         return [tag("span", words.say("seats.loans.covered"))]
     owed = [tag("span", words.say("seats.loans", count=held.loans))]
     owed.append(tag("span", words.say("seats.interest", price=held.interest)))
-    if held.emergency:
-        code = "seats.interest.bankrupt" if held.bankrupt else "seats.interest.emergency"
-        owed.append(tag("span", words.say(code, count=held.emergency), class_="gc-short"))
+    if held.notice:
+        said = words.say(held.notice.code, count=held.notice.number)
+        owed.append(tag("span", said, class_="gc-short" if held.notice.short else "gc-ending"))
+    if held.worth != HIDDEN:
+        owed.append(tag("span", words.say("seats.worth", price=held.worth)))
     return owed
 
 

@@ -454,6 +454,33 @@ def test_who_cannot_pay_the_interest_is_warned(loans: int, money: int, code: str
         assert context.words.say("seats.interest", price=state.board.interest[loans]) in text(shown)
 
 
+@pytest.mark.rule("grand_cru 8.4")
+@pytest.mark.rule("grand_cru 10.1")
+def test_all_are_told_who_could_end_the_game_and_what_the_vineyards_are_worth() -> None:
+    table, state = begun()
+    state.loans, state.money = [3, 6, 6], [3 + 21, 0, 7]
+    view, context = look(state, table, 1)
+    told, worth = context.words.say("seats.loans.ending"), context.words.say("seats.worth", price=state.value(2))
+    seats = root(f"<div>{GAME.drawing.seats(view, context)}</div>")
+    assert [text(it) for it in with_class(seats, "gc-ending")] == [told]
+    assert worth in text(part(f"<div>{GAME.drawing.seats(view, context)}</div>", "seat-2"))
+    ended = part(GAME.drawing.board(*look(state, table, 0)), "gc-estate-head")
+    assert [text(it) for it in with_class(ended, "ending")] == [told]
+    state.money[0] -= 1
+    drawn = GAME.drawing.seats(*look(state, table, 1))
+    assert "gc-ending" not in drawn
+    assert worth not in drawn
+
+
+@pytest.mark.rule("grand_cru 2.7")
+def test_nobody_is_told_of_hidden_money_that_it_would_end_the_game() -> None:
+    table, state = begun(money="hidden")
+    state.loans, state.money = [1, 1, 1], [50, 50, 50]
+    seats = root(f"<div>{GAME.drawing.seats(*look(state, table, 1))}</div>")
+    assert len(with_class(seats, "gc-ending")) == 1
+    assert with_class(root(f"<div>{GAME.drawing.seats(*look(state, table, None))}</div>"), "gc-ending") == []
+
+
 def test_hidden_money_warns_nobody() -> None:
     table, state = begun(money="hidden")
     state.money[0] = 0

@@ -13,7 +13,7 @@ from engine.drawing.shapes import at, coin, group, heading, seat_disc
 from engine.drawing.texts import DISPLAY, STRONG, line, shortened
 from engine.text.words import Words
 from games.grand_cru.components import FIELDS, NAMES, TILES, is_innovation, is_vine
-from games.grand_cru.drawing.holdings import Fields, Holdings
+from games.grand_cru.drawing.holdings import Fields, Holdings, Notice
 from games.grand_cru.drawing.labels import effect, field_label, touch_label
 from games.grand_cru.drawing.things import LINES, Shapes, box, cube, painted, shape, sign, spot, star
 from games.grand_cru.moves import DISCARD, HARVEST, PRESS, REMOVE, USE
@@ -65,7 +65,7 @@ def _hill() -> Markup:
 @lru_cache(maxsize=32)
 def _head(words: Words, seat: int, held: Holdings) -> Markup:
     """Return a board with whose vineyard it is, its money, prestige and debts."""
-    body = box(6, 6, WIDTH - 12, 92 if held.emergency else 72, 6, "placard")
+    body = box(6, 6, WIDTH - 12, 92 if held.notice else 72, 6, "placard")
     disc = seat_disc(colour_of(words, seat), 25, 26, 12)
     name = heading(shortened(words.say("board.estate", seat=seat), 222, 15, DISPLAY), 44, 33, 222, 20)
     parts = (body, disc, name, *_purse(words, held), *_debts(words, held))
@@ -84,19 +84,18 @@ def _purse(words: Words, held: Holdings) -> tuple[Markup, ...]:
 
 
 def _debts(words: Words, held: Holdings) -> tuple[Markup, ...]:
-    """Return loans with the interest, and what it means when there is too little money."""
+    """Return loans with the interest, and what it means when there is too little money, or enough for all."""
     if held.choosing:
         return (line(words.say("seats.loans.covered"), 318, 65, room=150, size=15.5, anchor="end"),)
     loans, due = words.say("seats.loans", count=held.loans), words.say("seats.interest", price=held.interest)
     owed = line(f"{loans} · {due}", 318, 64, room=200, size=15.5, anchor="end", class_="debts")
-    if not held.emergency:
-        return (owed,)
-    code = "seats.interest.bankrupt" if held.bankrupt else "seats.interest.emergency"
-    plate = box(12, 77, WIDTH - 24, 18, 4, "short-plate")
-    said = line(
-        words.say(code, count=held.emergency), WIDTH / 2, 91, room=290, size=15, typeface=STRONG, anchor="middle"
-    )
-    return owed, tag("g", plate, said, class_="short")
+    return (owed, _notice(words, held.notice)) if held.notice else (owed,)
+
+
+def _notice(words: Words, notice: Notice) -> Markup:
+    said = words.say(notice.code, count=notice.number)
+    text = line(said, WIDTH / 2, 91, room=290, size=15, typeface=STRONG, anchor="middle")
+    return tag("g", box(12, 77, WIDTH - 24, 18, 4, "plate"), text, class_="short" if notice.short else "ending")
 
 
 # The fields
