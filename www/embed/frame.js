@@ -2,7 +2,7 @@
 //
 // It speaks with the page around it by messages (the README lists them). It listens to that page alone, and what it is
 // told passes the same judge as a click; nothing here reads or writes what the browser keeps.
-import { leaveOneLanguage } from "../start/one_language.js";
+import { leaveWhatIsSeen } from "../start/one_picture.js";
 
 const FORM = 1;
 const LONGEST = 1_000_000;
@@ -14,16 +14,18 @@ const address = location.hash.slice(1, LONGEST);
 const [, language, lesson] = address.match(/^(?:(\w+)\/)?([\w.]+)$/) ?? [];
 const named = lesson ? { lang: language, lesson } : Object.fromEntries(new URLSearchParams(address));
 const { open: atOnce, lang: wanted, ...said } = named;
-const lang = document.getElementById(`${wanted}/any-record`) ? wanted : root.lang;
+const all = new DOMParser().parseFromString(document.querySelector("noscript").textContent, "text/html");
+const lang = all.getElementById(`${wanted}/any-record`) ? wanted : root.lang;
 const wish = { mode: "step", ...said, game, lang };
 root.lang = lang;
 
-// Of all pictures of the game only that of the lesson stays, and has names as a table has them.
-const pictures = [...document.querySelectorAll(".board-picture")];
+// Of all pictures of the game only that of the lesson is shown, and has names as a table has them.
+const pictures = [...all.querySelectorAll(".board-picture")];
 const shown = pictures.find(({ id }) => id === wish.lesson) ?? pictures.at(-1);
-for (const other of pictures) if (other !== shown) other.remove();
-for (const it of shown?.querySelectorAll("[id]") ?? []) it.id = it.id.replace(`${shown.id}-`, "");
-leaveOneLanguage(document.body, lang);
+for (const it of shown.querySelectorAll("[id]")) it.id = it.id.replace(`${shown.id}-`, "");
+const shapes = all.getElementById("shapes");
+leaveWhatIsSeen(shown, shapes, lang);
+document.body.replaceChildren(shapes, shown);
 const touch = document.getElementById("touch");
 touch?.setAttribute("aria-describedby", "lesson-text");
 
@@ -86,7 +88,7 @@ async function opening() {
   document.head.append(atTheFrontPage);
   const table = await start(window, browser, JSON.stringify(wish), lang, (message) => tell(JSON.parse(message)));
   touch?.remove();
-  document.getElementById("shapes")?.remove();
+  shapes.remove();
   document.getElementById("app").inert = false;
   root.classList.remove("is-opening");
   return table;

@@ -3,7 +3,7 @@
 // meanwhile is kept by early_clicks.js; Python does the same again when it takes over, and finds everything as it
 // stands there.
 import { choose, prepare } from "./early_setup.js";
-import { leaveOneLanguage } from "./one_language.js";
+import { leaveWhatIsSeen } from "./one_picture.js";
 
 const root = document.documentElement;
 const deeds = window.enotecaEarly;
@@ -133,7 +133,7 @@ async function showBoard(game, isWanted) {
   const heading = page.getElementById("setup-heading");
   heading.className = "visually-hidden";
   const [main, shapes] = ["main", "shapes"].map((id) => picture.getElementById(id));
-  for (const part of [main, shapes]) leaveOneLanguage(part, root.lang);
+  leaveWhatIsSeen(main, shapes, root.lang);
   main.querySelector("#table").inert = true;
   main.prepend(heading, shapes);
   page.getElementById("main").replaceWith(main);

@@ -32,7 +32,7 @@ from publish.tools.tree import Problem, Site, Tree
 ROOT = "../../"
 POSTER, ANY_RECORD = "board", "any-record"
 LANGUAGE_SHEET = "board/languages.css"
-FRAME_SCRIPT = "www/embed/frame.js"
+FRAME_SCRIPT, PICTURE_SCRIPT = "www/embed/frame.js", "www/start/one_picture.js"
 LIT = ' data-lit="true"'
 OWN_ADDRESS = re.compile(r'(?<= )(href|src)="(?:\./)?(?=[a-z]+/)')
 PAGE_THAT_MATTERS = re.compile(r' data-page="([^"]+)"')
@@ -64,7 +64,10 @@ PAGE = """<!doctype html>
 {head}
 </head>
 <body>
+<noscript>
+<link rel="stylesheet" href="{root}{language_sheet}">
 {pictures}
+</noscript>
 </body>
 </html>
 """
@@ -159,6 +162,7 @@ def page(tree: Tree, game: str) -> bytes:
         policy=POLICY,
         title=tag("title", games.meta(game).title)[7:-8],
         root=ROOT,
+        language_sheet=LANGUAGE_SHEET,
         head=_head(tree),
         pictures=put_together(game, painted_pictures, sheets, made_with.art),
     )
@@ -201,8 +205,8 @@ def painted(game: str | None, some: Parts) -> Markup:
 
 def _head(tree: Tree) -> Markup:
     script = tag("script", type="module", src=ROOT + FRAME_SCRIPT)
-    languages = tag("link", rel="stylesheet", href=ROOT + LANGUAGE_SHEET)
-    return joined([style_links(tree, ROOT, "embed"), languages, script], between="\n")
+    imported = tag("link", rel="modulepreload", href=ROOT + PICTURE_SCRIPT)
+    return joined([style_links(tree, ROOT, "embed"), script, imported], between="\n")
 
 
 def _link(words: Words, picture: Picture) -> Markup:

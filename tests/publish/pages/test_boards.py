@@ -72,9 +72,9 @@ class Shown:
 
 @pytest.fixture(scope="module")
 def pages(site: Site) -> dict[str, Element]:
-    """Give what stands in each page."""
-    bodies = {name: content.decode().partition("<body>")[2].partition("</body>")[0] for name, content in site.items()}
-    return {name: read(Markup(body)) for name, body in bodies.items()}
+    """Give the pictures of each page."""
+    halves = {name: content.decode().partition("<noscript>")[2] for name, content in site.items()}
+    return {name: read(Markup(half.partition("</noscript>")[0])) for name, half in halves.items()}
 
 
 def shown(pages: dict[str, Element], game: str, lesson: str, language: str) -> Shown:
