@@ -127,13 +127,18 @@ def test_a_game_has_its_story(case):
     game, bot = game_of(case), games.bot(case[0])
     match: Match[Any] = Match(game, table_of(case), walked(case).moves[:120])
     moments = chart(match, bot)
-    assert moments[0].ply == 0
+    assert moments[0].round == 1
+    assert [moment.round for moment in moments[:-1]] == list(range(1, len(moments)))
     assert moments[-1].ply == match.ply
     assert [moment.ply for moment in moments] == sorted({moment.ply for moment in moments})
     points = turning_points(match, bot, moments)
     assert len(points) <= 3
     for point in points:
-        assert {match.mover(ply) for ply in range(point.first, point.last + 1)} == {point.mover}
+        begun, ended = moments[point.round - 1 : point.round + 1]
+        assert (point.before, point.after) == (begun.chances[point.seat], ended.chances[point.seat])
+        assert begun.ply < point.first <= point.last <= ended.ply
+        movers = {match.mover(ply) for ply in range(point.first, point.last + 1)}
+        assert movers == {point.mover} or point.mover not in map(match.mover, range(begun.ply + 1, ended.ply + 1))
         assert point.term in ("", *bot.terms)
 
 

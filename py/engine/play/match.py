@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from engine.core.event import Event
@@ -75,15 +75,20 @@ class Match(Generic[S]):
         return state
 
     def course(self) -> list[dict[str, list[int]]]:
-        """Return what the game's chart follows, at the beginning, whenever a further round begins, and now."""
-        state = self.state_at(0)
-        moments = [self._measured(state)]
-        for move in self.moves[: self.ply]:
+        """Return what the game's chart follows, before the first round and after each one."""
+        return [self._measured(state) for _, state in self.round_by_round()]
+
+    def round_by_round(self) -> Iterator[tuple[int, S]]:
+        """Yield the ply and the position whenever a round begins, and at last the present one. What is done before the
+        first round is left out. Each position is to be read before the next one is asked for."""
+        state, known = self.state_at(0), 0
+        for ply in range(self.ply + 1):
+            if ply:
+                self.game.play(state, self.moves[ply - 1])
             rounds = self.game.rounds(state)
-            self.game.play(state, move)
-            if self.game.rounds(state) != rounds:
-                moments.append(self._measured(state))
-        return [*moments, self._measured(state)]
+            if rounds != known or ply == self.ply:
+                known = rounds
+                yield ply, state
 
     def _measured(self, state: S) -> dict[str, list[int]]:
         return {name: list(values) for name, values in self.game.course(state).items()}

@@ -17,7 +17,7 @@ LEAST = 300
 
 @dataclass(frozen=True)
 class Moment:
-    """The chances (ten thousandths, by seat) after `ply` moves, in a `round`."""
+    """The chances (ten thousandths, by seat) after `ply` moves, when a `round` begins; at the end, the last round."""
 
     ply: int
     round: int
@@ -26,17 +26,18 @@ class Moment:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """The moves `first` to `last`, one turn of the seat `mover`, with which the chance of `seat` changed most; and the
-    term in which the mover's position changed most towards that."""
+    """A `round` in which the chance of `seat` changed much (ten thousandths), the seat that gained by that, or lost
+    where nobody did (`mover`), the `term` of its position that changed most, and the moves `first` to `last`: its turn
+    that changed that term most."""
 
     round: int
-    first: int
-    last: int
-    mover: int
     seat: int
     before: int
     after: int
+    mover: int
     term: str
+    first: int
+    last: int
 
 
 def chances(match: AnyMatch, bot: AnyBot, state: GameState) -> tuple[int, ...]:
@@ -46,47 +47,47 @@ def chances(match: AnyMatch, bot: AnyBot, state: GameState) -> tuple[int, ...]:
 
 
 def chart(match: AnyMatch, bot: AnyBot) -> list[Moment]:
-    """Return the chances at the beginning, whenever a further round begins, and now."""
-    game, state = match.game, match.state_at(0)
-    found = [Moment(0, game.rounds(state), chances(match, bot, state))]
-    for ply, move in enumerate(match.moves[: match.ply], 1):
-        before = game.rounds(state)
-        game.play(state, move)
-        if game.rounds(state) != before or ply == match.ply:
-            found.append(Moment(ply, game.rounds(state), chances(match, bot, state)))
-    return found
+    """Return the chances before the first round and after each one."""
+    return [Moment(ply, match.game.rounds(state), chances(match, bot, state)) for ply, state in match.round_by_round()]
 
 
 def turning_points(match: AnyMatch, bot: AnyBot, moments: Sequence[Moment]) -> list[TurningPoint]:
-    """Return the turns that changed the chances most, in the order in which they were made, each of another round."""
-    rounds = sorted(pairwise(moments), key=lambda pair: -_change(pair[0].chances, pair[1].chances))
-    found = [_turning_point(match, bot, before, after) for before, after in rounds[:TURNING_POINTS]]
-    return sorted((one for one in found if abs(one.after - one.before) >= LEAST), key=lambda one: one.first)
+    """Return what turned most in the rounds that changed the chances most, in their order."""
+    rounds = sorted(pairwise(moments), key=lambda pair: -abs(_change(*pair)[1]))[:TURNING_POINTS]
+    found = [_turning_point(match, bot, *pair) for pair in rounds if abs(_change(*pair)[1]) >= LEAST]
+    return sorted(found, key=lambda point: point.first)
 
 
-def _change(one: Sequence[int], other: Sequence[int]) -> int:
-    return max(abs(after - before) for before, after in zip(one, other))
+def _change(begun: Moment, ended: Moment) -> tuple[int, int]:
+    """Return whose chance changed most between two moments, and by how much."""
+    changes = [after - before for before, after in zip(begun.chances, ended.chances)]
+    seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
+    return seat, changes[seat]
 
 
 def _turning_point(match: AnyMatch, bot: AnyBot, begun: Moment, ended: Moment) -> TurningPoint:
-    """Return the turn that changed most within a round."""
-    ends = [ply for ply in match.turns() if begun.ply < ply < ended.ply]
-    plies = [begun.ply, *ends, ended.ply]
-    known = [chances(match, bot, match.state_at(ply)) for ply in plies]
-    at = max(range(len(ends) + 1), key=lambda at: _change(known[at], known[at + 1]))
-    before, after = known[at], known[at + 1]
-    seat = max(range(len(before)), key=lambda seat: abs(after[seat] - before[seat]))
-    mover = match.mover(plies[at] + 1)
-    towards = 1 if (after[seat] > before[seat]) == (seat == mover) else -1
-    term = _term(bot, [match.state_at(ply) for ply in plies[at : at + 2]], mover, towards)
-    return TurningPoint(begun.round, plies[at] + 1, plies[at + 1], mover, seat, before[seat], after[seat], term)
+    """Return what turned in a round. Only its ends are compared: in between, say while bids lie on the table, nobody
+    can tell from a position alone who will have what."""
+    seat, change = _change(begun, ended)
+    gains = [after - before for before, after in zip(begun.chances, ended.chances)]
+    mover = max(range(len(gains)), key=gains.__getitem__) if change < 0 < max(gains) else seat
+    turns = _turns(match, mover, begun.ply, ended.ply)
+    terms = _changes(match, bot, mover, (begun.ply, ended.ply), 1 if gains[mover] > 0 else -1)
+    at = max(range(len(terms)), key=terms.__getitem__)
+    most = max(reversed(turns), key=lambda turn: _changes(match, bot, mover, turn, 1 if gains[mover] > 0 else -1)[at])
+    # In the end only the result counts.
+    term = "" if terms[at] <= 0 or match.state_at(ended.ply).over else bot.terms[at]
+    first, last = most
+    return TurningPoint(begun.round, seat, begun.chances[seat], ended.chances[seat], mover, term, first + 1, last)
 
 
-def _term(bot: AnyBot, states: Sequence[GameState], seat: int, towards: int) -> str:
-    """Return in which term a seat gained most (or lost, where `towards` is below nothing)."""
-    worths = [bot.worth(state, seat, bot.weights) for state in states]
-    if states[-1].over:
-        return ""  # in the end only the result counts
-    gained = [towards * (after - before) for before, after in zip(*worths)]
-    best = max(range(len(gained)), key=gained.__getitem__)
-    return bot.terms[best] if gained[best] > 0 else ""
+def _turns(match: AnyMatch, seat: int, begun: int, ended: int) -> list[tuple[int, int]]:
+    """Return the plies before and after each turn of a seat between two plies; all as one turn where it has none."""
+    ends = [begun, *(ply for ply in match.turns() if begun < ply < ended), ended]
+    return [turn for turn in pairwise(ends) if match.mover(turn[0] + 1) == seat] or [(begun, ended)]
+
+
+def _changes(match: AnyMatch, bot: AnyBot, seat: int, between: tuple[int, int], sign: int) -> list[int]:
+    """Return by how much each term of a seat's position changed between two plies, or its loss for the sign -1."""
+    before, after = (bot.worth(match.state_at(ply), seat, bot.weights) for ply in between)
+    return [sign * (new - old) for old, new in zip(before, after)]

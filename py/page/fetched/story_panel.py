@@ -69,8 +69,8 @@ def _table(words: Words, told: StoryTold) -> Markup:
     head = [tag("th", words.say("page.story.round"), scope="col")]
     head += [tag("th", words.fact("seat", seat), scope="col") for seat in seats]
     rows = [
-        tag("tr", tag("th", moment.round, scope="row"), *(tag("td", chance) for chance in row))
-        for moment, row in zip(told.moments, _rows(told.moments))
+        tag("tr", tag("th", played, scope="row"), *(tag("td", chance) for chance in row))
+        for played, row in enumerate(_rows(told.moments))
     ]
     body = [tag("thead", tag("tr", *head)), tag("tbody", *rows)]
     table = tag("table", tag("caption", title, class_="visually-hidden"), *body, class_="standing", id="story-table")
@@ -86,8 +86,8 @@ def _points(words: Words, told: StoryTold) -> Markup:
 def _point(words: Words, told: StoryTold, point: TurningPoint) -> Markup:
     code = "own" if point.seat == point.mover else "other"
     before, after = round(point.before / HUNDREDTH), round(point.after / HUNDREDTH)
-    facts = {"round": point.round, "mover": point.mover, "before": before, "after": after}
-    said = words.say(f"page.story.point.{code}", **facts, **({} if code == "own" else {"seat": point.seat}))
+    facts = {"seat": point.seat, "before": before, "after": after} | ({} if code == "own" else {"mover": point.mover})
+    said = words.say(f"page.story.point.{code}", when=words.say("page.story.when", round=point.round), **facts)
     term = words.say(f"bot.term.{point.term}") if point.term else ""
     more = words.say("page.story.term", mover=point.mover, term=term) if term else ""
     turn = turn_lines(words, told.match.log, point.first, point.last, "story", MOST_OF_A_TURN)

@@ -146,7 +146,10 @@ def test_a_picture_is_the_same_with_scripts_and_without(read, game):
         path, size = f"board/{game}/board.html#it/{name}", {"width": 720, "height": 560}
         without = read(path, viewport=size, java_script_enabled=False).page.screenshot()
         reader = read(path, viewport=size)
-        assert reader.page.evaluate("document.querySelectorAll('body [lang], .board-picture ~ .board-picture').length") == 0
+        assert (
+            reader.page.evaluate("document.querySelectorAll('body [lang], .board-picture ~ .board-picture').length")
+            == 0
+        )
         assert reader.page.screenshot() == without
 
 
