@@ -140,6 +140,10 @@ def test_a_picture_keeps_to_its_frame_and_shows_what_it_speaks_of(read, game):
     assert reader.errors == []
 
 
+# What is in a page of pictures beside the one that is shown.
+MORE_THAN_SHOWN = "body [lang], .board-picture ~ .board-picture"
+
+
 @pytest.mark.parametrize("game", games.playable())
 def test_a_picture_is_the_same_with_scripts_and_without(read, game):
     for name in list(games.lessons(game))[:: 1 if DEEP else 4]:
