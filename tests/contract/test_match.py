@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from tests.contract.cases import IN_EVERY_CASE, fingerprint, game_of, match_of, table_of, walked
 
+from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import IllegalMove
 from engine.play.match import PLIES_BETWEEN_CHECKPOINTS, Match
@@ -21,6 +24,10 @@ def fingerprints(case, plies: int = PLIES) -> list[str]:
         game.play(state, move)
         found.append(fingerprint(state))
     return found
+
+
+def told(events: Iterable[Event]) -> list[object]:
+    return [(event.code, event.facts) for event in events]
 
 
 @IN_EVERY_CASE
@@ -96,6 +103,27 @@ def test_a_new_move_forgets_what_was_taken_back(case):
     again = Match(match.game, match.table, match.moves)
     match.redo()
     assert fingerprint(again.state) == fingerprint(match.state)
+
+
+@IN_EVERY_CASE
+def test_what_a_move_does_itself_comes_before_what_comes_of_it(case):
+    match = Match(game_of(case), table_of(case), walked(case).moves[:60])
+    for ply in range(1, match.ply + 1):
+        state = match.state_at(ply - 1)
+        done = list(match.game.decision(state).play(state, match.moves[ply - 1]))
+        assert told(match.log[ply][: match.done_by(ply)]) == told(done)
+        assert told(match.log[ply]) == told(match.game.settle(state, done))
+
+
+@IN_EVERY_CASE
+def test_a_course_begins_with_the_first_round_and_ends_now(case):
+    match = match_of(case, 60)
+    found = [(ply, match.game.rounds(state)) for ply, state in match.round_by_round()]
+    plies, rounds = zip(*found)
+    assert plies == tuple(sorted(set(plies)))
+    assert plies[-1] == match.ply
+    assert rounds[:-1] == tuple(range(1, len(found)))
+    assert len(match.course()) == len(found)
 
 
 @IN_EVERY_CASE

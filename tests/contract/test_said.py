@@ -143,3 +143,19 @@ def test_a_game_says_it_like_this(game, language, what, sentence):
 
 def test_every_game_says_something_in_every_language():
     assert {line[:2] for line in SENTENCES} == set(product(games.playable(), LANGUAGES))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Anna", "l’avis d’Anna"), ("Élise", "l’avis d’Élise"), ("Bruno", "l’avis de Bruno"), ("", "l’avis de ")],
+)
+def test_a_word_before_a_name_changes_as_the_language_has_it(name: str, said: str) -> None:
+    messages = HEAD + 'msgid "elisions"\nmsgstr "de d’ aeé, a ad a"\n\nmsgid "opinion"\nmsgstr "l’avis de {by:text}"\n'
+    words = Words("xx", [read_catalogue(messages)])
+    assert words.say("opinion", by=name) == said
+
+
+def test_only_a_whole_word_changes_and_one_without_an_apostrophe_keeps_its_space() -> None:
+    messages = HEAD + 'msgid "elisions"\nmsgstr "a ad a"\n\nmsgid "to"\nmsgstr "va a {by:text}"\n\n'
+    words = Words("xx", [read_catalogue(messages + 'msgid "grande"\nmsgstr "nonna {by:text}"\n')])
+    assert (words.say("to", by="Anna"), words.say("grande", by="Anna")) == ("va ad Anna", "nonna Anna")

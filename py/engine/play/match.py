@@ -119,6 +119,12 @@ class Match(Generic[S]):
         """Return the last ply before this one at which one of the seats was asked; -1 when none was."""
         return next((ply for ply in range(self.ply - 1, -1, -1) if self._movers[ply] in seats), -1)
 
+    def done_by(self, ply: int) -> int:
+        """Return how many of the events of a ply are what its move did itself; those behind them came of it by the
+        rules alone, like the end of a round."""
+        state = self.state_at(ply - 1)
+        return len(list(self.game.decision(state).play(state, self.moves[ply - 1])))
+
     def next_asked(self, seats: Container[int]) -> int:
         """Return the next ply of the line at which one of the seats is asked, or else the last one of the line."""
         later = range(self.ply + 1, len(self.moves))

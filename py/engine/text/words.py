@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import gettext
 import string
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
@@ -23,6 +23,7 @@ from engine.text.catalogues import catalogue, take
 from engine.text.languages import SOURCE
 
 COUNTED = "count"
+ELISIONS = "elisions"
 MINUS = "\N{MINUS SIGN}"
 LONGEST_QUOTATION = 80
 MOST_QUOTED = 20
@@ -48,6 +49,7 @@ class Words:
         self.seats = seats
         self._speakers = {**COMMON_SPEAKERS, **(speakers or {})}
         self._catalogues = tuple(catalogues)[::-1]
+        self._elisions = tuple(_elisions(self.translated(ELISIONS)))
 
     def at(self, seats: Sequence[Seat]) -> Words:
         """Return the same words for another table."""
@@ -71,8 +73,15 @@ class Words:
         """Return the sentence of a code, put together anew."""
         said = ""
         for text, name, kind in _pieces(self._found(code, facts)):
-            said += text if name is None else text + self.fact(kind, facts.get(name, f"{{{name}}}"))
+            said += text if name is None else self._joined(text, self.fact(kind, facts.get(name, f"{{{name}}}")))
         return said
+
+    def _joined(self, text: str, fact: str) -> str:
+        """Return a text with a fact behind it, whose first letter may change the word before it (`d’Anna`)."""
+        for word, changed, letters in self._elisions:
+            if fact[:1].casefold() in letters and fact and (text == word or text.endswith(f" {word}")):
+                return text.removesuffix(word) + changed + fact
+        return text + fact
 
     def kinds(self, code: str) -> dict[str, str]:
         """Return the facts that the message of a code says, each with its kind."""
@@ -145,6 +154,15 @@ def _said(words: Words, code: str, /, **facts: Fact) -> str:
 def _pieces(message: str) -> tuple[tuple[str, str | None, str], ...]:
     """Return the pieces of a message: a text, the name of the fact behind it, if there is one, and how that is said."""
     return tuple((text, name, kind or name or "") for text, name, kind, _ in string.Formatter().parse(message))
+
+
+def _elisions(rules: str) -> Iterator[tuple[str, str, str]]:
+    """Yield words as they stand before a fact, what becomes of them, and before which letters. `de d’ aei` is such a
+    rule; several have a comma between them. What has no apostrophe keeps its space."""
+    for rule in rules.split(","):
+        if len(parts := rule.split()) == 3:
+            word, changed, letters = parts
+            yield f"{word} ", changed if changed.endswith("’") else f"{changed} ", letters
 
 
 def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:

@@ -37,16 +37,16 @@ def log(words: Words, plies: Log, seat: int | None, looking: int | None, everyth
     )
 
 
-def since_turn(words: Words, plies: Log, first: int, seat: int | None) -> Markup:
-    """Return what happened from the ply `first` on, the oldest line first, folded together; nothing for nothing. Of
-    very much only the newest is shown."""
-    lines = [line for line in islice(_lines(plies, seat), MOST_SINCE) if line[0] >= first][::-1]
+def since_turn(words: Words, plies: Log, first: tuple[int, int], seat: int | None) -> Markup:
+    """Return what happened from an event on (its ply and its number there), the oldest line first, folded together;
+    nothing for nothing. Of very much only the newest is shown."""
+    lines = [line for line in islice(_lines(plies, seat), MOST_SINCE) if line[:2] >= first][::-1]
     if not lines:
         return NOTHING
     items = joined(_line(words, ply, at, event, False, "since") for ply, at, event in lines)
     return tag(
         "details",
-        tag("summary", words.say("page.since.heading", count=len({ply for ply, _, _ in lines}))),
+        tag("summary", words.say("page.since.heading", count=len(lines))),
         tag("ol", items, id="since-lines", style=f"--lines: {len(lines)}"),
         id="since",
         class_="log since",
