@@ -228,6 +228,11 @@ function isLost() {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
+/** Scrolls what is in the element with the id `place` back to where it begins. */
+export function scrollBack(place) {
+  document.getElementById(place)?.scrollTo(0, 0);
+}
+
 /** Lets the reader save `content` as a file called `name`. */
 export function save(name, content, type = "text/plain;charset=utf-8") {
   const link = document.createElement("a");

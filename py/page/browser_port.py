@@ -104,6 +104,9 @@ class BrowserPort(Protocol):
     def focus(self, place: str) -> None:
         """Give the keyboard to the element with this id, unless something sensible has it already."""
 
+    def scroll_back(self, place: str) -> None:
+        """Scroll what is in the element with this id back to where it begins."""
+
     def save(self, name: str, text: str) -> None:
         """Let the reader save a text as a file."""
 

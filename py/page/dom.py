@@ -121,6 +121,9 @@ class Browser:
     def focus(self, place: str) -> None:
         self._scripts.focusIfLost(place)
 
+    def scroll_back(self, place: str) -> None:
+        self._scripts.scrollBack(place)
+
     def save(self, name: str, text: str) -> None:
         self._scripts.save(name, text)
 

@@ -84,6 +84,7 @@ class FakeBrowser:
     said: list[str] = field(default_factory=list)
     saved: dict[str, str] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
+    scrolled_back: list[str] = field(default_factory=list)
     clicked_early: list[Sequence[str]] = field(default_factory=list)
     copied: str = ""
     waiting: list[tuple[int, str]] = field(default_factory=list)
@@ -115,6 +116,9 @@ class FakeBrowser:
 
     def focus(self, place: str) -> None:
         self.shown.append(place)
+
+    def scroll_back(self, place: str) -> None:
+        self.scrolled_back.append(place)
 
     def save(self, name: str, text: str) -> None:
         self.saved[name] = text

@@ -24,7 +24,8 @@ def told(*ranks: int | None, language: str = "en", course: Course = (), table: T
     breakdown = {"value": 12, "money": 4, "kinds": 4, "cubes": 4, "loans": 0}
     out = {None: "bankrupt"}
     places = [Place(seat, rank, (0,), breakdown, out.get(rank, "")) for seat, rank in enumerate(ranks)]
-    return str(standing(game_words(OTHER, language, "page").at(SEATS), table, places, "value", course))
+    words = game_words(OTHER, language, "page").at(SEATS)
+    return str(standing(words, table, places, ("value", "Somebody is free & rich."), course))
 
 
 def first_cells(told: str) -> list[str | None]:
@@ -35,6 +36,10 @@ def first_cells(told: str) -> list[str | None]:
 def test_the_winner_is_named():
     assert "Anna wins" in told(1, 2)
     assert "Anna and Bruno" in told(1, 1)
+
+
+def test_it_is_told_why_the_game_has_ended():
+    assert '<p id="end-why" class="soft">Somebody is free &amp; rich.</p>' in told(1, 2)
 
 
 def test_that_nobody_has_won_is_said():

@@ -45,3 +45,9 @@ def recorded(game: str, name: str) -> Match[Any]:
 def all_recorded(game: str) -> list[Match[Any]]:
     """Return all golden games of a game."""
     return [recorded(game, file.stem) for file in sorted((folder(game) / "records").glob("*.txt"))]
+
+
+def shortest_finished(game: str) -> Match[Any]:
+    """Return the shortest finished golden game of several seats."""
+    recorded = (match for match in all_recorded(game) if match.table.players > 1 and not match.table.start)
+    return min(recorded, key=lambda match: match.ply)

@@ -48,13 +48,11 @@ class Curtain:
     @property
     def viewer(self) -> int | None:
         """The seat that looks; nobody's while the curtain is down or a computer thinks, in the past of a game that is
-        not over, and at the end. An only person always looks until then."""
+        not over, and at the end. An only person always looks."""
         shown = self._shown
         if shown.looking is not None and shown.replay.may_choose_eyes:
             return shown.replay.eyes
-        if shown.match.state.over:
-            return None
-        if shown.only_person is not None:
+        if shown.only_person is not None or shown.match.state.over:
             return shown.only_person
         if self.covered or shown.computer or shown.looking is not None:
             return None

@@ -1,4 +1,4 @@
-"""When the keyboard goes back to the prompt."""
+"""When the keyboard goes back to the prompt, and what is beside the board to its beginning."""
 
 from __future__ import annotations
 
@@ -12,12 +12,24 @@ class PromptFocus:
 
     def __init__(self, browser: BrowserPort, shown: ShownMatch | None = None) -> None:
         self.wanted = True
+        self._asked: object = None
         self._shown = shown
         self._browser = browser
 
     def painted(self) -> None:
-        """Give the keyboard to the prompt, if that is wanted."""
+        """Give the keyboard to the prompt, if that is wanted; show a new question from its beginning."""
+        self._show_from_the_beginning()
         if self.wanted:
             self.wanted = False
             thinking = self._shown is not None and self._shown.thinking
             self._browser.focus("skip" if thinking else "prompt-heading")
+
+    def _show_from_the_beginning(self) -> None:
+        """Whoever has scrolled down to a choice sees what is asked next, not what has come to lie there."""
+        if self._shown is None or self._shown.looking is not None:
+            return
+        state = self._shown.match.state
+        asked = None if state.over else (state.now.kind, state.now.seat)
+        if asked != self._asked:
+            self._browser.scroll_back("beside")
+        self._asked = asked

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from tests.games.parts import PLAYERS
 from tests.page.fake_browser import FakeBrowser
 from tests.page.test_app import legal, opened, table
+from tests.records.golden import shortest_finished
 from tests.tools.example import GAME
 
 import games
 from engine.files.link import write_link
 from engine.files.record import read_record, write_record
+from engine.play.match import AnyMatch
 from page.app import App
 from page.model import PACES
 
@@ -276,6 +280,37 @@ def test_what_the_others_did_since_ones_turn_is_told_and_leads_to_its_moments() 
     assert len(told) > 3
     app.act(f"look {told[0]}")
     assert 'id="since"' not in browser.painted["part-choices"]
+
+
+def test_a_new_question_is_shown_from_its_beginning() -> None:
+    app, browser = against()
+    app.move(str(legal(app)[0]))
+    asked = [table(app).match.state.now]
+    browser.scrolled_back.clear()
+    for _ in range(6):
+        let_computers_play(app, browser)
+        app.move(str(legal(app)[0]))
+        asked.append(table(app).match.state.now)
+    assert set(browser.scrolled_back) == {"beside"}
+    assert len(browser.scrolled_back) >= sum(one.kind != other.kind for one, other in pairwise(asked))
+
+
+def alone_against_computers(match: AnyMatch) -> str:
+    """Return the record of a match in which all seats but the first are said to have been computers."""
+    first, *others = match.table.seats
+    computer = games.bot(match.table.game).chosen(None, "level", "1")
+    played = match.fork(match.ply)
+    played.table = replace(match.table, seats=(first, *(replace(seat, computer=computer) for seat in others)))
+    return write_record(played)
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_at_the_end_an_only_person_sees_the_own_hand_and_why_it_is_over(game: str) -> None:
+    app, browser = opened()
+    app.file("import", alone_against_computers(shortest_finished(game)))
+    assert table(app).match.state.over
+    assert table(app).curtain.viewer == 0
+    assert 'id="end-why"' in browser.painted["app"]
 
 
 def test_what_came_of_the_own_move_by_the_rules_alone_is_told_too() -> None:

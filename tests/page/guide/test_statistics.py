@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from xml.etree import ElementTree
 
-from tests.page.guide.test_story import PLAYERS, finished
+from tests.games.parts import PLAYERS
 from tests.page.test_app import opened
+from tests.records.golden import shortest_finished
 
 from engine.core.table import Computer, Seat
 from engine.files.record import write
@@ -16,7 +17,7 @@ from page.guide.statistics import FILE
 
 def bring(app: App, game: str, *names: str) -> None:
     """Keep a finished game with these names; the last seat is a computer's."""
-    match = finished(game)
+    match = shortest_finished(game)
     seats = [replace(seat, name=name) for seat, name in zip(match.table.seats, names)]
     rest = [Seat("", seat.colour, Computer(3)) for seat in match.table.seats[len(names) :]]
     table = replace(match.table, seats=(*seats, *rest))
@@ -39,7 +40,7 @@ def test_games_are_counted_by_player_and_seat_and_saved() -> None:
     assert "statistics-open" in str(app.screen.parts())
     app.act("statistics")
     players = cells(app, "statistics-player")
-    match = finished(PLAYERS[0])
+    match = shortest_finished(PLAYERS[0])
     first = {place.seat: place for place in match.game.standing(match.state)}[0]
     (anna,) = [row for row in players if row[1] == "Anna"]
     best = str(next(iter(first.breakdown.values())))

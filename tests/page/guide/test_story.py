@@ -10,27 +10,20 @@ from tests.games.parts import PLAYERS
 from tests.page.fake_browser import FakeBrowser
 from tests.page.guide.test_advice import let_it_think, part, whole
 from tests.page.test_app import opened, table
-from tests.records.golden import all_recorded
+from tests.records.golden import shortest_finished
 
 from engine.bots.grades import MISTAKE, Graded
 from engine.files.record import write_record
-from engine.play.match import AnyMatch
 from engine.review.grading import Weighed, weighed_plies
 from engine.text.languages import LANGUAGES
 from page.app import App
 from page.storage.store import REVIEW_KEY
 
 
-def finished(game: str) -> AnyMatch:
-    """Return the shortest finished game of several seats."""
-    recorded = (match for match in all_recorded(game) if match.table.players > 1 and not match.table.start)
-    return min(recorded, key=lambda match: match.ply)
-
-
 def told(game: str) -> tuple[App, FakeBrowser]:
     """Return a page with the story of a game open."""
     app, browser = opened()
-    app.opener.open_record(write_record(finished(game)))
+    app.opener.open_record(write_record(shortest_finished(game)))
     app.act("story")
     return app, browser
 
@@ -177,14 +170,14 @@ def test_a_review_that_cannot_be_read_was_not_kept() -> None:
 
 def test_there_is_no_story_before_the_end() -> None:
     app, _ = opened()
-    match = finished(PLAYERS[0])
+    match = shortest_finished(PLAYERS[0])
     app.opener.open_record(write_record(match.fork(5)))
     app.act("story")
     assert 'id="story' not in whole(app)
 
 
 def test_what_is_weighed_are_the_moves_of_a_seat_and_what_was_revealed() -> None:
-    match = finished(PLAYERS[0])
+    match = shortest_finished(PLAYERS[0])
     plies = weighed_plies(match, [1])
     assert {ply for ply in range(1, match.ply + 1) if match.mover(ply) == 1} <= set(plies)
     assert all(match.mover(ply) == 1 or match.revealed_at(ply) for ply in plies)

@@ -14,15 +14,16 @@ from page.parts.widgets import button
 Course = Sequence[Mapping[str, Sequence[int]]]
 
 
-def standing(words: Words, table: Table, places: Sequence[Place], decided: str, course: Course) -> Markup:
+def standing(words: Words, table: Table, places: Sequence[Place], why: tuple[str, str], course: Course) -> Markup:
     """Return the result of a finished game: winner, standing with breakdown, the course as charts, what now, what
-    computers saw."""
-    seats = table.seats
+    computers saw. `why` says what decided it, as a code, and in words why it has ended ("" where nothing tells)."""
+    seats, (decided, ended) = table.seats, why
     buttons = (_button(words, action) for action in ("rematch", "export", "lobby"))
     return tag(
         "div",
         tag("h2", _winner(words, places), id="end-winner", class_="end-winner"),
         tag("p", words.say(f"decided.{decided}"), id="end-decided"),
+        tag("p", ended, id="end-why", class_="soft") if ended else NOTHING,
         _swiped(words, _table(words, seats, places)),
         *_charts(words, seats, places, course),
         tag("div", *buttons, class_="end-buttons"),

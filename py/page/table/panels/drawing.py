@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.core.state import GameState
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, last_touched
+from engine.text.words import Words
 from page.model import Parts
 from page.parts.at_table.standing import standing
 from page.parts.at_table.zone_tabs import zone_tabs
@@ -19,6 +20,9 @@ from page.table.selection import Selection
 from page.table.shown_match import ShownMatch
 
 FindContext = Callable[[GameState], DrawContext]
+
+# So begin the codes of the events with which a game ends.
+ENDING = "game."
 
 
 class MatchDrawing:
@@ -57,7 +61,12 @@ class MatchDrawing:
             self._course = (match.ply, match.course())
         places = match.game.standing(match.state)
         decided = match.game.ending(match.state)
-        return standing(context.words, match.table, places, decided, self._course[1])
+        return standing(context.words, match.table, places, (decided, self._why_over(context.words)), self._course[1])
+
+    def _why_over(self, words: Words) -> str:
+        """Return why the game has ended, as the log says it."""
+        log = self._shown.match.log[self._shown.match.ply]
+        return next((words.event(event) for event in reversed(log) if event.code.startswith(ENDING)), "")
 
 
 def choosing(shown: ShownMatch, eyes: Eyes, pointer: Pointer, selection: Selection) -> FindContext:
