@@ -26,8 +26,8 @@ ENDING = "game."
 
 
 class MatchDrawing:
-    """Draws a match. `context` returns what the drawing of a view is told; `last` tells what is marked in it, `None`
-    that nothing is."""
+    """Draws a match. `context` returns what the drawing of a view is told; `last` tells what is marked in it as
+    long as the game goes on, `None` that nothing is."""
 
     def __init__(self, shown: ShownMatch, eyes: Eyes, context: FindContext, last: LastTurn | None) -> None:
         self._shown = shown
@@ -41,7 +41,7 @@ class MatchDrawing:
         game = self._shown.game
         view = game.view(self._shown.state(), self._eyes.viewer)
         context = self._context(view)
-        last = self._last.places() if self._last else ()
+        last = self._last.places() if self._last and not view.over else ()
         board = game.drawing.board(view, context)
         return {
             "board": last_touched(board, last),
