@@ -23,6 +23,11 @@ def _paid(words: Words, value: int) -> str:
     return words.say("vine.paid", price=value) if value else ""
 
 
+def _last_action(words: Words, value: bool) -> str:
+    """Most turns are not the last of the year."""
+    return words.say("turn.last") if value else ""
+
+
 SPEAKERS: dict[str, Speaker] = {
     "money": _money,
     "price": _money,
@@ -30,4 +35,5 @@ SPEAKERS: dict[str, Speaker] = {
     "prestige": _prestige,
     "ready": _ready,
     "paid": _paid,
+    "last_action": _last_action,
 }

@@ -528,6 +528,55 @@ def test_the_season_says_how_many_rounds_there_will_be_at_least() -> None:
     assert with_class(part(GAME.drawing.board(*look(state, table, 0)), "gc-season"), "at-least") == []
 
 
+@pytest.mark.rule("grand_cru 4.9")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_calendar_names_all_who_have_passed_this_year(language: str) -> None:
+    table, state = begun(5)
+    words = game_words("grand_cru", language).at(table.seats)
+
+    def notes(passed: tuple[int, ...]) -> str:
+        state.passed = [seat in passed for seat in range(5)]
+        return text(part(GAME.drawing.board(*look(state, table, 0, language)), "gc-season"))
+
+    def said(passed: tuple[int, ...]) -> str:
+        return " ".join(words.say("board.season.passed", count=len(passed), seats=passed).split())
+
+    assert all(said(passed) in notes(passed) for passed in ((3,), (1, 2)))
+    nobody = notes(())
+    state.bankrupt[4] = True
+    assert notes((4,)) == nobody, "who is bankrupt plays no more"
+    state.bankrupt[4], state.pending = False, [Pending("loan", 0)]
+    assert said((1, 2)) not in notes((1, 2)), "the year's actions are over"
+
+
+@pytest.mark.rule("grand_cru 3.6")
+def test_before_a_last_action_it_is_said_that_bids_come_too_late() -> None:
+    table, state = begun()
+    state.lots[1], state.bids[1], state.bidders[1] = state.display.pop(), 2, 1
+    said = game_words("grand_cru", "en").say("choices.bid.late")
+    for number, is_last in ((3, False), (4, True)):
+        state.passed, state.round = [False, True, True], number
+        view, context = look(state, table, 0)
+        assert said not in GAME.drawing.choices(view, context)
+        for picked in (state.display[0], COLUMN + 1):
+            assert (said in GAME.drawing.choices(view, replace(context, picked=(picked,)))) == is_last
+
+
+@pytest.mark.rule("grand_cru 7.2")
+def test_beside_a_seat_stands_only_a_pass_of_the_phase_that_goes_on() -> None:
+    table, state = begun()
+    said = game_words("grand_cru", "en").say("seats.passed")
+    state.passed[2] = True
+    assert said in GAME.drawing.seats(*look(state, table, 0))
+    state.pending = [Pending("specials.over"), Pending("special", 0)]
+    assert said in GAME.drawing.seats(*look(state, table, 0))
+    state.pending = [Pending("prepare"), Pending("loan", 1), Pending("loan", 0)]
+    state.passed = [True, True, True]
+    drawn = GAME.drawing.seats(*look(state, table, 0))
+    assert said not in drawn
+    assert with_class(root(f"<div>{drawn}</div>"), "is-passed") == []
+
+
 @pytest.mark.parametrize(("number", "code"), [(3, "kept"), (4, "ends")])
 def test_the_last_cube_says_what_it_does(number: int, code: str) -> None:
     table, state = begun()
