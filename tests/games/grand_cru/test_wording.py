@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.tree import catalogues
 from tests.tree.codes import PY
 
+from engine.text.languages import LANGUAGES, SOURCE
+from engine.text.words import game_words
+
 GAME = PY / "games" / "grand_cru"
+MESSAGES = catalogues.of("games.grand_cru", SOURCE)
 
 NEVER = {
     "en": ("lies out", "lie out", "goes home", "comes home", "come home", "reckon", "purse", "binds nobody"),
@@ -42,6 +47,16 @@ def texts(language: str) -> dict[str, str]:
 def test_no_text_says_it_in_the_way_that_was_given_up(language, phrase):
     found = re.compile(rf"\b{phrase}(?!\w)", re.I)
     assert [name for name, text in texts(language).items() if found.search(text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_about_a_tile_ends_in_two_stops(language):
+    """`D.O.C.` has a stop of its own."""
+    words = game_words("grand_cru", language)
+    of_tiles = {"tile": "doc", "improvement": "doc", "tiles": ("gamay", "doc")}
+    said = {code: words.put(code, {**dict.fromkeys(words.kinds(code), 2), **of_tiles}) for code in MESSAGES}
+    assert "D.O.C." in said["event.bid.raised"]
+    assert [code for code, sentence in said.items() if ".." in sentence] == []
 
 
 def paragraph(language: str, number: str) -> str:

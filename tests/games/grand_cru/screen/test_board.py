@@ -472,6 +472,22 @@ def test_all_are_told_who_could_end_the_game_and_what_the_vineyards_are_worth() 
     assert worth not in drawn
 
 
+@pytest.mark.rule("grand_cru 8.4")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_interest_is_said_for_more_loans_than_there_are(language: str) -> None:
+    table, state = begun()
+    state.loans[0], state.pending = 7, [Pending("loan", 0)]
+    view, context = look(state, table, 0, language)
+    said = {
+        str(it.get("data-move")): text(it)
+        for it in root(f"<div>{GAME.drawing.choices(view, context)}</div>").iter("button")
+    }
+    last = context.words.say("move.borrow", count=4, money=28, price=state.board.interest[11])
+    beyond = context.words.say("move.borrow.beyond", count=5, money=35)
+    assert said["borrow 4"].startswith(" ".join(last.split()))
+    assert said["borrow 5"] == " ".join([*beyond.split(), "5", "+35"])
+
+
 @pytest.mark.rule("grand_cru 2.7")
 def test_nobody_is_told_of_hidden_money_that_it_would_end_the_game() -> None:
     table, state = begun(money="hidden")
