@@ -664,6 +664,26 @@ def test_every_zone_lies_in_both_arrangements_large_enough_and_apart_from_all_ot
         assert all(spot.top >= 0 and spot.top + spot.height <= arrangement.height for spot in spots)
 
 
+@pytest.mark.parametrize(("players", "shelves"), [(2, 3), (3, 4), (4, 5), (5, 5)])
+def test_the_auction_has_no_more_shelves_than_tiles_can_fill(players: int, shelves: int) -> None:
+    table, state = begun(players)
+    state.display = state.display[:1]
+    zone = {zone.id: zone for zone in every_zone(state, table).zones}["auction"]
+    ledges = with_class(ElementTree.fromstring(f"<g>{whole(zone.inside)}</g>"), "ledges")
+    assert str(ledges[0].get("d")).count("M") <= shelves
+    for kinds in (2 * shelves, 10):
+        height, boxes = lying(kinds, state, table)
+        assert len(boxes) == kinds
+        assert max(top + size for _, top, _, size in boxes) <= height, "also what a position from a file may have"
+
+
+def lying(kinds: int, state: State, table: Table) -> tuple[float, list[tuple[float, float, float, float]]]:
+    """Return how high the auction is when so many kinds are on display, and the outlines of these tiles."""
+    state.display = [*GROWN, *state.improvements][:kinds]
+    zone = {zone.id: zone for zone in zones(*look(state, table, 0)).zones}["auction"]
+    return zone.height, list(targets(ElementTree.fromstring(f"<g>{whole(zone.inside)}</g>"), 0, 0))
+
+
 def meet(one: Spot, other: Spot) -> bool:
     beside = one.left + one.width <= other.left or other.left + other.width <= one.left
     return not beside and one.top < other.top + other.height and other.top < one.top + one.height
