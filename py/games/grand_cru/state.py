@@ -124,8 +124,28 @@ class State(GameState):
     def leaves_left(self) -> int:
         """How many more rounds must begin before this year's first phase can end while somebody is still in it; 0
         from the last leaf on, and outside the first phase. Rulebook 3.2, 3.3."""
-        developing = any(record.kind == "year.end" for record in self.pending)
-        return max(0, LEAVES - self.round) if developing else 0
+        return max(0, LEAVES - self.round) if self.is_developing else 0
+
+    @property
+    def is_developing(self) -> bool:
+        """Whether this year is in its first phase, in which actions are taken. Rulebook 3.1."""
+        return any(record.kind == "year.end" for record in self.pending)
+
+    @property
+    def is_at_fair(self) -> bool:
+        """Whether spaces of the fair are being taken. Rulebook 7.2."""
+        return any(record.kind == "specials.over" for record in self.pending)
+
+    @property
+    def is_last_action(self) -> bool:
+        """Whether the action that is asked in a turn is the seat's last of this year: somebody has harvested the last
+        vine, or all others have passed and the bottle stands on the last leaf. Rulebook 3.3, 3.4, 3.6."""
+        return self.harvested != NOBODY or (self.last_leaf and self.passed.count(False) == 1)
+
+    def has_passed(self, seat: int) -> bool:
+        """Return whether a seat that plays on has passed in the phase that is going on: the actions of the year, or the
+        spaces of the fair. Rulebook 4.9, 7.2."""
+        return self.passed[seat] and not self.bankrupt[seat] and (self.is_developing or self.is_at_fair)
 
     def markers(self, seat: int) -> int:
         """Return how many action markers a seat has in hand. Rulebook 2.3."""

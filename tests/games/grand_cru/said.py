@@ -11,6 +11,12 @@ SHORT_OF_FRANCS = Refusal("money.short", "4.4", price=7, money=1)
 SOLD = Event("wine.sold", "4.7", seat=1, variety="cabernet", count=3, price=4, income=12)
 PLANTED = Event("tile.placed", "4.3", seat=0, tile="gamay", ready=True)
 PLANTED_BARE = Event("tile.placed", "4.3", seat=0, tile="gamay", ready=False)
+BID_FOR_DOC = Event("bid.raised", "4.2", seat=1, tile="doc", price=2)
+ENDED = Event("game.ended", "10.1", year=6, seats=(0,), count=1)
+ENDED_BY_TWO = Event("game.ended", "10.1", year=6, seats=(0, 1), count=2)
+STILL_TWO = Event("demand.rose", "4.5", seat=0, variety="gamay", price=2, still=True)
+NOW_THREE = Event("demand.fell", "4.7", variety="gamay", price=3, still=False)
+ONE_MORE = Event("year.last_actions", "3.4", seats=(0,), count=1)
 
 SENTENCES = [
     ("en", UNRIPE, "This Pinot Noir is not ripe yet. It will be 3 barrels further on."),
@@ -35,4 +41,17 @@ SENTENCES = [
         PLANTED_BARE,
         "Joueur 1 pose un Gamay dans son vignoble, sans cube : la réserve n’en a plus.",
     ),
+    ("en", BID_FOR_DOC, "Player 2 bids 2 francs for D.O.C."),
+    ("it", BID_FOR_DOC, "Giocatore 2 offre 2 franchi per D.O.C."),
+    ("de", BID_FOR_DOC, "Platz 2 bietet 2 Franc für die D.O.C."),
+    ("fr", BID_FOR_DOC, "Joueur 2 mise 2 francs pour la D.O.C."),
+    ("en", ENDED, "Player 1 is free of debt: the game ends after year 6."),
+    ("it", ENDED_BY_TWO, "Giocatore 1 e Giocatore 2 non hanno più debiti: la partita finisce dopo l’anno 6."),
+    ("de", ENDED_BY_TWO, "Platz 1 und Platz 2 sind schuldenfrei: Die Partie endet nach Jahr 6."),
+    ("fr", ENDED, "Joueur 1 n’a plus de dettes : la partie se termine après l’année 6."),
+    ("en", STILL_TWO, "Player 1 raises the demand for Gamay: a cube still sells for 2 francs."),
+    ("it", STILL_TWO, "Giocatore 1 alza la domanda di Gamay: un cubo rende sempre 2 franchi."),
+    ("de", NOW_THREE, "Die Nachfrage nach Gamay sinkt: Ein Würfel bringt jetzt 3 Franc."),
+    ("fr", NOW_THREE, "La demande de Gamay baisse : un cube se vend maintenant 3 francs."),
+    ("en", ONE_MORE, "One more action: Player 1."),
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.grand_cru.builders import A, B, acting, begun, ending_year
+from tests.games.grand_cru.builders import A, B, acting, at_fair, begun, ending_year
 
 from games.grand_cru.components import BARRELS, GROWN, LEAVES, NAMES
 
@@ -76,6 +76,41 @@ def test_it_is_known_how_many_rounds_must_come_before_the_year_can_end():
     play = acting(["", ""], round=2)
     play.do("pass", "pass")
     assert (play.state.round, play.state.leaves_left) == (2, 0), "all have passed: the year is over"
+
+
+@pytest.mark.rule("grand_cru 3.3")
+@pytest.mark.rule("grand_cru 3.6")
+def test_who_is_alone_in_a_year_that_is_about_to_end_is_told_that_the_action_is_the_last():
+    play = acting(["gamay syrah"] * 3, round=3)
+    play.do("pass", "pass")
+    assert (play.asked, play.prompt) == (("act", 2), {"last_action": False}), "the bottle is on the third leaf"
+    play.do("demand pinot")
+    assert (play.asked, play.prompt) == (("act", 2), {"last_action": True})
+    play.do("demand pinot")
+    assert not play.state.is_developing
+
+
+@pytest.mark.rule("grand_cru 3.4")
+def test_whoever_has_one_more_action_is_told_that_it_is_the_last():
+    play = acting(["gamay", "gamay syrah", "gamay syrah"], round=4)
+    assert play.prompt == {"last_action": False}
+    play.do("harvest gamay")
+    assert (play.asked, play.prompt) == (("act", B), {"last_action": True})
+    play.do("demand pinot")
+    assert (play.asked[0], play.prompt) == ("act", {"last_action": True})
+
+
+@pytest.mark.rule("grand_cru 4.9")
+@pytest.mark.rule("grand_cru 7.2")
+def test_a_pass_counts_as_long_as_its_phase_goes_on():
+    play = ending_year(["", ""], "loans")
+    assert (play.asked[0], [play.state.has_passed(seat) for seat in (A, B)]) == ("loan", [False, False])
+    play = at_fair([3, 3])
+    play.do("pass")
+    assert (play.asked, [play.state.has_passed(seat) for seat in (A, B)]) == (("special", B), [True, False])
+    play = acting(["", ""])
+    play.do("pass")
+    assert [play.state.has_passed(seat) for seat in (A, B)] == [True, False]
 
 
 @pytest.mark.rule("grand_cru 3.5")

@@ -5,9 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.games.grand_cru.builders import position
+from tests.tree import catalogues
 from tests.tree.codes import PY
 
+from engine.text.languages import LANGUAGES, SOURCE
+from engine.text.words import game_words
+from games.grand_cru.scoring import parts
+
 GAME = PY / "games" / "grand_cru"
+MESSAGES = catalogues.of("games.grand_cru", SOURCE)
 
 NEVER = {
     "en": ("lies out", "lie out", "goes home", "comes home", "come home", "reckon", "purse", "binds nobody"),
@@ -42,6 +49,24 @@ def texts(language: str) -> dict[str, str]:
 def test_no_text_says_it_in_the_way_that_was_given_up(language, phrase):
     found = re.compile(rf"\b{phrase}(?!\w)", re.I)
     assert [name for name, text in texts(language).items() if found.search(text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_about_a_tile_ends_in_two_stops(language):
+    """`D.O.C.` has a stop of its own."""
+    words = game_words("grand_cru", language)
+    of_tiles = {"tile": "doc", "improvement": "doc", "tiles": ("gamay", "doc")}
+    said = {code: words.put(code, {**dict.fromkeys(words.kinds(code), 2), **of_tiles}) for code in MESSAGES}
+    assert "D.O.C." in said["event.bid.raised"]
+    assert [code for code, sentence in said.items() if ".." in sentence] == []
+
+
+@pytest.mark.rule("grand_cru 10.3")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_a_vineyard_is_worth_is_said_in_francs(language):
+    words = game_words("grand_cru", language)
+    said = {words.fact(measure, 14) for measure in parts(position(["", ""]), 0)}
+    assert said == {words.fact("money", 14)}
 
 
 def paragraph(language: str, number: str) -> str:

@@ -49,12 +49,13 @@ def board(view: State, context: DrawContext) -> Markup:
 def zones(view: State, context: DrawContext) -> Board:
     """Return the table as an arrangement of its zones."""
     with_row = bool(view.row) or view.with_innovations
+    rostrum = auction.rostrum_height(view)
     page = PAGES.get(context.decision, "vineyard")
     return Board(
         context.words.say("board.title"),
         (*_ground(), *_zones(view, context, with_row)),
-        wide(with_row),
-        tall(with_row),
+        wide(with_row, rostrum),
+        tall(with_row, rostrum),
         page if with_row or page != "innovations" else "vineyard",
         f"{context.asked} {context.decision}",
         _shapes(),
@@ -71,17 +72,16 @@ def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:
     words, seat = context.words, large_seat(context)
     held = holdings(view, context, seat)
     drawn = {
-        ("vineyard", vineyard): vineyard.vineyard(view, context, seat, held),
-        ("cellar", cellar): cellar.cellar(view, context, seat, held.cellar),
-        ("auction", auction): auction.auction(view, context),
-        ("demand", demand): demand.demand(view, context),
-        ("fair", fair): fair.fair(view, context),
-        ("bank", bank): bank.bank(view, context),
+        "vineyard": (vineyard.WIDTH, vineyard.HEIGHT, vineyard.vineyard(view, context, seat, held)),
+        "cellar": (cellar.WIDTH, cellar.HEIGHT, cellar.cellar(view, context, seat, held.cellar)),
+        "auction": (auction.WIDTH, auction.rostrum_height(view), auction.auction(view, context)),
+        "demand": (demand.WIDTH, demand.HEIGHT, demand.demand(view, context)),
+        "fair": (fair.WIDTH, fair.HEIGHT, fair.fair(view, context)),
+        "bank": (bank.WIDTH, bank.HEIGHT, bank.bank(view, context)),
     }
     if with_row:
-        drawn["innovations", row] = row.innovations(view, context)
-    names = {name: words.say(code) for name, code in LABELS.items()}
-    return [Zone(name, module.WIDTH, module.HEIGHT, inside, names[name]) for (name, module), inside in drawn.items()]
+        drawn["innovations"] = (row.WIDTH, row.HEIGHT, row.innovations(view, context))
+    return [Zone(name, *one, words.say(LABELS[name])) for name, one in drawn.items()]
 
 
 # Where the zones lie: three bays of the hall, and below its floor the hill, the cellar and the bank.
@@ -96,16 +96,16 @@ def _ground() -> tuple[Zone, Zone]:
     )
 
 
-@lru_cache(maxsize=2)
-def wide(with_row: bool) -> Arrangement:
-    """Return where the zones lie beside the controls."""
-    return _arranged("hall", WIDE_SIZE, (31, 407.3, 783.7), 345.3, (36, 606), (632, 994), with_row)
+@lru_cache(maxsize=16)
+def wide(with_row: bool, rostrum: int) -> Arrangement:
+    """Return where the zones lie beside the controls; the rostrum of the auction is so high."""
+    return _arranged("hall", WIDE_SIZE, (31, 407.3, 783.7), 345.3, (36, 606), (632, 994), with_row, rostrum)
 
 
-@lru_cache(maxsize=2)
-def tall(with_row: bool) -> Arrangement:
-    """Return where the zones lie above the controls."""
-    return _arranged("hall-tall", TALL_SIZE, (0.6, 267.2, 533.8), 265.6, (59, 497.5), (525, 803.5), with_row)
+@lru_cache(maxsize=16)
+def tall(with_row: bool, rostrum: int) -> Arrangement:
+    """Return where the zones lie above the controls; the rostrum of the auction is so high."""
+    return _arranged("hall-tall", TALL_SIZE, (0.6, 267.2, 533.8), 265.6, (59, 497.5), (525, 803.5), with_row, rostrum)
 
 
 def _arranged(
@@ -116,14 +116,16 @@ def _arranged(
     above: tuple[float, float],
     below: tuple[float, float],
     with_row: bool,
+    rostrum: int,
 ) -> Arrangement:
     """Return an arrangement in three columns: zones of the hall stand on its floor, those below hang from it."""
     left, middle, right = lefts
     high, low = above[1] - above[0], below[1] - below[0]
     slate, shelf = (width * zone.HEIGHT / zone.WIDTH for zone in (demand, row))
+    stand = width * rostrum / auction.WIDTH
     spots = {
         ground: Spot(0, 0, *size),
-        "auction": Spot(left, above[0], width, high),
+        "auction": Spot(left, above[1] - stand, width, stand),
         "demand": Spot(middle, above[1] - slate - 2, width, slate),
         "fair": Spot(right, above[0], width, high),
         "vineyard": Spot(left, below[0], width, low),

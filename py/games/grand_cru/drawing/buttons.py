@@ -161,13 +161,17 @@ def _change_loans(view: State, context: DrawContext, move: Move) -> Markup:
     words, number = context.words, loans_of(move)
     sign_of = 1 if move.verb == "borrow" else -1
     loans, interest = view.loans[view.now.seat] + sign_of * number, view.board.interest
-    due = interest[min(loans, len(interest) - 1)]
-    ends = loans == 0
-    label = words.say("move.repay.ends" if ends else f"move.{move.verb}", count=number, money=LOAN * number, price=due)
     money = tag("span", signed(sign_of * LOAN * number), class_="gc-income")
-    after = words.say("choices.repay.ends") if ends else words.say("choices.interest", price=due)
-    small = tag("small", after) if loans < len(interest) else NOTHING
-    return move_button(context, move, label, tag("b", number), money, small, kind="gc-loan")
+    facts = {"count": number, "money": LOAN * number}
+    if loans >= len(interest):  # so many there are not
+        return move_button(
+            context, move, words.say("move.borrow.beyond", **facts), tag("b", number), money, kind="gc-loan"
+        )
+    code, after = f"move.{move.verb}", words.say("choices.interest", price=interest[loans])
+    if not loans:
+        code, after = "move.repay.ends", words.say("choices.repay.ends")
+    label = words.say(code, price=interest[loans], **facts)
+    return move_button(context, move, label, tag("b", number), money, tag("small", after), kind="gc-loan")
 
 
 # Selling

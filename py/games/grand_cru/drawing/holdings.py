@@ -90,6 +90,6 @@ def _status(view: State, context: DrawContext, seat: int) -> str:
         return "bankrupt"
     if context.asked == seat:
         return "turn"
-    if view.passed[seat] and not view.over:
+    if view.has_passed(seat):
         return "passed"
     return "first" if view.start == seat and not view.over else ""

@@ -184,9 +184,17 @@ def spot(
 def pick(
     context: DrawContext, chosen: int, label: str, *inside: object, outline: Markup, kind: str, about: str = ""
 ) -> Markup:
-    """Return a place that picks something for a move that is put together."""
+    """Return a place that picks something for a move that is put together; what is picked has a tick."""
     title = tag("title", about) if about else NOTHING
+    is_picked = context.picked == (chosen,)
     glow = group(outline, class_="glow", aria_hidden="true")
-    acts = picking(f"pick-only {chosen}", label, context.picked == (chosen,))
-    touched = tag("g", glow, class_="hit is-open", **acts)
-    return tag("g", title, tag("g", *inside, aria_hidden="true"), touched, class_=kind)
+    touched = tag("g", glow, class_="hit is-open", **picking(f"pick-only {chosen}", label, is_picked))
+    tick = _tick() if is_picked else NOTHING
+    return tag("g", title, tag("g", *inside, aria_hidden="true"), touched, tick, class_=kind)
+
+
+@lru_cache(maxsize=1)
+def _tick() -> Markup:
+    """Return the tick at the left upper corner of what is picked."""
+    body, stroke = tag("circle", r=10), tag("path", d="M-4.5 0.5L-1.2 4L4.8-3.6")
+    return tag("g", body, stroke, class_="tick", transform=at(6, 3), aria_hidden="true")

@@ -98,7 +98,7 @@ def _put_up(view: State, context: DrawContext, tile: int) -> Markup:
     words, name = context.words, TILES[tile]
     bids = [_price(context, move, words.say("move.auction", tile=name, price=bid_of(move))) for move in PUT_UP[tile]]
     buy = _direct(context, BUY[tile], words.say("move.buy", tile=name, price=DIRECT_PRICE))
-    return _composed(context, "choices.put_up", name, row(bids, "gc-bids"), buy)
+    return _composed(context, "choices.put_up", name, _late(view, context), row(bids, "gc-bids"), buy)
 
 
 def _lot(view: State, context: DrawContext, column: int) -> Markup:
@@ -115,7 +115,12 @@ def _bid(view: State, context: DrawContext, column: int) -> Markup:
     bids = [_price(context, move, words.say("move.raise", tile=name, price=bid_of(move))) for move in RAISE_BID[column]]
     buy = _direct(context, BUY_LOT[column], words.say("move.buy", tile=name, price=DIRECT_PRICE))
     claim = NOTHING if view.bidders[column] in (view.now.seat, NOBODY) else _claim(view, context, column)
-    return _composed(context, "choices.raise", name, row(bids, "gc-bids"), claim, buy)
+    return _composed(context, "choices.raise", name, _late(view, context), row(bids, "gc-bids"), claim, buy)
+
+
+def _late(view: State, context: DrawContext) -> Markup:
+    """Say that no action is left in which the tile of a bid could be claimed. Rulebook 3.6, 4.3."""
+    return _hint(context, "choices.bid.late") if view.is_last_action else NOTHING
 
 
 def _composed(context: DrawContext, code: str, tile: str, *inside: object) -> Markup:

@@ -23,11 +23,32 @@ def _paid(words: Words, value: int) -> str:
     return words.say("vine.paid", price=value) if value else ""
 
 
+def _last_action(words: Words, value: bool) -> str:
+    """Most turns are not the last of the year."""
+    return words.say("turn.last") if value else ""
+
+
+def _still(words: Words, value: bool) -> str:
+    """A demand that changes by a level may have the price that it had."""
+    return words.say("demand.still" if value else "demand.now")
+
+
+def _ending(kind: str) -> Speaker:
+    """Return how a tile is said that stands last in a sentence: the stop of its name is that of the sentence, too."""
+    return lambda words, value: words.fact(kind, value).removesuffix(".")
+
+
 SPEAKERS: dict[str, Speaker] = {
     "money": _money,
     "price": _money,
     "income": _money,
+    # What a vineyard's value is made of is counted in francs, all of it. Rulebook 10.3.
+    **dict.fromkeys(("value", "kinds", "cubes", "loans"), _money),
     "prestige": _prestige,
     "ready": _ready,
     "paid": _paid,
+    "last_action": _last_action,
+    "still": _still,
+    "ending_tile": _ending("tile"),
+    "ending_the_tile": _ending("the_tile"),
 }

@@ -113,7 +113,7 @@ def test_who_has_no_grapes_without_a_harvest_ends_nothing():
 def test_all_others_who_have_not_passed_take_one_more_turn_clockwise():
     play = acting([TWO_VINES, TWO_VINES, "gamay", TWO_VINES], round=4)
     play.do("pass", "demand pinot", "harvest gamay")
-    assert play.happened("year.last_actions") == [{"seats": (D, B)}]
+    assert play.happened("year.last_actions") == [{"seats": (D, B), "count": 2}]
     assert rules_of(play.events, "year.last_actions") == ["3.4"]
     assert play.asked == ("act", D)
     play.do("demand pinot")

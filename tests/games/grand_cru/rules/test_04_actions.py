@@ -162,8 +162,19 @@ def test_demand_rises_by_a_level_to_the_top_and_no_further():
     refusal = play.refused("demand pinot")
     assert (refusal.code, refusal.facts) == ("demand.top", {"variety": "pinot"})
     happened = play.do("demand gamay")
-    assert facts_of(happened, "demand.rose") == [{"seat": A, "variety": "gamay", "price": 4}]
+    assert facts_of(happened, "demand.rose") == [{"seat": A, "variety": "gamay", "price": 4, "still": True}]
     assert play.refused("demand gamay").code == "demand.top"
+
+
+@pytest.mark.rule("grand_cru 4.5")
+@pytest.mark.rule("grand_cru 4.7")
+def test_it_is_told_whether_the_price_is_another_one():
+    play = acting(["", ""], demand="syrah 1 gamay 1", wine=[(B, "syrah 2 1")])
+    play.do("demand syrah", "sell syrah 2 1", "demand syrah", "demand syrah", "demand gamay")
+    assert [(it["price"], it["still"]) for it in play.happened("demand.rose")] == [
+        (3, True), (3, True), (4, False), (3, False),
+    ]  # fmt: skip
+    assert [(it["price"], it["still"]) for it in play.happened("demand.fell")] == [(3, True)]
 
 
 @pytest.mark.rule("grand_cru 4.5")

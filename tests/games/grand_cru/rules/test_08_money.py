@@ -104,7 +104,7 @@ def test_the_others_pay_may_repay_and_the_game_is_over():
     play.do("repay 1", "pass")
     assert play.state.over
     assert (play.state.loans, play.state.money[B]) == ([11, 1, 3], 21)
-    assert play.happened("game.bankrupt") == [{"year": 1}]
+    assert play.happened("game.bankrupt") == [{"year": 1, "seats": (A,), "count": 1}]
 
 
 @pytest.mark.rule("grand_cru 8.3")

@@ -361,12 +361,12 @@ def test_what_is_harvested_like_this_can_end_the_year():
     play = acting(["most-loans gamay syrah", "harvester", ""], round=4, **UNUSUAL)
     play.do("demand pinot", "innovate harvester", "harvest gamay", "harvest syrah")
     assert play.state.harvested == A
-    assert play.happened("year.last_actions") == [{"seats": (B, C)}]
+    assert play.happened("year.last_actions") == [{"seats": (B, C), "count": 2}]
     play = acting(["most-loans gamay syrah", "harvester", ""], round=4, **UNUSUAL)
     play.do("innovate harvester", "harvest gamay", "harvest syrah")
     assert play.asked == ("act", A), "the own action comes first"
     play.do("demand pinot")
-    assert play.happened("year.last_actions") == [{"seats": (B, C)}]
+    assert play.happened("year.last_actions") == [{"seats": (B, C), "count": 2}]
 
 
 # 9.4

@@ -21,7 +21,7 @@ def test_the_game_ends_when_somebody_has_no_loan_left():
     play = ending_year(["", ""], "loans", "prepare", loans=[2, 3], money=[14, 0])
     play.do("repay 2", "pass")
     assert play.state.over
-    assert facts_of(play.events, "game.ended") == [{"year": 1}]
+    assert facts_of(play.events, "game.ended") == [{"year": 1, "seats": (A,), "count": 1}]
 
 
 @pytest.mark.rule("grand_cru 10.1")
@@ -29,7 +29,14 @@ def test_the_game_ends_when_somebody_is_bankrupt():
     play = ending_year(["", ""], "interest", "loans", "prepare", loans=[11, 3], money=[0, 5])
     play.do("pass")
     assert play.state.over
-    assert facts_of(play.events, "game.bankrupt") == [{"year": 1}]
+    assert facts_of(play.events, "game.bankrupt") == [{"year": 1, "seats": (A,), "count": 1}]
+
+
+@pytest.mark.rule("grand_cru 10.1")
+def test_all_are_named_who_end_the_game_together():
+    play = ending_year([""] * 3, "loans", "prepare", loans=[2, 3, 1], money=[14, 0, 7])
+    play.do("repay 2", "pass", "repay 1")
+    assert facts_of(play.events, "game.ended") == [{"year": 1, "seats": (A, C), "count": 2}]
 
 
 @pytest.mark.rule("grand_cru 10.1")

@@ -472,6 +472,22 @@ def test_all_are_told_who_could_end_the_game_and_what_the_vineyards_are_worth() 
     assert worth not in drawn
 
 
+@pytest.mark.rule("grand_cru 8.4")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_interest_is_said_for_more_loans_than_there_are(language: str) -> None:
+    table, state = begun()
+    state.loans[0], state.pending = 7, [Pending("loan", 0)]
+    view, context = look(state, table, 0, language)
+    said = {
+        str(it.get("data-move")): text(it)
+        for it in root(f"<div>{GAME.drawing.choices(view, context)}</div>").iter("button")
+    }
+    last = context.words.say("move.borrow", count=4, money=28, price=state.board.interest[11])
+    beyond = context.words.say("move.borrow.beyond", count=5, money=35)
+    assert said["borrow 4"].startswith(" ".join(last.split()))
+    assert said["borrow 5"] == " ".join([*beyond.split(), "5", "+35"])
+
+
 @pytest.mark.rule("grand_cru 2.7")
 def test_nobody_is_told_of_hidden_money_that_it_would_end_the_game() -> None:
     table, state = begun(money="hidden")
@@ -526,6 +542,55 @@ def test_the_season_says_how_many_rounds_there_will_be_at_least() -> None:
         )
     state.round = 4
     assert with_class(part(GAME.drawing.board(*look(state, table, 0)), "gc-season"), "at-least") == []
+
+
+@pytest.mark.rule("grand_cru 4.9")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_calendar_names_all_who_have_passed_this_year(language: str) -> None:
+    table, state = begun(5)
+    words = game_words("grand_cru", language).at(table.seats)
+
+    def notes(passed: tuple[int, ...]) -> str:
+        state.passed = [seat in passed for seat in range(5)]
+        return text(part(GAME.drawing.board(*look(state, table, 0, language)), "gc-season"))
+
+    def said(passed: tuple[int, ...]) -> str:
+        return " ".join(words.say("board.season.passed", count=len(passed), seats=passed).split())
+
+    assert all(said(passed) in notes(passed) for passed in ((3,), (1, 2)))
+    nobody = notes(())
+    state.bankrupt[4] = True
+    assert notes((4,)) == nobody, "who is bankrupt plays no more"
+    state.bankrupt[4], state.pending = False, [Pending("loan", 0)]
+    assert said((1, 2)) not in notes((1, 2)), "the year's actions are over"
+
+
+@pytest.mark.rule("grand_cru 3.6")
+def test_before_a_last_action_it_is_said_that_bids_come_too_late() -> None:
+    table, state = begun()
+    state.lots[1], state.bids[1], state.bidders[1] = state.display.pop(), 2, 1
+    said = game_words("grand_cru", "en").say("choices.bid.late")
+    for number, is_last in ((3, False), (4, True)):
+        state.passed, state.round = [False, True, True], number
+        view, context = look(state, table, 0)
+        assert said not in GAME.drawing.choices(view, context)
+        for picked in (state.display[0], COLUMN + 1):
+            assert (said in GAME.drawing.choices(view, replace(context, picked=(picked,)))) == is_last
+
+
+@pytest.mark.rule("grand_cru 7.2")
+def test_beside_a_seat_stands_only_a_pass_of_the_phase_that_goes_on() -> None:
+    table, state = begun()
+    said = game_words("grand_cru", "en").say("seats.passed")
+    state.passed[2] = True
+    assert said in GAME.drawing.seats(*look(state, table, 0))
+    state.pending = [Pending("specials.over"), Pending("special", 0)]
+    assert said in GAME.drawing.seats(*look(state, table, 0))
+    state.pending = [Pending("prepare"), Pending("loan", 1), Pending("loan", 0)]
+    state.passed = [True, True, True]
+    drawn = GAME.drawing.seats(*look(state, table, 0))
+    assert said not in drawn
+    assert with_class(root(f"<div>{drawn}</div>"), "is-passed") == []
 
 
 @pytest.mark.parametrize(("number", "code"), [(3, "kept"), (4, "ends")])
@@ -597,6 +662,26 @@ def test_every_zone_lies_in_both_arrangements_large_enough_and_apart_from_all_ot
         assert [(one, other) for one, other in combinations(spots, 2) if meet(one, other)] == []
         assert all(spot.left >= 0 and spot.left + spot.width <= arrangement.width for spot in spots)
         assert all(spot.top >= 0 and spot.top + spot.height <= arrangement.height for spot in spots)
+
+
+@pytest.mark.parametrize(("players", "shelves"), [(2, 3), (3, 4), (4, 5), (5, 5)])
+def test_the_auction_has_no_more_shelves_than_tiles_can_fill(players: int, shelves: int) -> None:
+    table, state = begun(players)
+    state.display = state.display[:1]
+    zone = {zone.id: zone for zone in every_zone(state, table).zones}["auction"]
+    ledges = with_class(ElementTree.fromstring(f"<g>{whole(zone.inside)}</g>"), "ledges")
+    assert str(ledges[0].get("d")).count("M") <= shelves
+    for kinds in (2 * shelves, 10):
+        height, boxes = lying(kinds, state, table)
+        assert len(boxes) == kinds
+        assert max(top + size for _, top, _, size in boxes) <= height, "also what a position from a file may have"
+
+
+def lying(kinds: int, state: State, table: Table) -> tuple[float, list[tuple[float, float, float, float]]]:
+    """Return how high the auction is when so many kinds are on display, and the outlines of these tiles."""
+    state.display = [*GROWN, *state.improvements][:kinds]
+    zone = {zone.id: zone for zone in zones(*look(state, table, 0)).zones}["auction"]
+    return zone.height, list(targets(ElementTree.fromstring(f"<g>{whole(zone.inside)}</g>"), 0, 0))
 
 
 def meet(one: Spot, other: Spot) -> bool:

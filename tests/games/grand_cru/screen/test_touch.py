@@ -60,6 +60,8 @@ def test_tiles_and_columns_can_be_picked_on_the_table() -> None:
     drawn = root(GAME.drawing.board(view, replace(context, picked=(COLUMN + 1,))))
     pressed = {button.get("data-do"): button.get("aria-pressed") for button in drawn.iter() if button.get("data-do")}
     assert pressed == {f"pick-only {tile}": "false" for tile in state.display} | {f"pick-only {COLUMN + 1}": "true"}
+    ticked = [it for it in drawn.iter("g") if any(child.get("class") == "tick" for child in it)]
+    assert [part_of.get("class") for part_of in ticked] == ["lot"], "not by its frame alone"
 
 
 @pytest.mark.parametrize(

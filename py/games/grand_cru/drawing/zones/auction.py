@@ -18,7 +18,7 @@ from games.grand_cru.drawing.labels import effect, lot_label
 from games.grand_cru.drawing.things import box, note, pick, spot, tile_card
 from games.grand_cru.state import FREE_COLUMN, State
 
-WIDTH, HEIGHT = 332, 548
+WIDTH, TALLEST = 332, 548
 
 # What is picked is a number: that of a tile, or this and more for a column of the auction.
 COLUMN = 30
@@ -36,32 +36,46 @@ class Pitches(NamedTuple):
 
 # By seats: the more there are, the more lies here.
 PITCHES = {2: Pitches(66, 56), 3: Pitches(60, 54), 4: Pitches(54, 46), 5: Pitches(46, 46)}
-FIRST_LOT = 38
+# How many rows the kinds of tiles can fill that are drawn for so many seats. Rulebook 2.4, 6.1.
+ROWS = {2: 3, 3: 4, 4: 5, 5: 5}
+FIRST_LOT, HEAD, FOOT = 38, 36, 10
 SOCKET, SOCKETS = 24, 169
 TILE_LEFT, TILE_WIDTH = 14, 140
 
 
 def auction(view: State, context: DrawContext) -> Markup:
     """Return the rostrum with all that lies on it."""
-    pitches = PITCHES[view.players]
-    shelf = FIRST_LOT + pitches.lots * view.players + 8
+    pitches, shelf = PITCHES[view.players], _shelf_top(view.players)
     lots, display = _lots(view, context, pitches.lots), _display(view, context, shelf, pitches.tiles)
-    return joined([_rostrum(shelf, pitches.tiles), lots, display])
+    return joined([_rostrum(shelf, pitches.tiles, rostrum_height(view)), lots, display])
+
+
+def rostrum_height(view: State) -> int:
+    """Return how high the rostrum is: with few seats there are few columns, and few shelves below them; where less than
+    a shelf would be saved, it is as high as the fair."""
+    rows, pitch = max(ROWS[view.players], -(-len(set(view.display)) // 2)), PITCHES[view.players].tiles
+    needed = _shelf_top(view.players) + HEAD + rows * pitch + FOOT
+    return needed if needed <= TALLEST - pitch else TALLEST
+
+
+def _shelf_top(players: int) -> int:
+    """Return where the display begins, below the columns."""
+    return FIRST_LOT + PITCHES[players].lots * players + 8
 
 
 @lru_cache(maxsize=8)
-def _rostrum(shelf: int, pitch: int) -> Markup:
+def _rostrum(shelf: int, pitch: int, height: int) -> Markup:
     """Return the wood: a gable, boards with their grain, and the ledge on which the tiles stand."""
-    grain = "".join(f"M8 {y}q60 {bend} 150 0t166 0" for y, bend in zip(range(52, HEIGHT - 8, 46), (5, -6, 4, -4) * 3))
-    ledges = "".join(f"M7 {y}H{WIDTH - 7}" for y in range(shelf + 35 + pitch, HEIGHT - 10, pitch))
+    grain = "".join(f"M8 {y}q60 {bend} 150 0t166 0" for y, bend in zip(range(52, height - 8, 46), (5, -6, 4, -4) * 3))
+    ledges = "".join(f"M7 {y}H{WIDTH - 7}" for y in range(shelf + HEAD - 1 + pitch, height - 2 * FOOT, pitch))
     return group(
-        box(0, 0, WIDTH, HEIGHT, 9, "wood"),
+        box(0, 0, WIDTH, height, 9, "wood"),
         tag("path", class_="grain", d=grain),
         tag("path", class_="moulding", d=f"M5 33H{WIDTH - 5}M5 {shelf - 4}H{WIDTH - 5}"),
-        box(5, shelf + 30, WIDTH - 10, HEIGHT - shelf - 36, 6, "niche"),
+        box(5, shelf + 30, WIDTH - 10, height - shelf - 36, 6, "niche"),
         tag("path", class_="ledges", d=ledges),
         tag("path", class_="gavel", d="M-20 5L6-8M2-15L10 1M6-17L14-1L10 1L2-15ZM-14 11H10", transform=at(296, 18)),
-        box(2.5, 2.5, WIDTH - 5, HEIGHT - 5, 7, "frame"),
+        box(2.5, 2.5, WIDTH - 5, height - 5, 7, "frame"),
         aria_hidden="true",
     )
 
@@ -168,7 +182,7 @@ def _display(view: State, context: DrawContext, top: int, pitch: int) -> Markup:
     """Return the tiles of the display, those of a kind together. In a turn a touch picks one."""
     words, tiles = context.words, Counter(view.display)
     lie = [_lying(context, tile, count, place, pitch) for place, (tile, count) in enumerate(tiles.items())]
-    shown = tag("g", *lie, transform=at(10, top + 36)) if lie else _none(words, top)
+    shown = tag("g", *lie, transform=at(10, top + HEAD)) if lie else _none(words, top)
     head = _shelf(words, len(view.pile), len(view.discards), top)
     return piece("gc-display", tag("g", head, shown, id="gc-display", class_="on-wood display"))
 

@@ -31,13 +31,19 @@ class Season(NamedTuple):
     next_start: int
     harvested: int
     left: int
+    passed: tuple[int, ...]
 
 
 def bank(view: State, context: DrawContext) -> Markup:
     """Return the wall with the calendar of the year, and below it the counter."""
-    shown = Season(view.year, view.round, view.start, view.next_start, view.harvested, view.leaves_left)
+    shown = Season(view.year, view.round, view.start, view.next_start, view.harvested, view.leaves_left, _passed(view))
     season = piece("gc-season", _season(context.words, shown))
     return joined([_counter(), season, piece("gc-loans", _loans(view, context)), _honesty(view, context.words)])
+
+
+def _passed(view: State) -> tuple[int, ...]:
+    """Return the seats that take no further action this year. Rulebook 4.9."""
+    return tuple(filter(view.has_passed, range(view.players))) if view.is_developing else ()
 
 
 @lru_cache(maxsize=1)
@@ -103,16 +109,23 @@ def _bottle(leaf: int) -> Markup:
 
 
 def _notes(words: Words, shown: Season) -> list[Markup]:
-    """Return what goes with seats: who begins now and next year, who has harvested the last vine."""
+    """Return what goes with seats: who begins now and next year, who has harvested the last vine, who has passed."""
     seats = (("start", shown.start), ("next", shown.next_start), ("harvested", shown.harvested))
-    told = [(code, seat) for code, seat in seats if seat != NOBODY]
-    return [_note(words, code, seat, 103 + 19 * row) for row, (code, seat) in enumerate(told)]
+    told: list[tuple[tuple[int, ...], str]] = [
+        ((seat,), words.say(f"board.season.{code}", seat=seat)) for code, seat in seats if seat != NOBODY
+    ]
+    if shown.passed:
+        told.append((shown.passed, words.say("board.season.passed", count=len(shown.passed), seats=shown.passed)))
+    return [_note(words, *note, 103 + 19 * row) for row, note in enumerate(told)]
 
 
-def _note(words: Words, code: str, seat: int, middle: float) -> Markup:
-    said = shortened(words.say(f"board.season.{code}", seat=seat), 276, SMALLEST)
-    text = line(said, 42, middle + 5, room=276, size=15)
-    return tag("g", seat_disc(colour_of(words, seat), 28, middle, 9), text)
+def _note(words: Words, seats: tuple[int, ...], said: str, middle: float) -> Markup:
+    """Return a note behind the marks of the seats that it is about."""
+    begin = 22 + 20 * len(seats)
+    room = WIDTH - 14 - begin
+    text = line(shortened(said, room, SMALLEST), begin, middle + 5, room=room, size=15)
+    discs = [seat_disc(colour_of(words, seat), 28 + 20 * place, middle, 9) for place, seat in enumerate(seats)]
+    return tag("g", *discs, text)
 
 
 # The loans

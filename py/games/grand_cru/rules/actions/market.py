@@ -22,17 +22,21 @@ def can_rise(state: State, seat: int) -> bool:
 
 
 def rise(state: State, seat: int, variety: Variety) -> Iterator[Event]:
-    """Raise the demand for a variety by a level. Rulebook 4.5."""
+    """Raise the demand for a variety by a level; the price may be still the same. Rulebook 4.5."""
+    before = state.price(variety)
     state.demand[variety] += 1
-    yield Event("demand.rose", "4.5", seat=seat, variety=NAMES[variety], price=state.price(variety))
+    price = state.price(variety)
+    yield Event("demand.rose", "4.5", seat=seat, variety=NAMES[variety], price=price, still=price == before)
     yield from _overtake_brand(state, variety)
 
 
 def fall(state: State, variety: Variety) -> Iterator[Event]:
     """Lower the demand for a variety by a level, as far as it goes. Rulebook 4.7."""
     if state.demand[variety]:
+        before = state.price(variety)
         state.demand[variety] -= 1
-        yield Event("demand.fell", "4.7", variety=NAMES[variety], price=state.price(variety))
+        price = state.price(variety)
+        yield Event("demand.fell", "4.7", variety=NAMES[variety], price=price, still=price == before)
 
 
 def return_brand(state: State, variety: Variety) -> Event:

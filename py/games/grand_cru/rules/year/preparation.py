@@ -18,15 +18,20 @@ class Prepare(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """End, or let the innovation be awarded first."""
         state.finish()
-        shows = state.money_hidden
-        if any(state.bankrupt):
-            yield Event("game.bankrupt", "10.1", reveals=shows, year=state.year)
-        elif 0 in state.loans:
-            yield Event("game.ended", "10.1", reveals=shows, year=state.year)
-        elif state.year >= LAST_YEAR:
-            yield Event("game.last_year", "10.1", reveals=shows, year=state.year)
+        if end := _end(state):
+            yield end
         else:
             state.next(Pending("award"), Pending("refill"))
+
+
+def _end(state: State) -> Event | None:
+    """Return how the game ends, and who is bankrupt or out of debt; `None` when it goes on. Rulebook 10.1."""
+    year, shows = state.year, state.money_hidden
+    if seats := tuple(seat for seat in range(state.players) if state.bankrupt[seat]):
+        return Event("game.bankrupt", "10.1", reveals=shows, year=year, seats=seats, count=len(seats))
+    if seats := tuple(seat for seat in range(state.players) if not state.loans[seat]):
+        return Event("game.ended", "10.1", reveals=shows, year=year, seats=seats, count=len(seats))
+    return Event("game.last_year", "10.1", reveals=shows, year=year) if year >= LAST_YEAR else None
 
 
 class Refill(Step[State]):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from engine.core.event import Event
+from engine.core.input_error import Fact
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
@@ -165,6 +166,10 @@ class Act(Choice):
         if move.verb == "innovate":
             return explain_innovation(state, state.now.seat, move, innovated=Turn.of(state.now).innovated)
         return action_of(move).explain(state, state.now.seat, move) if move.verb in OF_A_TURN else None
+
+    def prompt(self, state: State) -> Mapping[str, Fact]:
+        """Whether it is the last action of the year."""
+        return {"last_action": state.is_last_action}
 
     def _can_act(self, state: State) -> bool:
         """Return whether any action but passing is possible."""

@@ -81,4 +81,4 @@ class TurnOver(Step[State]):
         seats = tuple(seat for seat in others if not state.passed[seat])
         state.next(*(Pending("act", seat, TURN) for seat in seats))
         if seats:
-            yield Event("year.last_actions", "3.4", seats=seats)
+            yield Event("year.last_actions", "3.4", seats=seats, count=len(seats))
