@@ -424,6 +424,51 @@ def test_a_complete_cellar_stays_in_sight_and_a_new_one_is_begun() -> None:
     assert "finished" not in GAME.drawing.seats(view, context)
 
 
+COMPLETE = [at for level, name in enumerate(("red-1", "blue-2", "red-1", "blue-2", "red-1"))
+            for at in row(level, 2, name)]  # fmt: skip
+
+
+def large(markup: str) -> list[str]:
+    """Return the bottles that lie in the large cellar of a board."""
+    rack = ElementTree.fromstring(markup).find(".//*[@id='rack']")
+    assert rack is not None
+    return [str(element.get("href")) for element in rack.iter() if "#wh-tile" in str(element.get("href"))]
+
+
+def test_a_complete_cellar_lies_large_until_a_place_is_looked_for_in_a_new_one() -> None:
+    table, state = storing(["green-1", "blue-1"], *COMPLETE)
+    view, context = look(state, table, 0)
+    for seen in (context, look(state, table, 1)[1], look(state, table, None)[1]):
+        drawn = GAME.drawing.board(view, seen)
+        assert len(large(drawn)) == FULL
+        assert 'class="finished"' not in drawn
+    for seen in (replace(context, picked=(0,)), replace(context, pointed=STORE[KIND_OF["green-1"]][START])):
+        drawn = GAME.drawing.board(view, seen)
+        assert len(large(drawn)) <= 1
+        assert drawn.count('class="finished"') == 1
+
+
+@pytest.mark.parametrize(("second", "bottles"), [(False, FULL), (True, FULL + 1)])
+def test_at_the_end_a_complete_cellar_lies_large_and_no_panel_is_empty(second: bool, bottles: int) -> None:
+    table, state = storing([], *COMPLETE)
+    if second:
+        begun = new_cellar()
+        begun[START] = KIND_OF["green-1"]
+        state.cellars[0].append(begun)
+    state.pending, state.last = [], True
+    board, panels, _ = everything(*look(state, table, 0))
+    assert len(large(board)) == FULL
+    assert 'class="finished"' not in board
+    own = ElementTree.fromstring(f"<div>{panels}</div>")[0]
+    assert len([element for element in own.iter() if "#wh-tile" in str(element.get("href"))]) == bottles
+    ids = re.findall(r'\bid="([^"]+)"', board + panels)
+    assert len(ids) == len(set(ids))
+    assert ("bottle-0-0.4" in ids, len([id for id in ids if id.startswith("bottle-0")])) == (
+        True,
+        bottles % FULL or FULL,
+    )
+
+
 def test_a_complete_cellar_of_another_seat_stays_in_its_panel() -> None:
     names = ("red-1", "blue-2", "red-1", "blue-2", "red-1")
     table, state = storing(["green-1"], *[at for level in range(ROW) for at in row(level, 2, names[level])])
