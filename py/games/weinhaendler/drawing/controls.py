@@ -29,7 +29,7 @@ def choices(view: State, context: DrawContext) -> Markup:
 
 
 def _chips(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return the hand once more as small chips, for a screen that shows the cellar without the hand."""
+    """Return the hand once more as small chips, for a screen that shows something else without the hand."""
     words, cards = context.words, tuple(view.hands[seat])
     ready, action = pressed(view, context, cards), action_of(context)
     chips = [_chip(words, card, f"{action} {at}", at in ready) for at, card in enumerate(cards)]
@@ -54,13 +54,13 @@ def _pass(context: DrawContext) -> Markup:
 
 
 def _offering(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return what the picked cards would make, and the two ways to pass."""
+    """Return the hand as chips, what the picked cards would make, and the two ways to pass."""
     hand = view.hands[seat]
     picked = [at for at in context.picked if at < len(hand)]
     cards = [hand[at] for at in picked]
     composed = _composed(context, view.offered(seat), cards) if cards else _hint(context, "choices.offer")
     ways = [_pass(context), _draw(context)]
-    return joined([composed, tag("div", *ways, class_="wh-ways")])
+    return joined([_chips(view, context, seat), composed, tag("div", *ways, class_="wh-ways")])
 
 
 def _draw(context: DrawContext) -> Markup:
