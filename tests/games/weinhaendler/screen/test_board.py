@@ -550,6 +550,14 @@ def test_the_end_shows_the_cellars_and_asks_for_nothing() -> None:
     assert [int(str(score.text)) for score in scores if score is not None] == points
 
 
+def test_that_values_are_inferred_is_told_in_a_few_words_without_a_plate() -> None:
+    table, state = offering([], [], [], hand=["red-1"])
+    drawn = GAME.drawing.board(*look(state, table, None))
+    assert words_at(table).say("board.inferred") == "8 values inferred: rule 1.4"
+    assert "8 values inferred: rule 1.4" in texts(drawn)
+    assert "paper-note" not in drawn
+
+
 def test_the_last_round_is_told() -> None:
     table, state = offering([], [], [], hand=["red-1"])
     said = words_at(table).say("board.last")
