@@ -118,7 +118,9 @@ def test_in_the_last_round_nothing_is_kept():
 
 def last_turns(hand, *to_come, cellars=None):
     """Return a position of the last round in which A lays bottles down, and after it these seats."""
-    state = position([hand, "blue-2", "green-1 green-1"], display="green-3", pile="", last=True, leader=A, cellars=cellars)
+    state = position(
+        [hand, "blue-2", "green-1 green-1"], display="green-3", pile="", last=True, leader=A, cellars=cellars
+    )
     state.next(Pending("store.may", A), *(Pending("store.turn", seat) for seat in to_come), Pending("refill"))
     return state
 

@@ -253,6 +253,38 @@ def test_the_bottles_of_a_cellar_are_picked_on_the_board_or_by_chips() -> None:
         ]
 
 
+def test_the_cards_to_offer_are_picked_by_chips_too_where_another_part_of_the_board_is_seen() -> None:
+    table, state = offering([], [], [], hand=["red-1", "blue-2"])
+    view, context = look(state, table, 0)
+    root = ElementTree.fromstring(GAME.drawing.choices(view, replace(context, picked=(1,))))
+    picks = [element for element in root.iter() if element.get("data-do")]
+    assert [element.get("data-do") for element in picks] == ["pick 0", "pick 1"]
+    assert [element.get("aria-pressed") for element in picks] == ["false", "true"]
+
+
+def passing(table: Table, state: State) -> str:
+    """Return what stands on the button that passes."""
+    root = ElementTree.fromstring(GAME.drawing.choices(*look(state, table, state.now.seat)))
+    button = root.find(f".//*[@data-move='{PASS}']")
+    assert button is not None
+    return " ".join(text.strip() for text in button[1].itertext())
+
+
+def test_in_the_last_round_whoever_stops_is_told_what_is_given_up() -> None:
+    for hand, told in ((["red-3", "blue-1", "empty"], "Gives up at least 4 points"), (["empty"], "")):
+        table, state = storing(hand)
+        assert passing(table, state) == "Keep the rest"
+        state.pending[-1], state.last = Pending("store.last", 0), True
+        assert passing(table, state) == f"Put nothing more down {told}".strip()
+
+
+def test_whose_offer_nobody_can_answer_lets_it_stand() -> None:
+    table, state = offering(["yellow-3"], ["blue-3"], [], hand=["red-1"])
+    assert passing(table, state) == "Pass: my offer stands"
+    state.pending[-1] = Pending("offer.highest", 0)
+    assert passing(table, state) == "My offer stands"
+
+
 @pytest.mark.parametrize("count", [1, 2, 5, 6, 7, 12, 18, 24])
 def test_cards_of_a_hand_keep_apart_and_a_finger_meets_each(count: int) -> None:
     """A unit of a zone is 0.915 px on the narrowest usual phone: 44 px are 48 units."""
