@@ -275,7 +275,7 @@ def test_in_the_last_round_whoever_stops_is_told_what_is_given_up() -> None:
         table, state = storing(hand)
         assert passing(table, state) == "Keep the rest"
         state.pending[-1], state.last = Pending("store.last", 0), True
-        assert passing(table, state) == f"Put nothing more down {told}".strip()
+        assert passing(table, state) == f"Put down nothing more {told}".strip()
 
 
 def test_whose_offer_nobody_can_answer_lets_it_stand() -> None:
