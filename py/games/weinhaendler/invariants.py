@@ -91,7 +91,7 @@ def _check_points(state: State) -> None:
 
 
 STACK = StackCheck(
-    re.compile(r"offer\.(first|more) exchange store refill |store\.(may|must) (store\.turn )*refill |"),
+    re.compile(r"offer\.(first|more|highest) exchange store refill |store\.(may|must|last) (store\.turn )*refill |"),
     without_seat=("exchange", "store", "refill"),
     facts={},
 )
@@ -106,7 +106,8 @@ def _check_offers(state: State) -> None:
     if offering:
         seat = state.now.seat
         need(not state.passed[seat], f"passed[{seat}]", True)
-        need(bool(state.offers[seat]) == (state.now.kind == "offer.more"), f"offers[{seat}]", state.offers[seat])
+        need(bool(state.offers[seat]) == (state.now.kind != "offer.first"), f"offers[{seat}]", state.offers[seat])
+        need(state.now.kind != "offer.highest" or state.alone_in_front(seat), f"offers[{seat}]", state.offers[seat])
         need(state.leader == NOBODY, "leader", state.leader)
 
 
@@ -127,5 +128,12 @@ def _check_hands(state: State) -> None:
         need(seat in to_come or len(hand) <= MOST_IN_HAND, f"hands[{seat}]", len(hand))
     if to_come:
         count = len(state.hands[to_come[0]])
-        must = state.now.kind == "store.must"
-        need(count > 0 and (count > MOST_IN_HAND) == must, f"hands[{to_come[0]}]", count)
+        need(count > 0 and _is_asked_so(state, count), f"hands[{to_come[0]}]", count)
+
+
+def _is_asked_so(state: State, count: int) -> bool:
+    """Return whether a seat with so many cards is asked to store in this way. A position of an earlier version does not
+    ask in another way in the last round. Rulebook 6.1, 9.2."""
+    if state.now.kind == "store.last":
+        return state.last
+    return (count > MOST_IN_HAND) == (state.now.kind == "store.must")

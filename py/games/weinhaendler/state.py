@@ -89,6 +89,11 @@ class State(GameState):
         """Return the seats that have made an offer, the highest first. Rulebook 5.1."""
         return sorted(filter(self.offers.__getitem__, range(self.players)), key=self.offered, reverse=True)
 
+    def alone_in_front(self, seat: int) -> bool:
+        """Return whether a seat has the highest offer, and all others have passed. Rulebook 4.4."""
+        others = self.passed[:seat] + self.passed[seat + 1 :]
+        return all(others) and self.ranking()[:1] == [seat]
+
     def cellar(self, seat: int) -> Cellar:
         """Return the cellar that a seat's next bottle goes to: a new one when the last is complete. Rulebook 6.6."""
         last = self.cellars[seat][-1]

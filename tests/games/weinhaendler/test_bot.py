@@ -11,6 +11,7 @@ from tests.games.parts import folder, part
 from tests.games.weinhaendler.builders import A, B, C, cards, cellar, offering, position
 
 import games
+from engine.bots.level import LEVELS
 from engine.bots.playout import Playouts
 from engine.bots.question import asked, dealt, known
 from engine.bots.search import by_looks
@@ -113,6 +114,42 @@ def test_in_the_last_round_nothing_is_kept():
     scores = dict(zip(moves, BOT.scores(state, moves, BOT.weights)))
     assert scores[PASS] == 0
     assert max(scores, key=scores.__getitem__).name == "red-3"
+
+
+def last_turns(hand, *to_come, cellars=None):
+    """Return a position of the last round in which A lays bottles down, and after it these seats."""
+    state = position(
+        [hand, "blue-2", "green-1 green-1"], display="green-3", pile="", last=True, leader=A, cellars=cellars
+    )
+    state.next(Pending("store.may", A), *(Pending("store.turn", seat) for seat in to_come), Pending("refill"))
+    return state
+
+
+def test_a_hand_counts_nothing_after_the_last_turn_to_store():
+    state = last_turns("green-1", B)
+    terms = {seat: BOT.worth(state, seat, BOT.weights)[1:] for seat in (A, B, C)}
+    assert all(sum(terms[seat]) for seat in (A, B))
+    assert terms[C] == (0, 0, 0, 0)
+    assert BOT.measures(state, C)[1:] == (0, 0, 0, 0)
+    state.last = False
+    assert sum(BOT.worth(state, C, BOT.weights)[1:]) > 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_in_the_last_round_every_full_bottle_is_laid_down_even_where_nothing_can_be_won(level):
+    built = cellar("blue-1", "brown-2 red-1", "brown-3 brown-2 red-2", "brown-1 brown-1 red-3 red-3")
+    state = last_turns("brown-1 brown-2", B, C, cellars={A: built})
+    choose = computer(GAME, BOT, level)
+    while state.now.seat == A:
+        GAME.play(state, choose(state, ()))
+    assert state.hands[A] == []
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_whoever_leads_adds_no_card_for_nothing(level):
+    play = offering(["red-2", "blue-1 empty", "blue-2"], display="brown-3 green-2", pile="", last=True, first=B)
+    play.do("offer blue-1", "pass", "pass")
+    assert computer(GAME, BOT, level)(play.state, ()) == PASS
 
 
 def test_where_nobody_answers_an_offer_is_worth_what_it_brings():

@@ -82,9 +82,11 @@ WRONG: list[tuple[Callable[[], State], Callable[[State], object], str]] = [
     (at_offers, lambda state: setattr(state, "leader", B), "leader"),
     (at_offers, lambda state: setattr(state, "last", True), "last"),
     (at_offers, lambda state: state.replace(Pending("offer.first", C)), "offers[2]"),
+    (at_offers, lambda state: state.replace(Pending("offer.highest", C)), "offers[2]"),
     (at_offers, lambda state: state.pending.pop(0), "pending"),
     (at_cellars, lambda state: moved(state, state.pile, state.offers[B], 1), "offers"),
     (at_cellars, lambda state: state.replace(Pending("store.may", A)), "hands[0]"),
+    (at_cellars, lambda state: state.replace(Pending("store.last", A)), "hands[0]"),
     (at_cellars, swapped_turns, "pending"),
     (at_cellars, lambda state: setattr(state, "leader", B), "pending"),
     (at_cellars, lambda state: state.pending.pop(), "pending"),
@@ -132,6 +134,23 @@ def test_a_position_of_an_earlier_version_does_not_know_of_a_standstill():
     state.standstill = 0
     assert "standstill" not in encode(state)
     assert decode(State, encode(state), "state") == state
+
+
+@pytest.mark.rule("weinhaendler 9.2")
+def test_a_position_of_an_earlier_version_asks_in_the_last_round_as_always():
+    state = storing(["red-1", "", ""], last=True, pile="").state
+    assert state.now.kind == "store.last"
+    state.replace(Pending("store.may", A))
+    GAME.check(state)
+
+
+@pytest.mark.rule("weinhaendler 4.4")
+def test_a_position_of_an_earlier_version_asks_whoever_leads_as_always():
+    play = offering(["red-1 red-2", "blue-1", ""])
+    play.do("offer red-1", "pass", "pass")
+    assert play.asked == ("offer.highest", A)
+    play.state.replace(Pending("offer.more", A))
+    GAME.check(play.state)
 
 
 @pytest.mark.rule("weinhaendler 6.1")

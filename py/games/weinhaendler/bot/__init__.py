@@ -8,7 +8,7 @@ from engine.bots.bot import Bot
 from engine.bots.level import HIGHEST
 from engine.core.event import Event
 from engine.core.move import Move
-from games.weinhaendler.bot.bidding import offer_scores, received
+from games.weinhaendler.bot.bidding import offer_scores, usable
 from games.weinhaendler.bot.laying import laying_scores
 from games.weinhaendler.bot.measures import PARAGRAPHS, measures
 from games.weinhaendler.bot.memory import remembered
@@ -25,7 +25,7 @@ PILE = {3: 29, 4: 33, 5: 37}
 class TraderBot(Bot[State, TraderWeights]):
     """Collects alike bottles, and gives away what others want least. Its unit is a hundredth of a point."""
 
-    version = 3
+    version = 4
     terms = ("points", "stars", "trios", "shapes", "trade")
     paragraphs = PARAGRAPHS
     winning, measures = WINNING, staticmethod(measures)
@@ -34,14 +34,11 @@ class TraderBot(Bot[State, TraderWeights]):
     half = 800
 
     def worth(self, state: State, seat: int, weights: TraderWeights) -> tuple[int, ...]:
-        """Return what points and cards are worth. Until offers are exchanged, the hand is as it would be then."""
+        """Return what points and cards are worth, as long as something can be made of them."""
         points = weights.point * state.points(seat)
         if state.over:
             return points, 0, 0, 0, 0
-        hand = state.hands[seat]
-        if state.offers[seat]:
-            hand = [*hand, *received(state, seat, state.offered(seat))]
-        return points, *outlook(state, seat, weights).terms(hand)
+        return points, *outlook(state, seat, weights).terms(usable(state, seat))
 
     def progress(self, state: State) -> int:
         """The cards that have left the pile, of all that lay in it."""

@@ -47,6 +47,15 @@ def received(state: State, seat: int, value: int) -> list[int]:
     return state.offers[min(higher, key=state.offered)] if higher else state.display
 
 
+def usable(state: State, seat: int) -> list[int]:
+    """Return the cards that a seat can still make something of: its hand, as it would be if nobody offered any more;
+    none when it has had its last turn to store. Rulebook 5.1, 9.2."""
+    if state.last and not any(record.seat == seat or record.kind == "store" for record in state.pending):
+        return []
+    hand = state.hands[seat]
+    return [*hand, *received(state, seat, state.offered(seat))] if state.offers[seat] else hand
+
+
 def offer_scores(state: State, moves: Sequence[Move], weights: TraderWeights) -> list[int]:
     """Return how good each offer looks, and each way to pass."""
     seat, scores = state.now.seat, []
@@ -65,7 +74,8 @@ def offer_scores(state: State, moves: Sequence[Move], weights: TraderWeights) ->
             gain = after[place].without(codes, count) - rest
             percent, more = (BELOW if place else HIGHEST)[still_in] if count else PASSED[still_in]
             rest += gain + (gain * (percent - 100) // 100 + more) * weights.answers // 100 - weights.given * stars
-        scores.append(rest + _drawn(state, eyes, own) if move == DRAW else rest)
+        # Of what looks the same, the offer of fewer cards is better: none is added for nothing.
+        scores.append(rest + _drawn(state, eyes, own) if move == DRAW else rest - count)
     return scores
 
 

@@ -48,7 +48,7 @@ def front_seat(view: State, context: DrawContext) -> int:
 def cellar_zone(view: State, context: DrawContext) -> Zone:
     """Return the zone of the cellar."""
     words, seat = context.words, shown_seat(view, context)
-    inside = joined([_niche(), _finished(view, words, seat), rack(view, context, seat)])
+    inside = joined([_niche(), _finished(view, context, seat), rack(view, context, seat)])
     return Zone("cellar", ZONE_WIDTH, ZONE_HEIGHT, inside, words.say("board.rack", seat=seat))
 
 
@@ -80,13 +80,23 @@ def _candle(x: float) -> Markup:
     return joined([light, wax, tag("path", class_="flame", d=flames), ledge])
 
 
-def _finished(view: State, words: Words, seat: int) -> Markup:
-    """Return the complete cellars of a seat, small, on ledges at both sides of the niche."""
+def large_cellar(view: State, context: DrawContext, seat: int) -> Cellar:
+    """Return the cellar of a seat that lies large: the last one that has bottles; where that is complete, a new one
+    while a place is looked for in it; at the end of the game the last complete one. Rulebook 6.6."""
     cellars = view.cellars[seat]
-    done = [(at, tuple(cellar)) for at, cellar in enumerate(cellars) if is_complete(cellar)]
+    if view.over:
+        return next(filter(is_complete, reversed(cellars)), cellars[-1])
+    building = picked_card(view, context) is not None or context.pointed in STORED
+    return view.cellar(seat) if building and seat == context.seat else cellars[-1]
+
+
+def _finished(view: State, context: DrawContext, seat: int) -> Markup:
+    """Return the complete cellars of a seat that do not lie large, small, on ledges at both sides of the niche."""
+    cellars, large = view.cellars[seat], large_cellar(view, context, seat)
+    done = [(at, tuple(cellar)) for at, cellar in enumerate(cellars) if is_complete(cellar) and cellar is not large]
     width = 104 if len(done) <= 2 else 62
     drawn = [
-        _on_ledge(words, order, number, cellar, seat if number == len(cellars) - 1 else None, width)
+        _on_ledge(context.words, order, number, cellar, seat if number == len(cellars) - 1 else None, width)
         for order, (number, cellar) in enumerate(done)
     ]
     return piece("finished", tag("g", *drawn, id="finished"))
@@ -116,12 +126,13 @@ def _plate(words: Words, seat: int) -> Markup:
 
 
 def rack(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return the cellar that a seat fills, with the places of the picked bottle."""
-    cellar = view.cellar(seat)
+    """Return the cellar of a seat that lies large, with the places of the picked bottle."""
+    cellar = large_cellar(view, context, seat)
     slots = shown_slots(cellar)
     frame = framed(slots, COLUMNS, ROW)
     card = picked_card(view, context)
-    drawn = [_place(context, frame, cellar, at, card, seat) for at in slots]
+    told = seat if cellar is view.cellars[seat][-1] else None
+    drawn = [_place(context, frame, cellar, at, card, told) for at in slots]
     filled = [at for at in slots if cellar[at] != NO_CARD]
     free = [at for at in slots if cellar[at] == NO_CARD and level_of(at) == 0] if filled else slots
     plan = NOTHING if filled else _plan()
@@ -167,10 +178,13 @@ def place_label(words: Words, cellar: Cellar, at: int) -> str:
     return words.say("board.place.empty", where=where) if cellar[at] == EMPTY else where
 
 
-def _place(context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: int | None, seat: int) -> Markup:
-    """Return one slot: what lies there (by its `id`), and whether the picked bottle may lie there."""
+def _place(context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: int | None, seat: int | None) -> Markup:
+    """Return one slot: what lies there (by its `id`, in the cellar that a seat fills), and whether the picked bottle
+    may lie there."""
     lies = cellar[at] != NO_CARD
-    kind, id = ("place is-filled", bottle_id(seat, at)) if lies else ("place is-free", None)
+    kind, id = "place is-filled" if lies else "place is-free", None
+    if lies and seat is not None:
+        id = bottle_id(seat, at)
     where: dict[str, Attribute] = {"id": f"place-{at}", "transform": at_point(*frame.corner(at))}
     if card is None:
         label = _label(context.words, cellar, at, None)

@@ -10,7 +10,7 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button, pick_button
 from engine.text.words import Words
 from games.weinhaendler.cellar import Cellar, shown_slots
-from games.weinhaendler.components import EMPTY, NAMES, colour_of, total
+from games.weinhaendler.components import EMPTY, NAMES, STARS, colour_of, total
 from games.weinhaendler.drawing.cards import MARKS, card_label, tint, value_text
 from games.weinhaendler.drawing.cellar import picked_card, place_label, points_of
 from games.weinhaendler.drawing.hand import action_of, pressed
@@ -29,7 +29,7 @@ def choices(view: State, context: DrawContext) -> Markup:
 
 
 def _chips(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return the hand once more as small chips, for a screen that shows the cellar without the hand."""
+    """Return the hand once more as small chips, for a screen that shows something else without the hand."""
     words, cards = context.words, tuple(view.hands[seat])
     ready, action = pressed(view, context, cards), action_of(context)
     chips = [_chip(words, card, f"{action} {at}", at in ready) for at, card in enumerate(cards)]
@@ -45,22 +45,24 @@ def _chip(words: Words, card: int, action: str, is_ready: bool) -> Markup:
     return pick_button(action, is_ready, *face, kind=f"wh-chip {tint(card)}", aria_label=card_label(words, card))
 
 
-def _pass(context: DrawContext) -> Markup:
+def _pass(context: DrawContext, given_up: str = "") -> Markup:
+    """Return the button that passes, with what is given up by it."""
     text = context.words.say(f"move.pass.{context.decision}")
-    return move_button(context, PASS, text, text, kind="pick-pass")
+    label = context.words.paired(text, given_up) if given_up else text
+    return move_button(context, PASS, label, text, tag("small", given_up) if given_up else NOTHING, kind="pick-pass")
 
 
 # Offers
 
 
 def _offering(view: State, context: DrawContext, seat: int) -> Markup:
-    """Return what the picked cards would make, and the two ways to pass."""
+    """Return the hand as chips, what the picked cards would make, and the two ways to pass."""
     hand = view.hands[seat]
     picked = [at for at in context.picked if at < len(hand)]
     cards = [hand[at] for at in picked]
     composed = _composed(context, view.offered(seat), cards) if cards else _hint(context, "choices.offer")
     ways = [_pass(context), _draw(context)]
-    return joined([composed, tag("div", *ways, class_="wh-ways")])
+    return joined([_chips(view, context, seat), composed, tag("div", *ways, class_="wh-ways")])
 
 
 def _draw(context: DrawContext) -> Markup:
@@ -101,8 +103,15 @@ def _storing(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the hand as chips, the open places of the picked bottle, and the end of the turn."""
     card = picked_card(view, context)
     places = _hint(context, "choices.store") if card is None else _places(context, view.cellar(seat), card)
-    keep = tag("div", _pass(context), class_="wh-ways")
+    keep = tag("div", _pass(context, _given_up(view, context, seat)), class_="wh-ways")
     return joined([_chips(view, context, seat), places, keep])
+
+
+def _given_up(view: State, context: DrawContext, seat: int) -> str:
+    """Return what a seat gives up that stores nothing more in the last round: its stars, and trios perhaps. Rulebook
+    9.2."""
+    stars = sum(STARS[card] for card in view.hands[seat])
+    return context.words.say("choices.given_up", count=stars) if view.last and stars else ""
 
 
 def _places(context: DrawContext, cellar: Cellar, card: int) -> Markup:

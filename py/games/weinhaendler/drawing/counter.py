@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.shapes import at, group
-from engine.drawing.texts import BOLD, DISPLAY, line, lines
+from engine.drawing.texts import BOLD, DISPLAY, line
 from engine.drawing.zones import Zone
 from engine.text.words import Words
 from games.weinhaendler.components import total
@@ -24,7 +24,7 @@ SHOP = "M8 150H392L396 330H4Z"
 def counter(view: State, words: Words) -> Zone:
     """Return the zone of the counter."""
     shown = _display(words, len(view.pile), tuple(view.display), view.last and not view.over)
-    inside = joined([_furniture(), piece("display", shown), _note(words)])
+    inside = joined([_furniture(), piece("display", shown), _carved(words)])
     return Zone("counter", WIDTH, HEIGHT, inside, words.say("board.display"))
 
 
@@ -50,11 +50,10 @@ def _glass(x: float) -> Markup:
 
 
 @lru_cache(maxsize=8)
-def _note(words: Words) -> Markup:
-    """Return the note on the front of the counter: what of the cards is not known for sure."""
-    paper = tag("rect", class_="paper-note", x=24, y=351, width=352, height=40, rx=3)
-    said = lines(words.say("board.reconstructed"), 200, 352, room=336, height=38, size=14, anchor="middle", middle=True)
-    return joined([paper, said])
+def _carved(words: Words) -> Markup:
+    """Return what is carved into the front of the counter: that some values are inferred, and where that is told."""
+    said = words.say("board.inferred")
+    return line(said, 376, 376, room=352, size=14, anchor="end", class_="carved")
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import Words
-from games.weinhaendler.drawing.cellar import front_seat, shown_seat
+from games.weinhaendler.drawing.cellar import front_seat, large_cellar, shown_seat
 from games.weinhaendler.drawing.hand import open_hand
 from games.weinhaendler.drawing.racks import small_racks
 from games.weinhaendler.state import HIDDEN, State
@@ -17,7 +17,8 @@ from games.weinhaendler.state import HIDDEN, State
 
 class Holdings(NamedTuple):
     """What a panel shows of a seat: whether it begins the round, decides and looks, its points, how many cards it
-    holds, and what is shown of them here: cards and cellars that lie on the board already are not."""
+    holds, and what is shown of them here: cards and cellars that lie on the board already are not, before the end.
+    `on_board` says that one of the cellars lies on the board too, `told` that the last one does not."""
 
     first: bool
     asked: bool
@@ -27,6 +28,8 @@ class Holdings(NamedTuple):
     cards: int
     hand: tuple[int, ...]
     cellars: tuple[tuple[int, ...], ...]
+    on_board: bool
+    told: bool
 
 
 def seats(view: State, context: DrawContext) -> Markup:
@@ -37,7 +40,8 @@ def seats(view: State, context: DrawContext) -> Markup:
 def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     hand = view.hands[seat]
     elsewhere = HIDDEN in hand or front_seat(view, context) == seat
-    cellars = () if shown_seat(view, context) == seat else view.cellars[seat]
+    on_board = shown_seat(view, context) == seat
+    cellars = () if on_board and not view.over else view.cellars[seat]
     return Holdings(
         first=view.first == seat and not view.over,
         asked=context.asked == seat,
@@ -47,6 +51,8 @@ def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
         cards=len(hand),
         hand=() if elsewhere else tuple(hand),
         cellars=tuple(map(tuple, cellars)),
+        on_board=on_board,
+        told=not on_board or large_cellar(view, context, seat) is not view.cellars[seat][-1],
     )
 
 
@@ -56,9 +62,13 @@ def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     id, name, colour = f"seat-{seat}", words.fact("seat", seat), colour_of(words, seat)
     numbers = (_score(words, held, f"{id}-score"), _count(words, held, f"{id}-numbers"))
     hand = open_hand(words, held.hand) if held.hand else NOTHING
-    racks = small_racks(words, held.cellars, seat) if held.cellars else NOTHING
+    racks = _racks(words, seat, held) if held.cellars else NOTHING
     parts = (_heading(words, seat, held), *numbers, hand, racks)
     return piece(id, tag("section", *parts, id=id, class_=classes, data_colour=colour, aria_label=name))
+
+
+def _racks(words: Words, seat: int, held: Holdings) -> Markup:
+    return small_racks(words, held.cellars, seat if held.told else None, None if held.on_board else f"cellar-{seat}")
 
 
 def _heading(words: Words, seat: int, held: Holdings) -> Markup:

@@ -82,13 +82,13 @@ def bottle_id(seat: int, at: int) -> str:
 # The small racks
 
 
-def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...], seat: int) -> Markup:
-    """Return all cellars of a seat, complete ones too, as pictures of their own. The bottles that lie in the last one,
-    which is being filled, have their ids."""
+def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...], seat: int | None, id: str | None) -> Markup:
+    """Return all cellars of a seat, complete ones too, as pictures of their own, together by an id. The bottles in the
+    last one, which is being filled, have their ids, unless no seat is told because they lie elsewhere too."""
     last = len(cellars)
     drawn = [_small(words, number, cellar, seat if number == last else None)
              for number, cellar in enumerate(cellars, start=1)]  # fmt: skip
-    return tag("div", *drawn, id=f"cellar-{seat}", class_="wh-racks")
+    return tag("div", *drawn, id=id, class_="wh-racks")
 
 
 @lru_cache(maxsize=128)

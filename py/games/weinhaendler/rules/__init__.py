@@ -18,14 +18,16 @@ from games.weinhaendler.rules.display import Refill
 from games.weinhaendler.rules.exchange import Exchange
 from games.weinhaendler.rules.offers import MakeOffer, OfferTurn
 from games.weinhaendler.rules.round import Round
-from games.weinhaendler.rules.storing import Store, StoreTurn, Storing
+from games.weinhaendler.rules.storing import Store, StoreLast, StoreTurn, Storing
 from games.weinhaendler.state import State
 
 DECISIONS: dict[str, Decision[State]] = {
     "offer.first": MakeOffer(),
     "offer.more": MakeOffer(),
+    "offer.highest": MakeOffer(),
     "store.must": Store(),
     "store.may": Store(),
+    "store.last": StoreLast(),
 }
 
 STEPS: dict[str, Step[State]] = {

@@ -44,15 +44,22 @@ class Storing(Step[State]):
 
 
 class StoreTurn(Step[State]):
-    """A seat's turn goes on as long as it has bottles: with more than six it must, else it may. Rulebook 6.1."""
+    """A seat's turn goes on as long as it has bottles: with more than six it must, else it may. Rulebook 6.1, 9.2."""
 
     def run(self, state: State) -> Iterator[Event]:
         """Ask it, if it has anything."""
         seat = state.finish().seat
-        count = len(state.hands[seat])
-        if count:
-            state.next(Pending("store.must" if count > MOST_IN_HAND else "store.may", seat))
+        if state.hands[seat]:
+            state.next(Pending(_kind(state, seat), seat))
         return iter(())
+
+
+def _kind(state: State, seat: int) -> str:
+    """Return how a seat is asked: in the last round for all that it has, because the rest counts nothing. Rulebook
+    6.1, 9.2."""
+    if state.last:
+        return "store.last"
+    return "store.must" if len(state.hands[seat]) > MOST_IN_HAND else "store.may"
 
 
 class Store(Decision[State]):
@@ -118,6 +125,12 @@ class Store(Decision[State]):
     def prompt(self, state: State) -> dict[str, object]:
         """How many bottles must be laid down at least."""
         return {"count": max(0, len(state.hands[state.now.seat]) - MOST_IN_HAND)}
+
+
+class StoreLast(Store):
+    """The same in the last round, in which all that is not stored counts nothing. Rulebook 9.2."""
+
+    rule = "9.2"
 
 
 def made(state: State, move: Move) -> list[Trio]:

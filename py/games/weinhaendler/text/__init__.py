@@ -16,6 +16,12 @@ def _card(words: Words, value: str) -> str:
     return words.say("card.named", colour=colour, value=str(TENTHS[KIND_OF[value]] // 10))
 
 
+def _one_card(words: Words, value: str) -> str:
+    """A card within a sentence has its article, where the language wants one."""
+    card = words.fact("card", value)
+    return words.say("card.one.empty") if value == "empty" else words.say("card.one", card=card)
+
+
 def _price(words: Words, value: int) -> str:
     """Tenths of a Euro are said with a comma or a point, whole Euro without."""
     euro, tenths = divmod(value, 10)
@@ -38,6 +44,7 @@ def _level(words: Words, value: str) -> str:
 
 SPEAKERS: dict[str, Speaker] = {
     "card": _card,
+    "one_card": _one_card,
     "price": _price,
     "offered": _offered,
     "score": _score,

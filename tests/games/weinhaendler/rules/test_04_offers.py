@@ -279,7 +279,7 @@ def test_an_offer_stays_when_its_owner_passes():
     assert facts_of(happened, "offer.passed") == [{"seat": A, "value": 60}]
     assert rules_of(happened, "offer.passed") == ["4.4"]
     assert play.offer(A) == "red-1"
-    assert play.asked == ("offer.more", C)
+    assert play.asked == ("offer.highest", C)
 
 
 @pytest.mark.rule("weinhaendler 4.4")
@@ -289,9 +289,21 @@ def test_the_last_one_may_go_on_alone_and_the_phase_ends_when_all_have_passed():
     assert play.asked[0].startswith("store")
     play = offering(["", "red-1 red-2 red-3", ""], first=B)
     play.do("offer red-1", "pass", "pass", "offer red-2")
-    assert play.asked == ("offer.more", B)
+    assert play.asked == ("offer.highest", B)
     play.do("pass")
     assert play.happened("display.taken")[0]["seat"] == B
+
+
+@pytest.mark.rule("weinhaendler 4.4")
+def test_whose_offer_nobody_can_answer_is_asked_in_another_way_if_it_is_the_highest():
+    play = offering(["red-1 red-2 blue-2", "blue-1", "green-1 green-3 empty"])
+    play.do("offer red-1", "offer blue-1", "offer green-1", "offer red-2")
+    assert play.asked == ("offer.more", C), "A can still answer"
+    play.do("offer green-3", "pass")
+    assert play.asked == ("offer.highest", C)
+    play = offering(["red-1", "blue-1", "green-1 green-3"])
+    play.do("offer red-1", "offer blue-1", "offer green-1")
+    assert play.asked == ("offer.more", C), "B has offered more"
 
 
 @pytest.mark.rule("weinhaendler 4.4")
@@ -308,7 +320,7 @@ def test_who_can_do_nothing_but_pass_passes_without_being_asked():
     happened = play.do("pass")
     told = [(event.code, event.rule, event.facts) for event in happened]
     assert told == [("offer.none", "4.4", {"seat": C}), ("offer.passed", "4.4", {"seat": A, "value": 60})]
-    assert play.asked == ("offer.more", B)
+    assert play.asked == ("offer.highest", B)
     play = offering(["", "blue-1", ""], pile="", last=True)
     assert play.happened("offer.none") == [{"seat": A}]
     assert play.asked == ("offer.first", B)
@@ -416,7 +428,7 @@ def test_nobody_has_to_turn_cards_up():
 def test_an_empty_pile_is_the_reason_that_lasts():
     play = offering(["red-1 red-2", "blue-1", ""], pile="", last=True)
     play.do("offer red-1", "pass")
-    assert play.asked == ("offer.more", A)
+    assert play.asked == ("offer.highest", A)
     assert play.refused("draw").code == "draw.pile_empty"
 
 

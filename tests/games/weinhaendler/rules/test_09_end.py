@@ -65,12 +65,21 @@ def test_exactly_one_more_round_is_played():
 
 
 @pytest.mark.rule("weinhaendler 9.2")
+def test_in_the_last_round_all_are_asked_for_all_that_they_have():
+    for hand in ("red-1 red-2 red-3 blue-1 blue-2 blue-3 green-1", "red-1"):
+        play = storing([hand, "", ""], last=True, pile="")
+        assert play.asked == ("store.last", A)
+        assert play.legal.count("pass") == (hand == "red-1"), "no more than six may be kept in this round either"
+        assert storing([hand, "", ""]).asked[0] in ("store.must", "store.may")
+
+
+@pytest.mark.rule("weinhaendler 9.2")
 def test_in_the_last_round_everything_may_still_be_laid():
     hands = ["red-1 red-2 red-3", "blue-1", "green-1 green-2", ""]
     play = storing(hands, last=True, pile="", leader=B)
-    assert play.asked == ("store.may", B)
+    assert play.asked == ("store.last", B)
     play.do("store blue-1 0.4", "store green-2 0.4", "store green-1 0.5", "store red-1 0.4", "store red-3 0.5")
-    assert play.asked == ("store.may", A)
+    assert play.asked == ("store.last", A)
     assert not play.state.over
     happened = play.do("store red-2 0.6")
     assert [event.code for event in happened] == ["bottle.stored", "trio.different", "game.ended"]
@@ -145,7 +154,7 @@ def test_in_this_last_round_everything_is_done_as_always_and_it_stays_the_last()
     for _ in range(3):
         nobody_does_anything(play)
     play.do("offer red-1", "draw", "draw")
-    assert play.asked == ("store.may", A)
+    assert play.asked == ("store.last", A)
     play.do("store red-3 0.4", "pass", "store blue-1 0.4", "pass", "pass")
     assert play.state.over
     assert play.happened("game.ended") == [{"round": 5}]

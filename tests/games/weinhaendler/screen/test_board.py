@@ -253,6 +253,38 @@ def test_the_bottles_of_a_cellar_are_picked_on_the_board_or_by_chips() -> None:
         ]
 
 
+def test_the_cards_to_offer_are_picked_by_chips_too_where_another_part_of_the_board_is_seen() -> None:
+    table, state = offering([], [], [], hand=["red-1", "blue-2"])
+    view, context = look(state, table, 0)
+    root = ElementTree.fromstring(GAME.drawing.choices(view, replace(context, picked=(1,))))
+    picks = [element for element in root.iter() if element.get("data-do")]
+    assert [element.get("data-do") for element in picks] == ["pick 0", "pick 1"]
+    assert [element.get("aria-pressed") for element in picks] == ["false", "true"]
+
+
+def passing(table: Table, state: State) -> str:
+    """Return what stands on the button that passes."""
+    root = ElementTree.fromstring(GAME.drawing.choices(*look(state, table, state.now.seat)))
+    button = root.find(f".//*[@data-move='{PASS}']")
+    assert button is not None
+    return " ".join(text.strip() for text in button[1].itertext())
+
+
+def test_in_the_last_round_whoever_stops_is_told_what_is_given_up() -> None:
+    for hand, told in ((["red-3", "blue-1", "empty"], "Gives up at least 4 points"), (["empty"], "")):
+        table, state = storing(hand)
+        assert passing(table, state) == "Keep the rest"
+        state.pending[-1], state.last = Pending("store.last", 0), True
+        assert passing(table, state) == f"Put down nothing more {told}".strip()
+
+
+def test_whose_offer_nobody_can_answer_lets_it_stand() -> None:
+    table, state = offering(["yellow-3"], ["blue-3"], [], hand=["red-1"])
+    assert passing(table, state) == "Pass: my offer stands"
+    state.pending[-1] = Pending("offer.highest", 0)
+    assert passing(table, state) == "My offer stands"
+
+
 @pytest.mark.parametrize("count", [1, 2, 5, 6, 7, 12, 18, 24])
 def test_cards_of_a_hand_keep_apart_and_a_finger_meets_each(count: int) -> None:
     """A unit of a zone is 0.915 px on the narrowest usual phone: 44 px are 48 units."""
@@ -424,6 +456,51 @@ def test_a_complete_cellar_stays_in_sight_and_a_new_one_is_begun() -> None:
     assert "finished" not in GAME.drawing.seats(view, context)
 
 
+COMPLETE = [at for level, name in enumerate(("red-1", "blue-2", "red-1", "blue-2", "red-1"))
+            for at in row(level, 2, name)]  # fmt: skip
+
+
+def large(markup: str) -> list[str]:
+    """Return the bottles that lie in the large cellar of a board."""
+    rack = ElementTree.fromstring(markup).find(".//*[@id='rack']")
+    assert rack is not None
+    return [str(element.get("href")) for element in rack.iter() if "#wh-tile" in str(element.get("href"))]
+
+
+def test_a_complete_cellar_lies_large_until_a_place_is_looked_for_in_a_new_one() -> None:
+    table, state = storing(["green-1", "blue-1"], *COMPLETE)
+    view, context = look(state, table, 0)
+    for seen in (context, look(state, table, 1)[1], look(state, table, None)[1]):
+        drawn = GAME.drawing.board(view, seen)
+        assert len(large(drawn)) == FULL
+        assert 'class="finished"' not in drawn
+    for seen in (replace(context, picked=(0,)), replace(context, pointed=STORE[KIND_OF["green-1"]][START])):
+        drawn = GAME.drawing.board(view, seen)
+        assert len(large(drawn)) <= 1
+        assert drawn.count('class="finished"') == 1
+
+
+@pytest.mark.parametrize(("second", "bottles"), [(False, FULL), (True, FULL + 1)])
+def test_at_the_end_a_complete_cellar_lies_large_and_no_panel_is_empty(second: bool, bottles: int) -> None:
+    table, state = storing([], *COMPLETE)
+    if second:
+        begun = new_cellar()
+        begun[START] = KIND_OF["green-1"]
+        state.cellars[0].append(begun)
+    state.pending, state.last = [], True
+    board, panels, _ = everything(*look(state, table, 0))
+    assert len(large(board)) == FULL
+    assert 'class="finished"' not in board
+    own = ElementTree.fromstring(f"<div>{panels}</div>")[0]
+    assert len([element for element in own.iter() if "#wh-tile" in str(element.get("href"))]) == bottles
+    ids = re.findall(r'\bid="([^"]+)"', board + panels)
+    assert len(ids) == len(set(ids))
+    assert ("bottle-0-0.4" in ids, len([id for id in ids if id.startswith("bottle-0")])) == (
+        True,
+        bottles % FULL or FULL,
+    )
+
+
 def test_a_complete_cellar_of_another_seat_stays_in_its_panel() -> None:
     names = ("red-1", "blue-2", "red-1", "blue-2", "red-1")
     table, state = storing(["green-1"], *[at for level in range(ROW) for at in row(level, 2, names[level])])
@@ -503,6 +580,14 @@ def test_the_end_shows_the_cellars_and_asks_for_nothing() -> None:
     root = ElementTree.fromstring(panels)
     scores = [element.find("b") for element in root.iter() if "seat-score" in str(element.get("class"))]
     assert [int(str(score.text)) for score in scores if score is not None] == points
+
+
+def test_that_values_are_inferred_is_told_in_a_few_words_without_a_plate() -> None:
+    table, state = offering([], [], [], hand=["red-1"])
+    drawn = GAME.drawing.board(*look(state, table, None))
+    assert words_at(table).say("board.inferred") == "8 values inferred: rule 1.4"
+    assert "8 values inferred: rule 1.4" in texts(drawn)
+    assert "paper-note" not in drawn
 
 
 def test_the_last_round_is_told() -> None:

@@ -54,6 +54,23 @@ def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
     assert picked_in == (set(HANDS) if viewport == PHONE else {"#part-board"})
 
 
+def test_on_a_phone_cards_to_offer_are_picked_below_every_part_of_the_board(driver):
+    """The chips are there wherever the hand itself is not seen."""
+    match = match_of(4, SEED, hands="open")
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(match, 0))
+    chip = '#part-choices [data-do="pick 0"]'
+    for zone, state in (("offers", "visible"), ("hand", "hidden"), ("counter", "visible"), ("cellar", "visible")):
+        here.page.click(f'[data-show="zone-{zone}"]')
+        here.page.locator(chip).wait_for(state=state)
+        if state == "visible":
+            before = here.page.get_attribute(chip, "aria-pressed")
+            touch(here, chip)
+            assert here.page.get_attribute(chip, "aria-pressed") != before
+    assert here.page.locator('#part-choices [data-move^="offer"]').count() == 1
+    assert here.errors == []
+
+
 def unseen(match: Match, seats: set[int]) -> Iterator[str]:
     """Yield how the cards are said that only the hands of these seats have, before anything has moved."""
     state, words = match.state, game_words("weinhaendler", "en")
