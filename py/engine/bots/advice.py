@@ -15,6 +15,7 @@ from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.bots.reasons import LOOKS, MOST_OF_IT
 from engine.bots.search import Choice, Considered, Thinking, by_looks, search
+from engine.bots.winning import CERTAIN
 from engine.core.move import PASS, Move
 from engine.play.game import AnyGame
 
@@ -48,14 +49,15 @@ class Claim:
 @dataclass(frozen=True)
 class Advice:
     """The best `move`, and the one that it was held against (`None` where there is no other). `gain` is what it gains
-    in chance to win, in `pairs` positions; `is_clear` whether that is beyond doubt. `reason` speaks for it, `against`
-    for the other."""
+    in chance to win, in `pairs` positions; `is_clear` whether that is beyond doubt, `wins` whether the game was won in
+    all of them, and not with the other. `reason` speaks for it, `against` for the other."""
 
     move: Move
     instead: Move | None = None
     gain: int = 0
     pairs: int = 0
     is_clear: bool = False
+    wins: bool = False
     reason: Claim | None = None
     against: Claim | None = None
 
@@ -106,8 +108,15 @@ def played_on_too(playouts: AnyPlayouts, choice: Choice, move: Move, most: int =
 
 def _held(playouts: AnyPlayouts, best: Considered, other: Considered) -> Advice:
     gained = chance_gain(best.outcomes, other.outcomes, playouts.question.seat)
+    wins, other_wins = (_always_won(one.outcomes[: gained.many], playouts.question.seat) for one in (best, other))
     reason, against = claims(playouts, best, other)
-    return Advice(best.move, other.move, gained.mean, gained.many, gained.is_beyond(2), reason, against)
+    is_clear = gained.is_beyond(2)
+    return Advice(best.move, other.move, gained.mean, gained.many, is_clear, wins > other_wins, reason, against)
+
+
+def _always_won(outcomes: Sequence[Outcome], seat: int) -> bool:
+    """Return whether each playout came to the end of the game, and a seat won."""
+    return all(outcome.chances[seat] == CERTAIN for outcome in outcomes)
 
 
 def claims(playouts: AnyPlayouts, best: Considered, other: Considered) -> tuple[Claim | None, Claim | None]:

@@ -41,17 +41,19 @@ class Told:
         if advice.instead is None:
             return
         other = self.said(words, advice.instead)
-        if advice.reason is None:
+        if advice.wins:
+            yield words.say("page.advice.wins", count=advice.pairs)
+        elif advice.reason is None:
             yield words.say("page.advice.plain", move=other)
         else:
             claim = claimed(words, advice.reason)
             code = f"page.advice.for.{advice.reason.when}"
             yield words.say(code, claim=claim, move=other, count=advice.pairs)
-        if advice.against is not None:
+        if advice.against is not None and not advice.wins:
             yield words.say(f"page.advice.against.{advice.against.when}", claim=claimed(words, advice.against))
         if advice.is_clear and advice.gain >= HUNDREDTH:
             yield words.say("page.advice.gain", gain=round(advice.gain / HUNDREDTH))
-        elif advice.reason is None and not advice.is_clear:
+        elif advice.reason is None and not advice.is_clear and not advice.wins:
             yield words.say("page.advice.open")
 
     def said(self, words: Words, move: Move) -> str:
@@ -66,7 +68,8 @@ def claimed(words: Words, claim: Claim) -> str:
 
 def advice_panel(words: Words, told: Told) -> Markup:
     """Return what is advised, with the paragraphs that it rests on, and what can be asked next."""
-    rules = [claim.rule for claim in (told.advice.reason, told.advice.against) if claim] if told.advice else []
+    advice = told.advice
+    rules = [claim.rule for claim in (advice.reason, advice.against) if claim] if advice and not advice.wins else []
     lines = [tag("p", sentence) for sentence in told.sentences(words)]
     links = joined([rule_link(words, rule) for rule in dict.fromkeys(rules)], between=" ")
     return tag(

@@ -11,10 +11,11 @@ from tests.games.grand_cru.secrets import unknown
 from tests.games.play import Play
 from tests.records.golden import all_recorded
 
+from engine.bots.advice import Advice, advising
 from engine.bots.level import REMEMBERS
 from engine.bots.playout import Playouts
 from engine.bots.question import asked, known
-from engine.bots.search import chosen
+from engine.bots.search import chosen, thought
 from engine.bots.self_play import computer, played
 from engine.core.table import plain_table
 from games.grand_cru.bot import BOT
@@ -35,6 +36,20 @@ def best(play: Play) -> str:
     moves = GAME.legal_moves(play.state)
     scores = BOT.scores(play.state, moves, BOT.weights)
     return str(moves[max(range(len(moves)), key=scores.__getitem__)])
+
+
+def advised(play: Play) -> Advice:
+    playouts = Playouts(GAME, BOT, asked(GAME, play.state))
+    return thought(playouts, advising(playouts))
+
+
+@pytest.mark.rule("grand_cru 10.1")
+def test_advice_says_that_the_loan_that_is_repaid_last_wins():
+    play = ending_year(["gamay syrah", "gamay"], "loans", "prepare", money=[20, 0], loans=[2, 3])
+    advice = advised(play)
+    assert (str(advice.move), advice.wins) == ("repay 2", True)
+    behind = ending_year(["gamay", "gamay syrah merlot"], "loans", "prepare", money=[14, 6], loans=[2, 1])
+    assert not advised(behind).wins
 
 
 def test_the_terms_of_a_position_say_what_there_is():

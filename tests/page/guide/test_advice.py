@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from functools import partial
 
 import pytest
 from tests.games.parts import PLAYERS
@@ -90,9 +92,10 @@ def test_what_no_single_thing_decides_is_called_undecided_only_where_it_is(
     shown, (move, other) = table(app).shown, legal(app)[:2]
     advice = Advice(move, other, gain, 9, is_clear)
     playouts = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state))
-    first, *others = list(
-        Told(playouts, shown.match.state.now.kind, [move], advice, False, False).sentences(shown.words)
-    )[1:]
+    told_of = partial(Told, playouts, shown.match.state.now.kind, [move], is_thinking=False, warns=False)
+    first, *others = list(told_of(advice=advice).sentences(shown.words))[1:]
+    won = list(told_of(advice=replace(advice, wins=True)).sentences(shown.words))[1:]
+    assert won == ["With it, all 9 continuations that were played out were won.", *(it for it in told if it == BETTER)]
     assert first.startswith("Compared with")
     assert first.endswith(", no single thing decides it.")
     assert others == told
