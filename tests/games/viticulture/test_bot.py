@@ -15,6 +15,7 @@ from engine.bots.question import asked, known
 from engine.bots.self_play import by_chance, computer, played
 from engine.core.event import seen_by
 from engine.core.move import PASS
+from engine.play.match import Match
 from games.viticulture.bot import BOT
 from games.viticulture.bot.memory import known_cards
 from games.viticulture.bot.orders import WANTED, served
@@ -279,6 +280,19 @@ def test_a_vine_that_was_uprooted_is_remembered_until_it_is_planted():
 
 
 # Whole games
+
+
+def test_also_beginners_harvest_make_wine_and_fill_orders_in_winter():
+    """They see little of the winter while it is summer, but not nothing."""
+    placed = Counter()
+    for seed in ("w1", "w2"):
+        table_of_beginners = table(3, seed)
+        match = Match(GAME, table_of_beginners, played(GAME, table_of_beginners, [computer(GAME, BOT, 1)] * 3).moves)
+        turns = (
+            (match.state_at(ply), move) for ply, move in enumerate(match.moves) if move.verb in ("place", "grande")
+        )
+        placed.update(move.name for state, move in turns if state.season == "winter" and state.now.kind == "turn")
+    assert {"harvest", "wine", "fill"} <= {*placed}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(map(str, case[1:])))

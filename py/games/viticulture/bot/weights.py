@@ -66,10 +66,11 @@ class ViticultureWeights(Weights):
 # By looks alone level 3 won 21 of 40 games against three of level 2:
 # `python3 py duel viticulture --levels 3,2,2,2 --games 40 --seed l32`
 WEIGHTS = ViticultureWeights()
-# Beginners see what lies before them: no winter while it is summer, no orders that are far away, no use of workers and
-# structures in later years.
+# Beginners see what lies before them: little of the winter while it is summer, no orders that are far away, no use of
+# workers and structures in later years. Without any winter a beginner sent all workers out in summer, year after year:
+# whatever a space brings is worth more than the lira that a worker earns at least.
 MISJUDGED = {
-    1: replace(WEIGHTS, winter=0, worker=8, income=0, structures=30, grown=10, far=0, late=0, rival=0),
+    1: replace(WEIGHTS, winter=24, worker=8, income=0, structures=30, grown=10, far=0, late=0, rival=0),
     2: replace(WEIGHTS, winter=60, worker=35, income=5, structures=70, far=15, late=3, rival=0),
 }
 TEMPERAMENTS: Mapping[str, Mapping[str, int]] = {

@@ -63,6 +63,10 @@ PAGES = {
 }
 
 
+# The order of tabs and of keys: what is done with a worker, and at once what one has for it in the hand.
+ORDER = ("ground", "tall-ground", "year", "spring", "summer", "winter", "hand", "decks", "tracks", "farm", "cellar")
+
+
 def board(view: State, context: DrawContext) -> Markup:
     """Return everything that lies on the table."""
     return board_markup(zones(view, context))
@@ -70,9 +74,10 @@ def board(view: State, context: DrawContext) -> Markup:
 
 def zones(view: State, context: DrawContext) -> Board:
     """Return the board as its zones, turned to the one that the decision is about."""
+    drawn = {zone.id: zone for zone in (*_country(view, context), *_estate(view, context))}
     return Board(
         context.words.say("board.title"),
-        (*_country(view, context), *_estate(view, context)),
+        tuple(drawn[id] for id in ORDER),
         WIDE,
         TALL,
         PAGES.get(context.decision, playing(view)),
@@ -98,7 +103,7 @@ def _country(view: State, context: DrawContext) -> tuple[Zone, ...]:
 def _estate(view: State, context: DrawContext) -> tuple[Zone, ...]:
     """Return what belongs to the seat that looks."""
     say, seat = context.words.say, looking(context)
-    held = say("seats.hand", count=len(view.hands[seat]))
+    held = say("board.hand", count=len(view.hands[seat]))
     return (
         _zone("farm", farm, farm.farm(view, context, seat), say("board.estate", seat=seat)),
         _zone("cellar", cellar, cellar.cellar(view, context, seat), say("board.cellar")),

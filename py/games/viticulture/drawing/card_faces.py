@@ -131,7 +131,7 @@ def card_back(deck: str, width: float, height: float) -> Markup:
 def wide_card(words: Words, card: int, width: float, height: float) -> Markup:
     """Return a card with all its words."""
     deck = deck_name(card)
-    said = words.fact("deck", deck), "" if card in ORDER else words.fact("card", NAMES[card])
+    said = words.fact("one_of", deck), "" if card in ORDER else words.fact("card", NAMES[card])
     head = _wide_head(deck, said, width)
     inside = _told(words, card, width, BAND + 6, height - BAND - 10)
     return sheet(0, 0, width, height, head, inside, kind=f"vi-card is-wide is-{deck}", radius=7)
@@ -160,7 +160,6 @@ def _effects(words: Words, card: int, width: float, top: float, height: float) -
     """Return what is done first, and each option, in signs and in words."""
     texts = effect_texts(words, VISITOR[card])
     rows = [wrapped(signs, 76 / SIGN) for signs in visitor_signs(VISITOR[card])]
-    rows += [[]] * (len(texts) - len(rows))
     parts = [max(len(broken_into(text, width - 96, 999, 15, TEXT)[0]), len(some)) for text, some in zip(texts, rows)]
     line_height, shown, y = min(24.0, height / sum(parts)), [], top
     y += (height - line_height * sum(parts)) / 2

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import zip_longest
 
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS, NAMES, ORDER, VINE, VISITOR, deck_of
 from games.viticulture.cards.parents import Mama, Papa
-from games.viticulture.cards.visitor import Visitor
+from games.viticulture.cards.visitor import Visitor, letters_of
 from games.viticulture.components import Order, Vine
-from games.viticulture.drawing.effects import strip
-from games.viticulture.drawing.signs import amount, back, glass, grape, picture
+from games.viticulture.drawing.effects import in_text, visitor_signs
+from games.viticulture.drawing.signs import amount, back, glass, grape, picture, unseen
 from games.viticulture.state import State
 
-FIRST, LETTERS = "first", "abc"
+FIRST = "first"
 
 
 def deck_name(card: int) -> str:
@@ -54,7 +53,7 @@ def large(words: Words, card: int) -> Markup:
     """Return a card with all its words."""
     deck = deck_name(card)
     name = tag("h2", words.fact("card", NAMES[card]))
-    kind = tag("span", words.fact("deck", deck), class_="vi-large-deck")
+    kind = tag("span", words.fact("one_of", deck), class_="vi-large-deck")
     heading = tag("header", back(deck), name, kind)
     return tag("div", heading, *_body(words, card), class_=f"vi-large is-{deck}")
 
@@ -76,17 +75,23 @@ def _needed(words: Words, vine: Vine) -> Iterator[Markup]:
 
 def visitor_lines(words: Words, visitor: Visitor) -> Iterator[Markup]:
     """Yield what is done first, and each option, in signs and in words."""
-    steps = [visitor.first] if visitor.first else []
-    signs = [*steps, *(option.steps for option in visitor.options)]
-    for text, some in zip_longest(effect_texts(words, visitor), signs):
-        drawn = tag("span", strip(some), class_="vi-strip", aria_hidden="true") if some else NOTHING
-        yield tag("p", drawn, " ", text, class_="vi-effect" if some else "vi-effect is-note")
+    for text, signs in zip(effect_texts(words, visitor), visitor_signs(visitor), strict=True):
+        drawn = tag("span", in_text(signs), class_="vi-strip", aria_hidden="true")
+        yield tag("p", drawn, " ", text, class_="vi-effect")
 
 
 def effect_texts(words: Words, visitor: Visitor) -> list[str]:
-    """Return in words what is done first, each option, and whether a second one may be chosen."""
-    texts = [words.say(f"visitor.{visitor.id}.{letter}") for letter in _letters(visitor)]
-    return [*texts, words.say(f"board.card.second.{visitor.second}")] if visitor.second else texts
+    """Return a visitor in words, line by line, so that they can be read one after the other: what is done first, and
+    the options with how they belong together: all but one of them "or", or as a list of which two may be chosen, or
+    whose conditions decide. Rulebook 8.2, 8.3."""
+    first = [words.say(f"visitor.{visitor.id}.{FIRST}")] if visitor.first else []
+    options = [words.say(f"visitor.{visitor.id}.{letter}") for letter in letters_of(visitor)]
+    if visitor.second == "vp":
+        options.append(words.say("board.card.second.vp"))
+    listed = visitor.second == "free" or all(option.needs for option in visitor.options)
+    between = "board.card.next" if listed else "board.card.or"
+    head = [words.say("board.card.second.free")] if visitor.second == "free" else []
+    return [*first, *head, *(words.say(between, text=text) for text in options[:-1]), options[-1]]
 
 
 def named_needs(words: Words, vine: Vine) -> list[str]:
@@ -107,8 +112,7 @@ def card_label(words: Words, card: int) -> str:
         return _vine_label(words, name, VINE[card])
     if card in ORDER:
         return _order_label(words, name, ORDER[card])
-    lines = [words.say(f"visitor.{name}.{letter}") for letter in _letters(VISITOR[card])]
-    return words.say("board.card.visitor", card=name, text=" / ".join(lines))
+    return words.say("board.card.visitor", card=name, text=" ".join(effect_texts(words, VISITOR[card])))
 
 
 def _vine_label(words: Words, name: str, vine: Vine) -> str:
@@ -121,10 +125,6 @@ def _order_label(words: Words, name: str, order: Order) -> str:
     return words.say("board.card.order", card=name, wines=wines, vp=order.vp, residual=order.residual)
 
 
-def _letters(visitor: Visitor) -> list[str]:
-    return [*([FIRST] if visitor.first else []), *LETTERS[: len(visitor.options)]]
-
-
 # Backs
 
 
@@ -132,7 +132,7 @@ def _letters(visitor: Visitor) -> list[str]:
 def backs(words: Words, counts: tuple[int, ...], id: str) -> Markup:
     """Return how many cards of each deck somebody holds."""
     shown = [
-        tag("li", back(deck), tag("b", count), tag("span", words.fact("deck", deck), class_="visually-hidden"),
+        tag("li", back(deck), tag("b", count, aria_hidden="true"), unseen(words.say(f"held.{deck}", count=count)),
             class_=None if count else "is-none", title=words.say("seats.cards", count=count, deck=deck))
         for deck, count in zip(DECKS, counts)
     ]  # fmt: skip

@@ -13,8 +13,8 @@ from engine.drawing.markup import Markup, joined, tag
 from engine.text.words import MINUS, signed
 from games.viticulture.cards import operations as does
 from games.viticulture.cards.operations import Operation
-from games.viticulture.cards.visitor import Visitor
-from games.viticulture.components import COLOURS, WAKE_UP
+from games.viticulture.cards.visitor import Option, Visitor
+from games.viticulture.components import COLOURS, FIELDS, WAKE_UP
 from games.viticulture.drawing.outlines import Sign
 from games.viticulture.drawing.signs import amount, picture
 
@@ -44,10 +44,24 @@ def _amounts(amounts: Mapping[str, int]) -> list[Sign]:
     return [Sign(name, signed(number)) for name, number in amounts.items() if number]
 
 
+# What a gain is multiplied with (`Gain.per`).
+COUNTED: Mapping[str, tuple[Sign, ...]] = {
+    "empty-fields": (Sign("field"),),
+    "planted-fields": (Sign("plant"),),
+    "cost-4-structures": (Sign("build"), Sign("lira", "4")),
+    "cards-in-hand": (Sign("cards"),),
+    "opponents-with-six-workers": (Sign("all"), Sign("pawn", "6")),
+    "sparkling-made": (Sign("glass-sparkling"),),
+    "kinds-of-wine-made": (Sign("wine", "\N{NOT EQUAL TO}"),),
+}
+
+
 def _gain(gain: does.Gain) -> list[Sign]:
-    """Return what is gained; a cross where it is multiplied, a question mark where it needs something."""
+    """Return what is gained; with a cross what it is multiplied with, a question mark where it needs something."""
     shown = _amounts({"lira": gain.lira, "vp": gain.vp, "residual": gain.residual})
-    return [*shown, _text(TIMES if gain.per else "?")] if gain.per or gain.when else shown
+    if gain.per:
+        return [*shown, _text(TIMES), *COUNTED[gain.per]]
+    return [*shown, _text("?")] if gain.when else shown
 
 
 def _pay(pay: does.Pay) -> list[Sign]:
@@ -74,6 +88,12 @@ def _build(build: does.Build) -> list[Sign]:
 
 def _times(name: str, number: int) -> list[Sign]:
     return [Sign(name), _text(f"{TIMES}{number}")] if number > 1 else _all(name)
+
+
+def _plant(plant: does.Plant) -> list[Sign]:
+    """Return vines that are planted; where they may go beyond what fields hold, how much that is."""
+    beyond = [_text(">" + "/".join(str(field.most) for field in FIELDS))] if plant.above_limit else []
+    return [*_times("plant", plant.most), *beyond]
 
 
 def _fill(fill: does.FillOrder) -> list[Sign]:
@@ -114,7 +134,7 @@ STRIPS: Mapping[type[Operation], Callable[[Any], list[Sign]]] = {
     does.GiveUpWine: _given,
     does.TakeGrape: _grapes,
     does.Build: _build,
-    does.Plant: lambda step: _times("plant", step.most),
+    does.Plant: _plant,
     does.Uproot: lambda step: _times("uproot", step.count),
     does.SwapVines: lambda step: _all("swap"),
     does.Harvest: lambda step: _times("harvest", step.most),
@@ -167,11 +187,29 @@ def _in_text(sign: Sign) -> Markup:
     return amount(sign.name, sign.text) if sign.text else picture(sign.name)
 
 
+# What has to be true for an option (`Option.needs`), before what it brings.
+NEEDED: Mapping[str, tuple[Sign, ...]] = {
+    "": (),
+    "six-workers": (Sign("pawn", "6"), _text(":")),
+    "vp-below-zero": (Sign("vp", "<0"), _text(":")),
+    "vp-not-below-zero": (Sign("vp", f"{LEAST}0"), _text(":")),
+}
+
+
+def option_signs(option: Option) -> tuple[Sign, ...]:
+    """Return an option of a visitor in signs, behind what it needs."""
+    return *NEEDED[option.needs], *signs_of(option.steps)
+
+
 @lru_cache(maxsize=128)
 def visitor_signs(visitor: Visitor) -> tuple[tuple[Sign, ...], ...]:
-    """Return a visitor in signs: a line for what is done first, and one for each option."""
-    steps = [visitor.first] if visitor.first else []
-    return tuple(map(signs_of, [*steps, *(option.steps for option in visitor.options)]))
+    """Return a visitor in signs, a line for each of its lines in words (`cards.effect_texts`): what is done first, how
+    many of the options one may choose where it is more than one, each option, and what both of them cost."""
+    how_many = _text(f"2/{len(visitor.options)}")
+    lines = [signs_of(visitor.first)] if visitor.first else []
+    lines += [(how_many,)] if visitor.second == "free" else []
+    lines += map(option_signs, visitor.options)
+    return *lines, *([(how_many, Sign("vp", signed(-1)))] if visitor.second == "vp" else [])
 
 
 @lru_cache(maxsize=16)

@@ -9,7 +9,10 @@ SLOT = ("vi-slot-{space}-{slot}",)
 WORKER = (*SLOT, "seat-{seat}-structure-{space}")
 FIELD = ("seat-{seat}-field-{field}",)
 STORES = ("seat-{seat}-stores",)
-HAND = ("seat-{seat}-hand",)
+# A hand, by its backs and as it lies on the board. A card that has come into it is found among the others of the own.
+BACKS = ("seat-{seat}-hand",)
+HAND = (*BACKS, "vi-hand-of-{seat}")
+HELD = ("vi-held-{seat}-{card}",)
 PURSE = ("seat-{seat}-purse",)
 POINTS = ("vi-vp-{seat}",)
 RESIDUAL = ("vi-residual-{seat}",)
@@ -23,14 +26,16 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "worker.trained": ("seat-{seat}-workers",),
     "automa.placed": ("vi-slot-{spaces}-1",),
     "season.passed": ("seat-{seat}-head",),
-    "card.drawn": ("vi-deck-{deck}", *HAND),
+    "card.drawn": ("vi-deck-{deck}", *BACKS),
+    "card.seen": HELD,
     "card.discarded": HAND,
     "card.given": (*HAND, "seat-{to}-hand"),
+    "card.received": HELD,
     "card.taken": HAND,
-    "card.kept": HAND,
+    "card.kept": (*BACKS, *HELD),
     "visitor.played": HAND,
     "vine.planted": FIELD,
-    "vine.uprooted": FIELD,
+    "vine.uprooted": (*FIELD, "vi-held-{seat}-{vine}"),
     "vines.swapped": (*FIELD, "seat-{seat}-field-{to}"),
     "field.harvested": FIELD,
     "field.sold": FIELD,

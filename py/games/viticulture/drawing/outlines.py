@@ -79,6 +79,9 @@ ACTIONS = {
     "swap": "M-9-4H7M3-8.5L7.5-4L3 .5M9 5H-7M-3 .5L-7.5 5L-3 9.5",
     "token": "M0-9L9 0L0 9L-9 0Z",
     "rooster": ROOSTER,
+    # A field with nothing on it, cards of a hand.
+    "field": "M-10-2Q0-7 10-2M-9 4Q0-1 9 4M-8 10Q0 5 8 10",
+    "cards": "M-7-9.5H5V6H-7ZM-2 10H9.5V-5",
 }
 PAWN = "M0-10.5a4.3 4.3 0 0 1 2.6 7.7Q7.5-1 7.5 6.5V10.5H-7.5V6.5Q-7.5-1-2.6-2.8A4.3 4.3 0 0 1 0-10.5Z"
 HATTED = (

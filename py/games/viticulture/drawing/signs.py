@@ -91,6 +91,7 @@ SHAPES: dict[str, Markup] = {
     **{f"glass-{wine}": _glass(wine) for wine in GLASSES},
     **{f"back-{deck}": _back(deck, emblem) for deck, emblem in DECKS.items()},
     **{name: _line(outline, INK, 1.8) for name, outline in {**STRUCTURES, **ACTIONS}.items()},
+    "pawn": _line(PAWN, INK, 1.8),
     "train": joined([_line(PAWN, INK, 1.8), _line(MORE, INK, 1.8)]),
 }
 

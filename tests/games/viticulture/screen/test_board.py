@@ -19,18 +19,23 @@ from tests.tools.deep import paired
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
 from engine.core.table import Table, plain_table
-from engine.drawing.zones import Zone
+from engine.drawing.markup import last_touched
+from engine.drawing.texts import drawable
+from engine.drawing.zones import Zone, tabs
+from engine.play.match import Match
 from engine.text.languages import LANGUAGES
-from engine.text.words import game_words
+from engine.text.words import MINUS, game_words
 from games.viticulture.cards.automa import AUTOMA as AUTOMA_CARDS
 from games.viticulture.cards.deck import CARD, DECKS, NAMES, VINE, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
+from games.viticulture.cards.visitor import MEASURES
 from games.viticulture.components import COLOURS, FIELDS, SPACE, SPACES, STRUCTURE, STRUCTURES, WAKE_UP, WINES
 from games.viticulture.drawing import effects
 from games.viticulture.drawing.board import PAGES, TALL, WIDE, zones
-from games.viticulture.drawing.card_faces import face
-from games.viticulture.drawing.cards import card_label, large
+from games.viticulture.drawing.card_faces import face, wide_card
+from games.viticulture.drawing.cards import card_label, effect_texts, large
 from games.viticulture.drawing.choices import picks
+from games.viticulture.drawing.outlines import Sign
 from games.viticulture.drawing.signs import back, glass, grape, picture
 from games.viticulture.game import GAME
 from games.viticulture.pieces import AUTOMA, GRANDE
@@ -132,7 +137,7 @@ def test_these_are_the_pieces(players: int) -> None:
     panels = {f"seat-{at}{part}" for at in range(players) for part in ("-head", "-numbers")}
     farms = {f"seat-{at}-{part}" for at in range(players) for part in ("built", "plots", "stores", "workers")}
     large = {f"seat-{at}-{part}" for at in range(players) for part in own}
-    hands = {f"seat-{at}-hand" for at in range(players)}
+    hands = {f"vi-hand-of-{at}" for at in range(players)}
     cards = {name for name in seen if re.fullmatch(r"vi-hand-\d+(-at)?", name)}
     assert looked | panels | farms <= seen
     assert seen <= looked | panels | farms | large | hands | cards
@@ -193,6 +198,59 @@ def test_each_card_says_what_it_is(language: str) -> None:
         for letter in "abc"[: len(visitor.options)]:
             text = words.say(f"visitor.{visitor.id}.{letter}")
             assert any(text in found for found in texts(shown))
+            assert text in card_label(words, card)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_visitor_says_how_its_options_belong_together(language: str) -> None:
+    """One of them, two of them, both for a point, or the one whose condition is true: in the panel, on the large card
+    and for a screen reader."""
+    words = game_words("viticulture", language)
+    either, listed = (words.say(f"board.card.{code}", text="") for code in ("or", "next"))
+    for card, visitor in VISITOR.items():
+        *before, last = effect_texts(words, visitor)
+        options = before[bool(visitor.first) + (visitor.second == "free") :]
+        assert len(options) == len(visitor.options) - (visitor.second != "vp")
+        conditions = all(option.needs for option in visitor.options)
+        ends = listed if visitor.second == "free" or conditions else either
+        assert all(text.endswith(ends) for text in options)
+        assert (words.say("board.card.second.free") in before) == (visitor.second == "free")
+        assert (words.say("board.card.second.vp") == last) == (visitor.second == "vp")
+        assert card_label(words, card).endswith(" ".join([*before, last]))
+        assert [found for found in texts(large(words, card)) if found in (*before, last)] == [*before, last]
+        on_card = "".join(texts(wide_card(words, card, 372, 150))).replace(" ", "")
+        assert all(drawable(text).replace(" ", "") in on_card for text in (*before, last))
+
+
+def test_who_chooses_an_option_reads_that_a_second_may_follow() -> None:
+    table, state = arranged(3, "option", "winter", card="jack-of-all-trades")
+    hints = {"jack-of-all-trades": "free", "sponsor": "vp", "harvester": ""}
+    for (card, second), kind in product(hints.items(), ("option", "second")):
+        facts = {"chosen": "a"} if kind == "second" else {}
+        state.pending[-1] = pending(GAME, kind, 0, card=card, **facts)
+        view, context = look(state, table, 0)
+        said = texts(GAME.drawing.choices(view, context))
+        hinted = {code for code in ("free", "vp") if context.words.say(f"choices.second.{code}") in said}
+        assert hinted == ({second} - {""} if kind == "option" else set())
+
+
+def test_what_an_option_needs_or_counts_and_where_a_limit_does_not_hold_is_among_the_signs() -> None:
+    signs = {visitor.id: effects.visitor_signs(visitor) for visitor in VISITOR.values()}
+    below, not_below = (line[0] for line in signs["politician"])
+    assert (below, not_below) == (Sign("vp", "<0"), Sign("vp", f"{effects.LEAST}0"))
+    assert signs["professor"][1][0] == Sign("pawn", "6")
+    assert signs["cultivator"][0][-1].text == ">5/6/7"
+    assert signs["uncertified-teacher"][1][-2:] == (Sign("all"), Sign("pawn", "6"))
+    assert signs["jack-of-all-trades"][0] == (Sign("", "2/3"),)
+    assert signs["sponsor"][-1] == (Sign("", "2/2"), Sign("vp", f"{MINUS}1"))
+    assert set(effects.COUNTED) == set(MEASURES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_signs_of_a_visitor_have_room_on_its_small_card(language: str) -> None:
+    words = game_words("viticulture", language)
+    for card in VISITOR:
+        assert 'class="strip"' in face(words, card), NAMES[card]
 
 
 # Candidates
@@ -434,6 +492,15 @@ def test_every_page_that_is_turned_to_is_there() -> None:
     assert set(PAGES.values()) <= {zone.id for zone in board.zones if zone.label}
 
 
+def test_the_hand_comes_right_after_the_spaces_for_tabs_and_keys_and_says_how_many_cards_there_are() -> None:
+    table, state = arranged(3)
+    state.hands[0] = [CARD["pinot"], CARD["surveyor"]]
+    view, context = look(state, table, 0)
+    shown = [id for id, _ in tabs(GAME.drawing.board(view, context))]
+    assert shown.index("zone-hand") == shown.index("zone-winter") + 1 == shown.index("zone-summer") + 2
+    assert dict(tabs(GAME.drawing.board(view, context)))["zone-hand"] == "Hand: 2"
+
+
 def test_every_zone_lies_in_both_arrangements_and_the_ground_of_each_is_its_own() -> None:
     table, state = arranged(3)
     board = zones(*look(state, table, 0))
@@ -667,6 +734,39 @@ def test_the_hands_of_all_are_counted_by_deck() -> None:
     panel = element(f"<div>{GAME.drawing.seats(*look(state, table, 0))}</div>", "seat-1")
     backs = next(found for found in panel.iter("ul") if found.get("class") == "vi-backs")
     assert ["".join(found.itertext()) for found in backs.iter("b")] == ["2", "1", "0", "1"]
+    said = ["".join(found.itertext()) for found in backs.iter("span")]
+    assert said == ["2 vines", "1 summer visitor", "0 winter visitors", "1 order"]
+
+
+def test_a_card_that_is_read_says_of_which_kind_it_is() -> None:
+    words = game_words("viticulture", "en")
+    assert {"one_of.vine", "one_of.order"} & {*texts(large(words, CARD["pinot"]))} == set()
+    for name, kind in (("pinot", "vine"), ("surveyor", "summer visitor"), ("teacher", "winter visitor")):
+        assert kind in texts(large(words, CARD[name]))
+        assert kind in texts(wide_card(words, CARD[name], 372, 150))
+
+
+def test_a_card_that_came_into_the_own_hand_is_marked_there_until_the_next_turn() -> None:
+    """Of the other cards none is, nor the hand as a whole."""
+    match = Match(GAME, plain_table("viticulture", 1, "drawn"), [])
+    while not any(event.code == "card.seen" for event in match.log[-1]) or match.ply < 9:
+        match.play(next(iter(GAME.legal_moves(match.state))))
+    drawn = [str(event.facts["card"]) for event in match.log[-1] if event.code == "card.seen"]
+    places = [(event, template) for event in match.log[-1] for template in GAME.places.get(event.code, ())]
+    ids = dict.fromkeys(id for event, template in places for id in event.filled(template))
+    board = last_touched(GAME.drawing.board(*look(match.state, match.table, 0)), ids)
+    names = [NAMES[card] for card in match.state.hands[0]]
+    held = {name: element(board, f"vi-held-0-{name}").get("data-last") for name in names}
+    assert {name for name, marked in held.items() if marked} == {*drawn}
+    assert all(element(board, f"vi-held-0-{name}").find("./*[@class='new']") is not None for name in names)
+    assert element(board, "vi-hand-of-0").get("data-last") is None
+
+
+def test_alike_cards_of_a_hand_have_ids_of_their_own() -> None:
+    table, state = arranged(3)
+    state.hands[0] = [CARD["pinot"], CARD["pinot"]]
+    board = GAME.drawing.board(*look(state, table, 0))
+    assert element(board, "vi-held-0-pinot") is not element(board, "vi-held-0-pinot-2")
 
 
 # The end

@@ -31,6 +31,7 @@ from games.viticulture.cards.deck import NAMES, VISITOR
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 820, "height": 1180}
 SEED = "look"
 GAME = "viticulture"
 
@@ -299,6 +300,18 @@ def test_on_a_phone_question_and_board_are_in_sight_together(driver):
     for selector in ("#prompt", "#zone-summer"):
         box = here.page.locator(selector).bounding_box()
         assert box["y"] + box["height"] <= PHONE["height"], selector
+
+
+def test_on_an_upright_tablet_the_own_seat_is_no_empty_frame(driver):
+    """Its farm lies on the board; beside the farm of another seat it is as high as what it shows."""
+    match = match_of(2, SEED)
+    here = driver(viewport=TABLET, reduced_motion="reduce")
+    here.bring(record_of(match, at_kind(match, "turn")))
+    here.lift()
+    shown = (f".vi-seat{which}" for which in (".is-large", ".is-large > .vi-numbers", ":not(.is-large)"))
+    own, numbers, other = (here.page.locator(selector).bounding_box() for selector in shown)
+    assert own["y"] == other["y"]
+    assert own["y"] + own["height"] - numbers["y"] - numbers["height"] < 24
 
 
 @pytest.mark.parametrize("kind", ["wake", "turn", "plant", "wine", "hand.limit"])

@@ -8,10 +8,10 @@ from engine.drawing.markup import NOTHING, Markup, tag
 from engine.drawing.move_button import move_button
 from games.viticulture.cards.deck import CARD, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
+from games.viticulture.cards.visitor import LETTERS
 from games.viticulture.drawing.buttons.button_parts import ARROW, brought, worded
 from games.viticulture.drawing.card_faces import face
 from games.viticulture.drawing.cards import (
-    LETTERS,
     card_label,
     deck_name,
     mama_face,
@@ -19,7 +19,7 @@ from games.viticulture.drawing.cards import (
     visitor_lines,
     wine_token,
 )
-from games.viticulture.drawing.effects import strip
+from games.viticulture.drawing.effects import in_text, option_signs
 from games.viticulture.drawing.signs import amount, back
 from games.viticulture.facts import CardFacts
 from games.viticulture.state import State
@@ -101,6 +101,6 @@ def _option(view: State, context: DrawContext, move: Move) -> Markup:
     """Return an option of the visitor that is played."""
     card = CardFacts.of(view.now).card
     text = context.words.say(f"visitor.{card}.{move.name}")
-    signs = strip(VISITOR[CARD[card]].options[LETTERS.index(move.name)].steps)
+    signs = in_text(option_signs(VISITOR[CARD[card]].options[LETTERS.index(move.name)]))
     inside = tag("span", tag("span", signs, class_="vi-strip"), tag("span", text), class_="vi-worded")
     return move_button(context, move, text, inside, kind="vi-cardlike")

@@ -62,10 +62,12 @@ def _simple(view: State, context: DrawContext) -> Markup:
 
 
 def _option(view: State, context: DrawContext) -> Markup:
-    """Return the options of a visitor below its name."""
+    """Return the options of a visitor below its name, and before the first choice that a second one may follow."""
     name = CardFacts.of(view.now).card
     heading = tag("h2", context.words.fact("card", name), class_=f"vi-title is-{_season_of(name)}")
-    return joined([heading, _simple(view, context)])
+    second = VISITOR[CARD[name]].second if context.decision == "option" else ""
+    note = tag("p", context.words.say(f"choices.second.{second}"), class_="vi-hint") if second else NOTHING
+    return joined([heading, note, _simple(view, context)])
 
 
 def _season_of(card: str) -> str:

@@ -11,7 +11,7 @@ from engine.drawing.shapes import at as put
 from engine.drawing.shapes import heading, picking
 from engine.text.words import Words
 from games.viticulture.cards.deck import NAMES, ORDER
-from games.viticulture.drawing.card_faces import card_back, small_card, wide_card
+from games.viticulture.drawing.card_faces import BAND, card_back, small_card, wide_card
 from games.viticulture.drawing.cards import card_label, deck_name
 from games.viticulture.drawing.choices.picks import CARDS, card_number, picked_cards
 from games.viticulture.drawing.country.scenery import table
@@ -29,7 +29,7 @@ GATHERING = ("wine",)
 
 def hand(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the hand of a seat; of cards that are not seen the backs."""
-    cards, id = view.hands[seat][:CARDS], f"seat-{seat}-hand"
+    cards, id = view.hands[seat][:CARDS], f"vi-hand-of-{seat}"
     columns, rows = _grid(len(cards))
     named, read = _named(context), picked_cards(view, context) if seat == context.seat else []
     drawn = [_card(view, context, seat, at, (columns, rows), named, at in read) for at in range(len(cards))]
@@ -78,7 +78,9 @@ def _card(
         kinds.append("is-fillable")
     action = "pick" if context.decision in GATHERING else "pick-only"
     do = f"{action} {card_number(context, at)}" if context.candidates and seat == context.seat else None
-    return _shown(context.words, card, at, grid, id, " ".join(kinds), do, read)
+    alike = view.hands[seat][:at].count(card)
+    held = f"vi-held-{seat}-{NAMES[card]}" + (f"-{alike + 1}" if alike else "")
+    return _shown(context.words, card, at, grid, id, held, " ".join(kinds), do, read)
 
 
 @lru_cache(maxsize=64)
@@ -89,14 +91,16 @@ def _hidden(deck: str, at: int, grid: tuple[int, int], id: str) -> Markup:
 
 @lru_cache(maxsize=256)
 def _shown(
-    words: Words, card: int, at: int, grid: tuple[int, int], id: str, kind: str, do: str | None, read: bool
+    words: Words, card: int, at: int, grid: tuple[int, int], id: str, held: str, kind: str, do: str | None, read: bool
 ) -> Markup:
+    """Return a card face up: `id` is that of its place, `held` that of the card itself, wherever it lies."""
     x, y, width, height = _place(at, grid)
     acts: dict[str, Attribute] = {"role": "img", "aria_label": card_label(words, card)}
     if do is not None:
         acts = picking(do, card_label(words, card), read)
     frame = tag("g", box(x, y, width, height, 7), class_="glow", aria_hidden="true")
-    face = tag("g", small_card(words, card, width, height), transform=put(x, y), aria_hidden="true")
+    new = tag("circle", class_="new", cx=width - 12, cy=BAND / 2, r=5.5)
+    face = tag("g", small_card(words, card, width, height), new, id=held, transform=put(x, y), aria_hidden="true")
     # What is pointed at stays in sight: the large card lies over the other rows.
     top = y + height + GAP - 2 if at < grid[0] else 0
     room = HEIGHT - top - 3 if at < grid[0] else y - GAP + 2
