@@ -42,6 +42,11 @@ def test_it_is_told_why_the_game_has_ended():
     assert '<p id="end-why" class="soft">Somebody is free &amp; rich.</p>' in told(1, 2)
 
 
+def test_the_numbers_are_bare_as_there_is_no_room_for_units():
+    rows = ElementTree.fromstring(told(1, 2)).findall(".//*[@id='standing']/tbody/tr")
+    assert [cell.text for cell in rows[0].findall("td")] == ["1", "12", "4", "4", "4", "0"]
+
+
 def test_that_nobody_has_won_is_said():
     assert "Nobody has won" in told(2, 2)
     assert "Nobody has won" in told(None, None)

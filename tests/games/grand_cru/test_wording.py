@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.games.grand_cru.builders import position
 from tests.tree import catalogues
 from tests.tree.codes import PY
 
 from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import game_words
-from games.grand_cru.scoring import parts
 
 GAME = PY / "games" / "grand_cru"
 MESSAGES = catalogues.of("games.grand_cru", SOURCE)
@@ -59,14 +57,6 @@ def test_no_sentence_about_a_tile_ends_in_two_stops(language):
     said = {code: words.put(code, {**dict.fromkeys(words.kinds(code), 2), **of_tiles}) for code in MESSAGES}
     assert "D.O.C." in said["event.bid.raised"]
     assert [code for code, sentence in said.items() if ".." in sentence] == []
-
-
-@pytest.mark.rule("grand_cru 10.3")
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_that_a_vineyard_is_worth_is_said_in_francs(language):
-    words = game_words("grand_cru", language)
-    said = {words.fact(measure, 14) for measure in parts(position(["", ""]), 0)}
-    assert said == {words.fact("money", 14)}
 
 
 def paragraph(language: str, number: str) -> str:

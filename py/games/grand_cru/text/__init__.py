@@ -42,8 +42,6 @@ SPEAKERS: dict[str, Speaker] = {
     "money": _money,
     "price": _money,
     "income": _money,
-    # What a vineyard's value is made of is counted in francs, all of it. Rulebook 10.3.
-    **dict.fromkeys(("value", "kinds", "cubes", "loans"), _money),
     "prestige": _prestige,
     "ready": _ready,
     "paid": _paid,

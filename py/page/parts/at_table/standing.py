@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.core.standing import Place
 from engine.core.table import PastPlayer, Seat, Table
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.text.words import Words
+from engine.text.words import Words, written
 from page.parts.at_table.chart import chart
 from page.parts.widgets import button
 
@@ -84,8 +84,9 @@ def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[Place]) -> Ma
 
 
 def _row(words: Words, seats: tuple[Seat, ...], place: Place) -> Markup:
+    """Return a place in numbers without units, which a narrow screen has no room for: the head says what they count."""
     name = tag("th", words.fact("seat", place.seat), scope="row", data_colour=seats[place.seat].colour)
-    numbers = joined(tag("td", words.fact(measure, value)) for measure, value in place.breakdown.items())
+    numbers = joined(tag("td", written(value)) for value in place.breakdown.values())
     rank = tag("td", _out(words, place) if place.rank is None else place.rank)
     return tag("tr", rank, name, numbers, class_="is-winner" if place.rank == 1 else None)
 
