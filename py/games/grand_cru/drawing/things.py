@@ -197,4 +197,4 @@ def pick(
 def _tick() -> Markup:
     """Return the tick at the left upper corner of what is picked."""
     body, stroke = tag("circle", r=10), tag("path", d="M-4.5 0.5L-1.2 4L4.8-3.6")
-    return tag("g", body, stroke, class_="tick", transform=at(6, 3), aria_hidden="true")
+    return tag("g", body, stroke, class_="tick", transform=at(10, 3), aria_hidden="true")
