@@ -127,6 +127,7 @@ class VinoLedger(Ledger):
         "tokens.drawn": _drew,
         "vineyard.bought": _bought,
         "gift.begun": _gift,
+        "gift.begun.alone": _gift,
         "gift.none": _no_gift,
         "gift.taken": _given,
         "gift.left": _left,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -11,11 +12,12 @@ from tests.games.vino.builders import A, B, C, buying, new_round, road, selling
 from tests.games.vino.secrets import unknown
 from tests.records.golden import all_recorded
 
-from engine.bots.level import REMEMBERS
+from engine.bots.level import LEVELS, REMEMBERS
 from engine.bots.playout import Playouts
 from engine.bots.question import asked, known
 from engine.bots.search import chosen
 from engine.bots.self_play import computer, played
+from engine.core.state import Pending
 from engine.core.table import plain_table
 from games.vino.bot import BOT
 from games.vino.game import GAME
@@ -127,6 +129,41 @@ def test_a_newcomer_grows_what_is_in_demand_and_what_others_do_not_grow():
     play = buying(["trentino", "", ""], owned, money=100, grows={(B, "veneto"): "trebbiano"})
     play.do("buy tre-1")
     assert scores(play)["grow trebbiano"] < scores(play)["grow barbera"]
+
+
+def test_a_sale_that_could_be_larger_at_the_same_cost_is_not_even_compared():
+    """4 and 5 cost two vineyards and three spaces; 3 costs a space less, and 2 a vineyard less."""
+    play = selling([road("ven", 1, 5), "tre-1", "cam-1"], grows={(A, "veneto"): "barbera"})
+    found = scores(play)
+    assert found["sell barbera 4"] + 500 < min(found[f"sell barbera {many}"] for many in (1, 2, 3, 5))
+    compared = sorted(found, key=found.__getitem__)[-BOT.shortlist :]
+    assert "sell barbera 4" not in compared
+
+
+def test_all_that_a_cellar_holds_is_a_whole_sale():
+    play = selling([road("ven", 1, 4), "tre-1", "cam-1"], grows={(A, "veneto"): "barbera"})
+    assert scores(play)["sell barbera 4"] > 0
+
+
+def test_a_larger_sale_that_brings_no_more_is_not_missed():
+    demand = {"barbera": -500, "nebbiolo": 250, "trebbiano": 250}
+    play = selling([road("ven", 1, 5), "tre-1", "cam-1"], grows={(A, "veneto"): "barbera"}, demand=demand)
+    found = scores(play)
+    assert found["sell barbera 4"] == found["sell barbera 5"]
+
+
+def test_who_does_not_look_at_others_goes_where_it_has_been_before():
+    """Two of the lowest level who have settled in different regions do not come to the same one."""
+    owned = ["ven-1 ven-2 ven-3", "cal-1 cal-2 cal-3", "tos-1"]
+    weights = BOT.judgement(LEVELS[0])
+    state = new_round(owned).state
+    for seat, region in ((A, "veneto"), (B, "calabria")):
+        state.pending[-1] = Pending("choose", seat)
+        moves = GAME.legal_moves(state)
+        found, homeless = (BOT.scores(state, moves, one) for one in (weights, replace(weights, home=0)))
+        gained = {move.name: one - other for move, one, other in zip(moves, found, homeless) if one != other}
+        assert gained == {region: 9 * 3 * weights.home}
+    assert all(not BOT.judgement(level).home for level in LEVELS[1:])
 
 
 def test_what_is_given_back_is_cheap_and_not_the_last_of_a_region():

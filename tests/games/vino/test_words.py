@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.games.vino.builders import A, Play, buying, road, selling
 
 from engine.core.event import Event
 from engine.core.table import Seat
+from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 
 SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "ochre"), Seat("Chiara", "olive"))
-EN, IT = (game_words("vino", language).at(SEATS) for language in ("en", "it"))
+EN, IT, DE = (game_words("vino", language).at(SEATS) for language in ("en", "it", "de"))
 
 
 def said(play: Play, *codes: str) -> list[str]:
@@ -21,10 +24,32 @@ def said(play: Play, *codes: str) -> list[str]:
 def test_a_gift_says_how_many_vineyards_are_given_away_and_how_many_stay():
     play = buying(["sardegna", "", ""], [road("sar", 1, 3), "", ""])
     play.do("buy sar-5", "take sar-4")
-    assert said(play, "gift.begun", "gift.left") == [
-        "The government gives away one vineyard in Sardegna. Order: Anna.",
+    assert said(play, "gift.begun.alone", "gift.left") == [
+        "The government gives away one vineyard in Sardegna. It goes to Anna.",
         "4 vineyards of the state stay for sale in Sardegna.",
     ]
+
+
+def test_an_order_is_told_only_of_several():
+    alone, shared = (buying(["sardegna", "", ""], [road("sar", 1, 3), other, ""]) for other in ("", "sar-4"))
+    for play in (alone, shared):
+        play.do("buy sar-5")
+    codes = ("gift.begun", "gift.begun.alone")
+    (of_one,), (of_two,) = (
+        [DE.event(event) for event in play.events if event.code in codes] for play in (alone, shared)
+    )
+    assert of_one == "Die Regierung verschenkt in Sardinien einen Weinberg. Anna bekommt ihn."
+    assert of_two.endswith("Reihenfolge: Anna und Bruno.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomer_is_never_said_to_be_new_who_has_bought_already(language):
+    """The prompt stays the same from the first purchase in a region to the last. Rulebook 6.4."""
+    play = buying(["toscana", "", ""], ["", "", ""], money=1000)
+    play.do("buy tos-1", "grow nebbiolo")
+    assert play.asked == ("newcomer.buy", A)
+    prompt = game_words("vino", language).say("prompt.newcomer.buy", region="toscana", money=1000)
+    assert not re.search(r"\b(are|bist|sei|êtes) .*(new|neu|nuovo|nouveau)\b", prompt), prompt
 
 
 def test_a_gift_without_vineyards_is_none():

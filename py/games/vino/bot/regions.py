@@ -27,7 +27,10 @@ def region_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> 
     seat = state.now.seat
     plans = Plans(state, seat, outlook(state, weights), weights)
     before, regions = state.chosen[seat], [state.board.region_index[move.name] for move in moves]
-    return [9 * plans.value([*before, at]) + (at * 7 + seat * 5 + state.round * 3) % 9 for at in regions]
+    return [
+        9 * (plans.value([*before, at]) + plans.at_home(at)) + (at * 7 + seat * 5 + state.round * 3) % 9
+        for at in regions
+    ]
 
 
 class Plans:
@@ -54,6 +57,10 @@ class Plans:
             if variety != NOTHING_GROWN:
                 offered += [(price, region, variety) for price in self.expected(region)]
         return self._bought(sorted(offered))
+
+    def at_home(self, region: RegionIndex) -> int:
+        """Return what a seat makes of a region only because it has vineyards there already."""
+        return self._weights.home * counts_in(self._state, region)[self._seat] if self._weights.home else 0
 
     def expected(self, region: RegionIndex) -> list[int]:
         """Return the prices that will be there when it is the seat's turn."""

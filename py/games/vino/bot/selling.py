@@ -12,11 +12,15 @@ from games.vino.moves import RAISED, SOLD
 from games.vino.rules.sale import sale_result
 from games.vino.state import State
 
+# So much less than it brings a sale is worth that could be larger at the same cost.
+WASTE = 10 * VINEYARD
+
 
 def sale_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
-    """Return what each sale is worth: the money, the vineyards that it costs, and the sales of later rounds."""
+    """Return what each sale is worth: the money, the vineyards that it costs, and the sales of later rounds; the least
+    those that could be larger at the same cost."""
     seller = Seller(state, weights)
-    return [seller.passing() if move == PASS else seller.gain(*SOLD[move]) for move in moves]
+    return [seller.passing() if move == PASS else seller.value(*SOLD[move]) for move in moves]
 
 
 class Seller:
@@ -34,6 +38,18 @@ class Seller:
         """Return what it is worth to sell nothing."""
         money = self._state.money[self._seat]
         return buys(self._look, money, (), self._weights) + self._later(self._sales)
+
+    def value(self, variety: VarietyIndex, sold: int) -> int:
+        """Return what a sale is worth, or how little when one more would cost nothing: the few games that are played on
+        from such a sale may go well by chance, and it keeps a sale that differs more from being compared."""
+        return self.gain(variety, sold) - WASTE * self._is_wasteful(variety, sold)
+
+    def _is_wasteful(self, variety: VarietyIndex, sold: int) -> bool:
+        """Return whether one more brings more, for the same vineyards and the same spaces of the market."""
+        if sold >= min(self._cellar[variety], len(self._state.board.sale)):
+            return False
+        this, larger = (sale_result(self._state, variety, many) for many in (sold, sold + 1))
+        return (this.lost, this.fall) == (larger.lost, larger.fall) and this.income < larger.income
 
     def gain(self, variety: VarietyIndex, sold: int) -> int:
         """Return what a sale is worth; the cheapest vineyards are given back, and can be bought again."""

@@ -28,6 +28,8 @@ class VinoWeights(Weights):
     # how many others come to a region, and how many vineyards they take before one's turn (hundredths)
     crowd: int = 120
     taken: int = 200
+    # a region with vineyards of one's own, for each of them, whatever can be bought there (hundredths)
+    home: int = 0
     # another grower of the same variety, for each of his vineyards (hundredths)
     competitor: int = 3
     # the first vineyard in a region, for each vineyard free there (hundredths)
@@ -53,10 +55,13 @@ class VinoWeights(Weights):
 # --seed weights --levels …`: 3,1,1,1 0.81 (0.75 to 0.86), 3,2,2,2 0.43 (0.36 to 0.49), 2,1,1,1 0.54 (0.47 to 0.60).
 WEIGHTS = VinoWeights()
 
-# The lowest level looks neither at others nor past its own turn; the next one reckons with fewer others than come, sees
-# no gifts coming, and spends what it would need in the next region.
+# The lowest level looks neither at others nor past its own turn, and likes to go where it has been before: so those who
+# have settled in different regions do not all come to the same one. The next level reckons with fewer others than come,
+# sees no gifts coming, and spends what it would need in the next region.
 MISJUDGED: Mapping[int, VinoWeights] = {
-    1: replace(WEIGHTS, wine=0, gift=0, rivals=0, end=0, crowd=0, competitor=0, entry=0, foothold=0, spite=0, later=0),
+    1: replace(
+        WEIGHTS, wine=0, gift=0, rivals=0, end=0, crowd=0, home=8, competitor=0, entry=0, foothold=0, spite=0, later=0
+    ),
     2: replace(WEIGHTS, gift=0, crowd=30, later=30),
 }
 

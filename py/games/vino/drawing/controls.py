@@ -154,8 +154,13 @@ def _selling(view: State, context: DrawContext) -> Markup:
     """Return a row a variety with a button for each quantity, the income on it."""
     held = view.cellars(context.asked or 0)
     rows = [_sale(view, context, variety, held[variety]) for variety in range(len(VARIETIES))]
-    note = NOTHING if view.board.own else tag("p", context.words.say("choices.reconstructed"), class_="choice-note")
-    return joined([tag("div", *rows, class_="wines"), _pass(context), note])
+    return joined([tag("div", *rows, class_="wines"), _pass(context), _sale_note(view, context.words)])
+
+
+def _sale_note(view: State, words: Words) -> Markup:
+    """Return what the numbers on the buttons are, which nobody who has no mouse is told by pointing at one."""
+    said = [words.say("choices.sale_key")] + ([] if view.board.own else [words.say("choices.reconstructed")])
+    return tag("p", " ".join(said), class_="choice-note")
 
 
 def _sale(view: State, context: DrawContext, variety: int, held: int) -> Markup:
@@ -172,9 +177,12 @@ def _quantity(context: DrawContext, variety: int, move: Move) -> Markup:
     preview, inside = context.previews.get(move), [tag("b", sold)]
     label = words.say("choices.sell", number=sold, variety=VARIETIES[variety])
     if preview is not None:
-        income, lost = preview.number("income"), preview.number("lost")
-        label = words.say("choices.sell_for", number=sold, variety=VARIETIES[variety], income=income, lost=lost)
+        income, lost, demand = (preview.number(fact) for fact in ("income", "lost", "demand"))
+        brings = {"income": income, "lost": lost, "demand": demand}
+        label = words.say("choices.sell_for", number=sold, variety=VARIETIES[variety], **brings)
         inside += [tag("span", f"+{income}", class_="income"), tag("small", f"{MINUS}{lost}", class_="lost")]
+        falls = "demand falls" if preview.number("fall") else "demand"
+        inside.append(tag("small", words.fact("demand", demand), class_=falls))
     return move_button(context, move, label, *inside, kind="pick-sale")
 
 

@@ -21,6 +21,9 @@ LANE = 68
 FIRST_LANE = 96
 TOP, BOTTOM = 62, 256
 ZERO = (TOP + BOTTOM) / 2
+HEIGHT = MARKET_BOX.bottom - MARKET_BOX.top
+# Where the lane that is pointed at begins and ends: its frame keeps off the heading and goes round the value below.
+FRAME = TOP - 20, HEIGHT - 5
 
 
 def level(demand: int) -> float:
@@ -37,8 +40,7 @@ def market(view: State, context: DrawContext) -> Markup:
 
 @lru_cache(maxsize=32)
 def _scale(words: Words, step: int) -> Markup:
-    width, height = MARKET_BOX.right - MARKET_BOX.left, MARKET_BOX.bottom - MARKET_BOX.top
-    card = tag("rect", class_="card", width=width, height=height, rx=6)
+    card = tag("rect", class_="card", width=MARKET_BOX.right - MARKET_BOX.left, height=HEIGHT, rx=6)
     heading = line(words.say("board.market"), 20, 32, room=200, size=24, typeface=DISPLAY, class_="title")
     return tag("g", card, heading, *_lines(words), *_ticks(step), class_="scale", aria_hidden="true")
 
@@ -72,15 +74,24 @@ def _lane(context: DrawContext, variety: int, demand: int) -> Markup:
     label = words.say("board.market.variety", variety=name, demand=demand)
     place = context.place(RAISE[variety], label, "touch")
     classes = f"lane variety-{name}{str(place['class_']).removeprefix('touch')}"
-    touch = tag("rect", x=-LANE / 2 + 2, y=TOP - 20, width=LANE - 4, height=BOTTOM - TOP + 40, rx=8, **place)
+    top, bottom = FRAME
+    touch = tag("rect", x=-LANE / 2 + 2, y=top, width=LANE - 4, height=bottom - top, rx=8, **place)
     inside, where = (touch, _marker(variety, demand), _value(words, demand)), at(FIRST_LANE + LANE * variety, 0)
     return piece(f"market-{name}", tag("g", *inside, id=f"market-{name}", transform=where, class_=classes))
 
 
 def _value(words: Words, demand: int) -> Markup:
     """Return a demand in words at the foot of its lane."""
-    said, y = words.fact("demand", demand), MARKET_BOX.bottom - MARKET_BOX.top - 10
-    return line(said, 0, y, room=LANE - 8, size=18, typeface=STRONG, anchor="middle", class_="value")
+    return line(
+        words.fact("demand", demand),
+        0,
+        HEIGHT - 12,
+        room=LANE - 8,
+        size=18,
+        typeface=STRONG,
+        anchor="middle",
+        class_="value",
+    )
 
 
 @lru_cache(maxsize=256)

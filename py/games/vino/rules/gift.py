@@ -55,9 +55,16 @@ class Gift(Step[State]):
         state.next(*turns, Pending("gift.over", facts=facts))
         if givable:
             given = _given(state, ranking, shares, len(givable))
-            yield Event("gift.begun", "7.1", region=printed.id, count=given, seats=tuple(ranking))
+            yield _begun(printed.id, given, tuple(ranking))
         else:
             yield Event("gift.none", "7.4", region=printed.id)
+
+
+def _begun(region: str, given: int, seats: tuple[int, ...]) -> Event:
+    """Say what is given away and in which order, which a single seat has none of. Rulebook 7.1, 7.2."""
+    if len(seats) == 1:
+        return Event("gift.begun.alone", "7.1", region=region, count=given, seats=seats)
+    return Event("gift.begun", "7.1", region=region, count=given, seats=seats)
 
 
 def _given(state: State, ranking: list[int], shares: tuple[int, ...], free: int) -> int:

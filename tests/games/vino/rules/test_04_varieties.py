@@ -67,7 +67,7 @@ def test_a_newcomer_who_sets_off_the_gift_chooses_the_variety_first():
     play = buying(["", "sardegna", ""], [road("sar", 1, 3), "", ""], grows={(A, "sardegna"): "barbera"})
     happened = play.do("buy sar-5")
     assert play.asked == ("variety", B)
-    assert facts_of(happened, "gift.begun") == []
+    assert not any(event.code.startswith("gift") for event in happened)
     happened = play.do("grow pinot-grigio")
     assert facts_of(happened, "gift.begun") == [{"region": "sardegna", "count": 3, "seats": (A, B)}]
     assert play.asked == ("gift.take", A)

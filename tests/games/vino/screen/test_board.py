@@ -11,6 +11,7 @@ from math import dist
 from xml.etree import ElementTree
 
 import pytest
+from tests.games.vino.builders import A, road, selling
 from tests.page.looks import everything as all_drawn
 from tests.page.looks import look, positions
 from tests.tools.deep import DEEP
@@ -19,7 +20,7 @@ from engine.core.state import Pending
 from engine.core.table import COLOURS, plain_table
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
-from games.vino.components import REGIONS
+from games.vino.components import DEMAND_LIMIT, REGIONS
 from games.vino.custom_board import (
     LONGEST_ROAD,
     Region,
@@ -43,6 +44,7 @@ from games.vino.drawing.atlas import (
     spots,
 )
 from games.vino.drawing.land import QUIET, WINE
+from games.vino.drawing.market import FRAME, level
 from games.vino.facts import InRegion, Left
 from games.vino.game import GAME
 from games.vino.state import HIDDEN
@@ -102,6 +104,48 @@ def test_each_candidate_is_somewhere_on_the_page_and_each_legal_move_among_the_c
         assert {str(move) for move in context.candidates} == pointed_at, state.now.kind
         assert {str(move) for move in context.legal} <= controls, state.now.kind
     assert players > 3 or kinds.keys() == set(GAME.decisions) - {"preliminary.free"}
+
+
+# A sale
+
+
+def sale_buttons(language: str = "en", **rest: object) -> list[tuple[str, list[str]]]:
+    """Return of each open button of a sale what a screen reader says, and the numbers on it."""
+    play = selling([road("ven", 1, 5), "tre-1", "cam-1"], grows={(A, "veneto"): "barbera"}, **rest)
+    drawn = GAME.drawing.choices(*look(play.state, plain_table("vino", 3, "built"), A, language))
+    buttons = ElementTree.fromstring(str(drawn)).iter("button")
+    return [
+        ("".join(button[0].itertext()), ["".join(part.itertext()) for part in button[1]])
+        for button in buttons
+        if "pick-sale" in button.get("class", "") and "is-open" in button.get("class", "")
+    ]
+
+
+def test_a_sale_tells_the_new_demand_before_it_is_made() -> None:
+    """Where nothing hovers, the first tap sells. Rulebook 8.5."""
+    buttons = sale_buttons()
+    assert [numbers[-1] for _, numbers in buttons] == ["−50", "−100", "−100", "−150", "−150"]
+    assert buttons[4] == (
+        "Sell 5 Barbera: 410 Vino, vineyards lost: 2, then demand −150",
+        ["5", "+410", "−2", "−150"],
+    )
+
+
+def test_a_demand_that_cannot_fall_is_not_said_to_fall() -> None:
+    demand = {"barbera": -500, "nebbiolo": 250, "trebbiano": 250}
+    play = selling([road("ven", 1, 5), "tre-1", "cam-1"], grows={(A, "veneto"): "barbera"}, demand=demand)
+    drawn = str(GAME.drawing.choices(*look(play.state, plain_table("vino", 3, "built"), A)))
+    assert "falls" not in drawn
+    assert [numbers[-1] for _, numbers in sale_buttons(demand=demand)] == ["−500"] * 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_numbers_on_a_sale_are_is_told_in_every_language(language: str) -> None:
+    words = game_words("vino", language)
+    play = selling(["ven-1", "tre-1", "cam-1"])
+    drawn = str(GAME.drawing.choices(*look(play.state, plain_table("vino", 3, "built"), A, language)))
+    assert words.say("choices.sale_key") in drawn
+    assert words.say("choices.sale_key") != "choices.sale_key"
 
 
 # Secrets
@@ -174,6 +218,19 @@ def test_labels_market_rose_and_legend_keep_apart_and_on_the_board() -> None:
         assert box.bottom <= HEIGHT - 12, name
     for (one, here), (other, there) in combinations(boxes().items(), 2):
         assert not here.meets(there), (one, other)
+
+
+def test_the_frame_of_a_lane_goes_round_its_marker_and_its_value() -> None:
+    top, bottom = FRAME
+    assert top < level(DEMAND_LIMIT) - 16
+    play = selling([road("ven", 1, 5), "tre-1", "cam-1"], grows={(A, "veneto"): "barbera"})
+    play.do("sell barbera 1", "return ven-1")
+    assert play.asked[0] == "market.raise"
+    drawn = str(GAME.drawing.board(*look(play.state, plain_table("vino", 3, "built"), A)))
+    feet = {float(y) for y in re.findall(r'<text[^>]*class="value"[^>]* y="([\d.]+)"', drawn)}
+    feet |= {float(y) for y in re.findall(r'<text[^>]* y="([\d.]+)"[^>]*class="value"', drawn)}
+    assert len(feet) == 1
+    assert feet.pop() + 4 < bottom < MARKET_BOX.bottom - MARKET_BOX.top
 
 
 def test_vineyards_keep_off_everything_else() -> None:

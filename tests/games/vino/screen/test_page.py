@@ -132,3 +132,49 @@ def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
     here.page.set_viewport_size(DESK)
     assert not here.page.is_visible(".zone-tabs")
     assert here.errors == []
+
+
+# Whether the boxes of some elements overlap from top to bottom as those of one line do, and how wide the page is.
+ONE_LINE = """
+(them) => {
+    const boxes = [...document.querySelectorAll(them)].map((it) => it.getBoundingClientRect());
+    return boxes.length > 1 && Math.max(...boxes.map((it) => it.top)) < Math.min(...boxes.map((it) => it.bottom));
+}
+"""
+TOO_WIDE = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+def test_on_a_narrow_screen_the_third_vineyard_is_chosen_from_a_row_for_each_region(driver):
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    match, ply = greedy_match(3, "rows"), 0
+    while match.state_at(ply).now.kind != "preliminary.third":
+        ply += 1
+    here.bring(record_of(match, ply))
+    here.see(".for-preliminary-third")
+    rows = here.page.locator(".for-preliminary-third .road").count()
+    assert rows == 9
+    for row in range(1, rows + 1):
+        picks = f".for-preliminary-third .road:nth-child({row}) .pick"
+        assert here.page.locator(picks).count() < 2 or here.page.evaluate(ONE_LINE, picks)
+    assert not here.page.evaluate(TOO_WIDE)
+    dearest = here.page.locator(".for-preliminary-third .road:last-child .pick.is-open").last
+    notation = dearest.get_attribute("data-move")
+    dearest.click()
+    assert here.record().endswith(f"{notation}\n")
+    assert here.errors == []
+
+
+FILL = """
+(numbers) => [...document.querySelectorAll("#seat-0 .seat-cellar b")].forEach((it, at) => {
+    it.textContent = numbers[at];
+})
+"""
+
+
+def test_a_cellar_with_as_much_as_can_be_stays_in_one_line(driver):
+    """39 vineyards in five varieties."""
+    here = driver(viewport=PHONE)
+    here.bring(record_of(greedy_match(3, SEED), 60))
+    here.see("#seat-0 .seat-cellar")
+    here.page.evaluate(FILL, [13, 12, 11, 2, 1])
+    assert here.page.evaluate(ONE_LINE, "#seat-0 .seat-cellar li")
