@@ -149,7 +149,9 @@ function turnPages() {
     const [outer, inner] = [book.getBoundingClientRect(), page.getBoundingClientRect()];
     const margin = book.clientLeft + (parseFloat(getComputedStyle(book).scrollPaddingLeft) || 0);
     const below = Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
-    book.scrollBy(swiped ? { left: inner.left - outer.left - margin } : { top: below });
+    // To a place, not by a distance: it may be on its way, and a distance would begin where it is going.
+    const left = book.scrollLeft + inner.left - outer.left - margin;
+    book.scrollTo(swiped ? { left } : { top: book.scrollTop + below });
   }
 }
 

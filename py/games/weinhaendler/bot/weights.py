@@ -42,18 +42,20 @@ class TraderWeights(Weights):
 # Chosen by games of two players against two others, and found by these commands to give each level its strength:
 # python3 py duel weinhaendler --levels 3,2,2,2 --games 60 --seed e3 (and 2,1,1,1 with seed e2).
 WEIGHTS = TraderWeights()
-# The beginner sees what is complete or nearly so, offers as if nobody answered, and lays down too soon what could still
-# be offered. The second level hopes less for what is far away, and thinks less of answers.
+# The beginner sees what is complete and makes little of what is nearly so, offers as if nobody answered, and lays down
+# too soon what could still be offered. The second level hopes less for what is far away, and thinks less of answers.
 MISJUDGED: Mapping[int, TraderWeights] = {
     1: replace(
         WEIGHTS,
+        pair=20,
         pair_later=0,
         single_later=0,
+        fits=12,
         wanted=0,
-        slim=25,
-        angular=10,
-        round=0,
-        empty=25,
+        slim=40,
+        angular=25,
+        round=10,
+        empty=40,
         answers=0,
         given=0,
     ),
