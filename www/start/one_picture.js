@@ -17,7 +17,7 @@ function leaveOneLanguage(within, language) {
 }
 
 function leaveUsed(shapes, picture) {
-  const all = new Map([...shapes.querySelectorAll("defs > [id]")].map((shape) => [shape.id, shape]));
+  const all = new Map([...shapes.querySelectorAll("defs > :is(g, path)[id]")].map((shape) => [shape.id, shape]));
   const used = new Set();
   const follow = (part) => {
     for (const use of part?.querySelectorAll("use") ?? []) {
@@ -28,5 +28,7 @@ function leaveUsed(shapes, picture) {
     }
   };
   follow(picture);
+  // Style sheets paint with patterns and gradients.
+  for (const paint of shapes.querySelectorAll("defs > :not(g, path)")) follow(paint);
   for (const [name, shape] of all) if (!used.has(name)) shape.remove();
 }

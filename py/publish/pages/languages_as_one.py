@@ -17,7 +17,9 @@ Node: TypeAlias = str | Element
 
 TEXTS = frozenset(["text", "tspan"])
 DRAWN = ("g", "text", "tspan", "use")
-"""The elements of drawings that may be in one language alone; of others, a `span` is."""
+"""The elements of drawings that may be in one language alone; of others, those with the tag `AROUND` are."""
+AROUND = "bdi"
+"""Around what is no drawing: an element of which no style sheet says anything, as many do of a `span`."""
 
 
 def as_one(pages: Mapping[str, Element]) -> Element:
@@ -37,7 +39,7 @@ def style_sheet(languages: Sequence[str], around: str) -> str:
     rules = [f":root {{\n{hidden}}}", f'{around}:has(> i:target:not([id^="{first}/"])) {{\n  --{first}: none;\n}}']
     rules += [f'{around}:has(> i[id^="{language}/"]:target) {{\n  --{language}: initial;\n}}' for language in others]
     for language in languages:
-        rules.append(f'span[lang="{language}"] {{\n  display: var(--{language}, contents);\n}}')
+        rules.append(f'{AROUND}[lang="{language}"] {{\n  display: var(--{language}, contents);\n}}')
         rules.append(f':is({", ".join(DRAWN)})[lang="{language}"] {{\n  display: var(--{language}, inline);\n}}')
     return "\n".join(rules) + "\n"
 
@@ -76,7 +78,7 @@ class _Merged:
             if drawn and len(elements) == len(content):
                 yield from (copied(element, {**element.attrib, "lang": language}) for element in elements)
             elif content:
-                wrapper = Element("tspan" if around in TEXTS else "span", {"lang": language})
+                wrapper = Element("tspan" if around in TEXTS else AROUND, {"lang": language})
                 _fill(wrapper, content)
                 yield wrapper
 

@@ -154,7 +154,8 @@ def test_a_picture_is_the_same_with_scripts_and_without(read, game):
             reader.page.evaluate("document.querySelectorAll('body [lang], .board-picture ~ .board-picture').length")
             == 0
         )
-        assert reader.page.screenshot() == without
+        same = reader.page.screenshot() == without  # what differs in two pictures, nobody wants to read as text
+        assert same, name
 
 
 def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(read, site):

@@ -24,7 +24,7 @@ from publish.assets.stylesheets import stylesheets
 from publish.build import www
 from publish.pages.boards import ANY_RECORD, FRAME_SCRIPT, LANGUAGE_SHEET, interesting, page, path_of
 from publish.pages.html_tree import read
-from publish.pages.languages_as_one import DRAWN
+from publish.pages.languages_as_one import AROUND, DRAWN
 from publish.tools.tree import Site, Tree
 
 POLICY = (
@@ -179,7 +179,7 @@ def test_the_same_tree_gives_the_same_pictures(site, game):
 
 def test_only_that_is_in_one_language_for_which_the_style_sheet_has_a_rule(pages):
     alone = {it.tag for page in pages.values() for it in page.iter() if "lang" in it.attrib}
-    assert alone <= {"span", *DRAWN}
+    assert alone <= {AROUND, *DRAWN}
 
 
 SAID = Step(0, {"en": "Look."})

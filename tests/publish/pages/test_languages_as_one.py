@@ -22,20 +22,19 @@ def merged(**pages: str) -> str:
         (
             "<p>yes</p>",
             "<p>si</p>",
-            "<p><span lang=en>yes</span><span lang=it>si</span></p>",
+            "<p><bdi lang=en>yes</bdi><bdi lang=it>si</bdi></p>",
         ),
         (
             "<p><b>5</b> points</p>",
             "<p><b>5</b> punti</p>",
-            "<p><b>5</b><span lang=en> points</span><span lang=it> punti</span></p>",
+            "<p><b>5</b><bdi lang=en> points</bdi><bdi lang=it> punti</bdi></p>",
         ),
         (
             "<p>a <b>b</b></p>",
             "<p><b>b</b> a</p>",
-            "<p><span lang=en>a </span><span lang=it><b>b</b></span>"
-            "<span lang=en><b>b</b></span><span lang=it> a</span></p>",
+            "<p><bdi lang=en>a </bdi><bdi lang=it><b>b</b></bdi><bdi lang=en><b>b</b></bdi><bdi lang=it> a</bdi></p>",
         ),
-        ("<p>a</p>", "<p></p>", "<p><span lang=en>a</span></p>"),
+        ("<p>a</p>", "<p></p>", "<p><bdi lang=en>a</bdi></p>"),
         (
             '<svg><text x="1">yes</text></svg>',
             '<svg><text x="1">si</text></svg>',
@@ -69,5 +68,5 @@ def test_a_style_sheet_shows_the_first_language_or_the_one_that_is_named() -> No
     assert '.picture:has(> i:target:not([id^="en/"])) {\n  --en: none;\n}' in sheet
     assert '.picture:has(> i[id^="it/"]:target) {\n  --it: initial;\n}' in sheet
     for language in ("en", "it"):
-        assert f'span[lang="{language}"] {{\n  display: var(--{language}, contents);\n}}' in sheet
+        assert f'bdi[lang="{language}"] {{\n  display: var(--{language}, contents);\n}}' in sheet
         assert f':is(g, text, tspan, use)[lang="{language}"] {{\n  display: var(--{language}, inline);\n}}' in sheet
