@@ -141,21 +141,21 @@ def test_a_picture_keeps_to_its_frame_and_shows_what_it_speaks_of(read, game):
 
 
 # What is in a page of pictures beside the one that is shown.
-MORE_THAN_SHOWN = "body [lang], .board-picture ~ .board-picture"
+MORE_THAN_SHOWN = "document.querySelectorAll('body [lang], .board-picture ~ .board-picture').length"
+
+
+def look_alike(one: PageDriver, other: PageDriver) -> bool:
+    """Return whether two pages look the same, pixel by pixel: not at once, as typefaces come when they come."""
+    return one.page.screenshot() == other.page.screenshot()
 
 
 @pytest.mark.parametrize("game", games.playable())
 def test_a_picture_is_the_same_with_scripts_and_without(read, game):
     for name in list(games.lessons(game))[:: 1 if DEEP else 4]:
         path, size = f"board/{game}/board.html#it/{name}", {"width": 720, "height": 560}
-        without = read(path, viewport=size, java_script_enabled=False).page.screenshot()
-        reader = read(path, viewport=size)
-        assert (
-            reader.page.evaluate("document.querySelectorAll('body [lang], .board-picture ~ .board-picture').length")
-            == 0
-        )
-        same = reader.page.screenshot() == without  # what differs in two pictures, nobody wants to read as text
-        assert same, name
+        without, reader = read(path, viewport=size, java_script_enabled=False), read(path, viewport=size)
+        assert reader.page.evaluate(MORE_THAN_SHOWN) == 0
+        awaited(reader.page, partial(look_alike, reader, without), name, patience=8_000)
 
 
 def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(read, site):
