@@ -35,6 +35,7 @@ class Match(Generic[S]):
         self.log: list[list[Event]] = [opening]
         self.ply = 0
         self._movers: list[int] = []
+        self._done: list[int] = []
         self._checkpoints: list[S] = [game.copy(self.state)]
         for move in moves:
             self.play(move)
@@ -122,8 +123,7 @@ class Match(Generic[S]):
     def done_by(self, ply: int) -> int:
         """Return how many of the events of a ply are what its move did itself; those behind them came of it by the
         rules alone, like the end of a round."""
-        state = self.state_at(ply - 1)
-        return len(list(self.game.decision(state).play(state, self.moves[ply - 1])))
+        return self._done[ply - 1]
 
     def next_asked(self, seats: Container[int]) -> int:
         """Return the next ply of the line at which one of the seats is asked, or else the last one of the line."""
@@ -150,7 +150,9 @@ class Match(Generic[S]):
 
     def _advance(self) -> list[Event]:
         self._movers[self.ply : self.ply + 1] = [self.state.now.seat]
-        events = self.game.play(self.state, self.moves[self.ply])
+        events = list(self.game.decision(self.state).play(self.state, self.moves[self.ply]))
+        self._done[self.ply : self.ply + 1] = [len(events)]
+        self.game.settle(self.state, events)
         self.ply += 1
         self.log[self.ply :] = [events]
         if self.ply == len(self._checkpoints) * PLIES_BETWEEN_CHECKPOINTS:
@@ -167,6 +169,7 @@ class Match(Generic[S]):
             self.table = self.table.cut(ply)
         del self.moves[ply:]
         del self._movers[ply:]
+        del self._done[ply:]
         del self._checkpoints[ply // PLIES_BETWEEN_CHECKPOINTS + 1 :]
 
 

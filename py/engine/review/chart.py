@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from engine.bots.bot import AnyBot
@@ -53,31 +54,29 @@ def chart(match: AnyMatch, bot: AnyBot) -> list[Moment]:
 
 def turning_points(match: AnyMatch, bot: AnyBot, moments: Sequence[Moment]) -> list[TurningPoint]:
     """Return what turned most in the rounds that changed the chances most, in their order."""
-    rounds = sorted(pairwise(moments), key=lambda pair: -abs(_change(*pair)[1]))[:TURNING_POINTS]
-    found = [_turning_point(match, bot, *pair) for pair in rounds if abs(_change(*pair)[1]) >= LEAST]
+    rounds = sorted(pairwise(moments), key=lambda pair: -max(map(abs, _gains(*pair))))[:TURNING_POINTS]
+    found = [_turning_point(match, bot, *pair) for pair in rounds if max(map(abs, _gains(*pair))) >= LEAST]
     return sorted(found, key=lambda point: point.first)
 
 
-def _change(begun: Moment, ended: Moment) -> tuple[int, int]:
-    """Return whose chance changed most between two moments, and by how much."""
-    changes = [after - before for before, after in zip(begun.chances, ended.chances)]
-    seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
-    return seat, changes[seat]
+def _gains(begun: Moment, ended: Moment) -> list[int]:
+    """Return by how much the chance of each seat rose between two moments."""
+    return [after - before for before, after in zip(begun.chances, ended.chances)]
 
 
 def _turning_point(match: AnyMatch, bot: AnyBot, begun: Moment, ended: Moment) -> TurningPoint:
     """Return what turned in a round. Only its ends are compared: in between, say while bids lie on the table, nobody
     can tell from a position alone who will have what."""
-    seat, change = _change(begun, ended)
-    gains = [after - before for before, after in zip(begun.chances, ended.chances)]
-    mover = max(range(len(gains)), key=gains.__getitem__) if change < 0 < max(gains) else seat
-    turns = _turns(match, mover, begun.ply, ended.ply)
-    terms = _changes(match, bot, mover, (begun.ply, ended.ply), 1 if gains[mover] > 0 else -1)
+    gains = _gains(begun, ended)
+    seat = max(range(len(gains)), key=lambda seat: abs(gains[seat]))
+    mover = max(range(len(gains)), key=gains.__getitem__) if gains[seat] < 0 < max(gains) else seat
+    changes = partial(_changes, match, bot, mover, 1 if gains[mover] > 0 else -1)
+    terms = changes((begun.ply, ended.ply))
     at = max(range(len(terms)), key=terms.__getitem__)
-    most = max(reversed(turns), key=lambda turn: _changes(match, bot, mover, turn, 1 if gains[mover] > 0 else -1)[at])
+    turns = _turns(match, mover, begun.ply, ended.ply)
+    first, last = max(reversed(turns), key=lambda turn: changes(turn)[at])
     # In the end only the result counts.
     term = "" if terms[at] <= 0 or match.state_at(ended.ply).over else bot.terms[at]
-    first, last = most
     return TurningPoint(begun.round, seat, begun.chances[seat], ended.chances[seat], mover, term, first + 1, last)
 
 
@@ -87,7 +86,7 @@ def _turns(match: AnyMatch, seat: int, begun: int, ended: int) -> list[tuple[int
     return [turn for turn in pairwise(ends) if match.mover(turn[0] + 1) == seat] or [(begun, ended)]
 
 
-def _changes(match: AnyMatch, bot: AnyBot, seat: int, between: tuple[int, int], sign: int) -> list[int]:
+def _changes(match: AnyMatch, bot: AnyBot, seat: int, sign: int, between: tuple[int, int]) -> list[int]:
     """Return by how much each term of a seat's position changed between two plies, or its loss for the sign -1."""
     before, after = (bot.worth(match.state_at(ply), seat, bot.weights) for ply in between)
     return [sign * (new - old) for old, new in zip(before, after)]
