@@ -40,21 +40,24 @@ class Told:
     def _reasons(self, words: Words, advice: Advice) -> Iterator[str]:
         if advice.instead is None:
             return
-        other = self.said(words, advice.instead)
         if advice.wins:
             yield words.say("page.advice.wins", count=advice.pairs)
-        elif advice.reason is None:
-            yield words.say("page.advice.plain", move=other)
         else:
-            claim = claimed(words, advice.reason)
-            code = f"page.advice.for.{advice.reason.when}"
-            yield words.say(code, claim=claim, move=other, count=advice.pairs)
-        if advice.against is not None and not advice.wins:
-            yield words.say(f"page.advice.against.{advice.against.when}", claim=claimed(words, advice.against))
+            yield from self._claims(words, advice, self.said(words, advice.instead))
         if advice.is_clear and advice.gain >= HUNDREDTH:
             yield words.say("page.advice.gain", gain=round(advice.gain / HUNDREDTH))
         elif advice.reason is None and not advice.is_clear and not advice.wins:
             yield words.say("page.advice.open")
+
+    def _claims(self, words: Words, advice: Advice, other: str) -> Iterator[str]:
+        """Yield what speaks for the move and what for the other one."""
+        if advice.reason is None:
+            yield words.say("page.advice.plain", move=other)
+        else:
+            code, claim = f"page.advice.for.{advice.reason.when}", claimed(words, advice.reason)
+            yield words.say(code, claim=claim, move=other, count=advice.pairs)
+        if advice.against is not None:
+            yield words.say(f"page.advice.against.{advice.against.when}", claim=claimed(words, advice.against))
 
     def said(self, words: Words, move: Move) -> str:
         """Return a move in words."""
