@@ -235,6 +235,19 @@ export function scrollBack(place) {
   document.getElementById(place)?.scrollTo(0, 0);
 }
 
+/**
+ * Scrolls the page up to where the element with the id `place` begins, unless that is in sight; after the frame, so that
+ * no click waits for its layout.
+ */
+export function scrollUpTo(place) {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const top = document.getElementById(place)?.getBoundingClientRect().top;
+      if (top < 0) window.scrollBy({ top });
+    }),
+  );
+}
+
 /** Lets the reader save `content` as a file called `name`. */
 export function save(name, content, type = "text/plain;charset=utf-8") {
   const link = document.createElement("a");

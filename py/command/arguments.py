@@ -41,7 +41,9 @@ def parser(description: str) -> argparse.ArgumentParser:
     _add_verb(verbs, "review", review.show_review, "file").add_argument("--seat", type=_positive, help="only its moves")
     _add_duel(verbs)
     fit = _add_fitting(verbs, "fit", fitting.show_fit)
-    fit.add_argument("--ridge", type=float, default=fitting.RIDGE, help="how strongly weights are held near nothing")
+    fit.add_argument(
+        "--ridge", type=_strength, default=fitting.RIDGE, help="how strongly weights are held near nothing"
+    )
     _add_fitting(verbs, "calibrate", fitting.show_calibration)
     _add_puzzles(verbs)
     benching = _add_verb(verbs, "bench", random_games.show_bench)
@@ -136,3 +138,14 @@ def _positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"not a number above 0: {text}")
     return int(text)
+
+
+def _strength(text: str) -> float:
+    """Read how strongly weights are held near nothing. Not at all would leave some of them without a best value."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < float("inf"):
+        raise argparse.ArgumentTypeError(f"not a number above 0: {text}")
+    return found

@@ -107,6 +107,9 @@ class BrowserPort(Protocol):
     def scroll_back(self, place: str) -> None:
         """Scroll what is in the element with this id back to where it begins."""
 
+    def scroll_up_to(self, place: str) -> None:
+        """Scroll the page up to where the element with this id begins, unless that is in sight."""
+
     def save(self, name: str, text: str) -> None:
         """Let the reader save a text as a file."""
 

@@ -124,6 +124,9 @@ class Browser:
     def scroll_back(self, place: str) -> None:
         self._scripts.scrollBack(place)
 
+    def scroll_up_to(self, place: str) -> None:
+        self._scripts.scrollUpTo(place)
+
     def save(self, name: str, text: str) -> None:
         self._scripts.save(name, text)
 

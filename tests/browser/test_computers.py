@@ -31,6 +31,20 @@ def test_somebody_plays_against_computers_with_one_click(driver, game):
     assert here.errors == []
 
 
+def test_on_a_phone_the_board_is_in_sight_when_the_others_move(driver):
+    here = driver(viewport={"width": 390, "height": 844})
+    here.do(f"against {GAME}")
+    here.see("#table")
+    own_moves(here, 1)
+    until(here.page, f"({OWN}) !== undefined && ({OWN}) !== false")
+    here.page.evaluate("document.body.style.minHeight = '3000px'; scrollTo(0, 900)")
+    until(here.page, "scrollY === 900")
+    here.page.evaluate(f"document.querySelector(`#part-choices [data-move='${{{OWN}}}'].is-open`).click()")
+    here.see("#skip")
+    until(here.page, "scrollY < 900 && Math.abs(document.querySelector('#table').getBoundingClientRect().top) < 1")
+    assert here.errors == []
+
+
 def test_who_comes_back_finds_the_computers_at_play(driver):
     here = driver()
     here.do(f"against {GAME}")

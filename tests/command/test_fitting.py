@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.command.calls import lines
+from tests.command.calls import complaint, lines
 from tests.tools.example import GAME
 
 from command.fitting import Looked, fitted
@@ -36,3 +36,9 @@ def test_a_series_can_be_held_against_the_chances_in_two_parts() -> None:
     assert counted[0] == counted[1] > 10
     assert whole[-1]["games"] == 2
     assert whole[-1]["brier"] == pytest.approx(sum(one["brier"] for one in parts if "brier" in one) / 2, abs=1e-4)
+
+
+@pytest.mark.parametrize("strength", ["0", "-1", "inf", "nan", "much"])
+def test_weights_must_be_held_by_something(strength: str) -> None:
+    said = complaint("fit", GAME, "--players", "3", f"--ridge={strength}")
+    assert f"not a number above 0: {strength}" in said

@@ -85,6 +85,7 @@ class FakeBrowser:
     saved: dict[str, str] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
     scrolled_back: list[str] = field(default_factory=list)
+    scrolled_up_to: list[str] = field(default_factory=list)
     clicked_early: list[Sequence[str]] = field(default_factory=list)
     copied: str = ""
     waiting: list[tuple[int, str]] = field(default_factory=list)
@@ -119,6 +120,9 @@ class FakeBrowser:
 
     def scroll_back(self, place: str) -> None:
         self.scrolled_back.append(place)
+
+    def scroll_up_to(self, place: str) -> None:
+        self.scrolled_up_to.append(place)
 
     def save(self, name: str, text: str) -> None:
         self.saved[name] = text

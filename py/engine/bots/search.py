@@ -21,7 +21,7 @@ FEWEST = 4
 MOST = 96
 
 Thinking: TypeAlias = Generator[list[Sample], Sequence[list[Outcome]], T]
-"""Yields samples, is sent the outcomes of each in the same order, and returns what it comes to."""
+"""Yields samples, at least one, is sent the outcomes of each in the same order, and returns what it comes to."""
 
 
 @dataclass

@@ -13,16 +13,18 @@ class PromptFocus:
     def __init__(self, browser: BrowserPort, shown: ShownMatch | None = None) -> None:
         self.wanted = True
         self._asked: object = None
+        self._thinking = False
         self._shown = shown
         self._browser = browser
 
     def painted(self) -> None:
-        """Give the keyboard to the prompt, if that is wanted; show a new question from its beginning."""
+        """Give the keyboard to the prompt, if that is wanted; show a new question from its beginning, and the board
+        when computers begin to move."""
         self._show_from_the_beginning()
+        self._show_what_computers_do()
         if self.wanted:
             self.wanted = False
-            thinking = self._shown is not None and self._shown.thinking
-            self._browser.focus("skip" if thinking else "prompt-heading")
+            self._browser.focus("skip" if self._thinking else "prompt-heading")
 
     def _show_from_the_beginning(self) -> None:
         """Whoever has scrolled down to a choice sees what is asked next, not what has come to lie there."""
@@ -33,3 +35,9 @@ class PromptFocus:
         if asked != self._asked:
             self._browser.scroll_back("beside")
         self._asked = asked
+
+    def _show_what_computers_do(self) -> None:
+        """On a phone, whoever has made a move is down at its button, and the others move up there on the board."""
+        before, self._thinking = self._thinking, self._shown is not None and self._shown.thinking
+        if self._thinking and not before:
+            self._browser.scroll_up_to("table")

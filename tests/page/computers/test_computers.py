@@ -295,6 +295,16 @@ def test_a_new_question_is_shown_from_its_beginning() -> None:
     assert len(browser.scrolled_back) >= sum(one.kind != other.kind for one, other in pairwise(asked))
 
 
+def test_the_board_is_shown_once_when_computers_begin_to_move() -> None:
+    app, browser = against()
+    let_computers_play(app, browser)
+    for turns in range(1, 4):
+        browser.scrolled_up_to.clear()
+        app.move(str(legal(app)[0]))
+        moved = len(let_computers_play(app, browser))
+        assert browser.scrolled_up_to == (["table"] if moved else []), turns
+
+
 def alone_against_computers(match: AnyMatch) -> str:
     """Return the record of a match in which all seats but the first are said to have been computers."""
     first, *others = match.table.seats
