@@ -236,8 +236,8 @@ export function scrollBack(place) {
 }
 
 /**
- * Scrolls the page up to where the element with the id `place` begins, unless that is in sight; after the frame, so that
- * no click waits for its layout.
+ * Scrolls the page up to where the element with the id `place` begins, unless that is in sight; after the frame, so
+ * that no click waits for its layout.
  */
 export function scrollUpTo(place) {
   requestAnimationFrame(() =>

@@ -18,10 +18,13 @@ export function workers() {
   return Math.max(1, Math.min(spare, byMemory));
 }
 
-/** Resolves to what a worker answers, or to nothing when it has died; another takes its place at the next question. */
-export function askWorker(number, text) {
+/**
+ * Tells `answered` what a worker answers, or nothing when it has died; another takes its place at the next question.
+ * Python that awaits a promise is called later than a function of it is.
+ */
+export function askWorker(number, text, answered) {
   begun[number] ??= new Thinker(() => delete begun[number]);
-  return begun[number].ask(text);
+  begun[number].ask(text).then(answered);
 }
 
 class Thinker {

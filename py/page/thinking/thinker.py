@@ -16,7 +16,7 @@ from engine.bots.playout import AnyPlayouts, Outcome, Sample
 from engine.bots.search import Thinking
 from engine.core.move import Move
 from page.browser_port import BrowserPort
-from page.thinking.messages import BETWEEN, read, written
+from page.thinking.messages import BETWEEN, read_outcomes, written
 
 T = TypeVar("T")
 
@@ -137,7 +137,7 @@ class Thinker(Generic[T]):
             if answer is None:
                 self._waiting.append((at, samples))
             else:
-                self._found[at] = read(answer)
+                self._found[at] = read_outcomes(answer)
             self._go_on()
 
     # On the page

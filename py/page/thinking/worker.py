@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bots.playout import AnyPlayouts, Playouts
 from page.game_list import GameList
-from page.thinking.messages import BETWEEN, read, written
+from page.thinking.messages import BETWEEN, read, written_outcomes
 
 
 class Worker:
@@ -25,7 +25,7 @@ class Worker:
             return ""
         if task != self._task:
             self._task, self._playouts = task, self._playouts_of(task)
-        return written([outcome for sample in read(samples) for outcome in self._playouts.outcomes(sample)])
+        return written_outcomes(outcome for sample in read(samples) for outcome in self._playouts.outcomes(sample))
 
     def _playouts_of(self, task: str) -> AnyPlayouts:
         game, question, detail = read(task)

@@ -174,7 +174,7 @@ def test_an_error_is_told_and_raised(workers: int, monkeypatch: pytest.MonkeyPat
     page = Page(GAME, workers)
     page.thinker.begin()
     monkeypatch.setattr(playouts(GAME).bot, "worth", None)
-    monkeypatch.setattr("page.thinking.thinker.read", None)
+    monkeypatch.setattr("page.thinking.thinker.read_outcomes", None)
     with pytest.raises(TypeError):
         list(page.steps(lambda number, message: "answer"))
     assert page.failures == ["failed"]
