@@ -101,6 +101,8 @@ class Game(Generic[S]):
     highlighted: tuple[str, ...] = ()
     # What events touch: by their codes the ids of elements that are drawn, to be filled with their facts.
     places: Mapping[str, tuple[str, ...]] = {}
+    # Likewise what an event brings into the hand of its seat, by which that seat finds it when it moves again.
+    news: Mapping[str, tuple[str, ...]] = {}
     # Every verb of the moves with the names that it takes, where these are the same on every table.
     verbs: ClassVar[Vocabulary] = {}
 

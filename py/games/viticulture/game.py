@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.play.game import Game
 from games.viticulture import invariants, scoring, setup, view
 from games.viticulture.drawing import board
-from games.viticulture.drawing.last_move import PLACES
+from games.viticulture.drawing.last_move import NEWS, PLACES
 from games.viticulture.meta import META
 from games.viticulture.rules import DECISIONS, STEPS
 from games.viticulture.state import State
@@ -17,7 +17,7 @@ class Viticulture(Game[State]):
 
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
-    drawing, places, verbs = board, PLACES, VOCABULARY
+    drawing, places, news, verbs = board, PLACES, NEWS, VOCABULARY
 
     def rounds(self, state: State) -> int:
         """Return the number of the year."""

@@ -58,3 +58,6 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "residual.gained": RESIDUAL,
     "residual.lost": RESIDUAL,
 }
+
+# The cards that a seat has got since its last turn.
+NEWS: Mapping[str, tuple[str, ...]] = {"card.seen": HELD, "card.received": HELD, "card.kept": HELD}
