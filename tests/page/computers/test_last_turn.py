@@ -99,30 +99,6 @@ def test_what_is_chosen_in_secret_is_marked_for_nobody_else_and_nothing_behind_t
     assert marked(app) == set()
 
 
-def test_a_card_that_has_come_into_the_own_hand_is_marked_until_the_own_next_move() -> None:
-    app, browser = against("viticulture")
-    match, new = table(app).match, set[str]()
-    checked = 0
-    for _ in range(2000):
-        ply = match.ply
-        on(browser) if table(app).shown.computer is not None else play(app, 1)
-        if match.ply == ply:
-            continue
-        if match.mover(match.ply) == 0 != match.mover(ply):
-            new.clear()
-        seen = [event for event in match.log[match.ply] if event.code == "card.seen" and event.only == 0]
-        new |= {f"vi-held-0-{event.facts['card']}" for event in seen}
-        assert {id for id in marked(app) if id.startswith("vi-held-0-")} == {id for id in new if is_drawn(app, id)}
-        checked += bool(new) and match.mover(match.ply) != 0
-        if checked > 20:
-            return
-    raise AssertionError("hardly any cards came")
-
-
-def is_drawn(app: App, id: str) -> bool:
-    return f' id="{id}"' in app.screen.parts()["board"]
-
-
 def test_a_lesson_marks_nothing_but_what_it_speaks_of() -> None:
     app, _ = opened()
     app.act(f"learn {GAME}")

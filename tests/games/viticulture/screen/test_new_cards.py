@@ -1,0 +1,35 @@
+"""The cards that have come into the own hand in Viticulture: marked until one moves again."""
+
+from __future__ import annotations
+
+from tests.page.computers.test_computers import against, on
+from tests.page.computers.test_last_turn import marked
+from tests.page.test_app import play, table
+
+from page.app import App
+
+OWN = "vi-held-0-"
+
+
+def test_a_card_that_has_come_into_the_own_hand_is_marked_until_the_own_next_move() -> None:
+    app, browser = against("viticulture")
+    match, new = table(app).match, set[str]()
+    checked = 0
+    for _ in range(2000):
+        ply = match.ply
+        on(browser) if table(app).shown.computer is not None else play(app, 1)
+        if match.ply == ply:
+            continue
+        if match.mover(match.ply) == 0 != match.mover(ply):
+            new.clear()
+        seen = [event for event in match.log[match.ply] if event.code == "card.seen" and event.only == 0]
+        new |= {f"{OWN}{event.facts['card']}" for event in seen}
+        assert {id for id in marked(app) if id.startswith(OWN)} == {id for id in new if is_drawn(app, id)}
+        checked += bool(new) and match.mover(match.ply) != 0
+        if checked > 20:
+            return
+    raise AssertionError("hardly any cards came")
+
+
+def is_drawn(app: App, id: str) -> bool:
+    return f' id="{id}"' in app.screen.parts()["board"]
