@@ -19,6 +19,7 @@ from engine.bots.search import chosen, thought
 from engine.bots.self_play import computer, played
 from engine.core.table import plain_table
 from games.grand_cru.bot import BOT
+from games.grand_cru.bot.winning import YES
 from games.grand_cru.game import GAME
 from games.grand_cru.state import HIDDEN
 
@@ -50,6 +51,28 @@ def test_advice_says_that_the_loan_that_is_repaid_last_wins():
     assert (str(advice.move), advice.wins) == ("repay 2", True)
     behind = ending_year(["gamay", "gamay syrah merlot"], "loans", "prepare", money=[14, 6], loans=[2, 1])
     assert not advised(behind).wins
+
+
+def chances(state) -> tuple[int, ...]:
+    worths = [BOT.worth(state, seat, BOT.weights) for seat in range(state.players)]
+    return BOT.chances(GAME, state, worths, BOT.weights)
+
+
+@pytest.mark.rule("grand_cru 8.4")
+@pytest.mark.rule("grand_cru 10.1")
+def test_who_can_end_the_game_and_is_ahead_is_told_apart_for_the_chance_to_win():
+    vineyards, now, later = ["gamay syrah", "gamay"], (YES, 0), (0, YES)
+    ends = ending_year(vineyards, "loans", "prepare", money=[20, 0], loans=[2, 3]).state
+    assert [BOT.beside_terms(ends, seat) for seat in (0, 1)] == [now, (0, 0)]
+    assert chances(ends)[0] > 9000
+    behind = ending_year(vineyards, "loans", "prepare", money=[20, 90], loans=[2, 3]).state
+    assert [BOT.beside_terms(behind, seat) for seat in (0, 1)] == [(0, 0), now]
+    year = acting(vineyards, money=[60, 0], loans=[2, 3]).state
+    assert [BOT.beside_terms(year, seat) for seat in (0, 1)] == [later, (0, 0)]
+    poor = acting(vineyards, money=[6, 0], loans=[2, 3]).state
+    assert [BOT.beside_terms(poor, seat) for seat in (0, 1)] == [(0, 0), (0, 0)]
+    free = ending_year(vineyards, "loans", "prepare", money=[20, 0], loans=[0, 3]).state
+    assert [BOT.beside_terms(free, seat) for seat in (0, 1)] == [now, (0, 0)]
 
 
 def test_the_terms_of_a_position_say_what_there_is():

@@ -15,7 +15,7 @@ from games.grand_cru.bot.memory import recalled
 from games.grand_cru.bot.outlook import years_left
 from games.grand_cru.bot.turn import Turn
 from games.grand_cru.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, GrandCruWeights
-from games.grand_cru.bot.winning import WINNING
+from games.grand_cru.bot.winning import WINNING, beside_terms
 from games.grand_cru.bot.worth import TERMS, worth
 from games.grand_cru.state import State
 
@@ -32,6 +32,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     effort, shortlist = EFFORT, 6
     half = 1000
     worth, likely, measures = staticmethod(worth), staticmethod(likely), staticmethod(measures)
+    beside_terms = staticmethod(beside_terms)
 
     def progress(self, state: State) -> int:
         """The years that have been played, of all that are expected."""
