@@ -1,6 +1,6 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
-import { markShownLater, turnTo } from "./zone_tabs.js";
+import { afterFrame, markShownLater, turnTo } from "./zone_tabs.js";
 
 export { askWorker, workers } from "./computers/pool.js";
 
@@ -113,7 +113,7 @@ function makeAnew(element, wanted) {
 const shown = { "[data-lit]": "", "[data-told]": "" };
 
 function showWhatIsNewLater() {
-  requestAnimationFrame(() => setTimeout(showWhatIsNew));
+  afterFrame(showWhatIsNew);
 }
 
 function showWhatIsNew() {
@@ -134,7 +134,7 @@ let turning = false;
 function turnPagesLater() {
   if (turning) return;
   turning = true;
-  requestAnimationFrame(() => setTimeout(turnPages));
+  afterFrame(turnPages);
 }
 
 function turnPages() {
@@ -240,12 +240,10 @@ export function scrollBack(place) {
  * that no click waits for its layout.
  */
 export function scrollUpTo(place) {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      const top = document.getElementById(place)?.getBoundingClientRect().top;
-      if (top < 0) window.scrollBy({ top });
-    }),
-  );
+  afterFrame(() => {
+    const top = document.getElementById(place)?.getBoundingClientRect().top;
+    if (top < 0) window.scrollBy({ top });
+  });
 }
 
 /** Lets the reader save `content` as a file called `name`. */

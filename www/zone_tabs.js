@@ -23,13 +23,16 @@ function distance(tab) {
   return Math.abs(zone.left + zone.width / 2 - board.left - board.width / 2);
 }
 
+/** Calls a function after the frame, so that no click waits for the layout that it needs. */
+export const afterFrame = (call) => requestAnimationFrame(() => setTimeout(call));
+
 let waiting = false;
 
 /** Marks the tab of the zone that is seen, after the frame. */
 export function markShownLater() {
   if (waiting) return;
   waiting = true;
-  requestAnimationFrame(() => setTimeout(markShown));
+  afterFrame(markShown);
 }
 
 // Marks the tab, and lets as much of the board be seen as that zone is high.

@@ -71,7 +71,7 @@ class BrowserWorkers:
         return int(own_scripts.workers())
 
     def ask(self, number: int, message: str, answered: Callable[[str | None], None]) -> None:
-        told = create_once_callable(lambda text=None: answered(None if text is None else str(text)))
+        told = create_once_callable(lambda text: answered(None if text is None else str(text)))
         own_scripts.askWorker(number, message, told)
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.core.state import NOBODY, GameState
+from engine.core.state import NOBODY, GameState, Pending
 from games.grand_cru.components import (
     EMERGENCY_LOAN,
     LEAVES,
@@ -125,6 +125,11 @@ class State(GameState):
         """How many more rounds must begin before this year's first phase can end while somebody is still in it; 0
         from the last leaf on, and outside the first phase. Rulebook 3.2, 3.3."""
         return max(0, LEAVES - self.round) if self.is_developing else 0
+
+    @property
+    def is_choosing_loans(self) -> bool:
+        """Whether the first loans are being chosen, before the first year. Rulebook 2.5."""
+        return Pending("loans.first") in self.pending
 
     @property
     def is_developing(self) -> bool:

@@ -17,7 +17,7 @@ def seen(state: State, seat: int | None) -> State:
     view = state.copy()
     view.seed = ""
     view.pile = sorted(state.pile) if looks_through(state, seat) else [HIDDEN] * len(state.pile)
-    if Pending("loans.first") in state.pending:
+    if state.is_choosing_loans:
         view.chosen = [loans if other == seat else HIDDEN for other, loans in enumerate(state.chosen)]
     if state.money_hidden and not state.over:
         view.money = [money if other == seat else HIDDEN for other, money in enumerate(state.money)]
@@ -38,8 +38,7 @@ def imagined(view: State, asking: Asking) -> State:
         if view.chosen[seat] == HIDDEN:
             state.chosen[seat] = _some_loans(asking, ready=Pending("loans.choose", seat) not in view.pending)
         if view.money[seat] == HIDDEN:
-            paid_out = Pending("loans.first") not in view.pending
-            state.money[seat] = number_below(asking, MOST_IMAGINED + 1) if paid_out else 0
+            state.money[seat] = 0 if view.is_choosing_loans else number_below(asking, MOST_IMAGINED + 1)
     return state
 
 

@@ -1,4 +1,4 @@
-"""When the keyboard goes back to the prompt, and what is beside the board to its beginning."""
+"""When the keyboard goes back to the prompt, what is beside the board to its beginning, and the page to the board."""
 
 from __future__ import annotations
 

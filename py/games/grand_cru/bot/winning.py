@@ -25,17 +25,23 @@ def beside_terms(state: State, seat: int) -> tuple[int, int]:
     """Return whether the vineyard of a seat is worth most in a game that ends with these loans, or that the seat can
     end with them; and in one that it can end at the end of this year with its present money. Rulebook 8.2, 8.4,
     10.1."""
-    if state.bankrupt[seat] or Pending("loans.first") in state.pending or not _is_worth_most(state, seat):
+    now, this_year = _can_end(state, seat)
+    if not (now or this_year) or state.bankrupt[seat] or not _is_worth_most(state, seat):
         return 0, 0
+    return YES * now, YES * this_year
+
+
+def _can_end(state: State, seat: int) -> tuple[bool, bool]:
+    """Return whether the game ends with these loans, or the seat can end it with them; and whether it can later, at the
+    end of this year."""
+    if state.is_choosing_loans:
+        return False, False
     if any(state.bankrupt) or 0 in state.loans:
-        return YES, 0
-    if not state.can_repay_all(seat):
-        return 0, 0
-    if state.now.kind != "loan":
-        return 0, YES
-    return (YES if Pending("loan", seat) in state.pending else 0), 0
+        return True, False
+    can_repay, at_loans = state.can_repay_all(seat), state.now.kind == "loan"
+    return can_repay and Pending("loan", seat) in state.pending, can_repay and not at_loans
 
 
 def _is_worth_most(state: State, seat: int) -> bool:
-    rivals = (other for other in range(state.players) if not state.bankrupt[other])
-    return all(state.value(seat) >= state.value(rival) for rival in rivals)
+    own = state.value(seat)
+    return all(own >= state.value(rival) for rival in range(state.players) if not state.bankrupt[rival])

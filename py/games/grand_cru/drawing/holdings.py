@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.state import Pending
 from engine.drawing.draw_context import DrawContext
 from games.grand_cru.state import HIDDEN, State
 
@@ -45,7 +44,7 @@ def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     return Holdings(
         status=_status(view, context, seat),
         own=context.seat == seat,
-        choosing=Pending("loans.first") in view.pending,
+        choosing=view.is_choosing_loans,
         money=view.money[seat],
         loans=view.loans[seat],
         interest=view.interest_due(seat),
@@ -82,7 +81,7 @@ def _can_end(view: State) -> bool:
 
 def _is_known(view: State, seat: int) -> bool:
     """Return whether the money and the loans of a seat are seen, in a game that goes on."""
-    return view.money[seat] != HIDDEN and not view.over and Pending("loans.first") not in view.pending
+    return view.money[seat] != HIDDEN and not view.over and not view.is_choosing_loans
 
 
 def _status(view: State, context: DrawContext, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.core.state import NOBODY, Pending
+from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
@@ -133,8 +133,7 @@ def _note(words: Words, seats: tuple[int, ...], said: str, middle: float) -> Mar
 
 def _loans(view: State, context: DrawContext) -> Markup:
     """Return the interest by number of loans, with the seats that have as many."""
-    begun = Pending("loans.first") not in view.pending
-    held = tuple(view.loans) if begun else ()
+    held = () if view.is_choosing_loans else tuple(view.loans)
     steps = _steps(context.words, view.board.interest, held)
     name = _name(context.words, reconstructed(view, context.words, "interest"))
     return tag("g", name, *steps, *_discs(context.words, held), id="gc-loans", class_="loans")
