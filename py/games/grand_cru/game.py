@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.move import Move
 from engine.play.game import Game
 from games.grand_cru import invariants, scoring, setup, view
 from games.grand_cru.custom_board import CUSTOM_BOARDS
@@ -9,6 +10,7 @@ from games.grand_cru.drawing import board
 from games.grand_cru.drawing.last_move import PLACES
 from games.grand_cru.meta import META
 from games.grand_cru.rules import DECISIONS, STEPS
+from games.grand_cru.rules.improvements.innovations import with_spent
 from games.grand_cru.state import State
 from games.grand_cru.vocabulary import VOCABULARY
 
@@ -20,6 +22,12 @@ class GrandCru(Game[State]):
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
     drawing, places, verbs = board, PLACES, VOCABULARY
     custom_boards = CUSTOM_BOARDS
+
+    def canonical(self, state: State, move: Move) -> Move:
+        """Return a move from outside as records have it. Rulebook 9.3."""
+        move = super().canonical(state, move)
+        is_spent = move.verb == "innovate" and not state.over and self.verbs[move.verb].fits(move.names)
+        return with_spent(state, move) if is_spent else move
 
     def rounds(self, state: State) -> int:
         """Return the number of the year."""

@@ -15,6 +15,7 @@ from games.grand_cru.components import (
     FIRST_LOANS,
     HIGHEST_BID,
     IMPROVEMENTS,
+    INNOVATIONS,
     MOST_LOANS,
     NAMES,
     SPECIALS,
@@ -57,6 +58,8 @@ DISCARD = tuple(Move("discard", (str(number),)) for number in range(1, FIELDS + 
 REMOVE = tuple(Move("remove", (str(number),)) for number in range(1, FIELDS + 1))
 USE = {name: Move("use", (name,)) for name in IMPROVEMENTS}
 INNOVATE = {name: Move("innovate", (name,)) for name in IMPROVEMENTS}
+# The same by a seat that has several innovations: it names the one that it spends. By improvement and innovation.
+INNOVATE_BY = {name: {spent: Move("innovate", (name, spent)) for spent in INNOVATIONS} for name in IMPROVEMENTS}
 
 
 @cache

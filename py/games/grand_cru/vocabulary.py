@@ -55,7 +55,7 @@ VOCABULARY: Vocabulary = {
     "repay": Verb("8.4", ((LOANS,),)),
     # Extensions
     "shift": Verb("9.2", ((INNOVATIONS, PLACES),)),
-    "innovate": Verb("9.3", (((*IMPROVEMENTS, *INNOVATIONS),),)),
+    "innovate": Verb("9.3", (((*IMPROVEMENTS, *INNOVATIONS),), (IMPROVEMENTS, INNOVATIONS))),
     "lift": Verb("9.5", ((NAMES,),)),
     "mark": Verb("9.5", ((), (COLUMNS,))),
 }

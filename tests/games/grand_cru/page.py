@@ -18,4 +18,6 @@ def picks(state: State, move: Move) -> list[str]:
     """Return the action that lays a tile or a column of the auction ready, for a move that needs one."""
     if move.verb in ("auction", "buy", "shift"):
         return [f"pick-only {TILE[move.name]}"]
+    if move.verb == "innovate":
+        return [f"pick-only {TILE[name]}" for name in move.names[1:]]
     return [f"pick-only {COLUMN + int(move.name) - 1}"] if move.verb in ("raise", "buy-lot") else []

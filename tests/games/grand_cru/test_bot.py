@@ -211,3 +211,16 @@ def test_a_saver_begins_with_fewer_loans():
     state = begun(2).state
     chosen_by = {name: chosen(GAME, BOT, asked(GAME, state, (), 3, name)).move for name in ("", *BOT.temperaments)}
     assert int(chosen_by["saver"].name) < int(chosen_by[""].name)
+
+
+@pytest.mark.rule("grand_cru 9.3")
+@pytest.mark.parametrize(("loans", "spent"), [([5, 2], "most-loans"), ([1, 2], "fewest-loans")])
+def test_of_several_innovations_it_spends_the_one_that_may_come_back_to_it(loans, spent):
+    """Level 4 and advice look at all that is likely, and among that are all innovations."""
+    wine = [(A, "pinot 5 9")]
+    play = acting(["fewest-loans most-loans gamay", "advertising"], innovation="on", loans=loans, wine=wine)
+    uses = {f"innovate advertising {name}" for name in ("fewest-loans", "most-loans")}
+    assert uses <= {str(move) for move in BOT.likely(GAME, play.state)}
+    play.do("demand syrah")
+    assert best(play) == f"innovate advertising {spent}"
+    assert str(advised(play).move) in {*uses, "pass"}

@@ -16,6 +16,7 @@ from games.grand_cru.components import (
     GROWN,
     HARVEST_PRICE,
     HIGHEST_BID,
+    TILE,
     Tile,
     Variety,
 )
@@ -25,9 +26,11 @@ from games.grand_cru.state import State
 
 # A year that goes on without oneself is rarely what one wants, but on the last leaf there may be nothing left to do.
 PASSED, PASSED_LATE = -60, -10
-# How much less another bid on the same tile looks.
+# How much less another bid on the same tile looks, or another innovation spent on the same improvement.
 BEHIND = 100
-BIDDING = ("auction", "raise")
+ALIKE = ("auction", "raise", "innovate")
+# What it is worth that an innovation which is spent may come back to oneself, and not to another seat.
+AGAIN = 15
 # The chance in percent that a bid holds which nobody wants to raise; each other seat raises it with a percent for so
 # many hundredths of a franc that it would gain, up to the likeliest.
 SURE_OF_BID, FOR_A_PERCENT, LIKELIEST = 90, 20, 50
@@ -55,7 +58,7 @@ class Turn:
 
     def scores(self, moves: Sequence[Move]) -> list[int]:
         """Return how good the moves of a turn look."""
-        found = _one_bid_a_tile(moves, [self.score(move) for move in moves])
+        found = _one_of_a_kind(moves, [self.score(move) for move in moves])
         if self.state.harvested != NOBODY or not self.state.last_leaf:
             return found
         return self._ending(moves, found)
@@ -160,8 +163,13 @@ class Turn:
         return USES[move.name](self)
 
     def innovate(self, move: Move) -> int:
-        """It is free, but gone."""
-        return USES[move.name](self) - INNOVATION
+        """It is free, but gone: to the end of the row, where it waits for whoever deserves it then."""
+        return USES[move.name](self) - INNOVATION + (self._spent(TILE[move.names[1]]) if len(move.names) > 1 else 0)
+
+    def _spent(self, tile: Tile) -> int:
+        """Return what speaks for spending this innovation and not another one: one's own chance to get it again."""
+        owner = deserving(self.state, tile)
+        return 0 if owner == NOBODY else AGAIN if owner == self.seat else -AGAIN
 
     def _two_sales(self) -> int:
         sales = sorted((gain for gain, _ in self.market.sales()), reverse=True)[:2]
@@ -189,13 +197,14 @@ class Turn:
         return -HUNDREDTHS
 
 
-def _one_bid_a_tile(moves: Sequence[Move], scores: list[int]) -> list[int]:
-    """Put all bids on a tile but the best one behind, so that those who compare a few moves compare different ones."""
+def _one_of_a_kind(moves: Sequence[Move], scores: list[int]) -> list[int]:
+    """Put all bids on a tile but the best one behind, and likewise all innovations that could be spent on the same
+    improvement, so that a player who compares a few moves compares different ones."""
     best: dict[str, int] = {}
     for move, score in zip(moves, scores):
-        if move.verb in BIDDING:
+        if move.verb in ALIKE:
             best[move.verb + move.name] = max(score, best.get(move.verb + move.name, score))
-    behind = (move.verb in BIDDING and score < best[move.verb + move.name] for move, score in zip(moves, scores))
+    behind = (move.verb in ALIKE and score < best[move.verb + move.name] for move, score in zip(moves, scores))
     return [score - BEHIND if worse else score for score, worse in zip(scores, behind)]
 
 

@@ -220,13 +220,18 @@ def _sale(context: DrawContext, move: Move) -> Markup:
 
 
 def _mark(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return a marker for the new price: a free one, or one that a bid gives up."""
-    variety = Raised.of(view.now).variety
+    """Return a marker for the new price: a free one, the one that is in the column already, or one that a bid gives
+    up."""
+    words, variety = context.words, Raised.of(view.now).variety
     facts = {"variety": NAMES[variety], "price": view.price(variety)}
-    if not move.names:
-        return plain_button(context, move, context.words.say("move.mark", **facts))
-    tile = TILES[view.lots[column_of(move)]]
-    return plain_button(context, move, context.words.say("move.mark.lift", tile=tile, **facts))
+    if move.names:
+        tile = TILES[view.lots[column_of(move)]]
+        return plain_button(context, move, words.say("move.mark.lift", tile=tile, **facts))
+    if view.brand[variety] != view.now.seat:
+        return plain_button(context, move, words.say("move.mark", **facts))
+    kept = view.board.prices[variety][view.brand_level[variety]]
+    code = "move.mark.level" if kept == facts["price"] else "move.mark.move"
+    return plain_button(context, move, words.say(code, kept=kept, **facts))
 
 
 def _lift(view: State, context: DrawContext, move: Move) -> Markup:

@@ -10,11 +10,11 @@ from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece,
 from engine.text.words import Words
 from games.grand_cru.drawing.buttons import button, group, pass_button, row, sales
 from games.grand_cru.drawing.legends import legends
-from games.grand_cru.drawing.turn import TURNS, turn
+from games.grand_cru.drawing.turn import TURNS, innovating, turn
 from games.grand_cru.state import State
 
 # How the buttons of a decision lie; elsewhere they are as wide as a variety with its name.
-WIDE = {"special", "innovate", "brand", "innovation", "special.start"}
+WIDE = {"special", "brand", "innovation", "special.start"}
 NARROW = {"loans.choose", "loan"}
 
 
@@ -39,7 +39,7 @@ def _simple(view: State, context: DrawContext) -> Markup:
     """Return every candidate as a button, those of a kind together, and the way out below."""
     kinds: dict[str, list[Markup]] = {}
     for move in context.candidates:
-        if move.verb not in ("sell", "pass"):
+        if move.verb not in ("sell", "pass", "innovate"):
             kinds.setdefault(_kind(move.verb, move.names), []).append(button(view, context, move))
     selling = any(move.verb == "sell" for move in context.candidates)
     lie = "is-wide" if context.decision in WIDE else "gc-narrow" if context.decision in NARROW else "gc-sorts"
@@ -47,7 +47,8 @@ def _simple(view: State, context: DrawContext) -> Markup:
     if len(kinds) > 1:
         rows = [group(context.words, kind, one) for kind, one in zip(kinds, rows)]
     out = tag("p", pass_button(context), class_="gc-out") if PASS in context.candidates else NOTHING
-    return joined([sales(context) if selling else NOTHING, *rows, out])
+    used = innovating(view, context) if context.decision == "innovate" else NOTHING
+    return joined([sales(context) if selling else NOTHING, used, *rows, out])
 
 
 def _kind(verb: str, names: tuple[str, ...]) -> str:

@@ -41,9 +41,10 @@ def lot_label(words: Words, number: int, tile: int, bid: int, bidder: int) -> st
 
 
 def use_label(words: Words, move: Move) -> str:
-    """Return an improvement with what it does."""
+    """Return an improvement with what it does, and the innovation that is spent on it where it is named."""
     told = words.say(f"improvement.{move.name}.effect")
-    return words.say("move.effect", name=words.fact("tile", move.name), effect=told)
+    used = words.say("move.effect", name=words.fact("tile", move.name), effect=told)
+    return words.say("move.spent", use=used, tile=move.names[1]) if len(move.names) > 1 else used
 
 
 # The market and the fair

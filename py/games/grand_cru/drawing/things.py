@@ -182,7 +182,14 @@ def spot(
 
 
 def pick(
-    context: DrawContext, chosen: int, label: str, *inside: object, outline: Markup, kind: str, about: str = ""
+    context: DrawContext,
+    chosen: int,
+    label: str,
+    *inside: object,
+    outline: Markup,
+    kind: str,
+    about: str = "",
+    id: str | None = None,
 ) -> Markup:
     """Return a place that picks something for a move that is put together; what is picked has a tick."""
     title = tag("title", about) if about else NOTHING
@@ -190,7 +197,7 @@ def pick(
     glow = group(outline, class_="glow", aria_hidden="true")
     touched = tag("g", glow, class_="hit is-open", **picking(f"pick-only {chosen}", label, is_picked))
     tick = _tick() if is_picked else NOTHING
-    return tag("g", title, tag("g", *inside, aria_hidden="true"), touched, tick, class_=kind)
+    return tag("g", title, tag("g", *inside, aria_hidden="true"), touched, tick, class_=kind, id=id)
 
 
 @lru_cache(maxsize=1)

@@ -1,8 +1,8 @@
 """A turn: what can be done in it, a group a kind; or only the bid that has to follow. What is put together of two
 things is picked first.
 
-What is picked is a number: that of a tile (of the display, or of the innovations' row), or `COLUMN` and more for a
-column of the auction.
+What is picked is a number: that of a tile (of the display, of the innovations' row, or of an innovation that is to be
+spent), or `COLUMN` and more for a column of the auction.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button, pick_button
-from games.grand_cru.components import DIRECT_PRICE, TILES
+from games.grand_cru.components import DIRECT_PRICE, TILE, TILES
 from games.grand_cru.drawing.buttons import button, group, pass_button, plain_button, row, sales
 from games.grand_cru.drawing.faces import named, seat_badge
 from games.grand_cru.drawing.labels import lot_label
@@ -23,14 +23,13 @@ from games.grand_cru.drawing.zones.auction import COLUMN, TURNS
 from games.grand_cru.moves import BUY, BUY_LOT, CLAIM, PUT_UP, RAISE_BID, bid_of, place_of
 from games.grand_cru.state import FREE_COLUMN, State
 
-__all__ = ["TURNS", "picked_one", "turn"]
+__all__ = ["TURNS", "innovating", "picked_one", "turn"]
 
 # The groups whose moves are buttons at once, with how they lie.
 DIRECT = {
     "demand": "gc-sorts",
     "harvest": "gc-sorts",
     "use": "is-wide",
-    "innovate": "is-wide",
     "lift": "gc-sorts",
 }
 
@@ -151,6 +150,28 @@ def _wine(view: State, context: DrawContext) -> Iterator[Markup]:
             buttons = [button(view, context, move) for move in found[verb]]
             note = _last_cube(view, context) if verb == "harvest" else NOTHING
             yield group(words, verb, row(buttons, lie), note)
+    if "innovate" in found:
+        yield group(words, "innovate", innovating(view, context))
+
+
+def innovating(view: State, context: DrawContext) -> Markup:
+    """Return the improvements on which an innovation can be used; a seat that has several first picks the one that it
+    spends. Rulebook 9.3."""
+    moves, words = [move for move in context.candidates if move.verb == "innovate"], context.words
+    held = [TILE[name] for name in dict.fromkeys(name for move in moves for name in move.names[1:])]
+    if not held:
+        return _uses(view, context, moves)
+    picked = picked_one(context)
+    tiles = [_pick(context, tile, words.fact("tile", TILES[tile]), named(words, tile)) for tile in held]
+    if picked not in held:
+        return joined([row(tiles, "gc-sorts"), _hint(context, "choices.innovate.hint")])
+    uses = _uses(view, context, [move for move in moves if move.names[1] == TILES[picked]])
+    title = tag("p", words.say("choices.innovate.spent", tile=TILES[picked]))
+    return joined([row(tiles, "gc-sorts"), tag("div", title, uses, class_="composed")])
+
+
+def _uses(view: State, context: DrawContext, moves: Iterable[Move]) -> Markup:
+    return row((button(view, context, move) for move in moves), "is-wide")
 
 
 def _last_cube(view: State, context: DrawContext) -> Markup:

@@ -10,6 +10,7 @@ from tests.games.grand_cru.builders import ALL_AT_ONCE, A, B, C, Play, acting, b
 from tests.games.play import facts_of, rules_of
 
 from engine.core.input_error import InputError
+from engine.core.move import parse_move
 from engine.core.state import NOBODY
 from games.grand_cru.components import BASE_IMPROVEMENTS, INNOVATIONS, TILE, TILES
 from games.grand_cru.game import GAME
@@ -308,6 +309,55 @@ def test_one_innovation_a_turn():
     assert play.asked == ("act", B)
 
 
+SPENT = ("most-loans", "most-tiles")
+
+
+@pytest.mark.rule("grand_cru 9.3")
+@pytest.mark.parametrize("spent", SPENT)
+@pytest.mark.parametrize("before", [True, False])
+def test_a_seat_with_several_innovations_says_which_one_it_spends(spent, before):
+    play = acting(["most-loans most-tiles", "advertising doc"], **UNUSUAL)
+    rises = ("demand gamay", "demand gamay", "demand gamay")
+    if not before:
+        play.do("demand pinot")
+        assert play.legal == [*(f"innovate advertising {name}" for name in SPENT), "pass"]
+    offered = [move for move in play.candidates if move.startswith("innovate")]
+    assert offered == [f"innovate {name} {tile}" for name in ("doc", "advertising") for tile in SPENT]
+    play.do(f"innovate advertising {spent}", *rises)
+    assert facts_of(play.events, "innovation.used") == [{"seat": A, "tile": spent, "improvement": "advertising"}]
+    assert play.row.split()[-1] == spent
+    assert play.vineyard(A) == next(name for name in SPENT if name != spent)
+
+
+@pytest.mark.rule("grand_cru 9.3")
+def test_records_name_the_spent_innovation_only_where_there_are_several():
+    """Records without the name go on: the innovation that a seat has had longest is spent."""
+    several, one = (acting([held, "advertising"], **UNUSUAL) for held in ("most-loans most-tiles", "most-tiles"))
+    for play, written, kept in (
+        (several, "innovate advertising", "innovate advertising most-loans"),
+        (several, "innovate advertising most-tiles", "innovate advertising most-tiles"),
+        (one, "innovate advertising most-tiles", "innovate advertising"),
+        (one, "innovate advertising", "innovate advertising"),
+    ):
+        assert str(GAME.canonical(play.state, parse_move(written))) == kept
+        assert GAME.judge(play.state, parse_move(written)) is None
+    assert several.refused("innovate advertising most-cubes").facts == {"tile": "most-cubes"}
+    assert one.refused("innovate advertising most-loans").code == "innovation.not_own"
+    assert one.refused("innovate most-tiles advertising").code == "move.form"
+
+
+@pytest.mark.rule("grand_cru 9.3")
+def test_a_tile_that_has_made_room_does_not_make_the_new_one_of_its_kind_usable():
+    """Kinds are remembered, not tiles: of the kind that was face up there is only the one that was just bought."""
+    full = "most-loans advertising " + "gamay " * 10
+    play = acting([full, ""], out="advertising", **UNUSUAL)
+    play.do("buy advertising", "discard 2")
+    assert play.asked == ("act", B)
+    other = acting([full, "advertising"], out="advertising", **UNUSUAL)
+    other.do("buy advertising", "discard 2")
+    assert (other.asked, other.legal) == (("innovate", A), ["innovate advertising", "pass"]), "that of another seat"
+
+
 @pytest.mark.rule("grand_cru 9.3")
 def test_it_does_not_go_with_a_pass():
     play = acting(["most-loans", "advertising"], **UNUSUAL)
@@ -462,6 +512,25 @@ def test_who_has_no_marker_and_no_bid_is_not_asked():
     play.state.brand[:4] = [A] * 4
     play.do("demand pinot")
     assert play.asked == ("act", B)
+
+
+@pytest.mark.rule("grand_cru 9.5")
+@pytest.mark.parametrize(("level", "new"), [(4, 1), (2, 3)])
+@pytest.mark.parametrize("moved", [True, False])
+def test_an_own_marker_in_the_column_may_be_moved_to_the_new_price_or_left(level, new, moved):
+    """The column of Gamay is 2 2 3 3 3 4 4."""
+    play = branded("gamay", level, demand=f"gamay {new - 1}")
+    play.do("demand gamay", "mark" if moved else "pass")
+    assert (play.state.brand[0], play.state.brand_level[0]) == (A, new if moved else level)
+    assert play.state.markers(A) == 3
+
+
+@pytest.mark.rule("grand_cru 9.5")
+def test_the_marker_of_a_bid_sends_an_own_marker_in_the_column_home():
+    play = branded("gamay", 2, demand="gamay 2", lots=[("doc", 1, A)])
+    assert play.state.markers(A) == 2
+    play.do("demand gamay", "mark 1")
+    assert (play.state.brand_level[0], play.state.markers(A), play.state.bidders[0]) == (3, 3, NOBODY)
 
 
 @pytest.mark.rule("grand_cru 9.5")

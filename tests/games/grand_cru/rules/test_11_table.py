@@ -239,10 +239,20 @@ def test_with_hidden_money_not_to_be_asked_tells_nothing():
     assert play.refused("harvest gamay").facts == {"price": 1, "money": 0}
     assert play.legal == ["pass"]
     for money in ("open", "hidden"):
-        vineyards = ["gamay gamay most-loans", "harvester"]
+        vineyards = ["gamay gamay gamay most-loans", "harvester"]
         play = acting(vineyards, innovation="on", money=[0, 9], money_is=money)
         play.do("demand pinot")
         assert play.asked == (("innovate", A) if money == "hidden" else ("act", B))
+
+
+@pytest.mark.rule("grand_cru 11.1")
+@pytest.mark.parametrize("improvement", ["doc", "harvester", "rich-harvest", "ageing", "blending"])
+def test_what_everybody_sees_to_be_impossible_is_not_asked_with_hidden_money(improvement):
+    """No grapes to harvest, or only the last ones before the last leaf; no wine to sell or to move."""
+    for vines in ("", "gamay"):
+        play = acting([f"{vines} most-loans", improvement], innovation="on", money_is="hidden")
+        play.do("demand pinot")
+        assert play.asked == ("act", B)
 
 
 BAD_BOARDS = [

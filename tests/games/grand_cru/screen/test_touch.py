@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
 from tests.games.grand_cru.screen.test_board import EXTRAS, asked, begun, look, part, positions, root
 
+from engine.core.state import Pending
 from engine.core.table import Table
 from engine.text.words import game_words
-from games.grand_cru.components import TILE
+from games.grand_cru.components import TILE, TILES
 from games.grand_cru.drawing.zones.auction import COLUMN
+from games.grand_cru.facts import FaceUp, Raised
 from games.grand_cru.game import GAME
 from games.grand_cru.state import State
 from page.parts.at_table.chart import BOTTOM, HEIGHT, chart
@@ -62,6 +65,36 @@ def test_tiles_and_columns_can_be_picked_on_the_table() -> None:
     assert pressed == {f"pick-only {tile}": "false" for tile in state.display} | {f"pick-only {COLUMN + 1}": "true"}
     ticked = [it for it in drawn.iter("g") if any(child.get("class") == "tick" for child in it)]
     assert [part_of.get("class") for part_of in ticked] == ["lot"], "not by its frame alone"
+
+
+@pytest.mark.parametrize("decision", ["act", "innovate"])
+def test_which_of_several_innovations_is_spent_is_picked_in_the_vineyard_or_below(decision: str) -> None:
+    table, state = begun(innovation="on")
+    held = [TILE["most-loans"], TILE["most-tiles"]]
+    state.tiles[0], state.ready[0] = [*held, TILE["advertising"]], [True] * 3
+    state.row = [tile for tile in state.row if tile not in held]
+    if decision == "innovate":
+        state.pending[-1] = Pending("innovate", 0, FaceUp((TILE["advertising"],)))
+    view, context = look(state, table, 0)
+    for picked in (None, *held):
+        looked = replace(context, picked=() if picked is None else (picked,))
+        for drawn in (GAME.drawing.board(view, looked), GAME.drawing.choices(view, looked)):
+            pressed = {it.get("data-do"): it.get("aria-pressed") for it in root(drawn).iter() if it.get("data-do")}
+            assert {tile: pressed[f"pick-only {tile}"] == "true" for tile in held} == {it: it == picked for it in held}
+        offered = re.findall('data-move="(innovate [^"]*)"', str(GAME.drawing.choices(view, looked)))
+        assert offered == ([f"innovate advertising {TILES[picked]}"] if picked else [])
+    alone = context.words.say("tile.most-loans")
+    assert f"You spend the innovation “{alone}”" in str(GAME.drawing.choices(view, replace(context, picked=(held[0],))))
+
+
+@pytest.mark.parametrize(("level", "said"), [(4, "from 3 to 2"), (0, "its price stays 2"), (None, "Put a marker on 2")])
+def test_the_button_says_where_an_own_marker_would_go(level: int | None, said: str) -> None:
+    table, state = begun(brands="on")
+    state.demand[0] = 1
+    if level is not None:
+        state.brand[0], state.brand_level[0] = 0, level
+    state.pending[-1] = Pending("brand", 0, Raised(0))
+    assert said in str(GAME.drawing.choices(*look(state, table, 0)))
 
 
 @pytest.mark.parametrize(

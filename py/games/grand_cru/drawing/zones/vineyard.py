@@ -15,7 +15,7 @@ from engine.text.words import Words
 from games.grand_cru.components import FIELDS, NAMES, TILES, is_innovation, is_vine
 from games.grand_cru.drawing.holdings import Fields, Holdings, Notice
 from games.grand_cru.drawing.labels import effect, field_label, touch_label
-from games.grand_cru.drawing.things import LINES, Shapes, box, cube, painted, shape, sign, spot, star
+from games.grand_cru.drawing.things import LINES, Shapes, box, cube, painted, pick, shape, sign, spot, star
 from games.grand_cru.moves import DISCARD, HARVEST, PRESS, REMOVE, USE
 from games.grand_cru.state import HIDDEN, State
 
@@ -123,9 +123,28 @@ def _field(view: State, context: DrawContext, seat: int, held: Holdings, place: 
     tile, ready = held.fields[place]
     id, label = newest(f"seat-{seat}-vineyard", held.fields, place), field_label(context.words, tile, ready)
     move = next((it for it in _of_field(place, tile, ready) if it in context.candidates), None)
+    if move is None and is_innovation(tile) and _may_be_spent(context, tile):
+        return _to_spend(context, Planted(place, tile, ready, id), label)
     if move is None:
         return _resting(context.words, Planted(place, tile, ready, id), label)
     return _drawn(context, Planted(place, tile, ready, id), move, touch_label(view, context, move, label))
+
+
+def _may_be_spent(context: DrawContext, tile: int) -> bool:
+    """Return whether an innovation is one of several of which one can be spent. Rulebook 9.3."""
+    return any(move.verb == "innovate" and move.names[1:] == (TILES[tile],) for move in context.candidates)
+
+
+def _to_spend(context: DrawContext, planted: Planted, label: str) -> Markup:
+    """Return a field with an innovation that is picked by a touch, to be spent."""
+    place, tile, ready, own = planted
+    about, inside = effect(context.words, tile), field(tile, ready)
+    place_to_pick = pick(context, tile, label, inside, outline=_edge(), kind="field-place", about=about, id=own)
+    return _at_its_place(place, place_to_pick)
+
+
+def _edge() -> Markup:
+    return box(-1, -1, FIELD_WIDTH + 2, FIELD_HEIGHT + 2, 7)
 
 
 @lru_cache(maxsize=256)
@@ -141,7 +160,7 @@ def _drawn(context: DrawContext, planted: Planted, move: Move | None, said: str)
         move,
         said,
         field(tile, ready),
-        outline=box(-1, -1, FIELD_WIDTH + 2, FIELD_HEIGHT + 2, 7),
+        outline=_edge(),
         kind="field-place",
         id=own,
         about=effect(context.words, tile) or field_label(context.words, tile, ready),

@@ -10,7 +10,7 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.grand_cru.components import FIELDS, TILES, Tile, is_innovation, is_vine
-from games.grand_cru.facts import InHand
+from games.grand_cru.facts import FaceUp, InHand
 from games.grand_cru.moves import DISCARD, field_of
 from games.grand_cru.rules.actions.action import Choice
 from games.grand_cru.rules.actions.reasons import refuse_field
@@ -42,6 +42,21 @@ def remove_tile(state: State, seat: int, at: int) -> int:
     if is_vine(tile):
         state.supply[tile] += ready
     return tile
+
+
+def face_up(state: State) -> list[Tile]:
+    """Return the kinds of improvements that are face up anywhere, sorted. Rulebook 9.3."""
+    pairs = (pair for seat in range(state.players) for pair in zip(state.tiles[seat], state.ready[seat]))
+    return sorted({tile for tile, up in pairs if up and not is_vine(tile) and not is_innovation(tile)})
+
+
+def _forget_gone(state: State) -> None:
+    """An innovation after the action can use only what has been face up since before it: of a kind whose last tile made
+    room there is only the one that was just bought. Rulebook 4.3, 9.3."""
+    for at, record in enumerate(state.pending):
+        if record.kind == "innovate.turn":
+            before = set(FaceUp.of(record).ready)
+            state.pending[at] = record._replace(facts=FaceUp(tuple(tile for tile in face_up(state) if tile in before)))
 
 
 def put_away(state: State, tile: Tile) -> None:
@@ -87,6 +102,7 @@ class Discard(Choice):
         record = state.finish()
         gone = remove_tile(state, record.seat, field_of(move))
         put_away(state, gone)
+        _forget_gone(state)
         yield Event("tile.discarded", "4.10", seat=record.seat, tile=TILES[gone])
         yield from _plant(state, record.seat, InHand.of(record).tile)
 

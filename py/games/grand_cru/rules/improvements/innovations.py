@@ -9,10 +9,11 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import INNOVATIONS, TILES, is_innovation
+from games.grand_cru.components import INNOVATIONS, TILE, TILES, Tile, is_innovation
 from games.grand_cru.facts import FaceUp
-from games.grand_cru.moves import INNOVATE, place_of, shift, tile_of
+from games.grand_cru.moves import INNOVATE, INNOVATE_BY, place_of, shift, tile_of
 from games.grand_cru.rules.actions.action import OF_A_TURN, Action, Choice
+from games.grand_cru.rules.actions.tiles import face_up
 from games.grand_cru.rules.improvements.improvements import EFFECTS
 from games.grand_cru.state import State
 
@@ -46,21 +47,28 @@ class ShiftInnovation(Action):
         yield Event("innovation.shifted", "9.2", seat=seat, tile=move.name, number=place)
 
 
-def face_up(state: State) -> list[int]:
-    """Return the kinds of improvements that are face up anywhere."""
-    pairs = (pair for seat in range(state.players) for pair in zip(state.tiles[seat], state.ready[seat]))
-    return sorted({tile for tile, up in pairs if up and TILES[tile] in INNOVATE})
-
-
-def has_innovation(state: State, seat: int) -> bool:
-    """Return whether a seat has an innovation in its vineyard."""
-    return state.with_innovations and any(map(is_innovation, state.tiles[seat]))
+def held_innovations(state: State, seat: int) -> list[Tile]:
+    """Return the innovations in the vineyard of a seat, the one it has had longest first."""
+    return list(filter(is_innovation, state.tiles[seat])) if state.with_innovations else []
 
 
 def innovations(state: State, seat: int) -> Iterator[Move]:
-    """Yield the improvements, anybody's, that are face up, for whoever has an innovation. Rulebook 9.3."""
-    if has_innovation(state, seat):
-        yield from (INNOVATE[TILES[tile]] for tile in face_up(state))
+    """Yield the improvements, anybody's, that are face up, for a seat that has an innovation; for one that has several,
+    each improvement with each innovation that may be spent on it. Rulebook 9.3."""
+    held = held_innovations(state, seat)
+    for tile in face_up(state) if held else ():
+        name = TILES[tile]
+        yield from (INNOVATE[name],) if len(held) == 1 else (INNOVATE_BY[name][TILES[spent]] for spent in held)
+
+
+def with_spent(state: State, move: Move) -> Move:
+    """Return how records have a use of an innovation: it names the one that is spent where its seat has several, and
+    only there. Without a name it is the one that the seat has had longest. Rulebook 9.3."""
+    held = [TILES[tile] for tile in held_innovations(state, state.now.seat)]
+    improvement, *spent = move.names
+    if improvement in INNOVATE and len(held) > 1 and not spent:
+        return INNOVATE_BY[improvement][held[0]]
+    return INNOVATE[improvement] if improvement in INNOVATE and spent == held else move
 
 
 def innovations_after(state: State) -> Iterator[Move]:
@@ -76,8 +84,11 @@ def explain_innovation(state: State, seat: int, move: Move, innovated: bool) -> 
         return Refusal("innovation.how", rule="9.3")
     if innovated:
         return Refusal("innovation.once", rule="9.3")
-    if not has_innovation(state, seat):
+    held = held_innovations(state, seat)
+    if not held:
         return Refusal("innovation.none", rule="9.3")
+    if len(move.names) > 1 and TILE[move.names[1]] not in held:
+        return Refusal("innovation.not_own", rule="9.3", tile=move.names[1])
     if tile_of(move) in face_up(state):
         return Refusal("improvement.new", rule="4.3", tile=move.name)
     return Refusal("improvement.face_down", rule="9.3", tile=move.name)
@@ -85,8 +96,9 @@ def explain_innovation(state: State, seat: int, move: Move, innovated: bool) -> 
 
 def innovate(state: State, seat: int, move: Move) -> Iterator[Event]:
     """Spend an innovation on an improvement that stays face up. Rulebook 9.3."""
-    at = next(at for at, tile in enumerate(state.tiles[seat]) if is_innovation(tile))
-    tile = state.tiles[seat].pop(at)
+    tile = TILE[move.names[1]] if len(move.names) > 1 else held_innovations(state, seat)[0]
+    at = state.tiles[seat].index(tile)
+    state.tiles[seat].pop(at)
     state.ready[seat].pop(at)
     state.row.append(tile)
     state.only_shifts = False
@@ -102,13 +114,18 @@ class InnovateTurn(Step[State]):
     def run(self, state: State) -> Iterable[Event]:
         """Ask, if there is anything to ask."""
         asked = state.now.seat
-        # Where money is hidden, not to be asked would tell that somebody has none. Rulebook 11.1.
         refusals = (EFFECTS[move.name].refuse(state, asked) for move in innovations_after(state))
-        useful = any(state.money_hidden or refusal is None for refusal in refusals)
+        useful = any(_seems_useful(state, refusal) for refusal in refusals)
         record = state.finish()
         if useful:
             state.next(Pending("innovate", record.seat, record.facts))
         return ()
+
+
+def _seems_useful(state: State, refusal: Refusal | None) -> bool:
+    """Return whether others must think that an improvement can be used: where money is hidden, not to be asked would
+    tell that somebody has none. All other reasons are seen by everybody, and come before that one. Rulebook 11.1."""
+    return refusal is None or (state.money_hidden and refusal.code == "money.short")
 
 
 class Innovate(Choice):

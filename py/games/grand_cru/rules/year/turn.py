@@ -20,13 +20,13 @@ from games.grand_cru.rules.actions.brands import LiftBrand, offer_brand
 from games.grand_cru.rules.actions.market import refuse_rise, rise
 from games.grand_cru.rules.actions.reasons import refuse_improvement, refuse_no_grapes
 from games.grand_cru.rules.actions.selling import Sell
+from games.grand_cru.rules.actions.tiles import face_up
 from games.grand_cru.rules.actions.wine import harvest, note_last_vine, refuse_harvest
 from games.grand_cru.rules.improvements.improvements import EFFECTS
 from games.grand_cru.rules.improvements.innovations import (
     ShiftInnovation,
     explain_innovation,
-    face_up,
-    has_innovation,
+    held_innovations,
     innovate,
     innovations,
 )
@@ -135,7 +135,7 @@ def action_of(move: Move) -> Action:
 def take_action(state: State, record: Pending, move: Move) -> Iterator[Event]:
     """Do what a seat does in its turn, whose record is off the stack; an innovation may follow. Rulebook 3.2, 9.3."""
     state.only_shifts &= move.verb == "shift"
-    if move != PASS and not Turn.of(record).innovated and has_innovation(state, record.seat):
+    if move != PASS and not Turn.of(record).innovated and held_innovations(state, record.seat):
         state.next(Pending("innovate.turn", record.seat, FaceUp(tuple(face_up(state)))))
     yield from action_of(move).play(state, record.seat, move)
 
