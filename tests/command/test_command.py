@@ -185,8 +185,8 @@ def test_play_goes_on_from_a_position(begun, moment, tmp_path):
 @pytest.mark.parametrize("kind", ["begun", "moment"])
 def test_play_stops_at_an_illegal_move(kind, request):
     (line,) = lines("play", request.getfixturevalue(kind), "dance tango", code=NO)
-    assert (line["legal"], line["move"], line["code"]) == (False, "dance tango", "move.not_asked")
-    assert "dance tango" in line["text"]
+    assert (line["legal"], line["move"], line["code"]) == (False, "dance tango", "move.verb")
+    assert "“dance”" in line["text"]
 
 
 def test_count_counts_move_sequences():

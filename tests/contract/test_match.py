@@ -132,6 +132,6 @@ def test_an_illegal_move_is_refused_and_changes_nothing(case):
     before = fingerprint(match.state)
     with pytest.raises(IllegalMove) as caught:
         match.play(Move("dance", ("tango",)))
-    assert caught.value.refusal.code == "move.not_asked"
+    assert caught.value.refusal.code == "move.verb"
     assert caught.value.where == "11"
     assert (match.ply, fingerprint(match.state)) == (10, before)

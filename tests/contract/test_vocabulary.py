@@ -1,4 +1,4 @@
-"""Whoever writes a move of the game that cannot be played now is told why; only what means nothing is "not asked"."""
+"""A move of the game that cannot be played now is refused with a reason; of one that means nothing, a word is named."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 from tests.contract.cases import IN_EVERY_CASE, Case, cases, game_of, named, states_on_the_way, table_of, walked
+from tests.records.golden import all_recorded
 from tests.tree import catalogues
 from tests.tree.test_rulebooks import rulebook
 
@@ -17,7 +18,7 @@ from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import GameState
 from engine.core.table import Seat, Table, plain_table
-from engine.core.vocabulary import Numbers, Verb
+from engine.core.vocabulary import MOST_NAMES_TOLD, Numbers, Verb
 from engine.play.redeal import imagined
 from engine.text.languages import LANGUAGES
 from engine.text.rulebook import paragraph_numbers
@@ -25,6 +26,7 @@ from engine.text.words import game_words
 
 MOST_OF_A_FORM = 60
 MOST_POSITIONS = 25
+EMPTY = ("move.verb", "move.not_asked", "move.names")
 PLAYABLE = games.playable()
 SEATS = tuple(Seat(f"Seat{number}") for number in range(1, 7))
 
@@ -87,7 +89,7 @@ def judged(request) -> Judged:
 def test_no_move_of_the_vocabulary_gets_the_empty_answer(judged):
     refused = [(str(move), refusal) for _, moves in judged.positions for move, refusal in moves if refusal]
     assert len(refused) > 1000
-    assert [move for move, refusal in refused if refusal.code == "move.not_asked"] == []
+    assert [move for move, refusal in refused if refusal.code in EMPTY] == []
 
 
 def test_every_reason_has_words_in_every_language_and_a_paragraph(judged):
@@ -122,11 +124,59 @@ def test_every_verb_says_when_its_time_is(game):
         assert missing == []
 
 
+UNKNOWN = [
+    (Move("dance", ("tango",)), "move.verb", "dance"),
+    (Move("pass", ("twice",)), "move.not_asked", "twice"),
+    (Move("pass", ("x" * 40, "pass")), "move.not_asked", "x" * 40),
+]
+
+
 @pytest.mark.parametrize("game", PLAYABLE)
-def test_what_means_nothing_is_not_asked(game):
+@pytest.mark.parametrize(("move", "code", "word"), UNKNOWN)
+def test_a_word_that_a_game_does_not_know_is_named_and_no_paragraph_with_it(game, move, code, word):
     state, _ = games.load(game).begin(table(game))
-    for move in (Move("dance"), Move("buy", ("atlantis",)), Move("pass", ("twice",)), Move("store", ("x" * 40,))):
-        assert games.load(game).judge(state, move).code == "move.not_asked"
+    refusal = games.load(game).judge(state, move)
+    assert (refusal.code, refusal.rule, refusal.facts) == (code, "", {"word": word})
+    for language in LANGUAGES:
+        assert word in game_words(game, language).refusal(refusal)
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_where_few_names_can_follow_an_unknown_word_brings_them_all(game):
+    state, _ = games.load(game).begin(table(game))
+    for word, verb in games.load(game).vocabulary(state).items():
+        refusal = games.load(game).judge(state, Move(word, ("tango",)))
+        if names := refusal.facts.get("names", ()):
+            assert len(names) <= MOST_NAMES_TOLD
+            assert (refusal.rule, refusal.facts["word"], refusal.facts["before"]) == ("", "tango", word)
+            assert set(names) == {name for form in verb.forms if form for name in form[0]}
+            said = game_words(game, LANGUAGES[0]).refusal(refusal)
+            assert [name for name in ("tango", *names) if name not in said] == []
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_the_example_of_every_verb_has_been_a_legal_move_in_a_recorded_game(game):
+    """What can never be one (a vine to be visited, two cards of one pile) is no example."""
+    wanted, seen = set(), set()
+    for match in all_recorded(game):
+        state = match.state_at(0)
+        if not match.table.custom_board:
+            wanted |= {Move(word, verb.example) for word, verb in match.game.vocabulary(state).items()}
+        for move in match.moves:
+            seen |= wanted.intersection(match.game.legal_moves(state))
+            match.game.play(state, move)
+    assert {str(move) for move in wanted - seen} == set()
+
+
+def test_the_example_of_a_move_that_is_written_in_another_way_can_be_played_where_one_can(judged):
+    game = game_of(judged.case)
+    for state, moves in judged.positions[::4]:
+        legal = game.legal_moves(state)
+        for move, refusal in moves:
+            if refusal is not None and refusal.code == "move.form":
+                same = [str(other) for other in legal if other.verb == move.verb]
+                verb = game.vocabulary(state)[move.verb]
+                assert refusal.facts["example"] in (same or [str(Move(move.verb, verb.example))])
 
 
 def table(game: str) -> Table:

@@ -6,13 +6,15 @@ that stand for a set in any order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 
 LONGEST_NUMBER = 4
+# So many names and no more are listed where one of them was expected.
+MOST_NAMES_TOLD = 14
 
 Names = Collection[str]
 Form = Sequence[Names]
@@ -42,13 +44,15 @@ class Verb:
 
     `forms` are the rows of names that may follow it, for each place the names that may stand there. Where `repeats` is
     set, the names of the last place may stand there several times. `ordered` puts names that are a set into the order
-    in which records have them.
+    in which records have them. `sample` are names with which it can be a legal move, where the first of each place of
+    the first form cannot be one.
     """
 
     rule: str
     forms: tuple[Form, ...] = ((),)
     repeats: bool = False
     ordered: Callable[[tuple[str, ...]], tuple[str, ...]] | None = field(default=None, compare=False)
+    sample: tuple[str, ...] = ()
 
     def fits(self, names: tuple[str, ...]) -> bool:
         """Return whether names can follow this verb, in whatever position."""
@@ -60,8 +64,16 @@ class Verb:
 
     @property
     def example(self) -> tuple[str, ...]:
-        """The names of its first form, as an example of how it is written."""
-        return tuple(next(iter(names)) for names in self.forms[0])
+        """Names with which it can be a legal move in some position, as an example of how it is written."""
+        return self.sample or tuple(next(iter(names)) for names in self.forms[0])
+
+    def names_at(self, place: int) -> tuple[str, ...]:
+        """Return the names that may stand at a place, counted from 0; none where they are numbers, of which a few are
+        only understood and never played."""
+        found = [form[place] for form in self.forms if len(form) > place]
+        if any(isinstance(names, Numbers) for names in found):
+            return ()
+        return tuple(dict.fromkeys(name for names in found for name in names))
 
     def _fits(self, form: Form, names: tuple[str, ...]) -> bool:
         if self.repeats and len(names) > len(form):
@@ -80,12 +92,31 @@ def canonical(vocabulary: Vocabulary, move: Move) -> Move:
     return Move(move.verb, verb.ordered(move.names))
 
 
-def refuse_notation(vocabulary: Vocabulary, move: Move, rule: str) -> Refusal | None:
-    """Return why a move can never be played in a game, or `None` when it is written as one of its moves is. `rule` is
-    the paragraph in force, for what means nothing at all."""
+def refuse_notation(vocabulary: Vocabulary, move: Move, legal: Callable[[], Iterable[Move]]) -> Refusal | None:
+    """Return why a move can never be played in a game, or `None` when it is written as one of its moves is. `legal`
+    returns the moves that can be played now, among which an example is looked for."""
     verb = vocabulary.get(move.verb)
-    if verb is not None and verb.fits(move.names):
+    if verb is None:
+        return Refusal("move.verb", rule="", word=move.verb)
+    if verb.fits(move.names):
         return None
-    if verb is None or not all(any(v.knows(name) for v in vocabulary.values()) for name in move.names):
-        return Refusal("move.not_asked", rule=rule, move=str(move))
-    return Refusal("move.form", rule=verb.rule, move=str(move), example=str(Move(move.verb, verb.example)))
+    for at, name in enumerate(move.names):
+        if name not in vocabulary and not any(other.knows(name) for other in vocabulary.values()):
+            return _refuse_word(verb, move, at)
+    return Refusal("move.form", rule=verb.rule, move=str(move), example=str(_example(verb, move, legal())))
+
+
+def _refuse_word(verb: Verb, move: Move, at: int) -> Refusal:
+    """Name a word that a game does not know, and what could stand in its place where that is little enough."""
+    names = verb.names_at(at)
+    if 0 < len(names) <= MOST_NAMES_TOLD:
+        before = " ".join((move.verb, *move.names[:at]))
+        return Refusal("move.names", rule="", word=move.names[at], before=before, names=names)
+    return Refusal("move.not_asked", rule="", word=move.names[at])
+
+
+def _example(verb: Verb, move: Move, legal: Iterable[Move]) -> Move:
+    """Return a legal move of the same verb, that which has most names in common with the move; where there is none, the
+    example of the verb."""
+    same = (other for other in legal if other.verb == move.verb)
+    return max(same, key=lambda other: len({*other.names} & {*move.names}), default=Move(move.verb, verb.example))

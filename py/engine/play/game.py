@@ -217,7 +217,7 @@ class Game(Generic[S]):
     def _explain(self, state: S, move: Move) -> Refusal:
         """Return why a move is no candidate now: it means nothing, or the decision knows, or its time is another."""
         vocabulary, decision = self.vocabulary(state), self.decision(state)
-        refusal = refuse_notation(vocabulary, move, decision.rule) or decision.explain(state, move)
+        refusal = refuse_notation(vocabulary, move, lambda: self.legal_moves(state)) or decision.explain(state, move)
         return refusal or Refusal(f"time.{move.verb}", rule=vocabulary[move.verb].rule, move=str(move))
 
     def legal_moves(self, state: S) -> list[Move]:

@@ -40,7 +40,7 @@ VOCABULARY: Vocabulary = {
     "pass": Verb("4.9"),
     "discard": Verb("4.10", ((TILES_HELD,),)),
     # What improvements ask
-    "replace": Verb("5.2", ((NAMES, CASKS),)),
+    "replace": Verb("5.2", ((NAMES, CASKS),), sample=("merlot", "3")),
     "take": Verb("5.2", ((NAMES,),)),
     "move": Verb("5.7", ((NAMES, CASKS),)),
     "return": Verb("9.1", ((NAMES,),)),

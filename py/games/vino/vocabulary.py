@@ -13,8 +13,8 @@ def vocabulary(board: Board) -> Vocabulary:
     """Return the verbs of a game on a board, each with the paragraph by which it is done."""
     vineyard, variety = ((board.vineyard_index,),), ((VARIETY_INDEX,),)
     return {
-        "buy": Verb("6.1", vineyard),
-        "take": Verb("7.1", vineyard),
+        "buy": Verb("6.1", vineyard, sample=_first(board, state=False)),
+        "take": Verb("7.1", vineyard, sample=_first(board, state=True)),
         "return": Verb("8.4", vineyard),
         "choose": Verb("5.2", ((board.region_index,),)),
         "grow": Verb("4.1", variety),
@@ -22,3 +22,8 @@ def vocabulary(board: Board) -> Vocabulary:
         "raise": Verb("8.6", variety),
         "pass": Verb("6.3"),
     }
+
+
+def _first(board: Board, state: bool) -> tuple[str, ...]:
+    """Return the first vineyard of the state, or the first private one; nothing where there is none."""
+    return next(((vineyard.id,) for vineyard in board.vineyards if vineyard.state == state), ())

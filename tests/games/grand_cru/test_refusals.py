@@ -82,8 +82,9 @@ IN_A_TURN = [
     ("mark", "time.mark", "9.5", {}),
     # Written in another way
     ("sell gamay", "move.form", "4.7", {"move": "sell gamay", "example": "sell gamay 1 1"}),
-    ("auction gamay", "move.form", "4.1", {"move": "auction gamay", "example": "auction gamay 1"}),
-    ("buy 1", "move.form", "4.4", {"move": "buy 1", "example": "buy gamay"}),
+    ("auction gamay", "move.form", "4.1", {"move": "auction gamay", "example": "auction merlot 1"}),
+    ("sell pinot 1 1 1", "move.form", "4.7", {"move": "sell pinot 1 1 1", "example": "sell gamay 1 1"}),
+    ("buy 1", "move.form", "4.4", {"move": "buy 1", "example": "buy merlot"}),
 ]
 
 

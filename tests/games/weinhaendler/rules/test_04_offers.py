@@ -132,7 +132,7 @@ def test_a_card_whose_colour_was_taken_out_is_not_in_the_game(players, card):
 
 
 @pytest.mark.parametrize(
-    ("move", "code", "rule"), [("store red-1 0.4", "time.store", "6.2"), ("offer gold-1", "move.not_asked", "4.1")]
+    ("move", "code", "rule"), [("store red-1 0.4", "time.store", "6.2"), ("offer gold-1", "move.not_asked", "")]
 )
 @pytest.mark.rule("weinhaendler 4.1")
 def test_during_the_offers_no_bottle_is_put_down(move, code, rule):
