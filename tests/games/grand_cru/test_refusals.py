@@ -8,7 +8,9 @@ from tests.games.grand_cru.builders import A, B, Play, acting, at_fair, begun, e
 from engine.core.table import Seat
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
+from games.grand_cru.components import NAMES, SPECIALS
 
+SPACES = tuple(special.id for special in SPECIALS)
 WINE = [(A, "gamay 1 2"), (A, "pinot 2 3"), (B, "merlot 3 1")]
 LOTS = [("gamay", 3, B), ("doc", 6, B), ("ageing", 2, A)]
 ON = {"innovation": "on", "brands": "on"}
@@ -80,6 +82,11 @@ IN_A_TURN = [
     ("take gamay", "time.take", "5.2", {}),
     ("accept", "time.accept", "7.4", {}),
     ("mark", "time.mark", "9.5", {}),
+    # What the game does not know
+    ("dance gamay", "move.verb", "", {"word": "dance"}),
+    ("sell gamayy 1 1", "move.names", "", {"word": "gamayy", "before": "sell", "names": NAMES}),
+    ("raise 1 xyz", "move.not_asked", "", {"word": "xyz"}),
+    ("special exchange-2", "move.names", "", {"word": "exchange-2", "before": "special", "names": SPACES}),
     # Written in another way
     ("sell gamay", "move.form", "4.7", {"move": "sell gamay", "example": "sell gamay 1 1"}),
     ("auction gamay", "move.form", "4.1", {"move": "auction gamay", "example": "auction merlot 1"}),
@@ -255,6 +262,32 @@ def test_uvaggio_gives_back_what_lies_in_the_first_barrel():
     told(play, "return syrah", "wine.not_here", "9.1", {"variety": "syrah", "barrel": 1})
     play.do("return gamay", "return gamay")
     told(play, "pass", "pass.begun", "9.1", {})
+
+
+@pytest.mark.rule("grand_cru 5.2")
+@pytest.mark.rule("grand_cru 9.1")
+@pytest.mark.parametrize(
+    ("tile", "later", "code", "steps", "earlier", "after"),
+    [
+        ("blending", "take gamay", "blend.replace_first", ["replace gamay 2"], "replace pinot 1", "blend.replaced"),
+        ("uvaggio", "take gamay", "uvaggio.return_first", ["return pinot"] * 2, "return gamay", "uvaggio.returned"),
+    ],
+)
+def test_the_steps_of_an_improvement_come_in_their_order(tile, later, code, steps, earlier, after):
+    rule = "5.2" if tile == "blending" else "9.1"
+    play = acting([tile, ""], uvaggio="doc", wine=[(A, "gamay 2 1"), (A, "pinot 1 2")])
+    play.do(f"use {tile}")
+    told(play, later, code, rule, {})
+    play.do(*steps)
+    told(play, earlier, after, rule, {})
+
+
+@pytest.mark.rule("grand_cru 7.9")
+def test_the_old_vine_is_chosen_before_the_new_one():
+    play = on_space("reorganise", "gamay syrah")
+    told(play, "fetch pile pinot", "fetch.remove_first", "7.9", {})
+    play.do("remove 1")
+    told(play, "remove 1", "fetch.removed", "7.9", {})
 
 
 @pytest.mark.rule("grand_cru 9.5")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from engine.core.decision import Decision
 from engine.core.event import Event
@@ -51,10 +51,13 @@ class Choice(Decision[State]):
     unpassable: Refusal | None = None
     # Whether this comes in the middle of a turn.
     midway = False
+    # Why a verb is refused that belongs to an earlier or later step of the same thing.
+    other_steps: Mapping[str, Refusal] = {}
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """Why a move of the game that is no candidate cannot be played now."""
-        refusal = refuse_unplayed(state, move) or (self.unpassable if move == PASS else self.miss(state, move))
+        refusal = refuse_unplayed(state, move) or self.other_steps.get(move.verb)
+        refusal = refusal or (self.unpassable if move == PASS else self.miss(state, move))
         if refusal is None and self.midway and move.verb in OF_A_TURN:
             return Refusal("action.begun", rule=self.rule)
         return refusal

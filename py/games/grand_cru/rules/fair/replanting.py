@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from engine.chance import shuffled
 from engine.core.event import Event
@@ -23,6 +24,7 @@ class RemoveVine(Use):
     """The vine that is replaced. Rulebook 7.9."""
 
     rule = "7.9"
+    other_steps: ClassVar = {"fetch": Refusal("fetch.remove_first", rule="7.9")}
 
     def uses(self, state: State, seat: int) -> tuple[Move, ...]:
         """Every tile of the vineyard."""
@@ -50,6 +52,7 @@ class FetchVine(Choice):
     facts = InHand
     secret = True
     unpassable = Refusal("fetch.must", rule="7.9")
+    other_steps: ClassVar = {"remove": Refusal("fetch.removed", rule="7.9")}
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every vine in the pile and in the discards."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from engine.core.event import Event
 from engine.core.move import Move
@@ -33,6 +34,8 @@ def refuse_blending(state: State, seat: int) -> Refusal | None:
 class Blend(WineChoice):
     """All cubes of one variety leave a barrel; as many come up from the one before. Rulebook 5.2."""
 
+    other_steps: ClassVar = {"take": Refusal("blend.replace_first", rule="5.2")}
+
     def __init__(self) -> None:
         super().__init__("5.2", REPLACE, 0, "blend.first")
 
@@ -57,6 +60,7 @@ class BlendTake(Choice):
     rule = "5.2"
     facts = IntoBarrel
     unpassable = Refusal("pass.begun", rule="5.2")
+    other_steps: ClassVar = {"replace": Refusal("blend.replaced", rule="5.2")}
     midway = True
 
     def candidates(self, state: State) -> Iterator[Move]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from engine.core.event import Event
 from engine.core.move import Move
@@ -50,6 +51,7 @@ class UvaggioReturn(Choice):
     rule = "9.1"
     unpassable = Refusal("pass.begun", rule="9.1")
     midway = True
+    other_steps: ClassVar = {"take": Refusal("uvaggio.return_first", rule="9.1")}
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every variety in the first barrel."""
@@ -77,6 +79,7 @@ class UvaggioTake(Choice):
     facts = Supplied
     unpassable = Refusal("pass.begun", rule="9.1")
     midway = True
+    other_steps: ClassVar = {"return": Refusal("uvaggio.returned", rule="9.1")}
 
     def candidates(self, state: State) -> tuple[Move, ...]:
         return TAKE
