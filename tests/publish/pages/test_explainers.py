@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
+from tests.games.parts import part
+from tests.tools.claims import Section, section, shown
 from tests.tools.example import GAME, OTHER
 
+import games
 from engine.files.link import read_link
 from engine.files.record import read_record
-from engine.text.languages import LANGUAGES
+from engine.text.languages import LANGUAGES, SOURCE
 from publish.pages.explainers import explainers
 from publish.tools.tree import Tree
 
+GAMES = Path(games.__file__).parent
+WITH_SECTION = [game for game in games.playable() if (GAMES / game / "text" / SOURCE / "explainer.html").exists()]
 PAGE = "<main>\n<!-- slot:games --><!-- /slot -->\n</main>"
 
 
@@ -50,3 +58,50 @@ def test_the_records_of_the_sections_are_records_of_their_games(tree):
     assert found
     for game, path in found.items():
         assert read_record(path.read_text(encoding="utf-8")).table.game == game
+
+
+@cache
+def written_sections(tree: Tree) -> dict[tuple[str, str], Section]:
+    """Return all sections of the sample page, by game and language."""
+    pairs = product(WITH_SECTION, LANGUAGES)
+    found = {(game, language): section(tree, game, language) for game, language in pairs}
+    return {key: one for key, one in found.items() if one is not None}
+
+
+@pytest.mark.parametrize("game", WITH_SECTION)
+def test_a_section_has_the_same_boards_in_every_language(tree, game):
+    sections = [written_sections(tree)[game, language].boards for language in LANGUAGES]
+    assert sections[1:] == sections[:-1]
+    assert sections[0]
+    for attributes in sections[0]:
+        board = shown(tree, game, attributes)
+        assert attributes["game"] == game
+        assert 0 <= int(attributes.get("ply", 0)) <= board.match.ply
+        assert 1 <= int(attributes.get("seat", 1)) <= board.match.table.players
+
+
+def players_of(file: Path) -> list[str]:
+    return [seat.name for seat in read_record(file.read_text(encoding="utf-8")).table.seats if seat.name]
+
+
+@pytest.mark.parametrize("game", WITH_SECTION)
+def test_every_text_of_a_section_says_what_its_boards_show(tree, game):
+    claims = part(game, "explainer").CLAIMS
+    for language in LANGUAGES:
+        found = written_sections(tree)[game, language]
+        assert found.texts == [claim.said[language] for claim in claims], (
+            "a text without a check, or a check without one"
+        )
+    boards = [shown(tree, game, attributes) for attributes in found.boards]
+    everybody = {name for lesson in tree.path("py/games").glob("*/lessons/*.txt") for name in players_of(lesson)}
+    for claim in claims:
+        claim.check(boards)
+        for text in claim.said.values():
+            told = {name for name in everybody if re.search(rf"\b{name}s?\b", text)}
+            assert told <= {name for board in boards for name in board.names}
+
+
+def test_a_section_is_read_without_what_stands_in_its_boards():
+    board = '<enoteca-board ply="4">No</enoteca-board>'
+    read = Section(f"<h2>A &amp; B</h2>\n<figure>\n{board}\n<figcaption>Yes</figcaption>\n</figure>")
+    assert (read.texts, read.boards) == (["A & B", "Yes"], [{"ply": "4"}])
