@@ -15,8 +15,11 @@ import games
 from engine.files.lesson import read_lesson
 from engine.text.catalogues import package_text
 from engine.text.languages import LANGUAGES, REGISTERED, SOURCE
+from engine.text.words import game_words
 from publish.tools.glossary import GLOSSARY, glossary, packages, terms
 
+# Facts of errors about the file of a board: what is in it, and what should be.
+IN_A_FILE = ("found", "expected", "allowed", "needed")
 PLURALS = {"fr": "(n > 1)"}
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -70,6 +73,23 @@ def test_every_catalogue_says_what_it_is_and_is_complete(package, language):
     assert said.metadata["Plural-Forms"] == f"nplurals=2; plural={PLURALS.get(language, '(n != 1)')};"
     assert said.percent_translated() == 100
     assert all(len(entry.msgstr_plural) in (0, 2) for entry in said)
+
+
+@IN_EVERY_GAME
+@IN_EVERY_LANGUAGE
+def test_what_the_file_of_a_board_must_hold_is_said_as_it_is_written_there(game, language):
+    """Ids, not the names that they have in a language."""
+    words = game_words(game, language)
+    codes = {entry.msgid for entry in catalogue(f"games.{game}", language, "words.po")}
+    kinds_said = {
+        (code, name): kind
+        for code in codes
+        if code.startswith("error.sheet.")
+        for name, kind in words.kinds(code).items()
+        if name in IN_A_FILE
+    }
+    assert bool(kinds_said) == games.meta(game).custom_boards
+    assert {place: kind for place, kind in kinds_said.items() if kind not in ("text", "number")} == {}
 
 
 def test_a_further_way_to_say_a_kind_of_facts_has_words_for_all_of_them():
