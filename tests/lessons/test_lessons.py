@@ -6,12 +6,16 @@ import re
 
 import pytest
 from tests.page.fake_browser import FakeBrowser
+from tests.tree.test_numbers import paragraphs
 from tests.tree.test_rulebooks import rulebook
 
 import games
 from engine.core.move import Move
 from engine.files.lesson import TUTORIAL, check_lesson, read_lesson
+from engine.files.record import read_record
+from engine.text.languages import LANGUAGES
 from engine.text.rulebook import paragraph_numbers
+from engine.text.words import game_words
 from page.app import App
 from page.screens.lesson import LessonScreen
 
@@ -22,6 +26,13 @@ LESSONS = [(game, name) for game in games.GAMES for name in games.lessons(game)]
 def lesson(request):
     game, name = request.param
     return read_lesson(games.lessons(game)[name], games.load)
+
+
+@pytest.fixture(scope="module")
+def everybody() -> set[str]:
+    """Give the names of all players of all lessons."""
+    records = (read_record(games.lessons(game)[name]) for game, name in LESSONS)
+    return {seat.name for record in records for seat in record.table.seats if seat.name}
 
 
 def test_every_game_has_a_tutorial():
@@ -35,6 +46,28 @@ def test_every_lesson_says_what_it_has_to_say(lesson):
 
 def test_every_question_names_its_answer(lesson):
     assert [step.ask for step in lesson.steps if step.ask is not None and not step.answer] == []
+
+
+def test_a_lesson_names_only_players_at_its_table(lesson, everybody):
+    game, here = lesson.match.table.game, {seat.name for seat in lesson.match.table.seats}
+    for language in LANGUAGES:
+        words = game_words(game, language)
+        for step in lesson.steps:
+            assert named(step.text(words), everybody) <= here, (language, step.text(words))
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_a_paragraph_names_the_same_players_in_every_language(game, everybody):
+    first, *others = (paragraphs(game, language) for language in LANGUAGES)
+    assert any(named(text, everybody) for text in first.values())
+    for other in others:
+        found = {number: named(text, everybody) ^ named(other[number], everybody) for number, text in first.items()}
+        assert {number: names for number, names in found.items() if names} == {}
+
+
+def named(text: str, everybody: set[str]) -> set[str]:
+    """Return the players whom a text names; in German and English a name may have an s."""
+    return {name for name in everybody if re.search(rf"\b{name}s?\b", text)}
 
 
 def test_examples_are_called_by_a_paragraph_of_the_rulebook():
