@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar
 
 from engine.core.decision import Decision
 from engine.core.event import Event
@@ -52,7 +53,7 @@ class Choice(Decision[State]):
     # Whether this comes in the middle of a turn.
     midway = False
     # Why a verb is refused that belongs to an earlier or later step of the same thing.
-    other_steps: Mapping[str, Refusal] = {}
+    other_steps: ClassVar[Mapping[str, Refusal]] = {}
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """Why a move of the game that is no candidate cannot be played now."""
