@@ -55,7 +55,8 @@ def refuse_all(state: State, seat: int, operation: Build) -> Refusal | None:
     dear = [price_of(at, operation) for at, reason in reasons.items() if reason.code == "lira.short"]
     if dear:
         return Refusal("structures.dear", rule="6.2", price=min(dear), lira=state.lira[seat])
-    built = tuple(STRUCTURES[at].id for at, reason in reasons.items() if reason.code == "structure.built")
+    standing = [STRUCTURES[at] for at, reason in reasons.items() if reason.code == "structure.built"]
+    built = tuple(printed.id for printed in standing if not operation.costs or printed.cost in operation.costs)
     if len(built) == len(STRUCTURES):
         return Refusal("structures.all", rule="6.2")
     return Refusal("structures.built", rule="6.2", structures=built)
