@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.contract.cases import IN_EVERY_CASE, game_of, states_on_the_way, table_of, walked
+from tests.tools.idle import is_idle
 
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
@@ -108,3 +109,10 @@ def test_every_legal_move_can_be_played(case):
             game.play(after, move)
             game.check(after)
             assert after != state
+
+
+@IN_EVERY_CASE
+def test_no_move_leads_back_to_the_same_decision_with_nothing_changed(case):
+    game = game_of(case)
+    for state in states_on_the_way(case, every=2):
+        assert [str(move) for move in game.legal_moves(state) if is_idle(game, state, move)] == []

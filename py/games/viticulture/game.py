@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.move import PASS, Move
+from engine.core.refusal import Refusal
 from engine.play.game import Game
 from games.viticulture import invariants, scoring, setup, view
 from games.viticulture.drawing import board
@@ -18,6 +20,13 @@ class Viticulture(Game[State]):
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
     drawing, places, news, verbs = board, PLACES, NEWS, VOCABULARY
+
+    def judge(self, state: State, move: Move) -> Refusal | None:
+        """Return why a move is refused, or `None`. Older records pass at the Master Vintner before the order. That
+        changes nothing and is not offered any more, but they stay playable. Rulebook 13.14."""
+        if move == PASS and not state.over and state.now.kind == "age":
+            return self.refuse(state, move)
+        return super().judge(state, move)
 
     def rounds(self, state: State) -> int:
         """Return the number of the year."""

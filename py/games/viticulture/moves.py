@@ -38,6 +38,8 @@ from games.viticulture.pieces import OVERFLOW, Grape, Stand, Wine, is_grande
 
 # What is offered is taken; `PASS` refuses it. Rulebook 8.2.
 ACCEPT = Move("accept")
+# Not the point of a bonus slot. Rulebook 4.3.
+DECLINE = Move("decline")
 
 # Set-up, spring and fall
 

@@ -109,6 +109,7 @@ VOCABULARY: Vocabulary = {
     "build": Verb("5.4", ((STRUCTURE_NAMES,),)),
     "buy-field": Verb("5.5", ((FIELD_NAMES,),)),
     "choose": Verb("8.2", ((tuple(LETTERS),),)),
+    "decline": Verb("4.3"),
     "discard": Verb("9.5", ((NAMES,),)),
     "do": Verb("13.32", (EVERYWHERE,)),
     "draw": Verb("3.7", ((DECKS,), (DECKS, DECKS)), ordered=_decks),

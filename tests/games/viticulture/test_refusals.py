@@ -29,6 +29,7 @@ from games.viticulture.components import SPACE
 from games.viticulture.pieces import Plan
 
 SEATS = tuple(Seat(name) for name in ("Anna", "Bruno", "Chiara", "Dario"))
+FULL_FIELDS = {A: {"5": "merlot syrah", "6": "merlot sauvignon-blanc", "7": "chardonnay sauvignon-blanc"}}
 TWO_FIELDS = {A: {"5": "merlot sangiovese", "6": "malvasia"}}
 CELLARS = {A: "medium-cellar large-cellar"}
 
@@ -288,8 +289,46 @@ FIELDS: list[Case] = [
     ),
 ]
 
+# Vines of which none can be planted, and fields of which none can be harvested.
+NOWHERE: list[Case] = [
+    (
+        lambda: acting(hands={A: "pinot syrah"}, sold={A: "7"}),
+        "place plant 1",
+        "vines.needs",
+        "5.6",
+        {"structures": ("trellis",)},
+    ),
+    (lambda: acting(hands={A: "pinot merlot"}), "place plant 1", "vines.unplantable", "5.6", {}),
+    (lambda: acting(hands={A: "malvasia pinot"}, fields=FULL_FIELDS), "place plant 1", "vines.unplantable", "5.6", {}),
+    (lambda: acting(hands={A: "malvasia"}, fields=FULL_FIELDS), "place plant 1", "vines.full", "5.6", {}),
+    (lambda: acting(hands={A: "malvasia"}, sold={A: "5 6 7"}), "place plant 1", "fields.sold", "5.5", {}),
+    (lambda: in_winter(), "place harvest 1", "harvest.bare", "7.3", {}),
+    (lambda: in_winter(fields={A: {"5": "pinot"}}, harvested={A: "5"}), "place harvest 1", "harvest.none", "7.5", {}),
+]
+
 # Grapes, wines and orders.
 WINES: list[Case] = [
+    (
+        lambda: at("wine", "winter", grapes={A: "red-3"}, wines={A: "red-3"}),
+        "wine red 3 3",
+        "wine.space",
+        "7.7",
+        {"wine": "red", "value": 3, "free": 2},
+    ),
+    (
+        lambda: at("wine", "winter", grapes={A: "red-3 white-1"}, wines={A: "red-3 red-2 red-1"}),
+        "wine red 3 3",
+        "wine.space",
+        "7.7",
+        {"wine": "red", "value": 3, "free": 0},
+    ),
+    (
+        lambda: playing("zymologist", grapes={A: "red-5 white-5"}, wines={A: "red-5 red-4"}),
+        "wine red 5 5",
+        "wine.space",
+        "7.7",
+        {"wine": "red", "value": 5, "free": 0},
+    ),
     (
         lambda: at("sell", grapes={A: "red-3"}),
         "sell-grape white 3",
@@ -416,6 +455,13 @@ STRUCTURES: list[Case] = [
         {"structures": ("trellis", "irrigation", "yoke")},
     ),
     (
+        lambda: playing("uncertified-architect", structures={A: "trellis irrigation yoke windmill"}),
+        "choose a",
+        "structures.built",
+        "6.2",
+        {"structures": ("trellis", "irrigation", "yoke")},
+    ),
+    (
         lambda: playing("oenologist", "choose b", wines={A: "red-1"}),
         "build windmill",
         "structure.other",
@@ -475,7 +521,7 @@ TIMES: list[Case] = [
     (lambda: season_begins("fall"), "place harvest 1", "time.place", "4.1", {"move": "place harvest 1"}),
     (lambda: acting(), "row 4", "time.row", "3.2", {"move": "row 4"}),
 ]
-ALL = [*SPACES, *WORKERS, *CARDS, *FIELDS, *WINES, *STRUCTURES, *CHOICES, *TIMES]
+ALL = [*SPACES, *WORKERS, *CARDS, *FIELDS, *NOWHERE, *WINES, *STRUCTURES, *CHOICES, *TIMES]
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,19 @@ from collections.abc import Callable, Mapping
 from engine.core.move import PASS, Move
 from games.viticulture.bot.deeds import Deeds
 from games.viticulture.bot.outlook import borne_by
+from games.viticulture.bot.weights import IMPOSSIBLE
 from games.viticulture.components import FIELDS, STRUCTURE
-from games.viticulture.moves import card_of, field_of, grape_of, making_of, planted_of, swap_vines, wine_of, wines_of
+from games.viticulture.moves import (
+    DECLINE,
+    card_of,
+    field_of,
+    grape_of,
+    making_of,
+    planted_of,
+    swap_vines,
+    wine_of,
+    wines_of,
+)
 from games.viticulture.rules.actions.structures import operation_of, price_of
 
 Judge = Callable[[Deeds, Move], int]
@@ -53,6 +64,8 @@ def _build(deeds: Deeds, move: Move) -> int:
 def _trade(deeds: Deeds, move: Move) -> int:
     if move == PASS:
         return 0
+    if move == DECLINE:
+        return IMPOSSIBLE
     return deeds.grape_sold(*grape_of(move)) if move.verb == "sell-grape" else deeds.field_sold(field_of(move))
 
 
@@ -74,6 +87,8 @@ def _wine(deeds: Deeds, move: Move) -> int:
 def _fill(deeds: Deeds, move: Move) -> int:
     if move == PASS:
         return 0
+    if move == DECLINE:
+        return IMPOSSIBLE
     card = card_of(move)
     cellar = [values[:] for values in deeds.state.cellar[deeds.seat]]
     for kind, value in wines_of(move):

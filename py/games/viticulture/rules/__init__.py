@@ -5,7 +5,7 @@ a seat do; each imports those that stand before it. The modules in the order of 
 
 - 2: `parents` (2.2 to 2.4); the rest of the set-up is in `games.viticulture.setup`
 - 3: `year` (3.1, 3.5 to 3.8), `waking` (3.2 to 3.4, 11.2)
-- 4: `placing` (4.1 to 4.6, 4.9), `yoke` (4.7), `friendly` (4.8, 4.9)
+- 4: `placing` (4.1 to 4.6, 4.9), `slot_point` (4.3), `yoke` (4.7), `friendly` (4.8, 4.9)
 - 5: `hands` (5.1), `visitors` (5.2), `tracks` (5.3), `structures` (5.4), `trade` (5.5), `planting` (5.6, 5.7)
 - 6: `structures`
 - 7: `hands` (7.1), `visitors` (7.2), `harvest` (7.3 to 7.5), `winemaking` (7.6, 7.7), `orders` (7.8),

@@ -65,6 +65,11 @@ def _beside(words: Words, value: bool) -> str:
     return words.say("beside.True") if value else ""
 
 
+def _other_value(words: Words, value: int) -> str:
+    """Which value a wine can have instead of one whose place is taken; 0 for none."""
+    return words.say("other_value.some", value=value) if value else words.say("other_value.none")
+
+
 def _why(words: Words, value: Refusal) -> str:
     """The reason inside a reason."""
     return words.refusal(value)
@@ -97,6 +102,7 @@ SPEAKERS: dict[str, Speaker] = {
     "at_slot": _at_slot,
     "other_slot": _other_slot,
     "beside": _beside,
+    "other_value": _other_value,
     "why": _why,
     "lira_needed": _needed,
     "lira_left": _left,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of
-from tests.games.viticulture.builders import A, B, C, acting, in_winter, season_begins, with_visitor
+from tests.games.viticulture.builders import A, B, C, Play, acting, in_winter, season_begins, with_visitor
+from tests.games.viticulture.visitors.visitors import ALONE
 
 from games.viticulture.components import SLOTS, SPACE, SUMMER_SPACES, WINTER_SPACES
 from games.viticulture.pieces import Plan
@@ -151,7 +152,7 @@ def test_several_grande_workers_can_stand_beside_the_others():
 
 UNABLE = [
     ("summer", "plant 1", "vines.none", {}),
-    ("summer", "plant 1", "vines.unplantable", {"hands": {A: "merlot"}}),
+    ("summer", "plant 1", "vines.needs", {"hands": {A: "merlot"}}),
     ("summer", "build 1", "structures.dear", {"lira": {A: 1}}),
     ("summer", "sell 1", "trade.dear", {"lira": {A: 4}, "sold": {A: "5 6 7"}}),
     ("summer", "sell 1", "trade.none", {"fields": {A: {"5": "pinot", "6": "pinot", "7": "pinot"}}}),
@@ -160,7 +161,7 @@ UNABLE = [
     ("summer", "summer-visitor 1", "visitor.only", {"hands": {A: "grower"}}),
     ("summer", "summer-visitor 1", "visitors.nothing", {"hands": {A: "planter grower"}}),
     ("winter", "winter-visitor 1", "visitors.none", {"hands": {A: "planter"}}),
-    ("winter", "harvest 1", "harvest.none", {}),
+    ("winter", "harvest 1", "harvest.bare", {}),
     ("winter", "harvest 1", "harvest.none", {"fields": {A: {"5": "pinot"}}, "harvested": {A: "5"}}),
     ("winter", "wine 1", "grapes.none", {}),
     ("winter", "wine 1", "wines.none", {"grapes": {A: "red-1"}, "wines": {A: "red-1"}}),
@@ -374,3 +375,79 @@ def test_without_the_variant_nobody_makes_room():
     play = season_begins("winter", 3, **ABLE)
     play.do("place harvest 2", "harvest 5", "pass")
     assert play.stands("harvest", 2) == (A, False)
+
+
+TWENTIETH = [
+    ("summer", "sell", {"vp": {A: 19}, "grapes": {A: "red-3 red-2"}}, ["sell-grape red 3", "pass"]),
+    ("winter", "fill", {"vp": {A: 17}, "hands": {A: "order-02"}, "wines": {A: "red-2 white-2"}}, []),
+]
+
+
+@pytest.mark.rule("viticulture 4.3")
+@pytest.mark.parametrize(("season", "space", "position", "moves"), TWENTIETH)
+def test_a_point_of_a_bonus_slot_that_would_begin_the_last_year_may_be_declined(season, space, position, moves):
+    moves = moves or ["fill order-02 red-2 white-2"]
+    play = acting(season=season, **position)
+    play.do(f"place {space} 2")
+    assert "decline" in play.legal
+    taken = Play(play.state.copy())
+    taken.do(*moves)
+    assert (taken.vp(A), taken.state.last_year, len(taken.happened("year.last"))) == (20, True, 1)
+    assert facts_of(play.do("decline"), "bonus.declined") == [{"seat": A}]
+    assert "decline" not in play.candidates
+    play.do(*moves)
+    assert (play.vp(A), play.state.last_year) == (19, False)
+
+
+@pytest.mark.rule("viticulture 4.3")
+@pytest.mark.parametrize(("season", "space", "position", "moves"), TWENTIETH)
+def test_a_point_is_declined_only_in_a_bonus_slot_and_where_it_begins_the_last_year(season, space, position, moves):
+    vp = position["vp"][A]
+    for changed, slot in (({}, 1), ({"vp": {A: vp - 1}}, 2), ({"vp": {A: vp + 1}, "last_year": True}, 2)):
+        play = acting(season=season, **{**position, **changed})
+        play.do(f"place {space} {slot}")
+        assert "decline" not in play.candidates
+        assert (play.refused("decline").code, play.refused("decline").rule) == ("time.decline", "4.3")
+    alone = acting(**ALONE, season=season, tokens=1, **position)
+    alone.do(f"place {space} 2")
+    assert "decline" not in alone.candidates, "alone no point ends the game"
+
+
+@pytest.mark.rule("viticulture 4.3")
+def test_the_point_of_a_visitor_cannot_be_declined():
+    held = {"hands": {A: "order-02"}, "wines": {A: "red-2 white-2"}, "vp": {A: 17}}
+    play = with_visitor("marketer", **held)
+    play.do("choose b")
+    assert play.legal == ["fill order-02 red-2 white-2"]
+    play = in_winter(**{**held, "hands": {A: "marketer order-02"}})
+    play.do("place winter-visitor 2", "visit marketer", "choose b")
+    assert "decline" not in play.candidates
+
+
+@pytest.mark.rule("viticulture 4.9")
+@pytest.mark.parametrize(
+    ("space", "position", "told"),
+    [
+        ("harvest", {}, "plan.failed"),
+        ("train", {"lira": {A: 2}}, "plan.failed"),
+        ("fill", {}, "plan.failed"),
+        ("fill", {"hands": {A: "order-02"}, "wines": {A: "red-2 white-2"}}, "step.declined"),
+        ("harvest", {"fields": {A: {"5": "pinot"}}}, "step.declined"),
+    ],
+)
+def test_a_worker_sent_ahead_in_vain_makes_room(space, position, told):
+    play = season_begins("winter", friendly="on", planned=[(A, f"{space} 2")], **position)
+    if told == "step.declined":
+        play.do("pass")
+    assert len(play.happened(told)) == 1
+    assert (play.stands(space, 1), play.stands(space, 2)) == ((A, False), None)
+    assert play.happened("worker.moved") == [{"seat": A, "space": space}]
+
+
+@pytest.mark.rule("viticulture 4.9")
+def test_a_worker_sent_ahead_in_vain_stays_without_the_variant_and_where_no_slot_is_free():
+    ahead = {"planned": [(A, "harvest 2")]}
+    plain = season_begins("winter", **ahead)
+    assert plain.stands("harvest", 2) == (A, False)
+    full = season_begins("winter", friendly="on", placed=[(B, "harvest 1")], **ahead)
+    assert (full.stands("harvest", 2), full.happened("worker.moved")) == ((A, False), [])

@@ -57,6 +57,9 @@ def test_nobody_sends_a_worker_for_visitors_of_whom_none_can_be_played():
     only = {"card": "cultivator", "deck": "summer", "why": Refusal("vines.none", rule="5.6")}
     assert (*reason(refusal), refusal.facts) == ("visitor.only", "5.6", only)
     refusal = acting(hands={A: "judge cultivator grower"}).refused("place summer-visitor 1")
+    alike = {"deck": "summer", "why": Refusal("vines.none", rule="5.6")}
+    assert (*reason(refusal), refusal.facts) == ("visitors.alike", "5.6", alike)
+    refusal = acting(hands={A: "judge cultivator negotiator"}).refused("place summer-visitor 1")
     assert (*reason(refusal), refusal.facts) == ("visitors.nothing", "8.1", {"deck": "summer"})
     assert reason(acting(hands={A: "judge"}).refused("place summer-visitor 1")) == ("visitors.none", "5.2")
     assert reason(in_winter(hands={A: "patron"}).refused("place winter-visitor 1")) == ("visitors.none", "7.2")
@@ -66,7 +69,7 @@ def test_nobody_sends_a_worker_for_visitors_of_whom_none_can_be_played():
 def test_a_visitor_with_choices_is_refused_when_all_are_closed():
     assert unplayable("noble", lira={A: 0}) == ("visitor.nothing", "8.1")
     assert unplayable("cultivator") == ("vines.none", "5.6"), "with only one thing to do, its reason is told"
-    assert unplayable("harvester") == ("harvest.none", "7.3"), "so is that of what is done first"
+    assert unplayable("harvester") == ("harvest.bare", "7.3"), "so is that of what is done first"
 
 
 @pytest.mark.rule("viticulture 8.1")
@@ -319,3 +322,22 @@ def test_discarded_cards_lie_face_up_on_top_of_their_pile():
     assert play.discards("vine") == "syrah merlot pinot"
     assert [facts["card"] for facts in facts_of(seen_by(happened, None), "card.discarded")] == ["merlot", "pinot"]
     assert play.game.view(play.state, B).discards == play.state.discards
+
+
+@pytest.mark.rule("viticulture 8.1")
+@pytest.mark.parametrize(
+    ("card", "position", "shared"),
+    [
+        ("negotiator", {"residual": {A: 5}, "grapes": {A: "red-3"}}, Refusal("residual.most", rule="10.5", most=5)),
+        ("uncertified-architect", {"vp": {A: -5}}, Refusal("vp.short", rule="8.4", count=1, vp=-5)),
+        ("exporter", {}, None),
+        ("auctioneer", {}, Refusal("cards.few", rule="8.1", count=2, held=0, wanted="card")),
+        ("negotiator", {}, None),
+        ("broker", {"lira": {A: 0}, "vp": {A: -5}}, None),
+    ],
+)
+def test_choices_that_are_closed_for_one_reason_tell_it_and_of_amounts_the_least(card, position, shared):
+    season = "winter" if card == "exporter" else "summer"
+    refusal = acting(season=season, hands={A: card}, **position).refused(f"place {season}-visitor 1")
+    told = refusal.facts["why"] if shared else refusal
+    assert told == (shared or Refusal("visitor.nothing", rule="8.1", card=card))

@@ -77,7 +77,7 @@ def test_the_uncertified_architect_builds_for_points_only():
 def test_the_uncertified_architect_never_takes_the_points_below_the_track():
     assert closed("uncertified-architect", "b", vp={A: -4}) == ("vp.short", "8.4")
     assert outcome("uncertified-architect", "choose a", "build yoke", vp={A: -4}) == {"vp": -1, "structures": 1}
-    assert unplayable("uncertified-architect", vp={A: -5}) == ("visitor.nothing", "8.1")
+    assert unplayable("uncertified-architect", vp={A: -5}) == ("vp.short", "8.4")
     assert closed("uncertified-architect", "a", structures={A: "trellis irrigation yoke"}) == (
         "structures.built",
         "6.2",
@@ -127,7 +127,7 @@ def test_the_contractor_does_two_of_three_in_any_order(moves, changed):
 def test_the_contractor_never_does_the_same_twice_and_offers_only_what_can_be_done():
     play = with_visitor("contractor", hands={A: "pinot"}, lira={A: 2})
     assert play.legal == ["choose a", "choose b"]
-    assert play.refused("choose c").code == "vines.unplantable"
+    assert play.refused("choose c").code == "vines.needs"
     play.do("choose b", "build trellis")
     assert (play.asked[0], play.legal) == ("second", ["choose a", "choose c", "pass"])
     assert outcome("contractor", "choose a", lira={A: 1}) == {"vp": 1}, "nothing else could be done"
@@ -147,7 +147,7 @@ def test_the_planter_brings_a_lira_for_one_vine_as_for_two():
         "planted": 1,
     }
     assert closed("planter", "a", fields={A: {"5": "pinot"}}) == ("vines.none", "5.6")
-    assert closed("planter", "a", hands={A: "pinot"}, fields={A: {"5": "pinot"}}) == ("vines.unplantable", "5.6")
+    assert closed("planter", "a", hands={A: "pinot"}, fields={A: {"5": "pinot"}}) == ("vines.needs", "5.6")
 
 
 @pytest.mark.rule("viticulture 12.9")
@@ -194,11 +194,13 @@ def test_no_field_comes_to_exceed_its_value_by_the_landscaper():
     play = with_visitor("landscaper", fields=fields)
     play.do("choose b")
     refusal = play.refused("swap merlot 5 chardonnay 7")
-    assert reason(refusal) == ("field.full", "12.11")
+    assert reason(refusal) == ("swap.full", "12.11")
     assert (refusal.facts["field"], refusal.facts["value"]) == ("5", 6)
     assert play.open("swap") == {"merlot 5 syrah 7", "pinot 5 syrah 7"}
-    assert closed("landscaper", "b", fields={A: {"5": "pinot", "6": "pinot"}}) == ("swap.none", "12.11")
-    assert closed("landscaper", "b", fields={A: {"5": "pinot syrah"}}) == ("swap.none", "12.11")
+    assert closed("landscaper", "b", fields={A: {"5": "pinot", "6": "pinot"}}) == ("swap.few", "12.11")
+    assert closed("landscaper", "b", fields={A: {"5": "pinot syrah"}}) == ("swap.few", "12.11")
+    full = {"5": "merlot chardonnay sangiovese", "6": "pinot pinot pinot"}
+    assert closed("landscaper", "b", fields={A: full}) == ("swap.none", "12.11")
 
 
 @pytest.mark.rule("viticulture 12.19")
@@ -295,7 +297,7 @@ def test_the_cultivator_needs_the_structures_and_an_own_field():
     assert reason(play.refused("plant pinot 7")) == ("vine.needs", "5.6")
     assert reason(play.refused("plant sangiovese 5")) == ("field.sold", "5.5")
     assert play.legal == ["plant sangiovese 6", "plant sangiovese 7"]
-    assert unplayable("cultivator", hands={A: "pinot"}) == ("vines.unplantable", "5.6")
+    assert unplayable("cultivator", hands={A: "pinot"}) == ("vines.needs", "5.6")
 
 
 @pytest.mark.rule("viticulture 12.28")
@@ -353,4 +355,4 @@ def test_the_artisan_brings_lira_a_structure_or_vines():
         "planted": 2,
     }
     assert closed("artisan", "b", lira={A: 0}) == ("structures.dear", "6.2")
-    assert closed("artisan", "c", hands={A: "pinot"}) == ("vines.unplantable", "5.6")
+    assert closed("artisan", "c", hands={A: "pinot"}) == ("vines.needs", "5.6")

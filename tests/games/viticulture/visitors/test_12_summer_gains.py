@@ -60,7 +60,7 @@ def test_the_field_of_the_tour_guide_is_harvested_for_this_year():
     assert play.refused("harvest 6").code == "field.harvested"
     play.do("harvest 5")
     assert play.state.harvested[A] == [True, True, False]
-    assert closed("tour-guide", "b", fields={A: {"5": "pinot"}}, harvested={A: "5"}) == ("harvest.none", "7.3")
+    assert closed("tour-guide", "b", fields={A: {"5": "pinot"}}, harvested={A: "5"}) == ("harvest.none", "7.5")
 
 
 @pytest.mark.rule("viticulture 12.7")
@@ -100,7 +100,7 @@ def test_the_buyer_needs_the_free_place_of_value_one():
     refusal = play.refused("take-grape red")
     assert (refusal.code, refusal.rule) == ("grape.space", "12.10")
     assert play.legal == ["take-grape white"]
-    assert closed("buyer", "a", grapes={A: "red-1 white-1"}) == ("grape.space", "12.10")
+    assert closed("buyer", "a", grapes={A: "red-1 white-1"}) == ("grape.spaces", "12.10")
 
 
 @pytest.mark.rule("viticulture 12.10")
@@ -194,7 +194,7 @@ def test_the_negotiator_changes_a_grape_into_a_step_or_a_wine_into_two():
 @pytest.mark.rule("viticulture 12.26")
 def test_the_negotiator_is_of_no_use_at_the_end_of_the_track():
     held = {"grapes": {A: "red-3"}, "wines": {A: "white-2"}}
-    assert unplayable("negotiator", residual={A: 5}, **held) == ("visitor.nothing", "8.1")
+    assert unplayable("negotiator", residual={A: 5}, **held) == ("residual.most", "10.5")
 
 
 @pytest.mark.rule("viticulture 12.34")

@@ -104,7 +104,7 @@ def test_the_volunteer_crew_lets_all_plant_and_brings_two_lira_for_each_opponent
 
 @pytest.mark.rule("viticulture 12.37")
 def test_the_volunteer_crew_looks_at_the_structures_of_its_owner_too():
-    assert unplayable("volunteer-crew", hands={A: "pinot"}) == ("vines.unplantable", "5.6")
+    assert unplayable("volunteer-crew", hands={A: "pinot"}) == ("vines.needs", "5.6")
     play = with_visitor("volunteer-crew", hands={A: "pinot", B: "malvasia"}, fields={C: {"5": "pinot"}})
     assert play.asked == ("asked", B)
     play.do("pass")

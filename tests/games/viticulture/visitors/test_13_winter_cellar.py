@@ -18,7 +18,7 @@ def test_the_harvester_harvests_up_to_two_and_brings_two_lira_or_a_point():
     assert outcome("harvester", "harvest 5", "harvest 6", "choose a", fields=THREE) == {"grapes": 2, "lira": 2}
     assert outcome("harvester", "harvest 7", "pass", "choose b", fields=THREE) == {"grapes": 2, "vp": 1}
     assert outcome("harvester", "harvest 5", "choose b", fields={A: {"5": "pinot"}}) == {"grapes": 2, "vp": 1}
-    assert unplayable("harvester") == ("harvest.none", "7.3")
+    assert unplayable("harvester") == ("harvest.bare", "7.3")
 
 
 @pytest.mark.rule("viticulture 13.24")
@@ -27,7 +27,7 @@ def test_the_reaper_honours_three_fields():
     assert outcome("reaper", *moves, fields=THREE) == {"grapes": 2, "vp": 2}, "those of the pinot are lost"
     assert outcome("reaper", *moves[:2], "pass", fields=THREE) == {"grapes": 2}
     assert outcome("reaper", *moves[1:], fields=THREE, harvested={A: "5"}) == {"grapes": 2}
-    assert unplayable("reaper", fields=THREE, harvested={A: "5 6 7"}) == ("harvest.none", "7.3")
+    assert unplayable("reaper", fields=THREE, harvested={A: "5 6 7"}) == ("harvest.none", "7.5")
 
 
 # Making wine
@@ -122,7 +122,7 @@ def test_all_wines_age_twice_and_stop_where_the_cellar_ends(card):
     play = with_visitor(card, wines={A: "red-2 red-3 white-1"})
     play.do("choose a")
     assert play.wines(A) == "red-2 red-3 white-3"
-    assert closed(card, "a") == ("wines.no_age", "8.1")
+    assert closed(card, "a") == ("wine.missing", "8.1")
     assert closed(card, "a", wines={A: "red-3 red-2 red-1"}) == ("wines.no_age", "8.1")
 
 
@@ -155,11 +155,11 @@ def test_with_the_master_vintner_the_order_may_be_filled_before_a_wine_ages():
         structures={A: "medium-cellar"},
     )
     play.do("choose b")
-    assert (play.asked, play.prompt) == (("age", A), {"filled": False})
+    assert (play.asked, play.prompt) == (("age", A), {"left": "either"})
     assert reason(play.refused("age white 4")) == ("wine.next_taken", "9.1")
     assert play.preview("fill order-05 white-5").facts == {"vp": 2, "residual": 1}
     play.do("fill order-05 white-5")
-    assert (play.asked, play.prompt) == (("age", A), {"filled": True})
+    assert (play.asked, play.prompt) == (("age", A), {"left": "wine"})
     assert play.legal == ["age red 2", "age white 4", "pass"], "the place of the white 5 is free now"
     assert reason(play.refused("fill order-05")) == ("time.fill", "7.8"), "it was one order"
     play.do("age white 4")
@@ -178,9 +178,12 @@ def test_after_the_order_no_wine_has_to_age_and_where_none_can_nobody_is_asked()
 
 @pytest.mark.rule("viticulture 13.14")
 def test_a_kept_game_in_which_the_order_came_after_the_question_goes_on():
-    """`pass` was the answer that no wine ages, with the order to follow; that is what it still means."""
+    """`pass` was the answer that no wine ages, with the order to follow; that is what it still means, though it is not
+    offered any more."""
     play = with_visitor("master-vintner", hands={A: "order-05"}, wines={A: "white-5 red-2"})
-    play.do("choose b", "pass")
+    play.do("choose b")
+    assert "pass" not in play.candidates
+    play.do("pass")
     assert play.asked == ("fill", A)
     play.do("fill order-05 white-5")
     assert (play.wines(A), play.asked) == ("red-2", ("turn", B))
@@ -189,12 +192,11 @@ def test_a_kept_game_in_which_the_order_came_after_the_question_goes_on():
 @pytest.mark.rule("viticulture 13.14")
 def test_the_master_vintner_may_do_without_the_ageing_but_never_without_the_order():
     held = {"hands": {A: "order-05"}, "wines": {A: "white-5"}, "structures": {A: "medium-cellar"}}
-    assert outcome("master-vintner", "choose b", "pass", "fill order-05 white-5", **held) == {
-        "order": -1,
-        "wines": -1,
-        "vp": 2,
-        "residual": 1,
-    }
+    gain = {"order": -1, "wines": -1, "vp": 2, "residual": 1}
+    assert outcome("master-vintner", "choose b", "fill order-05 white-5", **held) == gain
+    play = with_visitor("master-vintner", **held)
+    play.do("choose b")
+    assert play.legal == ["age white 5", "fill order-05 white-5"]
     assert closed("master-vintner", "b", hands={A: "order-05"}, wines={A: "white-3"}) == ("orders.unfilled", "7.8")
     assert closed("master-vintner", "b", wines={A: "white-5"}) == ("orders.none", "7.8")
 

@@ -25,7 +25,7 @@ def test_one_free_place_is_enough_for_the_merchant():
     assert outcome("merchant", "choose a", grapes={A: "red-1"}) == {"lira": -3, "grapes": 1}
     assert unplayable("merchant", grapes={A: "red-1 white-1"}) == ("visitor.nothing", "8.1")
     held = {"grapes": {A: "red-1 white-1"}, "hands": {A: "order-06"}, "wines": {A: "blush-4"}}
-    assert closed("merchant", "a", **held)[0] == "grape.space"
+    assert closed("merchant", "a", **held) == ("grape.spaces", "13.1")
 
 
 @pytest.mark.rule("viticulture 13.1")
@@ -246,5 +246,5 @@ def test_the_harvest_expert_harvests_and_draws_or_builds_the_yoke_for_one():
     play = with_visitor("harvest-expert", fields=fields, structures={A: "yoke"})
     play.do("harvest 5")
     assert reason(play.refused("choose b")) == ("structure.built", "6.2")
-    assert unplayable("harvest-expert") == ("harvest.none", "7.3")
-    assert unplayable("harvest-expert", fields=fields, harvested={A: "5"}) == ("harvest.none", "7.3")
+    assert unplayable("harvest-expert") == ("harvest.bare", "7.3")
+    assert unplayable("harvest-expert", fields=fields, harvested={A: "5"}) == ("harvest.none", "7.5")

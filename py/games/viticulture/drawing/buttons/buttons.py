@@ -32,6 +32,7 @@ WIDE = (
     "row",
     "swap",
     "accept",
+    "decline",
     "lose-vp",
     "give-cards",
     "pay-lira",

@@ -48,6 +48,8 @@ class AgeWinesHandler(Handler[AgeWines]):
 
     def refuse(self, state: State, seat: int, operation: AgeWines) -> Refusal | None:
         """Any wine that can age."""
+        if not state.wines(seat):
+            return Refusal("wine.missing", rule="8.1", least=1)
         top = state.cellar_top(seat)
         possible = any(aged(values, top) != values for values in state.cellar[seat])
         return None if possible else Refusal("wines.no_age", rule="8.1")

@@ -105,7 +105,7 @@ class TakeGrapeHandler(Handler[TakeGrape]):
     def refuse(self, state: State, seat: int, operation: TakeGrape) -> Refusal | None:
         """One space at least."""
         reasons = [refuse_grape(state, seat, colour) for colour in operation.colours]
-        return None if None in reasons else reasons[0]
+        return None if None in reasons else Refusal("grape.spaces", rule="13.1" if operation.each else "12.10")
 
     def begin(self, state: State, seat: int, operation: TakeGrape, step: str) -> Iterable[Event]:
         """Lay them down, or ask for the colour."""

@@ -80,8 +80,10 @@ class HarvestHandler(Handler[Harvest]):
     """Needs a field to be harvested."""
 
     def refuse(self, state: State, seat: int, operation: Harvest) -> Refusal | None:
-        possible = any(state.can_harvest(seat, at) for at in range(len(FIELDS)))
-        return None if possible else Refusal("harvest.none", rule="7.3")
+        """With vines on it, that has not been harvested this year."""
+        if any(state.can_harvest(seat, at) for at in range(len(FIELDS))):
+            return None
+        return Refusal("harvest.none", rule="7.5") if state.vines(seat) else Refusal("harvest.bare", rule="7.3")
 
     def begin(self, state: State, seat: int, operation: Harvest, step: str) -> Iterable[Event]:
         return ask(state, "harvest", seat, SeveralFacts(left=operation.most))

@@ -14,15 +14,17 @@ from games.viticulture.facts import FillFacts
 from games.viticulture.moves import fill_move, wines_of
 from games.viticulture.pieces.cellar import Cellar, can_fill, deliveries
 from games.viticulture.rules.actions.hands import drop_card, explain_card
+from games.viticulture.rules.actions.slot_point import WithSlotPoint, makes_last_year
 from games.viticulture.rules.actions.wines import has_wine, remove_wine, wine_absent
-from games.viticulture.rules.common.asking import Several, ask
+from games.viticulture.rules.common.asking import ask
 from games.viticulture.rules.common.operations import Handler, handles
 from games.viticulture.rules.common.tracks import gain_residual, gain_vp
+from games.viticulture.rules.common.visitor_record import visitor_at_work
 from games.viticulture.state import State
 
 
-class FillOrders(Several):
-    """An order of the hand."""
+class FillOrders(WithSlotPoint):
+    """An order of the hand. Rulebook 4.3, 7.8."""
 
     rule = "7.8"
     facts = FillFacts
@@ -48,6 +50,17 @@ class FillOrders(Several):
 
     def thing_preview(self, state: State, move: Move) -> Event | None:
         return order_preview(move, FillFacts.of(state.now).vp)
+
+    def can_decline(self, state: State) -> bool:
+        """The point is that of a slot, not of a visitor, and with an order that can be filled it is the twentieth."""
+        (seat, more), cellar = (state.now.seat, FillFacts.of(state.now).vp), state.cellar[state.now.seat]
+        if not more or visitor_at_work(state):
+            return False
+        orders = (ORDER[card] for card in state.held(seat, ORDER_DECK))
+        return any(makes_last_year(state, seat, order.vp, more) and can_fill(cellar, order) for order in orders)
+
+    def decline(self, state: State) -> None:
+        state.replace(state.now.but(vp=0))
 
 
 def explain_filling(state: State, seat: int, move: Move) -> Refusal | None:

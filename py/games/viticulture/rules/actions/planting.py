@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from engine.core.event import Event
@@ -92,12 +92,29 @@ class PlantHandler(Handler[Plant]):
         if not vines:
             return Refusal("vines.none", rule="5.6")
         ignored = operation.without_structures, operation.above_limit
-        fields = range(len(FIELDS))
-        possible = any(refuse_planting(state, seat, vine, at, *ignored) is None for vine, at in product(vines, fields))
-        return None if possible else Refusal("vines.unplantable", rule="5.6")
+        reasons: list[Refusal] = []
+        for vine, at in product(vines, range(len(FIELDS))):
+            reason = refuse_planting(state, seat, vine, at, *ignored)
+            if reason is None:
+                return None
+            reasons.append(reason)
+        return _refuse_all(reasons)
 
     def begin(self, state: State, seat: int, operation: Plant, step: str) -> Iterable[Event]:
         structures, limit = operation.without_structures, operation.above_limit
         return ask(
             state, "plant", seat, PlantFacts(left=operation.most, without_structures=structures, above_limit=limit)
         )
+
+
+def _refuse_all(reasons: Sequence[Refusal]) -> Refusal:
+    """Return why no vine of a hand can be planted, from the reason of each on each field."""
+    codes = {reason.code for reason in reasons}
+    if codes == {"field.sold"}:
+        return Refusal("fields.sold", rule="5.5")
+    missing = {reason.facts["structures"] for reason in reasons if reason.code == "vine.needs"}
+    if not missing:
+        return Refusal("vines.full", rule="5.6")
+    if len(missing) == 1 and "field.full" not in codes:
+        return Refusal("vines.needs", rule="5.6", structures=missing.pop())
+    return Refusal("vines.unplantable", rule="5.6")

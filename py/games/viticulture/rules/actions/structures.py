@@ -32,7 +32,8 @@ def refuse_building(state: State, seat: int, structure: int, operation: Build) -
     if state.built[seat][structure]:
         return structure_built(printed.id)
     if operation.costs and printed.cost not in operation.costs:
-        return Refusal("structure.cost", rule="8.1", structure=printed.id, price=printed.cost)
+        most = max(operation.costs)
+        return Refusal("structure.cost", rule="8.1", structure=printed.id, price=printed.cost, most=most)
     if printed.needs and not state.has(seat, printed.needs):
         return Refusal("structure.needs", rule="6.2", structure=printed.id, needs=printed.needs)
     return refuse_lira(state, seat, price_of(structure, operation), "6.2")
@@ -55,7 +56,8 @@ def refuse_all(state: State, seat: int, operation: Build) -> Refusal | None:
     dear = [price_of(at, operation) for at, reason in reasons.items() if reason.code == "lira.short"]
     if dear:
         return Refusal("structures.dear", rule="6.2", price=min(dear), lira=state.lira[seat])
-    built = tuple(STRUCTURES[at].id for at, reason in reasons.items() if reason.code == "structure.built")
+    standing = [STRUCTURES[at] for at, reason in reasons.items() if reason.code == "structure.built"]
+    built = tuple(printed.id for printed in standing if not operation.costs or printed.cost in operation.costs)
     if len(built) == len(STRUCTURES):
         return Refusal("structures.all", rule="6.2")
     return Refusal("structures.built", rule="6.2", structures=built)

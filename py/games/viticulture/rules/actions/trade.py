@@ -8,13 +8,14 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.viticulture.cards.operations import SellOrTrade
+from games.viticulture.cards.operations import Gain, SellOrTrade
 from games.viticulture.components import FIELDS, GRAPE_PRICES
-from games.viticulture.facts import SeveralFacts
+from games.viticulture.facts import SeveralFacts, StepFacts
 from games.viticulture.moves import BUY_FIELD, SELL_FIELD, SELL_GRAPE, field_of, grape_of
 from games.viticulture.rules.actions.grapes import explain_grape, grape_moves, remove_grape
-from games.viticulture.rules.common.asking import Several, ask
-from games.viticulture.rules.common.operations import Handler, handles
+from games.viticulture.rules.actions.slot_point import WithSlotPoint, makes_last_year
+from games.viticulture.rules.common.asking import ask
+from games.viticulture.rules.common.operations import STEPS, Handler, handles
 from games.viticulture.rules.common.tracks import gain_lira, pay_lira, refuse_lira
 from games.viticulture.state import State
 
@@ -50,8 +51,8 @@ def trades(state: State, seat: int) -> Iterator[Move]:
         yield BUY_FIELD[at] if sold else SELL_FIELD[at]
 
 
-class Trade(Several):
-    """Grapes, one after the other; or one field. Rulebook 5.5."""
+class Trade(WithSlotPoint):
+    """Grapes, one after the other; or one field. Rulebook 4.3, 5.5."""
 
     rule = "5.5"
 
@@ -80,6 +81,15 @@ class Trade(Several):
         if move.verb != SELL_GRAPE:
             return None
         return Event("trade", "5.5", lira=GRAPE_PRICES[grape_of(move).value - 1])
+
+    def can_decline(self, state: State) -> bool:
+        """The point waits below, to be given after the trade."""
+        waiting = next((record for record in state.pending[-2:-1] if record.kind == "do"), None)
+        gain = STEPS[StepFacts.of(waiting).step] if waiting else None
+        return isinstance(gain, Gain) and makes_last_year(state, state.now.seat, 0, gain.vp)
+
+    def decline(self, state: State) -> None:
+        del state.pending[-2]
 
 
 def _sell_grape(state: State, seat: int, move: Move) -> Iterator[Event]:

@@ -31,15 +31,23 @@ def makings(state: State, seat: int) -> Iterator[Making]:
 
 
 def refuse_wine(state: State, seat: int, making: Making, least: int = 1, any_cellar: bool = False) -> Refusal | None:
-    """Return why a wine cannot be made. Rulebook 7.7."""
+    """Return why a wine cannot be made, and which value is free where its place is taken. Rulebook 7.7."""
     if making.value < least:
         return Refusal("wine.least", rule="13.33", value=making.value, least=least)
-    top = state.cellar_top(seat)
-    if making.value > top and not any_cellar:
+    top = HIGHEST_VALUE if any_cellar else state.cellar_top(seat)
+    if making.value > top:
         return Refusal("cellar.small", rule="7.7", value=making.value, most=top)
     if making.value in state.cellar[seat][making.kind]:
-        return Refusal("wine.space", rule="7.7", wine=WINES[making.kind], value=making.value)
+        free = _free_value(state, seat, making, least, top)
+        return Refusal("wine.space", rule="7.7", wine=WINES[making.kind], value=making.value, free=free)
     return None
+
+
+def _free_value(state: State, seat: int, making: Making, least: int, top: int) -> int:
+    """Return the highest value that a wine of these grapes can have in a cellar up to `top`, 0 where there is none."""
+    highest = min(top, sum(grape.value for grape in making.grapes))
+    values = range(highest, max(least, RECIPES[making.kind].least) - 1, -1)
+    return next((value for value in values if value not in state.cellar[seat][making.kind]), 0)
 
 
 def explain_making(state: State, seat: int, move: Move) -> Refusal | None:
@@ -70,8 +78,8 @@ class MakeWines(Several):
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """The space is free, the cellar large enough."""
-        asked = WineFacts.of(state.now)
-        return refuse_wine(state, state.now.seat, making_of(move), asked.least, asked.any_cellar)
+        making, asked = making_of(move), WineFacts.of(state.now)
+        return refuse_wine(state, state.now.seat, making, asked.least, asked.any_cellar)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """These grapes cannot become that wine."""

@@ -64,7 +64,7 @@ class Several(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         return None if move == PASS else self.refuse_thing(state, move)
 
-    def play(self, state: State, move: Move) -> Iterator[Event]:
+    def play(self, state: State, move: Move) -> Iterable[Event]:
         """Do it to the thing, and ask for the next one as long as there may be more."""
         record = state.finish()
         if move == PASS:

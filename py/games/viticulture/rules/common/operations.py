@@ -75,6 +75,38 @@ def _refuse_needed(state: State, seat: int, needed: Sequence[Operation], steps: 
     return None
 
 
+def reasons_at(state: State, seat: int, where: str) -> list[Refusal]:
+    """Return every reason why the steps below an address cannot be done: of each step that is needed its own, or where
+    all may be left out the first one. Nothing where they can be done."""
+    needed = _needed_at(where)
+    found = (refuse(state, seat, step) for step in needed) if needed else (refuse_at(state, seat, where),)
+    return [reason for reason in found if reason]
+
+
+AMOUNTS = ("price", "count", "least")
+
+
+def shared_reason(parts: Iterable[Sequence[Refusal]]) -> Refusal | None:
+    """Return the reason that all parts of a choice have, each of which has some, or `None` where there is no such
+    reason. Where they ask for different amounts of the same, it is the one that asks for least."""
+    kinds = [{_kind_of(reason): reason for reason in reasons} for reasons in parts]
+    for kind in kinds[0] if kinds else ():
+        alike = [reasons[kind] for reasons in kinds if kind in reasons]
+        if len(alike) == len(kinds):
+            return min(alike, key=_amount_of)
+    return None
+
+
+def _kind_of(reason: Refusal) -> tuple[str, str, str]:
+    """Return what two reasons have in common that differ in an amount at most."""
+    facts = {name: fact for name, fact in reason.facts.items() if name not in AMOUNTS}
+    return reason.code, reason.rule, repr(facts)
+
+
+def _amount_of(reason: Refusal) -> tuple[int, ...]:
+    return tuple(amount for name in AMOUNTS if isinstance(amount := reason.facts.get(name), int))
+
+
 def first_unless_one_fits(reasons: Iterable[Refusal | None]) -> Refusal | None:
     """Return the first of some reasons, but `None` as soon as there is something without one, or nothing at all."""
     first = None

@@ -23,6 +23,11 @@ def noted(state: State) -> Notes:
     return NOTHING_NOTED
 
 
+def visitor_at_work(state: State) -> bool:
+    """Return whether what is being done is done by a visitor, not by a worker's space itself."""
+    return next((record.kind == VISITOR for record in reversed(state.pending) if record.kind in AT_WORK), False)
+
+
 def _note(state: State, **facts: Plain) -> None:
     for at in reversed(range(len(state.pending))):
         if state.pending[at].kind in AT_WORK:

@@ -24,18 +24,19 @@ from games.viticulture.state import State
 class AgeOne(Decision[State]):
     """A wine ages before an order is filled, or the order is filled first and then a wine may age. Rulebook 13.14.
 
-    To pass means that no wine ages; before the order it is asked next."""
+    Whoever wants no wine to age fills the order and passes then. Older records pass before the order."""
 
     rule = "13.14"
     facts = AgeFacts
     orders = FillOrders()
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """Every wine; every order as long as none has been filled; and no wine."""
+        """Every wine; and every order, or as soon as one has been filled no wine."""
         yield from wine_moves(state, state.now.seat, AGE)
-        if not _is_filled(state):
+        if _is_filled(state):
+            yield PASS
+        else:
             yield from self.orders.things(state)
-        yield PASS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """The wine must be able to age, and an order be fillable afterwards unless one is filled."""
@@ -62,7 +63,7 @@ class AgeOne(Decision[State]):
         seat = state.finish().seat
         if move.verb == "fill":
             yield from fill(state, seat, move)
-            if next(older_cellars(state, seat), None):
+            if _can_age(state, seat):
                 state.next(Pending("age", seat, AgeFacts(filled=True)))
             return
         if not filled:
@@ -77,12 +78,17 @@ class AgeOne(Decision[State]):
         return order_preview(move) if move.verb == "fill" else None
 
     def prompt(self, state: State) -> dict[str, object]:
-        """Whether the order has been filled."""
-        return {"filled": _is_filled(state)}
+        """What is still to be done: a wine ages ("wine"), an order is filled ("order"), or both ("either" first)."""
+        possible = "either" if _can_age(state, state.now.seat) else "order"
+        return {"left": "wine" if _is_filled(state) else possible}
 
 
 def _is_filled(state: State) -> bool:
     return AgeFacts.of(state.now).filled
+
+
+def _can_age(state: State, seat: int) -> bool:
+    return next(older_cellars(state, seat), None) is not None
 
 
 def _age(state: State, seat: int, move: Move) -> Iterator[Event]:

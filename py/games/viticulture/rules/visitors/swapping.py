@@ -64,13 +64,14 @@ def swaps(state: State, seat: int) -> Iterator[Move]:
 
 
 def refuse_swap(state: State, seat: int, move: Move) -> Refusal | None:
-    """Return why two vines cannot change places: neither field may bear too much afterwards. Rulebook 12.11."""
+    """Return why two vines cannot change places: afterwards neither field may bear more than its value, not even one
+    that bore more before. Rulebook 12.11."""
     (one, here), (other, there) = swapped_of(move)
     more = VINE[other].value - VINE[one].value
     for at, change in ((here, more), (there, -more)):
         value = state.value_of(seat, at) + change
-        if value > FIELDS[at].most and change > 0:
-            return Refusal("field.full", rule="12.11", field=FIELDS[at].id, value=value, most=FIELDS[at].most)
+        if value > FIELDS[at].most:
+            return Refusal("swap.full", rule="12.11", field=FIELDS[at].id, value=value, most=FIELDS[at].most)
     return None
 
 
@@ -79,8 +80,11 @@ class SwapHandler(Handler[SwapVines]):
     """Needs two vines that can change places."""
 
     def refuse(self, state: State, seat: int, operation: SwapVines) -> Refusal | None:
-        possible = any(refuse_swap(state, seat, move) is None for move in swaps(state, seat))
-        return None if possible else Refusal("swap.none", rule="12.11")
+        """Two different vines of two fields, and room for them."""
+        reasons = [refuse_swap(state, seat, move) for move in swaps(state, seat)]
+        if not reasons:
+            return Refusal("swap.few", rule="12.11")
+        return None if None in reasons else Refusal("swap.none", rule="12.11")
 
     def begin(self, state: State, seat: int, operation: SwapVines, step: str) -> Iterable[Event]:
         return ask(state, "swap", seat)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.core.decision import Decision, Step
 from engine.core.event import Event
-from engine.core.move import Move
+from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
 from games.viticulture.cards.operations import Draw, EarlierAction, MoveRooster, PlanWorker, Train
@@ -25,10 +25,12 @@ from games.viticulture.rules.common.operations import (
     refuse_at,
     steps_at,
 )
+from games.viticulture.rules.common.visitor_record import worker_at_work
 from games.viticulture.rules.visitors.optional import MayDo
 from games.viticulture.rules.year.placing import (
     begin_action,
     explain_slot,
+    make_room,
     put_worker,
     refuse_place,
     refuse_worker,
@@ -108,7 +110,7 @@ class PlansDue(Step[State]):
 
 class PlanDue(Step[State]):
     """One planned action: done by itself where nothing is to be chosen, offered where something is, spent in vain
-    where it cannot be done. Rulebook 12.29."""
+    where it cannot be done; then its worker has not used its bonus either. Rulebook 4.9, 12.29."""
 
     facts = PlanFacts
 
@@ -120,12 +122,13 @@ class PlanDue(Step[State]):
             return
         state.planned.remove(plan)
         space, slot = SPACE_NAMES[plan.space], slot_name(plan.slot)
-        where = script_of(space, slot)
+        where, stand = script_of(space, slot), Stand(space, slot, plan.worker)
         if refuse_at(state, record.seat, where):
             yield Event("plan.failed", "12.29", seat=record.seat, space=space)
+            yield from make_room(state, record.seat, stand)
             return
         yield Event("plan.due", "12.29", seat=record.seat, space=space)
-        begin_action(state, record.seat, Stand(space, slot, plan.worker))
+        begin_action(state, record.seat, stand)
         if all(isinstance(step, (Draw, Train)) for step in steps_at(where)):
             lay_out(state, record.seat, where)
         else:
@@ -133,9 +136,17 @@ class PlanDue(Step[State]):
 
 
 class Planned(MayDo):
-    """A planned action, or nothing. Rulebook 12.29."""
+    """A planned action, or nothing; then its worker has not used its bonus. Rulebook 4.9, 12.29."""
 
     rule = "12.29"
+
+    def play(self, state: State, move: Move) -> Iterator[Event]:
+        """Do it, or let it be."""
+        seat = state.now.seat
+        yield from super().play(state, move)
+        at_work = worker_at_work(state)
+        if move == PASS and at_work:
+            yield from make_room(state, seat, at_work)
 
 
 # The organizer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 
@@ -18,7 +18,16 @@ from games.viticulture.moves import VISIT
 from games.viticulture.rules.actions.hands import drop_card, explain_card
 from games.viticulture.rules.common.asking import Several, ask
 from games.viticulture.rules.common.measures import CONDITIONS
-from games.viticulture.rules.common.operations import FIRST, Handler, first_unless_one_fits, handles, lay_out, refuse_at
+from games.viticulture.rules.common.operations import (
+    FIRST,
+    Handler,
+    first_unless_one_fits,
+    handles,
+    lay_out,
+    reasons_at,
+    refuse_at,
+    shared_reason,
+)
 from games.viticulture.state import State
 
 # The paragraphs that let somebody play visitors of a season.
@@ -58,11 +67,22 @@ def refuse_visitor(state: State, seat: int, card: int) -> Refusal | None:
 
 
 def refuse_options(state: State, seat: int, visitor: Visitor) -> Refusal | None:
-    """Return why none of a visitor's options can be chosen; the only one tells its own reason. Rulebook 8.1."""
-    reason = first_unless_one_fits(refuse_option(state, seat, visitor, letter) for letter in letters_of(visitor))
-    if reason and len(visitor.options) > 1:
-        return Refusal("visitor.nothing", rule="8.1", card=visitor.id)
-    return reason
+    """Return why none of a visitor's options can be chosen: the reason of the only one, or one that all of them have,
+    or else that there is none. Rulebook 8.1."""
+    letters = letters_of(visitor)
+    reason = first_unless_one_fits(refuse_option(state, seat, visitor, letter) for letter in letters)
+    if reason is None or len(letters) == 1:
+        return reason
+    shared = shared_reason(_option_reasons(state, seat, visitor, letter) for letter in letters)
+    return shared or Refusal("visitor.nothing", rule="8.1", card=visitor.id)
+
+
+def _option_reasons(state: State, seat: int, visitor: Visitor, letter: str) -> Sequence[Refusal]:
+    """Return all reasons why an option that is closed cannot be chosen."""
+    if visitor.options[LETTERS.index(letter)].needs:
+        reason = refuse_option(state, seat, visitor, letter)
+        return (reason,) if reason else ()
+    return reasons_at(state, seat, f"{visitor.id}/{letter}")
 
 
 @cache
@@ -79,15 +99,28 @@ class PlayVisitorHandler(Handler[PlayVisitor]):
         visitors = state.held(seat, DECK[operation.season])
         if not visitors:
             return Refusal("visitors.none", rule=PLAYED_BY[operation.season], deck=operation.season)
-        reason = first_unless_one_fits(refuse_visitor(state, seat, card) for card in visitors)
-        if reason and len(visitors) > 1:
-            return Refusal("visitors.nothing", rule="8.1", deck=operation.season)
-        if reason and reason.code != "visitor.nothing":
-            return Refusal("visitor.only", rule=reason.rule, card=NAMES[visitors[0]], deck=operation.season, why=reason)
-        return reason
+        reasons: list[Refusal] = []
+        for card in visitors:
+            reason = refuse_visitor(state, seat, card)
+            if reason is None:
+                return None
+            reasons.append(reason)
+        return _refuse_all(visitors, reasons, operation.season)
 
     def begin(self, state: State, seat: int, operation: PlayVisitor, step: str) -> Iterable[Event]:
         return ask(state, "visit", seat, VisitFacts(left=operation.most, season=operation.season))
+
+
+def _refuse_all(visitors: Sequence[int], reasons: Sequence[Refusal], season: str) -> Refusal:
+    """Return why no visitor of a hand can be played, from the reason of each."""
+    reason = shared_reason([reason] for reason in reasons)
+    if reason is None:
+        return Refusal("visitors.nothing", rule="8.1", deck=season)
+    if len(visitors) > 1:
+        return Refusal("visitors.alike", rule=reason.rule, deck=season, why=reason)
+    if reason.code == "visitor.nothing":
+        return reason
+    return Refusal("visitor.only", rule=reason.rule, card=NAMES[visitors[0]], deck=season, why=reason)
 
 
 class Visit(Several):

@@ -248,15 +248,18 @@ class WorkerOver(Step[State]):
         """Move the worker, where that is played."""
         record = state.finish()
         work = WorkerFacts.of(record)
-        unused = work.done < FULL_USE.get(work.space, 0)
-        if state.friendly and work.slot == slot_name(BONUS_SLOT) and unused:
-            yield from _make_room(state, record.seat, SPACE[work.space], work.worker)
+        if work.done < FULL_USE.get(work.space, 0):
+            yield from make_room(state, record.seat, Stand(work.space, work.slot, work.worker))
 
 
-def _make_room(state: State, seat: int, space: int, worker: Worker) -> Iterator[Event]:
-    """Move a worker to a free slot without a bonus, if there is one and it is still there."""
+def make_room(state: State, seat: int, stand: Stand) -> Iterator[Event]:
+    """In the friendly variant, move a worker that has not used its bonus to a free slot without one, if there is such a
+    slot and the worker is still there. Rulebook 4.9."""
+    if not state.friendly or stand.slot != slot_name(BONUS_SLOT):
+        return
+    space = SPACE[stand.space]
     slots = state.slots[space]
     free = next((at for at in range(state.open_slots) if at != BONUS_SLOT and slots[at] == NO_WORKER), None)
-    if free is not None and slots[BONUS_SLOT] == worker:
+    if free is not None and slots[BONUS_SLOT] == stand.worker:
         slots[BONUS_SLOT], slots[free] = NO_WORKER, slots[BONUS_SLOT]
         yield Event("worker.moved", "4.9", seat=seat, space=SPACE_NAMES[space])
