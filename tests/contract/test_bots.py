@@ -15,7 +15,9 @@ from engine.bots.question import asked
 from engine.bots.reasons import looked_at, open_reason, reasons
 from engine.bots.search import Choice, chosen, is_clearly_better, search, thought
 from engine.bots.self_play import computer, played
+from engine.core.move import Move
 from engine.core.state import GameState
+from engine.play.game import AnyGame
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 
@@ -54,6 +56,26 @@ def test_the_highest_level_looks_as_far_as_its_horizon(case):
         looked += max(counts) > 0
         assert choice.move in game.legal_moves(state)
     assert looked > 0
+
+
+@IN_EVERY_CASE
+def test_games_are_played_on_beyond_every_choice(case):
+    """Also at the set-up, and where a choice ends a round: a move more is made after some of the moves, or else the
+    moves could not be told apart. Where not after all, the others bring by themselves what is looked for."""
+    game, bot, looked = game_of(case), bot_of(case), 0
+    for state in states_on_the_way(case):
+        playouts = Playouts(game, bot, asked(game, state))
+        moves = game.legal_moves(state)
+        beyond = any(any(True for _ in playouts.played_on(Sample(0, (move,)))) for move in moves)
+        assert beyond or all(played_after(game, state, move).over for move in moves), state.now
+        looked += beyond
+    assert looked > 5
+
+
+def played_after(game: AnyGame, state: GameState, move: Move) -> GameState:
+    after = game.copy(state)
+    game.play(after, move)
+    return after
 
 
 @IN_EVERY_CASE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.bots.bot import Bot, Weights
@@ -100,6 +101,14 @@ class Playouts(Generic[S, W]):
         pairs = zip(*(seen_by(events, self.question.seat) for events in both))
         return [one for one, other in pairs if (one.code, one.facts) == (other.code, other.facts)]
 
+    @cached_property
+    def looks_further(self) -> bool:
+        """Whether every move reaches the horizon by itself, like the last choice of a year. Then games are played on to
+        the horizon after it, as nobody would do anything before."""
+        begun = self.position(0)
+        after = (self._after(begun, move) for move in self.game.legal_moves(begun))
+        return all(state.over or self.bot.settled(state, begun) for state in after)
+
     def _after(self, begun: S, move: Move | None) -> S:
         state = begun.copy()
         if move is not None:
@@ -108,6 +117,7 @@ class Playouts(Generic[S, W]):
 
     def _outcome(self, begun: S, move: Move | None, number: int) -> Generator[None, None, Outcome]:
         state, chance = self._after(begun, move), player(f"{self.question.seed} {number}").random
+        begun = state.copy() if self.looks_further else begun
         rival, effort = self._rivals[number % len(self._rivals)], BOTH_ENDS
         for _ in range(MOST_MOVES):
             if state.over or self.bot.settled(state, begun):

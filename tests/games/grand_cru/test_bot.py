@@ -13,7 +13,7 @@ from tests.records.golden import all_recorded
 
 from engine.bots.advice import Advice, advising
 from engine.bots.level import REMEMBERS
-from engine.bots.playout import Playouts
+from engine.bots.playout import Playouts, Sample
 from engine.bots.question import asked, known
 from engine.bots.search import chosen, thought
 from engine.bots.self_play import computer, played
@@ -205,6 +205,48 @@ def test_the_moves_of_playouts_are_legal_and_leave_out_no_kind_of_action():
             assert {move.verb for move in likely} >= verbs - {"auction", "raise"}
             left_out += len(likely) < len(legal)
     assert left_out > 50
+
+
+class Watched(type(BOT)):
+    """Writes down which decisions are made while it plays on."""
+
+    def __init__(self) -> None:
+        self.kinds: set[tuple[int, str]] = set()
+
+    def scores(self, state, moves, weights):
+        self.kinds.add((state.year, state.now.kind))
+        return super().scores(state, moves, weights)
+
+
+def looked_at_from(play: Play) -> set[tuple[int, str]]:
+    """Return the years and decisions that are seen in four games played on from a position."""
+    bot = Watched()
+    moves = tuple(GAME.legal_moves(play.state)[:2])
+    Playouts(GAME, bot, asked(GAME, play.state)).outcomes(Sample(0, moves))
+    return bot.kinds
+
+
+@pytest.mark.rule("grand_cru 2.5")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_first_loans_are_held_against_the_year_that_they_are_for(players):
+    play = begun(players)
+    for _ in range(players):
+        assert {(1, "act"), (1, "loan")} <= looked_at_from(play)
+        play.do("loans 2")
+
+
+@pytest.mark.rule("grand_cru 8.2")
+def test_later_loans_are_held_against_the_next_year():
+    play = ending_year(["gamay syrah", "gamay doc"], "loans", "prepare", money=[20, 20], loans=[3, 3])
+    for move in ("pass", "pass"):
+        year = play.state.year
+        assert (year + 1, "act") in looked_at_from(play)
+        play.do(move)
+
+
+@pytest.mark.rule("grand_cru 2.5")
+def test_how_many_first_loans_are_chosen_depends_on_the_position():
+    assert len({chosen(GAME, BOT, asked(GAME, begun(2, seed).state)).move for seed in "abcd"}) > 1
 
 
 def test_a_saver_begins_with_fewer_loans():

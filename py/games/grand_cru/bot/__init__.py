@@ -26,7 +26,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     """Plants many kinds, harvests what there are turns for, sells what will not sell better, and ends the game when it
     is ahead."""
 
-    version = 2
+    version = 3
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     effort, shortlist = EFFORT, 6
@@ -46,8 +46,8 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
         return [score(turn, move) for move in moves]
 
     def settled(self, state: State, begun: State) -> bool:
-        """The next year, but not before the loans."""
-        return state.year > begun.year
+        """The end of the year. Loans are for the year that follows them: first ones for year 1, others for the next."""
+        return state.year > begun.year + begun.now.kind.startswith("loan")
 
     def recalled(self, view: State, seat: int, events: Sequence[Event]) -> State:
         return recalled(view, events)

@@ -39,7 +39,7 @@ EFFORT = {HIGHEST: 13_500}
 class VinoBot(Bot[State, VinoWeights]):
     """Goes where others do not buy everything first, sells what can be bought back, and sees gifts coming."""
 
-    version = 3
+    version = 4
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     effort, shortlist = EFFORT, 4

@@ -33,7 +33,7 @@ COMPARED_ALONE = 8
 class ViticultureBot(Bot[State, ViticultureWeights]):
     """Looks after an estate: what is missing for the orders, and what workers can still do this year."""
 
-    version = 3
+    version = 4
     terms, paragraphs = TERMS, PARAGRAPHS
     winning, winning_alone = WINNING, ALONE
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
@@ -74,8 +74,8 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
         return COMPARED_ALONE if view.alone else self.shortlist
 
     def settled(self, state: State, begun: State) -> bool:
-        """The end of the year."""
-        return state.year > begun.year
+        """The end of the year; of the first one before it has begun."""
+        return state.year > max(1, begun.year)
 
 
 BOT = ViticultureBot()
