@@ -16,7 +16,7 @@ def url(request, tmp_path):
     site = tmp_path / "site"
     (site / "art").mkdir(parents=True)
     (tmp_path / "secret.txt").write_text("secret")
-    for name in ("index.html", "a.mjs", "a.wasm", "art/a.svg", "a.woff2"):
+    for name in ("index.html", "a.js", "a.wasm", "art/a.svg", "a.woff2"):
         (site / name).write_text(name)
     (site / "a.wasm.br").write_text("small")
     with make_server(site, prefix=request.param) as server:
@@ -30,7 +30,7 @@ def url(request, tmp_path):
     [
         ("", "text/html; charset=utf-8"),
         ("index.html?a=b", "text/html; charset=utf-8"),
-        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.js", "text/javascript; charset=utf-8"),
         ("a.wasm", "application/wasm"),
         ("art/a.svg", "image/svg+xml"),
         ("a.woff2", "font/woff2"),
