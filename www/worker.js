@@ -73,10 +73,7 @@
 
   workbox.precaching.addPlugins([{ handlerWillStart: takeFromOlder, requestWillFetch: askIfChanged }]);
   const placesForSome = new Set(forSome.map(({ url }) => new URL(url, location.href).pathname));
-  workbox.routing.registerRoute(
-    ({ url }) => url.origin === location.origin && placeForSome(url),
-    fromLanguages,
-  );
+  workbox.routing.registerRoute(({ url }) => url.origin === location.origin && placeForSome(url), fromLanguages);
   workbox.precaching.precacheAndRoute(forEverybody, { ignoreURLParametersMatching: [/./], cleanURLs: true });
   workbox.precaching.cleanupOutdatedCaches();
 

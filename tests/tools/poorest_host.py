@@ -1,5 +1,5 @@
-"""The poorest host that the site has to work on: it knows the types of files that nginx 1.18 knows, packs nothing, answers
-no questions for parts of a file, and has the habits that some hosts have with addresses."""
+"""The poorest host that the site has to work on: it knows the types of files that nginx 1.18 knows, packs nothing,
+sends no parts of files, and has the habits that some hosts have with addresses."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ UNKNOWN = "application/octet-stream"
 class Habits:
     """What a host does with addresses.
 
-    `prefix`: the folder that it has the site in. `without_ending`: it sends the reader of `x.html` to `x`, as Cloudflare
-    Pages does. `front_page`: it answers with its front page, and 200, where there is no file, as hosts of pages with a
-    single address do. With both it has no page whose name has a further dot (`x.en.html`), like `serve -s` of npm."""
+    `prefix`: the folder that it has the site in. `without_ending`: it redirects `x.html` to `x`, as Cloudflare Pages
+    does. `front_page`: it answers with its front page, and 200, where there is no file, as hosts of single-page apps
+    do. With both it does not find a page whose name has another dot (`x.en.html`), like `serve -s` of npm."""
 
     prefix: str = "/"
     without_ending: bool = False
@@ -58,7 +58,7 @@ class PoorestHost(Stoppable, SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
-    extensions_map = TYPES  # noqa: RUF012  the base class has it so
+    extensions_map = TYPES
 
     def __init__(self, *args: Any, habits: Habits, **kwargs: Any) -> None:
         self.habits = habits
@@ -103,14 +103,16 @@ class PoorestHost(Stoppable, SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def poorest_host(folder: Path, habits: Habits) -> Iterator[tuple[str, Callable[[], None]]]:
+def poorest_host(
+    folder: Path, habits: Habits, kind: type[PoorestHost] = PoorestHost
+) -> Iterator[tuple[str, Callable[[], None]]]:
     """Serve a folder in another thread, and give the address of the site and a function that ends it."""
 
     def stop() -> None:
         server.shutdown()
         server.server_close()
 
-    with Server((HOST, 0), partial(PoorestHost, directory=str(folder), habits=habits)) as server:
+    with Server((HOST, 0), partial(kind, directory=str(folder), habits=habits)) as server:
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         yield address(server, habits.prefix), stop
         stop()

@@ -1,5 +1,5 @@
-"""Web servers as people have them: each that is installed here serves the site with the lines that README.md has for it, on a
-port of its own, from a folder of its own, and leaves nothing behind.
+"""Real web servers: each that is installed here serves the site with README.md's lines for it, on a port and from a
+folder of its own, and leaves nothing behind.
 
     .venv/bin/python -m tests.tools.real_hosts nginx [FOLDER]
 
@@ -7,6 +7,7 @@ serves `dist/` (or FOLDER) until Ctrl+C, to be looked at by hand."""
 
 from __future__ import annotations
 
+import getpass
 import os
 import re
 import shutil
@@ -30,7 +31,7 @@ PATIENCE = 10.0
 
 # What a Debian installation puts around such lines: where the types of files come from, and nothing that needs root.
 NGINX = """
-daemon off; worker_processes 1; pid {own}/pid; error_log {own}/errors;
+daemon off; user {user}; worker_processes 1; pid {own}/pid; error_log {own}/errors;
 events {{}}
 http {{
   include /etc/nginx/mime.types; default_type application/octet-stream; access_log off;
@@ -73,7 +74,9 @@ STOCK = {
 
 def nginx(own: Path, lines: str, port: int) -> list[str]:
     """Write the configuration, and return the command."""
-    (own / "conf").write_text(NGINX.format(own=own, lines=lines.replace(f"listen {PORT}", f"listen {HOST}:{port}")))
+    (own / "conf").write_text(
+        NGINX.format(own=own, user=getpass.getuser(), lines=lines.replace(f"listen {PORT}", f"listen {HOST}:{port}"))
+    )
     return ["nginx", "-e", f"{own}/errors", "-c", f"{own}/conf"]
 
 

@@ -29,6 +29,7 @@ export const loadPyodide = (options) => started ?? unpacked(load({ ...options, i
 
 function broken(why) {
   root.classList.add("is-broken");
+  window.enotecaBroken?.(); // not in the hidden page of boards
   throw why;
 }
 

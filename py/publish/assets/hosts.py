@@ -1,4 +1,4 @@
-"""Files that nobody but a web host reads: they tell it how to serve the site. Hosts that do not know them pass them over."""
+"""Files that only web hosts read: they tell a host how to serve the site. Hosts that do not know them ignore them."""
 
 from __future__ import annotations
 

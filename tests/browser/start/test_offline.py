@@ -24,8 +24,8 @@ from tests.tools.poorest_host import Stoppable
 
 from engine.text.languages import LANGUAGES, NAMES, SOURCE
 from engine.text.words import package_words
-from publish.assets.language_files import language_of
 from publish.assets.hosts import HOST_FILES
+from publish.assets.language_files import language_of
 from publish.assets.offline import service_worker
 from publish.tools.serve import HOST, Handler, Server, address
 
