@@ -74,9 +74,8 @@ STOCK = {
 
 def nginx(own: Path, lines: str, port: int) -> list[str]:
     """Write the configuration, and return the command."""
-    (own / "conf").write_text(
-        NGINX.format(own=own, user=getpass.getuser(), lines=lines.replace(f"listen {PORT}", f"listen {HOST}:{port}"))
-    )
+    lines = lines.replace(f"listen {PORT}", f"listen {HOST}:{port}")
+    (own / "conf").write_text(NGINX.format(own=own, user=getpass.getuser(), lines=lines))
     return ["nginx", "-e", f"{own}/errors", "-c", f"{own}/conf"]
 
 

@@ -160,6 +160,9 @@
     root.classList.add("is-framed");
     document.addEventListener("DOMContentLoaded", leadOut);
   }
+  // Opened as a file it can only say so.
+  const isFromDisk = location.protocol === "file:";
+  root.classList.toggle("is-from-disk", isFromDisk);
   root.classList.add("is-loading");
   const preferences = stored();
   root.lang = allowed("language", preferences.language) ? preferences.language : wished();
@@ -175,11 +178,14 @@
   document.addEventListener("click", record);
   document.addEventListener("input", type);
   document.addEventListener("DOMContentLoaded", showNextTheme);
+  document.addEventListener("DOMContentLoaded", () => {
+    document.querySelector(`#from-disk [lang="${root.lang}"]`)?.toggleAttribute("hidden", !isFromDisk);
+  });
   // What is late, and what could not be fetched or run at all, is told in the same place.
   const late = () => root.classList.contains("is-loading") && root.classList.add("is-late");
   function wrong(how, file) {
     root.classList.add(how);
-    if (root.classList.contains("is-ready")) return;
+    if (isFromDisk || root.classList.contains("is-ready")) return;
     import("./trouble.js").then(({ tell }) => tell(file)).catch(() => notReached());
   }
   // Nothing more can be fetched: is that the host, or is there no connection?

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.drawing.markup import Markup, escape, joined, tag
-from engine.text.words import Words
+from engine.text.languages import LANGUAGES
+from engine.text.words import Words, package_words
 
 TROUBLES = ("late", "failed", "broken", "unreached", "never")
 # What a host has answered, with the facts that the page finds out (`www/start/trouble.js`).
@@ -56,6 +57,13 @@ def never_offline(words: Words) -> Markup:
         "button", words.say("page.offline.close"), type="button", class_="button button-quiet", data_unkept="close"
     )
     return joined([tag("p", words.say("page.offline.never")), *answers, close], between="\n")
+
+
+def from_disk() -> Markup:
+    """Return what is said, in every language, where the page has been opened as a file: browsers let no module of it
+    run then, and it can fetch no language."""
+    said = {it: package_words(it, "page").say("page.opening.disk") for it in LANGUAGES}
+    return joined([tag("p", text, lang=language, hidden=True) for language, text in said.items()])
 
 
 def newer_version(words: Words) -> Markup:

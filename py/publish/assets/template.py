@@ -11,7 +11,7 @@ import games
 from engine.text.languages import SOURCE
 from engine.text.words import package_words
 from page.parts.lobby import painted, without_scripts
-from page.parts.opening import never_offline, newer_version, opening, way_out
+from page.parts.opening import from_disk, never_offline, newer_version, opening, way_out
 from publish.tools.tree import Problem
 
 Filler = Callable[[str], str]
@@ -45,6 +45,7 @@ FILLERS: dict[str, Filler] = {
         for name in ("lobby", "way-out", "opening", "newer-version", "never-offline")
     },
     "unscripted": unscripted,
+    "from-disk": lambda _: from_disk(),
 }
 
 SLOT = re.compile(r"<!-- slot:(?P<name>[\w-]+) -->(?P<content>.*?)<!-- /slot -->", re.DOTALL)

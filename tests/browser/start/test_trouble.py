@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.browser.fixtures import served
 from tests.browser.page_driver import PageDriver, awaited
 from tests.browser.visit import USUAL, opened
 from tests.tools.poorest_host import Habits, PoorestHost, poorest_host
 
 from engine.text.words import package_words
+from publish.tools.tree import ROOT
 
 
 class SpoiltHost(PoorestHost):
@@ -183,3 +185,32 @@ def test_a_site_of_which_a_file_is_missing_says_which(browser, built, tmp_path):
         here.page.wait_for_selector("#unkept:visible", timeout=60_000)
         assert told("refused", file="puzzles.json", host="nginx", status="404") in here.page.inner_text("#unkept")
         context.close()
+
+
+# Without a host
+
+
+@pytest.mark.parametrize(("locale", "language"), [("en-GB", "en"), ("it-IT", "it"), ("de-DE", "de"), ("fr-FR", "fr")])
+def test_a_page_that_was_opened_as_a_file_says_what_to_do(browser, built, locale, language):
+    with browser.new_context(locale=locale) as context:
+        page = context.new_page()
+        page.goto((built / "index.html").as_uri())
+        page.wait_for_selector("#from-disk:visible")
+        assert page.inner_text("#from-disk").strip() == told("disk", language)
+        page.wait_for_timeout(500)
+        assert not page.is_visible("#loading")
+
+
+def test_the_source_of_the_page_says_what_to_do(browser):
+    with served(ROOT, "/") as url, browser.new_context() as context:
+        page = context.new_page()
+        for address in ((ROOT / "index.html").as_uri(), url):
+            page.goto(address)
+            assert "npm start" in page.inner_text("#app")
+            assert "dist/" in page.inner_text("#app")
+
+
+def test_a_site_that_is_served_says_nothing_of_files(reader):
+    reader.page.goto(reader.site)
+    reader.wait()
+    assert not reader.page.is_visible("#from-disk")
