@@ -350,7 +350,9 @@ export function here() {
 export function copy(place) {
   const field = document.getElementById(place);
   field?.select();
-  navigator.clipboard?.writeText(field?.value ?? "").catch(() => {});
+  // Over plain http browsers have nothing but the older way.
+  if (navigator.clipboard === undefined) document.execCommand("copy");
+  else navigator.clipboard.writeText(field?.value ?? "").catch(() => {});
 }
 
 /** Returns what stands behind the `#` of the location. */

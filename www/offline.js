@@ -17,8 +17,9 @@ async function keep() {
   // Another tab has taken the new version: this page is one of the old.
   serviceWorker.addEventListener("controllerchange", propose);
   const watch = () =>
-    registration.installing?.addEventListener("statechange", () => {
+    registration.installing?.addEventListener("statechange", ({ target }) => {
       if (registration.waiting && serviceWorker.controller) propose();
+      if (target.state === "redundant" && !registration.active) tellWhy();
     });
   if (registration.waiting) propose();
   watch(); // the browser may have found one before
@@ -31,6 +32,39 @@ async function keep() {
   const fill = () => registration.active?.postMessage("fetch what is missing");
   fill();
   new MutationObserver(() => noteLanguage().then(fill)).observe(root, { attributeFilter: ["lang"] });
+}
+
+// The first version of all could not be kept. If that is because of what the host answers, the reader is told, once.
+async function tellWhy() {
+  const { fill, troubleOfAll } = await import("./start/trouble.js");
+  const found = await troubleOfAll();
+  const place = document.getElementById("unkept");
+  if (found === undefined || hasBeenTold()) return;
+  fill(place, found);
+  place.dataset.trouble = found.kind;
+  place.hidden = false;
+  place.querySelector("[data-unkept]").addEventListener("click", () => {
+    place.hidden = true;
+    noteTold();
+  });
+}
+
+const TOLD = "enoteca.unkept";
+
+function hasBeenTold() {
+  try {
+    return sessionStorage.getItem(TOLD) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function noteTold() {
+  try {
+    sessionStorage.setItem(TOLD, "told");
+  } catch {
+    // Then it is told at each visit.
+  }
 }
 
 function propose() {

@@ -44,11 +44,17 @@
     const address = new URL(url, location.href).href;
     const older = await caches.match(address, { ignoreSearch: true });
     if (older && integrity === (await digestOf(older.clone()))) return cache.put(address, older);
-    return cache.add(new Request(address, { integrity, cache: "no-cache" }));
+    const answer = await fetch(new Request(address, { integrity, cache: "no-cache" }));
+    if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+    // A page is not opened from an answer that another address has given.
+    return cache.put(address, answer.redirected ? await workbox.core.copyResponse(answer) : answer);
   }
 
-  async function fromLanguages({ request }) {
-    const kept = await (await caches.open(translated)).match(request, { ignoreSearch: true });
+  // Some hosts send the reader of x.html to x.
+  const placeForSome = ({ pathname }) => [pathname, `${pathname}.html`].find((place) => placesForSome.has(place));
+
+  async function fromLanguages({ request, params: place }) {
+    const kept = await (await caches.open(translated)).match(place);
     return kept ?? fetch(request);
   }
 
@@ -67,24 +73,28 @@
 
   workbox.precaching.addPlugins([{ handlerWillStart: takeFromOlder, requestWillFetch: askIfChanged }]);
   const placesForSome = new Set(forSome.map(({ url }) => new URL(url, location.href).pathname));
-  workbox.routing.registerRoute(
-    ({ url }) => url.origin === location.origin && placesForSome.has(url.pathname),
-    fromLanguages,
-  );
-  workbox.precaching.precacheAndRoute(forEverybody, { ignoreURLParametersMatching: [/./], cleanURLs: false });
+  workbox.routing.registerRoute(({ url }) => url.origin === location.origin && placeForSome(url), fromLanguages);
+  workbox.precaching.precacheAndRoute(forEverybody, { ignoreURLParametersMatching: [/./], cleanURLs: true });
   workbox.precaching.cleanupOutdatedCaches();
 
   // Addresses with a question in them are left to Workbox, which looks past it.
   function routes() {
     const folder = new URL("./", location.href).pathname.replace(/[^\w/.~%-]/g, "\\$&");
-    const rule = (name, cacheName) => ({
+    const rule = (name, source) => ({
       condition: {
         urlPattern: new URLPattern({ pathname: `${folder}${name}`, search: "", baseURL: location.href }),
         requestMethod: "GET",
       },
-      source: { cacheName },
+      source,
     });
-    return [...languages.map((language) => rule(`*.${language}.*`, translated)), rule("*", cacheName)];
+    // What is not in a cache, the browser would ask the host for: pages without their ending are left to us.
+    const pages = forEverybody.map(({ url }) => url).filter((url) => url.endsWith(".html"));
+    const shortened = [...pages.map((url) => url.slice(0, -".html".length)), ...languages.map((it) => `*.${it}`)];
+    return [
+      ...shortened.map((name) => rule(name, "fetch-event")),
+      ...languages.map((language) => rule(`*.${language}.*`, { cacheName: translated })),
+      rule("*", { cacheName }),
+    ];
   }
 
   self.addEventListener("install", (event) => {

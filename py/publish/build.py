@@ -18,6 +18,7 @@ from publish.assets.compress import compressed
 from publish.assets.drawings import drawings
 from publish.assets.fetched import fetched
 from publish.assets.fonts import fonts
+from publish.assets.hosts import host_files
 from publish.assets.language_files import language_files
 from publish.assets.offline import manifest, service_worker
 from publish.assets.puzzles import puzzles
@@ -111,7 +112,7 @@ def build(tree: Tree, out: Path, say: Say = print) -> str:
     site = collect(tree, STEPS, say)
     build_id, listing = described(site)
     site |= service_worker(tree, site)
-    site["build.json"] = listing
+    site |= {"build.json": listing, **host_files()}
     site |= compressed(tree, site)
     write(site, out)
     say(f"{out.name}/ has {len(site)} files, {_size(site)}; build {build_id}")

@@ -38,7 +38,7 @@ HELLO = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Hello</title>
 <script type="module" src="./vendor/pyscript/core.js"></script></head>
 <body><p id="hello"></p>
-<script type="py" config='{"interpreter": "./FOLDER/pyodide.mjs"}'>
+<script type="py" config='{"interpreter": "./FOLDER/pyodide.js"}'>
 from pyscript import document
 document.getElementById("hello").textContent = "Hello"
 </script></body></html>
@@ -144,12 +144,14 @@ def with_hello(folder: Path) -> None:
     """Put the plain pages beside the site's: `hello.html` with the interpreter as Pyodide delivers it, `hello-cut.html`
     with ours."""
     from publish.assets.vendor import module
-    from publish.interpreter.distribution import SCRIPT, WASM, halves
+    from publish.interpreter.distribution import PAGE_SCRIPT, SCRIPT, WASM, halves
     from publish.tools.tree import Tree
 
     tree = Tree()
-    plain_page(tree, folder, "hello", {name: module(tree, "pyodide", name) for name in (SCRIPT, WASM)})
-    plain_page(tree, folder, "hello-cut", dict(zip((SCRIPT, WASM), halves(tree))))
+    plain_page(
+        tree, folder, "hello", {PAGE_SCRIPT: module(tree, "pyodide", SCRIPT), WASM: module(tree, "pyodide", WASM)}
+    )
+    plain_page(tree, folder, "hello-cut", dict(zip((PAGE_SCRIPT, WASM), halves(tree))))
 
 
 def plain_page(tree: Tree, site: Path, name: str, interpreter: Mapping[str, bytes]) -> None:

@@ -10,7 +10,16 @@ import pytest
 from tests.tools.other_pyodide import other_tree
 
 from publish.assets.vendor import module
-from publish.interpreter.distribution import SCRIPT, STDLIB, WASM, folder, halves, without_packages
+from publish.interpreter.distribution import (
+    POINTER,
+    SCRIPT,
+    STDLIB,
+    WASM,
+    folder,
+    halves,
+    interpreter,
+    without_packages,
+)
 from publish.interpreter.head import large_files, preloads
 from publish.interpreter.pyscript import PACKAGE, needed_chunks, pyscript
 from publish.interpreter.snapshot import imported, snapshot
@@ -66,10 +75,12 @@ def test_a_pyodide_that_is_made_otherwise_is_left_as_it_is_and_that_is_said(othe
     assert list(halves(other)) == [module(other, "pyodide", name) for name in (SCRIPT, WASM)]
     assert snapshot(other) == {}
     assert imported(other) is None
+    assert interpreter(other)[f"{folder(other)}/{SCRIPT}"].decode() == POINTER
     assert stdlib(other) == {f"{folder(other)}/{STDLIB}": module(other, "pyodide", STDLIB)}
     assert other.left_out == {
         "an interpreter without shared memory",
         "fewer exports of the interpreter",
+        "the name of Pyodide's script",
         "the snapshot",
     }
     said = "\n".join(record.getMessage() for record in caplog.records)

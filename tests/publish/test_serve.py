@@ -7,7 +7,10 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from publish.tools.serve import PORTS, Handler, address, first_free, make_server
+from publish.assets.hosts import HEADERS
+from publish.tools import serve
+from publish.tools.serve import HOST, PORTS, Handler, address, chosen, first_free, make_server
+from publish.tools.tree import Problem
 
 
 @pytest.fixture(params=["/", "/somewhere/deep/"])
@@ -16,7 +19,7 @@ def url(request, tmp_path):
     site = tmp_path / "site"
     (site / "art").mkdir(parents=True)
     (tmp_path / "secret.txt").write_text("secret")
-    for name in ("index.html", "a.mjs", "a.wasm", "art/a.svg", "a.woff2"):
+    for name in ("index.html", "a.js", "a.wasm", "art/a.svg", "a.woff2"):
         (site / name).write_text(name)
     (site / "a.wasm.br").write_text("small")
     with make_server(site, prefix=request.param) as server:
@@ -30,7 +33,7 @@ def url(request, tmp_path):
     [
         ("", "text/html; charset=utf-8"),
         ("index.html?a=b", "text/html; charset=utf-8"),
-        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.js", "text/javascript; charset=utf-8"),
         ("a.wasm", "application/wasm"),
         ("art/a.svg", "image/svg+xml"),
         ("a.woff2", "font/woff2"),
@@ -59,7 +62,10 @@ def test_a_small_file_does_not_wait_for_an_answer_of_the_browser(tmp_path, monke
     assert waits == [False]
 
 
-@pytest.mark.parametrize("name", ["nothing", "art/", "../secret.txt", "%2e%2e/secret.txt"])
+@pytest.mark.parametrize(
+    "name",
+    ["nothing", "art/", "../secret.txt", "%2e%2e/secret.txt", "%00", "a%00.js", "a" * 300, "a/" * 3000, "%ff%fe"],
+)
 def test_nothing_else_is_served(url, name):
     with pytest.raises(HTTPError) as refused:
         urlopen(url + name)
@@ -85,3 +91,34 @@ def test_what_is_packed_is_sent_to_whoever_takes_it(url):
             assert answer.headers["Content-Type"] == "application/wasm"
             assert answer.headers["Vary"] == "Accept-Encoding"
             assert answer.read() == content
+
+
+def test_other_pages_may_have_what_is_served(url):
+    with urlopen(url) as answer:
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+
+
+def test_a_port_can_be_chosen_and_one_in_use_is_told(tmp_path):
+    with chosen(tmp_path, None, HOST) as free:
+        port = free.server_port
+        with pytest.raises(Problem, match=f"Port {port} cannot be used"):
+            chosen(tmp_path, port, HOST)
+    for wrong in (-1, 70_000):
+        with pytest.raises(Problem, match="cannot be used"):
+            chosen(tmp_path, wrong, HOST)
+
+
+@pytest.mark.parametrize("own", ["192.0.2.7", None])
+def test_the_address_for_other_devices_is_printed(tmp_path, monkeypatch, capsys, own):
+    (tmp_path / "index.html").write_text("here")
+    seen: list[str] = []
+    monkeypatch.setattr(serve, "home_address", lambda: own)
+    monkeypatch.setattr(serve.Server, "serve_forever", lambda server: seen.append(server.server_address[0]))
+    serve.serve(tmp_path, at_home=True)
+    said = capsys.readouterr().out
+    assert seen == [serve.EVERYWHERE]
+    assert ("http://192.0.2.7:" in said) == (own is not None)
+    assert ("plain http" in said) == (own is not None)
+    serve.serve(tmp_path)
+    assert seen == [serve.EVERYWHERE, HOST]
+    assert "Other devices" not in capsys.readouterr().out

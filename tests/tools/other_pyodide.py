@@ -25,6 +25,7 @@ OTHERWISE = {
         ("restoreSnapshot", "restoreImage"),
         ("createPyodideModule", "makePyodideModule"),
         (STREAMED, COMPILED),
+        ("pyodide.asm.mjs", 'pyodide.${"asm"}.mjs'),
     ],
 }
 

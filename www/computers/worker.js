@@ -1,6 +1,6 @@
 // A worker in which computer players think. It is given the interpreter and its memory, and then one question after
 // the other; Python answers them (py/page/thinking/worker.py).
-import { loadPyodide } from "../../vendor/pyodide/pyodide.mjs";
+import { loadPyodide } from "../../vendor/pyodide/pyodide.js";
 import { fromSnapshot, lend, readSnapshot } from "../start/internals.js";
 
 const PYTHON = "import games\nfrom page.thinking.worker import Worker\nWorker(games).answered";

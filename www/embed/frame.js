@@ -7,7 +7,8 @@ import { leaveWhatIsSeen } from "../start/one_picture.js";
 const FORM = 1;
 const LONGEST = 1_000_000;
 const root = document.documentElement;
-const [, game] = location.pathname.match(/board\/([\w-]+)\/board\.html$/) ?? [];
+// Some hosts leave the ending out.
+const [, game] = location.pathname.match(/board\/([\w-]+)\/board(?:\.html)?$/) ?? [];
 let board; // a promise, once it is touched
 
 const address = location.hash.slice(1, LONGEST);

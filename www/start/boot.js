@@ -3,7 +3,7 @@
 // The build has imported everything once and kept the memory of the interpreter as it was then. Here that memory is put
 // in place, so that nothing is imported again. Whatever is wrong with it, a plain start takes over: it is slower, and
 // nothing else. `data-start` on the root says which it was. What Pyodide documents is here, all else in internals.js.
-import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
+import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.js";
 import { heap, interpreterFile, interpreterModule, snapshotFile } from "./download.js";
 import { fromSnapshot, isPlain, lend, readSnapshot } from "./internals.js";
 
@@ -29,6 +29,7 @@ export const loadPyodide = (options) => started ?? unpacked(load({ ...options, i
 
 function broken(why) {
   root.classList.add("is-broken");
+  window.enotecaBroken?.(); // not in the hidden page of boards
   throw why;
 }
 

@@ -62,7 +62,8 @@
   }
 
   function record(event) {
-    if (event.target.closest("[data-retry]")) return location.reload();
+    const retry = event.target.closest("[data-retry]");
+    if (retry) return tryAgain(retry);
     const pointed = event.target.closest("[data-do], [data-move]");
     if (!pointed || leadsElsewhere(event, pointed)) return;
     if (pointed.matches("a")) event.preventDefault();
@@ -73,6 +74,12 @@
     if (isDone || name in ALLOWED) return;
     pointed.classList.add("is-waiting");
     pointed.setAttribute("aria-busy", "true");
+  }
+
+  // With fresh files, where it can be told which these are.
+  function tryAgain(button) {
+    button.setAttribute("aria-busy", "true");
+    import("./trouble.js").then(({ again }) => again()).catch(() => location.reload());
   }
 
   // Of what is typed into one field, the end is kept.
@@ -112,7 +119,7 @@
   // Python paints the lobby itself; what else may stand in its place is no matter of this.
   function put(page, language) {
     const lobby = document.querySelector("#app .lobby");
-    const places = ["framed", "loading", "update"];
+    const places = ["framed", "loading", "update", "unkept"];
     if (root.classList.contains("is-loading") && lobby !== null && lobby.lang !== language) places.push("app");
     const focused = document.activeElement?.id;
     for (const id of places) {
@@ -123,6 +130,7 @@
     spoken = language;
     showNextTheme();
     if (root.classList.contains("is-framed")) leadOut();
+    dispatchEvent(new Event("enoteca-translated"));
   }
 
   const read = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
@@ -152,6 +160,9 @@
     root.classList.add("is-framed");
     document.addEventListener("DOMContentLoaded", leadOut);
   }
+  // Opened as a file it can only say so.
+  const isFromDisk = location.protocol === "file:";
+  root.classList.toggle("is-from-disk", isFromDisk);
   root.classList.add("is-loading");
   const preferences = stored();
   root.lang = allowed("language", preferences.language) ? preferences.language : wished();
@@ -167,12 +178,29 @@
   document.addEventListener("click", record);
   document.addEventListener("input", type);
   document.addEventListener("DOMContentLoaded", showNextTheme);
+  document.addEventListener("DOMContentLoaded", () => {
+    document.querySelector(`#from-disk [lang="${root.lang}"]`)?.toggleAttribute("hidden", !isFromDisk);
+  });
   // What is late, and what could not be fetched or run at all, is told in the same place.
   const late = () => root.classList.contains("is-loading") && root.classList.add("is-late");
-  const broken = () => root.classList.add("is-broken");
-  const failed = () => root.classList.add("is-failed");
+  function wrong(how, file) {
+    root.classList.add(how);
+    if (isFromDisk || root.classList.contains("is-ready")) return;
+    import("./trouble.js").then(({ tell }) => tell(file)).catch(() => notReached());
+  }
+  // Nothing more can be fetched: is that the host, or is there no connection?
+  async function notReached() {
+    await fetch("./www/start/trouble.js").catch(() => (root.dataset.trouble = "unreached"));
+  }
+  window.enotecaBroken = () => wrong("is-broken");
   if (typeof WebAssembly !== "object") root.classList.add("is-never");
   setTimeout(late, PATIENCE);
-  addEventListener("error", ({ target }) => (target.matches?.("link, script") ? broken() : failed()), true);
+  addEventListener(
+    "error",
+    ({ target: it }) => (it.matches?.("link, script") ? wrong("is-broken", it.src ?? it.href) : wrong("is-failed")),
+    true,
+  );
   addEventListener("unhandledrejection", late);
+  // Python has come to its end, and the page is not there.
+  addEventListener("py:all-done", () => root.classList.contains("is-loading") && wrong("is-failed"));
 })();

@@ -179,7 +179,7 @@ export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, he
 function withMemory(indexURL, snapshot, heap) {
   let isDone = false;
   const create = async (settings) => {
-    const { default: make } = await import(`${indexURL}pyodide.asm.mjs`);
+    const { default: make } = await import(`${indexURL}pyodide.asm.js`);
     const instantiate = settings.instantiateWasm;
     settings.instantiateWasm = (imports, done) =>
       instantiate(imports, (instance, code) => {

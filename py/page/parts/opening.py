@@ -3,10 +3,16 @@ stands in a frame. The build paints it; the style sheet shows what is true (`is-
 
 from __future__ import annotations
 
-from engine.drawing.markup import Markup, escape, joined, tag
-from engine.text.words import Words
+from collections.abc import Mapping
 
-TROUBLES = ("late", "failed", "broken", "never")
+from engine.drawing.markup import Markup, escape, joined, tag
+from engine.text.languages import LANGUAGES
+from engine.text.words import Words, package_words
+
+TROUBLES = ("late", "failed", "broken", "unreached", "never")
+# What a host has answered, with the facts that the page finds out (`www/start/trouble.js`).
+ANSWERS = ("refused", "mistyped", "unlike")
+FACTS = ("file", "host", "status", "type")
 
 
 def opening(words: Words) -> Markup:
@@ -14,19 +20,50 @@ def opening(words: Words) -> Markup:
     how much has come."""
     what = [tag("span", words.say(f"page.opening.{name}"), class_=f"loading-{name}") for name in ("screen", "table")]
     bar = tag("progress", max="1", value="0", class_="loading-arrived", aria_labelledby="opening")
-    troubles = [tag("p", words.say(f"page.opening.{name}"), class_=f"loading-{name}") for name in TROUBLES]
+    troubles = [tag("p", _with_facts(words, name), class_=f"loading-{name}") for name in (*TROUBLES, *ANSWERS)]
+    troubles.append(tag("p", words.say("page.opening.amiss"), class_="loading-amiss"))
     again = tag(
         "button", words.say("page.opening.retry"), type="button", class_="button loading-retry", data_retry=True
     )
     return joined([tag("p", *what, id="opening"), _amount(words), bar, *troubles, again], between="\n")
 
 
+def _with_facts(words: Words, name: str) -> Markup:
+    """Return a sentence about a file, with its facts apart. Until it is known which file that is, it is any."""
+    apart = {
+        fact: tag("span", words.say("page.opening.file") if fact == "file" else "", data_fact=fact) for fact in FACTS
+    }
+    return _apart(words, f"page.opening.{name}", apart)
+
+
 def _amount(words: Words) -> Markup:
     """Return `0 of 7 MB`, with its two numbers apart."""
-    said = escape(words.say("page.opening.amount", come="{come}", whole="{whole}"))
-    for name, number in (("come", "0"), ("whole", "7")):
-        said = Markup(said.replace(f"{{{name}}}", tag("span", number, data_amount=name)))
-    return tag("p", said, class_="loading-amount", aria_live="off")
+    apart = {name: tag("span", number, data_amount=name) for name, number in (("come", "0"), ("whole", "7"))}
+    return tag("p", _apart(words, "page.opening.amount", apart), class_="loading-amount", aria_live="off")
+
+
+def _apart(words: Words, name: str, parts: Mapping[str, Markup]) -> Markup:
+    """Return a sentence with some of its facts in elements of their own."""
+    said = escape(words.say(name, **{fact: f"{{{fact}}}" for fact in parts}))
+    for fact, part in parts.items():
+        said = Markup(said.replace(f"{{{fact}}}", part))
+    return said
+
+
+def never_offline(words: Words) -> Markup:
+    """Return what is said where the browser cannot keep the site, and why (`www/offline.js`)."""
+    answers = [tag("p", _with_facts(words, name), class_=f"unkept-{name}") for name in ANSWERS]
+    close = tag(
+        "button", words.say("page.offline.close"), type="button", class_="button button-quiet", data_unkept="close"
+    )
+    return joined([tag("p", words.say("page.offline.never")), *answers, close], between="\n")
+
+
+def from_disk() -> Markup:
+    """Return what is said, in every language, where the page has been opened as a file: browsers let no module of it
+    run then, and it can fetch no language."""
+    said = {it: package_words(it, "page").say("page.opening.disk") for it in LANGUAGES}
+    return joined([tag("p", text, lang=language, hidden=True) for language, text in said.items()])
 
 
 def newer_version(words: Words) -> Markup:

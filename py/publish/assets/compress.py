@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from publish.tools.build_cache import all_remembered, run_node
 from publish.tools.tree import Site, Tree
 
-PACKED = {".bin", ".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm", ".webmanifest"}
+PACKED = {".bin", ".css", ".html", ".js", ".json", ".py", ".svg", ".toml", ".wasm", ".webmanifest"}
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 WORTH_IT = 500
 

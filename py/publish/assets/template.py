@@ -11,7 +11,7 @@ import games
 from engine.text.languages import SOURCE
 from engine.text.words import package_words
 from page.parts.lobby import painted, without_scripts
-from page.parts.opening import newer_version, opening, way_out
+from page.parts.opening import from_disk, never_offline, newer_version, opening, way_out
 from publish.tools.tree import Problem
 
 Filler = Callable[[str], str]
@@ -26,6 +26,7 @@ def painted_parts(language: str) -> dict[str, str]:
         "way-out": way_out(words),
         "opening": opening(words),
         "newer-version": newer_version(words),
+        "never-offline": never_offline(words),
     }
 
 
@@ -39,8 +40,12 @@ def unscripted(_: str) -> str:
 
 
 FILLERS: dict[str, Filler] = {
-    **{name: _in_the_source_language(name) for name in ("lobby", "way-out", "opening", "newer-version")},
+    **{
+        name: _in_the_source_language(name)
+        for name in ("lobby", "way-out", "opening", "newer-version", "never-offline")
+    },
     "unscripted": unscripted,
+    "from-disk": lambda _: from_disk(),
 }
 
 SLOT = re.compile(r"<!-- slot:(?P<name>[\w-]+) -->(?P<content>.*?)<!-- /slot -->", re.DOTALL)

@@ -17,6 +17,11 @@ FOLDER = "vendor/pyodide"
 LOADER, SCRIPT, WASM, LOCK = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"
 STDLIB = "python_stdlib.zip"
 TRIMMER = "binaryen"
+# What the site calls Pyodide's two scripts: many hosts do not know `.mjs`, and browsers refuse a module whose type is
+# not that of a script.
+PAGE_LOADER, PAGE_SCRIPT = "pyodide.js", "pyodide.asm.js"
+# Under Pyodide's own name, where its loader cannot be told the other one. It leads to the script.
+POINTER = f'export {{ default }} from "./{PAGE_SCRIPT}";\n'
 
 # A zip archive without files: a snapshot has imported what is needed of the standard library.
 NO_STDLIB = b"PK\5\6" + bytes(18)
@@ -26,10 +31,30 @@ def interpreter(tree: Tree) -> Site:
     """Return the files of the interpreter, but for the standard library (`publish/interpreter/stdlib.py`)."""
     files = distribution(tree)
     home = folder(tree)
-    site = {f"{home}/{name}": files[name] for name in (SCRIPT, WASM, LOCK)}
+    site = {f"{home}/{PAGE_SCRIPT}": files[SCRIPT], **{f"{home}/{name}": files[name] for name in (WASM, LOCK)}}
     if not tree.plain:
         site[f"{home}/nothing.zip"] = NO_STDLIB
-    return {f"{FOLDER}/{LOADER}": files[LOADER], **site}
+    loader = _page_loader(tree, files[LOADER])
+    if loader == files[LOADER]:
+        site[f"{home}/{SCRIPT}"] = POINTER.encode()
+    return {f"{FOLDER}/{PAGE_LOADER}": loader, **site}
+
+
+def _page_loader(tree: Tree, loader: bytes) -> bytes:
+    """Return Pyodide's loader, which asks for its script by the name that the site gives it, where that applies. Plain
+    trees have it too: nothing but a name is changed."""
+    try:
+        return with_page_script(loader)
+    except Problem as problem:
+        leave_out(tree, "the name of Pyodide's script", str(problem))
+        return loader
+
+
+def with_page_script(loader: bytes) -> bytes:
+    """Return Pyodide's loader with the site's name of the script. Raises `Problem` unless it names the script once."""
+    if loader.count(SCRIPT.encode()) != 1:
+        raise Problem(f"{LOADER} names {SCRIPT} otherwise than it did.")
+    return loader.replace(SCRIPT.encode(), PAGE_SCRIPT.encode())
 
 
 def folder(tree: Tree) -> str:

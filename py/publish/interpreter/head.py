@@ -10,7 +10,7 @@ from publish.assets.archive import archive
 from publish.assets.compress import ENCODINGS, all_packed
 from publish.assets.language_files import language_file, language_of
 from publish.interpreter import snapshot
-from publish.interpreter.distribution import SCRIPT, digest, folder, webassembly
+from publish.interpreter.distribution import PAGE_SCRIPT, digest, folder, webassembly
 from publish.interpreter.pyscript import FOLDER, needed_chunks
 from publish.tools.tree import Tree
 
@@ -47,7 +47,7 @@ def _languages(tree: Tree) -> list[Markup]:
 
 def preloads(tree: Tree) -> Markup:
     """Return links that fetch at once what Pyodide and PyScript would ask for one after the other."""
-    scripts = [f"{folder(tree)}/{SCRIPT}", *(f"{FOLDER}/{name}" for name in needed_chunks(tree))]
+    scripts = [f"{folder(tree)}/{PAGE_SCRIPT}", *(f"{FOLDER}/{name}" for name in needed_chunks(tree))]
     return joined([tag("link", rel="modulepreload", href=f"./{name}") for name in scripts], between="\n")
 
 

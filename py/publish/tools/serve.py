@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -11,10 +13,18 @@ from pathlib import Path
 from typing import Any
 
 from publish.assets.compress import ENCODINGS
+from publish.assets.hosts import HEADERS
 from publish.tools.tree import Problem
 
 HOST = "127.0.0.1"
 PORTS = range(8000, 8100)
+EVERYWHERE = "0.0.0.0"
+# An address on another network; this one belongs to nobody.
+ELSEWHERE = ("192.0.2.1", 9)
+OVER_HTTP = (
+    "Over plain http, browsers there do not keep Enoteca for playing offline, cannot install it, and fetch larger "
+    "files (gzip, not Brotli); everything else works."
+)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -30,7 +40,6 @@ class Handler(SimpleHTTPRequestHandler):
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript; charset=utf-8",
         ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
         ".py": "text/x-python; charset=utf-8",
         ".svg": "image/svg+xml",
         ".toml": "application/toml",
@@ -46,6 +55,15 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **kwargs)
 
     def send_head(self) -> Any:
+        try:
+            return self._head()
+        except ConnectionError:
+            raise
+        except (OSError, ValueError):  # no file can have this path: it is too long, or has a zero byte in it
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+
+    def _head(self) -> Any:
         if not self.path.startswith(self.prefix):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
@@ -73,6 +91,8 @@ class Handler(SimpleHTTPRequestHandler):
         # The browser keeps what it has, but asks each time whether it changed.
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Vary", "Accept-Encoding")
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
         if self.encoding:
             self.send_header("Content-Encoding", self.encoding)
         self.encoding = ""
@@ -97,32 +117,59 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def make_server(folder: Path, port: int = 0, prefix: str = "/", packed: bool = True) -> Server:
+def make_server(folder: Path, port: int = 0, prefix: str = "/", packed: bool = True, host: str = HOST) -> Server:
     """Return a server for the folder, which is not serving yet; port 0 takes any that is free.
 
     It sends what the build has packed, to browsers that take it, unless `packed` is false, as on a simple host."""
-    return Server((HOST, port), partial(Handler, directory=str(folder), prefix=prefix, packed=packed))
+    return Server((host, port), partial(Handler, directory=str(folder), prefix=prefix, packed=packed))
 
 
-def first_free(folder: Path) -> Server:
+def chosen(folder: Path, port: int | None, host: str) -> Server:
+    """Return a server on a port. Raises `Problem` when it cannot be used."""
+    if port is None:
+        return first_free(folder, host)
+    try:
+        return make_server(folder, port, host=host)
+    except (OSError, OverflowError) as error:
+        raise Problem(f"Port {port} cannot be used: {error}.") from None
+
+
+def first_free(folder: Path, host: str = HOST) -> Server:
     """Return a server on port 8000, or on the next one that nobody uses."""
     for port in PORTS:
         try:
-            return make_server(folder, port)
+            return make_server(folder, port, host=host)
         except OSError:
             continue
     raise Problem(f"No port between {PORTS[0]} and {PORTS[-1]} is free.")
 
 
-def address(server: Server, prefix: str = "/") -> str:
+def address(server: Server, prefix: str = "/", host: str = HOST) -> str:
     """Return the address of the site that the server serves."""
-    return f"http://{HOST}:{server.server_port}{prefix}"
+    return f"http://{host}:{server.server_port}{prefix}"
 
 
-def serve(folder: Path) -> None:
-    """Serve the folder and print its address, until Ctrl+C."""
+def serve(folder: Path, port: int | None = None, at_home: bool = False) -> None:
+    """Serve the folder and print its address, until Ctrl+C; to other devices too where it is to be served `at_home`."""
     if not (folder / "index.html").is_file():
         raise Problem(f"There is no site in {folder} yet; `npm run build` builds it.")
-    with first_free(folder) as server:
+    with chosen(folder, port, EVERYWHERE if at_home else HOST) as server:
         print(f"Enoteca is served at {address(server)} (Ctrl+C ends it)", flush=True)
+        if at_home:
+            print(_for_others(server), flush=True)
         server.serve_forever()
+
+
+def _for_others(server: Server) -> str:
+    """Return what is told of the address for other devices."""
+    if (own := home_address()) is None:
+        return "This machine is on no network that other devices could use."
+    return f"Other devices on this network: {address(server, host=own)}\n{OVER_HTTP}"
+
+
+def home_address() -> str | None:
+    """Return the address of this machine on its network; None where it is on none."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        asked.connect(ELSEWHERE)  # nothing is sent: it is only looked up which way it would go
+        return str(asked.getsockname()[0])
+    return None

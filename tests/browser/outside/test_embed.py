@@ -20,7 +20,7 @@ from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import package_words
 
 GAMES = games.playable()
-PYTHON = (".wasm", ".bin", "pyodide.mjs", "core.js", "host.html")
+PYTHON = (".wasm", ".bin", "pyodide.js", "core.js", "host.html")
 # Keeps what the boards tell.
 LISTEN = """
 <script>

@@ -20,9 +20,11 @@ from tests.browser.storage.test_storage import FILL
 from tests.browser.visit import USUAL, opened
 from tests.tools.example import GAME, OTHER
 from tests.tools.example_player import Player
+from tests.tools.poorest_host import Stoppable
 
 from engine.text.languages import LANGUAGES, NAMES, SOURCE
 from engine.text.words import package_words
+from publish.assets.hosts import HOST_FILES
 from publish.assets.language_files import language_of
 from publish.assets.offline import service_worker
 from publish.tools.serve import HOST, Handler, Server, address
@@ -66,7 +68,7 @@ PACKED = (".br", ".gz")
 STYLE = "www/style/rulebook.css"
 
 
-class Noting(Handler):
+class Noting(Stoppable, Handler):
     """Notes the paths that it is asked for."""
 
     asked: list[str]
@@ -104,7 +106,7 @@ class Host:
 def list_files(tree, folder: Path, instead: dict[str, bytes]) -> None:
     """Write the service worker of a site anew, with other contents of some files in its list."""
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
-    listed = [name for name in files if name not in {"sw.js", "build.json"} and not name.endswith(PACKED)]
+    listed = [name for name in files if name not in {"sw.js", "build.json", *HOST_FILES} and not name.endswith(PACKED)]
     site = {name: files[name].read_bytes() for name in listed}
     write(folder, "sw.js", service_worker(tree, {**site, **instead})["sw.js"])
 

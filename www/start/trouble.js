@@ -1,0 +1,118 @@
+// Finds out which file of the page has failed and what the host has answered, and says so. Fetched only when something
+// has failed (early_clicks.js, offline.js, embed/frame.js).
+const root = document.documentElement;
+const SITE = new URL("../../", import.meta.url).href;
+const SCRIPT = /^(application|text)\/(x-)?(java|ecma)script$/;
+const PATIENCE = 20_000;
+const LONGEST = 60; // of what a host says of itself or of a type
+
+const typeOf = (answer) =>
+  (answer.headers.get("content-type") ?? "").split(";")[0].trim().toLowerCase().slice(0, LONGEST);
+const hostOf = (answer) => (answer.headers.get("server") ?? "").split(/[/ ]/)[0].slice(0, LONGEST) || location.host;
+
+// --- The files
+
+// Their content is in their name, and known to be whole by its size (download.js).
+const isLarge = (url) => /\.(bin|wasm)(\.gz)?$/.test(url);
+
+/** Returns the addresses of the files that a document is made of, as far as it has come. */
+export function filesOf(page = document) {
+  const begin = page.getElementById("begin")?.content;
+  const named = [page, begin].flatMap((part) => [
+    ...(part?.querySelectorAll("script[src], link:is([rel=stylesheet], [rel=preload], [rel=modulepreload])") ?? []),
+  ]);
+  const large = [...page.querySelectorAll("meta[name=enoteca-snapshot], meta[name=enoteca-interpreter]")];
+  const urls = [...named, ...large].map((it) => it.getAttribute("src") ?? it.getAttribute("href") ?? it.content);
+  const fetched = page.defaultView?.performance.getEntriesByType("resource").map(({ name }) => name) ?? [];
+  const all = [...urls.map((url) => new URL(url, page.baseURI).href), ...fetched];
+  return [...new Set(all)].filter((url) => url.startsWith(SITE) && !url.endsWith("/build.json"));
+}
+
+// What each file has to be, as the build has written it; nothing where that cannot be had or compared.
+async function digests() {
+  try {
+    if (!globalThis.crypto?.subtle) return {};
+    return (await (await fetch(`${SITE}build.json`, { cache: "no-cache" })).json()).files ?? {};
+  } catch {
+    return {};
+  }
+}
+
+async function digestOf(answer) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
+  return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// A module has to be sent as a script, a style sheet as one; all else may be sent as anything but a page.
+function isMistyped(url, type) {
+  const { pathname } = new URL(url);
+  if (pathname.endsWith(".js")) return !SCRIPT.test(type);
+  if (pathname.endsWith(".css")) return type !== "text/css";
+  return type === "text/html" && !/(\.html|\/)$/.test(pathname);
+}
+
+async function look(url, known) {
+  const file = url.slice(url.lastIndexOf("/") + 1) || "index.html";
+  try {
+    const answer = await fetch(url, { cache: isLarge(url) ? "default" : "no-cache" });
+    const facts = { file, host: hostOf(answer), status: answer.status, type: typeOf(answer) };
+    if (!answer.ok) return { kind: "refused", ...facts };
+    if (isMistyped(url, facts.type)) return { kind: "mistyped", ...facts };
+    const digest = known[url.slice(SITE.length)];
+    if (isLarge(url) || digest === undefined) {
+      answer.body?.cancel();
+      return undefined;
+    }
+    return digest === (await digestOf(answer)) ? undefined : { kind: "unlike", ...facts };
+  } catch {
+    return { kind: "unreached", file };
+  }
+}
+
+/** Returns what is wrong with one of some files: its kind, and the facts about it; nothing when all are as they should be. */
+export async function trouble(urls) {
+  const known = await digests();
+  const found = await Promise.all(urls.map((url) => look(url, known)));
+  return found.find((it) => it !== undefined);
+}
+
+/** Returns what is wrong with a file that the build has listed, other than that it cannot be reached now. */
+export async function troubleOfAll() {
+  const known = await digests();
+  const found = await Promise.all(Object.keys(known).map((name) => look(SITE + name, known)));
+  return found.find((it) => it !== undefined && it.kind !== "unreached");
+}
+
+// --- What is said
+
+/** Fills the facts of a trouble into the sentences of a place. */
+export function fill(place, facts) {
+  for (const part of place.querySelectorAll("[data-fact]")) {
+    const fact = facts[part.dataset.fact];
+    if (fact !== undefined) part.textContent = fact;
+  }
+}
+
+let isTelling = false;
+
+/** Says what is wrong with the files that the page is made of; the one that is known to have failed comes first. */
+export async function tell(failed) {
+  if (isTelling || root.dataset.trouble) return;
+  isTelling = true;
+  const found = await trouble([...new Set([failed, ...filesOf()].filter(Boolean))]);
+  isTelling = false;
+  if (found === undefined) return;
+  const place = document.getElementById("loading");
+  fill(place, found);
+  addEventListener("enoteca-translated", () => fill(place, found));
+  root.dataset.trouble = found.kind;
+  root.classList.add("is-broken");
+}
+
+/** Loads the page again, with files that are fetched anew: what the browser has of them may be what was wrong. */
+export async function again() {
+  const anew = (url) => fetch(url, { cache: isLarge(url) ? "no-cache" : "reload" }).then((answer) => answer.blob());
+  const late = new Promise((done) => setTimeout(done, PATIENCE));
+  await Promise.race([Promise.allSettled(filesOf().map(anew)), late]);
+  location.reload();
+}
