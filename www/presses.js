@@ -21,6 +21,7 @@ function meaning(element) {
   return move === undefined ? (action ?? "") : `move ${move} asked of ${asked()}`;
 }
 
+const isMove = (does) => does.startsWith("move ");
 const isStep = (does) => does === "show" || STEPS.has(does.split(" ")[0]);
 
 let onScreen = "";
@@ -46,8 +47,10 @@ let last = { at: Number.NEGATIVE_INFINITY, x: Number.POSITIVE_INFINITY, y: 0, do
 let begun = null;
 
 // Whether a press comes so soon, and so near to the one that counted last, that nobody can have meant it.
-function isTooSoon({ at, x, y, does }) {
-  if (Math.hypot(x - last.x, y - last.y) > NEAR || (does === last.does && isStep(does))) return false;
+// Nobody presses a key twice by habit: what is picked can be taken back by it at once.
+function isTooSoon({ at, x, y, does, isKey }) {
+  const isAgain = does === last.does && (isStep(does) || (isKey && !isMove(does)));
+  if (Math.hypot(x - last.x, y - last.y) > NEAR || isAgain) return false;
   return (at >= last.at && at < last.at + REST) || at < changed + REST;
 }
 
@@ -61,7 +64,7 @@ function isOvertaken({ detail }, does) {
 /** Returns whether a press counts, and remembers it. */
 function counts(event) {
   const [x, y] = placeOf(event);
-  const press = { at: event.timeStamp, x, y, does: meaning(event.target) };
+  const press = { at: event.timeStamp, x, y, does: meaning(event.target), isKey: event.detail === 0 };
   if (isOvertaken(event, press.does) || isTooSoon(press)) return false;
   if (press.does !== "") last = press;
   return true;
