@@ -1,5 +1,7 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
+import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
+import { controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnTo } from "./zone_tabs.js";
 
 export { askWorker, workers } from "./computers/pool.js";
@@ -33,6 +35,8 @@ export function paint(place, markup) {
   isFirst = false;
   morphdom(element, wanted, { ...changingOnlyWhatDiffers, childrenOnly: true });
   if (place === "app" && !stays) window.scrollTo(0, 0);
+  if (place === "part-why") placeAnswerLater();
+  noteWhatIsAsked();
   turnPagesLater();
   moveTheKeyboardLater();
   showWhatIsNewLater();
@@ -442,22 +446,36 @@ export function listen(page) {
   reader = page;
 
   function click(event) {
-    const tab = event.target.closest("[data-show]");
-    if (tab !== null) return turnTo(tab);
-    const place = event.target.closest("[data-move], [data-do]");
-    if (place === null) return;
+    const place = controlOf(event.target);
+    const isLink = place?.matches("a") === true;
+    if (place === null) return event.target.closest(".table, #why") && closeAnswer();
+    if (place.dataset.show !== undefined) return turnTo(place);
     // A link of a rulebook's page, or to one, is an action here; with a key held down it is opened beside this page.
-    if (place.matches("a") && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
-    if (place.matches("a")) event.preventDefault();
-    if (place.dataset.move !== undefined) page.move(place.dataset.move);
-    else if (place.getAttribute("aria-disabled") !== "true") page.act(place.dataset.do);
+    if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    if (isLink) event.preventDefault();
+    const { move, do: action } = place.dataset;
+    if (move !== undefined) {
+      notePointing(event, place);
+      page.move(move);
+    } else if (place.getAttribute("aria-disabled") !== "true") page.act(action);
   }
 
+  // A reason that was asked for by a click stays until something else is pressed, itself included.
+  function closeAnswer() {
+    if (document.getElementById("why") !== null) page.act("close-answer");
+  }
+
+  // A finger presses at once and needs no preview; what it presses gets the focus too, and is not pointed at by that.
   function point(event) {
-    // The answer to "why?" counts as the place that it is about, so that its button can be reached.
-    if (!(event.target instanceof Element) || event.target.closest("#why") !== null) return;
-    const move = event.target.closest("[data-move]")?.dataset.move ?? "";
-    if (move === pointed) return;
+    const { target, type } = event;
+    if (!(target instanceof Element) || target.closest("#why") !== null || event.pointerType === "touch") return;
+    if (type === "focusin" && !target.matches(":focus-visible")) return;
+    const place = target.closest("[data-move]");
+    // The answer counts as the place that it is about, so that its rule can be reached.
+    if (controlOf(target) === null && type !== "focusin" && restsOnAnswer(event)) return;
+    notePointing(event, place);
+    const move = place?.dataset.move ?? "";
+    if (move === pointed) return placeAnswerLater();
     pointed = move;
     page.point(move);
   }

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from playwright.sync_api import Page, Route
+from tests.browser.hand import Hand
 from tests.games.parts import part_if_any
 from tests.tools.example import GAME
 from tests.tools.greedy import played
@@ -48,27 +49,7 @@ CLICK = """
 }
 """
 
-# Plays moves on their buttons, and returns what `look` sees before each. All in one task: what the browser presents
-# after each click costs several times what the page does at it.
-PLAY = """
-(turns) => {{
-    const click = (selector) => {{
-        const element = document.querySelector(selector);
-        if (element === null) throw new Error(`${{selector}} is not on the page`);
-        element.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}));
-    }};
-    return turns.map(([actions, move]) => {{
-        if (document.querySelector("#curtain") !== null) click('[data-do="lift"]');
-        const seen = ({look})();
-        for (const action of actions) click(`[data-do="${{action}}"]`);
-        click(`#part-choices [data-move="${{move}}"].is-open`);
-        return seen;
-    }});
-}}
-"""
 NOTHING = "() => null"
-# So many moves are played before the page is presented.
-TOGETHER = 12
 
 # Lets a script wait for the next frame; for a second in a browser that presents nothing, or it would wait for ever.
 FRAME = """
@@ -149,6 +130,7 @@ class PageDriver:
     errors: list[str]
     requests: list[str]
     own: list[str] = field(default_factory=list)
+    _hand: Hand | None = None
 
     # Getting about
 
@@ -206,6 +188,17 @@ class PageDriver:
         """Click fast, without a mouse: for the many clicks of a game."""
         assert self.page.evaluate(CLICK, selector), f"{selector} is not on the page"
 
+    @property
+    def hand(self) -> Hand:
+        """A real mouse, or a finger where the page has touch."""
+        if self._hand is None:
+            self._hand = Hand(self.page)
+        return self._hand
+
+    def press(self, *selectors: str) -> str:
+        """Press the first element of some selectors that is seen, and return its selector (`Hand.press`)."""
+        return self.hand.press(*selectors)
+
     def do(self, action: str) -> None:
         """Do an action of the page."""
         self.click(f'[data-do="{action}"]')
@@ -254,15 +247,15 @@ class PageDriver:
     ) -> None:
         """From the lobby to the first decision of a game, or to its curtain; or to a computer that thinks, where all
         seats but the first have computers of a `level`."""
-        self.do(f"setup {game}")
-        self.do(f"seats {seats}")
+        self.press(f'[data-do="setup {game}"]')
+        self.press(f'[data-do="seats {seats}"]')
         for number in range(seats):
             self.type(f"seat-name {number}", names[number])
             if level and number:
                 self.page.select_option(f"#seat-{number}-level", level)
         self.page.evaluate("document.querySelector('#setup-more').open = true")
         self.type("seed", seed)
-        self.do("begin")
+        self.press('[data-do="begin"]')
         self.see("#part-choices [data-move], #curtain, #skip")
 
     def bring(self, record: str) -> None:
@@ -273,7 +266,7 @@ class PageDriver:
     def lift(self) -> PageDriver:
         """Lift the curtain, if it is down."""
         if self.has("#curtain"):
-            self.do("lift")
+            self.press('[data-do="lift"]')
         return self
 
     @contextmanager
@@ -286,15 +279,19 @@ class PageDriver:
 
     def move(self, notation: str) -> None:
         """Play a move on its button."""
-        self.click(f'#part-choices [data-move="{notation}"].is-open')
+        self.press(f'#part-choices [data-move="{notation}"].is-open')
 
     def play_out(self, match: Match, start: int, end: int, look: str = NOTHING) -> list[Any]:
         """Play some moves of a match: lift the curtain, pick what a move is put together from, press its button. Return
         what the function `look` (JavaScript) has returned before each move."""
-        turns = [(picks_of(match.state_at(ply), match.moves[ply]), str(match.moves[ply])) for ply in range(start, end)]
-        play, seen = PLAY.format(look=look), []
-        for begin in range(0, len(turns), TOGETHER):
-            seen += self.page.evaluate(play, turns[begin : begin + TOGETHER])
+        seen = []
+        for ply in range(start, end):
+            self.lift()
+            if look != NOTHING:
+                seen.append(self.page.evaluate(look))
+            for action in picks_of(match.state_at(ply), match.moves[ply]):
+                self.press(f'[data-do="{action}"]')
+            self.move(str(match.moves[ply]))
         return seen
 
     def play(self, player: Player, moves: int, each: Callable[[Any], None] = lambda asked: None) -> int:

@@ -22,7 +22,7 @@ MOST_PLIES = 1_000_000
 COMPUTERS = re.compile(r"([1-9]:[1-4](,[1-9]:[1-4]){0,8})?")
 
 # What can be done in every mode; then what each mode allows besides.
-READING = {"rule", "rulebook", "close-drawer", "close", "dismiss", "download", "whole-log"}
+READING = {"rule", "rulebook", "close-drawer", "close-answer", "close", "dismiss", "download", "whole-log"}
 STEPPING = {"look", "eyes", "replay", "replay-toggle", "replay-faster", "replay-tick", "lesson-on", "lesson-back"}
 TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pick", "pick-only", "again"}
 # The lobby and whatever reaches kept games or preferences is no board's business, in any mode.

@@ -61,7 +61,7 @@ class MatchScreen(Screen):
         self._drawing = MatchDrawing(shown, eyes, context, last)
         self._log = LogPanel(shown, eyes)
         self._focus = focus
-        self.actors: list[Actor] = [self._log, self.drawer]
+        self.actors: list[Actor] = [self._log, self.drawer, *([pointer] if pointer else [])]
 
     @property
     def match(self) -> AnyMatch:

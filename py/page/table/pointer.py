@@ -9,6 +9,7 @@ from engine.core.input_error import InputError
 from engine.core.move import Move, parse_move
 from engine.core.refusal import Refusal
 from engine.drawing.markup import Markup
+from page.actions import Actions
 from page.parts.at_table.why import why
 from page.services.live_region import LiveRegion
 from page.services.notices import Notices
@@ -38,6 +39,10 @@ class Pointer:
         self._since = time.monotonic()
         # A reason that was asked for by a click stays, so that its rule can be reached.
         self._pinned = False
+
+    @property
+    def actions(self) -> Actions:
+        return {"close-answer": self.forget}
 
     @property
     def highlighted(self) -> tuple[str, ...]:

@@ -50,7 +50,16 @@ def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
         id="prompt",
         class_="prompt",
         data_colour=colour or None,
+        data_asked=_who_and_what(asked),
     )
+
+
+def _who_and_what(asked: Asked) -> str | None:
+    """Return which seat is asked what, as far as everybody may see it: the page tells by it that something else is
+    asked."""
+    if asked.seat is None:
+        return None
+    return f"{asked.seat} {'' if asked.covered or asked.thinking else asked.decision}".rstrip()
 
 
 def _thinking(words: Words, asked: Asked) -> Markup:

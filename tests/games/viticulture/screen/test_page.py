@@ -8,9 +8,8 @@ import pytest
 from tests.browser.at_table import (
     REST,
     at_kind,
-    by_mouse,
     plain,
-    played_by_touch,
+    played_on_board,
     replayed_standing,
     shown_standing,
     told,
@@ -88,7 +87,7 @@ def test_a_year_by_mouse_on_the_board(driver, viewport, players):
     match = match_of(players, SEED, hands="open")
     plies = [ply for ply in range(match.ply) if match.state_at(ply).year == 3]
     here = driver(viewport=viewport, reduced_motion="reduce")
-    verbs = played_by_touch(here, match, plies, picks, "#part-choices")
+    verbs = played_on_board(here, match, plies, picks, "#part-choices")
     assert {"row", "place", "grande", "harvest", "build"} <= verbs
     assert here.errors == []
 
@@ -200,7 +199,7 @@ def test_a_closed_space_says_its_reason_and_its_rule(driver, place):
     here.bring(record_of(match, ply))
     here.lift()
     before = here.record()
-    by_mouse(here, f'{place} [data-move="{move}"].is-closed')
+    here.press(f'{place} [data-move="{move}"].is-closed')
     here.see("#why.why-closed")
     assert game_words(GAME, "en").at(match.table.seats).refusal(refusal) in here.text("#why")
     assert here.has(f'#why [data-do="rule {refusal.rule}"]')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.browser.at_table import by_mouse, replayed_standing, shown_standing, told, touch
+from tests.browser.at_table import replayed_standing, shown_standing, told
 from tests.browser.page_driver import PageDriver, record_of
 from tests.games.weinhaendler.page import match as match_of
 from tests.games.weinhaendler.page import picks
@@ -45,9 +45,9 @@ def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
     for ply in plies:
         move, state = match.moves[ply], match.state_at(ply)
         for action in picks(state, move):
-            picked_in.add(touch(here, *(f'{part} [data-do="{action}"]' for part in HANDS)).partition(" ")[0])
+            picked_in.add(here.press(*(f'{part} [data-do="{action}"]' for part in HANDS)).partition(" ")[0])
         on_rack = move.verb == "store"
-        by_mouse(here, f'{"#part-board" if on_rack else "#part-choices"} [data-move="{move}"].is-open')
+        here.press(f'{"#part-board" if on_rack else "#part-choices"} [data-move="{move}"].is-open')
         placed += on_rack
     assert here.record() == record_of(match, len(plies))
     assert placed >= 4
@@ -65,7 +65,7 @@ def test_on_a_phone_cards_to_offer_are_picked_below_every_part_of_the_board(driv
         here.page.locator(chip).wait_for(state=state)
         if state == "visible":
             before = here.page.get_attribute(chip, "aria-pressed")
-            touch(here, chip)
+            here.press(chip)
             assert here.page.get_attribute(chip, "aria-pressed") != before
     assert here.page.locator('#part-choices [data-move^="offer"]').count() == 1
     assert here.errors == []

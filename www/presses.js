@@ -1,0 +1,90 @@
+// Which presses of a mouse, a finger or a key count. What people press twice by habit, or by accident, is meant once:
+// the second press of a double click decides nothing, and once another seat or another decision is asked, the place that
+// was pressed rests for a moment. A press counts for what lay under it when it began.
+
+// Longer than a double click or tap, shorter than it takes to read what has changed: milliseconds.
+const REST = 450;
+// How far apart two presses of a double tap may be: less than the middles of two targets are. CSS pixels.
+const NEAR = 30;
+// Steps: what these do may be done twice with a double click.
+const STEPS = new Set(["replay", "replay-faster", "lesson-on", "lesson-back", "undo", "redo", "pace", "theme"]);
+
+const asked = () => document.getElementById("prompt")?.dataset.asked ?? "";
+
+/** Returns the place of a move, an action or a tab that an element belongs to, or `null`. */
+export const controlOf = (element) => element.closest?.("[data-show], [data-move], [data-do]") ?? null;
+
+// What a press on an element would do, as a text; "" for nothing of ours.
+function meaning(element) {
+  const { show, move, do: action } = controlOf(element)?.dataset ?? {};
+  if (show !== undefined) return "show";
+  return move === undefined ? (action ?? "") : `move ${move} asked of ${asked()}`;
+}
+
+const isMove = (does) => does.startsWith("move ");
+const isStep = (does) => does === "show" || STEPS.has(does.split(" ")[0]);
+
+let onScreen = "";
+let changed = Number.NEGATIVE_INFINITY;
+
+/** Notes whether the screen, the dialog, the seat or the decision is another one than when this was last called. */
+export function noteWhatIsAsked() {
+  const dialog = document.getElementById("part-dialog")?.firstElementChild?.id;
+  const now = [document.getElementById("main")?.className, dialog, asked()].join();
+  if (now === onScreen) return;
+  onScreen = now;
+  changed = performance.now();
+}
+
+// A key has no place; it presses the middle of what has the keyboard.
+function placeOf(event) {
+  if (event.detail > 0) return [event.clientX, event.clientY];
+  const box = event.target.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+let last = { at: Number.NEGATIVE_INFINITY, x: Number.POSITIVE_INFINITY, y: 0, does: "" };
+let begun = null;
+
+// Whether a press comes so soon, and so near to the one that counted last, that nobody can have meant it.
+// Nobody presses a key twice by habit: what is picked can be taken back by it at once.
+function isTooSoon({ at, x, y, does, isKey }) {
+  const isAgain = does === last.does && (isStep(does) || (isKey && !isMove(does)));
+  if (Math.hypot(x - last.x, y - last.y) > NEAR || isAgain) return false;
+  return (at >= last.at && at < last.at + REST) || at < changed + REST;
+}
+
+// Whether something else has come to lie under a press since it began.
+function isOvertaken({ detail }, does) {
+  const was = begun;
+  begun = null;
+  return detail > 0 && was !== null && does !== "" && does !== was;
+}
+
+/** Returns whether a press counts, and remembers it. */
+function counts(event) {
+  const [x, y] = placeOf(event);
+  const press = { at: event.timeStamp, x, y, does: meaning(event.target), isKey: event.detail === 0 };
+  if (isOvertaken(event, press.does) || isTooSoon(press)) return false;
+  if (press.does !== "") last = press;
+  return true;
+}
+
+function stop(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+// A key that is held down presses once, and steps on where one steps. It still scrolls and types.
+function judgeKey(event) {
+  const { key, target, repeat } = event;
+  if ((key !== "Enter" && key !== " ") || !target.matches?.("a, button, summary, [role=button]")) return;
+  const isPress = target.matches(":not(button, a, summary)"); // from those comes a click
+  if (repeat ? !isStep(meaning(target)) : isPress && !counts(event)) stop(event);
+}
+
+// Before all others. What a script presses has been judged when the reader pressed.
+document.addEventListener("click", (event) => event.isTrusted && !counts(event) && stop(event), true);
+document.addEventListener("keydown", judgeKey, true);
+document.addEventListener("pointerdown", ({ target }) => (begun = meaning(target)), true);
+document.addEventListener("pointercancel", () => (begun = null), true);
