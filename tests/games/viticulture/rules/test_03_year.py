@@ -50,7 +50,7 @@ def test_only_one_rooster_fits_into_a_row():
     play = waking(3, B)
     play.do("row 4")
     refusal = play.refused("row 4")
-    assert (refusal.code, refusal.rule, refusal.facts) == ("row.taken", "3.3", {"seat": B})
+    assert (refusal.code, refusal.rule, refusal.facts) == ("row.taken", "3.2", {"seat": B})
     assert play.open("row") == {"1", "2", "3", "5", "6", "7"}
 
 

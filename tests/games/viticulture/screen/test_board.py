@@ -443,6 +443,14 @@ def test_the_master_vintner_shows_wines_that_could_age_beside_the_orders_that_co
     assert set(MOVE.findall(after)) == {"age red 2", "age white 5", "pass"}
 
 
+def test_a_point_that_would_begin_the_last_year_can_be_declined_beside_the_order() -> None:
+    table, state = arranged(3, "fill", "winter", **several(1), vp=1)
+    state.hands[0], state.vp[0] = [CARD["order-02"]], 17
+    state.cellar[0] = [[2], [2], [], []]
+    choices = GAME.drawing.choices(*look(state, table, 0))
+    assert set(MOVE.findall(choices)) == {"fill order-02 red-2 white-2", "decline"}
+
+
 def test_orders_of_the_hand_that_the_cellar_could_fill_are_marked() -> None:
     table, state = arranged(3)
     state.hands[0] = [CARD["order-02"], CARD["order-15"]]

@@ -281,7 +281,7 @@ def test_the_deck_of_row_five_is_chosen_before_the_season_is_over():
 def test_to_stay_is_no_move_and_a_row_that_is_taken_is_none_either():
     play = with_visitor("organizer")
     assert reason(play.refused("row 1")) == ("row.own", "12.33")
-    assert (*reason(play.refused("row 2")), play.refused("row 2").facts) == ("row.taken", "3.3", {"seat": B})
+    assert (*reason(play.refused("row 2")), play.refused("row 2").facts) == ("row.taken", "3.2", {"seat": B})
     assert play.legal == ["row 4", "row 5", "row 6", "row 7"]
 
 

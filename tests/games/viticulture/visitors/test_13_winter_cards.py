@@ -21,7 +21,7 @@ def test_the_innkeeper_takes_the_top_cards_of_two_piles():
 
 @pytest.mark.rule("viticulture 13.19")
 def test_the_innkeeper_needs_two_piles_and_is_in_none_of_them():
-    assert unplayable("innkeeper", discards="pinot syrah") == ("piles.few", "8.1")
+    assert unplayable("innkeeper", discards="pinot syrah") == ("piles.few", "13.19")
     assert outcome("innkeeper", "take vine order", discards="pinot order-01") == {"vine": 1, "order": 1}
 
 

@@ -32,7 +32,8 @@ def refuse_building(state: State, seat: int, structure: int, operation: Build) -
     if state.built[seat][structure]:
         return structure_built(printed.id)
     if operation.costs and printed.cost not in operation.costs:
-        return Refusal("structure.cost", rule="8.1", structure=printed.id, price=printed.cost)
+        most = max(operation.costs)
+        return Refusal("structure.cost", rule="8.1", structure=printed.id, price=printed.cost, most=most)
     if printed.needs and not state.has(seat, printed.needs):
         return Refusal("structure.needs", rule="6.2", structure=printed.id, needs=printed.needs)
     return refuse_lira(state, seat, price_of(structure, operation), "6.2")

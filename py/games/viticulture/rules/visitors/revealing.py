@@ -67,7 +67,7 @@ class TakeDiscardsHandler(Handler[TakeDiscards]):
     def refuse(self, state: State, seat: int, operation: TakeDiscards) -> Refusal | None:
         """Enough piles with a card."""
         piles = sum(map(bool, state.discards))
-        return None if piles >= operation.count else Refusal("piles.few", rule="8.1", count=operation.count)
+        return None if piles >= operation.count else Refusal("piles.few", rule="13.19", count=operation.count)
 
     def begin(self, state: State, seat: int, operation: TakeDiscards, step: str) -> Iterable[Event]:
         return ask(state, "piles", seat, SeveralFacts(left=operation.count))

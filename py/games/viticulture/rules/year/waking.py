@@ -46,7 +46,7 @@ class WakeUp(Decision[State]):
 def refuse_row(state: State, row: int) -> Refusal | None:
     """Return why a rooster cannot go to a row. Rulebook 3.3."""
     taken = state.rows[row]
-    return None if taken == NOBODY else Refusal("row.taken", rule="3.3", seat=taken)
+    return None if taken == NOBODY else Refusal("row.taken", rule="3.2", seat=taken)
 
 
 def take_row(state: State, seat: int, row: int, rule: str) -> Iterator[Event]:
