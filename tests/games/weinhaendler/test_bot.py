@@ -15,7 +15,7 @@ from engine.bots.level import LEVELS
 from engine.bots.playout import Playouts
 from engine.bots.question import asked, dealt, known
 from engine.bots.search import by_looks
-from engine.bots.self_play import computer
+from engine.bots.self_play import computer, played
 from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.state import Pending
@@ -23,6 +23,8 @@ from engine.core.table import plain_table
 from engine.files.record import read_record, replay
 from engine.play.walk import walk
 from games.weinhaendler.bot import BOT
+from games.weinhaendler.bot.bidding import ANSWERS, offered_by, received
+from games.weinhaendler.bot.outlook import Hand, outlook
 from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.game import GAME
 from games.weinhaendler.moves import DRAW
@@ -160,6 +162,40 @@ def test_where_nobody_answers_an_offer_is_worth_what_it_brings():
     assert DRAW not in scores
     assert max(scores, key=scores.__getitem__) == Move("offer", ("red-3",))
     assert scores[Move("offer", ("red-3",))] > scores[PASS] + 2 * BOT.weights.trio // 3
+
+
+def expected_and_come(players, games_played):
+    """Play games of level 3; return what first offers that were the highest promised with what answers make of them,
+    and what they had brought when all had answered, each as a mean in hundredths of a point."""
+    player, found, promised = computer(GAME, BOT, 3), [], []
+
+    def choose(state, events):
+        seat, offers = state.now.seat, state.now.kind.startswith("offer")
+        if promised and (not offers or state.round != promised[0][0]):
+            found.extend((worth, Hand(eyes, state.hands[at]).worth - rest) for _, at, eyes, rest, worth in promised)
+            promised.clear()
+        move = player(state, events)
+        if state.now.kind == "offer.first" and not any(state.passed) and offered_by(move).many:
+            value, many, _, codes = offered_by(move)
+            eyes, hand = outlook(state, seat, BOT.weights), state.hands[seat]
+            if not any(state.offered(other) > value for other in range(players)):
+                rest = Hand(eyes, hand).without(codes, many)
+                gain = Hand(eyes, [*hand, *received(state, seat, value)]).without(codes, many) - rest
+                percent, more = ANSWERS[players].highest[players - 1]
+                promised.append((state.round, seat, eyes, rest, gain * percent // 100 + more))
+        return move
+
+    for number in range(games_played):
+        table = plain_table("weinhaendler", players, f"answers-{number}")
+        played(GAME, table, [choose] * players)
+    return [sum(column) / len(found) for column in zip(*found)]
+
+
+@pytest.mark.rule("weinhaendler 5.1")
+@pytest.mark.parametrize("players", games.meta("weinhaendler").players)
+def test_what_answers_make_of_an_offer_is_known_for_every_number_of_seats(players):
+    expected, come = expected_and_come(players, 12)
+    assert abs(expected - come) < 150
 
 
 def test_two_cards_turned_up_are_counted_by_the_average():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,11 +14,35 @@ from games.weinhaendler.components import STARS, TENTHS, deck
 from games.weinhaendler.moves import DRAW, cards_of, value_of
 from games.weinhaendler.state import State
 
-# What an offer brings in the end: so many percent of what it would bring if nobody answered, and so many hundredths of
-# a point. One pair for each number of seats that are still in, the last for all more; counted in games of level 3.
-HIGHEST = ((100, 0), (92, 0), (80, 0), (48, 75))
-BELOW = ((100, 0), (88, 60), (65, 200), (60, 180))
-PASSED = ((100, 0), (96, 60), (88, 110), (77, 170))
+
+class Answers(NamedTuple):
+    """What an offer brings in the end: so many percent of what it would bring if nobody answered, and so many
+    hundredths of a point. One pair for each number of other seats that are still in."""
+
+    highest: tuple[tuple[int, int], ...]
+    below: tuple[tuple[int, int], ...]
+    passed: tuple[tuple[int, int], ...]
+
+
+# By the number of seats, counted in games of level 3: two others who are still in have not begun when three play, and
+# outbid more often than the last two of four.
+ANSWERS: Mapping[int, Answers] = {
+    3: Answers(
+        highest=((100, 0), (92, 0), (58, 0)),
+        below=((100, 0), (88, 60), (75, 165)),
+        passed=((100, 0), (96, 60), (79, 160)),
+    ),
+    4: Answers(
+        highest=((100, 0), (92, 0), (80, 0), (48, 75)),
+        below=((100, 0), (88, 60), (65, 200), (60, 180)),
+        passed=((100, 0), (96, 60), (88, 110), (77, 170)),
+    ),
+    5: Answers(
+        highest=((100, 0), (92, 0), (74, 0), (50, 60), (38, 60)),
+        below=((100, 0), (88, 60), (80, 160), (80, 160), (78, 145)),
+        passed=((100, 0), (96, 60), (80, 140), (80, 140), (77, 60)),
+    ),
+}
 
 
 class Offered(NamedTuple):
@@ -61,7 +85,7 @@ def offer_scores(state: State, moves: Sequence[Move], weights: TraderWeights) ->
     seat, scores = state.now.seat, []
     eyes, cards, so_far = outlook(state, seat, weights), state.hands[seat], state.offered(seat)
     others = [other for other in range(state.players) if other != seat]
-    still_in = min(sum(not state.passed[other] for other in others), len(PASSED) - 1)
+    still_in, answers = sum(not state.passed[other] for other in others), ANSWERS[state.players]
     higher = sorted(value for other in others if (value := state.offered(other)) > so_far)
     own, after = Hand(eyes, cards), dict[int, Hand]()
     for move in moves:
@@ -72,7 +96,8 @@ def offer_scores(state: State, moves: Sequence[Move], weights: TraderWeights) ->
             if place not in after:
                 after[place] = Hand(eyes, cards + received(state, seat, total))
             gain = after[place].without(codes, count) - rest
-            percent, more = (BELOW if place else HIGHEST)[still_in] if count else PASSED[still_in]
+            expected = answers.passed if not count else answers.below if place else answers.highest
+            percent, more = expected[still_in]
             rest += gain + (gain * (percent - 100) // 100 + more) * weights.answers // 100 - weights.given * stars
         # Of what looks the same, the offer of fewer cards is better: none is added for nothing.
         scores.append(rest + _drawn(state, eyes, own) if move == DRAW else rest - count)
