@@ -76,6 +76,30 @@ function loaded(frame) {
   });
 }
 
+// Without an origin (`<iframe sandbox="allow-scripts">`) this page may not look into any frame, not even its own: then
+// what the hidden page is made of comes into this one.
+async function startedHere() {
+  const answer = await fetch(new URL("../../host.html", import.meta.url));
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (!answer.ok || page.querySelector("script[type=py]") === null) throw new Error("host.html is missing");
+  document.head.append(...page.querySelectorAll("meta[name^=enoteca]"));
+  for (const script of page.querySelectorAll("script")) {
+    const copy = document.createElement("script"); // one that has been parsed elsewhere does not run
+    // PyScript reads the addresses in its configuration as seen from this page.
+    const here = (value) => value.replaceAll('"./', `"${document.baseURI}`);
+    for (const { name, value } of script.attributes) copy.setAttribute(name, here(value));
+    copy.async = copy.type === "module"; // the first one listens to what goes wrong with the others
+    document.head.append(copy);
+    if (copy.type === "") await new Promise((done, fail) => Object.assign(copy, { onload: done, onerror: fail }));
+  }
+  return window.enotecaBoards;
+}
+
+async function painter(isAlone) {
+  const browser = await import("../browser.js");
+  return isAlone ? (await import("./own_shapes.js")).withOwnShapes(browser) : browser;
+}
+
 /** Opens the board, once, and returns it. */
 function open() {
   board ??= opening().catch(failed);
@@ -85,7 +109,9 @@ function open() {
 async function opening() {
   root.classList.remove("is-broken");
   root.classList.add("is-opening");
-  const [start, browser] = await Promise.all([loaded(host()), import("../browser.js")]);
+  const isAlone = window.origin === "null";
+  if (isAlone) document.head.append(atTheFrontPage);
+  const [start, browser] = await Promise.all([isAlone ? startedHere() : loaded(host()), painter(isAlone)]);
   document.head.append(atTheFrontPage);
   const table = await start(window, browser, JSON.stringify(wish), lang, (message) => tell(JSON.parse(message)));
   touch?.remove();

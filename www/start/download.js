@@ -18,8 +18,14 @@ function described(which) {
 // Of a plain page, or of a snapshot that could not be made, the head says nothing.
 const isLarge = ({ url, sizes }) => Boolean(url && sizes.bytes);
 
-// Whether the browser keeps the site (www/worker.js).
-const kept = () => Boolean(navigator.serviceWorker?.controller);
+// Whether the browser keeps the site (www/worker.js). In a frame without an origin one may not even ask.
+function kept() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+}
 
 // Asked for at once, while Pyodide and PyScript are still on their way. Not by a preload in the head: the browser would
 // go on with that one when a host turns out not to compress.

@@ -30,7 +30,13 @@
     }
   }
 
-  const siteIsKept = () => Boolean(navigator.serviceWorker?.controller);
+  function siteIsKept() {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // a browser may refuse to be asked
+    }
+  }
   const comesBack = () => siteIsKept() || gamesAreKept();
   const hasClicked = () => window.enotecaEarly.length > 0; // the page may have been painted before this came
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.drawing.markup import joined, tag
 from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import package_words
+from publish.assets.stylesheets import policy_element
 from publish.tools.tree import Site
 
 # What other people's pages ask for before they let a board of ours in: one with a policy for what it embeds
@@ -17,6 +18,14 @@ HEADERS = {
 # GitHub Pages: serve the files as they are, instead of making a site of its own of them. Netlify and Cloudflare Pages:
 # the headers. All of them: what to answer where there is nothing; without it, some answer with the front page.
 NO_JEKYLL, HEADERS_FILE, MISSING = ".nojekyll", "_headers", "404.html"
+MISSING_PAGE = """<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+{policy}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Enoteca</title>
+{said}
+"""
 HOST_FILES = (NO_JEKYLL, HEADERS_FILE, MISSING)
 
 
@@ -28,4 +37,4 @@ def host_files() -> Site:
 
 def _missing() -> str:
     said = [tag("p", package_words(it, "page").say("page.missing"), lang=it) for it in LANGUAGES]
-    return f'<!doctype html>\n<html lang="{SOURCE}">\n<meta charset="utf-8">\n<title>Enoteca</title>\n{joined(said)}\n'
+    return MISSING_PAGE.format(language=SOURCE, policy=policy_element({}), said=joined(said, between="\n"))

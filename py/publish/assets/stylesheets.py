@@ -67,6 +67,11 @@ def page_sheets(tree: Tree, game: str, *more: str) -> list[str]:
     return [tree.text(name) for name in names]
 
 
+def policy_element(sources: Mapping[str, str]) -> Markup:
+    """Return the element with which a page says what it allows itself."""
+    return tag("meta", http_equiv="Content-Security-Policy", content=policy(sources))
+
+
 def policy(sources: Mapping[str, str]) -> str:
     """Return what a page allows itself (`{"img-src": "'self'"}`); whatever is not named is not allowed."""
     allowed = {"default-src": "'none'", "base-uri": "'none'", "form-action": "'none'", **sources}

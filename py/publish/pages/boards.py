@@ -33,6 +33,7 @@ ROOT = "../../"
 POSTER, ANY_RECORD = "board", "any-record"
 LANGUAGE_SHEET = "board/languages.css"
 FRAME_SCRIPT, PICTURE_SCRIPT = "www/embed/frame.js", "www/start/one_picture.js"
+WITHOUT_MODULES = "www/embed/picture.js"
 LIT = ' data-lit="true"'
 OWN_ADDRESS = re.compile(r'(?<= )(href|src)="(?:\./)?(?=[a-z]+/)')
 PAGE_THAT_MATTERS = re.compile(r' data-page="([^"]+)"')
@@ -204,9 +205,10 @@ def painted(game: str | None, some: Parts) -> Markup:
 
 
 def _head(tree: Tree) -> Markup:
+    before = tag("script", src=ROOT + WITHOUT_MODULES)
     script = tag("script", type="module", src=ROOT + FRAME_SCRIPT)
     imported = tag("link", rel="modulepreload", href=ROOT + PICTURE_SCRIPT)
-    return joined([style_links(tree, ROOT, "embed"), script, imported], between="\n")
+    return joined([style_links(tree, ROOT, "embed"), before, script, imported], between="\n")
 
 
 def _link(words: Words, picture: Picture) -> Markup:

@@ -5,11 +5,22 @@ from __future__ import annotations
 import games
 from engine.files.link import write_link
 from engine.text.languages import LANGUAGES
+from publish.assets.stylesheets import policy_element
 from publish.assets.template import fill
 from publish.tools.tree import Site, Tree
 
 PAGE = "www/explainer.{}.html"
 SECTION, RECORD = "py/games/{}/text/{}/explainer.html", "py/games/{}/explainer.txt"
+# The page needs its own script and style sheet, and frames of our own site.
+POLICY = policy_element(
+    {
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "font-src": "'self'",
+        "frame-src": "'self'",
+    }
+)
 # Stands in a section for the link to the game's record.
 LINK = "{record}"
 
@@ -24,7 +35,7 @@ def explainer(tree: Tree, language: str) -> str:
     """Return the page in a language."""
     sections = [section for game in games.playable() if (section := _section(tree, game, language))]
     file = PAGE.format(language)
-    return fill(tree.text(file), {"games": lambda _: "\n".join(sections)}, file)
+    return fill(tree.text(file), {"policy": lambda _: POLICY, "games": lambda _: "\n".join(sections)}, file)
 
 
 def _section(tree: Tree, game: str, language: str) -> str:

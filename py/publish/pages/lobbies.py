@@ -6,11 +6,13 @@ small file of its own, so that it costs nobody else anything."""
 from __future__ import annotations
 
 from engine.text.languages import LANGUAGES
+from publish.assets.stylesheets import policy_element
 from publish.assets.template import painted_parts
 from publish.tools.tree import Site, Tree
 
 PAGE = """<!doctype html>
 <html lang="{language}">
+{policy}
 <title>Enoteca</title>
 <meta name="robots" content="noindex">
 <div id="app">{lobby}</div>
@@ -29,4 +31,4 @@ def lobbies(tree: Tree) -> Site:
 def page(language: str) -> bytes:
     """Return what is painted in a language as a page, by the ids of the places where it belongs."""
     parts = {name.replace("-", "_"): part for name, part in painted_parts(language).items()}
-    return PAGE.format(language=language, **parts).encode()
+    return PAGE.format(language=language, policy=policy_element({}), **parts).encode()

@@ -15,10 +15,12 @@ from page.parts.early_setup import early_setup
 from page.parts.notices import notices
 from page.parts.topbar import topbar
 from page.screens.setup import SetupScreen, new_draft
+from publish.assets.stylesheets import policy_element
 from publish.tools.tree import Site, Tree
 
 PAGE = """<!doctype html>
 <html lang="{language}">
+{policy}
 <title>{title}</title>
 <meta name="robots" content="noindex">
 {painted}
@@ -40,6 +42,7 @@ def page(game: str, language: str) -> bytes:
     bar = topbar(words, Preferences(language), SetupScreen.name)
     filled = PAGE.format(
         language=language,
+        policy=policy_element({}),
         title=escape(f"{draft.meta.title} · Enoteca"),
         painted=painting(SetupScreen.name, game, {"topbar": bar, "notices": notices(words, ()), "main": main}),
     )

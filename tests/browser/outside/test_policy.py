@@ -130,6 +130,25 @@ def test_it_would_run_without_the_policy(browser, site):
     context.close()
 
 
+def test_every_page_has_a_policy(built):
+    pages = {path.relative_to(built).as_posix(): path.read_text("utf-8") for path in built.rglob("*.html")}
+    assert len(pages) > 40
+    assert [
+        name for name, text in pages.items() if 'http-equiv="Content-Security-Policy" content="default-src' not in text
+    ] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sample_page_keeps_to_its_policy_and_opens_its_boards(reader, site, language):
+    reader.errors.clear()
+    reader.page.goto(f"{site}www/explainer.{language}.html")
+    frame = reader.page.wait_for_selector("enoteca-board iframe").content_frame()
+    frame.click("#touch")
+    frame.wait_for_selector(".embed-bar", timeout=60_000)
+    assert reader.errors == []
+    none_runs(reader)
+
+
 @pytest.mark.parametrize("path", [f"rulebook/{GAME}.en.html", f"board/{GAME}/board.html#en/4.2"])
 def test_a_rulebook_and_a_picture_run_no_script_that_was_brought_in(reader, site, path):
     reader.page.goto(site + path)

@@ -16,12 +16,12 @@ import games
 from engine.files.link import read_link
 from engine.files.record import read_record
 from engine.text.languages import LANGUAGES, SOURCE
-from publish.pages.explainers import explainers
+from publish.pages.explainers import POLICY, explainers
 from publish.tools.tree import Tree
 
 GAMES = Path(games.__file__).parent
 WITH_SECTION = [game for game in games.playable() if (GAMES / game / "text" / SOURCE / "explainer.html").exists()]
-PAGE = "<main>\n<!-- slot:games --><!-- /slot -->\n</main>"
+PAGE = "<!-- slot:policy --><!-- /slot --><main>\n<!-- slot:games --><!-- /slot -->\n</main>"
 
 
 @pytest.fixture
@@ -42,8 +42,8 @@ def test_a_game_without_a_section_is_left_out_and_the_others_stand_in_their_orde
         written(project / f"py/games/{game}/text/en/explainer.html", f"<p>{game}</p>\n")
     site = {name: page.decode() for name, page in explainers(Tree(project)).items()}
     sections = "\n".join(f"<section>\n<p>{game}</p>\n</section>\n" for game in (GAME, OTHER))
-    assert site["www/explainer.en.html"] == f"<main>\n{sections}\n</main>"
-    assert site["www/explainer.it.html"] == "<main>\n\n</main>"
+    assert site["www/explainer.en.html"] == f"{POLICY}<main>\n{sections}\n</main>"
+    assert site["www/explainer.it.html"] == f"{POLICY}<main>\n\n</main>"
 
 
 def test_a_record_becomes_a_link(project):
