@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.table import Seat
 from engine.drawing.markup import Markup, tag
 from engine.text.words import Words
+from page.actions import argument
 from page.parts.widgets import button, dialog, dialog_buttons, text_field
 from page.storage.envelope import LONGEST_TITLE
 
@@ -32,7 +33,7 @@ def question(words: Words, code: str, yes: str, no: str = "close", **facts: obje
 def rename(words: Words, id: str, title: str) -> Markup:
     """Return the field for a kept game's title."""
     field = text_field("rename-title", "title", title, LONGEST_TITLE)
-    agree = _button(words.say("page.rename.yes"), f"rename-to {id}", primary=True)
+    agree = _button(words.say("page.rename.yes"), f"rename-to {argument(id)}", primary=True)
     buttons = dialog_buttons(agree, _button(words.say("page.ask.no"), "close"))
     heading = tag("label", words.say("page.rename.heading"), for_="rename-title")
     return dialog(heading, field, buttons, id="rename")
