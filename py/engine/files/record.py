@@ -28,7 +28,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.core.codec import LARGEST_FILE
+from engine.core.codec import BYTE_ORDER_MARK, LARGEST_FILE
 from engine.core.input_error import InputError, in_words_of
 from engine.core.move import Move, parse_move
 from engine.core.table import COLOURS, PastPlayer, Seat, Table, check_past
@@ -37,7 +37,6 @@ from engine.play.game import AnyGame
 from engine.play.match import ABOVE_ALL, MOST_PLIES, AnyMatch, Match
 
 COMMENT = "#"
-BYTE_ORDER_MARK = "\ufeff"
 LINE_BREAK = re.compile(r"\r\n?|\n")
 PAST_PLAYER = re.compile(r"seat (?P<seat>[1-9]) until (?P<until>[1-9][0-9]{0,5})")
 MOST_SEATS = len(COLOURS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from engine.core.event import Event
@@ -139,9 +139,12 @@ class Match(Generic[S]):
         later = range(self.ply + 1, len(self.moves))
         return next((ply for ply in later if self._movers[ply] in seats), len(self.moves))
 
-    def revealed_since(self, ply: int) -> bool:
-        """Return whether a move after this ply made something known that was hidden or random."""
-        return any(self.revealed_at(later) for later in range(ply + 1, self.ply + 1))
+    def revealed_since(self, ply: int, seats: Collection[int]) -> list[int]:
+        """Return which of some seats know what moves after this ply made known that was hidden or random; nobody where
+        none of them knows more by it than before."""
+        events = [event for later in self.log[ply + 1 : self.ply + 1] for event in later]
+        new = [event for event in events if any(event.reveals_to(seat) for seat in seats)]
+        return [seat for seat in seats if any(event.known_to(seat) for event in new)]
 
     def revealed_at(self, ply: int) -> bool:
         """Return whether the `ply`-th move made something known that was hidden or random."""

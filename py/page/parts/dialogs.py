@@ -22,9 +22,10 @@ def curtain(words: Words, seat: int, seats: tuple[Seat, ...]) -> Markup:
     return dialog(heading, told, buttons, id="curtain", kind="curtain", data_colour=seats[seat].colour)
 
 
-def question(words: Words, code: str, yes: str, no: str = "close", **facts: object) -> Markup:
-    """Return a question `page.ask.CODE` whose answers do the actions `yes` and `no`."""
-    sentence = tag("p", words.say(f"page.ask.{code}.sentence", **facts))
+def question(words: Words, code: str, yes: str, no: str = "close", told: str = "", **facts: object) -> Markup:
+    """Return a question `page.ask.CODE` whose answers do the actions `yes` and `no`; `told` is its sentence where there
+    are several."""
+    sentence = tag("p", told or words.say(f"page.ask.{code}.sentence", **facts))
     agree = _button(words.say(f"page.ask.{code}.yes"), yes, primary=True)
     refuse = _button(words.say("page.ask.no" if no == "close" else f"page.ask.{code}.no"), no)
     return dialog(words.say(f"page.ask.{code}", **facts), sentence, dialog_buttons(agree, refuse), id=f"ask-{code}")
