@@ -286,3 +286,12 @@ def test_a_call_that_cannot_be_understood_is_told_how_to_call(call):
 def test_an_unreadable_move_is_a_bad_call():
     assert "is not a move" in complaint("why", FINISHED, "BUY!")
     assert "is not a move" in complaint("play", FINISHED, "BUY!")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("which", ["begun", "moment"])
+def test_a_file_may_begin_with_a_byte_order_mark(which, encoding, request):
+    file = request.getfixturevalue(which)
+    plain = lines("replay", file)
+    file.write_text(file.read_text(encoding="utf-8"), encoding=encoding)
+    assert lines("replay", file) == plain
