@@ -99,6 +99,7 @@ def test_a_link_with_a_line_break_in_it_opens(blank):
 
 def test_a_cut_link_opens_and_says_where_it_ends():
     app, browser = arrived(f"record={LINK[:-40]}")
+    assert app.screen.name == "table"
     found = table(app).match
     assert 0 < found.ply < match().ply
     assert found.moves == match().moves[: found.ply]
@@ -159,7 +160,10 @@ def test_what_was_wrong_with_an_own_board_is_told_until_one_is_taken():
     app.act(f"setup {GAME}")
     app.file("sheet", "nothing")
     wrong = told(app)
-    app.file("sheet", "\ufeff" + json.dumps({**json.loads(games.load(GAME).custom_board_text("")), "title": "Mine 🧑\u200d🍳"}))
+    app.file(
+        "sheet",
+        "\ufeff" + json.dumps({**json.loads(games.load(GAME).custom_board_text("")), "title": "Mine 🧑\u200d🍳"}),
+    )
     assert len(told(app)) == 1
     assert told(app) != wrong
     assert app.services.store.custom_board(GAME)
@@ -172,11 +176,11 @@ def test_a_link_to_the_end_of_a_finished_game_shows_its_result():
     app, browser = arrived(f"record={write_link(write_record(FINISHED))}&ply={FINISHED.ply}")
     assert table(app).looking is None
     assert 'id="end"' in everything(browser)
-    assert browser.addresses[-1].startswith(f"ply={FINISHED.ply}&") or f"ply={FINISHED.ply}" in browser.addresses[-1]
+    assert f"ply={FINISHED.ply}" in browser.addresses[-1]
 
 
 def test_the_last_move_of_a_finished_game_shows_the_result_when_one_looks_back():
-    app, browser = opened()
+    app, _ = opened()
     app.file("import", write_record(FINISHED))
     app.act("replay back")
     assert 'id="end"' not in str(table(app).parts()["choices"])
@@ -234,7 +238,11 @@ def test_comments_are_kept_with_a_game_and_shared_with_it():
     assert kept.record == COMMENTED, "what is taken back can be played again, with its comments"
     play(again, 1)
     kept = read_envelope(browser.storage.texts[GAME_KEY + table(app).id])
-    assert read_record(kept.record).comments == {-1: ["for Anna", "from Ben"], 0: ["it begins", "", "here"], 3: ["why?"]}
+    assert read_record(kept.record).comments == {
+        -1: ["for Anna", "from Ben"],
+        0: ["it begins", "", "here"],
+        3: ["why?"],
+    }
 
 
 # Kept games whose ids nobody would give
@@ -248,7 +256,10 @@ def test_a_kept_game_of_any_id_can_be_continued_renamed_saved_and_deleted(id):
     text = browser.storage.texts[GAME_KEY + table(first).id]
     storage = MemoryStorage({GAME_KEY + id: text})
     app, browser = opened(FakeBrowser(storage=storage))
-    deeds = {name: re.findall(rf'data-do="({name} [^"]*)"', everything(browser)) for name in ("continue", "rename", "export", "delete")}
+    deeds = {
+        name: re.findall(rf'data-do="({name} [^"]*)"', everything(browser))
+        for name in ("continue", "rename", "export", "delete")
+    }
     app.act(deeds["continue"][-1])
     assert table(app).match.ply == 2
     assert table(app).id == id
@@ -269,7 +280,9 @@ def test_a_kept_game_of_any_id_can_be_continued_renamed_saved_and_deleted(id):
 # What computers are called
 
 
-COMPUTERS = tuple(Seat("", colour, Computer(2, kind)) for colour, kind in zip(COLOURS[1:], games.bot(GAME).temperaments))
+COMPUTERS = tuple(
+    Seat("", colour, Computer(2, kind)) for colour, kind in zip(COLOURS[1:], games.bot(GAME).temperaments)
+)
 
 
 def called(language: str, seats: tuple[Seat, ...]) -> list[str]:
@@ -290,7 +303,9 @@ def test_computers_are_called_in_the_language_of_the_reader():
         assert browser.storage.texts[GAME_KEY + table(app).id].count(names[0]) == 0
     app.act("lobby")
     app.act("language it")
-    assert game_words(GAME, "it").say(f"bot.temperament.{COMPUTERS[0].computer.temperament}") in str(app.screen.parts()["main"])  # type: ignore[union-attr]
+    assert game_words(GAME, "it").say(f"bot.temperament.{COMPUTERS[0].computer.temperament}") in str(
+        app.screen.parts()["main"]
+    )  # type: ignore[union-attr]
 
 
 def test_two_computers_of_one_temperament_are_told_apart():

@@ -1,4 +1,4 @@
-"""Games that come from outside are opened as far as they are good: a link that was cut off, a record with a bad move."""
+"""Games that come from outside are opened as far as they are good: a cut link, a record with a bad move."""
 
 from __future__ import annotations
 
@@ -43,6 +43,6 @@ def open_record(text: str, find: Callable[[str], AnyGame]) -> Opened:
         return Opened(match)
     if not match.moves:
         raise why
-    trouble = InputError("record.ends", ply=match.ply, why=why)
-    trouble.game = why.game
+    trouble = InputError("record.ends", ply=match.ply, place=why.where, why=why)
+    trouble.game, why.where = why.game, ""  # where it is stands in the sentence already
     return Opened(match, trouble)

@@ -87,7 +87,12 @@ def write_line(match: AnyMatch) -> str:
 def write(game: AnyGame, table: Table, moves: Iterable[Move], comments: Mapping[int, Sequence[str]]) -> str:
     """Return a record of a table and moves. It names the board, and carries it when it is not the game's own. The only
     comment on a move stands beside it, several stand below it."""
-    head = [*map(_comment, comments.get(ABOVE_ALL, ())), *_headers(game, table), "", *map(_comment, comments.get(0, ()))]
+    head = [
+        *map(_comment, comments.get(ABOVE_ALL, ())),
+        *_headers(game, table),
+        "",
+        *map(_comment, comments.get(0, ())),
+    ]
     body = [str(move) for move in moves]
     if comments:
         body = [_with_comments(move, [*map(_comment, comments.get(ply, ()))]) for ply, move in enumerate(body, 1)]

@@ -1,7 +1,7 @@
 """A seat as one line of a record: `ochre Berta`, or `ochre Berta (computer 3 saver, bot 1)` where a computer plays; and
 who played for it before that: `person`, or `(computer 3 saver, bot 1)`.
 
-Where a name itself has `(computer ` in it, a backslash stands in front: `ochre Berta \\(computer 3, bot 1)` is a person.
+A backslash stands before a `(computer ` that is part of a name: `ochre Berta \\(computer 3, bot 1)` is a person.
 """
 
 from __future__ import annotations

@@ -98,7 +98,9 @@ class Words:
 
     def error(self, error: InputError) -> str:
         """Return what is wrong with something from outside, and where."""
-        told = {name: self.error(fact) if isinstance(fact, InputError) else cut(fact) for name, fact in error.facts.items()}
+        told = {
+            name: self.error(fact) if isinstance(fact, InputError) else cut(fact) for name, fact in error.facts.items()
+        }
         refusal = error.facts.get("refusal")
         sentence = (
             self.say("error.move.illegal", move=told["move"], why=self.refusal(refusal))

@@ -122,7 +122,9 @@ def read_options(text: str) -> EmbedOptions:
         raise InputError("embed.value", name="", value=text[:40])
     named = {field.name for field in fields(EmbedOptions)}
     said = {name: str(value) for name, value in found.items() if name in named}
-    tidy = {name: without_tail(name, value) if name in ("ply", "seat", "lesson") else value for name, value in said.items()}
+    tidy = {
+        name: without_tail(name, value) if name in ("ply", "seat", "lesson") else value for name, value in said.items()
+    }
     options = EmbedOptions(**{name: value for name, value in tidy.items() if value != ""})
     for name, known in options.known().items():
         if not known:

@@ -20,8 +20,8 @@ from page.model import Draft, Parts
 from page.parts.setup import setup
 from page.screens.screen import Screen
 from page.seat_choice import seats_after, temperaments
-from page.services.opener import Opener
 from page.services.notices import BOARD
+from page.services.opener import Opener
 from page.services.services import Services
 
 

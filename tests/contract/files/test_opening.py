@@ -34,17 +34,23 @@ def with_line(game: str, move: int, line: str) -> str:
     return "\n".join([head, "", *lines[: move - 1], line, *lines[move:], ""])
 
 
+def refusal(link: str) -> str:
+    """Return why a link is refused, "" when it opens."""
+    try:
+        open_link(link, games.load)
+    except InputError as error:
+        return error.code
+    return ""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_that_was_cut_opens_as_far_as_it_goes(game):
     whole = match(game)
     link, most = write_link(write_record(whole)), 0
     for end in range(3, len(link), 7):
-        try:
-            found, trouble = open_link(link[:end], games.load)
-        except InputError as error:
-            assert error.code == "link.broken"
-            assert not most, "a longer link opens where a shorter one does"
+        if not most and refusal(link[:end]) == "link.broken":
             continue
+        found, trouble = open_link(link[:end], games.load)
         assert found.moves == whole.moves[: found.ply]
         assert trouble is not None
         assert (trouble.code, trouble.facts["ply"]) == ("link.ends", found.ply)
@@ -71,8 +77,8 @@ def test_it_is_said_in_which_line_and_why():
     line = len(with_line(GAME, 7, "BUY!").split("BUY!")[0].splitlines()) + 1
     assert trouble is not None
     assert game_words(GAME, "en").error(trouble) == (
-        f"The game is here up to move 6. The next move in the record cannot be played. line {line}: “BUY!” is not a move. "
-        "A move is a verb and a few names, in small letters."
+        f"The game is here up to move 6. The next move in the record (line {line}) cannot be played: “BUY!” is not a "
+        "move. A move is a verb and a few names, in small letters."
     )
 
 

@@ -64,7 +64,9 @@ def test_a_long_name_is_not_cut_within_what_is_seen_as_one(before, emoji):
     assert len(found) <= LONGEST_NAME
 
 
-@given(st.text(st.sampled_from("aم👨👩🏽🏴\u200c\u200d\ufe0f\u0dca\U000e0067\U000e007f\u061c\u202e \u00a0ර"), max_size=40))
+@given(
+    st.text(st.sampled_from("aم👨👩🏽🏴\u200c\u200d\ufe0f\u0dca\U000e0067\U000e007f\u061c\u202e \u00a0ර"), max_size=40)
+)
 @example("م\u061c\u200cم")
 def test_a_tidy_text_stays_as_it_is(text):
     found = tidy_text(text, 9)

@@ -18,7 +18,9 @@ MOST_SINCE = 80
 Log = Sequence[Sequence[Event]]
 
 
-def log(words: Words, plies: Log, seat: int | None, looking: int | None, everything: bool, ends: bool = False) -> Markup:
+def log(
+    words: Words, plies: Log, seat: int | None, looking: int | None, everything: bool, ends: bool = False
+) -> Markup:
     """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which `seat` is told what it
     may know; `looking` is the ply that is looked at; `ends` says that there are later ones, to be asked for."""
     lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
