@@ -307,10 +307,14 @@ export async function languageFile(language) {
   return download.languageFile(language).catch(() => undefined);
 }
 
+// The encodings that a file names in its first two bytes; all others are read as UTF-8, with a byte order mark or not.
+const WIDE = { "255,254": "utf-16le", "254,255": "utf-16be" };
+
 // Resolves to the text of a chosen file, or to nothing when it is no text.
 async function text(file) {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return new TextDecoder(WIDE[bytes.slice(0, 2)] ?? "utf-8", { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

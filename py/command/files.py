@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 from argparse import Namespace
+from io import TextIOWrapper
 from typing import Any
 
 import games
@@ -94,9 +96,11 @@ def at_hand(file: str) -> tuple[AnyGame, Table, Any, list[Event]]:
 
 
 def text_of(file: str) -> str:
-    """Return the text of a file, not more of it than can be read."""
-    with open(file, encoding="utf-8") as opened:
-        return opened.read(LARGEST_FILE + 1)
+    """Return the text of a file, not more of it than can be read. A byte order mark at its beginning says which
+    encoding it has; without one it is UTF-8."""
+    with open(file, "rb") as opened:
+        is_wide = opened.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+        return TextIOWrapper(opened, encoding="utf-16" if is_wide else "utf-8-sig").read(LARGEST_FILE + 1)
 
 
 def _read(file: str) -> PositionFile:

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from urllib.parse import quote, unquote
 
 Actions = Mapping[str, Callable[..., None]]
+
+
+def argument(text: str) -> str:
+    """Return a text from outside as an action can hold it, and an element's id: without blanks, in plain letters."""
+    return quote(text, safe="", errors="surrogatepass")
+
+
+def read_action(action: str) -> tuple[str, list[str]]:
+    """Return the word of an action and its arguments."""
+    word, *arguments = action.split(" ")
+    return word, [unquote(one, errors="surrogatepass") for one in arguments]
 
 
 def perform(actions: Actions, word: str, arguments: Sequence[str]) -> bool:

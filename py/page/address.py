@@ -10,8 +10,10 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine.files.link import LONGEST_LINK
 
-# A whole record fits in.
-LONGEST = LONGEST_LINK + 200
+# A whole record fits in, also with line breaks.
+LONGEST = 2 * LONGEST_LINK
+# What stands behind a link in a sentence, or around it, and is taken for a part of it.
+BEHIND = " \t\r\n.,;:!?)]}>*_\"'»”’"
 
 # What stands in the place of a seat where nobody in particular looks.
 NOBODY = "nobody"
@@ -43,11 +45,17 @@ LOBBY = Address()
 
 def write_address(address: Address) -> str:
     """Return what stands behind the `#`, like `game=3f81`; "" for the lobby."""
-    return urlencode({name: value for name, value in vars(address).items() if value})
+    return urlencode({name: value for name, value in vars(address).items() if value}, errors="surrogatepass")
 
 
 def read_address(text: str) -> Address:
-    """Return the address that a text says."""
+    """Return the address that a text says, without what a sentence or a mail program has added to it."""
     named = {field.name for field in fields(Address)}
-    said = parse_qsl(text[:LONGEST], max_num_fields=None)
-    return Address(**{name: value for name, value in said if name in named})
+    said = ((name.removeprefix("amp;"), value) for name, value in parse_qsl(text[:LONGEST], errors="surrogatepass"))
+    return Address(**{name: without_tail(name, value) for name, value in said if name in named})
+
+
+def without_tail(name: str, value: str) -> str:
+    """Return what a part of an address says, without punctuation at its end. The id of a game may end in some; a record
+    is read up to its end anyhow."""
+    return value if name in ("game", "record") else value.rstrip(BEHIND)

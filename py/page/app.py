@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.input_error import InputError
 from engine.text.catalogues import is_available
-from page.actions import perform
+from page.actions import perform, read_action
 from page.browser_port import BrowserPort, StorageRefused
 from page.display import Display
 from page.game_list import GameList
@@ -17,6 +17,7 @@ from page.navigation.location import Location
 from page.navigation.navigator import Navigator
 from page.screens.lobby import LobbyScreen
 from page.screens.screen import Screen
+from page.services.notices import BOARD, OPENING
 from page.services.services import make_services
 from page.top_bar import TopBar
 
@@ -102,7 +103,8 @@ class App:
     def file(self, field: str, text: str | None) -> None:
         """A file was chosen; `None` when it is too large or no text."""
         if text is None:
-            self.services.notices.tell_error(InputError("file.unreadable"))
+            about = OPENING if field == "import" else BOARD
+            self.services.notices.tell_error(InputError("file.unreadable"), about=about)
         elif field == "import":
             self.opener.open_record(text)
         else:
@@ -139,7 +141,7 @@ class App:
         return self._act(f"{field} {text}") if field == "language" else self.screen.typed(field, text)
 
     def _act(self, action: str) -> bool:
-        word, *arguments = action.split(" ")
+        word, arguments = read_action(action)
         return any(perform(actor.actions, word, arguments) for actor in self._actors) or self.screen.act(
             word, arguments
         )

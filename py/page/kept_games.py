@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.input_error import InputError
-from page.actions import Actions
+from page.actions import Actions, argument
 from page.browser_port import StorageRefused
 from page.parts import dialogs
 from page.services.services import Services
@@ -33,7 +33,7 @@ class KeptGames:
 
     def _ask_delete(self, id: str) -> None:
         question = dialogs.question(
-            self._services.settings.words(), "delete", f"delete-now {id}", title=self._title(id, unknown=id)
+            self._services.settings.words(), "delete", f"delete-now {argument(id)}", title=self._title(id, unknown=id)
         )
         self._services.dialog.show(question)
 

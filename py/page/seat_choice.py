@@ -8,6 +8,9 @@ from dataclasses import replace
 
 from engine.core.input_error import InputError
 from engine.core.table import Computer, Seat
+from engine.text.catalogues import is_available
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
 from page.actions import number
 from page.game_list import GameList
 
@@ -42,7 +45,16 @@ def seats_of_today(games: GameList, game: str, seats: tuple[Seat, ...]) -> tuple
         return seats
     bot = games.bot(game) if games.meta(game).computers else None
     computers = [replace(seat.computer, version=bot.version) if seat.computer and bot else None for seat in seats]
-    return tuple(replace(seat, computer=computer) for seat, computer in zip(seats, computers))
+    named = [seat if seat.computer is None else replace(seat, name=_own_name(game, seat)) for seat in seats]
+    return tuple(replace(seat, computer=computer) for seat, computer in zip(named, computers))
+
+
+def _own_name(game: str, seat: Seat) -> str:
+    """Return the name of a computer; "" for the name of its temperament in a language at hand, which earlier versions
+    wrote down and every reader says in theirs."""
+    code = f"bot.temperament.{seat.computer.temperament}" if seat.computer else ""
+    spoken = (game_words(game, language) for language in LANGUAGES if is_available(language))
+    return "" if any(words.say(code) == seat.name for words in spoken) else seat.name
 
 
 def with_computers(games: GameList, game: str, seats: tuple[Seat, ...], levels: Mapping[int, int]) -> tuple[Seat, ...]:

@@ -246,7 +246,7 @@ def test_a_position_that_cannot_be_is_named_with_its_place(moment):
 def test_a_file_that_is_not_there_or_no_text_gets_a_plain_sentence(tmp_path):
     assert complaint("replay", tmp_path / "nowhere.txt").endswith("No such file or directory")
     file = tmp_path / "noise.bin"
-    file.write_bytes(b"\xff\xfe\x00\x80")
+    file.write_bytes(b"\xff\x00\x80")
     assert complaint("replay", file).endswith("not a text file")
 
 
@@ -286,3 +286,12 @@ def test_a_call_that_cannot_be_understood_is_told_how_to_call(call):
 def test_an_unreadable_move_is_a_bad_call():
     assert "is not a move" in complaint("why", FINISHED, "BUY!")
     assert "is not a move" in complaint("play", FINISHED, "BUY!")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("which", ["begun", "moment"])
+def test_a_file_may_begin_with_a_byte_order_mark(which, encoding, request):
+    file = request.getfixturevalue(which)
+    plain = lines("replay", file)
+    file.write_text(file.read_text(encoding="utf-8"), encoding=encoding)
+    assert lines("replay", file) == plain

@@ -54,18 +54,22 @@ def deals(case: Case, state: GameState, seat: int) -> Iterator[GameState]:
         yield dealt
 
 
-def shows(case: Case, state: GameState, move: Move, after: GameState, events: list[Event]) -> bool:
-    """Return whether some seat sees more after a move than followed from what it saw before."""
-    for seat in range(state.players):
-        seen = sight(case, after, seat)
-        for other in deals(case, state, seat):
-            if game_of(case).judge(other, move) is not None:
-                # What is a candidate and refused there could be done here: that is concluded.
-                if told(events, seat, move) and move not in game_of(case).candidates(other):
-                    return True
-                continue
-            if sight(case, played(case, other, move)[0], seat) != seen:
+def shows(case: Case, state: GameState, move: Move, after: GameState, events: list[Event]) -> set[int]:
+    """Return the seats that see more after a move than followed from what they saw before."""
+    return {seat for seat in range(state.players) if shows_to(case, state, move, after, events, seat)}
+
+
+def shows_to(case: Case, state: GameState, move: Move, after: GameState, events: list[Event], seat: int) -> bool:
+    """Return whether a seat sees more after a move than followed from what it saw before."""
+    seen = sight(case, after, seat)
+    for other in deals(case, state, seat):
+        if game_of(case).judge(other, move) is not None:
+            # What is a candidate and refused there could be done here: that is concluded.
+            if told(events, seat, move) and move not in game_of(case).candidates(other):
                 return True
+            continue
+        if sight(case, played(case, other, move)[0], seat) != seen:
+            return True
     return False
 
 
@@ -78,16 +82,24 @@ def moves_on_the_way(case: Case) -> Iterator[tuple[GameState, Move]]:
 
 @IN_EVERY_CASE
 def test_what_somebody_has_seen_is_said_to_be_revealed_and_nothing_else(case):
-    unsaid, unseen, said = [], [], 0
+    unsaid, unseen, missed, own, said = [], [], [], [], 0
     for state, move in moves_on_the_way(case):
         after, events = played(case, state, move)
         revealed = any(event.reveals for event in events)
+        learners = {seat for seat in range(state.players) if any(event.reveals_to(seat) for event in events)}
         shown = shows(case, state, move, after, events)
         said += revealed
         if shown and not revealed:
             unsaid.append(f"{state.now.kind}: {move}")
+        if shown - learners:
+            missed.append(f"{state.now.kind}: {move} to {shown - learners}")
         if revealed and not shown:
             unseen.append(f"{state.now.kind}: {move}")
+        if state.now.seat in learners - shown:
+            own.append(f"{state.now.kind}: {move}")
     assert unsaid == []
     # Some deals are by chance what really lay there.
     assert len(unseen) <= 1 + said // 4, unseen
+    assert len(own) <= 1 + said // 4, own
+    # What the others see of how a hidden hand goes on is concluded.
+    assert len(missed) <= 1 + said // 10, missed

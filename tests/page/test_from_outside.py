@@ -11,6 +11,7 @@ from tests.tools.example import ALONE, GAME
 from tests.tree import catalogues
 from tests.tree.codes import expanded, modules, said_by
 
+import engine.text.catalogues
 import games
 from engine.chance import player
 from engine.core.input_error import InputError
@@ -18,8 +19,9 @@ from engine.core.move import parse_move
 from engine.core.table import plain_table
 from engine.play.game import random_move
 from engine.play.match import Match
+from engine.text.catalogues import packed
 from engine.text.languages import LANGUAGES
-from engine.text.words import LONGEST_QUOTATION, game_words
+from engine.text.words import LONGEST_QUOTATION, game_words, package_words, take_language
 from page.embed.app import EmbeddedApp
 from page.storage.store import CUSTOM_BOARD_KEY, GAME_KEY, PREFERENCES_KEY
 
@@ -160,3 +162,33 @@ def test_an_unreadable_move_after_a_refused_one_tells_its_own_error_only() -> No
     app.asked(json.dumps({"type": "move", "move": "BUY!"}))
     assert [one["type"] for one in told if one["type"] in ("refused", "error")] == ["error"]
     assert parse_move("pass").verb == "pass"
+
+
+# Languages
+
+
+@pytest.mark.parametrize("message", ["open {seat", "close }", "{", "{a!}", "{0.a[}", "{a:{b}"])
+def test_a_message_with_broken_braces_is_shown_as_it_is(message, monkeypatch) -> None:
+    words = game_words(None, "en", "page").at(())
+    monkeypatch.setattr(words, "_found", lambda code, facts: message)
+    assert words.put("page.close", {}) == message
+    assert words.kinds("page.close") == {}
+
+
+def test_a_language_with_broken_braces_can_be_chosen(monkeypatch) -> None:
+    file = json.loads(packed("it", "engine", "page", f"games.{GAME}"))
+    broken = {
+        package: {name: said + " {x" if name.startswith("page.") else said for name, said in messages.items()}
+        for package, messages in file.items()
+    }
+    monkeypatch.setattr(engine.text.catalogues, "_read", {})
+    monkeypatch.setattr(engine.text.catalogues, "_taken", set())
+    try:
+        take_language("it", json.dumps(broken))
+        app, browser = opened()
+        app.act("language it")
+        app.act(f"setup {GAME}")
+        app.act("begin")
+        assert "{x" in browser.painted["app"]
+    finally:
+        package_words.cache_clear()

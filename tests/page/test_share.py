@@ -69,7 +69,7 @@ def test_a_shared_game_is_kept_when_it_is_played_on():
 
 def test_a_broken_link_is_told_and_can_be_saved():
     _, fields = shared()
-    app, browser = opened(FakeBrowser(addresses=[fields["game"].split("#")[1][:-9]]))
+    app, browser = opened(FakeBrowser(addresses=[fields["game"].split("#")[1][:40]]))
     assert app.screen.name == "lobby"
     (notice,) = app.services.notices.shown
     app.act(f"download {notice.download}")

@@ -22,7 +22,7 @@ PY = Path(__file__).resolve().parents[2] / "py"
 SAID_AS = {"Event": "event", "Refusal": "refusal", "InputError": "error"}
 RAISING = {("engine.play.custom_board", "need"): 1}
 """Functions that raise an error for whoever imports them, and where among their arguments its code stands."""
-NOT_FACTS = {"rule", "only", "reveals", "where", "code"}
+NOT_FACTS = {"rule", "only", "reveals", "knew", "where", "code"}
 
 EXPANDED: dict[str, tuple[str, ...]] = {
     # engine, game.py: each game says of each of its verbs when its time is (tests/contract/test_vocabulary.py)

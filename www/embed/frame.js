@@ -131,8 +131,9 @@ function failed(why) {
 }
 
 // Without a left click it leads to the same game in the whole page.
-if (touch !== null && wish.record?.match(/^[\w.-]+$/)) {
-  const { record, ply = "0" } = wish;
+const record = wish.record?.replace(/\s/g, ""); // a page may break the lines of a link
+if (touch !== null && record?.match(/^[\w.-]+$/)) {
+  const { ply = "0" } = wish;
   touch.hash = new URLSearchParams({ ply, record }).toString();
 }
 

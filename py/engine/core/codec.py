@@ -21,6 +21,7 @@ from engine.core.state import Facts, FactsInFile, GameState, Pending
 
 LARGEST_FILE = 4_000_000
 DEEPEST = 12
+BYTE_ORDER_MARK = "\ufeff"
 LATER = {"file": "later"}
 """Marks a field of a position that came with a later version: it may be missing in a file, and has its default then."""
 
@@ -51,12 +52,13 @@ def decode(kind: Any, data: Json, where: str) -> Any:
 
 
 def read_json(text: str) -> Json:
-    """Parse JSON from outside. Raises `InputError` for too much, too deep, or no JSON at all."""
+    """Parse JSON from outside, also behind a byte order mark. Raises `InputError` for too much, too deep, or no JSON at
+    all."""
     if len(text) > LARGEST_FILE:
         raise InputError("file.large", largest=LARGEST_FILE)
     _check_depth(text)
     try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_unique)
+        return json.loads(text.removeprefix(BYTE_ORDER_MARK), parse_constant=_no_constant, object_pairs_hook=_unique)
     except ValueError as error:
         line = getattr(error, "lineno", 0)
         raise InputError("file.json", f"line {line}" if line else "") from error

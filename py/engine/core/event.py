@@ -12,16 +12,27 @@ class Event:
     """One thing that happened.
 
     `only` is the seat that may know it; `None` means everybody. `reveals` says that from now on
-    something hidden or random is known, so that taking it back would not make it unknown again.
+    something hidden or random is known, so that taking it back would not make it unknown again; `knew` is the seat that
+    knew it before.
     """
 
-    __slots__ = ("code", "facts", "only", "reveals", "rule")
+    __slots__ = ("code", "facts", "knew", "only", "reveals", "rule")
 
-    def __init__(self, code: str, rule: str, *, only: int | None = None, reveals: bool = False, **facts: Fact) -> None:
+    def __init__(
+        self,
+        code: str,
+        rule: str,
+        *,
+        only: int | None = None,
+        reveals: bool = False,
+        knew: int | None = None,
+        **facts: Fact,
+    ) -> None:
         self.code = code
         self.rule = rule
         self.only = only
         self.reveals = reveals
+        self.knew = knew
         self.facts: dict[str, Fact] = facts
 
     def number(self, name: str) -> int:
@@ -41,6 +52,10 @@ class Event:
     def known_to(self, seat: int | None) -> bool:
         """Return whether `seat` may know it; `None` stands for somebody who has no seat."""
         return self.only is None or self.only == seat
+
+    def reveals_to(self, seat: int) -> bool:
+        """Return whether a seat knows something by it that it did not know before."""
+        return self.reveals and self.known_to(seat) and self.knew != seat
 
     def __repr__(self) -> str:
         return f"Event({self.code!r}, rule={self.rule!r}, only={self.only!r}, {self.facts!r})"

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.core.codec import LATER
 from engine.core.input_error import InputError
 from engine.core.meta import Meta
+from engine.core.tidy_text import tidy_text
 
 LONGEST_NAME = 24
 LONGEST_SEED = 40
 LOWEST_LEVEL, HIGHEST_LEVEL = 1, 4
 LONGEST_TEMPERAMENT = 20
-# What follows a computer's name in a record; no person is called so.
-LIKE_A_COMPUTER = "(computer "
 COLOURS = ("ruby", "ochre", "olive", "ocean", "plum", "slate")
 
 
@@ -103,10 +101,8 @@ def plain_table(game: str, players: int, seed: str, **options: str) -> Table:
 
 
 def tidy_name(name: str) -> str:
-    """Return a name without control or invisible characters, on one line, cut to its longest length."""
-    seen = "".join(" " if letter.isspace() else letter for letter in name)
-    kept = "".join(letter for letter in seen if unicodedata.category(letter)[0] != "C")
-    return " ".join(kept.split())[:LONGEST_NAME].rstrip()
+    """Return a name on one line, without what is invisible, cut to its longest length."""
+    return tidy_text(name, LONGEST_NAME)
 
 
 def check_table(table: Table, meta: Meta) -> Table:
@@ -127,7 +123,7 @@ def check_table(table: Table, meta: Meta) -> Table:
 def check_seats(seats: tuple[Seat, ...]) -> None:
     """Raise `InputError` for names that are not tidy, and for colours that are unknown or taken twice."""
     for number, seat in enumerate(seats, 1):
-        if seat.name != tidy_name(seat.name) or LIKE_A_COMPUTER in seat.name:
+        if seat.name != tidy_name(seat.name):
             raise InputError("table.name", f"seat {number}", longest=LONGEST_NAME)
         check_computer(seat.computer, f"seat {number}")
         if seat.colour not in COLOURS:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+import unicodedata
 import zlib
+from dataclasses import dataclass
 
 from engine.core.input_error import InputError
 
@@ -17,6 +19,15 @@ FORM = "1"
 LONGEST_LINK = 40_000
 LONGEST_RECORD = 400_000
 LINK = re.compile(r"(\d{1,3})\.([A-Za-z0-9_-]*)", re.ASCII)
+END_OF_HEADERS = "\n\n"
+
+
+@dataclass(frozen=True)
+class Unpacked:
+    """The record in a link; of a link that was cut off (not `whole`), its first lines."""
+
+    record: str
+    whole: bool = True
 
 
 def write_link(record: str) -> str:
@@ -28,26 +39,60 @@ def write_link(record: str) -> str:
     return link
 
 
+def is_link(text: str) -> bool:
+    """Return whether a text is meant as a link, and not as a record."""
+    return LINK.match(word_of(text[:LONGEST_LINK])) is not None
+
+
+def word_of(link: str) -> str:
+    """Return the word of a link without what mail and chat programs put into it: blanks, line breaks with or without
+    an equals sign, invisible characters."""
+    return "".join(sign for sign in link if not (sign.isspace() or sign == "=" or unicodedata.category(sign) == "Cf"))
+
+
 def read_link(link: str) -> str:
-    """Return the text of the record in a link. Raises `InputError` when there is none."""
-    if len(link) > LONGEST_LINK:
-        raise InputError("link.long", longest=LONGEST_LINK)
-    found = LINK.fullmatch(link)
+    """Return the text of the record in a link. Raises `InputError` when there is none, or not all of it."""
+    unpacked = unpack(link)
+    if not unpacked.whole:
+        raise InputError("link.broken")
+    return unpacked.record
+
+
+def unpack(link: str) -> Unpacked:
+    """Return what is in a link, also in one that was cut off or has more behind it, like the full stop of a sentence.
+    Raises `InputError` when there is no record in it, or when something in its middle is not what was packed."""
+    found = LINK.match(word_of(link[: 2 * LONGEST_LINK]))
     if found is None:
         raise InputError("link.broken")
+    if len(found[0]) > LONGEST_LINK:
+        raise InputError("link.long", longest=LONGEST_LINK)
     if found[1] != FORM:
         raise InputError("link.form", form=found[1])
     return _unpacked(found[2])
 
 
-def _unpacked(packed: str) -> str:
+def _unpacked(packed: str) -> Unpacked:
     unpacking = zlib.decompressobj()
     try:
-        content = unpacking.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LONGEST_RECORD + 1)
+        content = unpacking.decompress(_bytes(packed), LONGEST_RECORD + 1)
         if len(content) > LONGEST_RECORD:
             raise InputError("link.long", longest=LONGEST_LINK)
-        if not unpacking.eof or unpacking.unused_data:
-            raise InputError("link.broken")
-        return content.decode("utf-8")
+        if unpacking.eof:
+            return Unpacked(content.decode("utf-8"))
+        return Unpacked(_whole_lines(content), whole=False)
     except (zlib.error, binascii.Error, UnicodeDecodeError) as error:
         raise InputError("link.broken") from error
+
+
+def _bytes(packed: str) -> bytes:
+    """Return what the letters stand for; a single last one, of a link that was cut, stands for nothing."""
+    letters = packed[: len(packed) - (len(packed) % 4 == 1)]
+    return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+
+
+def _whole_lines(content: bytes) -> str:
+    """Return the lines that are complete in the beginning of a record. Raises `InputError` when its headers are not."""
+    record = content[: content.rfind(b"\n") + 1].decode("utf-8")
+    if END_OF_HEADERS not in record:
+        raise InputError("link.broken")
+    return record

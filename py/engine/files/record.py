@@ -12,9 +12,11 @@
 
     buy toscana-1
     buy veneto-2   # a comment, up to the end of the line
+    # and one on a line of its own
 
 The seats say who plays at the end of the record; `Seat 2 until 18` who made the moves for a seat up to the eighteenth.
-A record can begin with a position instead of the beginning (`Start: {…}`, on one line).
+A record can begin with a position instead of the beginning (`Start: {…}`, on one line). Comments may also stand above
+the headers.
 
 Nothing in a record is trusted: it is played again and each move is judged.
 """
@@ -22,19 +24,20 @@ Nothing in a record is trusted: it is played again and each move is judged.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.core.codec import LARGEST_FILE
+from engine.core.codec import BYTE_ORDER_MARK, LARGEST_FILE
 from engine.core.input_error import InputError, in_words_of
 from engine.core.move import Move, parse_move
 from engine.core.table import COLOURS, PastPlayer, Seat, Table, check_past
 from engine.files.seat_line import read_player, read_seat, write_player, write_seat
 from engine.play.game import AnyGame
-from engine.play.match import MOST_PLIES, AnyMatch, Match
+from engine.play.match import ABOVE_ALL, MOST_PLIES, AnyMatch, Match
 
 COMMENT = "#"
+LINE_BREAK = re.compile(r"\r\n?|\n")
 PAST_PLAYER = re.compile(r"seat (?P<seat>[1-9]) until (?P<until>[1-9][0-9]{0,5})")
 MOST_SEATS = len(COLOURS)
 
@@ -50,7 +53,8 @@ class Note(NamedTuple):
 @dataclass
 class Record:
     """What stands in a record. `lines[n]` is the line of the n-th move; `notes` are the comments in their order, each
-    with the number of moves before or beside it, and its line."""
+    with the number of moves before or beside it, and its line; `above` are those before the moves and the headers.
+    `end` is what was wrong with the line at which the reading stopped."""
 
     table: Table
     rules: int
@@ -58,57 +62,87 @@ class Record:
     moves: list[Move] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
+    above: list[str] = field(default_factory=list)
+    end: InputError | None = None
 
     @property
-    def comments(self) -> dict[int, str]:
-        """The comments on each ply as one text."""
-        found: dict[int, list[str]] = {}
+    def comments(self) -> dict[int, list[str]]:
+        """The comments on each ply, as a match has them."""
+        found: dict[int, list[str]] = {ABOVE_ALL: self.above} if self.above else {}
         for note in self.notes:
             found.setdefault(note.ply, []).append(note.text)
-        return {ply: " ".join(filter(None, texts)) for ply, texts in found.items()}
+        return found
 
 
-def write_record(match: AnyMatch, comments: dict[int, str] | None = None) -> str:
-    """Return the played part of a match as a record. `comments` are put behind the moves, by ply from 1;
-    0 stands before the first."""
-    return write(match.game, match.table.cut(match.ply), match.moves[: match.ply], comments or {})
+def write_record(match: AnyMatch) -> str:
+    """Return the played part of a match as a record, with its comments."""
+    return write(match.game, match.table.cut(match.ply), match.moves[: match.ply], match.comments_until(match.ply))
 
 
-def write(game: AnyGame, table: Table, moves: Iterable[Move], comments: dict[int, str]) -> str:
-    """Return a record of a table and moves. It names the board, and carries it when it is not the game's own."""
-    head = [*_headers(game, table), ""]
-    if 0 in comments:
-        head.append(f"{COMMENT} {_one_line(comments[0])}")
+def write_line(match: AnyMatch) -> str:
+    """Return the whole line of a match as a record, also the moves that are taken back."""
+    return write(match.game, match.table, match.moves, match.comments)
+
+
+def write(game: AnyGame, table: Table, moves: Iterable[Move], comments: Mapping[int, Sequence[str]]) -> str:
+    """Return a record of a table and moves. It names the board, and carries it when it is not the game's own. The only
+    comment on a move stands beside it, several stand below it."""
+    head = [
+        *map(_comment, comments.get(ABOVE_ALL, ())),
+        *_headers(game, table),
+        "",
+        *map(_comment, comments.get(0, ())),
+    ]
     body = [str(move) for move in moves]
     if comments:
-        body = [_with_comment(move, comments.get(ply)) for ply, move in enumerate(body, 1)]
+        body = [_with_comments(move, [*map(_comment, comments.get(ply, ()))]) for ply, move in enumerate(body, 1)]
     return "\n".join([*head, *body]) + "\n"
 
 
-def read_record(text: str) -> Record:
-    """Parse a record without playing it. Raises `InputError` with the line in `where`."""
+def read_record(text: str, whole: bool = True) -> Record:
+    """Parse a record without playing it. Raises `InputError` with the line in `where`; of a record that need not be
+    `whole`, the moves before the first unreadable one are returned."""
     if len(text) > LARGEST_FILE:
         raise InputError("file.large", largest=LARGEST_FILE)
-    headers, record_lines = _parted(text.splitlines())
-    record = Record(_table(headers), _number(headers, "rules"), headers.get("board", ""))
-    for line, words in record_lines:
-        _read_line(record, line, words)
+    lines = LINE_BREAK.split(text.removeprefix(BYTE_ORDER_MARK))
+    headers, above, record_lines = _parted(lines)
+    record = Record(_table(headers), _number(headers, "rules"), headers.get("board", ""), above=above)
+    try:
+        for line, words in record_lines:
+            _read_line(record, line, words)
+    except InputError as error:
+        if whole:
+            raise
+        record.end = error
     return record
 
 
 def replay(record: Record, find: Callable[[str], AnyGame]) -> AnyMatch:
     """Play a record. `find` returns the game of an id or raises `InputError`. Raises `InputError`, with the line of
     the first move that the judge refuses."""
+    match, end = replay_as_far(record, find)
+    if end is not None:
+        raise end
+    with in_words_of(match.game.meta.id):
+        check_past(match.table.cut(match.ply), record.table.past_players)
+    return match
+
+
+def replay_as_far(record: Record, find: Callable[[str], AnyGame]) -> tuple[AnyMatch, InputError | None]:
+    """Play a record as far as its moves are legal. Return the match, and what is wrong with the move after its last
+    one, if anything is. Raises `InputError` when the game cannot begin."""
     game = find(record.table.game)
     if record.rules != game.meta.rules_version:
         raise InputError("record.rules", "Rules", found=record.rules, expected=game.meta.rules_version)
     with in_words_of(game.meta.id):
         match: AnyMatch = Match(game, record.table)
         _check_board(game, record)
-        for move, line in zip(record.moves, record.lines):
-            _play(match, move, line)
-        check_past(match.table.cut(match.ply), match.table.past_players)
-    return match
+        end = _play_as_far(match, record) or record.end
+    if end is not None:
+        end.game = game.meta.id
+        match.table = match.table.cut(match.ply)
+    match.comments = {ply: texts for ply, texts in record.comments.items() if ply <= match.ply}
+    return match, end
 
 
 def _check_board(game: AnyGame, record: Record) -> None:
@@ -118,12 +152,15 @@ def _check_board(game: AnyGame, record: Record) -> None:
         raise InputError("record.board", "Board", found=record.board[:80], expected=expected)
 
 
-def _play(match: AnyMatch, move: Move, line: int) -> None:
-    try:
-        match.play(move)
-    except InputError as error:
-        error.where = f"line {line}"
-        raise
+def _play_as_far(match: AnyMatch, record: Record) -> InputError | None:
+    """Play the moves of a record. Return what is wrong with the first that the judge refuses, with its line."""
+    for move, line in zip(record.moves, record.lines):
+        try:
+            match.play(move)
+        except InputError as error:
+            error.where = f"line {line}"
+            return error
+    return None
 
 
 def _headers(game: AnyGame, table: Table) -> Iterable[str]:
@@ -145,16 +182,19 @@ def _headers(game: AnyGame, table: Table) -> Iterable[str]:
         yield f"Start: {table.start}"
 
 
-def _parted(lines: list[str]) -> tuple[dict[str, str], list[tuple[int, str]]]:
-    """Return the headers, by lower-case name, and the lines after them with their numbers."""
+def _parted(lines: list[str]) -> tuple[dict[str, str], list[str], list[tuple[int, str]]]:
+    """Return the headers, by lower-case name, the comments among them, and the lines after them with their numbers."""
     headers: dict[str, str] = {}
-    for number, line in enumerate(lines, 1):
+    above: list[str] = []
+    for number, line in enumerate(map(str.strip, lines), 1):
         name, colon, value = line.partition(":")
-        if not line.strip() and headers:
-            return headers, list(enumerate(lines[number:], number + 1))
-        if line.strip() and not line.startswith(COMMENT):
+        if not line and headers:
+            return headers, above, list(enumerate(lines[number:], number + 1))
+        if line.startswith(COMMENT):
+            above.append(line.removeprefix(COMMENT).strip())
+        elif line:
             _add_header(headers, name.strip().lower(), colon, value.strip(), number)
-    return headers, []
+    return headers, above, []
 
 
 def _add_header(headers: dict[str, str], name: str, colon: str, value: str, number: int) -> None:
@@ -196,7 +236,7 @@ def _refuse_unknown(headers: dict[str, str], players: int) -> None:
 
 
 def _seat(headers: dict[str, str], number: int) -> Seat:
-    return read_seat(headers.get(f"seat {number}", COLOURS[number - 1]))
+    return read_seat(headers.get(f"seat {number}", COLOURS[number - 1]), f"seat {number}")
 
 
 def _number(headers: dict[str, str], name: str) -> int:
@@ -225,9 +265,10 @@ def _add_move(record: Record, line: int, move: str) -> None:
     record.lines.append(line)
 
 
-def _with_comment(move: str, comment: str | None) -> str:
-    return move if comment is None else f"{move}  {COMMENT} {_one_line(comment)}"
+def _with_comments(move: str, comments: Sequence[str]) -> str:
+    return f"{move}  {comments[0]}" if len(comments) == 1 else "\n".join([move, *comments])
 
 
-def _one_line(comment: str) -> str:
-    return " ".join(comment.split())
+def _comment(text: str) -> str:
+    """Return a comment as it is written, on one line."""
+    return f"{COMMENT} {' '.join(text.split())}".strip()

@@ -1,5 +1,8 @@
 """A seat as one line of a record: `ochre Berta`, or `ochre Berta (computer 3 saver, bot 1)` where a computer plays; and
-who played for it before that: `person`, or `(computer 3 saver, bot 1)`."""
+who played for it before that: `person`, or `(computer 3 saver, bot 1)`.
+
+A backslash stands before a `(computer ` that is part of a name: `ochre Berta \\(computer 3, bot 1)` is a person.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,17 @@ from engine.core.input_error import InputError
 from engine.core.table import Computer, Seat
 
 COMPUTER = re.compile(
-    r"\(computer (?P<level>[0-9]{1,2})(?: (?P<temperament>[a-z]{1,20}))?, bot (?P<version>[0-9]{1,4})\)$"
+    r"(?<!\\)\(computer (?P<level>[0-9]{1,2})(?: (?P<temperament>[a-z]{1,20}))?, bot (?P<version>[0-9]{1,4})\)$"
 )
 PERSON = "person"
+LIKE_A_COMPUTER, ESCAPED = "(computer ", r"\(computer "
+UNESCAPED = re.compile(r"(?<!\\)\(computer ")
 
 
 def write_seat(seat: Seat) -> str:
     """Return a seat as a line."""
-    return " ".join(filter(None, (seat.colour, seat.name, written_computer(seat.computer))))
+    name = seat.name.replace(LIKE_A_COMPUTER, ESCAPED)
+    return " ".join(filter(None, (seat.colour, name, written_computer(seat.computer))))
 
 
 def written_computer(computer: Computer | None) -> str:
@@ -27,14 +33,15 @@ def written_computer(computer: Computer | None) -> str:
     return f"(computer {computer.level}{temperament}, bot {computer.version})"
 
 
-def read_seat(line: str) -> Seat:
-    """Read a seat. Nothing is checked yet: whoever makes a table of it does that. The names of people cannot end like a
-    computer's."""
+def read_seat(line: str, where: str = "") -> Seat:
+    """Read a seat. Whoever makes a table of it checks its name and colour. Raises `InputError`, with the place `where`,
+    for what looks like a computer and is none."""
     colour, _, rest = line.partition(" ")
     found = COMPUTER.search(rest)
-    if found is None:
-        return Seat(rest.strip(), colour)
-    return Seat(rest[: found.start()].strip(), colour, _computer(found))
+    name = (rest[: found.start()] if found else rest).strip()
+    if odd := UNESCAPED.search(name):
+        raise InputError("record.computer", where, text=name[odd.start() :][:40])
+    return Seat(name.replace(ESCAPED, LIKE_A_COMPUTER), colour, _computer(found) if found else None)
 
 
 def write_player(computer: Computer | None) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.core.codec import decode, digest, encode, read_json
 from engine.core.input_error import InputError
+from engine.core.tidy_text import tidy_text
 
 PRINTED = "house"
 LONGEST_TITLE = 40
@@ -118,5 +119,6 @@ def need(fine: bool, code: str, where: str, **facts: object) -> None:
 def check_head(file: Headed, game: str) -> None:
     """Raise `InputError` when a file is for another game, or has no title that can be shown."""
     need(file.game == game, "sheet.game", "sheet.game", found=file.game[:LONGEST_QUOTE], expected=game)
-    titled = 0 < len(file.title) <= LONGEST_TITLE and file.title.isprintable() and file.title != PRINTED
+    is_seen = file.title.isprintable() or file.title == tidy_text(file.title, LONGEST_TITLE)
+    titled = 0 < len(file.title) <= LONGEST_TITLE and is_seen and file.title != PRINTED
     need(titled, "sheet.title", "sheet.title", longest=LONGEST_TITLE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from engine.core.event import Event
@@ -16,13 +16,15 @@ S = TypeVar("S", bound=GameState)
 
 PLIES_BETWEEN_CHECKPOINTS = 16
 MOST_PLIES = 100_000
+ABOVE_ALL = -1
 
 
 class Match(Generic[S]):
     """A table and the moves played on it.
 
     `moves` is the whole line including what was taken back, `ply` how many of them are played,
-    `state` the position after those. `log[n]` holds the events of the n-th ply; `log[0]` those before the
+    `state` the position after those. `comments` are what readers wrote, by the number of moves made before; those
+    under `ABOVE_ALL` stand above everything. `log[n]` holds the events of the n-th ply; `log[0]` those before the
     first move.
     """
 
@@ -31,6 +33,7 @@ class Match(Generic[S]):
         self.game = game
         self.table = check_table(table, game.meta)
         self.moves: list[Move] = []
+        self.comments: dict[int, list[str]] = {}
         self.state, opening = game.begin(self.table)
         self.log: list[list[Event]] = [opening]
         self.ply = 0
@@ -96,7 +99,13 @@ class Match(Generic[S]):
 
     def fork(self, ply: int) -> Match[S]:
         """Return another match on the same table with the first `ply` moves of this one."""
-        return Match(self.game, self.table.cut(ply), self.moves[:ply])
+        fork = Match(self.game, self.table.cut(ply), self.moves[:ply])
+        fork.comments = self.comments_until(ply)
+        return fork
+
+    def comments_until(self, ply: int) -> dict[int, list[str]]:
+        """Return the comments on the first `ply` moves of the line."""
+        return {at: list(texts) for at, texts in self.comments.items() if at <= ply}
 
     def turns(self) -> list[int]:
         """Return the plies after which another seat moves than before, as far as the line was ever played."""
@@ -130,9 +139,12 @@ class Match(Generic[S]):
         later = range(self.ply + 1, len(self.moves))
         return next((ply for ply in later if self._movers[ply] in seats), len(self.moves))
 
-    def revealed_since(self, ply: int) -> bool:
-        """Return whether a move after this ply made something known that was hidden or random."""
-        return any(self.revealed_at(later) for later in range(ply + 1, self.ply + 1))
+    def revealed_since(self, ply: int, seats: Collection[int]) -> list[int]:
+        """Return which of some seats know what moves after this ply made known that was hidden or random; nobody where
+        none of them knows more by it than before."""
+        events = [event for later in self.log[ply + 1 : self.ply + 1] for event in later]
+        new = [event for event in events if any(event.reveals_to(seat) for seat in seats)]
+        return [seat for seat in seats if any(event.known_to(seat) for event in new)]
 
     def revealed_at(self, ply: int) -> bool:
         """Return whether the `ply`-th move made something known that was hidden or random."""
@@ -167,6 +179,7 @@ class Match(Generic[S]):
     def _forget_from(self, ply: int) -> None:
         if ply < len(self.moves):
             self.table = self.table.cut(ply)
+            self.comments = self.comments_until(ply)
         del self.moves[ply:]
         del self._movers[ply:]
         del self._done[ply:]

@@ -98,11 +98,14 @@ class Words:
 
     def error(self, error: InputError) -> str:
         """Return what is wrong with something from outside, and where."""
-        facts, refusal = quoted(error.facts), error.facts.get("refusal")
+        told = {
+            name: self.error(fact) if isinstance(fact, InputError) else cut(fact) for name, fact in error.facts.items()
+        }
+        refusal = error.facts.get("refusal")
         sentence = (
-            self.say("error.move.illegal", move=facts["move"], why=self.refusal(refusal))
+            self.say("error.move.illegal", move=told["move"], why=self.refusal(refusal))
             if isinstance(refusal, Refusal)
-            else self.say(f"error.{error.code}", **facts)
+            else self.say(f"error.{error.code}", **told)
         )
         return self.say("error.where", where=cut(error.where), sentence=sentence) if error.where else sentence
 
@@ -152,8 +155,12 @@ def _said(words: Words, code: str, /, **facts: Fact) -> str:
 
 @lru_cache(maxsize=4096)
 def _pieces(message: str) -> tuple[tuple[str, str | None, str], ...]:
-    """Return the pieces of a message: a text, the name of the fact behind it, if there is one, and how that is said."""
-    return tuple((text, name, kind or name or "") for text, name, kind, _ in string.Formatter().parse(message))
+    """Return the pieces of a message: a text, the name of the fact behind it, if there is one, and how that is said. A
+    message that cannot be taken apart is one text."""
+    try:
+        return tuple((text, name, kind or name or "") for text, name, kind, _ in string.Formatter().parse(message))
+    except ValueError:  # braces that do not match, in a language file that somebody has edited
+        return ((message, None, ""),)
 
 
 def _elisions(rules: str) -> Iterator[tuple[str, str, str]]:
@@ -165,13 +172,9 @@ def _elisions(rules: str) -> Iterator[tuple[str, str, str]]:
             yield f"{word} ", changed if changed.endswith("’") else f"{changed} ", letters
 
 
-def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:
-    """Return the facts of an error, which may quote what somebody else wrote, cut to what fits into a sentence."""
-    return {name: cut(value) for name, value in facts.items()}
-
-
 def cut(value: Any) -> Any:
-    """Return a text that is no longer than a quotation, a list of not more than a few; other values as they are."""
+    """Return a fact of an error, which may quote what somebody else wrote: a text that is no longer than a quotation, a
+    list of not more than a few; other values as they are."""
     if isinstance(value, str):
         return value if len(value) <= LONGEST_QUOTATION else value[:LONGEST_QUOTATION] + "…"
     if isinstance(value, (tuple, list)):
@@ -192,9 +195,20 @@ def signed(number: int) -> str:
 
 
 def _seat(words: Words, value: int) -> str:
-    if 0 <= value < len(words.seats) and words.seats[value].name:
-        return words.seats[value].name
+    """Return the name of a seat. A computer without one is called after its temperament, in the reader's language, if
+    it alone has that."""
+    seat = words.seats[value] if 0 <= value < len(words.seats) else Seat()
+    if seat.name:
+        return seat.name
+    kind = seat.computer.temperament if seat.computer else ""
+    if kind and _kinds(words.seats).count(kind) == 1 and words.has(code := f"bot.temperament.{kind}"):
+        return words.say(code)
     return words.say("seat.nameless", number=value + 1)
+
+
+def _kinds(seats: Sequence[Seat]) -> list[str]:
+    """Return the temperaments of the computers that have no name."""
+    return [seat.computer.temperament for seat in seats if seat.computer and not seat.name]
 
 
 def _where(words: Words, value: str) -> str:

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING
-from engine.files.link import LINK, read_link
-from engine.files.record import read_record, replay
-from page.actions import perform
+from engine.files.link import is_link
+from engine.files.opening import open_text
+from page.actions import perform, read_action
 from page.browser_port import BrowserPort, Tell
 from page.display import Display
 from page.embed.bar import EmbedBar
@@ -28,6 +28,7 @@ from page.screens.screen import Screen
 from page.screens.setup import SetupScreen, new_draft
 from page.screens.table import TableScreen
 from page.seat_choice import with_computers
+from page.services.notices import BOARD, OPENING
 from page.services.services import make_services
 
 
@@ -75,7 +76,7 @@ class EmbeddedApp:
 
     def act(self, action: str) -> None:
         """Do an action that the mode allows."""
-        word, *arguments = action.split(" ")
+        word, arguments = read_action(action)
         if self.options.allows(word) and self._act(word, arguments):
             self.refresh()
 
@@ -104,7 +105,7 @@ class EmbeddedApp:
     def file(self, field: str, text: str | None) -> None:
         """A file was chosen; `None` when it is too large or no text."""
         if text is None:
-            self.services.notices.tell_error(InputError("file.unreadable"))
+            self.services.notices.tell_error(InputError("file.unreadable"), about=BOARD)
         else:
             self.screen.file(field, text)
         self.refresh()
@@ -157,7 +158,7 @@ class EmbeddedApp:
         try:
             self.current.show(self._first_screen())
         except InputError as error:
-            self.services.notices.tell_error(error, self.options.record)
+            self.services.notices.tell_error(error, self.options.record, OPENING)
 
     def _first_screen(self) -> Screen:
         options, services = self.options, self.services
@@ -180,13 +181,14 @@ class EmbeddedApp:
     def _table(self, record: str) -> MatchScreen:
         """Return the table of a record or link, at the moment that is asked for; where moves are made, it is the
         present."""
-        options, link = self.options, record if LINK.fullmatch(record) else ""
-        match = replay(read_record(read_link(record) if link else record), self.services.games.load)
+        options, link = self.options, record if is_link(record) else ""
+        match, trouble = open_text(record, self.services.games.load)
         if options.game and match.table.game != options.game:
             raise InputError("embed.value", name="game", value=options.game)
         if options.eyes is not None and options.eyes >= match.table.players:
             raise InputError("embed.value", name="seat", value=options.seat)
         at = match.ply if options.at is None else min(options.at, match.ply)
+        self._tell_end(match.ply, trouble)
         if options.mode == "play":
             seats = with_computers(self.services.games, match.table.game, match.table.seats, options.levels)
             match.table = match.table.seated(seats, len(match.moves))
@@ -195,6 +197,14 @@ class EmbeddedApp:
         screen = EmbeddedTable(self.services, match, options, link)
         screen.show_moment(at)
         return screen
+
+    def _tell_end(self, last: int, trouble: InputError | None) -> None:
+        """Tell when the record does not go as far as its text, or the wanted moment is not in it."""
+        options, notices = self.options, self.services.notices
+        if trouble is not None:
+            notices.tell_error(trouble, options.record)
+        elif options.at is not None and options.at > last:
+            notices.tell_error(InputError("link.moment", ply=options.ply, last=last))
 
     def _go_to_moment(self, ply: int) -> None:
         screen = self.screen

@@ -14,6 +14,7 @@ from engine.files.lesson import TUTORIAL
 from engine.files.link import LONGEST_RECORD
 from engine.text.languages import LANGUAGES, SOURCE
 from page.actions import number
+from page.address import without_tail
 from page.match_links import read_seat
 from page.model import THEMES
 
@@ -22,7 +23,9 @@ MOST_PLIES = 1_000_000
 COMPUTERS = re.compile(r"([1-9]:[1-4](,[1-9]:[1-4]){0,8})?")
 
 # What can be done in every mode; then what each mode allows besides.
-READING = {"rule", "rulebook", "close-drawer", "close-answer", "close", "dismiss", "download", "whole-log"}
+READING = {
+    "rule", "rulebook", "close-drawer", "close-answer", "close", "dismiss", "download", "whole-log", "later-log",
+}  # fmt: skip
 STEPPING = {"look", "eyes", "replay", "replay-toggle", "replay-faster", "replay-tick", "lesson-on", "lesson-back"}
 TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pick", "pick-only", "again"}
 # The lobby and whatever reaches kept games or preferences is no board's business, in any mode.
@@ -120,7 +123,11 @@ def read_options(text: str) -> EmbedOptions:
     if not isinstance(found, dict):
         raise InputError("embed.value", name="", value=text[:40])
     named = {field.name for field in fields(EmbedOptions)}
-    options = EmbedOptions(**{name: str(value) for name, value in found.items() if name in named and value != ""})
+    said = {name: str(value) for name, value in found.items() if name in named}
+    tidy = {
+        name: without_tail(name, value) if name in ("ply", "seat", "lesson") else value for name, value in said.items()
+    }
+    options = EmbedOptions(**{name: value for name, value in tidy.items() if value != ""})
     for name, known in options.known().items():
         if not known:
             raise InputError("embed.value", name=name, value=str(getattr(options, name))[:40])

@@ -69,6 +69,9 @@ class EmbeddedTable(MatchScreen):
         else:
             self.shown.replay.look(ply)
 
+    def is_shared_moment(self) -> bool:
+        return True
+
     def typed(self, field: str, text: str) -> bool:
         return self._replay.typed(field, text)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.chance import fresh_seed
 from engine.core.input_error import InputError
 from engine.core.table import Table
-from engine.files.link import read_link
-from engine.files.record import read_record, replay
+from engine.files.link import write_link
+from engine.files.opening import Opened, open_link, open_record, open_text
+from engine.files.record import write_line
 from engine.play.match import AnyMatch, Match
 from page.actions import number
 from page.browser_port import StorageRefused
@@ -14,12 +15,14 @@ from page.navigation.current_screen import CurrentScreen
 from page.screens.moment import MomentScreen
 from page.screens.table import TableScreen
 from page.seat_choice import seats_of_today
+from page.services.notices import OPENING
 from page.services.services import Services
 from page.storage.envelope import tidy_title
 
 
 class GameOpener:
-    """Puts games on the screen. What is wrong with one is told, and the screen stays."""
+    """Puts games on the screen. What is wrong with one is told: the screen stays, or shows the game as far as it is
+    good."""
 
     def __init__(self, services: Services, current: CurrentScreen) -> None:
         self._services = services
@@ -36,47 +39,91 @@ class GameOpener:
         try:
             self.keep_new(Match(self._services.games.load(table.game), table))
         except InputError as error:
-            self._services.notices.tell_error(error)
+            self._tell(error)
 
     def open_record(self, text: str) -> None:
-        """Show the game of a record, as a new kept game."""
+        """Show the game of a record, or of the word of a link, as a new kept game."""
         try:
-            self.keep_new(self._replayed(text))
+            opened = open_text(text, self._services.games.load)
         except InputError as error:
-            self._services.notices.tell_error(error, text)
+            self._tell(error, text)
+            return
+        self.keep_new(opened.match)
+        self._tell(opened.trouble, text)
 
     def open_kept(self, id: str, ply: str = "") -> None:
         """Continue a kept game, or look at a moment of it; a broken one is told, and its raw text offered."""
         services = self._services
         try:
             if not services.store.raw(id):
-                services.notices.tell(services.settings.words().say("page.kept.absent"), "warning")
+                services.notices.tell(services.settings.words().say("page.kept.absent"), "warning", about=OPENING)
                 return
             kept = services.store.load(id)
-            match = self._replayed(kept.record)
+            opened = open_record(kept.record, services.games.load)
+            match = opened.match
             match.go_to(max(0, min(kept.ply, len(match.moves))))
-            self._show(match, id, kept.title).look(ply)
+            if opened.trouble is not None:
+                self._show_apart(opened, kept.title, services.store.raw(id))
+            elif ply:
+                self._look(self._show(match, id, kept.title), ply)
+            else:
+                self._show(match, id, kept.title)
         except InputError as error:
-            services.notices.tell_error(error, services.store.raw(id))
+            self._tell(error, services.store.raw(id))
         except StorageRefused as refused:
             services.notices.tell_refused(refused)
 
     def open_link(self, link: str, ply: str, seat: str) -> None:
         """Show the game of a link, or one moment of it with the eyes of a seat; it is kept when somebody plays on."""
         try:
-            match = self._replayed(read_link(link))
+            match, trouble = open_link(link, self._services.games.load)
         except InputError as error:
-            self._services.notices.tell_error(error, link)
+            self._tell(error, link)
             return
         if seat:
-            past = number(ply, below=match.ply)
-            match.go_to(match.ply if past is None else past)
-            self._current.show(MomentScreen(self._services, self, match, self._usual_title(match), link, seat))
+            self._look_with_eyes(match, ply, link, seat)
         else:
-            self._show(match, "", self._usual_title(match), link).look(ply or "0")
+            self._look(self._show(match, "", self._usual_title(match), link), ply or "0")
+        self._tell(trouble, link)
 
-    def _replayed(self, record: str) -> AnyMatch:
-        return replay(read_record(record), self._services.games.load)
+    def _look_with_eyes(self, match: AnyMatch, ply: str, link: str, seat: str) -> None:
+        """Show a moment of a match, at first the last one, as a seat sees it."""
+        last = match.ply
+        match.go_to(self._moment(match, ply or str(last)))
+        self._current.show(MomentScreen(self._services, self, match, self._usual_title(match), link, seat))
+        self._tell_moment(last, ply or str(last))
+
+    def _look(self, screen: TableScreen, ply: str) -> None:
+        """Show a moment of a match. At its end a game that is over has no past to be shown, but its result."""
+        moment = self._moment(screen.match, ply)
+        if moment < screen.match.ply or not screen.match.state.over:
+            screen.look(str(moment))
+        self._tell_moment(screen.match.ply, ply)
+
+    def _moment(self, match: AnyMatch, ply: str) -> int:
+        """Return the moment that an address names; the last one for what is none."""
+        found = number(ply, below=match.ply + 1)
+        return match.ply if found is None else found
+
+    def _tell_moment(self, last: int, ply: str) -> None:
+        """Tell when an address names a moment that there is not."""
+        if number(ply, below=last + 1) is None:
+            self._tell(InputError("link.moment", ply=ply, last=last))
+
+    def _show_apart(self, opened: Opened, title: str, raw: str) -> None:
+        """Show the good part of a kept game that is broken, which stays as it is: somebody who plays on has another
+        one."""
+        try:
+            link = write_link(write_line(opened.match))
+        except InputError:
+            link = ""  # too long: this page alone knows it
+        self._show(opened.match, "", title, link)
+        self._tell(opened.trouble, raw)
+
+    def _tell(self, error: InputError | None, raw: str = "") -> None:
+        """Tell what is wrong with something that was to be opened, if anything is."""
+        if error is not None:
+            self._services.notices.tell_error(error, raw, OPENING)
 
     def _show(self, match: AnyMatch, id: str, title: str, link: str = "") -> TableScreen:
         if not match.state.over:

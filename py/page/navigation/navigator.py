@@ -14,6 +14,7 @@ from page.navigation.puzzles import Puzzles
 from page.screens.lesson import PUZZLE, open_lesson
 from page.screens.lobby import LobbyScreen
 from page.screens.setup import SetupScreen, table_against_computers, usual_draft
+from page.services.notices import OPENING
 from page.services.services import Services
 
 
@@ -68,7 +69,7 @@ class Navigator:
             draft = self.drafts.get(game) or usual_draft(services, services.games.load(game))
             self._current.show(SetupScreen(services, self._opener, self.drafts, draft))
         except InputError as error:
-            services.notices.tell_error(error)
+            services.notices.tell_error(error, about=OPENING)
 
     def _against(self, game: str) -> None:
         """Begin a game of one person against three computers, or as many as there are seats for."""
@@ -76,10 +77,9 @@ class Navigator:
         try:
             bot = services.games.bot(game)
             if bot is not None:
-                words = services.settings.words(game)
-                self._opener.begin(table_against_computers(services.games.meta(game), bot, words))
+                self._opener.begin(table_against_computers(services.games.meta(game), bot))
         except InputError as error:
-            services.notices.tell_error(error)
+            services.notices.tell_error(error, about=OPENING)
 
     def _learn(self, game: str, name: str = TUTORIAL, step: str = "") -> None:
         if name.startswith(PUZZLE):
@@ -88,4 +88,4 @@ class Navigator:
         try:
             self._current.show(open_lesson(self._services, game, name, step))
         except InputError as error:
-            self._services.notices.tell_error(error)
+            self._services.notices.tell_error(error, about=OPENING)

@@ -15,6 +15,7 @@ from page.actions import Actions, number
 from page.browser_port import StorageRefused
 from page.parts.widgets import button
 from page.screens.lesson import PUZZLE, LessonScreen
+from page.services.notices import OPENING
 from page.services.services import Services
 
 FILE = "puzzles.json"
@@ -68,7 +69,7 @@ class Puzzles:
                 raise InputError("lesson.unknown")
             lesson = read_lesson(texts[at - 1], self._services.games.load)
         except InputError as error:
-            self._services.notices.tell_error(error)
+            self._services.notices.tell_error(error, about=OPENING)
             return
         self._services.dialog.close()
         solved = lambda: self._keep(texts[at - 1])  # noqa: E731

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.table import Seat
 from engine.drawing.markup import Markup, tag
 from engine.text.words import Words
+from page.actions import argument
 from page.parts.widgets import button, dialog, dialog_buttons, text_field
 from page.storage.envelope import LONGEST_TITLE
 
@@ -21,9 +22,10 @@ def curtain(words: Words, seat: int, seats: tuple[Seat, ...]) -> Markup:
     return dialog(heading, told, buttons, id="curtain", kind="curtain", data_colour=seats[seat].colour)
 
 
-def question(words: Words, code: str, yes: str, no: str = "close", **facts: object) -> Markup:
-    """Return a question `page.ask.CODE` whose answers do the actions `yes` and `no`."""
-    sentence = tag("p", words.say(f"page.ask.{code}.sentence", **facts))
+def question(words: Words, code: str, yes: str, no: str = "close", told: str = "", **facts: object) -> Markup:
+    """Return a question `page.ask.CODE` whose answers do the actions `yes` and `no`; `told` is its sentence where there
+    are several."""
+    sentence = tag("p", told or words.say(f"page.ask.{code}.sentence", **facts))
     agree = _button(words.say(f"page.ask.{code}.yes"), yes, primary=True)
     refuse = _button(words.say("page.ask.no" if no == "close" else f"page.ask.{code}.no"), no)
     return dialog(words.say(f"page.ask.{code}", **facts), sentence, dialog_buttons(agree, refuse), id=f"ask-{code}")
@@ -32,7 +34,7 @@ def question(words: Words, code: str, yes: str, no: str = "close", **facts: obje
 def rename(words: Words, id: str, title: str) -> Markup:
     """Return the field for a kept game's title."""
     field = text_field("rename-title", "title", title, LONGEST_TITLE)
-    agree = _button(words.say("page.rename.yes"), f"rename-to {id}", primary=True)
+    agree = _button(words.say("page.rename.yes"), f"rename-to {argument(id)}", primary=True)
     buttons = dialog_buttons(agree, _button(words.say("page.ask.no"), "close"))
     heading = tag("label", words.say("page.rename.heading"), for_="rename-title")
     return dialog(heading, field, buttons, id="rename")

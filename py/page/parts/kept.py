@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.core.meta import Meta
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.text.words import Words
+from engine.text.words import Words, game_words
+from page.actions import argument
 from page.model import KeptGame
 from page.parts.widgets import button, file_button, mark
 
@@ -18,7 +19,7 @@ def kept_games(words: Words, kept: Sequence[KeptGame], metas: Sequence[Meta], re
     """Return the list in the given order, with the button that brings a game back from a file. `metas` are the games
     that this page has; `refused` whether the browser keeps nothing."""
     titles = {meta.id: meta.title for meta in metas}
-    items = joined(_line(words, game, titles.get(game.game, game.game)) for game in kept)
+    items = joined(_line(words, game, titles) for game in kept)
     lines = tag("ul", items, id="keeping-list", class_="kept-list")
     return tag(
         "section",
@@ -50,7 +51,7 @@ def resume(words: Words, kept: Sequence[KeptGame]) -> Markup:
     for game in kept:
         if not (game.over or game.broken):
             label = words.say("page.lobby.resume", title=game.title)
-            return button(label, f"continue {game.id}", "resume", "primary")
+            return button(label, f"continue {argument(game.id)}", "resume", "primary")
     return NOTHING
 
 
@@ -64,15 +65,16 @@ def when(words: Words, stamp: str) -> Markup:
     return tag("time", said, datetime=stamp.replace(" ", "T"))
 
 
-def _line(words: Words, game: KeptGame, played: str) -> Markup:
-    inside = _broken(words, game) if game.broken else _whole(words, game, played)
-    return tag("li", inside, id=f"kept-{game.id}", class_="kept-game" + (" is-broken" if game.broken else ""))
+def _line(words: Words, game: KeptGame, titles: Mapping[str, str]) -> Markup:
+    inside = _broken(words, game) if game.broken else _whole(words, game, titles)
+    return tag("li", inside, id=f"kept-{argument(game.id)}", class_="kept-game" + (" is-broken" if game.broken else ""))
 
 
-def _whole(words: Words, game: KeptGame, played: str) -> Markup:
-    at = words.at(game.seats)
+def _whole(words: Words, game: KeptGame, titles: Mapping[str, str]) -> Markup:
+    # Computers without a name are called as their game calls them.
+    at = (game_words(game.game, words.language, "page") if game.game in titles else words).at(game.seats)
     seats = (_seat(at, number, seat.colour) for number, seat in enumerate(game.seats))
-    state = tag("p", _state(words, game, played), class_="soft")
+    state = tag("p", _state(words, game, titles.get(game.game, game.game)), class_="soft")
     actions = _actions(words, game, "continue", "rename", "export", "delete")
     return joined([tag("h3", game.title), tag("ul", *seats, class_="kept-seats"), state, actions])
 
@@ -107,8 +109,6 @@ def _action(words: Words, game: KeptGame, action: str) -> Markup:
     code = "page.kept.raw" if game.broken and action == "export" else f"page.kept.{action}"
     if game.over and action == "continue":
         code = "page.kept.look"
-    label = words.say(code)
+    label, id = words.say(code), argument(game.id)
     kind = {"continue": "", "delete": "danger"}.get(action, "quiet")
-    return button(
-        label, f"{action} {game.id}", f"kept-{game.id}-{action}", kind, aria_label=words.paired(label, game.title)
-    )
+    return button(label, f"{action} {id}", f"kept-{id}-{action}", kind, aria_label=words.paired(label, game.title))

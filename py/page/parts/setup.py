@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.core.meta import Option
 from engine.core.table import COLOURS, LONGEST_NAME, LONGEST_SEED, Seat
@@ -110,7 +111,8 @@ def _colour(words: Words, draft: Draft, number: int, colour: str) -> Markup:
     owner = next((at for at, seat in enumerate(draft.seats) if seat.colour == colour), None)
     name = words.say(f"page.colour.{colour}")
     if owner not in (None, number):
-        name = words.at(draft.seats).say("page.setup.colour.swap", colour=name, seat=owner)
+        people = [replace(seat, computer=None) for seat in draft.seats]  # called by number, whoever plays
+        name = words.at(people).say("page.setup.colour.swap", colour=name, seat=owner)
     return tag(
         "button",
         mark(colour),

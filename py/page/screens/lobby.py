@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING, Markup
-from page.actions import Actions, perform
+from page.actions import Actions, argument, perform
 from page.browser_port import StorageRefused
 from page.guide.statistics import Statistics
 from page.model import Parts
@@ -58,6 +58,6 @@ class LobbyScreen(Screen):
             self.services.notices.tell_refused(refused)
             return
         try:
-            self.services.browser.save(f"enoteca-{id}.txt", self.services.store.load(id).record)
+            self.services.browser.save(f"enoteca-{argument(id)}.txt", self.services.store.load(id).record)
         except InputError:
-            self.services.browser.save(f"enoteca-{id}-raw.txt", raw)
+            self.services.browser.save(f"enoteca-{argument(id)}-raw.txt", raw)

@@ -59,9 +59,13 @@ class MatchScreen(Screen):
         self._prompt = prompt
         last = LastTurn(shown, eyes) if self.marks_last_turn else None
         self._drawing = MatchDrawing(shown, eyes, context, last)
-        self._log = LogPanel(shown, eyes)
+        self._log = LogPanel(shown, eyes, self.is_shared_moment)
         self._focus = focus
         self.actors: list[Actor] = [self._log, self.drawer, *([pointer] if pointer else [])]
+
+    def is_shared_moment(self) -> bool:
+        """Return whether somebody has chosen the moment for the reader, who need not be told what came later."""
+        return False
 
     @property
     def match(self) -> AnyMatch:

@@ -13,15 +13,14 @@ from engine.core.input_error import InputError, in_words_of
 from engine.core.meta import Meta
 from engine.core.table import COLOURS, LONGEST_SEED, Computer, Seat, Table, tidy_name
 from engine.play.game import AnyGame
-from engine.text.words import Words
 from page.actions import Actions, number, perform
 from page.address import Address
 from page.browser_port import StorageRefused
 from page.model import Draft, Parts
-from page.parts.players import temperament_name
 from page.parts.setup import setup
 from page.screens.screen import Screen
 from page.seat_choice import seats_after, temperaments
+from page.services.notices import BOARD
 from page.services.opener import Opener
 from page.services.services import Services
 
@@ -102,10 +101,10 @@ class SetupScreen(Screen):
         try:
             title = self.services.games.load(self.draft.meta.id).custom_board_title(text)
             self.draft = replace(self.draft, custom_board=one_line(text), custom_board_title=title)
-            self.services.notices.tell(self.services.settings.words().say("page.sheet.taken", title=title))
+            self.services.notices.tell(self.services.settings.words().say("page.sheet.taken", title=title), about=BOARD)
             self._keep_custom_board(self.draft.custom_board)
         except InputError as error:
-            self.services.notices.tell_error(error, text)
+            self.services.notices.tell_error(error, text, BOARD)
 
     def _seats(self, many: str) -> None:
         wanted = number(many, below=len(COLOURS) + 1)
@@ -164,14 +163,13 @@ def one_line(text: str) -> str:
     return json.dumps(read_json(text), ensure_ascii=False, separators=(",", ":"))
 
 
-def table_against_computers(meta: Meta, bot: AnyBot, words: Words) -> Table:
+def table_against_computers(meta: Meta, bot: AnyBot) -> Table:
     """Return the table of one person against three computers, each with a temperament of its own as far as there are
-    so many."""
+    so many. They have no names: each reader calls them after their temperaments."""
     players = min(meta.players, key=lambda many: abs(many - 1 - COMPUTERS))
     kinds = [*bot.temperaments, *[""] * players]
     computers = [
-        Seat(temperament_name(words, kind), colour, Computer(USUAL_LEVEL, kind, bot.version))
-        for kind, colour in zip(kinds, COLOURS[1:players])
+        Seat("", colour, Computer(USUAL_LEVEL, kind, bot.version)) for kind, colour in zip(kinds, COLOURS[1:players])
     ]
     return Table(meta.id, (Seat("", COLOURS[0]), *computers), fresh_seed())
 
@@ -186,5 +184,5 @@ def usual_draft(services: Services, game: AnyGame) -> Draft:
         with in_words_of(game.meta.id):
             return replace(draft, custom_board=custom_board, custom_board_title=game.custom_board_title(custom_board))
     except InputError as error:
-        services.notices.tell_error(error, custom_board)
+        services.notices.tell_error(error, custom_board, BOARD)
         return draft

@@ -84,9 +84,14 @@ class TableScreen(MatchScreen):
 
     @property
     def address(self) -> Address:
-        """The kept game or the link, and the past moment that is shown."""
+        """The kept game and the past moment that is shown, or the link and the moment: without one it would lead to
+        the beginning."""
         ply = "" if self.looking is None else str(self.looking)
-        return Address(game=self.id, ply=ply) if self.id else Address(record=self._link, ply=ply)
+        return Address(game=self.id, ply=ply) if self.id else Address(record=self._link, ply=ply or str(self.match.ply))
+
+    def is_shared_moment(self) -> bool:
+        """Return whether the game has come as a link, and nobody has played on."""
+        return not self.id
 
     def as_found(self) -> Screen:
         """Return the table with the curtain down, at the same moment."""

@@ -12,6 +12,9 @@ from page.model import Notice
 from page.services.live_region import LiveRegion
 from page.services.settings import Settings
 
+OPENING, BOARD = "opening", "board"
+"""What a notice is about that goes when the reader tries again: to open a game, to bring an own board."""
+
 OnError = Callable[[str, str], object]
 """Is called with the code of an error, and with the sentence that the reader is told."""
 
@@ -43,7 +46,8 @@ class Notices:
         return {"dismiss": self._dismiss, "download": self._download}
 
     def tell(self, text: str, kind: str = "info", raw: str = "", about: str = "") -> None:
-        """Show a notice; with a raw text it can be saved. One about the storage takes the place of the last one."""
+        """Show a notice; with a raw text it can be saved. One that is `about` something takes the place of the last
+        one."""
         same = next((old for old in self.shown if old.text == text or (about and old.about == about)), None)
         name = (same.download if same else "") or f"enoteca-{len(self.raw) + 1}.txt"
         if raw:
@@ -52,12 +56,12 @@ class Notices:
         self.shown = [*others, Notice(text, kind, name if raw else "", about)]
         self._live_region.announce(text)
 
-    def tell_error(self, error: InputError, raw: str = "") -> None:
+    def tell_error(self, error: InputError, raw: str = "", about: str = "") -> None:
         """Show what is wrong with something from outside."""
         named = error.game or str(error.facts.get("game"))
         words = self._settings.words(named if named in self._games.GAMES else self.game)
         text = words.error(error)
-        self.tell(text, "error", raw)
+        self.tell(text, "error", raw, about)
         if self._on_error is not None:
             self._on_error(error.code, text)
 
@@ -67,8 +71,12 @@ class Notices:
         self.tell(self._settings.words().say(f"page.storage.{about}"), "warning", raw, about)
 
     def drop_unless(self, is_true: Callable[[str], bool]) -> None:
-        """Take back the notices whose `about` is true no more."""
-        self.shown = [notice for notice in self.shown if is_true(notice.about)]
+        """Take back the notices about the storage that are true no more."""
+        self.shown = [notice for notice in self.shown if notice.about in (OPENING, BOARD) or is_true(notice.about)]
+
+    def settle(self, about: str) -> None:
+        """Take back what was told of something that has worked since."""
+        self.shown = [notice for notice in self.shown if notice.about != about]
 
     def _dismiss(self, which: str) -> None:
         at = number(which, below=len(self.shown))

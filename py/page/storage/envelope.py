@@ -6,7 +6,8 @@ import json
 from dataclasses import dataclass, field
 
 from engine.core.codec import LATER, decode, encode, read_json
-from engine.core.table import Seat, check_seats, tidy_name
+from engine.core.table import Seat, check_seats
+from engine.core.tidy_text import tidy_text
 
 LONGEST_TITLE = 60
 
@@ -27,9 +28,8 @@ class Envelope:
 
 
 def tidy_title(title: str) -> str:
-    """Return a title on one line, without invisible characters, cut to its longest length."""
-    words = " ".join(tidy_name(word) for word in title.split())
-    return " ".join(words.split())[:LONGEST_TITLE].rstrip()
+    """Return a title on one line, without what is invisible, cut to its longest length."""
+    return tidy_text(title, LONGEST_TITLE)
 
 
 def write_envelope(envelope: Envelope) -> str:

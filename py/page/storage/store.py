@@ -19,7 +19,7 @@ from engine.core.input_error import InputError
 from engine.text.languages import LANGUAGES
 from page.browser_port import Copies, Storage, StorageRefused
 from page.model import PACES, THEMES, KeptGame, Preferences
-from page.storage.envelope import LONGEST_TITLE, Envelope, read_envelope, tidy_title, write_envelope
+from page.storage.envelope import Envelope, read_envelope, tidy_title, write_envelope
 from page.storage.memory import NoCopies
 from page.storage.recovery import readable, recovered
 from page.storage.waiting import WaitingStorage
@@ -238,7 +238,7 @@ class Store:
         try:
             kept = read_envelope(self.raw(id))
         except InputError:
-            return KeptGame(id, id[:LONGEST_TITLE], "", (), 0, "", broken=True)
+            return KeptGame(id, tidy_title(id), "", (), 0, "", broken=True)
         return KeptGame(
             id,
             kept.title,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.chance import fresh_seed
-from engine.files.record import write
+from engine.files.record import write_line
 from page.actions import Actions
 from page.browser_port import StorageRefused
 from page.parts import dialogs
@@ -53,8 +53,8 @@ class KeptMatch:
 
     def _envelope(self) -> Envelope:
         match, now = self._shown.match, self._services.browser.now()
-        table, record = match.table, write(match.game, match.table, match.moves, {})
-        return Envelope(self.title, table.game, table.seats, match.ply, now, match.state.over, record=record)
+        table = match.table
+        return Envelope(self.title, table.game, table.seats, match.ply, now, match.state.over, record=write_line(match))
 
     def _ask(self) -> None:
         words = self._services.settings.words()

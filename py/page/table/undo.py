@@ -49,11 +49,15 @@ class Undo:
             self._take_back_to(began if began < self._match.ply and not self._shown.computer else self._last_own)
 
     def _take_back_to(self, ply: int) -> None:
-        """Take moves back; ask before, where something has become known since."""
+        """Take moves back; ask before, where people have come to know something since. Computers forget."""
         if not 0 <= ply < self._match.ply:
             return
-        if self._match.revealed_since(ply):
-            self._dialog.show(dialogs.question(self._settings.words(), "undo", f"undo-now {ply}"))
+        people = self._match.table.people
+        if knowing := self._match.revealed_since(ply, people):
+            who = "you" if len(people) == 1 else "all" if knowing == people else "seats"
+            facts = {"count": len(knowing), "seats": tuple(knowing)} if who == "seats" else {}
+            told = self._shown.words.say(f"page.ask.undo.{who}", **facts)
+            self._dialog.show(dialogs.question(self._settings.words(), "undo", f"undo-now {ply}", told=told))
         else:
             self._undo_now(str(ply))
 

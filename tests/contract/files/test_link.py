@@ -53,7 +53,7 @@ GOOD = write_link(f"Game: {GAME}\n")
         ("1.", "link.broken"),
         ("1.????", "link.broken"),
         (GOOD[:-4], "link.broken"),
-        (GOOD + "AAAA", "link.broken"),
+        (GOOD[:12] + "A" + GOOD[13:], "link.broken"),
         (GOOD.replace("1.", "2.", 1), "link.form"),
         (packed(b"\xff\xfe"), "link.broken"),
         (packed(b"a" * (LONGEST_RECORD + 1)), "link.long"),

@@ -17,6 +17,12 @@ LINES = {
     "ochre Berta (the old one)": Seat("Berta (the old one)", "ochre"),
     "ochre Berta (computer 3, bot 1)": Seat("Berta", "ochre", Computer(3)),
     "plum (computer 4 saver, bot 12)": Seat("", "plum", Computer(4, "saver", 12)),
+    r"ruby Anna \(computer 3)": Seat("Anna (computer 3)", "ruby"),
+    r"ruby \(computer 3, bot 1)": Seat("(computer 3, bot 1)", "ruby"),
+    r"ruby \\(computer 3, bot 1)": Seat(r"\(computer 3, bot 1)", "ruby"),
+    r"ruby a\(computer b\(computer c": Seat("a(computer b(computer c", "ruby"),
+    r"ruby A \(computer 1) (computer 3, bot 1)": Seat("A (computer 1)", "ruby", Computer(3)),
+    "ruby A (computer (computer 3, bot 1)": Seat("A (computer", "ruby", Computer(3)),
 }
 
 
@@ -32,8 +38,8 @@ def test_a_seat_is_a_line_and_a_line_is_a_seat(line):
     [
         ("ruby A (computer 0, bot 1)", "table.level"),
         ("ruby A (computer 5, bot 1)", "table.level"),
-        ("ruby A (computer 3 saver)", "table.name"),  # nobody is called so
-        ("ruby A (computer 3, bot 1) B", "table.name"),
+        ("ruby A (computer 3 saver)", "record.computer"),
+        ("ruby A (computer 3, bot 1) B", "record.computer"),
     ],
 )
 def test_what_is_no_computer_player_is_refused(line, code):

@@ -65,11 +65,18 @@ def test_names_and_comments_stand_in_a_record(case):
     seats = tuple(Seat(f"Zoë #{n}: {n}", seat.colour) for n, seat in enumerate(plain.seats))
     table = Table(plain.game, seats, plain.seed, plain.options)
     match: Match = Match(game_of(case), table, walked(case).moves[:5])
-    comments = {0: "a good\nbeginning", 2: "why?  # not", 5: "è vero"}
-    record = read_record(write_record(match, comments))
+    match.comments = {
+        -1: ["a game"],
+        0: ["a good\nbeginning"],
+        2: ["why?  # not"],
+        4: ["one", "", "two"],
+        5: ["è vero"],
+    }
+    record = read_record(write_record(match))
     assert record.table.seats == seats
-    assert record.comments == {0: "a good beginning", 2: "why? # not", 5: "è vero"}
+    assert record.comments == {**match.comments, 0: ["a good beginning"], 2: ["why? # not"]}
     assert record.moves == match.moves
+    assert replay(record, games.load).comments == record.comments
 
 
 @IN_EVERY_CASE

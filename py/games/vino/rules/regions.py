@@ -82,6 +82,6 @@ class Reveal(Step[State]):
         state.finish()
         for seat in (seat for seat in state.order if state.chosen[seat]):
             regions = tuple(state.board.regions[region].id for region in sorted(state.chosen[seat]))
-            yield Event("regions.revealed", "5.3", reveals=True, seat=seat, regions=regions)
+            yield Event("regions.revealed", "5.3", reveals=True, knew=seat, seat=seat, regions=regions)
         chosen = {region for regions in state.chosen for region in regions}
         state.next(*(Pending("region", facts=InRegion(region)) for region in sorted(chosen)), Pending("purchase.over"))

@@ -100,7 +100,9 @@ def _offer(state: State, seat: int, move: Move) -> Event:
     for card in cards:
         state.hands[seat].remove(card)
     state.offers[seat] = sorted([*state.offers[seat], *cards])
-    return Event("offer.made", "4.2", reveals=revealed, seat=seat, cards=move.names, value=state.offered(seat))
+    return Event(
+        "offer.made", "4.2", reveals=revealed, knew=seat, seat=seat, cards=move.names, value=state.offered(seat)
+    )
 
 
 def _pass(state: State, seat: int) -> Event:

@@ -181,10 +181,10 @@ def _laid(state: State, seat: int, card: int, at: int, covers: bool) -> Event:
     """Tell of a bottle that was laid down, which the others could not see in a hidden hand."""
     shown, place, name, stars = not state.open_hands, SLOT_NAMES[at], NAMES[card], STARS[card]
     if card == EMPTY:
-        return Event("empty.stored", "6.5", reveals=shown, seat=seat, place=place)
+        return Event("empty.stored", "6.5", reveals=shown, knew=seat, seat=seat, place=place)
     if covers:
-        return Event("bottle.covers", "6.5", reveals=shown, seat=seat, card=name, place=place, stars=stars)
-    return Event("bottle.stored", "7.1", reveals=shown, seat=seat, card=name, place=place, stars=stars)
+        return Event("bottle.covers", "6.5", reveals=shown, knew=seat, seat=seat, card=name, place=place, stars=stars)
+    return Event("bottle.stored", "7.1", reveals=shown, knew=seat, seat=seat, card=name, place=place, stars=stars)
 
 
 def _scored(seat: int, trio: Trio) -> Event:

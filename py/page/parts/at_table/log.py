@@ -18,9 +18,11 @@ MOST_SINCE = 80
 Log = Sequence[Sequence[Event]]
 
 
-def log(words: Words, plies: Log, seat: int | None, looking: int | None, everything: bool) -> Markup:
+def log(
+    words: Words, plies: Log, seat: int | None, looking: int | None, everything: bool, ends: bool = False
+) -> Markup:
     """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which `seat` is told what it
-    may know; `looking` is the ply that is looked at."""
+    may know; `looking` is the ply that is looked at; `ends` says that there are later ones, to be asked for."""
     lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
     more = [] if everything or len(lines) <= LINES_AT_FIRST else [_more(words)]
     shown = lines if everything else lines[:LINES_AT_FIRST]
@@ -28,6 +30,7 @@ def log(words: Words, plies: Log, seat: int | None, looking: int | None, everyth
     return tag(
         "details",
         tag("summary", words.say("page.log.heading"), id="log-heading"),
+        button(words.say("page.log.later"), "later-log", "log-later", "quiet") if ends else NOTHING,
         # The style sheet keeps space for so many lines while the log is not seen.
         tag("ol", items, id="log-lines", style=f"--lines: {len(shown)}", reversed=True, data_newest_first=True),
         *more,

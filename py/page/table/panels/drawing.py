@@ -51,9 +51,11 @@ class MatchDrawing:
         }
 
     def _choices(self, view: GameState, context: DrawContext) -> Markup:
-        if self._shown.looking is not None and (self._eyes.viewer is None or view.over):
+        if view.over:
+            return self._standing(context)
+        if self._shown.looking is not None and self._eyes.viewer is None:
             return NOTHING
-        return self._standing(context) if view.over else self._shown.game.drawing.choices(view, context)
+        return self._shown.game.drawing.choices(view, context)
 
     def _standing(self, context: DrawContext) -> Markup:
         match = self._shown.match

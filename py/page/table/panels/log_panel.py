@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.drawing.markup import Markup
 from page.actions import Actions
 from page.parts.at_table.log import log
@@ -10,20 +12,25 @@ from page.table.shown_match import ShownMatch
 
 
 class LogPanel:
-    """The log; its last lines, until all of it is asked for."""
+    """The log; its last lines, until all of it is asked for. Where it `ends_at_moment`, what came after the moment that
+    is shown is told only when the reader asks for that, too."""
 
-    def __init__(self, shown: ShownMatch, eyes: Eyes) -> None:
+    def __init__(self, shown: ShownMatch, eyes: Eyes, ends_at_moment: Callable[[], bool]) -> None:
         self._shown = shown
         self._eyes = eyes
+        self._ends_at_moment = ends_at_moment
         self._whole = False
+        self._later = False
 
     @property
     def actions(self) -> Actions:
-        return {"whole-log": self._show_all}
+        return {"whole-log": self._show_all, "later-log": self._show_later}
 
     def part(self) -> Markup:
         shown = self._shown
-        return log(shown.words, shown.match.log, self._reader, shown.looking, self._whole)
+        ends = not self._later and shown.ply < shown.match.ply and self._ends_at_moment()
+        plies = shown.match.log[: shown.ply + 1] if ends else shown.match.log
+        return log(shown.words, plies, self._reader, shown.looking, self._whole, ends)
 
     @property
     def _reader(self) -> int | None:
@@ -35,3 +42,6 @@ class LogPanel:
 
     def _show_all(self) -> None:
         self._whole = True
+
+    def _show_later(self) -> None:
+        self._later = True

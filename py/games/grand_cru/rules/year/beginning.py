@@ -49,7 +49,7 @@ class FirstLoans(Step[State]):
         state.loans, state.chosen = state.chosen, [0] * state.players
         for seat, loans in enumerate(state.loans):
             state.money[seat] = LOAN * loans
-            yield Event("loans.revealed", "2.5", reveals=True, seat=seat, count=loans, price=LOAN * loans)
+            yield Event("loans.revealed", "2.5", reveals=True, knew=seat, seat=seat, count=loans, price=LOAN * loans)
         most = [seat for seat in range(state.players) if state.loans[seat] == max(state.loans)]
         state.start = shuffled(state, most)[0]
         state.next(Pending("year"))

@@ -60,7 +60,7 @@ def discard_card(state: State, seat: int, card: int) -> Iterator[Event]:
 def lay_down(state: State, seat: int, card: int, reveals: bool = False) -> Iterator[Event]:
     """Lay a card that is in no hand onto its discard pile."""
     state.discards[deck_of(card)].append(card)
-    yield Event("card.discarded", "8.7", reveals=reveals, seat=seat, card=NAMES[card])
+    yield Event("card.discarded", "8.7", reveals=reveals, knew=seat, seat=seat, card=NAMES[card])
 
 
 def only_for(state: State, seat: int) -> int | None:

@@ -85,7 +85,9 @@ def fill(state: State, seat: int, move: Move, more: int = 0) -> Iterator[Event]:
     for wine in wines_of(move):
         remove_wine(state, seat, wine)
     drop_card(state, seat, card)
-    yield Event("order.filled", "7.8", reveals=state.guarded, seat=seat, order=move.name, wines=move.names[1:])
+    yield Event(
+        "order.filled", "7.8", reveals=state.guarded, knew=seat, seat=seat, order=move.name, wines=move.names[1:]
+    )
     yield from gain_vp(state, seat, ORDER[card].vp + more)
     yield from gain_residual(state, seat, ORDER[card].residual)
     state.discards[ORDER_DECK].append(card)

@@ -65,7 +65,9 @@ class PlantVines(Several):
         drop_card(state, seat, vine)
         state.fields[seat][at].append(vine)
         note_planted(state, Planted(vine, at))
-        yield Event("vine.planted", "5.6", reveals=state.guarded, seat=seat, vine=NAMES[vine], field=FIELDS[at].id)
+        yield Event(
+            "vine.planted", "5.6", reveals=state.guarded, knew=seat, seat=seat, vine=NAMES[vine], field=FIELDS[at].id
+        )
         if state.has(seat, "windmill") and not state.milled[seat]:
             state.milled[seat] = True
             yield Event("windmill.turned", "5.7", seat=seat)

@@ -148,4 +148,4 @@ class Visit(Several):
         drop_card(state, record.seat, CARD[move.name])
         state.pending += _records_of(record.seat, move.name)
         lay_out(state, record.seat, f"{move.name}/{FIRST}")
-        yield Event("visitor.played", "8.2", reveals=state.guarded, seat=record.seat, card=move.name)
+        yield Event("visitor.played", "8.2", reveals=state.guarded, knew=record.seat, seat=record.seat, card=move.name)

@@ -70,7 +70,7 @@ class Parents(Step[State]):
         state.next(*(Pending("papa.gift", seat) for seat in seats))
         for seat in seats:
             mama, papa = MAMAS[state.mamas[seat][0]], PAPAS[state.papas[seat][0]]
-            yield Event("parents.shown", "2.2", reveals=state.guarded, seat=seat, mama=mama.id, papa=papa.id)
+            yield Event("parents.shown", "2.2", reveals=state.guarded, knew=seat, seat=seat, mama=mama.id, papa=papa.id)
             for deck in mama.cards:
                 yield from draw_card(state, seat, DECK[deck])
             if mama.lira + papa.lira:
