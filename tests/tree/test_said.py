@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.example import GAME
+
 import games
 from command.filled import missing_samples, package_of, sheet
 from engine.text.languages import LANGUAGES
@@ -40,6 +42,6 @@ def test_no_sentence_has_a_gap(what):
 
 
 def test_languages_stand_side_by_side_in_the_order_that_is_asked_for():
-    lines = sheet(package_of("vino"), ("de", "en")).splitlines()
+    lines = sheet(package_of(GAME), ("de", "en")).splitlines()
     at = lines.index("variety.pinot-grigio")
     assert lines[at + 1 : at + 3] == ["  de Pinot Grigio", "  en Pinot Grigio"]
