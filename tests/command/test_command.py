@@ -205,7 +205,10 @@ RECORD = f"Game: {GAME}\nRules: 1\nSeats: 3\nSeed: a\n"
 BAD_FILES = [
     ("", "The header “Game” is missing."),
     (RECORD.replace(GAME, "chess") + "\n", "There is no game called “chess” here."),
-    (RECORD.replace("Rules: 1", "Rules: 7") + "\n", "This game was played under rules version 7; this site uses version 1."),
+    (
+        RECORD.replace("Rules: 1", "Rules: 7") + "\n",
+        "This game was played under rules version 7; this site uses version 1.",
+    ),
     (RECORD.replace("Seats: 3", "Seats: 2") + "\n", "2 cannot play this game."),
     (RECORD + "\nbuy atlantis-1\n", "line 6: The move “buy atlantis-1” is not allowed."),
     (RECORD + "\npass\n", "In the preliminary round you have to buy a vineyard as long as you can."),
