@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import games
-from command import drawing, duels, filled, files, fitting, puzzles, random_games, review
+from command import drawing, duels, files, filled, fitting, puzzles, random_games, review
 from engine.bots.level import HIGHEST, LEVELS
 from engine.drawing.picture import THEMES
 from engine.text.languages import LANGUAGES, SOURCE

@@ -1,8 +1,8 @@
 """`said`: every message of a game, filled, in all languages side by side, as an editor reads it aloud.
 
-Half of the faults of a sentence are seen only when it is filled: with a named and a nameless seat, with 0, 1 and 2, with
-each noun. What stands in for a fact comes from `text/samples.json` of the package, or else from its catalogue: all
-values of the fact's kind (`variety.nebbiolo`).
+Half of the faults of a sentence show only when it is filled: with a named and a nameless seat, with 0, 1 and 2, with
+each noun. The values for a fact come from `text/samples.json` of the package, or else from its catalogue: all values of
+the fact's kind (`variety.nebbiolo`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.core.table import Seat
 from engine.text.catalogue import message_names, read_messages
 from engine.text.catalogues import package_text
 from engine.text.languages import LANGUAGES, SOURCE
-from engine.text.words import COUNTED, Words, package_words
+from engine.text.words import COUNTED, package_words
 
 SEATS = (Seat("Anna", "ruby"), Seat("Élodie", "ochre"), Seat("", "olive"), Seat("Olivier", "ocean"))
 NUL = "\0"

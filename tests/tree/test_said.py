@@ -9,7 +9,6 @@ from difflib import unified_diff
 from pathlib import Path
 
 import pytest
-
 from tests.tools.example import GAME
 
 import games
