@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from command import drawing, duels, files, fitting, puzzles, random_games, review
+import games
+from command import drawing, duels, files, filled, fitting, puzzles, random_games, review
 from engine.bots.level import HIGHEST, LEVELS
 from engine.drawing.picture import THEMES
 from engine.text.languages import LANGUAGES, SOURCE
@@ -46,6 +47,9 @@ def parser(description: str) -> argparse.ArgumentParser:
     )
     _add_fitting(verbs, "calibrate", fitting.show_calibration)
     _add_puzzles(verbs)
+    said = _add_verb(verbs, "said", filled.show_filled)
+    said.add_argument("what", choices=("engine", "page", *games.playable()), metavar="GAME", help="or engine, or page")
+    said.add_argument("--languages", type=_spoken, default=tuple(LANGUAGES), metavar="en,it")
     benching = _add_verb(verbs, "bench", random_games.show_bench)
     benching.add_argument("games", nargs="*", metavar="GAME")
     benching.add_argument("--seconds", type=_positive, default=BENCH_SECONDS, help="for each number of players")
@@ -132,6 +136,13 @@ def _options(text: str) -> dict[str, str]:
 
 def _listed(text: str) -> tuple[str, ...]:
     return tuple(text.split(","))
+
+
+def _spoken(text: str) -> tuple[str, ...]:
+    languages = _listed(text)
+    if unknown := [language for language in languages if language not in LANGUAGES]:
+        raise argparse.ArgumentTypeError(f"not one of {', '.join(LANGUAGES)}: {', '.join(unknown)}")
+    return languages
 
 
 def _positive(text: str) -> int:

@@ -205,7 +205,10 @@ RECORD = f"Game: {GAME}\nRules: 1\nSeats: 3\nSeed: a\n"
 BAD_FILES = [
     ("", "The header “Game” is missing."),
     (RECORD.replace(GAME, "chess") + "\n", "There is no game called “chess” here."),
-    (RECORD.replace("Rules: 1", "Rules: 7") + "\n", "This was played with rules version 7; here version 1 is played."),
+    (
+        RECORD.replace("Rules: 1", "Rules: 7") + "\n",
+        "This game was played under rules version 7; this site uses version 1.",
+    ),
     (RECORD.replace("Seats: 3", "Seats: 2") + "\n", "2 cannot play this game."),
     (RECORD + "\nbuy atlantis-1\n", "line 6: The move “buy atlantis-1” is not allowed."),
     (RECORD + "\npass\n", "In the preliminary round you have to buy a vineyard as long as you can."),
@@ -240,7 +243,7 @@ def test_a_position_that_cannot_be_is_named_with_its_place(moment):
     data = json.loads(moment.read_text(encoding="utf-8"))
     data["state"]["money"][2] = -10
     moment.write_text(json.dumps(data), encoding="utf-8")
-    assert complaint("replay", moment) == "state.money[2]: “-10” is not possible here."
+    assert complaint("replay", moment) == "state.money[2]: “-10” is not a valid value here."
 
 
 def test_a_file_that_is_not_there_or_no_text_gets_a_plain_sentence(tmp_path):

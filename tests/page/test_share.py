@@ -306,4 +306,4 @@ def test_a_report_is_a_lesson_that_asks_about_the_refused_move():
     assert len(lesson.match.moves) == 6
     last = lesson.steps[-1]
     assert (last.ply, str(last.ask), last.answer) == (6, closed, refusal.code)
-    assert "Write it in the place of this line" in last.said[""]
+    assert "Replace this line with a description" in last.said[""]

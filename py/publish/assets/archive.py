@@ -26,7 +26,7 @@ def archive(tree: Tree) -> Site:
 def packages(tree: Tree) -> Site:
     """Return the files of engine, games and page, Python without comments and docstrings; not the games' rulebooks,
     sections of the sample page, style sheets and art, nor other languages than the source, which the site has as files
-    of their own, nor the pictures of README.md."""
+    of their own, nor the pictures of README.md, nor the samples of `python3 py said`."""
     names = [name for package in PACKAGES for name in tree.files(f"py/{package}") if not _has_another_place(name)]
     return {name.removeprefix("py/"): _sent(tree, name) for name in names}
 
@@ -38,7 +38,7 @@ def _sent(tree: Tree, name: str) -> bytes:
 def _has_another_place(name: str) -> bool:
     path = PurePosixPath(name)
     is_other_language = path.parts[-3:-2] == ("text",) and path.parts[-2] != SOURCE
-    is_fetched = is_other_language or path.name in ("puzzles.txt", "explainer.txt")
+    is_fetched = is_other_language or path.name in ("puzzles.txt", "explainer.txt", "samples.json")
     return is_fetched or path.suffix in (".csv", ".md", ".css", ".html", ".png") or path.match("py/games/*/art/*")
 
 

@@ -19,7 +19,7 @@ NOW_THREE = Event("demand.fell", "4.7", variety="gamay", price=3, still=False)
 ONE_MORE = Event("year.last_actions", "3.4", seats=(0,), count=1)
 
 SENTENCES = [
-    ("en", UNRIPE, "This Pinot Noir is not ripe yet. It will be 3 barrels further on."),
+    ("en", UNRIPE, "This Pinot Noir is not ripe yet. It ripens 3 barrels further on."),
     ("it", ALMOST_RIPE, "Questo Merlot non è ancora maturo. Lo sarà nella prossima botte."),
     ("en", SHORT_OF_FRANCS, "This costs 7 francs, and you have 1 franc."),
     ("it", SHORT_OF_FRANCS, "Costa 7 franchi, e tu hai 1 franco."),
@@ -50,7 +50,7 @@ SENTENCES = [
     ("de", ENDED_BY_TWO, "Platz 1 und Platz 2 sind schuldenfrei: Die Partie endet nach Jahr 6."),
     ("fr", ENDED, "Joueur 1 n’a plus de dettes : la partie se termine après l’année 6."),
     ("en", STILL_TWO, "Player 1 raises the demand for Gamay: a cube still sells for 2 francs."),
-    ("it", STILL_TWO, "Giocatore 1 alza la domanda di Gamay: un cubo rende sempre 2 franchi."),
+    ("it", STILL_TWO, "Giocatore 1 alza la domanda di Gamay: un cubo rende ancora 2 franchi."),
     ("de", NOW_THREE, "Die Nachfrage nach Gamay sinkt: Ein Würfel bringt jetzt 3 Franc."),
     ("fr", NOW_THREE, "La demande de Gamay baisse : un cube se vend maintenant 3 francs."),
     ("en", ONE_MORE, "One more action: Player 1."),

@@ -16,7 +16,7 @@ SENTENCES = [
     ("it", SHORT_OF_LIRA, "Ci vogliono 4 lire, e tu hai 1 lira."),
     ("en", BELOW_ZERO, "Player 1 receives 1 victory point and stands at −2."),
     ("en", FILLED, "Player 1 fills an order: red 2 + white 4. Handed over: red 3 and white 4."),
-    ("it", TOURING, "Giocatore 2 manda un lavoratore a «Guidare una visita», nel posto con bonus."),
+    ("it", TOURING, "Giocatore 2 manda un lavoratore a «Organizzare una visita», nel posto con bonus."),
     ("de", UNPLANTABLE, "Für Merlot musst du erst die Bewässerung bauen."),
     ("de", SHORT_OF_LIRA, "Dafür brauchst du 4 Lira, und du hast 1 Lira."),
     ("de", FILLED, "Platz 1 erfüllt einen Auftrag: Rot 2 + Weiß 4. Geliefert: Rot 3 und Weiß 4."),

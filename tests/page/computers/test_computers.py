@@ -354,7 +354,7 @@ def test_a_computers_move_of_the_past_has_a_reason_that_lies_open_and_a_persons_
         computer = ply > 0 and match.table.seats[match.mover(ply)].computer
         assert (found is not None) == bool(computer)
         told |= {found[1]} if found else set()
-    assert any("gained above all" in reason for reason in told)
+    assert any("main gain from this move" in reason for reason in told)
     app.act("present")
     assert "move-reason" not in browser.painted["part-prompt"]
 

@@ -24,8 +24,8 @@ from page.fetched.advice_panel import Told
 from page.services import fetched_modules
 from page.services.fetched_modules import FILE, FetchedModules, is_fetched
 
-BETTER = "The chance to win is about 8 in a hundred better with it."
-UNDECIDED = "Of all that was tried, nothing is clearly better."
+BETTER = "It raises your chance of winning by about 8 percentage points."
+UNDECIDED = "None of the moves tried is clearly better than the others."
 
 
 def part(app: App, name: str) -> str:
@@ -95,9 +95,9 @@ def test_what_no_single_thing_decides_is_called_undecided_only_where_it_is(
     told_of = partial(Told, playouts, shown.match.state.now.kind, [move], is_thinking=False, warns=False)
     first, *others = list(told_of(advice=advice).sentences(shown.words))[1:]
     won = list(told_of(advice=replace(advice, wins=True)).sentences(shown.words))[1:]
-    assert won == ["With it, all 9 continuations that were played out were won.", *(it for it in told if it == BETTER)]
-    assert first.startswith("Compared with")
-    assert first.endswith(", no single thing decides it.")
+    assert won == ["This move won all 9 of the games that were played out.", *(it for it in told if it == BETTER)]
+    assert first.startswith("No single advantage over “")
+    assert first.endswith("” decides it.")
     assert others == told
 
 
@@ -180,7 +180,7 @@ def test_a_large_mistake_is_warned_of_and_can_still_be_made(monkeypatch: pytest.
     app.act("advice-warn")
     assert app.services.settings.preferences.warns
     app.move(str(move))
-    assert "21 in a hundred" in whole(app)
+    assert "21 percentage points" in whole(app)
     assert table(app).match.ply == 0 or table(app).match.moves[-1] != move
     ply = table(app).match.ply
     app.act("close")

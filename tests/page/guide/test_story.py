@@ -104,7 +104,7 @@ def test_a_mistake_is_told_in_words_with_what_would_have_been_better(game: str, 
     listed = drawn.findall(".//ol[@class='mistakes']/li")
     assert listed
     for item in listed:
-        said, better = (item.text or "").split(" That was a mistake: 12 in a hundred given away. Better: ")
+        said, better = (item.text or "").split(" That was a mistake; it cost 12 points. Better: ")
         assert re.fullmatch(r"Move \d+: .+\.", said)
         assert better.strip()[0].isupper() or better.strip()[0] == "“", better
 
@@ -127,7 +127,7 @@ def test_a_kept_review_with_a_move_that_cannot_be_made_is_shown_all_the_same(bad
 def test_grades_are_counted_in_singular_and_plural() -> None:
     words = told(PLAYERS[0])[0].services.settings.words(PLAYERS[0])
     said = [words.say("page.grade.blunder", count=count) for count in (1, 2)]
-    assert said == ["1 large mistake", "2 large mistakes"]
+    assert said == ["1 blunder", "2 blunders"]
 
 
 def test_weighing_can_be_stopped(bad: None) -> None:

@@ -121,7 +121,7 @@ def test_a_problem_names_the_file(tmp_path):
 
 
 def test_a_paragraph_with_a_live_example_leads_to_it(site):
-    for language, label in (("en", "Try it on the board"), ("it", "Provalo sul tavolo")):
+    for language, label in (("en", "Try it on the board"), ("it", "Provalo sul tabellone")):
         html = site[f"rulebook/{GAME}.{language}.html"].decode()
         assert (
             f'<a href="../#lesson={GAME}/4.2" class="rule-try" data-do="learn {GAME} 4.2">{label}</a></figcaption>'
@@ -220,13 +220,13 @@ def test_a_text_tells_its_chapters():
     [
         ("*Put a tile up for auction.* Move one of them.", "Put a tile up for auction"),
         ("*D.O.C.* There is a label.", "D.O.C."),
-        ("*Guidare una visita:* 2 lire", "Guidare una visita"),
+        ("*Organizzare una visita:* 2 lire", "Organizzare una visita"),
         ("*Twice* as much. Or not.", "Twice"),
         ("You want **vineyards**. When the game\nends, you win.", "You want vineyards"),
         ("Five varieties are grown: Barbera and four more.", "Five varieties are grown"),
         ("Before the game starts,\n\n- the tokens lie there", "Before the game starts"),
         ("How many (of the 30) are there? Six.", "How many"),
-        ("It brings 19.2 € and no more.", "It brings 19.2 € and no more"),
+        ("It brings €19.2 and no more.", "It brings €19.2 and no more"),
         (
             "When the barrel has been everywhere, all wine can be sold.",
             "When the barrel has been everywhere, all wine can be…",

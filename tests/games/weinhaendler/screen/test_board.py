@@ -271,7 +271,7 @@ def passing(table: Table, state: State) -> str:
 
 
 def test_in_the_last_round_whoever_stops_is_told_what_is_given_up() -> None:
-    for hand, told in ((["red-3", "blue-1", "empty"], "Gives up at least 4 points"), (["empty"], "")):
+    for hand, told in ((["red-3", "blue-1", "empty"], "Costs you at least 4 points"), (["empty"], "")):
         table, state = storing(hand)
         assert passing(table, state) == "Keep the rest"
         state.pending[-1], state.last = Pending("store.last", 0), True
@@ -322,8 +322,8 @@ def test_the_sum_of_the_picked_cards_is_told_with_what_it_would_bring() -> None:
     table, state = offering(["yellow-3"], ["blue-3"], [], hand=["empty", "red-1"])
     view, context = look(state, table, 0)
     said = " ".join(texts(GAME.drawing.choices(view, replace(context, picked=(1,)))))
-    assert "19 € on the table + 0.2 € picked = 19.2 €" in said
-    assert "Raise to 19.2 €" in said
+    assert "€19 on the table + €0.2 picked = €19.2" in said
+    assert "Raise to €19.2" in said
     drawn = GAME.drawing.choices(view, replace(context, picked=(1,)))
     assert 'class="wh-outcome"' in drawn
     assert 'class="pick wh-primary is-open"' in drawn
@@ -346,7 +346,7 @@ def test_offers_show_their_worth_their_rank_and_whose_cards_they_get() -> None:
     shown = {at: " ".join(board.find(f".//*[@id='offer-{at}']").itertext()) for at in range(3)}  # type: ignore[union-attr]
     words = words_at(table)
     assert "2." in shown[0]
-    assert "19 €" in shown[0]
+    assert "€19" in shown[0]
     assert words.say("board.takes.offer", seat=1) in shown[0]
     assert "1." in shown[1]
     assert words.say("board.takes.display") in shown[1]
