@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from tests.tools.example import GAME
 from tests.tools.example_player import greedy_match
 
 from engine.core.codec import LARGEST_FILE
+from engine.files.record import read_record
 
 NAMES = ("<img src=x onerror=a()>", "<svg onload=alert(1)>", '"><b>&amp;</b>')
 MATCH = greedy_match(3, "untrusted", plies=40)
@@ -80,17 +82,20 @@ def test_names_of_a_file_make_no_elements(here):
     assert here.record() == record
 
 
-REFUSED = {
+# Opened up to a bad move, which stands on a line.
+ENDED = {
     "an illegal move": (RECORD + "buy tre-1\nbuy tre-1\n", RECORD.count("\n") + 1),
     "a move of nobody": (RECORD + "\n# so far\nfly moon\n", RECORD.count("\n") + 3),
     "a foreign character": (RECORD + "buy \u202etos-1<script>\n", RECORD.count("\n") + 1),
-    "a name that is too long": (RECORD.replace(SEAT_LINES[0], SEAT_LINES[0] + "x" * 40), None),
-    "an unknown header": (RECORD[:HEADER] + "\n<b>: bold</b>" + RECORD[HEADER:], None),
-    "another board": (RECORD[:HEADER] + '\nSheet: {"title": "x"}' + RECORD[HEADER:], None),
-    "another game": (RECORD.replace(f"Game: {GAME}", "Game: <img src=x onerror=a()>"), None),
-    "no record": ("\x7fELF\x01 and so on", None),
-    "nothing": ("", None),
-    "JSON": ('{"title": "<img src=x onerror=a()>"}', None),
+}
+REFUSED = {
+    "a name that is too long": RECORD.replace(SEAT_LINES[0], SEAT_LINES[0] + "x" * 40),
+    "an unknown header": RECORD[:HEADER] + "\n<b>: bold</b>" + RECORD[HEADER:],
+    "another board": RECORD[:HEADER] + '\nSheet: {"title": "x"}' + RECORD[HEADER:],
+    "another game": RECORD.replace(f"Game: {GAME}", "Game: <img src=x onerror=a()>"),
+    "no record": "\x7fELF\x01 and so on",
+    "nothing": "",
+    "JSON": '{"title": "<img src=x onerror=a()>"}',
 }
 
 
@@ -109,11 +114,23 @@ def dismissed(here: PageDriver) -> None:
 
 
 def test_a_wrong_record_is_refused_and_its_text_stays(here):
-    for text, line in REFUSED.values():
-        assert str(line or "") in refused(here, "import", text)
+    for text in REFUSED.values():
+        refused(here, "import", text)
         if text:
             assert here.saved("#notices [data-do^='download']") == text
         dismissed(here)
+
+
+def test_a_record_with_a_bad_move_is_opened_before_it_and_its_text_stays(here):
+    for kept, (text, line) in enumerate(ENDED.values(), 1):
+        here.give("import", text)
+        assert str(line) in here.text("#notices .notice-error")
+        assert not here.has("#notices :is(b, img, script)")
+        assert here.saved("#notices [data-do^='download']") == text
+        records = [json.loads(raw)["record"] for raw in here.kept_raw().values()]
+        assert [read_record(record).moves for record in records] == [read_record(RECORD).moves] * kept
+        dismissed(here)
+        here.do("lobby")
 
 
 def test_a_file_that_is_no_text_or_too_large_is_refused(here):

@@ -60,8 +60,7 @@ def test_a_link_that_was_cut_opens_as_far_as_it_goes(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_with_a_bad_move_opens_before_it(game):
-    first = str(match(game).moves[0])
-    for line in (first, "BUY!", "sing a-song"):
+    for line in ("BUY!", "sing a-song"):
         found, trouble = open_record(with_line(game, 7, line), games.load)
         assert found.moves == match(game).moves[:6]
         assert trouble is not None
