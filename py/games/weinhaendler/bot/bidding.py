@@ -25,7 +25,8 @@ class Answers(NamedTuple):
 
 
 # By the number of seats, counted in games of level 3 at three and four: two others who are still in have not begun when
-# three play, and outbid more often than the last two of four. At five those of four win more than its own.
+# three play, and outbid more often than the last two of four. At five those of four stay: counts of its own
+# won no more (79 and 90 of 100 in 40 games each).
 ANSWERS: Mapping[int, Answers] = {
     3: Answers(
         highest=((100, 0), (92, 0), (58, 0)),
