@@ -1,6 +1,7 @@
 """How strong the computer players are: series of games with seats rotated; within the bounds lie 95 of 100 such shares.
 
-`.venv/bin/python tests/bench/computers/duels.py [GAME …] [--many K] [--seed S] [--jobs J] [--rows 0,2]`"""
+`.venv/bin/python tests/bench/computers/duels.py [GAME …] [--many K] [--seed S] [--jobs J] [--rows 0,2]
+[--seats 3,5]`"""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ MODEST = "modest"
 """The players of `tests/games/GAME/policy.py`, who know a little of each game."""
 
 # Who sits at the first seat, and who at all others.
-ROWS = (("1", "random"), ("2", "1"), ("3", "1"), ("3", "2"), ("4", "3"), ("4", MODEST), (MODEST, "1"))
+ROWS = (("1", "random"), ("2", "1"), ("3", "1"), ("3", "2"), ("4", "3"), ("4", MODEST), (MODEST, "1"), ("1", "3"))
 
 
 def player(table: Table, name: str) -> Player:
@@ -41,7 +42,7 @@ def rows(arguments: argparse.Namespace) -> Iterator[tuple[str, int, str, str]]:
     """Yield what is asked for: game, seats, and the two kinds of players."""
     chosen = [ROWS[int(at)] for at in arguments.rows.split(",")] if arguments.rows else ROWS
     for game in arguments.games or [name for name in games.playable() if games.bot(name)]:
-        for seats in {4, 2} & {*games.meta(game).players}:
+        for seats in sorted({*map(int, arguments.seats.split(","))} & {*games.meta(game).players}):
             for first, others in chosen:
                 yield game, seats, first, others
 
@@ -54,6 +55,7 @@ def main() -> None:
     parser.add_argument("--seed", default="bench")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--rows", default="")
+    parser.add_argument("--seats", default="2,4")
     arguments = parser.parse_args()
     print("| game | seats | first | others | games | share, % | 95 % | ms a choice |")
     print("| --- | ---: | --- | --- | ---: | ---: | --- | ---: |")

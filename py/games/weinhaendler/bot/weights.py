@@ -45,7 +45,8 @@ WEIGHTS = TraderWeights()
 # The beginner sees what is complete and makes little of what is nearly so, offers as if nobody answered, and lays down
 # too soon what could still be offered. The second level hopes less for what is far away, and thinks less of answers.
 # The third, which plays nothing on, holds on to stars and does not grudge others theirs: at three seats one of level 1
-# wins 20 of 100 against two of it, and 32 where it weighs them like the highest level (--levels 1,3,3 --seed v1).
+# wins 20 of 100 against two of it, and 32 where it weighs them like the highest level (--levels 1,3,3 --seed v1); the
+# best of four changes on that seed, so it flatters.
 MISJUDGED: Mapping[int, TraderWeights] = {
     1: replace(
         WEIGHTS,
