@@ -1,4 +1,4 @@
-"""What the tests of all games on the page share: how a mouse hits, what the document tells, what the standing says."""
+"""What the tests of all games on the page share: moves made on the board, what the document and the standing tell."""
 
 from __future__ import annotations
 
@@ -20,34 +20,6 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # After the frame in which the table is turned to its page.
 REST = "() => {" + FRAME + "return frame().then(() => new Promise((done) => setTimeout(() => setTimeout(done, 60)))); }"
-
-# A point where an element can be hit: its middle, or another one where nothing lies over it.
-HIT = """
-(selector) => {
-    const place = document.querySelector(selector);
-    place.scrollIntoView({ block: "center", inline: "center" });
-    const box = place.getBoundingClientRect();
-    const shares = [0.5, 0.35, 0.65, 0.2, 0.8];
-    const points = shares.flatMap((x) => shares.map((y) => [box.x + box.width * x, box.y + box.height * y]));
-    return points.find(([x, y]) => place.contains(document.elementFromPoint(x, y))) ?? null;
-}
-"""
-
-# The first of some selectors whose element can be hit when the table is at rest, and where. Whoever points at something
-# has turned to it before, and on a phone the board has then become as high as what is seen.
-HIT_AT_REST = f"""
-async (selectors) => {{
-    await ({REST})();
-    const onPage = selectors.filter((selector) => document.querySelector(selector) !== null);
-    for (const selector of onPage) {{
-        document.querySelector(selector).scrollIntoView({{ block: "center", inline: "center" }});
-        await ({REST})();
-        const at = ({HIT})(selector);
-        if (at !== null) return [selector, at];
-    }}
-    return null;
-}}
-"""
 
 
 def shown_standing(driver: PageDriver) -> list[tuple[int | None, str, int, int]]:
@@ -75,17 +47,7 @@ def replayed_standing(record: str, folder: Path, measures: tuple[str, str]) -> l
     return [(at["rank"], colours[at["seat"] - 1], *(at[measure] for measure in measures)) for at in places]
 
 
-def touch(driver: PageDriver, *selectors: str) -> str:
-    """Click with a real mouse on the first of some elements that can be hit, once the table has been turned and has
-    come to rest; return its selector."""
-    found = driver.page.evaluate(HIT_AT_REST, selectors)
-    assert found, f"none of {selectors} can be hit"
-    selector, at = found
-    driver.page.mouse.click(*at)
-    return selector
-
-
-def played_by_touch(here: PageDriver, match: Match, plies: Sequence[int], picks: Picks, picked_in: str) -> set[str]:
+def played_on_board(here: PageDriver, match: Match, plies: Sequence[int], picks: Picks, picked_in: str) -> set[str]:
     """Play moves of a match where the board offers them, else among the controls, after picking what they need in a
     part of the page; return the verbs of those that were made on the board."""
     here.bring(record_of(match, plies[0]))
@@ -94,18 +56,11 @@ def played_by_touch(here: PageDriver, match: Match, plies: Sequence[int], picks:
         move = match.moves[ply]
         place = f'[data-move="{move}"].is-open'
         for action in picks(match.state_at(ply), move):
-            touch(here, f'{picked_in} [data-do="{action}"]')
-        touched = touch(here, f"#board {place}", f"#part-choices {place}")
-        verbs |= {move.verb} if touched.startswith("#board") else set()
+            here.press(f'{picked_in} [data-do="{action}"]')
+        pressed = here.press(f"#board {place}", f"#part-choices {place}")
+        verbs |= {move.verb} if pressed.startswith("#board") else set()
     assert here.record() == record_of(match, plies[-1] + 1)
     return verbs
-
-
-def by_mouse(driver: PageDriver, selector: str) -> None:
-    """Click with a real mouse where the element can be hit."""
-    at = driver.page.evaluate(HIT, selector)
-    assert at, f"{selector} cannot be hit"
-    driver.page.mouse.click(*at)
 
 
 def told(driver: PageDriver, cards: set[str]) -> set[str]:

@@ -4,6 +4,7 @@ something else lies there, or where something else was pressed in the end."""
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page
@@ -12,22 +13,27 @@ from playwright.sync_api import CDPSession, Page
 PAUSE = 1.0
 
 # What a press needs: the first element that is seen, scrolled to as little as shows its middle below the prompt that
-# stays on top, and the point. Instead, the tab of the part of the board that has to be turned to before, or, as a text,
-# what is wrong. All at rest: after a frame the page turns to what matters, and what was scrolled settles.
+# stays on top, and the point. Instead, the tab of the part of the board that has to be turned to before, or what is
+# wrong. All at rest: after a frame the page turns to what matters, and what was scrolled settles.
 FIND = """
 async (selectors) => {
     const later = (wait) => new Promise((done) => setTimeout(done, wait));
     const frame = () => new Promise(requestAnimationFrame).then(() => later(0));
-    const rest = () => Promise.race([frame().then(frame), later(500)]);
+    const rest = () => Promise.race([innerWidth < 700 ? frame().then(frame).then(frame) : frame(), later(500)]);
     await rest();
     const isSeen = (it) => it.checkVisibility() && it.getClientRects().length > 0;
     const boxOf = (it) => it.getBoundingClientRect();
-    const middle = (it) => [boxOf(it).x + boxOf(it).width / 2, boxOf(it).y + boxOf(it).height / 2];
+    const pointOf = (it, across, down) => {
+        const { x, y, width, height } = boxOf(it);
+        return [x + width * across, y + height * down];
+    };
+    const middle = (it) => pointOf(it, 0.5, 0.5);
     const board = document.querySelector("#board");
-    const isBeside = (it) => board?.contains(it) && (middle(it)[0] < boxOf(board).left || middle(it)[0] > boxOf(board).right);
+    const isAcross = (x, { left, right }) => x >= left && x <= right;
+    const isBeside = (it) => board?.contains(it) && !isAcross(middle(it)[0], boxOf(board));
     const found = selectors.flatMap((it) => [...document.querySelectorAll(it)]).filter(isSeen);
     const element = found.find((it) => !isBeside(it)) ?? found[0];
-    if (element === undefined) return "is not to be seen";
+    if (element === undefined) return { wrong: "is not to be seen" };
     const isIts = (it) => it !== null && (element.contains(it) || it.closest("label")?.control === element);
     const under = () => document.elementFromPoint(...middle(element));
     const zone = isBeside(element) ? element.closest(".zone")?.id : undefined;
@@ -42,15 +48,29 @@ async (selectors) => {
         await rest();
     }
     const told = (it) => (it ? `#${it.closest("[id]")?.id}: ${it.outerHTML.slice(0, 160)}` : "nothing");
-    const at = middle(element);
-    if (!isIts(under())) return `is covered at ${at} by ${told(under())}`;
+    // The middle of a region of a map may be at sea.
+    const isBent = element.closest("svg") && under() && under().closest("[data-move], [data-do], button") === null;
+    const shares = isBent ? [0.5, 0.35, 0.65, 0.2, 0.8] : [0.5];
+    const points = shares.flatMap((across) => shares.map((down) => pointOf(element, across, down)));
+    const at = points.find((it) => isIts(document.elementFromPoint(...it)));
+    if (at === undefined) return { wrong: `is covered at ${middle(element)} by ${told(under())}` };
     const once = { once: true, capture: true };
     const missed = (it) => (isIts(it) ? "" : `was missed: pressed was ${told(it)}`);
     const clicked = new Promise((done) => addEventListener("click", ({ target }) => done(missed(target)), once));
     const pressed = Promise.race([clicked, later(3000).then(() => missed(null))]);
-    const isUnder = () => (isIts(document.elementFromPoint(...at)) ? "" : `lies under ${told(document.elementFromPoint(...at))}`);
-    window.hand = { isUnder, isPressed: () => pressed };
+    const covered = (it) => (isIts(it) ? "" : `was covered by ${told(it)}`);
+    window.hand = { isCovered: () => covered(document.elementFromPoint(...at)), isMissed: () => pressed };
     return { at, which: selectors.findIndex((it) => element.matches(it)) };
+}
+"""
+
+
+# Lets the page tell when two presses have come, also when nobody but the window hears of them.
+COUNT = """
+() => {
+    let number = 0;
+    const two = (done) => addEventListener("click", () => ++number === 2 && done(), { capture: true });
+    hand.arePressed = Promise.race([new Promise(two), new Promise((done) => setTimeout(done, 3000))]);
 }
 """
 
@@ -62,37 +82,72 @@ class Hand:
         self._page = page
         self._session: CDPSession = page.context.new_cdp_session(page)
         self._time = 0.0
+        self._at: list[float] = []
         self.is_finger: bool = page.evaluate("navigator.maxTouchPoints > 0")
 
     def press(self, *selectors: str) -> str:
         """Press the first element of some selectors that is seen, and return its selector. Raises `AssertionError`,
         which says what was in the way, when something else lay there or was hit."""
+        found = self.begin(*selectors)
+        covered = self._page.evaluate("hand.isCovered()")
+        self.end()
+        missed = self._page.evaluate("hand.isMissed()")
+        assert covered == missed == "", f"{selectors} {covered} {missed}"
+        return found
+
+    def twice(self, selector: str, apart: int) -> None:
+        """Press the same point twice, so many milliseconds apart, by what the browser says of when it was."""
+        self.begin(selector)
+        self._page.evaluate(COUNT)
+        self.end()
+        self._time += apart / 1000
+        self._down(2)
+        self.end(2)
+        self._page.evaluate("hand.arePressed")
+
+    def in_a_row(self, selectors: Sequence[str], apart: int) -> None:
+        """Press several elements, so many milliseconds apart."""
+        self.press(selectors[0])
+        for selector in selectors[1:]:
+            self._time += apart / 1000 - PAUSE
+            self.press(selector)
+
+    def point(self, selector: str) -> None:
+        """Move the mouse to an element."""
+        self._time = max(time.time(), self._time + PAUSE)
+        self._at = self._page.evaluate(FIND, [selector])["at"]
+        self._send("Mouse", type="mouseMoved", **self._point())
+
+    def begin(self, *selectors: str, when: float = 0) -> str:
+        """Put the finger or the button down on the first element of some selectors, and return its selector. `when` is
+        said to be the time, in seconds since 1970."""
         found = self._page.evaluate(FIND, selectors)
-        if isinstance(found, dict) and "tab" in found:
+        if "tab" in found:
             self.press(found["tab"])
             found = self._page.evaluate(FIND, selectors)
-        assert isinstance(found, dict) and "at" in found, f"{selectors} {found}"
-        self._time = max(time.time(), self._time) + PAUSE
-        begin, end = (self._down, self._up) if self.is_finger else (self._click_begins, self._click_ends)
-        begin(*found["at"])
-        under = self._page.evaluate("hand.isUnder()")
-        end(*found["at"])
-        missed = self._page.evaluate("hand.isPressed()")
-        assert under == missed == "", f"{selectors} {under} {missed}"
+        assert "wrong" not in found, f"{selectors} {found['wrong']}"
+        self._time = when or max(time.time(), self._time + PAUSE)
+        self._at = found["at"]
+        self._down(1)
         return selectors[found["which"]]
 
-    def _down(self, x: float, y: float) -> None:
-        self._send("Touch", type="touchStart", touchPoints=[{"x": x, "y": y}])
+    def end(self, number: int = 1) -> None:
+        """Let go; `number` says which click in a row this is."""
+        if self.is_finger:
+            self._send("Touch", type="touchEnd", touchPoints=[])
+        else:
+            self._send("Mouse", type="mouseReleased", **self._point(), button="left", clickCount=number)
 
-    def _up(self, x: float, y: float) -> None:
-        self._send("Touch", type="touchEnd", touchPoints=[])
+    def _down(self, number: int) -> None:
+        if self.is_finger:
+            self._send("Touch", type="touchStart", touchPoints=[self._point()])
+        else:
+            self._send("Mouse", type="mouseMoved", **self._point())
+            self._send("Mouse", type="mousePressed", **self._point(), button="left", clickCount=number)
 
-    def _click_begins(self, x: float, y: float) -> None:
-        self._send("Mouse", type="mouseMoved", x=x, y=y)
-        self._send("Mouse", type="mousePressed", x=x, y=y, button="left", clickCount=1)
-
-    def _click_ends(self, x: float, y: float) -> None:
-        self._send("Mouse", type="mouseReleased", x=x, y=y, button="left", clickCount=1)
+    def _point(self) -> dict[str, float]:
+        x, y = self._at
+        return {"x": x, "y": y}
 
     def _send(self, kind: str, **event: Any) -> None:
         self._session.send(f"Input.dispatch{kind}Event", {**event, "timestamp": self._time})

@@ -188,12 +188,16 @@ class PageDriver:
         """Click fast, without a mouse: for the many clicks of a game."""
         assert self.page.evaluate(CLICK, selector), f"{selector} is not on the page"
 
-    def press(self, *selectors: str) -> str:
-        """Press the first element of some selectors that is seen with a real mouse, or a finger where the page has
-        touch, and return its selector (`Hand`)."""
+    @property
+    def hand(self) -> Hand:
+        """A real mouse, or a finger where the page has touch."""
         if self._hand is None:
             self._hand = Hand(self.page)
-        return self._hand.press(*selectors)
+        return self._hand
+
+    def press(self, *selectors: str) -> str:
+        """Press the first element of some selectors that is seen, and return its selector (`Hand.press`)."""
+        return self.hand.press(*selectors)
 
     def do(self, action: str) -> None:
         """Do an action of the page."""
@@ -243,15 +247,15 @@ class PageDriver:
     ) -> None:
         """From the lobby to the first decision of a game, or to its curtain; or to a computer that thinks, where all
         seats but the first have computers of a `level`."""
-        self.do(f"setup {game}")
-        self.do(f"seats {seats}")
+        self.press(f'[data-do="setup {game}"]')
+        self.press(f'[data-do="seats {seats}"]')
         for number in range(seats):
             self.type(f"seat-name {number}", names[number])
             if level and number:
                 self.page.select_option(f"#seat-{number}-level", level)
         self.page.evaluate("document.querySelector('#setup-more').open = true")
         self.type("seed", seed)
-        self.do("begin")
+        self.press('[data-do="begin"]')
         self.see("#part-choices [data-move], #curtain, #skip")
 
     def bring(self, record: str) -> None:

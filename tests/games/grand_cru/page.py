@@ -11,6 +11,9 @@ from games.grand_cru.components import TILE
 from games.grand_cru.drawing.zones.auction import COLUMN
 from games.grand_cru.state import State
 
+FINGER = "random-two-seats"
+"""The recorded game that is played with a finger."""
+
 match = partial(modest_match, "grand_cru", noise=1 / 12)
 
 

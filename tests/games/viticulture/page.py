@@ -17,6 +17,9 @@ RED_GRAPES = {recipe.id: recipe.red for recipe in RECIPES}
 # With these options a table is seen without a curtain.
 WITHOUT_CURTAIN = {"hands": "open"}
 
+FINGER = "overtaken"
+"""The recorded game that is played with a finger."""
+
 match = partial(modest_match, "viticulture")
 
 

@@ -10,6 +10,9 @@ from engine.core.move import Move
 from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.state import State
 
+FINGER = "standstill"
+"""The recorded game that is played with a finger."""
+
 match = partial(random_match, "weinhaendler")
 
 

@@ -6,9 +6,8 @@ import pytest
 from tests.browser.at_table import (
     REST,
     at_kind,
-    by_mouse,
     plain,
-    played_by_touch,
+    played_on_board,
     replayed_standing,
     shown_standing,
 )
@@ -64,10 +63,24 @@ def test_a_year_by_mouse_on_the_table(driver, viewport, players):
     year = next(match.state_at(ply).year for ply in range(match.ply) if match.moves[ply].verb == "sell")
     plies = [ply for ply in range(match.ply) if match.state_at(ply).year == year]
     here = driver(viewport=viewport, reduced_motion="reduce")
-    verbs = played_by_touch(here, match, plies, picks, "#board")
+    verbs = played_on_board(here, match, plies, picks, "#board")
     assert "harvest" in verbs
     assert "sell" in verbs
     assert here.errors == []
+
+
+@pytest.mark.parametrize("apart", [80, 200, 400])
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_double_click_on_pass_passes_for_one(driver, viewport, apart):
+    match = match_of(3, SEED)
+    passes = [ply for ply in range(match.ply) if match.moves[ply].verb == "pass"]
+    ply = next(ply for ply in passes if ply + 1 in passes)
+    here = driver(viewport=viewport, has_touch=viewport == PHONE, reduced_motion="reduce")
+    here.bring(record_of(match, ply))
+    here.hand.twice('#part-choices [data-move="pass"].is-open', apart)
+    assert here.record() == record_of(match, ply + 1)
+    here.press('#part-choices [data-move="pass"].is-open')
+    assert here.record() == record_of(match, ply + 2)
 
 
 # Secrets
@@ -144,7 +157,7 @@ def test_a_refused_move_says_its_reason_and_its_rule(driver, place):
     here = driver(viewport=DESKTOP)
     here.bring(record_of(match, ply))
     before = here.record()
-    by_mouse(here, f'{place} [data-move="{harvest}"].is-closed')
+    here.press(f'{place} [data-move="{harvest}"].is-closed')
     here.see("#why.why-closed")
     refusal = match.game.refuse(match.state_at(ply), parse_move(harvest))
     assert game_words(GAME, "en").refusal(refusal) in here.text("#why")

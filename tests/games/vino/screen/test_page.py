@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.at_table import HIT, replayed_standing, shown_standing, tabs
+from tests.browser.at_table import replayed_standing, shown_standing, tabs
 from tests.browser.page_driver import FRAME, PageDriver, random_match, record_of, until
 from tests.browser.screen_checks import DESK, PHONE
 from tests.games.vino.player import LOOK, Player, asked, greedy_match, printed_regions
@@ -15,13 +15,6 @@ SEEDS = (SEED, *(f"deep-{number}" for number in range(200 if DEEP else 0)))
 BY_MOUSE = 24
 
 
-def by_mouse(driver: PageDriver, place: str, notation: str) -> None:
-    """Play a move with a real mouse, on the board or on its button."""
-    at = driver.page.evaluate(HIT, f'{place} [data-move="{notation}"].is-open')
-    assert at, f"{notation} cannot be hit in {place}"
-    driver.page.mouse.click(*at)
-
-
 def on_board(driver: PageDriver, notation: str) -> bool:
     return driver.has(f'#part-board [data-move="{notation}"].is-open')
 
@@ -30,13 +23,12 @@ def play_by_mouse(driver: PageDriver, player: Player, moves: int) -> set[str]:
     """Play with the mouse, on the board and on the buttons by turns; return the decisions met."""
     met = set()
     for number in range(moves):
-        if driver.has("#curtain"):
-            driver.page.click('[data-do="lift"]')
+        driver.lift()
         now = player.read(driver.page)
         move = player.choose(now)
         place = "#part-board" if number % 2 and on_board(driver, move) else "#part-choices"
         before = driver.record()
-        by_mouse(driver, place, move)
+        driver.press(f'{place} [data-move="{move}"].is-open')
         assert driver.record() == f"{before}{move}\n"
         met.add(now.decision)
     return met
@@ -79,6 +71,17 @@ def test_page_offers_what_the_engine_offers(driver):
     match = greedy_match(4, "offers", plies=60)
     for ply, shown in enumerate(here.play_out(match, 0, match.ply, LOOK)):
         same(Player().understood(shown), asked(match.game, match.state_at(ply)))
+
+
+@pytest.mark.parametrize("apart", [80, 200, 400])
+def test_a_double_click_buys_one_vineyard(driver, apart):
+    match = greedy_match(4, "offers", plies=40)
+    here = driver(viewport={"width": 1440, "height": 900})
+    for ply in [ply for ply in range(match.ply) if match.moves[ply].verb == "buy"][:4]:
+        with here.brought(record_of(match, ply)):
+            before = sum(kept["ply"] for kept in here.kept().values())
+            here.hand.twice('#part-choices [data-move^="buy"].is-open', apart)
+            assert sum(kept["ply"] for kept in here.kept().values()) == before + 1
 
 
 def same(shown, known) -> None:

@@ -167,7 +167,7 @@ def field(view: State, context: DrawContext, seat: int, at: int) -> Markup:
     inside = _ground(words, at, view.value_of(seat, at), state, len(vines) < 3)
     kind = f"field is-{state}" if state else "field"
     drawn = spot(context, moves, label, inside, outline=outline, id=id, kind=kind)
-    grown = [_vine(context, vine, at, number, len(vines), own) for number, vine in enumerate(vines)]
+    grown = [_vine(context, vine, at, number, len(vines), own and uproots) for number, vine in enumerate(vines)]
     group = tag("g", drawn, *grown, id=f"{id}-at", transform=put(5 + FIELD * at, FIELDS_TOP))
     return piece(f"{id}-at", group)
 
@@ -210,16 +210,18 @@ def _chosen_card(view: State, context: DrawContext) -> int:
     return view.hands[view.now.seat][read[0]] if read else NO_CARD
 
 
-def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, own: bool) -> Markup:
-    """Return a vine: up to three one below the other with their names, more of them in two columns."""
+def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, uproots: bool) -> Markup:
+    """Return a vine: up to three one below the other with their names, more of them in two columns. Unless one may be
+    uprooted, a press on it is one on its field."""
     label = context.words.fact("card", NAMES[vine])
     columns, pitch = (1, 47.2) if among <= 3 else (2, 47.2 if among <= 6 else 34.0)
     row, column = divmod(number, columns)
     width = (FIELD_WIDTH - 4) / columns
     inside = _planted(label if columns == 1 else "", vine, width, pitch)
     outline, style = box(0, 0, width, pitch), put(2 + width * column, SIGN + pitch * row)
-    moves = (UPROOT[vine, at],) if own else ()
-    return tag("g", spot(context, moves, label, inside, outline=outline, id=None, kind="vine"), transform=style)
+    moves, kind = ((UPROOT[vine, at],), None) if uproots else ((), "is-let-through")
+    drawn = spot(context, moves, label, inside, outline=outline, id=None, kind="vine")
+    return tag("g", drawn, class_=kind, transform=style)
 
 
 @lru_cache(maxsize=128)
