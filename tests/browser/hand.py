@@ -4,6 +4,7 @@ something else lies there, or where something else was pressed in the end."""
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page
@@ -22,7 +23,10 @@ async (selectors) => {
     await rest();
     const isSeen = (it) => it.checkVisibility() && it.getClientRects().length > 0;
     const boxOf = (it) => it.getBoundingClientRect();
-    const pointOf = (it, across, down) => [boxOf(it).x + boxOf(it).width * across, boxOf(it).y + boxOf(it).height * down];
+    const pointOf = (it, across, down) => {
+        const { x, y, width, height } = boxOf(it);
+        return [x + width * across, y + height * down];
+    };
     const middle = (it) => pointOf(it, 0.5, 0.5);
     const board = document.querySelector("#board");
     const isAcross = (x, { left, right }) => x >= left && x <= right;
@@ -101,20 +105,28 @@ class Hand:
         self.end(2)
         self._page.evaluate("hand.arePressed")
 
+    def in_a_row(self, selectors: Sequence[str], apart: int) -> None:
+        """Press several elements, so many milliseconds apart."""
+        self.press(selectors[0])
+        for selector in selectors[1:]:
+            self._time += apart / 1000 - PAUSE
+            self.press(selector)
+
     def point(self, selector: str) -> None:
         """Move the mouse to an element."""
-        self._time = max(time.time(), self._time) + PAUSE
+        self._time = max(time.time(), self._time + PAUSE)
         self._at = self._page.evaluate(FIND, [selector])["at"]
         self._send("Mouse", type="mouseMoved", **self._point())
 
-    def begin(self, *selectors: str) -> str:
-        """Put the finger or the button down on the first element of some selectors, and return its selector."""
+    def begin(self, *selectors: str, when: float = 0) -> str:
+        """Put the finger or the button down on the first element of some selectors, and return its selector. `when` is
+        said to be the time, in seconds since 1970."""
         found = self._page.evaluate(FIND, selectors)
         if "tab" in found:
             self.press(found["tab"])
             found = self._page.evaluate(FIND, selectors)
         assert "wrong" not in found, f"{selectors} {found['wrong']}"
-        self._time = max(time.time(), self._time) + PAUSE
+        self._time = when or max(time.time(), self._time + PAUSE)
         self._at = found["at"]
         self._down(1)
         return selectors[found["which"]]

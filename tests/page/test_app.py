@@ -6,7 +6,7 @@ import re
 
 import pytest
 from tests.page.fake_browser import FakeBrowser, MemoryStorage
-from tests.tools.example import GAME
+from tests.tools.example import GAME, WITH_HANDS
 
 import games
 from engine.core.move import Move
@@ -167,6 +167,27 @@ def test_a_reason_asked_for_by_a_click_stays_until_something_else_is_pointed_at(
     assert screen.drawer.paragraph == "3.1"
     app.point(str(legal(app)[0]))
     assert screen.pointer.answer[0] is None
+
+
+def test_a_reason_asked_for_by_a_click_can_be_closed() -> None:
+    app, browser = opened()
+    screen = at_table(app)
+    app.move("pass")
+    app.act("close-answer")
+    assert screen.pointer.answer == (None, None)
+    assert browser.painted["part-why"] == ""
+
+
+def test_the_prompt_says_who_is_asked_what_and_behind_a_curtain_only_who() -> None:
+    app, browser = opened()
+    now = at_table(app).match.state.now
+    assert f'data-asked="{now.seat} {now.kind}"' in everything(browser)
+    app, browser = opened()
+    app.act(f"setup {WITH_HANDS}")
+    app.act("option hands hidden")
+    app.act("begin")
+    assert table(app).eyes.covered
+    assert f'data-asked="{table(app).match.state.now.seat}"' in everything(browser)
 
 
 def test_a_move_that_nobody_could_type_is_refused_in_words() -> None:

@@ -9,7 +9,7 @@ from tests.browser.page_driver import PageDriver, first_of_each_kind, record_of,
 from tests.browser.screen_checks import DESK
 from tests.games.parts import folder, part, seats
 from tests.tools.deep import DEEP, paired
-from tests.tools.example import GAME
+from tests.tools.example import GAME, OTHER, WITH_HANDS
 
 import games
 from engine.files.record import read_record, replay
@@ -20,12 +20,13 @@ TOUCH = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 # Milliseconds between the presses of double clicks and double taps.
 APART = (80, 150, 250, 400)
 # So many places are pressed at each kind of decision, unless everything is tested.
-MOST = 10_000 if DEEP else 8
+MOST = 10_000 if DEEP else 4
 
 # What can be pressed at the table without leaving it, each as a selector, and whether it is a move that is refused.
 PLACES = """
 () => {
-    const isSeen = (it) => it.checkVisibility() && it.getClientRects().length > 0;
+    const isAcross = ({ x, width }) => width > 0 && x + width / 2 > 0 && x + width / 2 < innerWidth;
+    const isSeen = (it) => it.checkVisibility() && isAcross(it.getBoundingClientRect());
     const found = [...document.querySelectorAll("#board, #part-choices")].flatMap((part) =>
         [...part.querySelectorAll("[data-move], [data-do]")].filter(isSeen).map(({ dataset, classList }) => [
             `#${part.id} ` + (dataset.move ? `[data-move="${dataset.move}"]` : `[data-do="${dataset.do}"]`),
@@ -106,12 +107,11 @@ def test_nothing_comes_to_lie_under_a_finger(driver, game, size):
                 here.press(selector)
                 assert here.page.evaluate(COVERED, selector) == []
                 break
-    assert pressed > 20
+    assert pressed > 10
     assert here.errors == []
 
 
-@pytest.mark.parametrize("way", ["mouse", "keyboard"])
-@pytest.mark.parametrize("game", games.playable())
+@pytest.mark.parametrize(("game", "way"), paired(games.playable(), ["mouse", "keyboard"]))
 def test_an_answer_does_not_lie_over_what_it_is_about(driver, game, way):
     here, match = driver(viewport={**DESK, "height": 700}), match_of(game)
     answers = 0
@@ -126,7 +126,7 @@ def test_an_answer_does_not_lie_over_what_it_is_about(driver, game, way):
             covered = here.page.evaluate(COVERED, selector)
             assert not covered, selector
             answers += covered is not None
-    assert answers > 3
+    assert answers > 0
     assert here.errors == []
 
 
@@ -139,20 +139,15 @@ def test_a_double_click_makes_one_move(driver, game, size):
         places = here.page.evaluate(PLACES)
         moves = [it for it, is_closed in places if not is_closed and it.startswith("#part-choices [data-move")]
         if moves:
-            before = records(here)
+            before = sum(plies(here))
             here.hand.twice(moves[number % len(moves)], APART[number % 4])
-            assert moved(here, before) == 1, moves
+            assert sum(plies(here)) == before + 1, moves
     assert here.errors == []
 
 
-def records(here: PageDriver) -> dict[str, str]:
-    """Return the records of the kept games by id."""
-    return {id: kept["record"] for id, kept in here.kept().items()}
-
-
-def moved(here: PageDriver, before: dict[str, str]) -> int:
-    """Return how many moves have been made since."""
-    return sum(record.count("\n") - before[id].count("\n") for id, record in records(here).items())
+def plies(here: PageDriver) -> list[int]:
+    """Return how many moves have been made in each kept game."""
+    return [kept["ply"] for kept in here.kept().values()]
 
 
 def a_turn(match: Match) -> int:
@@ -181,35 +176,63 @@ def test_a_double_click_that_opens_something_presses_nothing_in_it(driver):
     assert here.page.evaluate(PRESSED) == chosen
     here.hand.twice("#setup-begin", 150)
     here.see("#table")
-    (record,) = records(here).values()
-    assert record == record_of(Match(games.load(GAME), read_record(record).table), 0)
+    assert plies(here) == [0]
 
 
-def test_a_key_that_is_held_down_moves_once(driver):
-    match = match_of(GAME)
+def test_a_key_that_is_held_down_presses_once(driver):
     here = driver(viewport=DESK)
-    here.bring(record_of(match, a_turn(match)))
-    before = records(here)
-    here.page.focus("#part-choices [data-move].is-open")
+    here.bring(record_of(match_of(WITH_HANDS), 0))
+    here.lift()
+    card = "#board [role=button][data-do^=pick]"
+    here.page.focus(card)
     for _ in range(8):
         here.page.keyboard.down("Enter")
     here.page.keyboard.up("Enter")
-    assert moved(here, before) == 1
+    assert here.page.get_attribute(card, "aria-pressed") == "true"
 
 
 def test_what_comes_under_a_finger_is_not_pressed(driver):
-    """The finger was put down on a move that was then taken back, and lies where another one has come."""
-    match = match_of(GAME)
+    """The finger was put down on a move of one seat, and the same move of another one has come to lie there."""
+    match = match_of(OTHER)
+    pairs = zip(match.moves, match.moves[1:])
+    ply = next(ply for ply, (one, other) in enumerate(pairs) if one == other and one.verb == "pass") + 1
     here = driver(viewport=PHONES[0], **TOUCH)
-    here.bring(record_of(match, a_turn(match)))
-    here.hand.begin("#part-choices [data-move].is-open")
+    here.bring(record_of(match, ply))
+    place = f'#part-choices [data-move="{match.moves[ply]}"].is-open'
+    here.hand.begin(place)
     here.page.keyboard.press("Control+z")
-    before = records(here)
+    assert plies(here) == [ply - 1]
     here.hand.end()
     here.frame()
-    assert moved(here, before) == 0
-    here.press("#part-choices [data-move].is-open")
-    assert moved(here, before) == 1
+    assert plies(here) == [ply - 1]
+    here.press(place)
+    assert plies(here) == [ply]
+
+
+# When the computers are done, the time in seconds since 1970.
+DONE = """
+() => new Promise((done) => {
+    const now = () => (performance.timeOrigin + performance.now()) / 1000;
+    const look = () => document.querySelector("#skip") ?? done(now());
+    new MutationObserver(look).observe(document.querySelector("#part-prompt"), { childList: true, subtree: true });
+    document.querySelector("#skip").click();
+    look();
+})
+"""
+
+
+@pytest.mark.parametrize(("after", "opens"), [(0.1, False), (1, True)])
+def test_a_press_that_comes_just_when_computers_are_done_was_meant_for_what_they_did(driver, after, opens):
+    here = driver(viewport=PHONES[0], **TOUCH)
+    here.set_up(3, "look", game=OTHER, level="1")
+    here.lift()
+    while not here.has("#skip"):
+        here.press("#part-choices [data-move].is-open")
+    done = here.page.evaluate(DONE)
+    here.hand.begin("#prompt .rule-link", when=done + after)
+    here.hand.end()
+    here.frame()
+    assert here.has("#drawer") == opens
 
 
 def test_a_reason_goes_away_when_it_is_tapped_and_lets_nothing_through(driver):
@@ -218,8 +241,8 @@ def test_a_reason_goes_away_when_it_is_tapped_and_lets_nothing_through(driver):
     here.bring(record_of(match, a_turn(match)))
     here.press("#part-choices [data-move].is-closed")
     here.see("#why.why-closed")
-    before = records(here)
+    before = plies(here)
     here.press("#why p")
     assert not here.has("#why")
-    assert moved(here, before) == 0
+    assert plies(here) == before
     assert not here.has("#rulebook")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.vino.player import greedy_match
 
-FINGER = "own-board"
+FINGER = "ruin"
 """The recorded game that is played with a finger."""
 
 match = greedy_match

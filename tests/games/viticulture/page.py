@@ -17,7 +17,7 @@ RED_GRAPES = {recipe.id: recipe.red for recipe in RECIPES}
 # With these options a table is seen without a curtain.
 WITHOUT_CURTAIN = {"hands": "open"}
 
-FINGER = "very-easy-won"
+FINGER = "overtaken"
 """The recorded game that is played with a finger."""
 
 match = partial(modest_match, "viticulture")

@@ -69,6 +69,20 @@ def test_a_year_by_mouse_on_the_table(driver, viewport, players):
     assert here.errors == []
 
 
+@pytest.mark.parametrize("apart", [80, 200, 400])
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_double_click_on_pass_passes_for_one(driver, viewport, apart):
+    match = match_of(3, SEED)
+    passes = [ply for ply in range(match.ply) if match.moves[ply].verb == "pass"]
+    ply = next(ply for ply in passes if ply + 1 in passes)
+    here = driver(viewport=viewport, has_touch=viewport == PHONE, reduced_motion="reduce")
+    here.bring(record_of(match, ply))
+    here.hand.twice('#part-choices [data-move="pass"].is-open', apart)
+    assert here.record() == record_of(match, ply + 1)
+    here.press('#part-choices [data-move="pass"].is-open')
+    assert here.record() == record_of(match, ply + 2)
+
+
 # Secrets
 
 

@@ -73,6 +73,17 @@ def test_page_offers_what_the_engine_offers(driver):
         same(Player().understood(shown), asked(match.game, match.state_at(ply)))
 
 
+@pytest.mark.parametrize("apart", [80, 200, 400])
+def test_a_double_click_buys_one_vineyard(driver, apart):
+    match = greedy_match(4, "offers", plies=40)
+    here = driver(viewport={"width": 1440, "height": 900})
+    for ply in [ply for ply in range(match.ply) if match.moves[ply].verb == "buy"][:4]:
+        with here.brought(record_of(match, ply)):
+            before = sum(kept["ply"] for kept in here.kept().values())
+            here.hand.twice('#part-choices [data-move^="buy"].is-open', apart)
+            assert sum(kept["ply"] for kept in here.kept().values()) == before + 1
+
+
 def same(shown, known) -> None:
     assert (shown.decision, shown.offers) == (known.decision, known.offers)
     assert {id: known.free[id] for id in (r.id for r in printed_regions())} == shown.free

@@ -19,7 +19,7 @@ from tests.games.viticulture.page import match as match_of
 from tests.games.viticulture.page import picks
 
 import games
-from engine.core.move import Move
+from engine.core.move import Move, parse_move
 from engine.core.refusal import Refusal
 from engine.core.table import plain_table
 from engine.files.record import read_record
@@ -90,6 +90,30 @@ def test_a_year_by_mouse_on_the_board(driver, viewport, players):
     verbs = played_on_board(here, match, plies, picks, "#part-choices")
     assert {"row", "place", "grande", "harvest", "build"} <= verbs
     assert here.errors == []
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 390, "height": 664}, {"width": 360, "height": 740}])
+def test_a_cottage_is_built_with_one_tap_at_the_foot_of_the_window(driver, size):
+    match, cottage = match_of(3, SEED, hands="open"), parse_move("build cottage")
+    states = (match.state_at(ply) for ply in range(match.ply))
+    ply = next(ply for ply, state in enumerate(states) if cottage in match.game.legal_moves(state))
+    here = driver(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    here.bring(record_of(match, ply))
+    place = '#part-choices [data-move="build cottage"].is-open'
+    here.page.evaluate("(place) => document.querySelector(place).scrollIntoView({ block: 'end' })", place)
+    here.press(place)
+    assert here.record().endswith("\nbuild cottage\n")
+    assert not here.has("#rulebook")
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_planted_field_is_harvested_by_a_press_on_its_vines(driver, viewport):
+    match = match_of(3, SEED, hands="open")
+    ply = next(ply for ply in range(match.ply) if match.moves[ply].verb == "harvest")
+    here = driver(viewport=viewport, reduced_motion="reduce")
+    here.bring(record_of(match, ply))
+    here.press(f'#board [data-move="{match.moves[ply]}"].is-open')
+    assert here.record() == record_of(match, ply + 1)
 
 
 # Secrets

@@ -10,6 +10,7 @@ from tests.browser.page_driver import PageDriver, record_of
 from tests.games.weinhaendler.page import match as match_of
 from tests.games.weinhaendler.page import picks
 
+from engine.core.move import Move
 from engine.play.match import Match
 from engine.text.words import game_words
 from games.weinhaendler.components import NAMES
@@ -69,6 +70,53 @@ def test_on_a_phone_cards_to_offer_are_picked_below_every_part_of_the_board(driv
             assert here.page.get_attribute(chip, "aria-pressed") != before
     assert here.page.locator('#part-choices [data-move^="offer"]').count() == 1
     assert here.errors == []
+
+
+PHONES = (PHONE, {"width": 390, "height": 664}, {"width": 360, "height": 740})
+TOUCH = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_one_tap_each_picks_a_card_and_offers_it(driver, size):
+    match = match_of(4, SEED, hands="open")
+    here = driver(viewport=size, **TOUCH)
+    here.bring(record_of(match, 0))
+    here.press('[data-do="pick 0"]')
+    here.press('#part-choices [data-move^="offer"].is-open')
+    assert "\noffer " in here.record()
+    assert not here.has("#why")
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_a_refusal_does_not_lie_over_what_can_be_pressed_instead(driver, size):
+    """Rulebook 6.1: what is not put into the cellar is kept."""
+    match = match_of(4, SEED, hands="open")
+    ply, refused = next(refused_stores(match))
+    here = driver(viewport=size, **TOUCH)
+    here.bring(record_of(match, ply))
+    here.press(f'[data-do="{picks(match.state_at(ply), refused)[0]}"]')
+    here.press(f'[data-move="{refused}"].is-closed')
+    here.see("#why.why-closed")
+    here.press('#part-choices [data-move="pass"].is-open')
+    assert here.record() == record_of(match, ply) + "pass\n"
+
+
+def refused_stores(match: Match) -> Iterator[tuple[int, Move]]:
+    """Yield plies, and a bottle in a place there where it may not stand."""
+    for ply in range(match.ply):
+        state = match.state_at(ply)
+        if state.now.kind == "store.may":
+            refused = [move for move in match.game.candidates(state) if match.game.judge(state, move)]
+            yield from ((ply, move) for move in refused if move.verb == "store")
+
+
+@pytest.mark.parametrize("apart", [60, 120])
+def test_quick_taps_on_several_cards_all_count(driver, apart):
+    match = match_of(4, SEED, hands="open")
+    here = driver(viewport=PHONE, **TOUCH)
+    here.bring(record_of(match, 0))
+    here.hand.in_a_row([f'#part-board [data-do="pick {at}"]' for at in range(4)], apart)
+    assert here.page.locator('#part-board [aria-pressed="true"]').count() == 4
 
 
 def unseen(match: Match, seats: set[int]) -> Iterator[str]:
