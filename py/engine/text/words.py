@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gettext
 import string
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
@@ -192,9 +193,20 @@ def signed(number: int) -> str:
 
 
 def _seat(words: Words, value: int) -> str:
-    if 0 <= value < len(words.seats) and words.seats[value].name:
-        return words.seats[value].name
-    return words.say("seat.nameless", number=value + 1)
+    names = _names(words)
+    return names[value] if 0 <= value < len(names) else words.say("seat.nameless", number=value + 1)
+
+
+@lru_cache(maxsize=32)
+def _names(words: Words) -> tuple[str, ...]:
+    """Return how the seats are called: by name, or by number; with both where others are called alike, so that a log
+    tells them apart."""
+    names = [seat.name or words.say("seat.nameless", number=at) for at, seat in enumerate(words.seats, 1)]
+    many = Counter(name.casefold() for name in names)
+    return tuple(
+        words.say("seat.alike", name=name, number=at) if many[name.casefold()] > 1 else name
+        for at, name in enumerate(names, 1)
+    )
 
 
 def _where(words: Words, value: str) -> str:
