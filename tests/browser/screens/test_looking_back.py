@@ -7,6 +7,7 @@ import pytest
 from tests.browser.page_driver import PageDriver, record_of, until, usual_match
 from tests.browser.screen_checks import DESK, PHONE
 from tests.games.parts import seats
+from tests.tools.example import GAME, WITH_HANDS
 
 import games
 
@@ -77,7 +78,7 @@ def test_a_line_of_the_log_leads_to_the_board_and_back_to_the_line(driver, game)
 
 
 def test_going_back_leads_from_a_move_of_the_story_to_the_story(driver):
-    here = at_the_end(driver, "grand_cru")
+    here = at_the_end(driver, WITH_HANDS)
     here.do("story")
     here.see("#story-points [data-do^='look ']")
     address = here.page.evaluate("location.hash")
@@ -99,7 +100,7 @@ def test_going_back_leads_from_a_move_of_the_story_to_the_story(driver):
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_bar_takes_little_of_the_window(driver, language):
-    here = at_the_end(driver, "viticulture", locale=language)
+    here = at_the_end(driver, WITH_HANDS, locale=language)
     here.do("replay")
     here.do("replay back")
     wrong = []
@@ -115,7 +116,7 @@ def test_the_bar_takes_little_of_the_window(driver, language):
 
 def test_where_what_is_asked_would_fill_a_low_window_it_scrolls_away(driver):
     here = driver(viewport={"width": 320, "height": 256}, has_touch=True)
-    here.do("learn vino")
+    here.do(f"learn {GAME}")
     here.see("#lesson-text")
     until(here.page, f"{SHARE} === 0", 5000)
     here.page.set_viewport_size(PHONE)
@@ -124,7 +125,7 @@ def test_where_what_is_asked_would_fill_a_low_window_it_scrolls_away(driver):
 
 def test_advice_comes_into_sight_below_what_is_asked(driver):
     here = driver(viewport={**DESK, "height": 600}, reduced_motion="reduce")
-    here.bring(record_of(usual_match("viticulture", 3, "advice"), 120))
+    here.bring(record_of(usual_match(GAME, 3, "advice"), 40))
     here.lift()
     here.page.evaluate("document.getElementById('beside').scrollTop = 600")
     here.page.click("#tool-advice")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.browser.page_driver import FRAME, PageDriver, random_match, record_of
 from tests.browser.screen_checks import SIDEWAYS
+from tests.tools.example import GAME
 
 import games
 from engine.text.languages import LANGUAGES
@@ -32,7 +33,7 @@ TOP = "Math.round(document.getElementById('part-board').getBoundingClientRect().
 
 def at_table(driver, language: str, **options: object) -> PageDriver:
     here = driver(locale=language, has_touch=True, **options)
-    match = random_match("vino", 3, "prompt")
+    match = random_match(GAME, 3, "prompt")
     record = record_of(match, 30)
     for name in ("Anna", "Bruno", "Chiara"):
         record = record.replace(f" {name}\n", "\n")
