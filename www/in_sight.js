@@ -29,21 +29,28 @@ window.addEventListener("resize", measurePrompt);
 
 let left = null;
 
-/** Remembers where the reader is. */
+/** Remembers where the reader is: how far down, and where what has the keyboard is seen. */
 export function notePlace() {
   const [page, beside] = [window.scrollY, document.getElementById("beside")?.scrollTop ?? 0];
-  left = { page, beside, id: document.activeElement?.id ?? "" };
+  const anchor = document.activeElement?.closest("[id]");
+  const top = anchor?.getBoundingClientRect().top ?? 0;
+  left = { page, beside, id: document.activeElement?.id ?? "", anchor: anchor?.id ?? "", top };
 }
 
 /** Scrolls back to where the reader was, and calls `focus` with the id of what had the keyboard there, if any. */
 export function returnToPlace(focus) {
   if (left === null) return;
-  const { page, beside, id } = left;
+  const { page, beside, id, anchor, top } = left;
   left = null;
+  // What was out of sight is laid out only when it comes into sight, and may be higher then.
+  const settle = () =>
+    window.scrollBy({ top: (document.getElementById(anchor)?.getBoundingClientRect().top ?? top) - top });
   afterFrame(() => {
     window.scrollTo(0, page);
     document.getElementById("beside")?.scrollTo(0, beside);
     if (id !== "") focus(id);
+    settle();
+    afterFrame(settle);
   });
 }
 
