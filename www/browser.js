@@ -1,10 +1,12 @@
 // Puts markup into the document, changing only what differs.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { notePointing, placeAnswerLater, restsOnAnswer } from "./answer_place.js";
+import { returnToPlace as goBack, watchPrompt } from "./in_sight.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnTo } from "./zone_tabs.js";
 
 export { askWorker, workers } from "./computers/pool.js";
+export { lookAt, notePlace } from "./in_sight.js";
 
 const frame = document.createElement("template");
 
@@ -37,6 +39,7 @@ export function paint(place, markup) {
   if (place === "app" && !stays) window.scrollTo(0, 0);
   if (place === "part-why") placeAnswerLater();
   noteWhatIsAsked();
+  watchPrompt();
   turnPagesLater();
   moveTheKeyboardLater();
   showWhatIsNewLater();
@@ -229,6 +232,11 @@ export function focusIfLost(place) {
   moveTheKeyboardLater();
 }
 
+/** Scrolls back to where the reader was at `notePlace`, and gives the keyboard back to what had it there. */
+export function returnToPlace() {
+  goBack(focusIfLost);
+}
+
 function isLost() {
   if (window !== parent && !document.hasFocus()) return false;
   return document.activeElement === null || document.activeElement === document.body;
@@ -354,13 +362,19 @@ export function here() {
   return document.baseURI.split("#")[0];
 }
 
-/** Selects the text of a field and puts it on the clipboard; where that is refused, it is at least selected. */
-export function copy(place) {
+/**
+ * Selects the text of a field and puts it on the clipboard; resolves to whether the browser let that be done. Over plain
+ * http only the old way is left.
+ */
+export async function copy(place) {
   const field = document.getElementById(place);
   field?.select();
-  // Over plain http browsers have nothing but the older way.
-  if (navigator.clipboard === undefined) document.execCommand("copy");
-  else navigator.clipboard.writeText(field?.value ?? "").catch(() => {});
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return field !== null && document.execCommand("copy");
+  }
 }
 
 /** Returns what stands behind the `#` of the location. */
@@ -368,12 +382,28 @@ export function address() {
   return location.hash.slice(1);
 }
 
+// How many steps the reader has gone, and the address of the last one.
+let steps = history.state?.steps ?? 0;
+let stoodAt = address();
+
 /** Lets the location say where the reader is: as one more step to go back from, or `instead` of the last one. */
 export function tellAddress(address, instead) {
   const place = new URL(location.href);
-  place.hash = address;
+  place.hash = stoodAt = address;
   if (address === "") place.href = place.href.replace(/#$/, "");
-  history[instead ? "replaceState" : "pushState"](null, "", place);
+  steps += instead ? 0 : 1;
+  history[instead ? "replaceState" : "pushState"]({ steps }, "", place);
+}
+
+// Two steps at one address are one for the reader: who has looked at the past and returned to the present goes back from
+// there to what was before.
+function goneTo(page) {
+  const before = steps;
+  const stays = address() === stoodAt;
+  steps = history.state?.steps ?? 0;
+  stoodAt = address();
+  if (!stays) page.arrive(stoodAt);
+  else if (steps !== before) history.go(Math.sign(steps - before));
 }
 
 /** Returns the day and time here, like `2026-11-21 14:05`. */
@@ -533,7 +563,7 @@ export function listen(page) {
   document.addEventListener("cancel", cancel, true);
   window.addEventListener("storage", stored);
   window.addEventListener("resize", turnPagesLater);
-  window.addEventListener("popstate", () => page.arrive(address()));
+  window.addEventListener("popstate", () => goneTo(page));
   // A page that is put away on a phone may never be told that it is closed.
   window.addEventListener("pagehide", () => page.leave());
   document.addEventListener("visibilitychange", () => document.hidden && page.leave());
@@ -543,4 +573,5 @@ export function listen(page) {
 
 // What was painted before Python (early_clicks.js, cached_screen.js) may have a curtain, or pages to turn.
 openDialogs();
+watchPrompt();
 turnPagesLater();

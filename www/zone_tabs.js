@@ -4,6 +4,19 @@
 const tabs = () => [...document.querySelectorAll("[data-show]")];
 const zoneOf = (tab) => document.getElementById(tab.dataset.show);
 
+/** Returns the tab of the part of the board that an element is drawn in, where there are tabs to be seen. */
+export const zoneTabOf = (element) =>
+  tabs().find((tab) => tab.checkVisibility() && zoneOf(tab)?.contains(element)) ?? null;
+
+/** Turns to the zone of a tab, and scrolls nothing up or down. */
+export function turnAcross(tab) {
+  if (zoneOf(tab).dataset.look !== undefined) return turnTo(tab);
+  const [zone, board] = [zoneOf(tab), document.getElementById("board")];
+  const [inner, outer] = [zone.getBoundingClientRect(), board.getBoundingClientRect()];
+  board.scrollTo({ left: board.scrollLeft + inner.left + inner.width / 2 - outer.left - outer.width / 2 });
+  markShownLater();
+}
+
 /** Turns to the zone of a tab that was clicked. */
 export function turnTo(tab) {
   const { look } = zoneOf(tab)?.dataset ?? {};

@@ -107,6 +107,16 @@ class BrowserPort(Protocol):
     def scroll_back(self, place: str) -> None:
         """Scroll what is in the element with this id back to where it begins."""
 
+    def look_at(self, places: Sequence[str], far: bool) -> None:
+        """Turn to the part of the board in which the first of these elements (ids) is drawn; when the reader is `far`
+        from the board, bring it into sight."""
+
+    def note_place(self) -> None:
+        """Remember where the reader is on the page."""
+
+    def return_to_place(self) -> None:
+        """Scroll back to the place that was noted, if there is one, and forget it."""
+
     def scroll_up_to(self, place: str) -> None:
         """Scroll the page up to where the element with this id begins, unless that is in sight."""
 
@@ -123,8 +133,9 @@ class BrowserPort(Protocol):
     def here(self) -> str:
         """Return the address of the page, without what stands behind the `#`."""
 
-    def copy(self, place: str) -> None:
-        """Put the text of the field with this id on the clipboard, and select it."""
+    def copy(self, place: str, done: Callable[[bool], None]) -> None:
+        """Select the text of the field with this id and put it on the clipboard; `done` is told whether the browser let
+        that be done."""
 
     def wake(self, milliseconds: int, action: str) -> None:
         """Do an action of the page after a while; a further call takes the place of the last one."""

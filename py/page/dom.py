@@ -124,6 +124,15 @@ class Browser:
     def scroll_back(self, place: str) -> None:
         self._scripts.scrollBack(place)
 
+    def look_at(self, places: Sequence[str], far: bool) -> None:
+        self._scripts.lookAt(" ".join(places), far)
+
+    def note_place(self) -> None:
+        self._scripts.notePlace()
+
+    def return_to_place(self) -> None:
+        self._scripts.returnToPlace()
+
     def scroll_up_to(self, place: str) -> None:
         self._scripts.scrollUpTo(place)
 
@@ -139,8 +148,8 @@ class Browser:
     def here(self) -> str:
         return str(self._scripts.here())
 
-    def copy(self, place: str) -> None:
-        self._scripts.copy(place)
+    def copy(self, place: str, done: Callable[[bool], None]) -> None:
+        self._scripts.copy(place).then(create_once_callable(lambda copied: done(bool(copied))))
 
     def wake(self, milliseconds: int, action: str) -> None:
         self._scripts.wake(milliseconds, action)

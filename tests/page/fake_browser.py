@@ -86,8 +86,12 @@ class FakeBrowser:
     shown: list[str] = field(default_factory=list)
     scrolled_back: list[str] = field(default_factory=list)
     scrolled_up_to: list[str] = field(default_factory=list)
+    looked_at: list[tuple[tuple[str, ...], bool]] = field(default_factory=list)
+    noted: int = 0
+    returned: int = 0
     clicked_early: list[Sequence[str]] = field(default_factory=list)
     copied: str = ""
+    copies_texts: bool = True
     waiting: list[tuple[int, str]] = field(default_factory=list)
     addresses: list[str] = field(default_factory=lambda: [""])
     pictures: dict[str, str] = field(default_factory=dict)
@@ -121,6 +125,15 @@ class FakeBrowser:
     def scroll_back(self, place: str) -> None:
         self.scrolled_back.append(place)
 
+    def look_at(self, places: Sequence[str], far: bool) -> None:
+        self.looked_at.append((tuple(places), far))
+
+    def note_place(self) -> None:
+        self.noted += 1
+
+    def return_to_place(self) -> None:
+        self.returned += 1
+
     def scroll_up_to(self, place: str) -> None:
         self.scrolled_up_to.append(place)
 
@@ -138,8 +151,9 @@ class FakeBrowser:
     def here(self) -> str:
         return "https://wine.example/"
 
-    def copy(self, place: str) -> None:
+    def copy(self, place: str, done: Callable[[bool], None]) -> None:
         self.copied = place
+        done(self.copies_texts)
 
     def wake(self, milliseconds: int, action: str) -> None:
         self.waiting = [(milliseconds, action)]

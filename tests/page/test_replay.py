@@ -117,12 +117,12 @@ def test_the_replay_begins_at_the_last_move_and_goes_back():
     assert table(app).looking is None
 
 
-def test_the_moment_stands_in_the_address_and_adds_no_step_to_go_back_from():
+def test_the_past_is_one_step_to_go_back_from_and_its_moments_are_no_more():
     app, browser = looking()
     app.act("replay back")
     app.act("replay back")
     assert browser.addresses[-1].endswith("&ply=6")
-    assert len(browser.addresses) == 3
+    assert len(browser.addresses) == 4
     again, _ = opened(FakeBrowser(storage=browser.storage, addresses=browser.addresses))
     assert table(again).looking == 6
 
@@ -194,3 +194,46 @@ def test_in_a_game_that_goes_on_nobody_chooses_eyes():
     app.typed("eyes", "1")
     assert table(app).eyes.viewer is None
     assert "replay-eyes" not in browser.painted["part-prompt"]
+
+
+def test_going_back_from_the_past_leads_to_the_same_table_in_its_present():
+    app, browser = opened()
+    at_table(app)
+    play(app, 8)
+    screen, present = app.screen, browser.addresses[-1]
+    app.act("look 3")
+    assert browser.addresses[-2:] == [present, f"{present}&ply=3"]
+    browser.addresses.pop()
+    app.arrive(present)
+    assert app.screen is screen
+    assert (table(app).looking, table(app).match.ply) == (None, 8)
+    browser.addresses.append(f"{present}&ply=3")
+    app.arrive(f"{present}&ply=3")
+    assert (app.screen is screen, table(app).looking) == (True, 3)
+
+
+def test_a_line_of_the_log_brings_the_board_into_sight_and_the_present_the_reader_back():
+    app, browser = opened()
+    at_table(app)
+    play(app, 8)
+    app.act("look 1")
+    assert (browser.noted, browser.looked_at[-1][1]) == (1, True)
+    assert browser.looked_at[-1][0] == tuple(
+        id for event in table(app).match.log[1] for template in table(app).match.game.places.get(event.code, ())
+        for id in event.filled(template)
+    )  # fmt: skip
+    app.act("replay on")
+    assert (browser.noted, browser.looked_at[-1][1]) == (1, False)
+    app.act("present")
+    assert browser.returned == 1
+
+
+def test_who_takes_back_from_the_past_is_not_led_to_where_they_were():
+    app, browser = opened()
+    at_table(app)
+    play(app, 8)
+    app.act("look 3")
+    app.act("undo-to 3")
+    if app.services.dialog.markup:
+        app.act("undo-now 3")
+    assert (table(app).looking, table(app).match.ply, browser.returned) == (None, 3, 0)

@@ -47,6 +47,17 @@ def test_the_dialog_has_links_and_the_text():
     assert app.services.browser.copied == "share-game"
 
 
+@pytest.mark.parametrize(("lets", "told"), [(True, "Copied."), (False, "The text is selected")])
+def test_what_has_become_of_a_copy_is_told_beside_its_field(lets, told):
+    app, _ = shared()
+    browser = app.services.browser
+    browser.copies_texts = lets
+    app.act("copy share-moment")
+    lines = dict(re.findall(r'<p id="share-(\w+)-told"[^>]*>([^<]*)', browser.painted["part-dialog"]))
+    assert lines.pop("moment").startswith(told)
+    assert set(lines.values()) == {""}
+
+
 @pytest.mark.parametrize(("which", "ply"), [("game", 0), ("moment", 4)])
 def test_a_link_shows_the_game_to_somebody_else_and_keeps_nothing(which, ply):
     _, fields = shared()

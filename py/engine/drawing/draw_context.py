@@ -6,7 +6,7 @@ the rest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.core.event import Event
@@ -52,6 +52,12 @@ class DrawContext:
         if move not in self.candidates:
             return {"class_": " ".join(classes), "aria_label": label, "role": "img"}
         return candidate_place(move, self.candidates[move] is None, label, *classes)
+
+
+def asked_of(context: DrawContext, moves: Iterable[Move]) -> Move | None:
+    """Return the first of some moves that is open, else the first that is asked; `None` where none is."""
+    asked = [move for move in moves if move in context.candidates]
+    return next(filter(context.is_open, asked), asked[0]) if asked else None
 
 
 def candidate_place(move: Move, is_open: bool, label: str, *classes: str) -> dict[str, Attribute]:

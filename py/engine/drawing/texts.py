@@ -4,6 +4,7 @@ Each text says in `data-room` how wide it may be; what is drawn is never wider (
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.drawing.markup import Attribute, Markup, tag
@@ -53,6 +54,42 @@ def shortened(said: str, room: float, size: float, typeface: Typeface = TEXT) ->
         return said
     cuts = (said[:end].rstrip() + "…" for end in range(len(said) - 1, 0, -1))
     return next((cut for cut in cuts if width(cut, typeface, size) * TOLERANCE <= room), "…")
+
+
+def with_name(
+    said: str,
+    name: str,
+    x: float,
+    y: float,
+    *,
+    room: float,
+    size: float,
+    least: float,
+    height: float = 0.0,
+    anchor: str = "start",
+    typeface: Typeface = TEXT,
+    **attributes: Attribute,
+) -> Markup:
+    """Return a sentence that holds a player's name, on a base line: in one line from `size` down to `least`, else in
+    two around it where `height` is enough. Only where neither fits, the name alone is shortened."""
+    for text in map(drawable, _with_shorter_names(said, name)):
+        fits = fitting_size(text, typeface, room, size)
+        if fits >= least:
+            return line(text, x, y, anchor=anchor, room=room, size=size, typeface=typeface, **attributes)
+        broken = _broken(text, room / least, typeface)
+        if broken and len(broken) * least * LEADING <= height:
+            first = y - (len(broken) - 1) * least * LEADING / 2
+            at = (number(first + least * LEADING * row) for row in range(len(broken)))
+            spans = [tag("tspan", part, x=number(x), y=down) for part, down in zip(broken, at)]
+            return tag("text", *spans, **_set(least, typeface, anchor, room), **attributes)
+    return line(said, x, y, anchor=anchor, room=room, size=size, typeface=typeface, **attributes)
+
+
+def _with_shorter_names(said: str, name: str) -> Iterator[str]:
+    """Yield a sentence with the whole name, then with fewer and fewer of its letters."""
+    yield said
+    for end in range(len(name) - 1, 0, -1):
+        yield said.replace(name, f"{name[:end].rstrip()}…")
 
 
 def lines(

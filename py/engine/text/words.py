@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gettext
 import string
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
@@ -195,15 +196,31 @@ def signed(number: int) -> str:
 
 
 def _seat(words: Words, value: int) -> str:
+    names = _names(words)
+    return names[value] if 0 <= value < len(names) else words.say("seat.nameless", number=value + 1)
+
+
+@lru_cache(maxsize=32)
+def _names(words: Words) -> tuple[str, ...]:
+    """Return how the seats are called. Those that are called alike have their numbers too, so that a log tells them
+    apart."""
+    names = [_name(words, at, seat) for at, seat in enumerate(words.seats, 1)]
+    many = Counter(name.casefold() for name in names)
+    return tuple(
+        words.say("seat.alike", name=name, number=at) if many[name.casefold()] > 1 else name
+        for at, name in enumerate(names, 1)
+    )
+
+
+def _name(words: Words, number: int, seat: Seat) -> str:
     """Return the name of a seat. A computer without one is called after its temperament, in the reader's language, if
     it alone has that."""
-    seat = words.seats[value] if 0 <= value < len(words.seats) else Seat()
     if seat.name:
         return seat.name
     kind = seat.computer.temperament if seat.computer else ""
     if kind and _kinds(words.seats).count(kind) == 1 and words.has(code := f"bot.temperament.{kind}"):
         return words.say(code)
-    return words.say("seat.nameless", number=value + 1)
+    return words.say("seat.nameless", number=number)
 
 
 def _kinds(seats: Sequence[Seat]) -> list[str]:

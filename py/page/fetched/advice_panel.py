@@ -14,7 +14,7 @@ from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.words import Words
 from page.fetched.move_in_words import move_in_words
 from page.parts.at_table.prompt import rule_link
-from page.parts.widgets import button
+from page.parts.widgets import button, dialog, dialog_buttons
 
 
 @dataclass(frozen=True)
@@ -115,13 +115,7 @@ def warning(words: Words, graded: Graded) -> Markup:
     why = "" if reason is None else words.say(f"page.warning.{reason.when}", claim=claimed(words, reason))
     loss = words.say("page.warning.loss", loss=round(graded.loss / HUNDREDTH))
     move = str(graded.move)
-    meant = tag("button", words.say("page.warning.yes"), type="button", id="warning-yes", data_do=f"meant {move}")
-    return tag(
-        "dialog",
-        tag("h2", words.say("page.warning.heading"), id="dialog-heading"),
-        tag("p", f"{loss} {why}".strip(), " ", rule_link(words, reason.rule) if reason else ""),
-        tag("div", button(words.say("page.warning.no"), "close", "dialog-close", "primary", autofocus=True), meant),
-        id="warning",
-        class_="dialog",
-        aria_labelledby="dialog-heading",
-    )
+    said = tag("p", f"{loss} {why}".strip(), " ", rule_link(words, reason.rule) if reason else "")
+    think = button(words.say("page.warning.no"), "close", "dialog-close", "primary", autofocus=True)
+    meant = button(words.say("page.warning.yes"), f"meant {move}", "warning-yes")
+    return dialog(words.say("page.warning.heading"), said, dialog_buttons(think, meant), id="warning")

@@ -13,7 +13,7 @@ from engine.drawing.markup import Markup, tag
 from engine.files.record import read_record, replay
 from engine.text.words import Words
 from page.game_list import GameList
-from page.parts.widgets import button
+from page.parts.widgets import button, dialog_buttons, wide_dialog
 from page.storage.store import Store
 
 COLUMNS = ("game", "player", "seat", "games", "wins", "best", "place")
@@ -54,6 +54,10 @@ class Row:
         return f"{sum(self.places) / len(self.places):.1f}" if self.places else ""
 
 
+Rows = dict[tuple[object, ...], Row]
+"""Sums by what they belong to, in its order."""
+
+
 def played_seats(store: Store, games: GameList) -> Iterator[Played]:
     """Yield every seat of every kept game that is over and can be read."""
     for kept in store.games():
@@ -71,9 +75,9 @@ def _played(table: Table, place: Place, plies: int) -> Played:
     return Played(table.game, place.seat, seat.name, computer.level if computer else 0, place.rank, score)
 
 
-def summed(found: Iterable[Played], key: Callable[[Played], tuple[object, ...]]) -> dict[tuple[object, ...], Row]:
+def summed(found: Iterable[Played], key: Callable[[Played], tuple[object, ...]]) -> Rows:
     """Return rows by a key, in its order."""
-    rows: dict[tuple[object, ...], Row] = {}
+    rows: Rows = {}
     for one in found:
         rows.setdefault(key(one), Row()).add(one)
     return dict(sorted(rows.items(), key=lambda item: str(item[0])))
@@ -109,32 +113,25 @@ def statistics(words: Words, games: GameList, found: Sequence[Played]) -> Markup
     by_seat = summed(found, lambda one: (games.meta(one.game).title, words.say("seat.nameless", number=one.seat + 1)))
     close = button(words.say("page.close"), "close", "dialog-close", "primary", autofocus=True)
     save = button(words.say("page.statistics.save"), "save-statistics", "save-statistics")
-    return tag(
-        "dialog",
-        tag("div", tag("h2", words.say("page.statistics.heading"), id="dialog-heading"), close, class_="drawer-bar"),
-        _table(words, "player", by_player),
-        _table(words, "seat", by_seat),
-        tag("div", save, class_="dialog-buttons"),
-        id="statistics",
-        class_="dialog dialog-wide",
-        aria_labelledby="dialog-heading",
-    )
+    tables = (_table(words, "player", by_player), _table(words, "seat", by_seat))
+    return wide_dialog(words.say("page.statistics.heading"), close, *tables, dialog_buttons(save), id="statistics")
 
 
-def _table(words: Words, by: str, rows: dict[tuple[object, ...], Row]) -> Markup:
-    heads = ("game", by, "games", "wins", "best", "place")
+def _table(words: Words, by: str, rows: Rows) -> Markup:
+    heads = (by, "games", "wins", "best", "place")
     head = tag("tr", *(tag("th", words.say(f"page.statistics.{name}"), scope="col") for name in heads))
-    body = (
-        tag(
-            "tr",
-            *(tag("th", part, scope="row") for part in key),
-            *map(_cell, (row.games, row.wins, row.best, row.place)),
-        )
-        for key, row in rows.items()
-    )
     caption = tag("caption", words.say(f"page.statistics.by-{by}"))
-    table = tag("table", caption, tag("thead", head), tag("tbody", *body), class_="standing", id=f"statistics-{by}")
-    return tag("div", table, class_="standing-frame", tabindex="0")
+    games = [tag("tbody", *_of_a_game(title, rows)) for title in dict.fromkeys(title for title, _ in rows)]
+    return tag("table", caption, tag("thead", head), *games, class_="standing statistics", id=f"statistics-{by}")
+
+
+def _of_a_game(title: object, rows: Rows) -> Iterator[Markup]:
+    """Yield the lines of a game: its title, and below it one for each player or seat."""
+    yield tag("tr", tag("th", title, scope="rowgroup", colspan=5))
+    for (game, who), row in rows.items():
+        if game == title:
+            cells = map(_cell, (row.games, row.wins, row.best, row.place))
+            yield tag("tr", tag("th", who, scope="row"), *cells)
 
 
 def _cell(value: object) -> Markup:

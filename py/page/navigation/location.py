@@ -20,7 +20,9 @@ class Location:
 
     def tell(self, address: Address, instead: bool) -> None:
         """Let the location say where the reader is now: as one more step to go back from, or (for another moment, or
-        with `instead`) in the place of the last one."""
+        with `instead`) in the place of the last one. From the present to the past is a step, too."""
         if address != self.address:
-            self._browser.tell_address(write_address(address), instead or address.place == self.address.place)
+            looks_back = bool(address.ply) and not self.address.ply
+            stays = address.place == self.address.place and not looks_back
+            self._browser.tell_address(write_address(address), instead or stays)
             self.address = address

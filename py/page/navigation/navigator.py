@@ -43,7 +43,8 @@ class Navigator:
     def arrive(self, text: str) -> None:
         """Show what is found at an address, unless it is there already."""
         address = self._location.arrive(text)
-        if address != self._current.shown.address:
+        shown = self._current.shown
+        if address != shown.address and not shown.go_to(address):
             self._go_to(address)
 
     def _go_to(self, address: Address) -> None:

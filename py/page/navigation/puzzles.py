@@ -13,7 +13,7 @@ from engine.files.lesson import read_lesson
 from engine.text.words import Words
 from page.actions import Actions, number
 from page.browser_port import StorageRefused
-from page.parts.widgets import button
+from page.parts.widgets import button, wide_dialog
 from page.screens.lesson import PUZZLE, LessonScreen
 from page.services.notices import OPENING
 from page.services.services import Services
@@ -92,23 +92,17 @@ class Puzzles:
     def _dialog(self, found: Found) -> Markup:
         words, solved = self._services.settings.words(), self._solved()
         close = button(words.say("page.close"), "close", "dialog-close", "primary", autofocus=True)
-        heading = tag("h2", words.say("page.puzzles.heading"), id="dialog-heading")
-        return tag(
-            "dialog",
-            tag("div", heading, close, class_="drawer-bar"),
-            tag("p", words.say("page.puzzles.about")),
-            *(self._game(words, game, texts, solved) for game, texts in found.items() if texts),
-            id="puzzles",
-            class_="dialog dialog-wide",
-            aria_labelledby="dialog-heading",
-        )
+        about = tag("p", words.say("page.puzzles.about"))
+        lists = (self._game(words, game, texts, solved) for game, texts in found.items() if texts)
+        return wide_dialog(words.say("page.puzzles.heading"), close, about, *lists, id="puzzles")
 
     def _game(self, words: Words, game: str, texts: Sequence[str], solved: set[str]) -> Markup:
         today = of_the_day(game, len(texts), self._services.browser.now())
         daily = button(words.say("page.puzzles.today"), f"puzzle {game} {today}", f"puzzle-{game}-today", "primary")
         buttons = (self._one(words, game, at, digest(text) in solved) for at, text in enumerate(texts, 1))
         title = self._services.games.meta(game).title
-        return tag("section", tag("h3", title), daily, tag("div", *buttons, class_="actions"), id=f"puzzles-{game}")
+        head = tag("div", tag("h3", title), daily, class_="puzzles-head")
+        return tag("section", head, tag("div", *buttons, class_="puzzles-list"), id=f"puzzles-{game}", class_="puzzles")
 
     def _one(self, words: Words, game: str, at: int, is_solved: bool) -> Markup:
         label = words.say("page.puzzles.solved" if is_solved else "page.puzzles.open", number=at)

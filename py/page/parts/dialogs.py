@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.core.table import Seat
-from engine.drawing.markup import Markup, tag
+from engine.drawing.markup import NOTHING, Markup, tag
 from engine.text.words import Words
 from page.actions import argument
 from page.parts.widgets import button, dialog, dialog_buttons, text_field
 from page.storage.envelope import LONGEST_TITLE
 
 
-def curtain(words: Words, seat: int, seats: tuple[Seat, ...]) -> Markup:
+def curtain(words: Words, seat: int, seats: tuple[Seat, ...], can_undo: bool) -> Markup:
     """Return the curtain: the device is to be handed to `seat`, and nothing secret is in the document."""
     lift = _button(words.say("page.curtain.lift", seat=seat), "lift", primary=True)
-    back = _button(words.say("page.table.undo"), "undo")
+    back = _button(words.say("page.table.undo"), "undo") if can_undo else NOTHING
     heading, told = (
         words.say("page.curtain.heading", seat=seat),
         tag("p", words.say("page.curtain.sentence", seat=seat)),

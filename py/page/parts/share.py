@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING, Markup, tag
@@ -14,11 +15,18 @@ from page.parts.widgets import button, dialog, dialog_buttons
 PICTURES = ("svg", "png")
 
 
+class Copied(NamedTuple):
+    """A field (its id) whose text was to be copied, and whether the browser let that be done."""
+
+    field: str
+    is_done: bool
+
+
 @dataclass(frozen=True)
 class Shared:
     """What the dialog shows. `links` are addresses by what they lead to: `game` and `moment`, and `embed`, the
     lines for a page; `seen` is that of the moment with the eyes that are chosen out of `choice`, or what is in its
-    way."""
+    way. `copied` is told beside its field."""
 
     ply: int
     links: dict[str, str]
@@ -26,13 +34,14 @@ class Shared:
     choice: Sequence[int | None]
     eyes: int | None
     seen: str | InputError
+    copied: Copied | None = None
 
 
 def share(words: Words, shared: Shared) -> Markup:
     """Return the share dialog, with its fields to copy from."""
     moment = (_pictures(words), _seen(words, shared), tag("p", words.say("page.share.sentence")))
     texts = {**shared.links, "record": shared.record}
-    fields = [_field(words, name, text, _label(words, name, shared.ply)) for name, text in texts.items()]
+    fields = [_field(words, name, text, _label(words, name, shared.ply), shared.copied) for name, text in texts.items()]
     return dialog(words.say("page.share.heading"), *moment, *fields, _buttons(words), id="share", kind="share")
 
 
@@ -55,7 +64,7 @@ def _seen(words: Words, shared: Shared) -> Markup:
     if isinstance(shared.seen, InputError):
         link = tag("p", words.error(shared.seen), id="share-seen", class_="share-refused")
     else:
-        link = _field(words, "seen", shared.seen, label)
+        link = _field(words, "seen", shared.seen, label, shared.copied)
     said = tag("p", words.say("page.share.seen.sentence"), class_="share-note")
     return tag("div", _choice(words, shared), link, said, class_="share-seen")
 
@@ -83,7 +92,7 @@ def _label(words: Words, name: str, ply: int) -> str:
     return words.say(f"page.share.{name}", ply=ply)
 
 
-def _field(words: Words, name: str, text: str, label: str) -> Markup:
+def _field(words: Words, name: str, text: str, label: str, copied: Copied | None) -> Markup:
     copy = words.say("page.share.copy")
     field = tag("textarea", text, id=f"share-{name}", readonly=True, rows=4 if name == "record" else 2)
     return tag(
@@ -91,5 +100,14 @@ def _field(words: Words, name: str, text: str, label: str) -> Markup:
         tag("label", label, for_=f"share-{name}"),
         field,
         button(copy, f"copy share-{name}", f"share-{name}-copy", "quiet", aria_label=words.paired(copy, label)),
+        _told(words, f"share-{name}", copied),
         class_="share-field",
     )
+
+
+def _told(words: Words, field: str, copied: Copied | None) -> Markup:
+    """Return the line below a field that says what has become of its text, once it was to be copied."""
+    is_its_own = copied is not None and copied.field == field
+    code = "copied" if copied is not None and copied.is_done else "selected"
+    said = words.say(f"page.share.{code}") if is_its_own else ""
+    return tag("p", said, id=f"{field}-told", class_="share-told", role="status")

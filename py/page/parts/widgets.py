@@ -47,6 +47,13 @@ def dialog(heading: object, *inside: object, id: str, kind: str = "", **attribut
     return tag("dialog", label, *inside, id=id, class_=classes, aria_labelledby="dialog-heading", **attributes)
 
 
+def wide_dialog(heading: object, close: Markup, *inside: object, id: str) -> Markup:
+    """Return a dialog for much to read or choose: the heading and the button that closes it stay, the rest scrolls."""
+    bar = tag("div", tag("h2", heading, id="dialog-heading"), close, class_="drawer-bar")
+    body = tag("div", *inside, class_="dialog-body", tabindex="0")
+    return tag("dialog", bar, body, id=id, class_="dialog dialog-wide", aria_labelledby="dialog-heading")
+
+
 def dialog_buttons(*buttons: Markup) -> Markup:
     """Return the row of buttons at the foot of a dialog."""
     return tag("div", *buttons, class_="dialog-buttons")

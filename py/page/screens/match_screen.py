@@ -12,6 +12,7 @@ from page.model import Parts
 from page.screens.screen import Screen
 from page.services.services import Services
 from page.table.eyes import Eyes
+from page.table.moment_sight import MomentSight
 from page.table.panels.drawing import FindContext, MatchDrawing
 from page.table.panels.last_turn import LastTurn
 from page.table.panels.log_panel import LogPanel
@@ -56,6 +57,7 @@ class MatchScreen(Screen):
         self.game_id: str = shown.match.table.game
         self.shown, self.eyes, self.pointer = shown, eyes, pointer
         self.drawer = RuleDrawer(services, shown, pointer)
+        self.sight = MomentSight(services.browser, shown, eyes)
         self._prompt = prompt
         last = LastTurn(shown, eyes) if self.marks_last_turn else None
         self._drawing = MatchDrawing(shown, eyes, context, last)
@@ -113,3 +115,4 @@ class MatchScreen(Screen):
         """After opening a rule: show it. After a move: the keyboard back to the prompt."""
         self.drawer.painted()
         self._focus.painted()
+        self.sight.painted()

@@ -54,6 +54,10 @@ class Screen:
         """Where this screen is found again."""
         return LOBBY
 
+    def go_to(self, address: Address) -> bool:
+        """Go to another moment of what this screen shows; return whether the address is one."""
+        return False
+
     def as_found(self) -> Screen | None:
         """Return this screen as somebody finds it who comes back to its address, or `None` if that is not known."""
         return None

@@ -67,7 +67,7 @@ class TableScreen(MatchScreen):
     def _add_tools(self, services: Services, shown: ShownMatch, pointer: Pointer, changes: MatchChanges) -> None:
         """Add what can be done beside playing; the first that knows an action does it."""
         undo = Undo(shown, changes, services.settings, services.dialog)
-        self._replay = ReplayActions(services.browser, shown, looked=self.curtain.drop)
+        self._replay = ReplayActions(services.browser, shown, self.sight, looked=self.curtain.drop)
         self._share = ShareDialog(services, shown, self.curtain, pointer)
         self._players = SeatPlayers(services, shown, changed=changes.done)
         advice = [self._advice] if services.settings.advises else []
@@ -102,6 +102,15 @@ class TableScreen(MatchScreen):
     def look(self, ply: str) -> None:
         """Show a moment of the past; what is no moment of the match does nothing."""
         self._replay.look(ply)
+
+    def go_to(self, address: Address) -> bool:
+        if address.place != self.address.place:
+            return False
+        if address.ply:
+            self.look(address.ply)
+        else:
+            self._replay.show_present()
+        return True
 
     def parts(self) -> Parts:
         parts = self._story.with_story(self._advice.with_advice(super().parts()))

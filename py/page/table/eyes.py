@@ -72,7 +72,7 @@ class Curtain:
         """Return the curtain; nothing where it is lifted."""
         if self.covered and self._shown.looking is None:
             match = self._shown.match
-            return dialogs.curtain(self._shown.words, match.state.now.seat, match.table.seats)
+            return dialogs.curtain(self._shown.words, match.state.now.seat, match.table.seats, self._shown.can_undo)
         return NOTHING
 
     def _lift(self) -> None:

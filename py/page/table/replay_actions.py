@@ -7,21 +7,25 @@ from collections.abc import Callable
 from page.actions import Actions, number
 from page.browser_port import BrowserPort
 from page.replay import Replay
+from page.table.moment_sight import MomentSight
 from page.table.shown_match import ShownMatch
 
 
 class ReplayActions:
     """Moves the replay of a match. `looked` is called whenever another moment was asked for."""
 
-    def __init__(self, browser: BrowserPort, shown: ShownMatch, looked: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, browser: BrowserPort, shown: ShownMatch, sight: MomentSight, looked: Callable[[], None] | None = None
+    ) -> None:
         self._browser = browser
         self._shown = shown
+        self._sight = sight
         self._looked = looked
 
     @property
     def actions(self) -> Actions:
         return {
-            "look": self.look,
+            "look": self._look_from_far,
             "eyes": self._through_eyes,
             "replay": self._step,
             "replay-toggle": self._toggle,
@@ -38,6 +42,16 @@ class ReplayActions:
         elif field == "eyes":
             self._replay.eyes = number(text, below=self._shown.match.table.players)
         return field in ("look", "eyes")
+
+    def show_present(self) -> None:
+        """Return to the present."""
+        self._replay.stop()
+        self._has_looked()
+
+    def _look_from_far(self, ply: str) -> None:
+        """Show a moment that was asked for away from the board, in the log or a story."""
+        self._sight.ask()
+        self.look(ply)
 
     def look(self, ply: str) -> None:
         """Show a moment; what is no moment of the match does nothing."""
@@ -59,6 +73,8 @@ class ReplayActions:
 
     def _step(self, where: str = "last") -> None:
         """Begin to look back, or go on with it."""
+        if self._shown.looking is None:
+            self._sight.ask()
         self._replay.step(where)
         self._has_looked()
 

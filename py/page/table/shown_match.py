@@ -55,6 +55,16 @@ class ShownMatch:
         return people[0] if len(people) == 1 else None
 
     @property
+    def last_own(self) -> int:
+        """The ply of the last decision of a person, to which taking back leads; -1 when there is none."""
+        return self.match.last_asked(self.match.table.people)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a person's decision to take back."""
+        return self.last_own >= 0
+
+    @property
     def looking(self) -> int | None:
         """The ply of the past moment that is shown; `None` in the present."""
         return self.replay.ply

@@ -32,11 +32,7 @@ class Undo:
 
     def _undo(self) -> None:
         """Go back to the last decision of a person; what computers did since goes with it."""
-        self._take_back_to(self._last_own)
-
-    @property
-    def _last_own(self) -> int:
-        return self._match.last_asked(self._match.table.people)
+        self._take_back_to(self._shown.last_own)
 
     def _undo_to(self, ply: str) -> None:
         wanted = number(ply, below=self._match.ply)
@@ -44,9 +40,10 @@ class Undo:
             self._take_back_to(wanted)
 
     def _restart_turn(self) -> None:
-        if self._match.can_undo:
+        if self._shown.can_undo:
             began = self._match.turn_began
-            self._take_back_to(began if began < self._match.ply and not self._shown.computer else self._last_own)
+            own_turn = began < self._match.ply and not self._shown.computer
+            self._take_back_to(began if own_turn else self._shown.last_own)
 
     def _take_back_to(self, ply: int) -> None:
         """Take moves back; ask before, where people have come to know something since. Computers forget."""

@@ -3,7 +3,9 @@ stays in its zone and can be read on every screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from math import cos, hypot, radians, sin
@@ -28,6 +30,11 @@ SCREEN, PHONE = (955, 842), 366
 # The smallest type on each, in pixels; some hundredths are lost where sizes are rounded.
 ON_A_SCREEN, ON_A_PHONE, ROUNDED = 11, 12, 0.05
 ASCENT, DESCENT = 0.72, 0.2
+# What a text ends with that was cut before it was drawn, so that it has all the room it needs. Cards that overlap in a
+# crowded hand are narrower; a card is read by pointing at it.
+CUT, CROWDED = "…", 70
+# As long as a name may be, and the letters that are left of it where it is cut.
+LONG_NAME, FITTING = "Qxqxqxqxqx Wvwvwvwvwvwvwv", re.compile("Qx?[qx]*(…| W)|Q…")
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)
@@ -144,6 +151,27 @@ def test_every_text_is_measured_and_stays_in_its_room_and_in_its_zone(case: Case
     assert len(found) > 20
     wrong = {(zone.id, text.said, text.size, text.room) for zone, text in found if is_out_of_bounds(text, zone)}
     assert wrong == set()
+
+
+def cut(boards: Iterable[Board]) -> set[tuple[str, str]]:
+    """Return the texts that are cut, with the zone of each."""
+    found = ((zone.id, text) for board in boards for zone in board.zones for text in texts(zone))
+    return {(zone, text.said) for zone, text in found if CUT in text.said and (text.room or 0) >= CROWDED}
+
+
+@CASE_BY_CASE
+def test_no_words_of_ours_are_cut(case: Case) -> None:
+    assert cut(boards(case)) == set()
+
+
+@CASE_BY_CASE
+def test_where_a_long_name_is_cut_the_words_around_it_are_whole(case: Case) -> None:
+    game, table = game_of(case), table_of(case)
+    named = replace(table, seats=tuple(replace(seat, name=LONG_NAME) for seat in table.seats))
+    for number, state in enumerate(islice(states_on_the_way(case, every=9), FEW)):
+        language = list(LANGUAGES)[number % len(LANGUAGES)]
+        whole = [game.drawing.zones(*look(state, named, None, language))]
+        assert [said for _, said in cut(whole) if not FITTING.search(said)] == []
 
 
 @CASE_BY_CASE

@@ -17,14 +17,17 @@ from games.grand_cru.drawing.labels import (
     barrel_facts,
     field_label,
     income,
+    loans_after,
+    loans_label,
+    mark_label,
     price_above,
     rise_label,
     sale_label,
     space_said,
     use_label,
 )
-from games.grand_cru.facts import InHand, Raised
-from games.grand_cru.moves import column_of, field_of, loans_of, sale_of, tile_of, variety_of
+from games.grand_cru.facts import InHand
+from games.grand_cru.moves import field_of, loans_of, sale_of, tile_of, variety_of
 from games.grand_cru.state import State
 
 
@@ -151,27 +154,20 @@ def _special(view: State, context: DrawContext, move: Move) -> Markup:
 def _choose_loans(view: State, context: DrawContext, move: Move) -> Markup:
     words, number = context.words, loans_of(move)
     money, due = words.fact("money", LOAN * number), view.board.interest[number]
-    label = words.say("move.loans", count=number, money=LOAN * number, price=due)
+    label = loans_label(words, view, move)
     inside = (tag("b", number), tag("small", money), tag("small", words.say("choices.interest", price=due)))
     return move_button(context, move, label, *inside, kind="gc-loan")
 
 
 def _change_loans(view: State, context: DrawContext, move: Move) -> Markup:
     """Return new loans or repaid ones, with the interest there would be; without any the game ends."""
-    words, number = context.words, loans_of(move)
-    sign_of = 1 if move.verb == "borrow" else -1
-    loans, interest = view.loans[view.now.seat] + sign_of * number, view.board.interest
-    money = tag("span", signed(sign_of * LOAN * number), class_="gc-income")
-    facts = {"count": number, "money": LOAN * number}
-    if loans >= len(interest):  # so many there are not
-        return move_button(
-            context, move, words.say("move.borrow.beyond", **facts), tag("b", number), money, kind="gc-loan"
-        )
-    code, after = f"move.{move.verb}", words.say("choices.interest", price=interest[loans])
-    if not loans:
-        code, after = "move.repay.ends", words.say("choices.repay.ends")
-    label = words.say(code, price=interest[loans], **facts)
-    return move_button(context, move, label, tag("b", number), money, tag("small", after), kind="gc-loan")
+    words, number, loans, interest = context.words, loans_of(move), loans_after(view, move), view.board.interest
+    money = tag("span", signed(LOAN * (loans - view.loans[view.now.seat])), class_="gc-income")
+    inside = [tag("b", number), money]
+    if loans < len(interest):  # more there are not
+        due = words.say("choices.interest", price=interest[loans]) if loans else words.say("choices.repay.ends")
+        inside.append(tag("small", due))
+    return move_button(context, move, loans_label(words, view, move), *inside, kind="gc-loan")
 
 
 # Selling
@@ -220,18 +216,8 @@ def _sale(context: DrawContext, move: Move) -> Markup:
 
 
 def _mark(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return a marker for the new price: a free one, the one that is in the column already, or one that a bid gives
-    up."""
-    words, variety = context.words, Raised.of(view.now).variety
-    facts = {"variety": NAMES[variety], "price": view.price(variety)}
-    if move.names:
-        tile = TILES[view.lots[column_of(move)]]
-        return plain_button(context, move, words.say("move.mark.lift", tile=tile, **facts))
-    if view.brand[variety] != view.now.seat:
-        return plain_button(context, move, words.say("move.mark", **facts))
-    kept = view.board.prices[variety][view.brand_level[variety]]
-    code = "move.mark.level" if kept == facts["price"] else "move.mark.move"
-    return plain_button(context, move, words.say(code, kept=kept, **facts))
+    """Return a marker for the new price: a free one, or one that a bid gives up."""
+    return plain_button(context, move, mark_label(context.words, view, move))
 
 
 def _lift(view: State, context: DrawContext, move: Move) -> Markup:

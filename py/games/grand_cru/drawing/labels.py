@@ -8,9 +8,10 @@ from engine.core.move import Move
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.text.words import Words
-from games.grand_cru.components import NAMES, SPECIALS, TILES, is_innovation, is_vine
+from games.grand_cru.components import LOAN, NAMES, SPECIALS, TILES, is_innovation, is_vine
 from games.grand_cru.custom_board import Board
-from games.grand_cru.moves import barrel_of, sale_of, variety_of
+from games.grand_cru.facts import Raised
+from games.grand_cru.moves import barrel_of, column_of, loans_of, sale_of, variety_of
 from games.grand_cru.state import State
 
 # Tiles
@@ -66,6 +67,37 @@ def rise_label(words: Words, view: State, variety: int) -> str:
     if above is None:
         return words.say("move.demand.top", variety=NAMES[variety])
     return words.say("move.demand", variety=NAMES[variety], price=above)
+
+
+def mark_label(words: Words, view: State, move: Move) -> str:
+    """Return the label of a marker for the new price: a free one, the one that is in the column already, or one that a
+    bid gives up."""
+    variety = Raised.of(view.now).variety
+    facts = {"variety": NAMES[variety], "price": view.price(variety)}
+    if move.names:
+        return words.say("move.mark.lift", tile=TILES[view.lots[column_of(move)]], **facts)
+    if view.brand[variety] != view.now.seat:
+        return words.say("move.mark", **facts)
+    kept = view.board.prices[variety][view.brand_level[variety]]
+    return words.say("move.mark.level" if kept == facts["price"] else "move.mark.move", kept=kept, **facts)
+
+
+def loans_after(view: State, move: Move) -> int:
+    """Return how many loans the seat that is asked has after a move that chooses, takes or repays some."""
+    number = loans_of(move)
+    if move.verb == "loans":
+        return number
+    return view.loans[view.now.seat] + (number if move.verb == "borrow" else -number)
+
+
+def loans_label(words: Words, view: State, move: Move) -> str:
+    """Return what a move does that chooses, takes or repays loans, and the interest that is due then."""
+    number, after, interest = loans_of(move), loans_after(view, move), view.board.interest
+    facts = {"count": number, "money": LOAN * number}
+    if after >= len(interest):  # more there are not
+        return words.say("move.borrow.beyond", **facts)
+    code = "move.repay.ends" if move.verb == "repay" and not after else f"move.{move.verb}"
+    return words.say(code, price=interest[after], **facts)
 
 
 @lru_cache(maxsize=128)

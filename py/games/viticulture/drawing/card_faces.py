@@ -24,6 +24,7 @@ BAND, NAME, REWARD = 23, 37, 27
 # The sizes of a name, the smallest and the largest, and the smallest of a sign with its number.
 LEAST, NAMED, SIGN = 13.5, 15, 16.3
 NARROW = Typeface("text", 400, spacing=-15)
+NARROWEST = Typeface("text", 400, spacing=-60)
 # A card in a button: its size.
 SIZE = (90, 132)
 
@@ -49,7 +50,7 @@ def _band(deck: str, width: float) -> Markup:
 def fitting_name(said: str, x: float, y: float, room: float, height: float, **more: Attribute) -> Markup:
     """Return the name of a card around a point, where it can be read in a room: a long one in narrow letters, broken at
     its last hyphen, or shortened."""
-    ways = ((said, STRONG), (said, NARROW), ("- ".join(said.rsplit("-", 1)), NARROW))
+    ways = ((said, STRONG), (said, NARROW), ("- ".join(said.rsplit("-", 1)), NARROW), (said, NARROWEST))
     fits = ((text, face, NAMED) for text, face in ways if broken_into(text, room, height, NAMED, face)[1] >= LEAST)
     text, face, size = next(fits, (shortened(said, room, LEAST, NARROW), NARROW, LEAST))
     return lines(text, x, y, room=room, height=height, size=size, typeface=face, anchor="middle", middle=True, **more)

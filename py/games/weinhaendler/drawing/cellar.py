@@ -10,7 +10,7 @@ from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, number
 from engine.drawing.shapes import at as at_point
 from engine.drawing.shapes import seat_disc
-from engine.drawing.texts import BOLD, DISPLAY, line, shortened
+from engine.drawing.texts import BOLD, DISPLAY, line, with_name
 from engine.drawing.zones import Zone
 from engine.text.words import Words
 from games.weinhaendler.cellar import NOTHING as NO_CARD
@@ -115,12 +115,12 @@ def _on_ledge(
 @lru_cache(maxsize=32)
 def _plate(words: Words, seat: int) -> Markup:
     """Return the plate over the niche: whose cellar it is."""
-    said = shortened(words.say("board.rack", seat=seat), 224, 18, DISPLAY)
+    said, name = words.say("board.rack", seat=seat), words.fact("seat", seat)
     return tag(
         "g",
         tag("rect", class_="plate", x=66, y=5, width=268, height=34, rx=6),
         seat_disc(colour_of(words, seat), 86, 22, 11),
-        line(said, 211, 28, room=224, size=18, typeface=DISPLAY, anchor="middle"),
+        with_name(said, name, 211, 28, room=224, size=18, least=13.8, height=34, typeface=DISPLAY, anchor="middle"),
         data_colour=colour_of(words, seat),
     )
 

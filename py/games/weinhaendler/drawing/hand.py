@@ -9,7 +9,7 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import at, picking, seat_disc
-from engine.drawing.texts import DISPLAY, line, shortened
+from engine.drawing.texts import DISPLAY, line, with_name
 from engine.drawing.zones import Zone
 from engine.text.words import Words
 from games.weinhaendler.drawing.cards import HEIGHT as CARD_HEIGHT
@@ -51,7 +51,8 @@ def _pad() -> Markup:
 
 @lru_cache(maxsize=64)
 def _title(words: Words, seat: int, name: str, count: int) -> Markup:
-    said = line(shortened(name, 210, 20, DISPLAY), 66, 42, room=210, size=20, typeface=DISPLAY)
+    called = words.fact("seat", seat)
+    said = with_name(name, called, 66, 42, room=210, size=20, least=16, height=40, typeface=DISPLAY)
     number = line(words.say("seats.hand", number=count), WIDTH - 44, 42, room=90, size=16, anchor="end")
     return tag("g", seat_disc(colour_of(words, seat), 48, 35, 12), said, number, class_="on-leather")
 

@@ -10,9 +10,9 @@ from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
-from engine.drawing.shapes import at, gliding, heading, seat_disc
+from engine.drawing.shapes import at, gliding, heading, hit, seat_disc
 from engine.drawing.text_fit import width
-from engine.drawing.texts import BOLD, DISPLAY, line, lines, shortened
+from engine.drawing.texts import BOLD, DISPLAY, TEXT, line, lines, with_name
 from engine.drawing.zones import Zone
 from engine.text.words import Words
 from games.weinhaendler.components import SHAPES, total
@@ -21,6 +21,7 @@ from games.weinhaendler.drawing.cards import HEIGHT as HEIGHT_OF_CARD
 from games.weinhaendler.drawing.cards import WIDTH as WIDTH_OF_CARD
 from games.weinhaendler.drawing.counter import shown_card
 from games.weinhaendler.drawing.layout import Laid, in_fan
+from games.weinhaendler.moves import offer_of
 from games.weinhaendler.state import State
 
 WIDTH, HEIGHT = 416, 400
@@ -30,6 +31,7 @@ HEAD, FOOT = 23, 33
 SMALL = 13.8
 FEW, MANY = 5, 8
 """Cards become smaller from so many on, up to so many; of more of them less than the edge is seen."""
+BEHIND_ARROW = 28
 SIDE = 124
 """How wide the words beside the cards are, on a mat that is wide."""
 DISPLAY_CARDS = -2
@@ -81,8 +83,21 @@ def offers(view: State, context: DrawContext) -> Zone:
     """Return the zone of the offers."""
     words = context.words
     lying = [_offer(words, seat, offer, view.players) for seat, offer in enumerate(_offers(view))]
-    inside = joined([_cloth(words, view.players), *lying, _first(words, view)])
+    inside = joined([_cloth(words, view.players), *lying, _first(words, view), _to_offer(view, context)])
     return Zone("offers", WIDTH, HEIGHT, inside, words.say("board.offers"))
+
+
+def _to_offer(view: State, context: DrawContext) -> Markup:
+    """Return what is pointed at to lay the picked cards on the own mat; nothing before some are picked."""
+    hand = () if context.seat is None else view.hands[context.seat]
+    cards = [hand[at] for at in context.picked if at < len(hand)]
+    touched, move = NOTHING, offer_of(cards)
+    if context.seat is not None and cards and move in context.candidates:
+        mat, so_far = mats(view.players)[context.seat], view.offered(context.seat)
+        label = context.words.say("move.offer.more" if so_far else "move.offer", value=so_far + total(cards))
+        outline = tag("rect", width=mat.width, height=mat.height, rx=9)
+        touched = tag("g", hit(context, move, label, outline), transform=at(mat.x, mat.y))
+    return piece("wh-to-offer", tag("g", touched, id="wh-to-offer"))
 
 
 @lru_cache(maxsize=16)
@@ -161,8 +176,8 @@ def _head(words: Words, seat: int, offer: Offer, mat: Mat) -> list[Markup]:
 
 
 def _name(words: Words, seat: int, room: float) -> Markup:
-    said = shortened(words.fact("seat", seat), room, SMALL, DISPLAY)
-    return line(said, 37, 21, room=room, size=16, typeface=DISPLAY)
+    name = words.fact("seat", seat)
+    return with_name(name, name, 37, 21, room=room, size=16, least=SMALL, typeface=DISPLAY)
 
 
 def _fan(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
@@ -186,7 +201,7 @@ def _foot(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
         return [_stamp(mat)]
     signs = [_asked(mat)] if offer.asked else [_passed(words, mat)] if offer.passed else []
     if not offer.cards:
-        return [_said(words.say("board.no_offer"), mat, 22, mat.width - 20, 15), *signs]
+        return [_said(words.say("board.no_offer"), "", mat, 22, mat.width - 20, 15), *signs]
     return [*(_beside if mat.is_wide else _below)(words, offer, mat), *signs]
 
 
@@ -207,11 +222,13 @@ def _gets(words: Words, offer: Offer) -> str:
 def _below(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
     """Return what an offer brings, below its cards."""
     rank = _rank(words, offer, 15, mat.height - 21)
-    said = _said(_gets(words, offer), mat, 22, mat.width - 46)
+    name = "" if offer.takes == DISPLAY_CARDS else words.fact("seat", offer.takes)
+    said = _said(_gets(words, offer), name, mat, 22, mat.width - 46)
     if not offer.lowest:
         return [rank, said]
-    room = mat.width - (96 if offer.passed else 80 if offer.asked else 46)
-    return [rank, said, _arrow(21, mat.height - 11), _said(words.say("board.lowest"), mat, 7, room)]
+    sign = width(words.say("board.passed"), TEXT, SMALL) + 14 if offer.passed else 43 if offer.asked else 9
+    room = mat.width - BEHIND_ARROW - sign
+    return [rank, said, _arrow(19, mat.height - 11), _said(words.say("board.lowest"), "", mat, 7, room, BEHIND_ARROW)]
 
 
 def _beside(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
@@ -234,8 +251,8 @@ def _arrow(x: float, y: float) -> Markup:
     return tag("path", class_="arrow", d="M0-5V5M-3.5 1.5L0 5L3.5 1.5", transform=at(x, y))
 
 
-def _said(said: str, mat: Mat, up: float, room: float, x: float = 37) -> Markup:
-    return line(shortened(said, room, SMALL), x, mat.height - up, room=room, size=SMALL, class_="gets")
+def _said(said: str, name: str, mat: Mat, up: float, room: float, x: float = 37) -> Markup:
+    return with_name(said, name, x, mat.height - up, room=room, size=SMALL, least=SMALL, class_="gets")
 
 
 @cache
@@ -247,7 +264,7 @@ def _asked(mat: Mat) -> Markup:
 
 
 def _passed(words: Words, mat: Mat) -> Markup:
-    said = shortened(words.say("board.passed"), 54, SMALL)
+    said = words.say("board.passed")
     return line(said, mat.width - 9, mat.height - 7, room=54, size=SMALL, anchor="end", class_="sign-passed")
 
 

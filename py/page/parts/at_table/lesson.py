@@ -97,14 +97,20 @@ def _yours(words: Words, told: Told) -> Markup:
 def _ways(words: Words, told: Told) -> Markup:
     return tag(
         "div",
-        button(words.say("page.lesson.back"), "lesson-back", "lesson-back", "quiet", **off(told.number == 1)),
-        tag("span", words.say("page.lesson.number", number=told.number, count=told.count), class_="lesson-number"),
+        _back(words, told) if told.count > 1 else NOTHING,
         *(_after(words, told) if told.number == told.count else [_on(words, told)]),
         tool(words, "advice", icon("advice")) if told.advised else NOTHING,
         tool(words, "rulebook", "§"),
         id="prompt-tools",
         class_="prompt-tools",
     )
+
+
+def _back(words: Words, told: Told) -> Markup:
+    """Return the way back, and which of how many steps is shown."""
+    back = button(words.say("page.lesson.back"), "lesson-back", "lesson-back", "quiet", **off(told.number == 1))
+    number = words.say("page.lesson.number", number=told.number, count=told.count)
+    return joined([back, tag("span", number, class_="lesson-number")])
 
 
 def _on(words: Words, told: Told) -> Markup:

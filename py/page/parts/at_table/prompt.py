@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.core.input_error import Fact
 from engine.core.table import Seat
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.parts.widgets import button, icon, off
+
+
+class Past(NamedTuple):
+    """Whether a person's decision can be taken back, whether one can be made again, and whether there is a move to
+    look back at."""
+
+    can_undo: bool
+    can_redo: bool
+    can_replay: bool
 
 
 @dataclass(frozen=True)
@@ -23,8 +33,7 @@ class Asked:
     decision: str
     rule: str
     facts: Mapping[str, Fact]
-    can_undo: bool
-    can_redo: bool
+    past: Past
     covered: bool = False
     thinking: bool = False
     pace: str = ""
@@ -37,16 +46,8 @@ def prompt(words: Words, seats: tuple[Seat, ...], asked: Asked) -> Markup:
     return tag(
         "div",
         tag("h1", _heading(words, asked), id="prompt-heading", class_="prompt-heading", tabindex="-1"),
-        tag(
-            "p",
-            sentence(words, asked),
-            " ",
-            rule_link(words, asked.rule),
-            id="prompt-sentence",
-            class_="prompt-sentence",
-        ),
-        _thinking(words, asked) if asked.thinking else NOTHING,
-        _tools(words, asked.can_undo, asked.can_redo, asked.advised),
+        tag("div", _sentence(words, asked), _thinking(words, asked), class_="prompt-asked"),
+        _tools(words, asked.past, asked.advised),
         id="prompt",
         class_="prompt",
         data_colour=colour or None,
@@ -62,9 +63,16 @@ def _who_and_what(asked: Asked) -> str | None:
     return f"{asked.seat} {'' if asked.covered or asked.thinking else asked.decision}".rstrip()
 
 
+def _sentence(words: Words, asked: Asked) -> Markup:
+    link = rule_link(words, asked.rule)
+    return tag("p", sentence(words, asked), " ", link, id="prompt-sentence", class_="prompt-sentence")
+
+
 def _thinking(words: Words, asked: Asked) -> Markup:
     """Return what can be done while computers play: let them play on at once up to the next person's turn, or choose
-    how long each move is seen."""
+    how long each move is seen. It has the room of a person's question, so that the board below does not move."""
+    if not asked.thinking:
+        return NOTHING
     skip = button(words.say("page.table.skip"), "skip", "skip")
     pace = button(words.say(f"page.pace.{asked.pace}"), "pace", "pace", "quiet")
     return tag("div", skip, pace, class_="prompt-thinking actions")
@@ -97,13 +105,13 @@ def _heading(words: Words, asked: Asked) -> str:
 
 
 @lru_cache(maxsize=16)
-def _tools(words: Words, can_undo: bool, can_redo: bool, advised: bool) -> Markup:
+def _tools(words: Words, past: Past, advised: bool) -> Markup:
     return tag(
         "div",
-        tool(words, "undo", "↶", disabled=not can_undo),
-        tool(words, "restart-turn", icon("restart-turn"), disabled=not can_undo),
-        tool(words, "redo", "↷", disabled=not can_redo),
-        tool(words, "replay", icon("replay"), disabled=not can_undo),
+        tool(words, "undo", "↶", disabled=not past.can_undo),
+        tool(words, "restart-turn", icon("restart-turn"), disabled=not past.can_undo),
+        tool(words, "redo", "↷", disabled=not past.can_redo),
+        tool(words, "replay", icon("replay"), disabled=not past.can_replay),
         tool(words, "advice", icon("advice")) if advised else NOTHING,
         tool(words, "rulebook", "§"),
         tool(words, "export", "⤓"),

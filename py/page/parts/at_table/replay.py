@@ -18,13 +18,12 @@ def replay_bar(words: Words, seats: tuple[Seat, ...], replay: Replay, reason: Ma
         "div",
         tag("h1", words.say("page.past.heading", ply=ply, last=last), id="prompt-heading", class_="prompt-heading",
             tabindex="-1"),
-        reason,
         _slider(words, ply, last),
         _steps(words, replay, ply, last),
-        _eyes(words, seats, replay),
-        _ways(words, ply, last),
+        _ways(words, ply, last, _eyes(words, seats, replay)),
+        reason,
         id="prompt",
-        class_="prompt prompt-past",
+        class_="prompt prompt-past replay",
         data_keys="replay",
     )  # fmt: skip
 
@@ -44,18 +43,16 @@ def _steps(words: Words, replay: Replay, ply: int, last: int) -> Markup:
         *(_step(words, where, disabled=ply == 0) for where in BACK),
         _button(words, going_on, "replay-toggle", "replay-play", "primary"),
         *(_step(words, where, disabled=ply == last) for where in ON),
-        button(
-            _speed(words, replay),
-            "replay-faster",
-            "replay-speed",
-            "quiet",
-        ),
+        _speed(words, replay),
     ]
     return tag("div", *buttons, class_="replay-steps", role="group", aria_label=words.say("page.past.steps"))
 
 
-def _speed(words: Words, replay: Replay) -> str:
-    return words.say("page.past.speed", speed=f"{1000 / SPEEDS[replay.speed]:g}")
+def _speed(words: Words, replay: Replay) -> Markup:
+    """Return the button that changes the speed; it has room for the number alone."""
+    speed = f"{1000 / SPEEDS[replay.speed]:g}"
+    label = words.say("page.past.speed", speed=speed)
+    return button(f"{speed}×", "replay-faster", "replay-speed", "quiet tool", title=label, aria_label=label)
 
 
 def _step(words: Words, where: str, disabled: bool) -> Markup:
@@ -81,11 +78,12 @@ def _option(value: object, label: str, chosen: bool) -> Markup:
     return tag("option", label, value=str(value), selected=chosen or None)
 
 
-def _ways(words: Words, ply: int, last: int) -> Markup:
+def _ways(words: Words, ply: int, last: int, eyes: Markup) -> Markup:
+    """Return the ways on from a moment, and whose hand is seen: one row, which is swiped where it is too long."""
     ways = [
         button(words.say("page.past.present"), "present", "past-present", "primary"),
         button(words.say("page.past.fork"), f"fork {ply}", "past-fork", "quiet"),
     ]
     if ply < last:
         ways.append(button(words.say("page.past.undo"), f"undo-to {ply}", "past-undo", "quiet"))
-    return tag("div", *ways, class_="prompt-tools", id="prompt-tools")
+    return tag("div", *ways, eyes, class_="prompt-tools replay-ways", id="prompt-tools")

@@ -72,11 +72,13 @@ class MatchDrawing:
 
 
 def choosing(shown: ShownMatch, eyes: Eyes, pointer: Pointer, selection: Selection) -> FindContext:
-    """Return how to find what a drawing is told where somebody may choose. The past has nothing to choose."""
+    """Return how to find what a drawing is told where somebody may choose. The past has nothing to choose, and is seen
+    beside the seat that has just moved."""
 
     def context(view: GameState) -> DrawContext:
         if shown.looking is not None:
-            return DrawContext(shown.words, eyes.viewer)
+            mover = shown.match.mover(shown.looking) if shown.looking and not view.over else None
+            return DrawContext(shown.words, eyes.viewer, mover)
         look = shown.game.look(view, eyes.viewer, shown.words)
         return replace(look, picked=selection.picked, pointed=pointer.place) if look.candidates else look
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.drawing.markup import Markup
-from page.parts.at_table.prompt import Asked, prompt, sentence
+from page.parts.at_table.prompt import Asked, Past, prompt, sentence
 from page.parts.at_table.replay import replay_bar
 from page.table.eyes import Eyes
 from page.table.panels.move_reason import MoveReason
@@ -34,12 +34,13 @@ class TablePrompt:
 
     def _asked(self) -> Asked:
         match, covered = self._shown.match, self._eyes.covered
+        past = Past(self._shown.can_undo, match.can_redo, match.can_undo)
         if match.state.over:
-            return Asked(None, "", "", {}, match.can_undo, match.can_redo, covered)
+            return Asked(None, "", "", {}, past, covered)
         now, decision = match.state.now, match.game.decision(match.state)
         if self._shown.computer:
             pace = self._shown.pace
-            return Asked(now.seat, now.kind, "", {}, match.can_undo, match.can_redo, thinking=True, pace=pace)
+            return Asked(now.seat, now.kind, "", {}, past, thinking=True, pace=pace)
         facts = {} if covered else decision.prompt(match.state)
         advised = self._advises and not covered
-        return Asked(now.seat, now.kind, decision.rule, facts, match.can_undo, match.can_redo, covered, advised=advised)
+        return Asked(now.seat, now.kind, decision.rule, facts, past, covered, advised=advised)

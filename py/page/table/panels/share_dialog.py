@@ -6,7 +6,7 @@ from engine.core.input_error import InputError
 from engine.drawing.picture import picture, read_materials
 from page.actions import Actions
 from page.match_links import MatchLinks, link_or_error
-from page.parts.share import PICTURES, Shared, share
+from page.parts.share import PICTURES, Copied, Shared, share
 from page.services.services import Services
 from page.table.eyes import Eyes
 from page.table.pointer import Pointer
@@ -21,6 +21,7 @@ class ShareDialog:
         self._shown = shown
         self._eyes = eyes
         self._pointer = pointer
+        self._chosen = ""
 
     @property
     def actions(self) -> Actions:
@@ -38,9 +39,10 @@ class ShareDialog:
             self._show(text)
         return field == "share-eyes"
 
-    def _show(self, eyes: str = "") -> None:
+    def _show(self, eyes: str = "", copied: Copied | None = None) -> None:
         """Show links to the game and to the moment that is looked at, the record, and what makes a picture. `eyes` is
-        who sees the moment."""
+        who sees the moment; what has just been `copied` is told."""
+        self._chosen = eyes
         words, match_links = self._shown.words, self._links
         try:
             links = match_links.links(words.language)
@@ -49,7 +51,7 @@ class ShareDialog:
             return
         chosen = match_links.chosen(eyes)
         seen = link_or_error(match_links, chosen)
-        shared = Shared(match_links.ply, links, match_links.record, match_links.eyes(), chosen, seen)
+        shared = Shared(match_links.ply, links, match_links.record, match_links.eyes(), chosen, seen, copied)
         self._services.dialog.show(share(words, shared))
 
     def _export(self) -> None:
@@ -88,9 +90,14 @@ class ShareDialog:
             self._services.refresh()
 
     def _copy(self, place: str) -> None:
-        """Put the text of a field on the clipboard."""
-        self._services.browser.copy(place)
-        self._services.live_region.announce(self._services.settings.words().say("page.share.copied"))
+        """Put the text of a field on the clipboard, and say so beside it."""
+
+        def done(is_copied: bool) -> None:
+            if self._services.dialog.markup:
+                self._show(self._chosen, Copied(place, is_copied))
+                self._services.refresh()
+
+        self._services.browser.copy(place, done)
 
     @property
     def _links(self) -> MatchLinks:

@@ -218,7 +218,7 @@ def test_these_are_the_pieces(players: int) -> None:
         board, seats = (draw(*look(state, table, None)) for draw in (GAME.drawing.board, GAME.drawing.seats))
         seen |= {*pieces_of(board), *pieces_of(seats)}
         assert sections_of(seats) == {f"seat-{at}" for at in range(players)}
-    parts = ("season", "display", "auction", "demand", "loans", "fair", "specials", "innovations")
+    parts = ("season", "display", "auction", "demand", "loans", "fair", "specials", "innovations", "to-shift")
     lots = [f"lot-{at + 1}" for at in range(players)]
     market = [f"demand-{name}" for name in NAMES]
     fair = [*numbered("fair", players), *(f"special-{special.id}" for special in SPECIALS)]

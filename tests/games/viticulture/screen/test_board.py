@@ -127,6 +127,7 @@ def test_these_are_the_pieces(players: int) -> None:
         "estate-head",
         "vaults",
         "cloth",
+        "to-make",
     )
     rows = [f"row-{row + 1}" for row in range(len(WAKE_UP))]
     piles = [f"deck-{deck}-pile" for deck in DECKS]

@@ -100,7 +100,7 @@ def test_these_are_the_pieces(players: int) -> None:
             seen |= set(pieces_of(markup))
     seats = range(players)
     by_seat = {f"{kind}-{at}" for kind in ("offer", "seat") for at in seats}
-    assert seen == {"display", "first", "rack", "finished", "hand", *by_seat}
+    assert seen == {"display", "first", "rack", "finished", "hand", "wh-to-offer", *by_seat}
 
 
 def test_an_offer_repaints_only_the_offers() -> None:
@@ -112,13 +112,14 @@ def test_an_offer_repaints_only_the_offers() -> None:
     assert changed.keys() == {"offer-0", "offer-1"}
 
 
-def test_picking_a_card_for_an_offer_repaints_only_the_hand() -> None:
+def test_picking_a_card_for_an_offer_repaints_only_the_hand_and_the_place_on_the_own_mat() -> None:
     table, state = offering([], [], [], hand=["red-1", "red-2"])
     view, context = look(state, table, 0)
     before = taken_apart(GAME.drawing.board(view, context))
     changed = taken_apart(GAME.drawing.board(view, replace(context, picked=(1,)))).changed_since(before)
     assert changed is not None
-    assert changed.keys() == {"hand"}
+    assert changed.keys() == {"hand", "wh-to-offer"}
+    assert 'data-move="offer red-2"' in changed["wh-to-offer"]
 
 
 def test_the_bell_goes_to_whoever_begins_and_keeps_its_id() -> None:

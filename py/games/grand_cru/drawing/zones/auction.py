@@ -6,8 +6,9 @@ from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.core.move import Move
 from engine.core.state import NOBODY
-from engine.drawing.draw_context import DrawContext
+from engine.drawing.draw_context import DrawContext, asked_of
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of, number
 from engine.drawing.shapes import at, gliding, group, heading, seat_disc
@@ -16,6 +17,7 @@ from engine.text.words import Words
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILES
 from games.grand_cru.drawing.labels import effect, lot_label
 from games.grand_cru.drawing.things import box, note, pick, spot, tile_card
+from games.grand_cru.moves import PUT_UP, bid_of
 from games.grand_cru.state import FREE_COLUMN, State
 
 WIDTH, TALLEST = 332, 548
@@ -86,15 +88,31 @@ def _rostrum(shelf: int, pitch: int, height: int) -> Markup:
 def _lots(view: State, context: DrawContext, pitch: int) -> Markup:
     """Return the columns of the auction with their tiles and bids. In a turn a touch picks one."""
     lots = zip(view.lots, view.bids, view.bidders)
-    columns = [_column(context, place, pitch, *lot) for place, lot in enumerate(lots)]
+    opening = _opening(view, context)
+    columns = [_column(context, place, pitch, *lot, opening.get(place)) for place, lot in enumerate(lots)]
     name = heading(context.words.say("board.auction"), 12, 25, 240)
     return opening_piece("gc-auction", tag("g", name, *columns, id="gc-auction", class_="on-wood auction"))
 
 
-def _column(context: DrawContext, place: int, pitch: int, tile: int, bid: int, bidder: int) -> Markup:
-    """Return a column, with a tile in it or free."""
+def _opening(view: State, context: DrawContext) -> dict[int, Move]:
+    """Return by the column to which it goes the move that puts the picked tile up, for the lowest bid that can be made.
+    Rulebook 4.2."""
+    tile = context.picked[0] if context.picked else NOBODY
+    if FREE_COLUMN not in view.lots or tile not in view.display:
+        return {}
+    move = asked_of(context, PUT_UP[tile])
+    return {} if move is None else {view.lots.index(FREE_COLUMN): move}
+
+
+def _column(
+    context: DrawContext, place: int, pitch: int, tile: int, bid: int, bidder: int, opening: Move | None
+) -> Markup:
+    """Return a column, with a tile in it or free; a free one stands for the `opening` bid on the picked tile."""
     height, is_free = pitch - 4, tile == FREE_COLUMN
-    inside = _free(context.words, place, height) if is_free else _taken(context, place, height, tile, bid, bidder)
+    if is_free and opening is not None:
+        inside = _to_open(context, place, height, opening)
+    else:
+        inside = _free(context.words, place, height) if is_free else _taken(context, place, height, tile, bid, bidder)
     id = f"gc-lot-{place + 1}"
     return piece(id, tag("g", inside, id=id, transform=at(0, FIRST_LOT + place * pitch)))
 
@@ -106,6 +124,12 @@ def _taken(context: DrawContext, place: int, height: int, tile: int, bid: int, b
     face = (_lot(words, place, tile, height, bid), _marker(words, place, bid, bidder, height))
     outline = box(4, -1.8, WIDTH - 8, height + 3.6, 6)
     return _to_pick(context, COLUMN + place, label, *face, outline=outline, kind="lot", about=effect(words, tile))
+
+
+def _to_open(context: DrawContext, place: int, height: int, move: Move) -> Markup:
+    label = context.words.say("move.auction", tile=move.names[0], price=bid_of(move))
+    outline = box(4, -1.8, WIDTH - 8, height + 3.6, 6)
+    return spot(context, move, label, _free(context.words, place, height), outline=outline, kind="lot")
 
 
 def _to_pick(

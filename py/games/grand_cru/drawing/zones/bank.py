@@ -5,21 +5,24 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.core.move import Move
 from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
-from engine.drawing.shapes import at, gliding, group, heading, seat_disc
-from engine.drawing.texts import BOLD, STRONG, line, lines, shortened
+from engine.drawing.shapes import at, gliding, group, heading, hit, seat_disc
+from engine.drawing.text_fit import TOLERANCE, width
+from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, with_name
 from engine.text.words import Words, written
 from games.grand_cru.components import LEAVES
-from games.grand_cru.drawing.labels import reconstructed
+from games.grand_cru.drawing.labels import loans_after, loans_label, reconstructed
 from games.grand_cru.drawing.things import SMALLEST, box, note, shape
 from games.grand_cru.state import State
 
 WIDTH, HEIGHT = 332, 348
 LEAF_PITCH, FIRST_LEAF, LEAF_HEIGHT = 48, 40, 64
 SCALE, STEP_WIDTH, STEP_HEIGHT, IN_A_ROW = 186, 52, 60, 6
+CHANGING_LOANS = ("loans", "borrow", "repay")
 
 
 class Season(NamedTuple):
@@ -111,21 +114,34 @@ def _bottle(leaf: int) -> Markup:
 def _notes(words: Words, shown: Season) -> list[Markup]:
     """Return what goes with seats: who begins now and next year, who has harvested the last vine, who has passed."""
     seats = (("start", shown.start), ("next", shown.next_start), ("harvested", shown.harvested))
-    told: list[tuple[tuple[int, ...], str]] = [
-        ((seat,), words.say(f"board.season.{code}", seat=seat)) for code, seat in seats if seat != NOBODY
-    ]
+    told: list[tuple[tuple[int, ...], str, str]] = []
+    for code, seat in seats:
+        if seat != NOBODY:
+            said = words.say(f"board.season.{code}", seat=seat)
+            told.append(((seat,), said, said))
     if shown.passed:
-        told.append((shown.passed, words.say("board.season.passed", count=len(shown.passed), seats=shown.passed)))
+        told.append((shown.passed, *_passed_note(words, shown.passed)))
     return [_note(words, *note, 103 + 19 * row) for row, note in enumerate(told)]
 
 
-def _note(words: Words, seats: tuple[int, ...], said: str, middle: float) -> Markup:
-    """Return a note behind the marks of the seats that it is about."""
-    begin = 22 + 20 * len(seats)
-    room = WIDTH - 14 - begin
-    text = line(shortened(said, room, SMALLEST), begin, middle + 5, room=room, size=15)
+def _passed_note(words: Words, seats: tuple[int, ...]) -> tuple[str, str]:
+    """Return the whole note about those who have passed, and what is written behind their marks: without their names,
+    where these do not fit."""
+    whole = words.say("board.season.passed", count=len(seats), seats=seats)
+    fits = width(whole, TEXT, SMALLEST) * TOLERANCE <= _room(seats)
+    return whole, whole if fits else words.say("board.season.passed.short", count=len(seats))
+
+
+def _room(seats: tuple[int, ...]) -> float:
+    return WIDTH - 36 - 20 * len(seats)
+
+
+def _note(words: Words, seats: tuple[int, ...], whole: str, said: str, middle: float) -> Markup:
+    """Return a note behind the marks of the seats that it is about; `whole` is what a screen reader says."""
+    begin, name = 22 + 20 * len(seats), words.fact("seat", seats[0])
+    text = with_name(said, name, begin, middle + 5, room=_room(seats), size=15, least=SMALLEST, aria_hidden="true")
     discs = [seat_disc(colour_of(words, seat), 28 + 20 * place, middle, 9) for place, seat in enumerate(seats)]
-    return tag("g", *discs, text)
+    return tag("g", *discs, text, role="img", aria_label=whole)
 
 
 # The loans
@@ -136,7 +152,18 @@ def _loans(view: State, context: DrawContext) -> Markup:
     held = () if view.is_choosing_loans else tuple(view.loans)
     steps = _steps(context.words, view.board.interest, held)
     name = _name(context.words, reconstructed(view, context.words, "interest"))
-    return tag("g", name, *steps, *_discs(context.words, held), id="gc-loans", class_="loans")
+    to_take = [_to_take(view, context, move) for move in context.candidates if move.verb in CHANGING_LOANS]
+    return tag("g", name, *steps, *_discs(context.words, held), *to_take, id="gc-loans", class_="loans")
+
+
+def _to_take(view: State, context: DrawContext, move: Move) -> Markup:
+    """Return what is pointed at for a move that leads to a step of the scale; nothing beyond its end."""
+    step = loans_after(view, move)
+    if step >= len(view.board.interest):
+        return NOTHING
+    outline = box(1, 1, STEP_WIDTH - 3, STEP_HEIGHT - 4, 4)
+    touched = hit(context, move, loans_label(context.words, view, move), outline)
+    return tag("g", touched, transform=at(*_place(step)))
 
 
 @lru_cache(maxsize=8)

@@ -7,16 +7,17 @@ from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.core.state import NOBODY
-from engine.drawing.draw_context import DrawContext
+from engine.drawing.draw_context import DrawContext, asked_of
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of
 from engine.drawing.shapes import at, gliding, group, heading, seat_disc
 from engine.drawing.texts import BOLD, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES
-from games.grand_cru.drawing.labels import reconstructed, rise_label
+from games.grand_cru.drawing.labels import mark_label, reconstructed, rise_label
 from games.grand_cru.drawing.things import SMALLEST, box, cube, note, spot, token
-from games.grand_cru.moves import RAISE_DEMAND
+from games.grand_cru.facts import Raised
+from games.grand_cru.moves import MARK, MARK_FROM, RAISE_DEMAND
 from games.grand_cru.state import State
 
 WIDTH, HEIGHT = 332, 348
@@ -72,11 +73,18 @@ def _shown(view: State, variety: int) -> Column:
 
 
 def _column(view: State, context: DrawContext, variety: int) -> Markup:
-    words, shown, move = context.words, _shown(view, variety), RAISE_DEMAND[variety]
-    if move not in context.candidates:
+    words, shown = context.words, _shown(view, variety)
+    move = asked_of(context, (RAISE_DEMAND[variety], *_marking(view, variety)))
+    if move is None:
         return _resting(words, shown)
-    effect = rise_label(words, view, variety)
+    effect = rise_label(words, view, variety) if move == RAISE_DEMAND[variety] else mark_label(words, view, move)
     return _drawn(context, shown, move, words.say("board.place", name=_label(words, shown), effect=effect))
+
+
+def _marking(view: State, variety: int) -> tuple[Move, ...]:
+    """Return the moves that lay a marker in a column: those of the decision about its variety. Rulebook 9.5."""
+    asks = not view.over and view.now.kind == "brand" and Raised.of(view.now).variety == variety
+    return (MARK, *MARK_FROM) if asks else ()
 
 
 @lru_cache(maxsize=128)

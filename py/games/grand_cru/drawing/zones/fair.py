@@ -10,7 +10,7 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of, number
 from engine.drawing.shapes import at, group, heading, seat_disc
-from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, shortened
+from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, with_name
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES, SPECIALS
 from games.grand_cru.drawing.labels import space_label, space_said
@@ -73,15 +73,15 @@ def _seat(words: Words, seat: int, sold: Sold, prestige: int, top: float, pitch:
     middle = top + pitch / 2
     rule = tag("path", class_="rule", d=f"M14 {number(top)}H318")
     disc = seat_disc(colour_of(words, seat), 25, middle, min(11.0, pitch / 2 - 1))
-    cells = _cells(words, seat, sold, prestige, middle + 5.5)
+    name = words.fact("seat", seat)
+    called = with_name(name, name, 40, middle + 5.5, room=84, height=pitch, size=16, least=SMALLEST, typeface=STRONG)
+    cells = (called, *_cells(seat, sold, prestige, middle + 5.5))
     id, label = f"gc-fair-{seat}", _row_label(words, seat, sold[seat], prestige)
     return piece(id, tag("g", rule, disc, *cells, id=id, role="img", aria_label=label))
 
 
-def _cells(words: Words, seat: int, sold: Sold, prestige: int, base: float) -> Iterator[Markup]:
-    """Yield the texts of a row: a seat's name, what it has sold, its prestige."""
-    called = shortened(words.fact("seat", seat), 84, SMALLEST, STRONG)
-    yield line(called, 40, base, room=84, size=16, typeface=STRONG)
+def _cells(seat: int, sold: Sold, prestige: int, base: float) -> Iterator[Markup]:
+    """Yield the numbers of a row: what a seat has sold, its prestige."""
     yield from (_sold(seat, variety, sold, FIRST + PITCH * variety, base) for variety in GROWN)
     x = FIRST + PITCH * len(GROWN) + 8
     yield line(prestige, x, base, room=28, size=17, typeface=BOLD, anchor="middle", class_="worth")

@@ -9,8 +9,8 @@ from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, number
-from engine.drawing.shapes import at, coin, group, heading, seat_disc
-from engine.drawing.texts import DISPLAY, STRONG, line, shortened
+from engine.drawing.shapes import at, coin, group, seat_disc
+from engine.drawing.texts import DISPLAY, STRONG, line, with_name
 from engine.text.words import Words
 from games.grand_cru.components import FIELDS, NAMES, TILES, is_innovation, is_vine
 from games.grand_cru.drawing.holdings import Fields, Holdings, Notice
@@ -67,8 +67,9 @@ def _head(words: Words, seat: int, held: Holdings) -> Markup:
     """Return a board with whose vineyard it is, its money, prestige and debts."""
     body = box(6, 6, WIDTH - 12, 92 if held.notice else 72, 6, "placard")
     disc = seat_disc(colour_of(words, seat), 25, 26, 12)
-    name = heading(shortened(words.say("board.estate", seat=seat), 222, 15, DISPLAY), 44, 33, 222, 20)
-    parts = (body, disc, name, *_purse(words, held), *_debts(words, held))
+    said, name = words.say("board.estate", seat=seat), words.fact("seat", seat)
+    title = with_name(said, name, 44, 33, room=222, size=20, least=15, height=40, typeface=DISPLAY, class_="heading")
+    parts = (body, disc, title, *_purse(words, held), *_debts(words, held))
     return tag("g", *parts, id="gc-estate-head", class_="estate-head")
 
 

@@ -5,8 +5,9 @@ A card and the grande worker may lie ready together; both are one number then, s
 
 from __future__ import annotations
 
+from engine.core.move import Move
 from engine.drawing.draw_context import DrawContext
-from games.viticulture.components import COLOURS, HIGHEST_VALUE
+from games.viticulture.components import COLOURS, HIGHEST_VALUE, RECIPES
 from games.viticulture.moves import GRANDE_VERB, PLACE
 from games.viticulture.state import State
 
@@ -14,6 +15,8 @@ CARDS = 39
 GRANDE = 40
 GRANDE_ALONE = GRANDE + CARDS
 GRAPES = 80
+# By number of red and white grapes.
+OF_GRAPES = {(recipe.red, recipe.white): recipe for recipe in RECIPES}
 
 
 def picked_cards(view: State, context: DrawContext) -> list[int]:
@@ -61,3 +64,11 @@ def picked_grapes(view: State, context: DrawContext, seat: int) -> tuple[tuple[i
         tuple(value for value in view.crush[seat][colour] if grape_number(colour, value) in context.picked)
         for colour in range(len(COLOURS))
     )
+
+
+def wines_of(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -> list[Move]:
+    """Return the moves that make wine of just these grapes, the most valuable first."""
+    grapes, kind = "+".join(map(str, (*red, *white))), OF_GRAPES.get((len(red), len(white)))
+    if kind is None:
+        return []
+    return [move for move in context.candidates if move.verb == "wine" and move.names[:2] == (kind.id, grapes)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core.move import PASS, Move
+from engine.core.move import PASS
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import pick_button
@@ -12,12 +12,9 @@ from engine.text.words import Words
 from games.viticulture.components import COLOURS, RECIPES, Recipe
 from games.viticulture.drawing.buttons.button_parts import pass_button, row
 from games.viticulture.drawing.buttons.buttons import wine_button
-from games.viticulture.drawing.choices.picks import grape_number, picked_grapes
+from games.viticulture.drawing.choices.picks import OF_GRAPES, grape_number, picked_grapes, wines_of
 from games.viticulture.drawing.signs import glass, grape
 from games.viticulture.state import State
-
-# By number of red and white grapes.
-OF_GRAPES = {(recipe.red, recipe.white): recipe for recipe in RECIPES}
 
 
 def winery(view: State, context: DrawContext) -> Markup:
@@ -63,7 +60,7 @@ def _recipe(words: Words, recipe: Recipe, kind: str | None) -> Markup:
 def _wines(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -> Markup:
     """Return a button for each value of the wine that the grapes become; a hint where they become none."""
     words, recipe = context.words, OF_GRAPES.get((len(red), len(white)))
-    moves = moves_of(context, red, white)
+    moves = wines_of(context, red, white)
     if not moves:
         code = "choices.wine.other" if red or white else "choices.wine"
         return tag("p", words.say(code), class_="vi-hint") if recipe is None else _too_little(context, recipe.id)
@@ -73,11 +70,3 @@ def _wines(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -
 
 def _too_little(context: DrawContext, wine: str) -> Markup:
     return tag("p", context.words.say("choices.wine.little", wine=wine), class_="vi-hint")
-
-
-def moves_of(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -> list[Move]:
-    """Return the moves that make wine of just these grapes, the most valuable first."""
-    grapes, kind = "+".join(map(str, (*red, *white))), OF_GRAPES.get((len(red), len(white)))
-    if kind is None:
-        return []
-    return [move for move in context.candidates if move.verb == "wine" and move.names[:2] == (kind.id, grapes)]

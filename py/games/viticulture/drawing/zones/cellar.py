@@ -12,7 +12,7 @@ from engine.drawing.shapes import gliding, heading, picking
 from engine.drawing.texts import STRONG, line
 from engine.text.words import Words
 from games.viticulture.components import CELLARS, COLOURS, GRAPE_PRICES, HIGHEST_VALUE, RECIPES, STRUCTURE, WINE, WINES
-from games.viticulture.drawing.choices.picks import grape_number
+from games.viticulture.drawing.choices.picks import grape_number, picked_grapes, wines_of
 from games.viticulture.drawing.country.scenery import crush_shed, underground, vault
 from games.viticulture.drawing.signs import sign_at, token_at, wine_at
 from games.viticulture.drawing.zones.spots import capital, drawn_with, ring, spot
@@ -33,7 +33,8 @@ def cellar(view: State, context: DrawContext, seat: int) -> Markup:
     built = tuple(not cellar.needs or view.built[seat][STRUCTURE[cellar.needs]] for cellar in CELLARS)
     pads = [_pad(view, context, seat, colour) for colour in range(len(COLOURS))]
     racks = [_rack(view, context, seat, wine) for wine in range(len(WINES))]
-    return opening_piece(id, tag("g", _hill(words), _vaults(words, built), *pads, *racks, id=id, class_="stores"))
+    drawn = (_hill(words), _vaults(words, built), *pads, *racks, _to_make(view, context, seat))
+    return opening_piece(id, tag("g", *drawn, id=id, class_="stores"))
 
 
 def level(value: int) -> float:
@@ -146,6 +147,21 @@ def _wine(context: DrawContext, seat: int, wine: int, value: int, rank: int) -> 
     own = context.asked == seat
     moves = [wine_move(verb, Wine(WINE[name], value)) for verb in (GIVE_WINE, AGE)] if own else []
     return _token(context, moves, label, _cask(name, value), f"vi-wine-{name}-{rank}", _of_wine(wine, value))
+
+
+def _to_make(view: State, context: DrawContext, seat: int) -> Markup:
+    """Return the free places of the wines that the grapes laid ready could become: a touch makes the wine."""
+    makes = context.asked == seat and context.decision == "wine" and bool(context.candidates)
+    moves = wines_of(context, *picked_grapes(view, context, seat)) if makes else []
+    free = [move for move in moves if int(move.names[2]) not in view.cellar[seat][WINE[move.names[0]]]]
+    return piece("vi-to-make", tag("g", *(_wine_to_make(context, move) for move in free), id="vi-to-make"))
+
+
+def _wine_to_make(context: DrawContext, move: Move) -> Markup:
+    name, value = move.names[0], int(move.names[2])
+    label, place = context.words.say("move.wine", wine=name, value=value), _of_wine(WINE[name], value)
+    cask, id = tag("g", _cask(name, value), class_="to-make"), f"vi-to-make-{name}-{value}"
+    return _token(context, [move], label, cask, id, place)
 
 
 @lru_cache(maxsize=64)

@@ -6,18 +6,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.core.move import Move
-from engine.drawing.draw_context import DrawContext, candidate_place
+from engine.drawing.draw_context import DrawContext, asked_of, candidate_place
 from engine.drawing.markup import Attribute, Markup, tag
 from engine.drawing.texts import STRONG, TEXT, line, lines
 
 SMALL = 13.8
 """The smallest size of a text: 11 px where the board stands beside the controls on a small desktop."""
-
-
-def asked_of(context: DrawContext, moves: Iterable[Move]) -> Move | None:
-    """Return the first of some moves that is open, else the first that is asked; `None` where none is."""
-    asked = [move for move in moves if move in context.candidates]
-    return next(filter(context.is_open, asked), asked[0]) if asked else None
 
 
 def spot(

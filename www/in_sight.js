@@ -1,0 +1,80 @@
+// What comes into sight when the reader looks back at a move, and where the reader was before. What is asked stays on
+// top while the rest scrolls below it: so whatever is scrolled to keeps clear of it.
+import { afterFrame, turnAcross, zoneTabOf } from "./zone_tabs.js";
+
+// A window that is too low for what is asked scrolls that away, too: it stays only up to this share of the height.
+const MOST = 0.4;
+
+function measurePrompt() {
+  const height = document.getElementById("part-prompt")?.offsetHeight ?? 0;
+  const { style } = document.documentElement;
+  const scrolls = height > MOST * innerHeight;
+  document.documentElement.toggleAttribute("data-prompt-scrolls", scrolls);
+  style.setProperty("--prompt-height", scrolls ? "0px" : `${height}px`);
+}
+
+const observer = new ResizeObserver(measurePrompt);
+let observed = null;
+
+/** Measures what is asked whenever its size changes; to be called when the page has been painted. */
+export function watchPrompt() {
+  const prompt = document.getElementById("part-prompt");
+  if (prompt === observed) return;
+  observer.disconnect();
+  observed = prompt;
+  if (prompt !== null) observer.observe(prompt);
+}
+
+window.addEventListener("resize", measurePrompt);
+
+let left = null;
+
+/** Remembers where the reader is: how far down, and where what has the keyboard is seen. */
+export function notePlace() {
+  const [page, beside] = [window.scrollY, document.getElementById("beside")?.scrollTop ?? 0];
+  const anchor = document.activeElement?.closest("[id]");
+  const top = anchor?.getBoundingClientRect().top ?? 0;
+  left = { page, beside, id: document.activeElement?.id ?? "", anchor: anchor?.id ?? "", top };
+}
+
+/** Scrolls back to where the reader was, and calls `focus` with the id of what had the keyboard there, if any. */
+export function returnToPlace(focus) {
+  if (left === null) return;
+  const { page, beside, id, anchor, top } = left;
+  left = null;
+  // What was out of sight is laid out only when it comes into sight, and may be higher then.
+  const settle = () =>
+    window.scrollBy({ top: (document.getElementById(anchor)?.getBoundingClientRect().top ?? top) - top });
+  afterFrame(() => {
+    window.scrollTo(0, page);
+    document.getElementById("beside")?.scrollTo(0, beside);
+    if (id !== "") focus(id);
+    settle();
+    afterFrame(settle);
+  });
+}
+
+/**
+ * Turns to the part of the board in which the first of some elements is drawn (their ids, with blanks between them).
+ * When the reader is `far` from the board, it comes into sight, or else the seat that has such an element.
+ */
+export function lookAt(ids, far) {
+  afterFrame(() => {
+    const board = document.getElementById("board");
+    const found = ids.split(" ").map((id) => document.getElementById(id));
+    const there = found.filter((it) => it?.checkVisibility() || board?.contains(it));
+    const touched = there.find((it) => board?.contains(it)) ?? there[0];
+    const tab = touched && zoneTabOf(touched);
+    if (tab) turnAcross(tab);
+    if (far) bringIntoSight(touched, board);
+  });
+}
+
+function bringIntoSight(touched, board) {
+  const top = document.getElementById("table")?.getBoundingClientRect().top;
+  if (top < 0) window.scrollBy({ top });
+  if (!touched) return;
+  if (!board?.contains(touched)) return touched.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const below = touched.getBoundingClientRect().bottom - innerHeight;
+  if (below > 0) window.scrollBy({ top: below + 16 });
+}
