@@ -69,7 +69,7 @@ async function look(url, known) {
   }
 }
 
-/** Returns what is wrong with one of some files: its kind, and the facts about it; nothing when all are as they should be. */
+/** Returns what is wrong with the first wrong one of some files: its kind and the facts; nothing when all are right. */
 export async function trouble(urls) {
   const known = await digests();
   const found = await Promise.all(urls.map((url) => look(url, known)));

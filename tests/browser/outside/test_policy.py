@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
+from tests.browser.outside.test_embed import touch
 from tests.browser.page_driver import PageDriver, awaited, random_match, record_of, until
 from tests.browser.shared_pages import SharedPages, kept_pages
 from tests.browser.visit import USUAL, opened
@@ -142,9 +143,7 @@ def test_every_page_has_a_policy(built):
 def test_a_sample_page_keeps_to_its_policy_and_opens_its_boards(reader, site, language):
     reader.errors.clear()
     reader.page.goto(f"{site}www/explainer.{language}.html")
-    frame = reader.page.wait_for_selector("enoteca-board iframe").content_frame()
-    frame.click("#touch")
-    frame.wait_for_selector(".embed-bar", timeout=60_000)
+    touch(reader.page, "enoteca-board iframe")
     assert reader.errors == []
     none_runs(reader)
 

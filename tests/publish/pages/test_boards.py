@@ -22,7 +22,7 @@ from publish.assets.art import art
 from publish.assets.fonts import fonts
 from publish.assets.stylesheets import stylesheets
 from publish.build import www
-from publish.pages.boards import ANY_RECORD, FRAME_SCRIPT, LANGUAGE_SHEET, interesting, page, path_of
+from publish.pages.boards import ANY_RECORD, FRAME_SCRIPT, LANGUAGE_SHEET, WITHOUT_MODULES, interesting, page, path_of
 from publish.pages.html_tree import read
 from publish.pages.languages_as_one import AROUND, DRAWN
 from publish.tools.tree import Site, Tree
@@ -145,7 +145,8 @@ def test_every_id_is_there_once(site):
 def test_no_picture_runs_a_script_of_its_own_or_says_too_much(site):
     for name, content in site.items():
         page = seen(content)
-        assert [script["src"] for script in page.all("script")] == [f"../../{FRAME_SCRIPT}"], name
+        scripts = [f"../../{WITHOUT_MODULES}", f"../../{FRAME_SCRIPT}"]
+        assert [script["src"] for script in page.all("script")] == scripts, name
         assert not [it for _, it in page.elements if any(attribute.startswith("on") for attribute in it)], name
         apps = [it for _, it in page.elements if "app" in it.get("class", "").split()]
         assert len(apps) == sum(it.get("class") == "board-picture" for it in page.all("section")) > 1

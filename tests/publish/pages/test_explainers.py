@@ -50,7 +50,7 @@ def test_a_record_becomes_a_link(project):
     written(project / f"py/games/{GAME}/text/en/explainer.html", '<enoteca-board record="{record}"></enoteca-board>')
     written(project / f"py/games/{GAME}/explainer.txt", "Game: …")
     page = explainers(Tree(project))["www/explainer.en.html"].decode()
-    assert read_link(page.split('"')[1]) == "Game: …"
+    assert read_link(page.split(' record="')[1].split('"')[0]) == "Game: …"
 
 
 def test_the_records_of_the_sections_are_records_of_their_games(tree):
