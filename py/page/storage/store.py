@@ -21,7 +21,7 @@ from page.browser_port import Copies, Storage, StorageRefused
 from page.model import PACES, THEMES, KeptGame, Preferences
 from page.storage.envelope import LONGEST_TITLE, Envelope, read_envelope, tidy_title, write_envelope
 from page.storage.memory import NoCopies
-from page.storage.recovery import readable, recovered
+from page.storage.recovery import IsPlayable, readable, recovered
 from page.storage.waiting import WaitingStorage
 
 GAME_KEY = "enoteca.game."
@@ -87,7 +87,13 @@ class Store:
         self.counted = self._next_count()
         text = write_envelope(replace(envelope, count=self.counted))
         self.storage.waiting[GAME_KEY + id] = text
-        if self.changed_elsewhere(id):
+        try:
+            changed = self.changed_elsewhere(id)
+        except StorageRefused as refused:
+            self.storage.denied = not refused.full
+            self._copy(id, text)
+            raise
+        if changed:
             raise PlayedElsewhere(id)
         self._keep_game(id, text)
         with suppress(StorageRefused):  # the game is kept, and that is what matters
@@ -125,11 +131,13 @@ class Store:
         if kept := self._kept(id):
             self._copy(id, kept)
 
-    def recover(self, copies: Mapping[str, Sequence[str]], retitled: Callable[[str], str]) -> bool:
+    def recover(
+        self, copies: Mapping[str, Sequence[str]], retitled: Callable[[str], str], is_playable: IsPlayable
+    ) -> bool:
         """Take back what the browser has lost: second copies, by game, that were kept later than the game is. What is
         in none of the others is kept as a game of its own, with its title `retitled`. Return whether anything was
         taken back."""
-        taken = [self._recover_game(id, texts, retitled) for id, texts in copies.items()]
+        taken = [self._recover_game(id, texts, retitled, is_playable) for id, texts in copies.items()]
         return any(taken)
 
     def rename(self, id: str, title: str) -> None:
@@ -203,9 +211,11 @@ class Store:
             self._copied[id] = text
             self.copies.put(id, text)
 
-    def _recover_game(self, id: str, copies: Sequence[str], retitled: Callable[[str], str]) -> bool:
+    def _recover_game(
+        self, id: str, copies: Sequence[str], retitled: Callable[[str], str], is_playable: IsPlayable
+    ) -> bool:
         kept = self._kept(id)
-        found = recovered(kept, copies)
+        found = recovered(kept, copies, is_playable)
         self._copied[id] = found.text
         self.copies.settle(id, found.text)
         if game := readable(found.text):
