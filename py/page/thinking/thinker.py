@@ -52,7 +52,7 @@ def _together(each: Sequence[tuple[Sample, Move | None]]) -> list[Sample]:
 
 class Thinker(Generic[T]):
     """Thinks about the question of some playouts of a game, and tells `done` what it comes to. `failed` is told of an
-    error, which is raised all the same."""
+    error, which is raised all the same; `alone` where there are no workers, and the page thinks itself."""
 
     def __init__(
         self,
@@ -62,11 +62,12 @@ class Thinker(Generic[T]):
         thinking: Thinking[T],
         done: Callable[[T], None],
         failed: Callable[[], None],
+        alone: Callable[[], None] = lambda: None,
     ) -> None:
         self._browser = browser
         self._game = game
         self._playouts = playouts
-        self._done, self._failed = done, failed
+        self._done, self._failed, self._alone = done, failed, alone
         self._search = thinking
         self._busy = set[int]()
         self._slices: Generator[None, None, None] | None = None
@@ -112,6 +113,7 @@ class Thinker(Generic[T]):
         if not workers and self._waiting and self._slices is None:
             self._slices = self._one_after_the_other()
             self._browser.after(0, self._slice)
+            self._alone()
 
     def _go_on(self) -> None:
         """Tell the search what came of its samples, once that is known of all."""
