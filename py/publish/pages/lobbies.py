@@ -17,6 +17,7 @@ PAGE = """<!doctype html>
 <div id="framed">{way_out}</div>
 <div id="loading">{opening}</div>
 <div id="update">{newer_version}</div>
+</html>
 """
 
 

@@ -22,6 +22,7 @@ PAGE = """<!doctype html>
 <title>{title}</title>
 <meta name="robots" content="noindex">
 {painted}
+</html>
 """
 
 
