@@ -286,6 +286,8 @@ const DIGEST_OF_FILES = "";
 const LONGEST_FETCH = 30_000;
 let digests;
 
+const tooLate = () => new Promise((_, fail) => setTimeout(fail, LONGEST_FETCH));
+
 async function wholeFile(path, integrity) {
   const giveUp = new AbortController();
   const late = setTimeout(() => giveUp.abort(), LONGEST_FETCH);
@@ -331,7 +333,7 @@ export async function read(path) {
 export async function languageFile(language) {
   try {
     const download = await import("./start/download.js");
-    return await download.languageFile(language);
+    return await Promise.race([download.languageFile(language), tooLate()]);
   } catch {
     return undefined;
   }

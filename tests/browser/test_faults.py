@@ -176,6 +176,27 @@ def test_a_lobby_that_is_cut_off_leaves_the_one_that_is_there(driver, built, sit
     assert here.page.get_attribute("html", "lang") == "it"
 
 
+@pytest.mark.parametrize("how", ["failed", "timedout", "internetdisconnected"])
+def test_where_the_network_ends_in_the_middle_everything_is_told_and_comes_later(driver, how):
+    here = driver(anew=True, spoils=True)
+    here.page.route("**/*", lambda route: route.abort(how))
+    here.click("#puzzles-open")
+    here.see("#notices .notice-warning")
+    here.page.click("#notice-0-dismiss")
+    here.page.select_option("#topbar-language", "it")
+    here.see("#notices .notice-warning")
+    here.set_up()
+    here.page.click(BUTTON)
+    assert plies(here) == 1
+    here.lift().do("advice")
+    until(here.page, f"document.querySelector('#notices').textContent.includes({WORDS.say('page.fetched.failed')!r})")
+    here.page.unroute_all()
+    here.do("advice")
+    here.see("#advice")
+    here.page.select_option("#topbar-language", "it")
+    until(here.page, "document.documentElement.lang === 'it'")
+
+
 # Workers
 
 

@@ -50,6 +50,15 @@ def _together(each: Sequence[tuple[Sample, Move | None]]) -> list[Sample]:
     return [Sample(one.number, tuple(move for _, move in some), one.at_once) for one, some in by_sample]
 
 
+def outcomes_of(answer: str, many: int) -> list[Outcome] | None:
+    """Return the outcomes that a worker has answered; `None` where these are not so many, or something else."""
+    try:
+        outcomes = read_outcomes(answer)
+    except Exception:  # there is no end to what can be wrong with a pickle
+        return None
+    return outcomes if len(outcomes) == many else None
+
+
 class Thinker(Generic[T]):
     """Thinks about the question of some playouts of a game, and tells `done` what it comes to. `failed` is told of an
     error, which is raised all the same; `alone` where there are no workers, and the page thinks itself."""
@@ -71,7 +80,7 @@ class Thinker(Generic[T]):
         self._search = thinking
         self._busy = set[int]()
         self._slices: Generator[None, None, None] | None = None
-        self._stopped = False
+        self._stopped = self._distrusts = False
 
     def begin(self) -> None:
         with self._telling_errors():
@@ -107,7 +116,7 @@ class Thinker(Generic[T]):
         self._share_out()
 
     def _share_out(self) -> None:
-        workers = self._browser.workers.many
+        workers = self._workers
         while self._waiting and (free := [it for it in range(workers) if it not in self._busy]):
             self._ask(free[0], *self._waiting.popleft())
         if not workers and self._waiting and self._slices is None:
@@ -136,11 +145,18 @@ class Thinker(Generic[T]):
             return
         self._busy.discard(number)
         with self._telling_errors():
-            if answer is None:
+            outcomes = None if answer is None else outcomes_of(answer, sum(len(sample.moves) for sample in samples))
+            self._distrusts = self._distrusts or (answer is not None and outcomes is None)
+            if outcomes is None:
                 self._waiting.append((at, samples))
             else:
-                self._found[at] = read_outcomes(answer)
+                self._found[at] = outcomes
             self._go_on()
+
+    @property
+    def _workers(self) -> int:
+        """How many workers may be asked: none any more once one has answered something else."""
+        return 0 if self._distrusts else self._browser.workers.many
 
     # On the page
 

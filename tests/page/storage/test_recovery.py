@@ -257,3 +257,32 @@ def test_a_copy_that_says_it_is_later_and_has_fewer_moves_is_kept_beside_the_gam
     recovering(browser, {id: [doctored(after[0], count=99)]})
     records = {read_envelope(text).record for text in kept(browser).values()}
     assert records == {read_envelope(after[0]).record, read_envelope(after[3]).record}
+
+
+def test_two_tabs_that_begin_at_the_same_time_keep_what_is_apart_once() -> None:
+    id, one = texts(4)
+    _, other = texts(6, first=1)
+    browser = lost(id, one[0])
+    copies = {id: [one[3], other[5]]}
+    recovering(browser, copies)
+    first = kept(browser)
+    apart = sorted(first.keys() - {id})
+    app, _ = opened(FakeBrowser(storage=browser.storage))
+    app.act(f"continue {apart[0]}")
+    play(app, 1)
+    played_on = kept(browser)
+    browser.storage.texts[GAME_KEY + id] = one[0]  # as the other tab still sees it
+    recovering(browser, copies)
+    assert kept(browser) == {**played_on, id: first[id]}
+
+
+def test_a_game_that_the_browser_hides_for_a_while_is_not_written_over() -> None:
+    id, after = texts(5)
+    browser = lost(id, after[4])
+    browser.storage.refusing = "unread"
+    app = recovering(browser, {id: [after[1]]})
+    assert [game.ply for game in app.services.store.games()] == [2]
+    browser.storage.refusing = ""
+    app.act("about")
+    assert kept(browser)[id] == after[4]
+    assert sorted(read_envelope(text).ply for text in kept(browser).values()) == [2, 5]

@@ -210,3 +210,10 @@ def test_a_browser_that_begins_to_refuse_in_the_middle_is_told_of(refusing: str)
 def test_the_question_whether_anything_is_kept_leaves_nothing_behind() -> None:
     _, browser = opened()
     assert browser.storage.texts == {}
+
+
+def test_games_that_cannot_be_read_now_hide_no_game_of_this_tab() -> None:
+    app, _ = opened(FakeBrowser(storage=MemoryStorage({OLD: "x"}, refusing="unread")))
+    id = at_table(app).id
+    app.act("lobby")
+    assert [game.id for game in app.services.store.games()] == [id]
