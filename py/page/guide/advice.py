@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from engine.core.move import Move
-from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from page.actions import Actions
 from page.model import Parts
 from page.parts.widgets import button
@@ -78,10 +78,13 @@ class AdvicePanel:
         """Return the parts with the panel above the choices, and its places lit."""
         if not self.is_allowed:
             return parts
-        choices = [self._waits(), parts.get("choices", NOTHING)]
+        if self._weighed is not None:
+            parts = {name: _busy(part, self._weighed) for name, part in parts.items()}
+        # Below, so that nothing comes to lie under the pointer that has just clicked.
+        choices = joined([parts.get("choices", NOTHING), self._waits()])
         if self._adviser is None or not self._is_open:
-            return {**parts, "choices": joined(choices)}
-        lit = self._adviser.lit({**parts, "choices": joined(choices)}.items())
+            return {**parts, "choices": choices}
+        lit = self._adviser.lit({**parts, "choices": choices}.items())
         return {**lit, "choices": joined([self._adviser.part(), lit["choices"]])}
 
     def _waits(self) -> Markup:
@@ -183,6 +186,12 @@ class AdvicePanel:
         if self.moves is not None and self.is_allowed:
             self.moves.play(move)
             self._services.refresh()
+
+
+def _busy(markup: Markup, move: Move) -> Markup:
+    """Return markup with the places of a move marked as waited for."""
+    place = f' data-move="{escape(str(move))}"'
+    return Markup(str(markup).replace(place, f'{place} aria-busy="true"'))
 
 
 def _adviser_class() -> type[Adviser]:

@@ -64,6 +64,7 @@ def moves_made(app: App) -> list[Move]:
 def test_a_move_that_waits_is_made_once_it_has_been_weighed(slow) -> None:
     app, browser, move = slow()
     assert 'id="weighed"' in part(app, "choices")
+    assert part(app, "choices").index(f'data-move="{move}" aria-busy') < part(app, "choices").index('id="weighed"')
     assert app.services.settings.words().say("page.warning.weighed") in browser.said
     browser.come()
     assert moves_made(app)[2:] == [move]
