@@ -5,7 +5,7 @@ import { returnToPlace as goBack, watchPrompt } from "./in_sight.js";
 import { controlOf, noteWhatIsAsked } from "./presses.js";
 import { afterFrame, markShownLater, turnTo } from "./zone_tabs.js";
 
-export { askWorker, workers } from "./computers/pool.js";
+export { askWorker, givenUp, workers } from "./computers/pool.js";
 export { lookAt, notePlace } from "./in_sight.js";
 
 const frame = document.createElement("template");
@@ -292,27 +292,63 @@ export function theme() {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
+// What the files have to be that come later, by their paths, is in files.json; the build says here what that file has
+// to be. So a file that is cut off, the front page of a host in its place or one of another version is none.
+const DIGEST_OF_FILES = "";
+const LONGEST_FETCH = 30_000;
+let digests;
+
+const tooLate = () => new Promise((_, fail) => setTimeout(fail, LONGEST_FETCH));
+
+async function wholeFile(path, integrity) {
+  const giveUp = new AbortController();
+  const late = setTimeout(() => giveUp.abort(), LONGEST_FETCH);
+  const asked = (cache) => fetch(path, { integrity, signal: giveUp.signal, cache });
+  try {
+    // What a cache on the way has kept of it may be damaged too.
+    const answer = await asked("default").catch(() => asked("reload"));
+    return await answer.text();
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+async function digestOf(path) {
+  digests ??= wholeFile("./files.json", DIGEST_OF_FILES).then(JSON.parse);
+  const mine = digests;
+  mine.catch(() => {
+    if (digests === mine) digests = undefined; // it is asked for again
+  });
+  const digest = (await mine)[path.replace(/^\.\//, "")];
+  if (digest === undefined) throw new Error(`${path} is no file of the site`);
+  return digest;
+}
+
 /**
- * Resolves to the text of a file of the site, or to nothing when it cannot be had; of a page, to what stands in its
- * `main` element, without what is only for a page that stands alone (`data-alone`).
+ * Resolves to the text of a file of the site, or to nothing when it cannot be had as this version of the page knows it;
+ * of a page, to what stands in its `main` element, without what is only for a page that stands alone (`data-alone`).
  */
 export async function read(path) {
   try {
-    const answer = await fetch(path);
-    if (!answer.ok) return undefined;
-    if (!path.endsWith(".html")) return await answer.text();
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const text = await wholeFile(path, await digestOf(path));
+    if (!path.endsWith(".html")) return text;
+    const page = new DOMParser().parseFromString(text, "text/html");
     for (const alone of page.querySelectorAll("main [data-alone]")) alone.remove();
     return page.querySelector("main")?.innerHTML;
-  } catch {
+  } catch (why) {
+    console.info(`Enoteca does without ${path}: ${why.message}`);
     return undefined;
   }
 }
 
 /** Resolves to the words of a language, as text, or to nothing when they cannot be had. */
 export async function languageFile(language) {
-  const download = await import("./start/download.js");
-  return download.languageFile(language).catch(() => undefined);
+  try {
+    const download = await import("./start/download.js");
+    return await Promise.race([download.languageFile(language), tooLate()]);
+  } catch {
+    return undefined;
+  }
 }
 
 // The encodings that a file names in its first two bytes; all others are read as UTF-8, with a byte order mark or not.
@@ -419,13 +455,23 @@ export function kept(key) {
   return localStorage.getItem(key) ?? undefined;
 }
 
+/**
+ * Keeps a text. Throws what the browser throws when it refuses, and an error where it says nothing and keeps nothing.
+ */
+export function keep(key, text) {
+  localStorage.setItem(key, text);
+  if (localStorage.getItem(key) !== text) throw new Error("it has kept something else");
+}
+
 let copies;
 
 /** Resolves to second copies of games that are not what is kept, as ids and texts by turns (second_copies.js). */
 export async function secondCopies() {
   try {
-    copies = await import("./second_copies.js");
-    return await copies.differing();
+    const found = await import("./second_copies.js");
+    const differing = await found.differing();
+    copies = found; // all of it has come
+    return differing;
   } catch {
     return [];
   }
@@ -544,8 +590,11 @@ export function listen(page) {
     const [file] = event.target.files ?? [];
     if (file === undefined || event.target.dataset.input === undefined) return;
     const field = event.target.dataset.input;
-    page.file(field, file.size > LARGEST_FILE ? undefined : await text(file));
+    const place = address();
+    const content = file.size > LARGEST_FILE ? undefined : await text(file);
     event.target.value = "";
+    // Whoever has gone elsewhere meanwhile does not want it any more.
+    if (event.target.isConnected && place === address()) page.file(field, content);
   }
 
   // A dialog's own way of closing is left to the page, so that both always agree on what is open.

@@ -50,7 +50,8 @@ async function withFile([rule, sheet]) {
 // Resolves to a file as an address that holds all of it.
 async function fetched(url) {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status} ${url}`);
+  if (!answer.ok || answer.headers.get("content-type")?.startsWith("text/html"))
+    throw new Error(`${answer.status} ${url}`);
   const content = await answer.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from engine.core.input_error import InputError
 from engine.text.catalogues import is_available
 from page.actions import perform, read_action
-from page.browser_port import BrowserPort, StorageRefused
+from page.browser_port import BrowserPort
 from page.display import Display
 from page.game_list import GameList
 from page.kept_games import KeptGames
@@ -20,6 +20,9 @@ from page.screens.screen import Screen
 from page.services.notices import BOARD, OPENING
 from page.services.services import make_services
 from page.top_bar import TopBar
+
+PLAYING = frozenset({"undo", "undo-to", "undo-now", "restart-turn", "redo", "fork", "meant"})
+"""The actions that change a match."""
 
 
 class App:
@@ -46,7 +49,8 @@ class App:
         """Take back what the browser has lost of its games, from second copies that are not what it keeps (by the id of
         the game), before anything else."""
         store, words = self.services.store, self.services.settings.words()
-        self._recovered = store.recover(copies, lambda title: words.say("page.past.fork.title", title=title))
+        retitled = lambda title: words.say("page.past.fork.title", title=title)  # noqa: E731
+        self._recovered = store.recover(copies, retitled, self.opener.is_playable)
 
     def start(self) -> None:
         """Do what was done before the page was there, and paint the first time. Until then stands the picture in
@@ -55,14 +59,15 @@ class App:
         early = [deed for deed in browser.early() if deed[0] != "move" or not self._recovered]
         if not is_available(self.services.settings.wished):
             self._top_bar.speak(self.services.settings.wished)
-        if self.services.store.refused:
-            self.services.notices.tell_refused(StorageRefused(full=False))
+        self.display.monitor.begin()
         self._navigator.arrive(browser.address())
         self.display.tell(instead=True)
         found = self.screen.name
+        seen = self._seen
         for kind, *what in early:
-            self._do_early(kind, what)
-            self.display.tell()
+            if seen == self._seen or not plays(kind, what):
+                self._do_early(kind, what)
+                self.display.tell()
         self.refresh()
         if self.screen.name != found:
             browser.focus("main")
@@ -128,6 +133,11 @@ class App:
         """Show the page as it is now."""
         self.display.refresh()
 
+    @property
+    def _seen(self) -> tuple[object, ...]:
+        """Who looks, and at what."""
+        return (self.screen, *self.screen.listener)
+
     def _do_early(self, kind: str, what: Sequence[str]) -> None:
         deeds: dict[str, Callable[..., object]] = {
             "do": self._act,
@@ -150,3 +160,9 @@ class App:
         if self.screen.moves is not None:
             self.screen.moves.move(notation)
         return True
+
+
+def plays(kind: str, what: Sequence[str]) -> bool:
+    """Return whether something that was done early is a move, or takes moves back: it was meant for the picture that
+    stood there, and somebody who waits clicks twice."""
+    return kind == "move" or (kind == "do" and what[0].partition(" ")[0] in PLAYING)

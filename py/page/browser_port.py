@@ -55,6 +55,10 @@ class Workers(Protocol):
     def many(self) -> int:
         """How many there may be: none where they fail again and again, or the page has begun without a snapshot."""
 
+    @property
+    def given_up(self) -> bool:
+        """Whether there are none because they have failed."""
+
     def ask(self, number: int, message: str, answered: Callable[[str | None], None]) -> None:
         """Let a worker answer a message (`page.thinking`). `answered` is told `None` when the worker has died; another
         takes its place at the next question."""

@@ -32,7 +32,7 @@ class Display:
         self._current = current
         self._bar = bar
         self._location = location
-        self._monitor = StorageMonitor(services.browser, services.store, services.settings, services.notices)
+        self.monitor = StorageMonitor(services.browser, services.store, services.settings, services.notices)
         self.painter = Painter(services.browser)
         self._picture_kept = False
 
@@ -41,7 +41,7 @@ class Display:
         the last one."""
         self.tell(instead)
         screen = self._current.shown
-        self._monitor.check(screen.id)
+        self.monitor.check(screen.id)
         self._picture_kept = False
         parts = self._parts(screen, self._services.dialog.markup, self._services.notices.shown)
         self.painter.paint(screen.name, screen.game_id, parts)

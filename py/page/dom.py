@@ -35,7 +35,7 @@ class BrowserStorage:
         return None if found is None else str(found)
 
     def set(self, key: str, text: str) -> None:
-        self._asked(lambda kept: kept.setItem(key, text))
+        self._asked(lambda _: self._scripts.keep(key, text))
 
     def remove(self, key: str) -> None:
         self._asked(lambda kept: kept.removeItem(key))
@@ -44,7 +44,7 @@ class BrowserStorage:
         try:
             return question(self._window.localStorage)
         except (JsException, AttributeError) as refused:
-            raise StorageRefused(full="Quota" in str(refused)) from refused
+            raise StorageRefused(full="quota" in str(refused).lower()) from refused
 
 
 class BrowserCopies:
@@ -69,6 +69,10 @@ class BrowserWorkers:
     @property
     def many(self) -> int:
         return int(own_scripts.workers())
+
+    @property
+    def given_up(self) -> bool:
+        return bool(own_scripts.givenUp())
 
     def ask(self, number: int, message: str, answered: Callable[[str | None], None]) -> None:
         told = create_once_callable(lambda text: answered(None if text is None else str(text)))

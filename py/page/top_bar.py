@@ -54,7 +54,9 @@ class TopBar:
         self._services.refresh()
 
     def _miss(self, language: str) -> None:
-        self._awaited = "" if language == self._awaited else self._awaited
+        if language != self._awaited:
+            return  # another one is wanted by now
+        self._awaited = ""
         words, notices = self._services.settings.words(), self._services.notices
         notices.tell(words.say("page.language.missing", language=NAMES[language]), "warning")
 

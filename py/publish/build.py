@@ -20,7 +20,7 @@ from publish.assets.fetched import fetched
 from publish.assets.fonts import fonts
 from publish.assets.hosts import host_files
 from publish.assets.language_files import language_files
-from publish.assets.offline import manifest, service_worker
+from publish.assets.offline import integrity, manifest, service_worker
 from publish.assets.puzzles import puzzles
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
 from publish.assets.template import FILLERS, Filler, fill
@@ -42,6 +42,9 @@ from publish.tools.tree import Problem, Site, Tree
 HOST = "www/host.html"
 CONFIGURATION = "pyscript.toml"
 EMBED, NO_LABELS = "www/embed.js", "const OPEN = {};"
+
+SCRIPT, NO_DIGEST = "www/browser.js", 'const DIGEST_OF_FILES = "";'
+FILES, LATER = "files.json", {"fetched.json", "puzzles.json"}
 
 Say = Callable[[str], object]
 Step = Callable[[Tree], Site]
@@ -109,7 +112,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
 
 def build(tree: Tree, out: Path, say: Say = print) -> str:
     """Build the site into the folder `out`, in place of what was there, and return its build id."""
-    site = collect(tree, STEPS, say)
+    site = with_digests(collect(tree, STEPS, say))
     build_id, listing = described(site)
     site |= service_worker(tree, site)
     site |= {"build.json": listing, **host_files()}
@@ -136,6 +139,18 @@ def described(site: Site) -> tuple[str, bytes]:
     hashes = {name: hashlib.sha256(site[name]).hexdigest()[:16] for name in sorted(site)}
     build_id = hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
     return build_id, json.dumps({"build": build_id, "files": hashes}, indent=1).encode() + b"\n"
+
+
+def with_digests(site: Site) -> Site:
+    """Return the site with `files.json`, which says what each file has to be that the page fetches later, and with what
+    that list has to be in the page's script. Raises `Problem` where the script has no place for it."""
+    later = [name for name in site if name in LATER or name.startswith("rulebook/") or name.endswith("/drawing.json")]
+    listed = json.dumps({name: integrity(site[name]) for name in sorted(later)}, indent=0).encode()
+    script = site[SCRIPT].decode()
+    if NO_DIGEST not in script:
+        raise Problem(f"{SCRIPT} has no place for the digest of {FILES}.")
+    script = script.replace(NO_DIGEST, f'const DIGEST_OF_FILES = "{integrity(listed)}";')
+    return {**site, FILES: listed, SCRIPT: script.encode()}
 
 
 def write(site: Site, out: Path) -> None:

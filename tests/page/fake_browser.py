@@ -10,8 +10,9 @@ from page.browser_port import StorageRefused
 
 @dataclass
 class MemoryStorage:
-    """Storage in memory. `refusing` is `full` (nothing more can be kept) or `refused` (nothing works); `capacity` is
-    for how many characters there is room, `None` for any number."""
+    """Storage in memory. `refusing` is `full` (nothing more can be kept), `denied` (nothing can be kept, for another
+    reason), `unread` (nothing can be read or kept, only listed) or `refused` (nothing works); `capacity` is for how
+    many characters there is room, `None` for any number."""
 
     texts: dict[str, str] = field(default_factory=dict)
     refusing: str = ""
@@ -22,11 +23,11 @@ class MemoryStorage:
         return list(self.texts)
 
     def get(self, key: str) -> str | None:
-        self._refuse("refused")
+        self._refuse("refused", "unread")
         return self.texts.get(key)
 
     def set(self, key: str, text: str) -> None:
-        self._refuse("refused", "full")
+        self._refuse("refused", "unread", "denied", "full")
         others = sum(len(name) + len(kept) for name, kept in self.texts.items() if name != key)
         if self.capacity is not None and others + len(key) + len(text) > self.capacity:
             raise StorageRefused(full=True)
@@ -63,6 +64,7 @@ class FakeWorkers:
     """Workers of the tests: `many` of them, and the messages that they have not answered yet."""
 
     many: int = 0
+    given_up: bool = False
     asked: list[tuple[int, str, Callable[[str | None], None]]] = field(default_factory=list)
 
     def ask(self, number: int, message: str, answered: Callable[[str | None], None]) -> None:
@@ -71,7 +73,7 @@ class FakeWorkers:
 
 @dataclass
 class FakeBrowser:
-    """The browser of the tests."""
+    """The browser of the tests. Where `fetching` is a list, files wait in it until they `come`."""
 
     __test__ = False
 
@@ -97,6 +99,7 @@ class FakeBrowser:
     pictures: dict[str, str] = field(default_factory=dict)
     picture_trouble: str = ""
     files: dict[str, str] = field(default_factory=dict)
+    fetching: list[Callable[[], None]] | None = None
     asks: bool = False
     later: tuple[int, Callable[[], None]] | None = None
     rooted: tuple[str, str, str, str] = ("", "", "", "")
@@ -165,7 +168,16 @@ class FakeBrowser:
         self.later = (0, call)
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
-        then(self.files.get(path))
+        if self.fetching is None:
+            then(self.files.get(path))
+        else:
+            self.fetching.append(lambda: then(self.files.get(path)))
+
+    def come(self) -> None:
+        """Let the files come that are waited for."""
+        waiting, self.fetching = self.fetching or [], None
+        for one in waiting:
+            one()
 
     def language(self) -> str:
         return "en"

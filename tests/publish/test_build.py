@@ -6,8 +6,9 @@ import re
 import pytest
 
 from publish.assets.fonts import fonts
+from publish.assets.offline import integrity
 from publish.assets.vendor import vendor
-from publish.build import collect, described, page, write
+from publish.build import FILES, LATER, NO_DIGEST, SCRIPT, collect, described, page, with_digests, write
 from publish.interpreter.distribution import interpreter
 from publish.interpreter.pyscript import pyscript
 from publish.tools.tree import Problem, Tree
@@ -77,3 +78,27 @@ def test_fonts_and_their_style_sheet_agree(tree):
     files = {name.rpartition("/")[2] for name in site if name.endswith(".woff2")}
     assert set(re.findall(r"url\(\./([^)]+)\)", css)) == files
     assert len(files) == css.count("font-display: swap") == css.count("unicode-range") == 4
+
+
+SITE = {SCRIPT: NO_DIGEST.encode(), "fetched.json": b"1", "rulebook/a.en.html": b"2", "board/a/drawing.json": b"3"}
+
+
+def test_the_page_knows_what_each_file_has_to_be_that_comes_later():
+    site = with_digests({**SITE, "py.zip": b"4"})
+    listed = json.loads(site[FILES])
+    assert listed == {name: integrity(content) for name, content in SITE.items() if name != SCRIPT}
+    assert integrity(site[FILES]).encode() in site[SCRIPT]
+    assert with_digests({**SITE, "fetched.json": b"5"})[SCRIPT] != site[SCRIPT]
+
+
+def test_a_script_without_a_place_for_the_digest_is_said_plainly():
+    with pytest.raises(Problem, match=r"^www/browser\.js has no place"):
+        with_digests({**SITE, SCRIPT: b""})
+
+
+def test_every_file_that_python_asks_for_is_listed(tree):
+    texts = [path.read_text() for path in (tree.root / "py" / "page").rglob("*.py")]
+    asked = {name for text in texts for name in re.findall(r'"(?:\./)?([\w/{}.()]*\.(?:json|html))"', text)}
+    assert {"fetched.json", "puzzles.json"} <= asked
+    assert {name for name in asked if "/" not in name} == LATER
+    assert {name.partition("/")[0] for name in asked if "/" in name} == {"rulebook", "board"}

@@ -2,13 +2,15 @@
 // same snapshot, which are handed over to them. They are begun when they are needed, and ended when nothing has been
 // asked of them for a while.
 const MOST = 4;
-const PATIENCE = 30_000; // a phone needs a second or two for what is asked at once
+const GREETING = 8000; // by then a worker's script runs, or is something else
+const PATIENCE = 15_000; // a phone needs a second or two for what is asked at once
 const IDLE = 300_000;
 const GIVEN_UP = 3;
 
 const root = document.documentElement;
 const begun = [];
 let failures = 0;
+let hasAnswered = false;
 
 /** Returns how many workers there may be: none without a snapshot, or where they fail again and again. */
 export function workers() {
@@ -17,6 +19,9 @@ export function workers() {
   const byMemory = (navigator.deviceMemory ?? MOST) < MOST ? 1 : MOST;
   return Math.max(1, Math.min(spare, byMemory));
 }
+
+/** Returns whether there are no workers any more because they have failed. */
+export const givenUp = () => failures >= GIVEN_UP;
 
 /**
  * Tells `answered` what a worker answers, or nothing when it has died; another takes its place at the next question.
@@ -34,6 +39,7 @@ class Thinker {
   #worker;
   #begun;
   #idle;
+  #greeting;
 
   constructor(ended) {
     this.#ended = ended;
@@ -44,7 +50,11 @@ class Thinker {
   async #begin() {
     const { heap, interpreterFile, interpreterModule, snapshotFile } = await import("../start/download.js");
     this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-    this.#worker.onmessage = ({ data }) => this.#answered(data);
+    this.#greeting = setTimeout(() => this.#silent("its script does not run"), GREETING);
+    this.#worker.onmessage = ({ data }) => {
+      clearTimeout(this.#greeting);
+      if (data !== "here") this.#answered(data);
+    };
     this.#worker.onerror = (event) => this.#fail(event.message);
     const [module, snapshot] = await Promise.all([interpreterModule().module, snapshotFile]);
     this.#worker.postMessage({ module, snapshot, heap, file: interpreterFile });
@@ -57,7 +67,7 @@ class Thinker {
       () => {}, // it has failed, which is told to all who wait
     );
     return new Promise((answered) => {
-      const late = setTimeout(() => this.#fail("it does not answer"), PATIENCE);
+      const late = setTimeout(() => this.#silent("it does not answer"), PATIENCE);
       this.#waiting.set(id, { answered, late });
     });
   }
@@ -65,6 +75,7 @@ class Thinker {
   #answered({ id, text, error }) {
     if (error !== undefined) return this.#fail(error);
     failures = 0;
+    hasAnswered = true;
     this.#settle(id, text);
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => this.#end(), IDLE);
@@ -77,6 +88,12 @@ class Thinker {
     answered(text);
   }
 
+  // Where none has ever answered, the next one would be as silent.
+  #silent(why) {
+    if (!hasAnswered) failures = GIVEN_UP;
+    this.#fail(why);
+  }
+
   #fail(why) {
     failures++;
     console.info(`Enoteca ends a worker: ${why?.message ?? why}`);
@@ -85,6 +102,7 @@ class Thinker {
 
   #end() {
     clearTimeout(this.#idle);
+    clearTimeout(this.#greeting);
     this.#worker?.terminate();
     this.#ended();
     for (const id of [...this.#waiting.keys()]) this.#settle(id, undefined);

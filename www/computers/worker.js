@@ -18,6 +18,8 @@ async function begin({ module, snapshot, heap, file }) {
   }
 }
 
+postMessage("here"); // all that this needs has come
+
 addEventListener("message", async ({ data }) => {
   if (data.module) {
     answer = begin(data);

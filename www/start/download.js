@@ -57,10 +57,17 @@ const languages = new Map();
 export function languageFile(language) {
   if (!languages.has(language)) {
     const file = described(`[name=enoteca-language][lang="${CSS.escape(language)}"]`);
-    languages.set(language, quiet({ text: fetched(file).then((answer) => answer.text()) }).text);
+    languages.set(language, quiet({ text: wholeText(file) }).text);
     languages.get(language).catch(() => languages.delete(language));
   }
   return languages.get(language);
+}
+
+// Some hosts send their front page in the place of a file that is not there; and what is cut off is no file either.
+async function wholeText(file) {
+  const content = await (await fetched(file)).arrayBuffer();
+  if (content.byteLength !== Number(file.sizes.bytes)) throw new Error(`${file.url} is something else`);
+  return new TextDecoder().decode(content);
 }
 
 function typed(answer) {

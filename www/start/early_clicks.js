@@ -111,8 +111,10 @@
 
   async function painted(language) {
     const answer = await fetch(`./lobby.${language}.html`);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (!answer.ok || page.documentElement.lang !== language) throw new Error(`there is no lobby in ${language}`);
+    const markup = await answer.text();
+    const page = new DOMParser().parseFromString(markup, "text/html");
+    const isWhole = answer.ok && markup.trimEnd().endsWith("</html>");
+    if (!isWhole || page.documentElement.lang !== language) throw new Error(`there is no lobby in ${language}`);
     return page;
   }
 

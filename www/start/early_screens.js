@@ -47,6 +47,7 @@ const boardPath = (game) => `./board/${game}/board.html`;
 async function painted(path, place) {
   const markup = (await text(path)).replaceAll('="../../', '="./'); // a picture of a board has a folder of its own
   const page = new DOMParser().parseFromString(markup, "text/html");
+  if (!markup.trimEnd().endsWith("</html>")) throw new Error(`${path} is cut off`);
   if (page.getElementById(place) === null) throw new Error(`${path} is something else`);
   return page;
 }

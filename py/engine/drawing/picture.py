@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from engine.core.codec import decode, read_json
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.texts import line
@@ -35,7 +36,7 @@ class Materials:
     files whose shapes the board uses, by their names in it."""
 
     sheets: tuple[str, ...]
-    art: Mapping[str, str]
+    art: dict[str, str]
 
     def written(self) -> str:
         """Return them as JSON, without the comments of the sheets."""
@@ -44,9 +45,9 @@ class Materials:
 
 
 def read_materials(text: str) -> Materials:
-    """Return what `written` has made a text of."""
-    found = json.loads(text)
-    return Materials(tuple(found["sheets"]), found["art"])
+    """Return what `written` has made a text of. Raises `InputError` for any other text."""
+    found: Materials = decode(Materials, read_json(text), "drawing")
+    return found
 
 
 def picture(board: Board, arrangement: Arrangement, materials: Materials, theme: str, caption: str = "") -> Markup:

@@ -167,7 +167,7 @@ class EmbeddedApp:
         if not options.is_lesson:
             return SetupScreen(services, self._opener, {}, self._draft())
         if options.lesson_name.startswith(PUZZLE):
-            puzzles = Puzzles(services, self.current.show)
+            puzzles = Puzzles(services, self.current)
             services.browser.after(0, lambda: puzzles.open(options.game, options.lesson_name.removeprefix(PUZZLE)))
             return EmptyScreen(services)
         return open_lesson(services, options.game, options.lesson_name, options.ply)

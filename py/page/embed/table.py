@@ -43,7 +43,7 @@ class EmbeddedTable(MatchScreen):
         live, holds_up = services.live_region, self._advice.holds_up
         self.moves = self._advice.moves = TableMoves(shown, eyes, pointer, prompt, self._changes, live, holds_up)
         undo = Undo(shown, self._changes, services.settings, services.dialog)
-        self._replay = ReplayActions(services.browser, shown, self.sight)
+        self._replay = ReplayActions(services.browser, shown, self.sight, looked=self._advice.drop_move)
         self.actors += [undo, self._replay, selection]
         self.actors += [self._advice] if services.settings.advises else []
 

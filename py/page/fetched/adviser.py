@@ -13,7 +13,7 @@ from engine.bots.playout import AnyPlayouts, Playouts
 from engine.bots.question import asked
 from engine.bots.search import Thinking
 from engine.core.move import Move
-from engine.drawing.markup import Markup
+from engine.drawing.markup import NOTHING, Markup
 from page.fetched.advice_panel import Told, advice_panel, lit, warning
 from page.services.services import Services
 from page.table.eyes import Eyes
@@ -37,15 +37,20 @@ class Adviser:
         self._shown, self._eyes = shown, eyes
         self._pointer, self._selection = pointer, selection
         self._thinker: Thinker[Any] | None = None
+        self._warning: Markup = NOTHING
         self.forget()
 
     def forget(self) -> None:
         """Think no more, and show nothing."""
-        self._stop()
+        self.stop()
         self._forget_advice()
         self.places: list[Move] = []
+        if self._warning and self._services.dialog.markup == self._warning:
+            self._services.dialog.close()
+        self._warning = NOTHING
 
-    def _stop(self) -> None:
+    def stop(self) -> None:
+        """Think no more about what is thought about."""
         if self._thinker is not None:
             self._thinker.stop()
         self._thinker = None
@@ -92,10 +97,16 @@ class Adviser:
         playouts = self._playouts()
         self._think(playouts, advising(playouts, self._instead), self._advised)
 
-    def _think(self, playouts: AnyPlayouts, thinking: Thinking[T], done: Callable[[T], None]) -> None:
+    def _think(
+        self,
+        playouts: AnyPlayouts,
+        thinking: Thinking[T],
+        done: Callable[[T], None],
+        failed: Callable[[], None] | None = None,
+    ) -> None:
         browser, game = self._services.browser, self._shown.match.table.game
-        self._stop()
-        thinker = self._thinker = Thinker(browser, game, playouts, thinking, done, self.forget)
+        self.stop()
+        thinker = self._thinker = Thinker(browser, game, playouts, thinking, done, failed or self.forget)
         thinker.begin()
 
     def _advised(self, advice: Advice) -> None:
@@ -117,21 +128,22 @@ class Adviser:
                 return move
         return None
 
-    def weigh(self, move: Move, play: Callable[[], None]) -> None:
-        """Play a move, unless it is a large mistake: then ask."""
+    def weigh(self, move: Move, done: Callable[[Move, bool], None]) -> None:
+        """Weigh a move. If it is a large mistake, ask the reader. Tell `done` the move, and whether it is fine, as it
+        is where it cannot be weighed."""
 
         def weighed(graded: Graded) -> None:
             self._thinker = None
-            if graded.grade in LARGE:
-                self._services.dialog.show(warning(self._shown.words, graded))
-                self._services.refresh()
-            else:
-                play()
+            is_large = graded.grade in LARGE
+            if is_large:
+                self._warning = warning(self._shown.words, graded)
+                self._services.dialog.show(self._warning)
+            done(graded.move, not is_large)
 
         if self._found is None:
             self._forget_advice()
         playouts = self._playouts()
-        self._think(playouts, grading(playouts, move), weighed)
+        self._think(playouts, grading(playouts, move), weighed, failed=lambda: done(move, True))
 
     # What is seen
 

@@ -89,8 +89,10 @@ class Story:
         self._services.browser.after(0, self._go_on)
 
     def _go_on(self) -> None:
-        self._next()
-        self._services.refresh()
+        """Weigh the next move, unless it has been stopped meanwhile."""
+        if self.is_weighing:
+            self._next()
+            self._services.refresh()
 
     # Keeping
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 from page.actions import Actions
 from page.browser_port import StorageRefused
+from page.services.awaited import Awaited
 from page.services.services import Services
 
 FILE = "enoteca-statistics.csv"
@@ -14,24 +17,28 @@ class Statistics:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._opening = Awaited()
 
     @property
     def actions(self) -> Actions:
         return {"statistics": self._open, "save-statistics": self._save}
 
+    def leave(self) -> None:
+        """Open nothing that still waits: another screen takes the place of the lobby."""
+        self._opening.drop()
+
     def _open(self) -> None:
-        self._services.fetched.need(self._show, self._failed)
+        act = self._opening.begin()
+        self._services.fetched.need(_module, act.late(self._show), act.late(self._failed))
 
-    def _show(self) -> None:
-        from page.fetched.statistics import played_seats, statistics
-
+    def _show(self, module: ModuleType) -> None:
         services = self._services
         try:
-            found = list(played_seats(services.store, services.games))
+            found = list(module.played_seats(services.store, services.games))
         except StorageRefused as refused:
             services.notices.tell_refused(refused)
             return
-        services.dialog.show(statistics(services.settings.words(), services.games, found))
+        services.dialog.show(module.statistics(services.settings.words(), services.games, found))
         services.refresh()
 
     def _save(self) -> None:
@@ -51,3 +58,9 @@ class Statistics:
         words = self._services.settings.words()
         self._services.notices.tell(words.say("page.fetched.failed"), "warning")
         self._services.refresh()
+
+
+def _module() -> ModuleType:
+    from page.fetched import statistics
+
+    return statistics

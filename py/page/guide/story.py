@@ -11,6 +11,7 @@ from engine.drawing.markup import Markup, joined
 from page.actions import Actions, number
 from page.model import Parts
 from page.parts.widgets import button
+from page.services.awaited import Awaited
 from page.services.opener import Opener
 from page.services.services import Services
 from page.table.shown_match import ShownMatch
@@ -31,13 +32,15 @@ class StoryPanel:
         self._services, self._opener, self._shown = services, opener, shown
         self._id, self._title = id, title
         self._story: Story | None = None
+        self._opening = Awaited()
 
     @property
     def actions(self) -> Actions:
         return {"story": self._open, "story-weigh": self._weigh, "story-stop": self.stop, "again": self._again}
 
     def stop(self) -> None:
-        """Weigh no more moves."""
+        """Weigh no more moves, and open nothing that still waits."""
+        self._opening.drop()
         if self._story is not None:
             self._story.stop()
 
@@ -63,13 +66,12 @@ class StoryPanel:
 
     def _open(self) -> None:
         if self._is_allowed:
-            self._services.fetched.need(self._come, self._failed)
+            act = self._opening.begin()
+            self._services.fetched.need(_story_class, act.late(self._come), act.late(self._failed))
 
-    def _come(self) -> None:
-        from page.fetched.story import Story
-
+    def _come(self, story: type[Story]) -> None:
         if self._is_allowed and self._story is None:
-            self._story = Story(self._services, self._shown, self._id)
+            self._story = story(self._services, self._shown, self._id)
             self._services.browser.show("story")
         self._services.refresh()
 
@@ -99,3 +101,9 @@ class StoryPanel:
             replace(seat, computer=None if at == own else seat.computer or bot.chosen(None, "level", LEVEL))
             for at, seat in enumerate(table.seats)
         )
+
+
+def _story_class() -> type[Story]:
+    from page.fetched.story import Story
+
+    return Story

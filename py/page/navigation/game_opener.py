@@ -17,7 +17,7 @@ from page.screens.table import TableScreen
 from page.seat_choice import seats_of_today
 from page.services.notices import OPENING
 from page.services.services import Services
-from page.storage.envelope import tidy_title
+from page.storage.envelope import Envelope, tidy_title
 
 
 class GameOpener:
@@ -72,6 +72,13 @@ class GameOpener:
             self._tell(error, services.store.raw(id))
         except StorageRefused as refused:
             services.notices.tell_refused(refused)
+
+    def is_playable(self, kept: Envelope) -> bool:
+        """Return whether the record of a kept game can be replayed to its end."""
+        try:
+            return open_record(kept.record, self._services.games.load).trouble is None
+        except InputError:
+            return False
 
     def open_link(self, link: str, ply: str, seat: str) -> None:
         """Show the game of a link, or one moment of it with the eyes of a seat; it is kept when somebody plays on."""

@@ -27,7 +27,7 @@ class Navigator:
         self._current = current
         self._opener = opener
         self._location = location
-        self._puzzles = Puzzles(services, current.show)
+        self._puzzles = Puzzles(services, current)
 
     @property
     def actions(self) -> Actions:

@@ -13,8 +13,10 @@ from engine.files.lesson import read_lesson
 from engine.text.words import Words
 from page.actions import Actions, number
 from page.browser_port import StorageRefused
+from page.navigation.current_screen import CurrentScreen
 from page.parts.widgets import button, wide_dialog
 from page.screens.lesson import PUZZLE, LessonScreen
+from page.services.awaited import Awaited
 from page.services.notices import OPENING
 from page.services.services import Services
 
@@ -28,9 +30,10 @@ Found = Mapping[str, Sequence[str]]
 class Puzzles:
     """Lists the puzzles of all games, opens one, and remembers which are solved."""
 
-    def __init__(self, services: Services, show: Callable[[LessonScreen], None]) -> None:
-        self._services, self._show = services, show
+    def __init__(self, services: Services, current: CurrentScreen) -> None:
+        self._services, self._current = services, current
         self._found: Found | None = None
+        self._opening = Awaited()
 
     @property
     def actions(self) -> Actions:
@@ -44,11 +47,13 @@ class Puzzles:
         self._need(lambda found: self._services.dialog.show(self._dialog(found)))
 
     def _need(self, then: Callable[[Found], None]) -> None:
-        """Call with the puzzles, by game, once they have come."""
+        """Call with the puzzles, by game, once they have come, if the reader has gone nowhere else meanwhile."""
+        act, before = self._opening.begin(), self._where
 
         def come(text: str | None) -> None:
-            if text is not None:
-                self._found = json.loads(text)
+            self._found = read_puzzles(text or "")
+            if self._where != before:
+                return
             if self._found is None:
                 words = self._services.settings.words()
                 self._services.notices.tell(words.say("page.fetched.failed"), "warning")
@@ -57,9 +62,14 @@ class Puzzles:
             self._services.refresh()
 
         if self._found is None:
-            self._services.browser.fetch(FILE, come)
+            self._services.browser.fetch(FILE, act.late(come))
         else:
             then(self._found)
+
+    @property
+    def _where(self) -> tuple[int, str]:
+        """Where the reader is: the screen, and the dialog over it."""
+        return id(self._current.shown), str(self._services.dialog.markup)
 
     def _open(self, found: Found, game: str, which: str) -> None:
         texts = found.get(game, ())
@@ -73,7 +83,7 @@ class Puzzles:
             return
         self._services.dialog.close()
         solved = lambda: self._keep(texts[at - 1])  # noqa: E731
-        self._show(LessonScreen(self._services, f"{PUZZLE}{at}", lesson, solved=solved))
+        self._current.show(LessonScreen(self._services, f"{PUZZLE}{at}", lesson, solved=solved))
 
     # What is solved
 
@@ -108,6 +118,15 @@ class Puzzles:
         label = words.say("page.puzzles.solved" if is_solved else "page.puzzles.open", number=at)
         face = f"{at} {MARK}" if is_solved else at
         return button(face, f"puzzle {game} {at}", f"puzzle-{game}-{at}", "quiet", aria_label=label)
+
+
+def read_puzzles(text: str) -> Found | None:
+    """Return the texts of the puzzles by game; `None` for a file that is something else."""
+    try:
+        found: Found = decode(dict[str, list[str]], read_json(text), "puzzles")
+    except InputError:
+        return None
+    return found or None
 
 
 def of_the_day(game: str, many: int, now: str) -> int:

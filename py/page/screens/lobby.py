@@ -11,6 +11,7 @@ from page.model import Parts
 from page.parts import dialogs
 from page.parts.lobby import lobby
 from page.screens.screen import Screen
+from page.services.services import Services
 
 
 class LobbyScreen(Screen):
@@ -18,6 +19,10 @@ class LobbyScreen(Screen):
 
     name = "lobby"
     reading = ""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._statistics = Statistics(services)
 
     def parts(self) -> Parts:
         """Return the lobby, and the rulebook when one is open."""
@@ -34,13 +39,17 @@ class LobbyScreen(Screen):
     def act(self, word: str, arguments: list[str]) -> bool:
         """Open a rulebook or the statistics, or save a kept game as a file."""
         actions: Actions = {"rulebook": self._read, "close-reading": self.escape, "export": self._export}
-        return perform({**actions, **Statistics(self.services).actions}, word, arguments)
+        return perform({**actions, **self._statistics.actions}, word, arguments)
 
     def escape(self) -> None:
         self.reading = ""
 
+    def leave(self) -> None:
+        self._statistics.leave()
+
     def _read(self, game: str) -> None:
         if game in self.services.games.GAMES:
+            self.services.rulebooks.forget_missing()
             self.reading = game
 
     def _reading(self) -> Markup:

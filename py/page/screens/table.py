@@ -67,7 +67,7 @@ class TableScreen(MatchScreen):
     def _add_tools(self, services: Services, shown: ShownMatch, pointer: Pointer, changes: MatchChanges) -> None:
         """Add what can be done beside playing; the first that knows an action does it."""
         undo = Undo(shown, changes, services.settings, services.dialog)
-        self._replay = ReplayActions(services.browser, shown, self.sight, looked=self.curtain.drop)
+        self._replay = ReplayActions(services.browser, shown, self.sight, looked=self._has_looked)
         self._share = ShareDialog(services, shown, self.curtain, pointer)
         self._players = SeatPlayers(services, shown, changed=changes.done)
         advice = [self._advice] if services.settings.advises else []
@@ -143,6 +143,10 @@ class TableScreen(MatchScreen):
 
     def storage_changed(self) -> None:
         self.kept.storage_changed()
+
+    def _has_looked(self) -> None:
+        self.curtain.drop()
+        self._advice.drop_move()
 
     def _forget_story(self) -> None:
         self._story.forget()

@@ -5,19 +5,26 @@ fetched."""
 
 from __future__ import annotations
 
-import json
 import sys
+import time
 from collections.abc import Callable, Mapping
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
+from typing import TypeVar
 
+from engine.core.codec import decode, read_json
+from engine.core.input_error import InputError
 from page.browser_port import BrowserPort
+
+T = TypeVar("T")
 
 FETCHED = ("page.fetched", "engine.review", "engine.bots.advice", "engine.bots.grades", "engine.bots.paired")
 """The modules and packages that are fetched."""
 FILE = "fetched.json"
+# Seconds after a failure in which nothing is to wait for another try, unless the reader asks for it.
+REST = 60
 
 
 def is_fetched(module: str) -> bool:
@@ -30,33 +37,60 @@ class FetchedModules:
 
     def __init__(self, browser: BrowserPort) -> None:
         self._browser = browser
+        self._failed_at: float | None = None
 
-    def need(self, then: Callable[[], None], failed: Callable[[], None]) -> None:
-        """Call `then` once they can be imported, at once where they can be already; `failed` where they do not come."""
-        if _are_there():
-            then()
-            return
+    @property
+    def rests(self) -> bool:
+        """Whether they could not be had a moment ago."""
+        return self._failed_at is not None and time.monotonic() - self._failed_at < REST
+
+    def need(self, load: Callable[[], T], then: Callable[[T], None], failed: Callable[[], None]) -> None:
+        """Call `then` with what `load` imports, at once where that can be imported already; `failed` where the modules
+        do not come, or are of no use: nothing of them stays then, and they are fetched again the next time."""
 
         def come(text: str | None) -> None:
-            if text is None:
+            found = _loaded(load, text)
+            self._failed_at = time.monotonic() if found is None else None
+            if found is None:
                 failed()
-                return
-            if not _are_there():
-                sys.meta_path.append(_Texts(json.loads(text)))
-            then()
+            else:
+                then(found)
 
-        self._browser.fetch(FILE, come)
+        if _are_there():
+            come(None)
+        else:
+            self._browser.fetch(FILE, come)
 
 
 def _are_there() -> bool:
     return find_spec(FETCHED[0]) is not None
 
 
+def _loaded(load: Callable[[], T], text: str | None) -> T | None:
+    """Return what can be imported, where need be with the modules of a text; `None` when anything is wrong with them:
+    they may be cut off, or fit another version of the page."""
+    try:
+        if not _are_there():
+            sys.meta_path.append(_Texts(decode(dict[str, str], read_json(text or ""), FILE)))
+        return load()
+    except (InputError, ImportError, SyntaxError, AttributeError, NameError, TypeError, ValueError) as error:
+        print("Enoteca does without", FILE, repr(error), file=sys.stderr)
+        _forget()
+        return None
+
+
+def _forget() -> None:
+    """Let the modules be looked for anew."""
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, _Texts)]
+    for name in [name for name in sys.modules if is_fetched(name)]:
+        del sys.modules[name]
+
+
 class _Texts(Loader):
     """Finds modules whose texts have come."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        self._texts = texts
+        self._texts = {name: text for name, text in texts.items() if is_fetched(name)}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Return how to load a module, if its text is here."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.drawing.markup import Markup
+from engine.drawing.markup import Markup, tag
 from page.browser_port import BrowserPort
 from page.services.settings import Settings
 
@@ -17,16 +17,28 @@ class Rulebooks:
         self._settings = settings
         self._arrived = arrived
         self._by_path: dict[str, Markup] = {}
+        self._awaited: set[str] = set()
+        self._missing: set[str] = set()
 
     def text(self, game: str) -> Markup | None:
         """Return a rulebook, or `None` and fetch it."""
         path = f"./rulebook/{game}.{self._settings.preferences.language}.html"
-        if path not in self._by_path:
+        if path not in self._by_path and path not in self._awaited:
+            self._awaited.add(path)
             self._browser.fetch(path, lambda text: self._have(path, text))
         return self._by_path.get(path)
 
+    def forget_missing(self) -> None:
+        """Let those be fetched again that did not come: the reader opens another one, or the same again."""
+        self._by_path = {path: text for path, text in self._by_path.items() if path not in self._missing}
+        self._missing.clear()
+
     def _have(self, path: str, text: str | None) -> None:
-        failed = self._settings.words().say("page.rule.missing")
-        # Our own text, rendered by the build from the rulebook with raw HTML switched off.
-        self._by_path[path] = Markup(text) if text is not None else Markup(f"<p>{failed}</p>")
+        self._awaited.discard(path)
+        if text:
+            # Our own text, rendered by the build from the rulebook with raw HTML switched off.
+            self._by_path[path] = Markup(text)
+        else:
+            self._missing.add(path)
+            self._by_path[path] = tag("p", self._settings.words().say("page.rule.missing"))
         self._arrived()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from page.browser_port import BrowserPort
+from engine.core.input_error import InputError
+from page.browser_port import BrowserPort, StorageRefused
 from page.services.notices import Notices
 from page.services.settings import Settings
 from page.storage.store import Store
@@ -19,6 +20,15 @@ class StorageMonitor:
         self._notices = notices
         self._asks = False
 
+    def begin(self) -> None:
+        """Say at the start what is not kept: anything, or moves that have come back from second copies. A game that
+        waits alone can be saved as a file; of several, the lobby has each."""
+        self._store.storage.probe()
+        waiting = self._store.waiting_games
+        if waiting or self._store.refused:
+            raw = self._record(waiting[0]) if len(waiting) == 1 else ""
+            self._notices.tell_refused(StorageRefused(full=not self._store.refused), raw)
+
     def check(self, open_game: str) -> None:
         """Keep what can be kept now; what another tab has changed apart, but for the open game: the reader is asked."""
         if self._store.waiting:
@@ -29,6 +39,13 @@ class StorageMonitor:
         if self._asks != bool(self._store.waiting_games):
             self._asks = not self._asks
             self._browser.ask_before_leaving(self._asks)
+
+    def _record(self, id: str) -> str:
+        """Return the record of a game, or its text where that cannot be read."""
+        try:
+            return self._store.load(id).record
+        except InputError:
+            return self._store.raw(id)
 
     def _keep_apart(self, id: str) -> None:
         words, title = self._settings.words(), self._store.load(id).title

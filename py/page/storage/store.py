@@ -14,14 +14,14 @@ from contextlib import suppress
 from dataclasses import replace
 
 from engine.chance import fresh_seed
-from engine.core.codec import decode, read_json
+from engine.core.codec import decode, digest, read_json
 from engine.core.input_error import InputError
 from engine.text.languages import LANGUAGES
 from page.browser_port import Copies, Storage, StorageRefused
 from page.model import PACES, THEMES, KeptGame, Preferences
 from page.storage.envelope import Envelope, read_envelope, tidy_title, write_envelope
 from page.storage.memory import NoCopies
-from page.storage.recovery import readable, recovered
+from page.storage.recovery import IsPlayable, readable, recovered
 from page.storage.waiting import WaitingStorage
 
 GAME_KEY = "enoteca.game."
@@ -31,6 +31,11 @@ CUSTOM_BOARD_KEY = "enoteca.sheet."
 PREFERENCES_KEY = "enoteca.preferences"
 COUNT_KEY = "enoteca.count"
 MOST_DIGITS = 12
+
+
+def _id_apart(id: str, text: str) -> str:
+    """Return the id under which a text of a game is kept apart, the same in every tab."""
+    return digest([id, text])[:12]
 
 
 class PlayedElsewhere(Exception):
@@ -51,9 +56,8 @@ class Store:
     def games(self) -> list[KeptGame]:
         """Return all kept games and those that wait, the last played first."""
         ids = [key.removeprefix(GAME_KEY) for key in self.storage.names() if key.startswith(GAME_KEY)]
-        with suppress(StorageRefused):
-            return sorted(map(self._line, ids), key=lambda kept: (kept.count, kept.when, kept.id), reverse=True)
-        return []
+        found = [line for id in ids if (line := self._line(id))]
+        return sorted(found, key=lambda kept: (kept.count, kept.when, kept.id), reverse=True)
 
     @property
     def refused(self) -> bool:
@@ -87,7 +91,13 @@ class Store:
         self.counted = self._next_count()
         text = write_envelope(replace(envelope, count=self.counted))
         self.storage.waiting[GAME_KEY + id] = text
-        if self.changed_elsewhere(id):
+        try:
+            changed = self.changed_elsewhere(id)
+        except StorageRefused as refused:
+            self.storage.denied = not refused.full
+            self._copy(id, text)
+            raise
+        if changed:
             raise PlayedElsewhere(id)
         self._keep_game(id, text)
         with suppress(StorageRefused):  # the game is kept, and that is what matters
@@ -125,11 +135,15 @@ class Store:
         if kept := self._kept(id):
             self._copy(id, kept)
 
-    def recover(self, copies: Mapping[str, Sequence[str]], retitled: Callable[[str], str]) -> bool:
+    def recover(
+        self, copies: Mapping[str, Sequence[str]], retitled: Callable[[str], str], is_playable: IsPlayable
+    ) -> bool:
         """Take back what the browser has lost: second copies, by game, that were kept later than the game is. What is
         in none of the others is kept as a game of its own, with its title `retitled`. Return whether anything was
         taken back."""
-        taken = [self._recover_game(id, texts, retitled) for id, texts in copies.items()]
+        if copies:
+            self.storage.probe()
+        taken = [self._recover_game(id, texts, retitled, is_playable) for id, texts in copies.items()]
         return any(taken)
 
     def rename(self, id: str, title: str) -> None:
@@ -203,17 +217,22 @@ class Store:
             self._copied[id] = text
             self.copies.put(id, text)
 
-    def _recover_game(self, id: str, copies: Sequence[str], retitled: Callable[[str], str]) -> bool:
+    def _recover_game(
+        self, id: str, copies: Sequence[str], retitled: Callable[[str], str], is_playable: IsPlayable
+    ) -> bool:
         kept = self._kept(id)
-        found = recovered(kept, copies)
+        if self.storage.denied:
+            self.known[id] = kept  # what the browser hides now may be another text than that of the copies
+        found = recovered(kept, copies, is_playable)
         self._copied[id] = found.text
         self.copies.settle(id, found.text)
         if game := readable(found.text):
             self.counted = max(self.counted, game.count)
         for text in found.apart:
-            one = readable(text)
-            with suppress(StorageRefused):  # it waits then, like the game itself
-                self._keep_game(fresh_seed(), write_envelope(replace(one, title=retitled(one.title))) if one else text)
+            one, other = readable(text), _id_apart(id, text)
+            if not self._kept(other):  # another tab that begins at the same time keeps it too
+                with suppress(StorageRefused):  # it waits then, like the game itself
+                    self._keep_game(other, write_envelope(replace(one, title=retitled(one.title))) if one else text)
         if found.text != kept:
             with suppress(StorageRefused):
                 self.storage.set(GAME_KEY + id, found.text)
@@ -234,9 +253,12 @@ class Store:
             return max(self.counted, int(kept)) + 1
         return 1 + max((game.count for game in self.games()), default=self.counted)
 
-    def _line(self, id: str) -> KeptGame:
+    def _line(self, id: str) -> KeptGame | None:
+        """Return a game as the lobby lists it; `None` for one that the browser does not let be read."""
         try:
             kept = read_envelope(self.raw(id))
+        except StorageRefused:
+            return None
         except InputError:
             return KeptGame(id, tidy_title(id), "", (), 0, "", broken=True)
         return KeptGame(

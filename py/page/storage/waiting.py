@@ -7,14 +7,17 @@ from dataclasses import dataclass, field
 from page.browser_port import Storage, StorageRefused
 
 PICTURE_KEY = "enoteca.picture"
+PROBE_KEY = "enoteca.probe"
 
 
 @dataclass
 class WaitingStorage:
-    """Texts by key. `browser` keeps them; `waiting` are those that it has not kept, which are gone with the page."""
+    """Texts by key. `browser` keeps them; `waiting` are those that it has not kept, which are gone with the page.
+    `denied` says whether it refused the last text, for another reason than space."""
 
     browser: Storage
     waiting: dict[str, str] = field(default_factory=dict)
+    denied: bool = False
 
     @property
     def refused(self) -> bool:
@@ -23,7 +26,16 @@ class WaitingStorage:
             self.browser.names()
         except StorageRefused as refused:
             return not refused.full
-        return False
+        return self.denied
+
+    def probe(self) -> None:
+        """Find out whether the browser keeps anything: it may list what it has, and yet refuse to read or to write."""
+        try:
+            self.browser.get(PROBE_KEY)
+            self.browser.set(PROBE_KEY, "")
+            self.browser.remove(PROBE_KEY)
+        except StorageRefused as refused:
+            self.denied = not refused.full
 
     def names(self) -> list[str]:
         """Return the keys of all that is kept or waits; none of the browser's where it refuses."""
@@ -36,7 +48,12 @@ class WaitingStorage:
     def set(self, key: str, text: str) -> None:
         """Keep a text. Raises `StorageRefused`; the text waits then."""
         self.waiting[key] = text
-        self._keep(key, text)
+        try:
+            self._keep(key, text)
+        except StorageRefused as refused:
+            self.denied = not refused.full
+            raise
+        self.denied = False
         del self.waiting[key]
 
     def remove(self, key: str) -> None:

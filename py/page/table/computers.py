@@ -30,6 +30,7 @@ class ComputerPlayers:
         self._moves = moves
         self._hurried = False
         self._is_prepared = False
+        self._told_slow = False
         self._thinker: Thinker[Choice] | None = None
         self.stop()
 
@@ -70,7 +71,7 @@ class ComputerPlayers:
         if self._is_asked:
             done, failed, playouts = self._chosen, self._failed, self._playouts()
             browser, game = self._services.browser, self._shown.match.table.game
-            self._thinker = Thinker(browser, game, playouts, search(playouts), done, failed)
+            self._thinker = Thinker(browser, game, playouts, search(playouts), done, failed, self._tell_slow)
             self._thinker.begin()
 
     @property
@@ -97,6 +98,13 @@ class ComputerPlayers:
         seat = self._shown.match.state.now.seat
         self._services.notices.tell(self._shown.words.say("page.players.stuck", seat=seat), "error")
         self._services.refresh()
+
+    def _tell_slow(self) -> None:
+        """Say once that the computers think more slowly here, where the browser's workers have failed."""
+        if self._services.browser.workers.given_up and not self._told_slow:
+            self._told_slow = True
+            self._services.notices.tell(self._shown.words.say("page.players.slow"))
+            self._services.refresh()
 
     def _rest(self) -> int:
         """Return for how many milliseconds the position before the move is still to be seen."""

@@ -50,9 +50,18 @@ def _together(each: Sequence[tuple[Sample, Move | None]]) -> list[Sample]:
     return [Sample(one.number, tuple(move for _, move in some), one.at_once) for one, some in by_sample]
 
 
+def outcomes_of(answer: str, many: int) -> list[Outcome] | None:
+    """Return the outcomes that a worker has answered; `None` where these are not so many, or something else."""
+    try:
+        outcomes = read_outcomes(answer)
+    except Exception:  # there is no end to what can be wrong with a pickle
+        return None
+    return outcomes if len(outcomes) == many else None
+
+
 class Thinker(Generic[T]):
     """Thinks about the question of some playouts of a game, and tells `done` what it comes to. `failed` is told of an
-    error, which is raised all the same."""
+    error, which is raised all the same; `alone` where there are no workers, and the page thinks itself."""
 
     def __init__(
         self,
@@ -62,15 +71,16 @@ class Thinker(Generic[T]):
         thinking: Thinking[T],
         done: Callable[[T], None],
         failed: Callable[[], None],
+        alone: Callable[[], None] = lambda: None,
     ) -> None:
         self._browser = browser
         self._game = game
         self._playouts = playouts
-        self._done, self._failed = done, failed
+        self._done, self._failed, self._alone = done, failed, alone
         self._search = thinking
         self._busy = set[int]()
         self._slices: Generator[None, None, None] | None = None
-        self._stopped = False
+        self._stopped = self._distrusts = False
 
     def begin(self) -> None:
         with self._telling_errors():
@@ -106,12 +116,13 @@ class Thinker(Generic[T]):
         self._share_out()
 
     def _share_out(self) -> None:
-        workers = self._browser.workers.many
+        workers = self._workers
         while self._waiting and (free := [it for it in range(workers) if it not in self._busy]):
             self._ask(free[0], *self._waiting.popleft())
         if not workers and self._waiting and self._slices is None:
             self._slices = self._one_after_the_other()
             self._browser.after(0, self._slice)
+            self._alone()
 
     def _go_on(self) -> None:
         """Tell the search what came of its samples, once that is known of all."""
@@ -134,11 +145,18 @@ class Thinker(Generic[T]):
             return
         self._busy.discard(number)
         with self._telling_errors():
-            if answer is None:
+            outcomes = None if answer is None else outcomes_of(answer, sum(len(sample.moves) for sample in samples))
+            self._distrusts = self._distrusts or (answer is not None and outcomes is None)
+            if outcomes is None:
                 self._waiting.append((at, samples))
             else:
-                self._found[at] = read_outcomes(answer)
+                self._found[at] = outcomes
             self._go_on()
+
+    @property
+    def _workers(self) -> int:
+        """How many workers may be asked: none any more once one has answered something else."""
+        return 0 if self._distrusts else self._browser.workers.many
 
     # On the page
 

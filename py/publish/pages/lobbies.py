@@ -20,6 +20,7 @@ PAGE = """<!doctype html>
 <div id="loading">{opening}</div>
 <div id="update">{newer_version}</div>
 <div id="unkept">{never_offline}</div>
+</html>
 """
 
 

@@ -24,6 +24,7 @@ PAGE = """<!doctype html>
 <title>{title}</title>
 <meta name="robots" content="noindex">
 {painted}
+</html>
 """
 
 

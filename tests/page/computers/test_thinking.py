@@ -17,6 +17,7 @@ from engine.bots.search import Choice, chosen, search, thought
 from engine.core.move import PASS
 from engine.core.table import plain_table
 from engine.play.match import Match
+from page.thinking.messages import written
 from page.thinking.thinker import LARGEST, Thinker, prepare, shared_out
 from page.thinking.worker import Worker
 
@@ -186,3 +187,16 @@ def test_workers_that_were_prepared_have_read_the_game_and_choose_the_same() -> 
     assert [(number, message) for number, message, _ in page.browser.workers.asked] == [(0, GAME), (1, GAME)]
     assert page.answer(0, GAME) == ""
     assert page.think() == wanted(GAME)
+
+
+@pytest.mark.parametrize("answer", ["", "no pickle", written([]), written([(1,)] * 99), written(7)])
+def test_where_a_worker_answers_something_else_the_page_thinks_by_itself(answer: str) -> None:
+    page, asked_for = Page(GAME, 2), []
+
+    def answered(number: int, message: str) -> str:
+        asked_for.append(message)
+        return answer
+
+    assert page.think(answered) == wanted(GAME)
+    assert len(asked_for) == 2
+    assert page.failures == []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -217,16 +219,48 @@ def test_between_people_advice_is_there_too() -> None:
 def test_modules_that_are_not_there_are_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     browser, told = FakeBrowser(), []
     fetched = FetchedModules(browser)
-    fetched.need(lambda: told.append("there"), lambda: told.append("failed"))
-    assert told == ["there"]
+    fetched.need(year, told.append, lambda: told.append("failed"))
+    assert told == ["failed"]
     monkeypatch.setattr(fetched_modules, "FETCHED", ("of_tomorrow",))
-    fetched.need(lambda: told.append("there"), lambda: told.append("failed"))
-    assert told == ["there", "failed"]
     browser.files[FILE] = json.dumps({"of_tomorrow": "", "of_tomorrow.wine": "YEAR = 1999"})
-    fetched.need(lambda: told.append("there"), lambda: told.append("failed"))
+    fetched.need(year, told.append, lambda: told.append("failed"))
+    assert told == ["failed", 1999]
+    assert not fetched.rests
+
+
+def year() -> int:
     from of_tomorrow.wine import YEAR  # type: ignore[import-not-found]
 
-    assert (told[-1], YEAR) == ("there", 1999)
+    found: int = YEAR
+    return found
+
+
+CUT = json.dumps({"of_tomorrow": "", "of_tomorrow.wine": "YEAR = (19"})
+NEWER = json.dumps({"of_tomorrow": "", "of_tomorrow.wine": "from engine.core.move import of_next_year"})
+
+
+@pytest.mark.parametrize("text", ["", "null", "[]", "{}", "7", "<!doctype html>", '{"a": 7}', CUT[:-20], CUT, NEWER])
+def test_modules_that_are_something_else_leave_nothing_behind(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser, told, before = FakeBrowser(files={FILE: text}), [], list(sys.meta_path)
+    fetched = FetchedModules(browser)
+    monkeypatch.setattr(fetched_modules, "FETCHED", ("of_tomorrow",))
+    fetched.need(year, told.append, lambda: told.append("failed"))
+    assert told == ["failed"]
+    assert fetched.rests
+    assert sys.meta_path == before
+    browser.files[FILE] = json.dumps({"of_tomorrow": "", "of_tomorrow.wine": "YEAR = 1999"})
+    fetched.need(year, told.append, lambda: told.append("failed"))
+    assert told == ["failed", 1999]
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    """Leave no module behind that has come."""
+    before = list(sys.meta_path)
+    yield
+    sys.meta_path[:] = before
+    for name in [name for name in sys.modules if name.startswith("of_tomorrow")]:
+        del sys.modules[name]
 
 
 @pytest.mark.parametrize(

@@ -191,3 +191,98 @@ def test_the_answer_to_which_game_is_wanted_holds_for_the_copies_too(answer: str
     app.storage_changed()
     app.act(answer)
     assert browser.copies.texts[id] == browser.storage.texts[GAME_KEY + id]
+
+
+def test_moves_that_come_back_and_cannot_be_kept_are_told_of_and_can_be_saved() -> None:
+    id, after = texts(3)
+    browser = FakeBrowser(storage=MemoryStorage({GAME_KEY + id: after[0]}, refusing="full"))
+    app = recovering(browser, {id: [after[2]]})
+    (notice,) = app.services.notices.shown
+    assert (notice.about, browser.asks) == ("full", True)
+    app.act(f"download {notice.download}")
+    assert list(browser.saved.values()) == [read_envelope(after[2]).record]
+    browser.storage.refusing = ""
+    app.act("about")
+    assert (app.services.notices.shown, browser.asks) == ([], False)
+    assert kept(browser) == {id: after[2]}
+
+
+def test_of_several_games_that_come_back_none_is_offered_alone() -> None:
+    games_lost = dict(texts(moves, seed) for moves, seed in ((2, "a"), (3, "b")))
+    browser = FakeBrowser(storage=MemoryStorage(refusing="full"))
+    app = recovering(browser, {id: [after[-1]] for id, after in games_lost.items()})
+    (notice,) = app.services.notices.shown
+    assert (notice.about, notice.download) == ("full", "")
+    for id, after in games_lost.items():
+        app.act(f"export {id}")
+        assert browser.saved[f"enoteca-{id}.txt"] == read_envelope(after[-1]).record
+
+
+def doctored(text: str, *moves: str, **changes: object) -> str:
+    """Return the text of a game with further moves in its record, and with other values."""
+    data = json.loads(text)
+    return json.dumps({**data, "record": data["record"] + "".join(f"{move}\n" for move in moves), **changes})
+
+
+UNPLAYABLE = ["buy tre-1\nbuy tre-1", "nonsense", "pass\npass\npass\npass\npass\npass\npass\npass\npass"]
+
+
+@pytest.mark.parametrize("moves", UNPLAYABLE)
+def test_a_copy_that_cannot_be_played_takes_the_place_of_nothing_and_is_kept_apart(moves: str) -> None:
+    id, after = texts(3)
+    copy = doctored(after[2], moves, count=99, ply=5)
+    browser = lost(id, after[2])
+    app = recovering(browser, {id: [copy]})
+    assert kept(browser)[id] == after[2]
+    assert browser.copies.settled == {id: after[2]}
+    (apart,) = (read_envelope(text) for other, text in kept(browser).items() if other != id)
+    assert apart.record == read_envelope(copy).record
+    app.act(f"continue {id}")
+    assert table(app).match.ply == 3
+
+
+def test_a_game_that_cannot_be_played_has_its_copy_back_and_is_kept_apart() -> None:
+    id, after = texts(3)
+    broken = doctored(after[1], "buy tre-1", "buy tre-1", count=99)
+    browser = lost(id, broken)
+    recovering(browser, {id: [after[2]]})
+    assert kept(browser)[id] == after[2]
+    records = {read_envelope(text).record for text in kept(browser).values()}
+    assert records == {read_envelope(after[2]).record, read_envelope(broken).record}
+
+
+def test_a_copy_that_says_it_is_later_and_has_fewer_moves_is_kept_beside_the_game() -> None:
+    id, after = texts(4)
+    browser = lost(id, after[3])
+    recovering(browser, {id: [doctored(after[0], count=99)]})
+    records = {read_envelope(text).record for text in kept(browser).values()}
+    assert records == {read_envelope(after[0]).record, read_envelope(after[3]).record}
+
+
+def test_two_tabs_that_begin_at_the_same_time_keep_what_is_apart_once() -> None:
+    id, one = texts(4)
+    _, other = texts(6, first=1)
+    browser = lost(id, one[0])
+    copies = {id: [one[3], other[5]]}
+    recovering(browser, copies)
+    first = kept(browser)
+    apart = sorted(first.keys() - {id})
+    app, _ = opened(FakeBrowser(storage=browser.storage))
+    app.act(f"continue {apart[0]}")
+    play(app, 1)
+    played_on = kept(browser)
+    browser.storage.texts[GAME_KEY + id] = one[0]  # as the other tab still sees it
+    recovering(browser, copies)
+    assert kept(browser) == {**played_on, id: first[id]}
+
+
+def test_a_game_that_the_browser_hides_for_a_while_is_not_written_over() -> None:
+    id, after = texts(5)
+    browser = lost(id, after[4])
+    browser.storage.refusing = "unread"
+    app = recovering(browser, {id: [after[1]]})
+    assert [game.ply for game in app.services.store.games()] == [2]
+    browser.storage.refusing = ""
+    app.act("about")
+    assert kept(browser)[id] == after[4]
+    assert sorted(read_envelope(text).ply for text in kept(browser).values()) == [2, 5]

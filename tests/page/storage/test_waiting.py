@@ -175,3 +175,45 @@ def test_pictures_give_way_to_what_waits() -> None:
     at_table(app)
     assert not app.services.store.waiting
     assert "enoteca.picture.lobby" not in browser.storage.texts
+
+
+@pytest.mark.parametrize("refusing", ["denied", "unread", "refused"])
+def test_a_browser_that_keeps_nothing_for_whatever_reason_is_told_of_at_once(refusing: str) -> None:
+    app, browser = opened(FakeBrowser(storage=MemoryStorage(refusing=refusing)))
+    assert said(app) == ["refused"]
+    app.act("about")
+    assert said(app) == ["refused"]
+    at_table(app)
+    play(app, 1)
+    assert (said(app), browser.asks) == (["refused"], True)
+    (notice,) = app.services.notices.shown
+    assert len(read_record(app.services.notices.raw[notice.download]).moves) == 1
+    assert browser.copies.texts[table(app).id]
+    browser.storage.refusing = ""
+    play(app, 1)
+    assert (said(app), browser.asks, kept_ply(app, browser)) == ([], False, 2)
+
+
+@pytest.mark.parametrize("refusing", ["denied", "unread"])
+def test_a_browser_that_begins_to_refuse_in_the_middle_is_told_of(refusing: str) -> None:
+    app, browser = opened()
+    at_table(app)
+    play(app, 1)
+    assert said(app) == []
+    browser.storage.refusing = refusing
+    play(app, 1)
+    assert (said(app), browser.asks) == (["refused"], True)
+    app.act("lobby")
+    assert said(app) == ["refused"]
+
+
+def test_the_question_whether_anything_is_kept_leaves_nothing_behind() -> None:
+    _, browser = opened()
+    assert browser.storage.texts == {}
+
+
+def test_games_that_cannot_be_read_now_hide_no_game_of_this_tab() -> None:
+    app, _ = opened(FakeBrowser(storage=MemoryStorage({OLD: "x"}, refusing="unread")))
+    id = at_table(app).id
+    app.act("lobby")
+    assert [game.id for game in app.services.store.games()] == [id]

@@ -48,6 +48,7 @@ class RuleDrawer:
         return self._services.rulebooks.text(self._shown.match.table.game)
 
     def _open(self, paragraph: str) -> None:
+        self._services.rulebooks.forget_missing()
         self.paragraph = paragraph
         self._scrolls = True
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core.input_error import InputError
+from engine.drawing.markup import Markup
 from engine.drawing.picture import picture, read_materials
+from engine.drawing.zones import Board
 from page.actions import Actions
 from page.match_links import MatchLinks, link_or_error
 from page.parts.share import PICTURES, Copied, Shared, share
@@ -70,22 +74,26 @@ class ShareDialog:
     def _picture(self, kind: str) -> None:
         """Let the reader save a picture of the board as it is on the screen, when what it is made with has come."""
         if kind in PICTURES:
-            path = f"./board/{self._shown.game.meta.id}/drawing.json"
-            self._services.browser.fetch(path, lambda text: self._drawn(kind, text))
+            shown = self._shown
+            board = shown.game.still(shown.state(), self._eyes.viewer, shown.words)
+            caption = shown.words.say("page.picture.caption", title=shown.game.meta.title, ply=shown.ply)
+            path = f"./board/{shown.game.meta.id}/drawing.json"
+            self._services.browser.fetch(path, lambda text: self._drawn(kind, board, caption, text))
 
-    def _drawn(self, kind: str, materials: str | None) -> None:
-        if materials is None:
-            return self._pictured("failed")
-        shown, browser = self._shown, self._services.browser
-        board = shown.game.still(shown.state(), self._eyes.viewer, shown.words)
-        caption = shown.words.say("page.picture.caption", title=shown.game.meta.title, ply=shown.ply)
-        svg = picture(board, board.wide, read_materials(materials), browser.theme(), caption)
-        return browser.picture(kind, self._file_name(kind), svg, self._pictured)
+    def _drawn(self, kind: str, board: Board, caption: str, materials: str | None) -> None:
+        """Save the picture of a board as it was when the picture was asked for: somebody else may look by now."""
+        browser, dialog = self._services.browser, self._services.dialog.markup
+        try:
+            svg = picture(board, board.wide, read_materials(materials or ""), browser.theme(), caption)
+        except (InputError, KeyError):
+            return self._pictured(dialog, "failed")
+        return browser.picture(kind, self._file_name(kind), svg, partial(self._pictured, dialog))
 
-    def _pictured(self, trouble: str) -> None:
-        """Say what was in the way of a picture."""
+    def _pictured(self, dialog: Markup, trouble: str) -> None:
+        """Say what was in the way of a picture, in the place of the dialog in which it was asked for."""
         if trouble:
-            self._services.dialog.close()
+            if self._services.dialog.markup == dialog:
+                self._services.dialog.close()
             self._services.notices.tell(self._shown.words.say(f"page.picture.{trouble}"), "warning")
             self._services.refresh()
 

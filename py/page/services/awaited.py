@@ -1,0 +1,41 @@
+"""Acts that wait for something: a file, a thought. Each belongs to the moment in which it was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ParamSpec
+
+P = ParamSpec("P")
+
+
+class Act:
+    """Something that the reader has asked for, as long as it `is_wanted`."""
+
+    def __init__(self) -> None:
+        self.is_wanted = True
+
+    def late(self, call: Callable[P, None]) -> Callable[P, None]:
+        """Return what can be called late, and does nothing once the act is wanted no more."""
+
+        def called(*args: P.args, **kwargs: P.kwargs) -> None:
+            if self.is_wanted:
+                call(*args, **kwargs)
+
+        return called
+
+
+class Awaited:
+    """Of acts of one kind the latest, unless it was dropped."""
+
+    def __init__(self) -> None:
+        self._act = Act()
+
+    def begin(self) -> Act:
+        """Return a new act, in the place of the last one."""
+        self.drop()
+        self._act = Act()
+        return self._act
+
+    def drop(self) -> None:
+        """Let nothing happen any more that was meant until now: the position, the seat or the screen is another."""
+        self._act.is_wanted = False
