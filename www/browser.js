@@ -399,8 +399,8 @@ export function here() {
 }
 
 /**
- * Selects the text of a field and puts it on the clipboard; resolves to whether the browser let that be done. Over plain
- * http only the old way is left.
+ * Selects the text of a field and copies it to the clipboard; resolves to whether the browser allowed it. Over plain http
+ * only the old way is left.
  */
 export async function copy(place) {
   const field = document.getElementById(place);
@@ -431,8 +431,8 @@ export function tellAddress(address, instead) {
   history[instead ? "replaceState" : "pushState"]({ steps }, "", place);
 }
 
-// Two steps at one address are one for the reader: who has looked at the past and returned to the present goes back from
-// there to what was before.
+// Two steps at one address are one for the reader: after a look at the past, going back from the present leads to what
+// was there before.
 function goneTo(page) {
   const before = steps;
   const stays = address() === stoodAt;
