@@ -399,8 +399,8 @@ export function here() {
 }
 
 /**
- * Selects the text of a field and copies it to the clipboard; resolves to whether the browser allowed it. Over plain http
- * only the old way is left.
+ * Selects the text of a field and copies it to the clipboard; resolves to whether the browser allowed it. Over plain
+ * http only the old way is left.
  */
 export async function copy(place) {
   const field = document.getElementById(place);
