@@ -42,7 +42,7 @@ def log_of(app: App) -> str:
 
 def plies_in(log: str) -> set[int]:
     """Return the moments of the lines of a log."""
-    return {int(ply) for ply in re.findall(r'data-do="look (\d+)"', log)}
+    return {int(ply) for ply in re.findall(r'id="log-(\d+)-', log)}
 
 
 # Which moment

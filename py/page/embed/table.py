@@ -30,6 +30,7 @@ class EmbeddedTable(MatchScreen):
 
     def __init__(self, services: Services, match: AnyMatch, options: EmbedOptions, link: str) -> None:
         self._options, self._link = options, link
+        self.looks_back = options.allows("look")
         shown, focus = ShownMatch(services.settings, match), PromptFocus(services.browser)
         shown.replay.eyes = options.eyes
         eyes = OpenEyes(shown, options.eyes)

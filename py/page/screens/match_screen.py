@@ -37,10 +37,12 @@ class Actor(Protocol):
 
 class MatchScreen(Screen):
     """A match as the `eyes` see it. `actors` have the actions that can be done here; each kind of screen adds some.
-    `marks_last_turn` says whether what the last turn has touched is marked."""
+    `marks_last_turn` says whether what the last turn has touched is marked, `looks_back` whether moments of the past
+    can be looked at."""
 
     name = "table"
     marks_last_turn = True
+    looks_back = False
     pointer: Pointer | None
 
     def __init__(
@@ -61,7 +63,7 @@ class MatchScreen(Screen):
         self._prompt = prompt
         last = LastTurn(shown, eyes) if self.marks_last_turn else None
         self._drawing = MatchDrawing(shown, eyes, context, last)
-        self._log = LogPanel(shown, eyes, self.is_shared_moment)
+        self._log = LogPanel(shown, eyes, self.is_shared_moment, self.looks_back)
         self._focus = focus
         self.actors: list[Actor] = [self._log, self.drawer, *([pointer] if pointer else [])]
 

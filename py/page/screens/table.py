@@ -39,6 +39,7 @@ class TableScreen(MatchScreen):
     """A match that is played. `id` is the kept game's ("" until it is kept, for one that came by a `link`)."""
 
     pointer: Pointer
+    looks_back = True
 
     def __init__(
         self, services: Services, opener: Opener, match: AnyMatch, id: str, title: str, link: str = ""

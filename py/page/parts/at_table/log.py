@@ -1,4 +1,4 @@
-"""The log: one line an event; a click on a line shows that moment."""
+"""The log: one line an event; a click on a line shows that moment, on screens where moments can be looked at."""
 
 from __future__ import annotations
 
@@ -19,14 +19,21 @@ Log = Sequence[Sequence[Event]]
 
 
 def log(
-    words: Words, plies: Log, seat: int | None, looking: int | None, everything: bool, ends: bool = False
+    words: Words,
+    plies: Log,
+    seat: int | None,
+    looking: int | None,
+    everything: bool,
+    ends: bool = False,
+    leads: bool = True,
 ) -> Markup:
     """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which `seat` is told what it
-    may know; `looking` is the ply that is looked at; `ends` says that there are later ones, to be asked for."""
+    may know; `looking` is the ply that is looked at; `ends` says that there are later ones, to be asked for; `leads`,
+    whether a line leads to its moment."""
     lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
     more = [] if everything or len(lines) <= LINES_AT_FIRST else [_more(words)]
     shown = lines if everything else lines[:LINES_AT_FIRST]
-    items = joined(_line(words, ply, at, event, ply == looking) for ply, at, event in shown)
+    items = joined(_line(words, ply, at, event, ply == looking, leads=leads) for ply, at, event in shown)
     return tag(
         "details",
         tag("summary", words.say("page.log.heading"), id="log-heading"),
@@ -78,8 +85,9 @@ def _more(words: Words) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _line(words: Words, ply: int, at: int, event: Event, looked_at: bool, where: str = "log") -> Markup:
-    look = _look(ply, words.event(event), looked_at)
+def _line(words: Words, ply: int, at: int, event: Event, looked_at: bool, where: str = "log", leads: bool = True) -> Markup:
+    said = words.event(event)
+    look = _look(ply, said, looked_at) if leads else tag("span", said, class_="log-line")
     kind = event.code.split(".")[0]
     # By its id a line is known again when newer ones push it down.
     return tag("li", look, rule_link(words, event.rule), id=f"{where}-{ply}-{at}", class_=f"log-{kind}")

@@ -13,12 +13,13 @@ from page.table.shown_match import ShownMatch
 
 class LogPanel:
     """The log; its last lines, until all of it is asked for. Where it `ends_at_moment`, what came after the moment that
-    is shown is told only when the reader asks for that, too."""
+    is shown is told only when the reader asks for that, too. Where it `leads`, a line shows its moment."""
 
-    def __init__(self, shown: ShownMatch, eyes: Eyes, ends_at_moment: Callable[[], bool]) -> None:
+    def __init__(self, shown: ShownMatch, eyes: Eyes, ends_at_moment: Callable[[], bool], leads: bool) -> None:
         self._shown = shown
         self._eyes = eyes
         self._ends_at_moment = ends_at_moment
+        self._leads = leads
         self._whole = False
         self._later = False
 
@@ -30,7 +31,7 @@ class LogPanel:
         shown = self._shown
         ends = not self._later and shown.ply < shown.match.ply and self._ends_at_moment()
         plies = shown.match.log[: shown.ply + 1] if ends else shown.match.log
-        return log(shown.words, plies, self._reader, shown.looking, self._whole, ends)
+        return log(shown.words, plies, self._reader, shown.looking, self._whole, ends, self._leads)
 
     @property
     def _reader(self) -> int | None:
