@@ -34,7 +34,7 @@ ASCENT, DESCENT = 0.72, 0.2
 # crowded hand are narrower; a card is read by pointing at it.
 CUT, CROWDED = "…", 70
 # As long as a name may be, and the letters that are left of it where it is cut.
-LONG_NAME, FITTING = "Qxqxqxqxqx Wvwvwvwvwvwvwv", re.compile("Qx?[qx]*(…| W)|Q…")
+LONG_NAME, FITTING = "Qxqxqxqxqx Wvwvwvwvwvwvwv", re.compile("Qx?[qx]*(…| W)|Q…|^W[vw]*…")
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)
