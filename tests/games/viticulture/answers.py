@@ -14,7 +14,9 @@ ANSWERS = {
     **dict.fromkeys(("take-back", "take-back-grande"), "each"),
     "draw": "each",
     **dict.fromkeys(("discard", "visit", "fill", "give", "offer"), "picked"),
-    **dict.fromkeys(("accept", "choose", "do", "give-cards", "keep", "keep-mama", "keep-papa", "lose-vp"), "none"),
+    **dict.fromkeys(
+        ("accept", "choose", "decline", "do", "give-cards", "keep", "keep-mama", "keep-papa", "lose-vp"), "none"
+    ),
     **dict.fromkeys(("name", "pass", "pay", "pay-lira", "swap", "take", "take-grape"), "none"),
 }
 

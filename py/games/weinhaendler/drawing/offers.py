@@ -265,7 +265,7 @@ def _asked(mat: Mat) -> Markup:
 
 def _passed(words: Words, mat: Mat) -> Markup:
     said = words.say("board.passed")
-    return line(said, mat.width - 9, mat.height - 7, room=58, size=SMALL, anchor="end", class_="sign-passed")
+    return line(said, mat.width - 9, mat.height - 7, room=64, size=SMALL, anchor="end", class_="sign-passed")
 
 
 def _first(words: Words, view: State) -> Markup:

@@ -85,7 +85,9 @@ def _more(words: Words) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _line(words: Words, ply: int, at: int, event: Event, looked_at: bool, where: str = "log", leads: bool = True) -> Markup:
+def _line(
+    words: Words, ply: int, at: int, event: Event, looked_at: bool, where: str = "log", leads: bool = True
+) -> Markup:
     said = words.event(event)
     look = _look(ply, said, looked_at) if leads else tag("span", said, class_="log-line")
     kind = event.code.split(".")[0]
