@@ -8,7 +8,10 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -136,6 +139,22 @@ def driver(browser: Browser, site: str, shared: SharedPages) -> Iterator[Callabl
     shared.rest(site)
     for came in pages:
         came.page.context.close()
+
+
+class _OtherSite(SimpleHTTPRequestHandler):
+    """A host of somebody else's: it says nothing about who may show what."""
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def other_site(folder: Path) -> Iterator[str]:
+    """Serve the folder as a site of somebody else, under another name of this machine, and give its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_OtherSite, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield f"http://localhost:{server.server_port}/"
+        server.shutdown()
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ElementHandle, Frame, Page
-from tests.browser.fixtures import served
+from tests.browser.fixtures import other_site
 from tests.browser.page_driver import awaited, until
 from tests.browser.visit import USUAL, Visit, watched
 from tests.page.test_embed import LINKS, MATCHES, closed_and_open
@@ -60,14 +60,14 @@ def board(id: str = "board", inside: str = INSIDE, **attributes: str) -> str:
 def write(browser: Browser, site: str, tmp_path: Path) -> Iterator[Write]:
     """Give a function that opens a page of another site with some boards, as a new visitor."""
     contexts = []
-    with served(tmp_path, "/") as url:
+    with other_site(tmp_path) as url:
 
         def opened(*boards: str, **options: object) -> Visit:
             page = PAGE.format(listen=LISTEN, site=site, boards="".join(boards))
             (tmp_path / "index.html").write_text(page, encoding="utf-8")
             contexts.append(browser.new_context(**{**USUAL, **options}))
             visit = watched(contexts[-1].new_page())
-            visit.page.goto(url.replace("127.0.0.1", "localhost"))
+            visit.page.goto(url)
             return visit
 
         yield opened
@@ -107,8 +107,8 @@ def begun_blog(browser: Browser, site: str, folder: Path) -> tuple[Visit, Browse
     (folder / "index.html").write_text(PAGE.format(listen=LISTEN, site=site, boards=opener), encoding="utf-8")
     context = browser.new_context(**USUAL)
     visit = watched(context.new_page())
-    with served(folder, "/") as url:
-        visit.page.goto(url.replace("127.0.0.1", "localhost"))
+    with other_site(folder) as url:
+        visit.page.goto(url)
         touch(visit.page, "#opener iframe")
     return visit, context
 

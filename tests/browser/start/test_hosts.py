@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
-from tests.browser.fixtures import SUB_PATH, served
+from tests.browser.fixtures import SUB_PATH, other_site
 from tests.browser.outside.test_embed import PAGE, touch
 from tests.browser.page_driver import PageDriver, until
 from tests.browser.start.test_offline import KEPT
@@ -52,9 +52,9 @@ def starts_and_is_kept(here: PageDriver, url: str) -> None:
 def stands_in_a_page(context: BrowserContext, site: str, folder: Path) -> None:
     """Open a page of another site with a board of this one, and touch it."""
     (folder / "index.html").write_text(PAGE.format(listen="", site=site, boards=BOARD), encoding="utf-8")
-    with served(folder, "/") as url:
+    with other_site(folder) as url:
         page = context.new_page()
-        page.goto(url.replace("127.0.0.1", "localhost"))
+        page.goto(url)
         frame = touch(page)
         assert frame.get_attribute("html", "data-game") == GAME or frame.query_selector(f"[data-game={GAME}]")
         page.close()
