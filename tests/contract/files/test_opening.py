@@ -77,8 +77,8 @@ def test_it_is_said_in_which_line_and_why():
     line = len(with_line(GAME, 7, "BUY!").split("BUY!")[0].splitlines()) + 1
     assert trouble is not None
     assert game_words(GAME, "en").error(trouble) == (
-        f"The game has been loaded up to move 6. The next move in the record (line {line}) cannot be played: “BUY!” is not a "
-        "move. A move is a verb followed by one or more names, in lower case."
+        f"The game has been loaded up to move 6. The next move in the record (line {line}) cannot be played: "
+        "“BUY!” is not a move. A move is a verb followed by one or more names, in lower case."
     )
 
 
