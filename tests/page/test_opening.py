@@ -352,11 +352,11 @@ def learned(only: int | None, knew: int | None, computers: int) -> str:
 
 
 def test_it_is_said_who_has_seen_what_is_taken_back():
-    assert "something that everybody has seen." in learned(None, None, computers=0)
-    assert "something that everybody has seen." in learned(None, 0, computers=0)
-    assert "something that Ben has seen." in learned(1, None, computers=0)
-    assert "something that you have seen." in learned(None, None, computers=2)
-    assert "something that you have seen." in learned(0, None, computers=2)
+    assert "something, and everyone has seen it." in learned(None, None, computers=0)
+    assert "something, and everyone has seen it." in learned(None, 0, computers=0)
+    assert "something, and Ben has seen it." in learned(1, None, computers=0)
+    assert "something, and you have seen it." in learned(None, None, computers=2)
+    assert "something, and you have seen it." in learned(0, None, computers=2)
 
 
 def test_what_a_computer_alone_learns_is_taken_back_at_once():

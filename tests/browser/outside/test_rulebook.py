@@ -242,7 +242,7 @@ def test_what_is_looked_for_is_marked_and_counted(read):
     assert visible(reader, "#find") == 1
     reader.page.fill("#find-text", "LIGURIA")
     assert set(marked(reader, "found")) == {"Liguria"}
-    assert hits(reader) == f"Hits: {len(marked(reader, 'found'))}"
+    assert hits(reader) == f"Results: {len(marked(reader, 'found'))}"
     assert reader.page.evaluate("document.getElementById('find-hits').matches('output')")
     assert visible(reader, '#contents .has-hits[href="#rule-4.2"]') == 1
     assert visible(reader, '#contents .has-hits[href="#rule-2.2"]') == 0

@@ -12,10 +12,10 @@ FILLED = Event("order.filled", "7.8", seat=0, order="order-08", wines=("red-3", 
 TOURING = Event("worker.placed", "4.1", seat=1, space="tour", slot="2", grande=False)
 
 SENTENCES = [
-    ("en", UNPLANTABLE, "For Merlot you must first build the irrigation."),
+    ("en", UNPLANTABLE, "For Merlot you must first build irrigation."),
     ("it", SHORT_OF_LIRA, "Ci vogliono 4 lire, e tu hai 1 lira."),
-    ("en", BELOW_ZERO, "Player 1 receives 1 victory point and stands at −2."),
-    ("en", FILLED, "Player 1 fills an order: red 2 + white 4. Handed over: red 3 and white 4."),
+    ("en", BELOW_ZERO, "Player 1 gains 1 victory point and now has −2."),
+    ("en", FILLED, "Player 1 fills a wine order: red 2 + white 4. Wines discarded: red 3 and white 4."),
     ("it", TOURING, "Giocatore 2 manda un lavoratore a «Organizzare una visita», nel posto con bonus."),
     ("de", UNPLANTABLE, "Für Merlot musst du erst die Bewässerung bauen."),
     ("de", SHORT_OF_LIRA, "Dafür brauchst du 4 Lira, und du hast 1 Lira."),

@@ -543,14 +543,12 @@ def said(play: Play, move: str, language: str = "en") -> str:
 @pytest.mark.rule("viticulture 4.2")
 def test_a_taken_slot_says_whose_worker_it_is_and_only_what_is_open():
     full = acting(2, placed=[(A, "tour 1"), (A, "grande build 1")])
-    assert said(full, "place tour 1") == "Your own worker stands here already."
+    assert said(full, "place tour 1") == "You already have a worker here."
     assert said(full, "place tour 1", "it") == "Qui c’è già un tuo lavoratore."
     other = acting(placed=[(B, "tour 1"), (C, "tour 2")])
-    assert (
-        said(other, "place tour 1") == "A worker of Bruno stands here already. Your grande worker can stand beside it."
-    )
+    assert said(other, "place tour 1") == "Bruno already has a worker here. Your grande worker can go beside it."
     free = acting(placed=[(B, "tour 2")])
-    assert said(free, "place tour 2") == "A worker of Bruno stands here already. Another slot of this space is free."
+    assert said(free, "place tour 2") == "Bruno already has a worker here. Another space of this action is free."
 
 
 @pytest.mark.rule("viticulture 2.3")
@@ -578,14 +576,14 @@ def test_one_lira_is_one_and_several_are_several():
     noble = in_winter(hands={A: "noble harvest-expert"}, lira={A: 0}, fields={A: {"5": "pinot"}}, residual={A: 2})
     noble.do("place winter-visitor 1", "visit noble")
     assert said(noble, "choose a", "it") == "Ci vuole 1 lira, e tu hai 0 lire."
-    assert said(noble, "choose a") == "This takes 1 lira, and you have 0 lira."
+    assert said(noble, "choose a") == "This costs 1 lira; you have 0 lira."
 
 
 @pytest.mark.rule("viticulture 12.29")
 def test_the_planner_with_the_only_worker_says_so():
     play = acting(hands={A: "planner"}, idle={A: 1}, placed=[(A, "grande tour 1")])
-    told = "“Planner” is the only summer visitor that you hold. "
-    reason = "The Planner sends out one more worker, and you have none left."
+    told = "“Planner” is the only summer visitor in your hand. "
+    reason = "The Planner places one more worker, and you have none left."
     assert said(play, "place summer-visitor 1") == told + reason
 
 

@@ -97,7 +97,7 @@ def test_what_no_single_thing_decides_is_called_undecided_only_where_it_is(
     told_of = partial(Told, playouts, shown.match.state.now.kind, [move], is_thinking=False, warns=False)
     first, *others = list(told_of(advice=advice).sentences(shown.words))[1:]
     won = list(told_of(advice=replace(advice, wins=True)).sentences(shown.words))[1:]
-    assert won == ["This move won all 9 of the games that were played out.", *(it for it in told if it == BETTER)]
+    assert won == ["With this move, all 9 games played out from here were won.", *(it for it in told if it == BETTER)]
     assert first.startswith("No single advantage over “")
     assert first.endswith("” decides it.")
     assert others == told

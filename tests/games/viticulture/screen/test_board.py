@@ -744,7 +744,7 @@ def test_the_hands_of_all_are_counted_by_deck() -> None:
     backs = next(found for found in panel.iter("ul") if found.get("class") == "vi-backs")
     assert ["".join(found.itertext()) for found in backs.iter("b")] == ["2", "1", "0", "1"]
     said = ["".join(found.itertext()) for found in backs.iter("span")]
-    assert said == ["2 vines", "1 summer visitor", "0 winter visitors", "1 order"]
+    assert said == ["2 vines", "1 summer visitor", "0 winter visitors", "1 wine order"]
 
 
 def test_a_card_that_is_read_says_of_which_kind_it_is() -> None:
