@@ -24,7 +24,7 @@ SENTENCES = [
     ("en", STORED, "Player 1 lays blue 16 on level 2: 2 points."),
     ("it", STORED_FOR_ONE, "Giocatore 1 mette rosso 6 al livello 1: 1 punto."),
     ("en", DRAWN, "Player 1 reveals two cards, keeps an empty bottle and puts red 13 under the pile."),
-    ("it", DRAWN, "Giocatore 1 scopre due carte, tiene una bottiglia vuota e mette rosso 13 sotto il mazzo."),
+    ("it", DRAWN, "Giocatore 1 gira due carte, tiene una bottiglia vuota e mette rosso 13 sotto il mazzo."),
     ("de", DRAWN, "Platz 1 deckt zwei Karten auf, behält Leergut und legt Rot 13 unter den Nachziehstapel."),
     ("fr", DRAWN, "Joueur 1 retourne deux cartes. En main : une bouteille vide ; sous la pioche : le 13 rouge."),
     (
