@@ -14,7 +14,7 @@ SENTENCES = [
     ("en", TAKEN, "Player 1 takes 3 barrels."),
     ("it", TAKEN, "Giocatore 1 prende 3 botti."),
     ("de", SHORT, "Es ist nur noch 1 Fass da."),
-    ("de", TAKEN, "Platz 1 nimmt 3 Fässer."),
+    ("de", TAKEN, "Spieler 1 nimmt 3 Fässer."),
     ("fr", SHORT, "Il ne reste que 1 tonneau."),
     ("fr", TAKEN, "Joueur 1 prend 3 tonneaux."),
 ]

@@ -18,7 +18,7 @@ SENTENCES = [
     ("en", REVEALED, "Player 1 chose Lazio and Veneto."),
     ("de", SHORT, "Toskana 3 kostet 150 Vino; du hast 120."),
     ("de", FELL, "Die Nachfrage nach Pinot Grigio fällt um ein Feld auf −50."),
-    ("de", REVEALED, "Platz 1 hat gewählt: Latium und Venetien."),
+    ("de", REVEALED, "Spieler 1 hat gewählt: Latium und Venetien."),
     ("fr", SHORT, "Toscane 3 coûte 150 Vino ; vous en avez 120."),
     ("fr", FELL, "La demande de Pinot Grigio baisse d’un cran, à −50."),
     ("fr", REVEALED, "Joueur 1 a choisi le Latium et la Vénétie."),
