@@ -26,7 +26,7 @@ SENTENCES = [
     ("en", DRAWN, "Player 1 reveals two cards, keeps an empty bottle and puts red 13 under the pile."),
     ("it", DRAWN, "Giocatore 1 gira due carte, tiene una bottiglia vuota e mette rosso 13 sotto il mazzo."),
     ("de", DRAWN, "Platz 1 deckt zwei Karten auf, behält Leergut und legt Rot 13 unter den Nachziehstapel."),
-    ("fr", DRAWN, "Joueur 1 retourne deux cartes. En main : une bouteille vide ; sous la pioche : le 13 rouge."),
+    ("fr", DRAWN, "Joueur 1 retourne deux cartes, garde une bouteille vide et met le 13 rouge sous la pioche."),
     (
         "de",
         EQUAL,
@@ -41,7 +41,7 @@ SENTENCES = [
     (
         "fr",
         EQUAL,
-        "Cela fait 19,2 €, exactement ce qu’offre Joueur 2. Deux offres ne peuvent pas valoir autant.",
+        "Joueur 2 propose déjà 19,2 €, et deux offres ne peuvent pas valoir autant.",
     ),
     (
         "fr",
@@ -51,6 +51,6 @@ SENTENCES = [
     (
         "fr",
         OVER_TWICE,
-        "Vous ne pouvez garder que six cartes : il faut d’abord en mettre 2 dans votre cave.",
+        "Vous ne pouvez garder que six cartes : mettez d’abord 2 cartes dans votre cave.",
     ),
 ]
