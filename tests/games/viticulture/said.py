@@ -25,6 +25,6 @@ SENTENCES = [
     (
         "fr",
         FILLED,
-        "Joueur 1 honore une commande : rouge 2 + blanc 4. Vins livrés : rouge 3 et blanc 4.",
+        "Le joueur 1 honore une commande : rouge 2 + blanc 4. Vins livrés : rouge 3 et blanc 4.",
     ),
 ]

@@ -26,7 +26,7 @@ SENTENCES = [
     ("en", DRAWN, "Player 1 reveals two cards, keeps an empty bottle and puts red 13 under the pile."),
     ("it", DRAWN, "Giocatore 1 scopre due carte, tiene una bottiglia vuota e mette rosso 13 sotto il mazzo."),
     ("de", DRAWN, "Platz 1 deckt zwei Karten auf, behält Leergut und legt Rot 13 unter den Nachziehstapel."),
-    ("fr", DRAWN, "Joueur 1 retourne deux cartes. En main : une bouteille vide ; sous la pioche : le 13 rouge."),
+    ("fr", DRAWN, "Le joueur 1 retourne deux cartes. En main : une bouteille vide ; sous la pioche : le 13 rouge."),
     (
         "de",
         EQUAL,
@@ -41,12 +41,12 @@ SENTENCES = [
     (
         "fr",
         EQUAL,
-        "Cela fait 19,2 €, exactement ce qu’offre Joueur 2. Deux offres ne peuvent pas valoir autant.",
+        "Cela fait 19,2 €, exactement ce qu’offre le joueur 2. Deux offres ne peuvent pas valoir autant.",
     ),
     (
         "fr",
         OFFERED,
-        "Joueur 1 met sur la table : le 5 jaune, le 14 vert et une bouteille vide (19,2 € en tout).",
+        "Le joueur 1 met sur la table : le 5 jaune, le 14 vert et une bouteille vide (19,2 € en tout).",
     ),
     (
         "fr",
