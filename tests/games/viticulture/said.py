@@ -20,7 +20,7 @@ SENTENCES = [
     ("de", UNPLANTABLE, "Für Merlot musst du erst die Bewässerung bauen."),
     ("de", SHORT_OF_LIRA, "Dafür brauchst du 4 Lira, und du hast 1 Lira."),
     ("de", FILLED, "Platz 1 erfüllt einen Auftrag: Rot 2 + Weiß 4. Geliefert: Rot 3 und Weiß 4."),
-    ("fr", UNPLANTABLE, "Pour le Merlot, il vous faut d’abord construire l’irrigation."),
+    ("fr", UNPLANTABLE, "Pour le merlot, il vous faut d’abord construire l’irrigation."),
     ("fr", SHORT_OF_LIRA, "Il faut 4 lires, et vous avez 1 lire."),
     (
         "fr",
