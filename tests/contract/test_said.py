@@ -159,3 +159,33 @@ def test_only_a_whole_word_changes_and_one_without_an_apostrophe_keeps_its_space
     messages = HEAD + 'msgid "elisions"\nmsgstr "a ad a"\n\nmsgid "to"\nmsgstr "va a {by:text}"\n\n'
     words = Words("xx", [read_catalogue(messages + 'msgid "grande"\nmsgstr "nonna {by:text}"\n')])
     assert (words.say("to", by="Anna"), words.say("grande", by="Anna")) == ("va ad Anna", "nonna Anna")
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("{seat} sings", "The player 2 sings"),
+        ("with {seat}", "with the player 2"),
+        ("Fine. {seat} sings", "Fine. The player 2 sings"),
+        ("to {seat}", "tothe player 2"),
+        ("from to {seat}", "from tothe player 2"),
+        ("onto {seat}", "onto the player 2"),
+        ("{seat:seat_name}: 3", "Player 2: 3"),
+        ("by {by:seat}", "by the player 2"),
+    ],
+)
+def test_a_seat_without_a_name_has_an_article_inside_a_sentence(said: str, sentence: str) -> None:
+    messages = (
+        f'{HEAD}{COMMON}\nmsgid "seat.article"\nmsgstr "the"\n\n'
+        f'msgid "elisions"\nmsgstr "to+the tothe"\n\nmsgid "song"\nmsgstr "{said}"\n'
+    )
+    words = Words("xx", [read_catalogue(messages)], seats=SEATS)
+    assert words.say("song", seat=1, by=1) == sentence
+    assert words.fact("seat", 1) == "Player 2"
+
+
+def test_among_several_seats_the_first_begins_the_sentence_and_a_name_stays_as_it_is() -> None:
+    messages = f'{HEAD}{COMMON}\nmsgid "seat.article"\nmsgstr "the"\n'
+    words = Words("xx", [read_catalogue(messages)], seats=(Seat("", "ruby"), Seat("", "ochre"), Seat("anna", "olive")))
+    assert words.say("event.sung", seats=(0, 1), song="ave") == "The player 1 and the player 2 sing Ave Maria"
+    assert words.say("event.sung", seats=(2, 1), song="ave") == "anna and the player 2 sing Ave Maria"

@@ -25,6 +25,9 @@ from engine.text.languages import SOURCE
 
 COUNTED = "count"
 ELISIONS = "elisions"
+ARTICLE = "seat.article"
+SEATS = ("seat", "seats")
+WITHIN = "seat_within"
 MINUS = "\N{MINUS SIGN}"
 LONGEST_QUOTATION = 80
 MOST_QUOTED = 20
@@ -74,13 +77,31 @@ class Words:
         """Return the sentence of a code, put together anew."""
         said = ""
         for text, name, kind in _pieces(self._found(code, facts)):
-            said += text if name is None else self._joined(text, self.fact(kind, facts.get(name, f"{{{name}}}")))
+            if name is None:
+                said += text
+            else:
+                said += self._joined(text, self._within(said + text, kind, facts.get(name, f"{{{name}}}")))
         return said
 
+    def _within(self, before: str, kind: str, value: object) -> str:
+        """Return how a fact is said behind the text before it. A seat without a name has an article in some languages,
+        which begins with a capital letter where a sentence begins."""
+        if kind not in SEATS:
+            return self.fact(kind, value)
+        said = self.fact(WITHIN, value)
+        first = next(iter(value), None) if isinstance(value, (tuple, list)) else value
+        opens = not before or before.endswith((". ", "! ", "? "))
+        return said[:1].upper() + said[1:] if opens and isinstance(first, int) and not _is_named(self, first) else said
+
     def _joined(self, text: str, fact: str) -> str:
-        """Return a text with a fact behind it, whose first letter may change the word before it (`d’Anna`)."""
-        for word, changed, letters in self._elisions:
-            if fact[:1].casefold() in letters and fact and (text == word or text.endswith(f" {word}")):
+        """Return a text with a fact behind it, whose beginning may change the word before it (`d’Anna`, and
+        `du joueur 1` out of two words)."""
+        for word, changed, letters, merged in self._elisions:
+            if text != word and not text.endswith(f" {word}"):
+                continue
+            if merged and fact.startswith(merged):
+                return text.removesuffix(word) + changed + fact.removeprefix(merged)
+            if fact and fact[:1].casefold() in letters:
                 return text.removesuffix(word) + changed + fact
         return text + fact
 
@@ -164,13 +185,16 @@ def _pieces(message: str) -> tuple[tuple[str, str | None, str], ...]:
         return ((message, None, ""),)
 
 
-def _elisions(rules: str) -> Iterator[tuple[str, str, str]]:
-    """Yield words as they stand before a fact, what becomes of them, and before which letters. `de d’ aei` is such a
-    rule; several have a comma between them. What has no apostrophe keeps its space."""
+def _elisions(rules: str) -> Iterator[tuple[str, str, str, str]]:
+    """Yield words as they stand before a fact, what becomes of them, before which letters, and which word of the fact
+    they take in. `de d’ aei` and `de+le du` are such rules; several have a comma between them. What has no apostrophe
+    keeps its space."""
     for rule in rules.split(","):
-        if len(parts := rule.split()) == 3:
-            word, changed, letters = parts
-            yield f"{word} ", changed if changed.endswith("’") else f"{changed} ", letters
+        word, changed, letters, *_ = *rule.split(), "", "", ""
+        word, _, merged = word.partition("+")
+        if changed and (letters or merged):
+            spaced = changed if changed.endswith("’") else f"{changed} "
+            yield f"{word} ", spaced, letters, f"{merged} " if merged else ""
 
 
 def cut(value: Any) -> Any:
@@ -200,11 +224,19 @@ def _seat(words: Words, value: int) -> str:
     return names[value] if 0 <= value < len(names) else words.say("seat.nameless", number=value + 1)
 
 
+def _seat_within(words: Words, value: int) -> str:
+    """Return how a seat is called inside a sentence, where one without a name has an article in some languages."""
+    said, article = _seat(words, value), words.translated(ARTICLE)
+    if article in ("-", ARTICLE) or _is_named(words, value):
+        return said
+    return f"{article} {said[:1].lower()}{said[1:]}"
+
+
 @lru_cache(maxsize=32)
 def _names(words: Words) -> tuple[str, ...]:
     """Return how the seats are called. Those that are called alike have their numbers too, so that a log tells them
     apart."""
-    names = [_name(words, at, seat) for at, seat in enumerate(words.seats, 1)]
+    names = [_name(words, seat) or words.say("seat.nameless", number=at) for at, seat in enumerate(words.seats, 1)]
     many = Counter(name.casefold() for name in names)
     return tuple(
         words.say("seat.alike", name=name, number=at) if many[name.casefold()] > 1 else name
@@ -212,15 +244,17 @@ def _names(words: Words) -> tuple[str, ...]:
     )
 
 
-def _name(words: Words, number: int, seat: Seat) -> str:
-    """Return the name of a seat. A computer without one is called after its temperament, in the reader's language, if
-    it alone has that."""
-    if seat.name:
-        return seat.name
-    kind = seat.computer.temperament if seat.computer else ""
+def _name(words: Words, seat: Seat) -> str:
+    """Return the name of a seat; of a computer without one its temperament, in the reader's language, if it alone has
+    that; "" for none."""
+    kind = seat.computer.temperament if seat.computer and not seat.name else ""
     if kind and _kinds(words.seats).count(kind) == 1 and words.has(code := f"bot.temperament.{kind}"):
         return words.say(code)
-    return words.say("seat.nameless", number=number)
+    return seat.name
+
+
+def _is_named(words: Words, value: int) -> bool:
+    return 0 <= value < len(words.seats) and _name(words, words.seats[value]) != ""
 
 
 def _kinds(seats: Sequence[Seat]) -> list[str]:
@@ -237,6 +271,8 @@ def _where(words: Words, value: str) -> str:
 COMMON_SPEAKERS: Mapping[str, Speaker] = {
     "seat": _seat,
     "seats": _seat,
+    "seat_name": _seat,
+    WITHIN: _seat_within,
     "where": _where,
     "number": lambda words, value: written(value),
     "text": lambda words, value: str(value),

@@ -16,5 +16,5 @@ SENTENCES = [
     ("de", SHORT, "Es ist nur noch 1 Fass da."),
     ("de", TAKEN, "Spieler 1 nimmt 3 Fässer."),
     ("fr", SHORT, "Il ne reste que 1 tonneau."),
-    ("fr", TAKEN, "Joueur 1 prend 3 tonneaux."),
+    ("fr", TAKEN, "Le joueur 1 prend 3 tonneaux."),
 ]

@@ -21,5 +21,5 @@ SENTENCES = [
     ("de", REVEALED, "Spieler 1 hat gewählt: Latium und Venetien."),
     ("fr", SHORT, "Toscane 3 coûte 150 Vino ; vous en avez 120."),
     ("fr", FELL, "La demande de Pinot Grigio baisse d’un cran, à −50."),
-    ("fr", REVEALED, "Joueur 1 a choisi le Latium et la Vénétie."),
+    ("fr", REVEALED, "Le joueur 1 a choisi le Latium et la Vénétie."),
 ]
