@@ -25,7 +25,11 @@ SENTENCES = [
     ("it", STORED_FOR_ONE, "Giocatore 1 mette rosso 6 al livello 1: 1 punto."),
     ("en", DRAWN, "Player 1 reveals two cards, keeps an empty bottle and puts red 13 under the pile."),
     ("it", DRAWN, "Giocatore 1 scopre due carte, tiene una bottiglia vuota e mette rosso 13 sotto il mazzo."),
-    ("de", DRAWN, "Platz 1 deckt zwei Karten auf, behält Leergut und legt Rot 13 unter den Nachziehstapel."),
+    (
+        "de",
+        DRAWN,
+        "Platz 1 deckt zwei Karten auf, behält eine leere Flasche und legt Rot 13 unter den Nachziehstapel.",
+    ),
     ("fr", DRAWN, "Joueur 1 retourne deux cartes. En main : une bouteille vide ; sous la pioche : le 13 rouge."),
     (
         "de",
@@ -35,9 +39,9 @@ SENTENCES = [
     (
         "de",
         OFFERED,
-        "Platz 1 legt Gelb 5, Grün 14 und Leergut aus: zusammen 19,2 €.",
+        "Platz 1 legt Gelb 5, Grün 14 und eine leere Flasche aus: zusammen 19,2 €.",
     ),
-    ("de", OVER_TWICE, "Du darfst nur sechs Karten behalten: 2 müssen erst noch in deinen Keller."),
+    ("de", OVER_TWICE, "Du darfst nur sechs Karten behalten: 2 müssen noch in deinen Keller."),
     (
         "fr",
         EQUAL,
