@@ -27,7 +27,7 @@ SENTENCES = [
     ("it", SOLD, "Giocatore 2 vende 3 cubi di Cabernet Sauvignon a 4 franchi l’uno: 12 franchi."),
     ("en", PLANTED, "Player 1 puts Gamay into the vineyard."),
     ("it", PLANTED_BARE, "Giocatore 1 mette Gamay nel vigneto, senza cubo: nella riserva non ce ne sono più."),
-    ("de", UNRIPE, "Dieser Pinot Noir ist noch nicht reif. Er wird es 3 Fässer weiter sein."),
+    ("de", UNRIPE, "Dieser Pinot Noir ist noch nicht reif. Reif ist er erst 3 Fässer weiter."),
     ("de", SHORT_OF_FRANCS, "Das kostet 7 Franc, und du hast 1 Franc."),
     (
         "de",

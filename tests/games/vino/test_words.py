@@ -38,7 +38,7 @@ def test_an_order_is_told_only_of_several():
     (of_one,), (of_two,) = (
         [DE.event(event) for event in play.events if event.code in codes] for play in (alone, shared)
     )
-    assert of_one == "Die Regierung verschenkt in Sardinien einen Weinberg. Anna bekommt ihn."
+    assert of_one == "Die Regierung verschenkt auf Sardinien einen Weinberg. Anna bekommt ihn."
     assert of_two.endswith("Reihenfolge: Anna und Bruno.")
 
 
