@@ -211,7 +211,7 @@ BAD_FILES = [
     ),
     (RECORD.replace("Seats: 3", "Seats: 2") + "\n", "2 cannot play this game."),
     (RECORD + "\nbuy atlantis-1\n", "line 6: The move “buy atlantis-1” is not allowed."),
-    (RECORD + "\npass\n", "In the preliminary round you have to buy a vineyard as long as you can."),
+    (RECORD + "\npass\n", "In the preliminary round you must buy a vineyard if you can."),
     (RECORD + "\nBUY!\n", "line 6: “BUY!” is not a move."),
     (RECORD + "Option money: gone\n\n", "The option “money” cannot be “gone”."),
     ("{", "This is not readable JSON."),

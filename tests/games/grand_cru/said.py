@@ -21,7 +21,7 @@ ONE_MORE = Event("year.last_actions", "3.4", seats=(0,), count=1)
 SENTENCES = [
     ("en", UNRIPE, "This Pinot Noir is not ripe yet. It ripens 3 barrels further on."),
     ("it", ALMOST_RIPE, "Questo Merlot non è ancora maturo. Lo sarà nella prossima botte."),
-    ("en", SHORT_OF_FRANCS, "This costs 7 francs, and you have 1 franc."),
+    ("en", SHORT_OF_FRANCS, "This costs 7 francs; you have 1 franc."),
     ("it", SHORT_OF_FRANCS, "Costa 7 franchi, e tu hai 1 franco."),
     ("en", SOLD, "Player 2 sells 3 cubes of Cabernet Sauvignon at 4 francs each: 12 francs."),
     ("it", SOLD, "Giocatore 2 vende 3 cubi di Cabernet Sauvignon a 4 franchi l’uno: 12 franchi."),

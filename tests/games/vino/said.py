@@ -13,7 +13,7 @@ REVEALED = Event("regions.revealed", "5.3", seat=0, regions=("lazio", "veneto"))
 SENTENCES = [
     ("en", SHORT, "Toscana 3 costs 150 Vino; you have 120."),
     ("it", SHORT, "Toscana 3 costa 150 Vino; tu ne hai 120."),
-    ("en", FELL, "Demand for Pinot Grigio falls by one space to −50."),
+    ("en", FELL, "The demand for Pinot Grigio falls by one space to −50."),
     ("it", FELL_TWICE, "La domanda di Barbera scende di 2 caselle, a +50."),
     ("en", REVEALED, "Player 1 chose Lazio and Veneto."),
     ("de", SHORT, "Toskana 3 kostet 150 Vino; du hast 120."),

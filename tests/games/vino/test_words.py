@@ -26,7 +26,7 @@ def test_a_gift_says_how_many_vineyards_are_given_away_and_how_many_stay():
     play.do("buy sar-5", "take sar-4")
     assert said(play, "gift.begun.alone", "gift.left") == [
         "The government gives away one vineyard in Sardegna. It goes to Anna.",
-        "4 vineyards of the state stay for sale in Sardegna.",
+        "4 state-owned vineyards in Sardegna stay for sale.",
     ]
 
 
@@ -55,20 +55,20 @@ def test_a_newcomer_is_never_said_to_be_new_who_has_bought_already(language):
 def test_a_gift_without_vineyards_is_none():
     play = buying(["sardegna", "", ""], ["sar-1 sar-2 sar-5", "sar-4 sar-6 sar-7 sar-8 sar-9", ""])
     play.do("buy sar-3")
-    assert said(play, "gift.begun", "gift.none") == ["In Sardegna the state has no free vineyard to give away."]
+    assert said(play, "gift.begun", "gift.none") == ["The state has no free vineyard to give away in Sardegna."]
 
 
 def test_of_the_last_bottle_none_is_left_and_nobody_counts_to_0():
     play = buying(["sardegna", "", ""], ["sar-1 sar-4 sar-6 sar-7 sar-8", "", ""], bottles=("sardegna",))
     play.do("buy sar-9")
     lines = [EN.event(event) for event in play.events if event.code.startswith("bottle.")]
-    assert lines[0] == "The bottle of Sardegna is removed."
+    assert lines[0] == "The bottle is removed from Sardegna."
     assert not any("0" in line for line in lines)
 
 
 def test_what_is_ones_own_is_said_to_be_ones_own():
     play = buying(["toscana", "", ""], ["tos-1", "tos-3", ""])
-    assert EN.refusal(play.refused("buy tos-1")) == "Toscana 1 is yours already."
+    assert EN.refusal(play.refused("buy tos-1")) == "You already own Toscana 1."
     assert EN.refusal(play.refused("buy tos-3")) == "Toscana 3 already belongs to Bruno."
 
 

@@ -15,13 +15,13 @@ STORED_FOR_ONE = Event("bottle.stored", "7.1", seat=0, card="red-1", place="0.4"
 DRAWN = Event("drawn.lower", "4.5", seat=0, card="empty", other="red-2")
 
 SENTENCES = [
-    ("en", EQUAL, "That makes €19.2, exactly what Player 2 offers. No two offers may be worth the same."),
+    ("en", EQUAL, "That makes €19.2, exactly as much as Player 2 offers. No two offers may be worth the same."),
     ("it", EQUAL, "Così fa 19,2 €, proprio quanto offre Giocatore 2. Due offerte non possono valere lo stesso."),
     ("en", OFFERED, "Player 1 puts down yellow 5, green 14 and an empty bottle: €19.2 in all."),
     ("it", OFFERED, "Giocatore 1 mette giù giallo 5, verde 14 e una bottiglia vuota: in tutto 19,2 €."),
-    ("en", OVER, "You may keep only six cards: one has to go into your cellar first."),
+    ("en", OVER, "You may keep only six cards. Put one into your cellar first."),
     ("it", OVER_TWICE, "Puoi tenere solo sei carte: prima devi metterne in cantina 2."),
-    ("en", STORED, "Player 1 lays blue 16 on level 2: 2 points."),
+    ("en", STORED, "Player 1 puts blue 16 on level 2: 2 points."),
     ("it", STORED_FOR_ONE, "Giocatore 1 mette rosso 6 al livello 1: 1 punto."),
     ("en", DRAWN, "Player 1 reveals two cards, keeps an empty bottle and puts red 13 under the pile."),
     ("it", DRAWN, "Giocatore 1 gira due carte, tiene una bottiglia vuota e mette rosso 13 sotto il mazzo."),

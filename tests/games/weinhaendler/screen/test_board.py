@@ -172,7 +172,7 @@ def test_each_card_says_what_it_is(language: str) -> None:
     assert len(labels) == KINDS
     if language == "en":
         assert card_label(words, KIND_OF["yellow-2"]) == "yellow 12: angular bottle, 2 stars"
-        assert card_label(words, EMPTY) == "empty bottle, 0.2 €: no star"
+        assert card_label(words, EMPTY) == "empty bottle, €0.2: no star"
 
 
 def test_a_card_shows_as_many_stars_as_it_has() -> None:
