@@ -1,4 +1,4 @@
-// Prints the words on standard input, one a line, that Hunspell does not know in a dictionary: `node unknown.mjs FOLDER`.
+// Prints the words on standard input, one a line, that Hunspell does not know: `node unknown.mjs FOLDER-OF-DICTIONARY`.
 import { readFileSync } from "node:fs";
 import { loadModule } from "hunspell-asm";
 
