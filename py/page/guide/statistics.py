@@ -29,7 +29,7 @@ class Statistics:
 
     def _open(self) -> None:
         act = self._opening.begin()
-        self._services.fetched.need(_module, act.late(self._show), act.late(self._failed))
+        self._services.fetched.need(_statistics, act.late(self._show), act.late(self._failed))
 
     def _show(self, module: ModuleType) -> None:
         services = self._services
@@ -60,7 +60,7 @@ class Statistics:
         self._services.refresh()
 
 
-def _module() -> ModuleType:
+def _statistics() -> ModuleType:
     from page.fetched import statistics
 
     return statistics
