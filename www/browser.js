@@ -418,9 +418,15 @@ export function address() {
   return location.hash.slice(1);
 }
 
-// How many steps the reader has gone, and the address of the last one.
-let steps = history.state?.steps ?? 0;
-let stoodAt = address();
+// How many steps the reader has gone, and the address of the last one. They are noted when the page begins to listen:
+// until then the reader may have gone somewhere without Python.
+let steps = 0;
+let stoodAt = "";
+
+function noteStep() {
+  steps = history.state?.steps ?? 0;
+  stoodAt = address();
+}
 
 /** Lets the location say where the reader is: as one more step to go back from, or `instead` of the last one. */
 export function tellAddress(address, instead) {
@@ -436,8 +442,7 @@ export function tellAddress(address, instead) {
 function goneTo(page) {
   const before = steps;
   const stays = address() === stoodAt;
-  steps = history.state?.steps ?? 0;
-  stoodAt = address();
+  noteStep();
   if (!stays) page.arrive(stoodAt);
   else if (steps !== before) history.go(Math.sign(steps - before));
 }
@@ -524,6 +529,7 @@ const REPLAY = {
 export function listen(page) {
   let pointed = "";
   reader = page;
+  noteStep();
 
   function click(event) {
     const place = controlOf(event.target);

@@ -222,7 +222,9 @@ class PageDriver:
         self.page.set_input_files(f'[data-input="{field}"]', [file])
 
     def saved(self, click: str) -> str:
-        """Click on something that saves a file, with the mouse, and return its text."""
+        """Click on something that saves a file, with the mouse, and return its text; not so soon after another click
+        there that it would be taken for a double click."""
+        self.page.wait_for_timeout(500)
         with self.page.expect_download() as waiting:
             self.page.click(click)
         return waiting.value.path().read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ def test_somebody_plays_against_computers_with_one_click(driver, game):
     own_moves(here, 1)
     if here.has("#pace"):
         here.page.evaluate("document.querySelector('#pace').click(); document.querySelector('#pace').click()")
-        assert "at once" in here.text("#pace")
+        assert "instant" in here.text("#pace")
     own_moves(here, 5)
     assert here.record().count("(computer 2") == 3
     assert here.errors == []

@@ -70,7 +70,7 @@ def begin(here: PageDriver) -> PageDriver:
     here.bring(played()[0])
     here.do("pace")
     here.do("pace")
-    assert "at once" in here.text("#pace")
+    assert "instant" in here.text("#pace")
     return here
 
 

@@ -25,7 +25,11 @@ SENTENCES = [
     ("it", STORED_FOR_ONE, "Giocatore 1 mette rosso 6 al livello 1: 1 punto."),
     ("en", DRAWN, "Player 1 reveals two cards, keeps an empty bottle and puts red 13 under the pile."),
     ("it", DRAWN, "Giocatore 1 gira due carte, tiene una bottiglia vuota e mette rosso 13 sotto il mazzo."),
-    ("de", DRAWN, "Spieler 1 deckt zwei Karten auf, behält eine leere Flasche und legt Rot 13 unter den Nachziehstapel."),
+    (
+        "de",
+        DRAWN,
+        "Spieler 1 deckt zwei Karten auf, behält eine leere Flasche und legt Rot 13 unter den Nachziehstapel.",
+    ),
     ("fr", DRAWN, "Le joueur 1 retourne deux cartes, garde une bouteille vide et met le 13 rouge sous la pioche."),
     (
         "de",
