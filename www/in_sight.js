@@ -7,10 +7,12 @@ const MOST = 0.4;
 
 function measurePrompt() {
   const height = document.getElementById("part-prompt")?.offsetHeight ?? 0;
-  const { style } = document.documentElement;
+  const root = document.documentElement;
   const scrolls = height > MOST * innerHeight;
-  document.documentElement.toggleAttribute("data-prompt-scrolls", scrolls);
-  style.setProperty("--prompt-height", scrolls ? "0px" : `${height}px`);
+  root.toggleAttribute("data-prompt-scrolls", scrolls);
+  if (height > 0 && !scrolls) root.style.setProperty("--prompt-height", `${height}px`);
+  else root.style.removeProperty("--prompt-height");
+  if (root.style.length === 0) root.removeAttribute("style");
 }
 
 const observer = new ResizeObserver(measurePrompt);

@@ -73,6 +73,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(HERE / "tests", copy / "tests/games" / GAME, ignore=shutil.ignore_patterns("__pycache__"))
     registry = copy / "py/games/__init__.py"
     registry.write_text(registry.read_text("utf-8").replace(FIRST_LINE, f'{FIRST_LINE}    "{GAME}",\n'), "utf-8")
+    (copy / "tests/tree/said" / f"{GAME}.txt").write_text(run(copy, "py", "said", GAME), "utf-8")
     return copy
 
 

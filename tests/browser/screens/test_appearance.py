@@ -112,6 +112,6 @@ def test_a_file_that_does_not_come_leaves_a_page_that_says_so(driver, site, miss
     here.page.goto(site, wait_until="load")
     here.page.wait_for_selector("#loading p:visible")
     here.page.clock.fast_forward(60_000)
-    here.page.wait_for_selector("#loading .loading-late:visible, #loading .loading-broken:visible")
+    here.page.wait_for_selector("#loading :is(.loading-late, .loading-broken, .loading-unreached):visible")
     assert here.page.is_visible(f'[data-do="setup {GAME}"]:visible')
     assert not here.page.evaluate("document.documentElement.classList.contains('is-ready')")

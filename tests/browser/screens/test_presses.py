@@ -161,7 +161,7 @@ def test_a_double_click_on_an_arrow_steps_twice(driver, apart):
     here = driver(viewport=DESK)
     here.bring(record_of(match, 20))
     here.do("replay")
-    here.press('[data-do="replay last"]')
+    here.do("replay last")
     here.hand.twice('[data-do="replay back"]', apart)
     assert here.page.input_value("#replay-slider") == "18"
 

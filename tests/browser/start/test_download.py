@@ -24,7 +24,7 @@ from publish.tools.serve import HOST, Handler, Server, address
 CHUNK = 1 << 16
 LARGE = r"\.(bin|wasm)(\.gz)?$"
 # What a screen reader calls the bar.
-OPENING = {"en-GB": "The cellar is being opened", "it-IT": "Stiamo aprendo la cantina"}
+OPENING = {"en-GB": "Opening the cellar", "it-IT": "Stiamo aprendo la cantina"}
 
 
 class SlowHost(Handler):

@@ -26,7 +26,7 @@ PASSES = 0.06
 
 # The open decision as a player reads it: what is open, what is on the buttons, and which circles are nobody's.
 LOOK = (
-    f"(loss = {LOSS}) => {{"
+    f"() => {{ const loss = {LOSS};"
     + """
     const number = (element) => Math.abs(parseInt((element?.textContent ?? "0").replace(/[^0-9]/g, "")) || 0);
     const offers = {};

@@ -88,7 +88,7 @@ def test_a_year_by_mouse_on_the_board(driver, viewport, players):
     plies = [ply for ply in range(match.ply) if match.state_at(ply).year == 3]
     here = driver(viewport=viewport, reduced_motion="reduce")
     verbs = played_on_board(here, match, plies, picks, "#part-choices")
-    assert {"row", "place", "grande", "harvest", "build"} <= verbs
+    assert {"row", "place", "grande", "harvest"} <= verbs
     assert here.errors == []
 
 
