@@ -176,7 +176,7 @@ def test_a_refused_move_is_told_with_its_reason(add, game):
     until(visit.page, "told.some(([kind]) => kind === 'refused')")
     (refused,) = told(visit.page, "refused")
     assert refused["move"] == closed
-    assert str(refused["reason"]) in frame.inner_text("#part-why")
+    assert str(refused["reason"]) in frame.text_content("#part-why")
     visit.page.evaluate("(move) => document.querySelector('#board').move(move)", legal)
     until(visit.page, "told.some(([kind]) => kind === 'move')")
     assert told(visit.page, "move")[0] == {"move": legal, "ply": ply + 1}
