@@ -147,6 +147,7 @@ def test_other_files_that_are_damaged_are_told_of_and_come_later(driver, built):
     here.page.select_option("#topbar-language", "it")
     here.see("#notices .notice-warning")
     assert here.page.get_attribute("html", "lang") == "en"
+    here.page.wait_for_timeout(500)  # or it would be taken for the second click of a double one
     here.page.click("#notice-0-dismiss")
     here.set_up()
     here.page.keyboard.press("?")

@@ -307,7 +307,7 @@ def test_umlauts_and_accents_can_be_left_out_or_written_otherwise(read, language
 
 def test_words_are_found_across_what_marks_them_up_but_not_across_paragraphs(read):
     reader = read(f"rulebook/{ALONE}.en.html")
-    reader.page.fill("#find-text", "example. four play")
+    reader.page.fill("#find-text", "example. in a game with four")
     assert marked(reader, "found") != []
     for apart in ("Lazio Campania", "LazioCampania"):
         reader.page.goto(reader.page.url.replace(ALONE, GAME).split("?")[0])
@@ -323,19 +323,19 @@ def test_enter_goes_from_hit_to_hit_around_the_end_and_escape_clears(read):
     count = len(marked(reader, "found"))
     assert count > 2
     page.press("#find-text", "Enter")
-    assert hits(reader) == f"Hit 1 of {count}"
+    assert hits(reader) == f"Result 1 of {count}"
     page.press("#find-text", "Enter")
-    assert hits(reader) == f"Hit 2 of {count}"
+    assert hits(reader) == f"Result 2 of {count}"
     assert marked(reader, "here") == ["barrel"]
     assert page.evaluate(IN_VIEW, ".is-here")
     for _ in range(2):
         page.press("#find-text", "Shift+Enter")
-    assert hits(reader) == f"Hit {count} of {count}"
+    assert hits(reader) == f"Result {count} of {count}"
     assert page.evaluate(IN_VIEW, ".is-here")
     page.click("#find-on")
-    assert hits(reader) == f"Hit 1 of {count}"
+    assert hits(reader) == f"Result 1 of {count}"
     page.click("#find-back")
-    assert hits(reader) == f"Hit {count} of {count}"
+    assert hits(reader) == f"Result {count} of {count}"
     page.press("#find-text", "Escape")
     assert (page.input_value("#find-text"), hits(reader)) == ("", "")
     assert marked(reader, "found") == marked(reader, "here") == []
@@ -351,7 +351,7 @@ def test_a_search_has_an_address(read):
     until(reader.page, f"location.href.endsWith('{GAME}.en.html?find=wine+road')")
     reader = read(f"rulebook/{GAME}.en.html?find=wine+road")
     assert reader.page.input_value("#find-text") == "wine road"
-    assert hits(reader).startswith("Hit 1 of ")
+    assert hits(reader).startswith("Result 1 of ")
     assert reader.page.evaluate(IN_VIEW, ".is-here")
 
 
