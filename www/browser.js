@@ -438,13 +438,15 @@ export function tellAddress(address, instead) {
 }
 
 // Two steps at one address are one for the reader: after a look at the past, going back from the present leads to what
-// was there before.
+// was there before. An address that the reader has typed or followed is a step without a number.
 function goneTo(page) {
   const before = steps;
   const stays = address() === stoodAt;
+  const isFollowed = history.state === null;
+  if (isFollowed) history.replaceState({ steps: before + 1 }, "");
   noteStep();
   if (!stays) page.arrive(stoodAt);
-  else if (steps !== before) history.go(Math.sign(steps - before));
+  else if (!isFollowed && steps !== before) history.go(Math.sign(steps - before));
 }
 
 /** Returns the day and time here, like `2026-11-21 14:05`. */

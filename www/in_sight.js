@@ -4,6 +4,8 @@ import { afterFrame, turnAcross, zoneTabOf } from "./zone_tabs.js";
 
 // A window that is too low for what is asked scrolls that away, too: it stays only up to this share of the height.
 const MOST = 0.4;
+// What lies beside the board comes into sight if so much of the board stays there: a share of its height.
+const LEAST = 0.3;
 
 function measurePrompt() {
   const height = document.getElementById("part-prompt")?.offsetHeight ?? 0;
@@ -58,7 +60,7 @@ export function returnToPlace(focus) {
 
 /**
  * Turns to the part of the board in which the first of some elements is drawn (their ids, with blanks between them).
- * When the reader is `far` from the board, it comes into sight, or else the seat that has such an element.
+ * When the reader is `far` from the board, it comes into sight, with the seat that has such an element if there is room.
  */
 export function lookAt(ids, far) {
   afterFrame(() => {
@@ -76,7 +78,10 @@ function bringIntoSight(touched, board) {
   const top = document.getElementById("table")?.getBoundingClientRect().top;
   if (top < 0) window.scrollBy({ top });
   if (!touched) return;
-  if (!board?.contains(touched)) return touched.scrollIntoView({ block: "nearest", inline: "nearest" });
   const below = touched.getBoundingClientRect().bottom - innerHeight;
-  if (below > 0) window.scrollBy({ top: below + 16 });
+  if (board?.contains(touched)) return below > 0 && window.scrollBy({ top: below + 16 });
+  const { bottom, height } = board?.getBoundingClientRect() ?? { bottom: 0, height: 0 };
+  const asked = document.getElementById("part-prompt")?.getBoundingClientRect().bottom ?? 0;
+  if (bottom - Math.max(below, 0) - asked < LEAST * height) return;
+  touched.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 from tests.browser.page_driver import PATIENCE, PageDriver
 
 # PyScript says so when the scripts of the page have run to their end.
@@ -45,9 +45,15 @@ def watched(page: Page) -> Visit:
     page.add_init_script(LISTEN + MOVE)
     page.context.on("request", lambda request: visit.requests.append(request.url))
     page.on("pageerror", lambda error: visit.errors.append(str(error)))
-    page.on("console", lambda said: visit.errors.append(said.text) if said.type == "error" else None)
+    page.on("console", lambda said: visit.errors.append(said.text) if is_error(said) else None)
     page.on("response", lambda got: visit.errors.append(f"{got.status} {got.url}") if got.status >= 400 else None)
     return visit
+
+
+def is_error(said: ConsoleMessage) -> bool:
+    """Return whether a line of the console is an error of the site: a browser looks for the icon of a file that is
+    opened by itself in a place of its own choice, some time later."""
+    return said.type == "error" and not said.location["url"].endswith("/favicon.ico")
 
 
 def finished(page: Page, ending: str) -> AbstractContextManager[object]:

@@ -1,4 +1,5 @@
-"""What players read, filled: `said/WHAT.txt` is the output of `python3 py said WHAT`.
+"""What players read, filled: the output of `python3 py said WHAT` stands in `messages/WHAT.txt`, for a game in
+`tests/games/GAME/messages.txt`.
 
 A change of a sentence changes that file: whoever changes one sees which sentences players will read differently, in
 all languages and with all that can stand in them."""
@@ -16,16 +17,18 @@ from command.filled import missing_samples, package_of, sheet
 from engine.text.languages import LANGUAGES
 
 WHAT = ("engine", "page", *games.playable())
-FOLDER = Path(__file__).parent / "said"
+ROOT = Path(__file__).resolve().parents[2]
+KNOWN = {what: Path("tests/tree/messages", f"{what}.txt") for what in WHAT}
+KNOWN |= {game: Path("tests/games", game, "messages.txt") for game in games.playable()}
 SHOWN = 40
 
 
 @pytest.mark.parametrize("what", WHAT)
 def test_sentences_are_the_known_ones(what):
-    known = (FOLDER / f"{what}.txt").read_text("utf-8").splitlines()
+    known = (ROOT / KNOWN[what]).read_text("utf-8").splitlines()
     now = sheet(package_of(what), tuple(LANGUAGES)).splitlines()
     changed = list(unified_diff(known, now, "before", "now", n=1, lineterm=""))
-    message = f"If these sentences are meant, keep them: python3 py said {what} > tests/tree/said/{what}.txt"
+    message = f"If these sentences are meant, keep them: python3 py said {what} > {KNOWN[what]}"
     assert not changed, "\n".join([*changed[:SHOWN], message])
 
 

@@ -149,7 +149,6 @@ def reader(browser, host) -> Iterator[PageDriver]:
     here.page.goto(host.url)
     here.wait()
     until(here.page, KEPT)
-    here.errors.clear()  # a file that is opened by itself has no icon
     yield here
     context.close()
 

@@ -64,6 +64,16 @@ def test_going_back_leads_from_the_table_to_the_lobby_and_forward_again(at_table
     assert at_table.errors == []
 
 
+def test_following_the_address_of_the_open_game_leads_nowhere_else(at_table):
+    for _ in range(2):
+        at_table.page.goto(at_table.page.url)
+        at_table.page.wait_for_timeout(300)  # in which the page would go back by itself
+        assert at_table.has("#table")
+    at_table.do("lobby")
+    at_table.page.go_back()
+    at_table.see("#table")
+
+
 def test_the_address_of_a_game_that_is_not_kept_leads_to_the_lobby(at_table):
     forget(at_table)
     begin_again(at_table)
