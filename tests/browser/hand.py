@@ -9,7 +9,8 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
-# The page lets the same place rest for a moment; a press that is said to come so many seconds later needs no waiting.
+# The page lets the same place rest for a moment after a press or a change; a press that is said to come so many seconds
+# later needs no waiting.
 PAUSE = 1.0
 
 # What a press needs: the first element that is seen, scrolled to as little as shows its middle below the prompt that
@@ -114,7 +115,7 @@ class Hand:
 
     def point(self, selector: str) -> None:
         """Move the mouse to an element."""
-        self._time = max(time.time(), self._time + PAUSE)
+        self._time = max(time.time(), self._time) + PAUSE
         self._at = self._page.evaluate(FIND, [selector])["at"]
         self._send("Mouse", type="mouseMoved", **self._point())
 
@@ -126,7 +127,7 @@ class Hand:
             self.press(found["tab"])
             found = self._page.evaluate(FIND, selectors)
         assert "wrong" not in found, f"{selectors} {found['wrong']}"
-        self._time = when or max(time.time(), self._time + PAUSE)
+        self._time = when or max(time.time(), self._time) + PAUSE
         self._at = found["at"]
         self._down(1)
         return selectors[found["which"]]

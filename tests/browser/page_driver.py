@@ -49,6 +49,14 @@ CLICK = """
 }
 """
 
+# What is on the page, in a few words: for the message of a test that misses something.
+SHOWN = """
+["#main", "#prompt-heading", "#curtain", "#part-dialog", "#notices"].map((place) => {
+    const it = document.querySelector(place);
+    return it && `${place} ${it.className} ${it.textContent.slice(0, 80)}`;
+})
+"""
+
 NOTHING = "() => null"
 
 # Lets a script wait for the next frame; for a second in a browser that presents nothing, or it would wait for ever.
@@ -186,7 +194,7 @@ class PageDriver:
 
     def click(self, selector: str) -> None:
         """Click fast, without a mouse: for the many clicks of a game."""
-        assert self.page.evaluate(CLICK, selector), f"{selector} is not on the page"
+        assert self.page.evaluate(CLICK, selector), f"{selector} is not on the page: {self.page.evaluate(SHOWN)}"
 
     @property
     def hand(self) -> Hand:
