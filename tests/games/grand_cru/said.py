@@ -53,5 +53,5 @@ SENTENCES = [
     ("it", STILL_TWO, "Giocatore 1 alza la domanda di Gamay: un cubo rende ancora 2 franchi."),
     ("de", NOW_THREE, "Die Nachfrage nach Gamay sinkt: Ein Würfel bringt jetzt 3 Franc."),
     ("fr", NOW_THREE, "La demande de Gamay baisse : un cube se vend maintenant 3 francs."),
-    ("en", ONE_MORE, "One more action: Player 1."),
+    ("en", ONE_MORE, "One more turn: Player 1."),
 ]

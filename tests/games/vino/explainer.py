@@ -50,8 +50,8 @@ CLAIMS = [
         seller_decides,
         {
             "en": (
-                "In Vino the demand of a grape falls as it is sold, and the seller says which others rise "
-                "for it. Paolo’s rivals will be glad or sorry. Sell, and look at the scale."
+                "In Vino the demand for a variety falls when it is sold, and the seller decides which others "
+                "rise in return. Paolo’s rivals will be glad or sorry. Sell, and watch the market."
             ),
             "it": (
                 "In Vino la domanda di un vitigno scende quando lo si vende, e chi vende dice quali altre "
@@ -73,7 +73,7 @@ CLAIMS = [
     Claim(
         whole_game,
         {
-            "en": ("And this is how a whole game of three runs: go through it move by move, as Bruno sees it."),
+            "en": "And this is how a whole game for three players goes: follow it move by move, as Bruno sees it.",
             "it": "E così va un’intera partita in tre: percorrila mossa per mossa, con gli occhi di Bruno.",
             "de": (
                 "Und so verläuft eine ganze Partie zu dritt: Geh sie Schritt für Schritt durch, so wie Bruno sie sieht."

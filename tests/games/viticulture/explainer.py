@@ -49,8 +49,8 @@ CLAIMS = [
         through_the_year,
         {
             "en": (
-                "In Viticulture every order says what it pays. What is scarce is the place where it is "
-                "filled: a worker who comes too late finds it taken. Follow the workers through the year."
+                "In Viticulture every wine order says what it pays. What is scarce is the space where you fill "
+                "it: a worker that comes too late finds it taken. Follow the workers through the year."
             ),
             "it": (
                 "In Viticulture ogni ordine dice quanto paga. A mancare è il posto dove lo si evade: il "

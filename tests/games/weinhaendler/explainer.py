@@ -53,8 +53,8 @@ CLAIMS = [
         {
             "en": (
                 "Here nobody pays with money: cards are offered for cards, and the player in second place "
-                "walks off with what the winner has laid down. Can you stay just below Luca without "
-                "throwing away your best?"
+                "walks off with what the highest bidder has put down. Can you stay just below Luca without "
+                "giving away your best bottles?"
             ),
             "it": (
                 "Qui nessuno paga in denaro: si offrono carte per carte, e chi arriva secondo si porta "
@@ -76,7 +76,7 @@ CLAIMS = [
     Claim(
         only_looked_at,
         {
-            "en": "A moment from the middle of a game. It is only to be looked at.",
+            "en": "A moment from the middle of a game, just to look at.",
             "it": "Un momento a metà di una partita. È solo da guardare.",
             "de": "Ein Moment mitten aus einer Partie. Er ist nur zum Anschauen da.",
             "fr": "Un moment au milieu d’une partie. Il n’est là que pour être regardé.",

@@ -26,7 +26,7 @@ from page.fetched.advice_panel import Told
 from page.services import fetched_modules
 from page.services.fetched_modules import FILE, FetchedModules, is_fetched
 
-BETTER = "It raises your chance of winning by about 8 percentage points."
+BETTER = "It raises your chance of winning. Percentage points gained: about 8."
 UNDECIDED = "None of the moves tried is clearly better than the others."
 
 
@@ -182,7 +182,7 @@ def test_a_large_mistake_is_warned_of_and_can_still_be_made(monkeypatch: pytest.
     app.act("advice-warn")
     assert app.services.settings.preferences.warns
     app.move(str(move))
-    assert "21 percentage points" in whole(app)
+    assert "Percentage points lost: about 21." in whole(app)
     assert table(app).match.ply == 0 or table(app).match.moves[-1] != move
     ply = table(app).match.ply
     app.act("close")

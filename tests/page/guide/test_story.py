@@ -104,7 +104,7 @@ def test_a_mistake_is_told_in_words_with_what_would_have_been_better(game: str, 
     listed = drawn.findall(".//ol[@class='mistakes']/li")
     assert listed
     for item in listed:
-        said, better = (item.text or "").split(" That was a mistake; it cost 12 percentage points. Better: ")
+        said, better = (item.text or "").split(" That was a mistake. Percentage points lost: 12. Better: ")
         assert re.fullmatch(r"Move \d+: .+\.", said)
         assert better.strip()[0].isupper() or better.strip()[0] == "“", better
 

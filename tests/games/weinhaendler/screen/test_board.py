@@ -272,7 +272,7 @@ def passing(table: Table, state: State) -> str:
 
 
 def test_in_the_last_round_whoever_stops_is_told_what_is_given_up() -> None:
-    for hand, told in ((["red-3", "blue-1", "empty"], "Costs you at least 4 points"), (["empty"], "")):
+    for hand, told in ((["red-3", "blue-1", "empty"], "Gives up at least 4 points"), (["empty"], "")):
         table, state = storing(hand)
         assert passing(table, state) == "Keep the rest"
         state.pending[-1], state.last = Pending("store.last", 0), True
@@ -586,8 +586,8 @@ def test_the_end_shows_the_cellars_and_asks_for_nothing() -> None:
 def test_that_values_are_inferred_is_told_in_a_few_words_without_a_plate() -> None:
     table, state = offering([], [], [], hand=["red-1"])
     drawn = GAME.drawing.board(*look(state, table, None))
-    assert words_at(table).say("board.inferred") == "8 values inferred: rule 1.4"
-    assert "8 values inferred: rule 1.4" in texts(drawn)
+    assert words_at(table).say("board.inferred") == "8 values inferred: § 1.4"
+    assert "8 values inferred: § 1.4" in texts(drawn)
     assert "paper-note" not in drawn
 
 
