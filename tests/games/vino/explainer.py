@@ -41,7 +41,7 @@ CLAIMS = [
         seller_decides,
         {
             "en": "Vino: what one sells, the others gain",
-            "it": "Vino: ciò che uno vende, gli altri lo guadagnano",
+            "it": "Vino: quando uno vende, ci guadagnano gli altri",
             "de": "Vino: Was die eine verkauft, nützt den anderen",
             "fr": "Vino\u00a0: ce que l’un vend profite aux autres",
         },
@@ -54,7 +54,7 @@ CLAIMS = [
                 "rise in return. Paolo’s rivals will be glad or sorry. Sell, and watch the market."
             ),
             "it": (
-                "In Vino la domanda di un vitigno scende quando lo si vende, e chi vende dice quali altre "
+                "In Vino la domanda di una varietà scende quando la si vende, e chi vende dice quali altre "
                 "salgono in cambio. I rivali di Paolo ne saranno contenti, o no. Vendi, e guarda la "
                 "scala."
             ),
@@ -74,7 +74,7 @@ CLAIMS = [
         whole_game,
         {
             "en": "And this is how a whole game for three players goes: follow it move by move, as Bruno sees it.",
-            "it": "E così va un’intera partita in tre: percorrila mossa per mossa, con gli occhi di Bruno.",
+            "it": "E così va un’intera partita in tre: percorrila mossa per mossa, come la vede Bruno.",
             "de": (
                 "Und so verläuft eine ganze Partie zu dritt: Geh sie Schritt für Schritt durch, so wie Bruno sie sieht."
             ),

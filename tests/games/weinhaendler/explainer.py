@@ -77,7 +77,7 @@ CLAIMS = [
         only_looked_at,
         {
             "en": "A moment from the middle of a game, just to look at.",
-            "it": "Un momento a metà di una partita. È solo da guardare.",
+            "it": "Un momento a metà di una partita. Qui si guarda soltanto.",
             "de": "Ein Moment mitten aus einer Partie. Er ist nur zum Anschauen da.",
             "fr": "Un moment au milieu d’une partie. Il n’est là que pour être regardé.",
         },
