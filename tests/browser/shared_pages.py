@@ -52,6 +52,7 @@ class SharedPages:
             self._pages[name] = opened(browser.new_context(**{**USUAL, **fixed}), self._init)
             self._visitors[name] = 0
         came = self._pages[name]
+        came.page.bring_to_front()  # behind a second tab the browser presents no frames, and each press waits for one
         came.page.unroute_all()
         looks = {key: options.get(key, usual) for key, usual in LOOKS.items()}
         came.page.set_viewport_size(looks.pop("viewport"))
@@ -101,6 +102,7 @@ def named(options: dict[str, object], purpose: str = "") -> str:
 def load(here: PageDriver, site: str) -> None:
     """Load the site with nothing of anybody in it."""
     if here.own:
+        here.page.evaluate("delete document.documentElement.dataset.unkept")  # or it would ask before it is left
         here.page.goto(site + FILE)
         here.forget()
     start(here, site)
