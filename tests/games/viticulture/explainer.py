@@ -41,7 +41,7 @@ CLAIMS = [
         {
             "en": "Viticulture: the price is a place",
             "it": "Viticulture: il prezzo è un posto",
-            "de": "Viticulture: Der Preis ist ein Platz",
+            "de": "Viticulture: Knapp sind die Felder",
             "fr": "Viticulture\u00a0: le prix, c’est une place",
         },
     ),
@@ -57,8 +57,8 @@ CLAIMS = [
                 "lavoratore che arriva tardi lo trova occupato. Segui i lavoratori lungo l’anno."
             ),
             "de": (
-                "In Viticulture steht auf jedem Auftrag, was er einbringt. Knapp ist der Platz, an dem "
-                "man ihn erfüllt: Ein Arbeiter, der zu spät kommt, findet ihn besetzt. Begleite die "
+                "In Viticulture steht auf jeder Bestellung, was sie einbringt. Knapp ist das Feld, auf dem "
+                "man sie erfüllt: Ein Arbeiter, der zu spät kommt, findet es besetzt. Begleite die "
                 "Arbeiter durch das Jahr."
             ),
             "fr": (
