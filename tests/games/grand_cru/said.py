@@ -44,7 +44,7 @@ SENTENCES = [
     ("en", BID_FOR_DOC, "Player 2 bids 2 francs for D.O.C."),
     ("it", BID_FOR_DOC, "Giocatore 2 offre 2 franchi per D.O.C."),
     ("de", BID_FOR_DOC, "Spieler 2 bietet 2 Franc auf die D.O.C."),
-    ("fr", BID_FOR_DOC, "Le joueur 2 mise 2 francs pour la D.O.C."),
+    ("fr", BID_FOR_DOC, "Le joueur 2 mise 2 francs sur la D.O.C."),
     ("en", ENDED, "Player 1 is free of debt: the game ends after year 6."),
     ("it", ENDED_BY_TWO, "Giocatore 1 e Giocatore 2 non hanno più debiti: la partita finisce dopo l’anno 6."),
     ("de", ENDED_BY_TWO, "Spieler 1 und Spieler 2 sind schuldenfrei: Die Partie endet nach Jahr 6."),

@@ -42,7 +42,7 @@ CLAIMS = [
             "en": "Viticulture: the price is a place",
             "it": "Viticulture: il prezzo è un posto",
             "de": "Viticulture: Knapp sind die Felder",
-            "fr": "Viticulture\u00a0: le prix, c’est une place",
+            "fr": "Viticulture\u00a0: le prix, c’est un emplacement",
         },
     ),
     Claim(
@@ -62,9 +62,9 @@ CLAIMS = [
                 "Arbeiter durch das Jahr."
             ),
             "fr": (
-                "Dans Viticulture, chaque commande dit ce qu’elle paie. Ce qui est rare, c’est la place "
-                "où l’on y répond\u00a0: un ouvrier qui arrive trop tard la trouve prise. Suivez les "
-                "ouvriers au fil de l’année."
+                "Dans Viticulture, chaque commande dit ce qu’elle paie. Ce qui est rare, c’est "
+                "l’emplacement où on l’honore\u00a0: un ouvrier qui arrive trop tard le trouve pris. "
+                "Suivez les ouvriers au fil de l’année."
             ),
         },
     ),
