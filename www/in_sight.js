@@ -60,7 +60,8 @@ export function returnToPlace(focus) {
 
 /**
  * Turns to the part of the board in which the first of some elements is drawn (their ids, with blanks between them).
- * When the reader is `far` from the board, it comes into sight, with the seat that has such an element if there is room.
+ * When the reader is `far` from the board, it comes into sight, and the seat that has such an element where there is
+ * room for both.
  */
 export function lookAt(ids, far) {
   afterFrame(() => {

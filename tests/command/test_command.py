@@ -209,7 +209,7 @@ BAD_FILES = [
         RECORD.replace("Rules: 1", "Rules: 7") + "\n",
         "This game was played under rules version 7; this site uses version 1.",
     ),
-    (RECORD.replace("Seats: 3", "Seats: 2") + "\n", "cannot be played by 2."),
+    (RECORD.replace("Seats: 3", "Seats: 2") + "\n", "is not for this number of players: 2."),
     (RECORD + "\nbuy atlantis-1\n", "line 6: The move “buy atlantis-1” is not allowed."),
     (RECORD + "\npass\n", "In the preliminary round you must buy a vineyard if you can."),
     (RECORD + "\nBUY!\n", "line 6: “BUY!” is not a move."),
@@ -257,7 +257,7 @@ def test_a_file_that_is_not_there_or_no_text_gets_a_plain_sentence(tmp_path):
     ("call", "sentence"),
     [
         (("walk", "chess", "--players", 3), "There is no game called “chess” here."),
-        (("walk", GAME, "--players", 2), "cannot be played by 2."),
+        (("walk", GAME, "--players", 2), "is not for this number of players: 2."),
         (("walk", GAME, "--players", 3, "--options", "weather=fine"), "This game has no option “weather”."),
         (("bench", "chess"), "There is no game called “chess” here."),
         (("--language", "it", "walk", GAME, "--players", 2), "Questo gioco non si gioca in 2."),

@@ -97,7 +97,7 @@ def test_a_walk_can_be_played_by_computers():
         (("duel", GAME, "--levels", "3:nobody,1,1"), "There is no computer player “3:nobody”."),
         (("walk", GAME, "--players", 3, "--levels", "x"), "There is no computer player “x”."),
         (("duel", "chess", "--levels", "1,1"), "There is no game called “chess” here."),
-        (("duel", GAME, "--levels", "1,1"), "cannot be played by 2."),
+        (("duel", GAME, "--levels", "1,1"), "is not for this number of players: 2."),
     ],
 )
 def test_a_call_for_players_that_there_are_not_gets_a_plain_sentence(call, sentence):

@@ -56,9 +56,9 @@ CLAIMS = [
                 "das sie nicht bezahlen kann."
             ),
             "fr": (
-                "Sara aimerait bien la Vente en gros, mais elle n’a qu’un franc. Misez 4 pour elle quand "
-                "même\u00a0: personne ne demande à voir l’argent. Voyez ensuite ce que devient une mise "
-                "qu’elle ne peut pas payer."
+                "Sara aimerait bien la Vente en gros, mais elle n’a qu’un franc. Misez-y quand même "
+                "4\u00a0francs à sa place\u00a0: personne ne demande à voir l’argent. Voyez ensuite ce "
+                "que devient une mise qu’elle ne peut pas payer."
             ),
         },
     ),

@@ -78,10 +78,7 @@ CLAIMS = [
             "de": (
                 "Und so verläuft eine ganze Partie zu dritt: Geh sie Schritt für Schritt durch, so wie Bruno sie sieht."
             ),
-            "fr": (
-                "Et voici le cours d’une partie entière à trois\u00a0: parcourez-la coup par coup, à "
-                "travers les yeux de Bruno."
-            ),
+            "fr": "Et voici une partie entière à trois\u00a0: parcourez-la coup par coup, comme la voit Bruno.",
         },
     ),
 ]

@@ -41,8 +41,8 @@ CLAIMS = [
         {
             "en": "Viticulture: the price is a place",
             "it": "Viticulture: il prezzo è un posto",
-            "de": "Viticulture: Der Preis ist ein Platz",
-            "fr": "Viticulture\u00a0: le prix, c’est une place",
+            "de": "Viticulture: Knapp sind die Felder",
+            "fr": "Viticulture\u00a0: le prix, c’est un emplacement",
         },
     ),
     Claim(
@@ -57,14 +57,14 @@ CLAIMS = [
                 "lavoratore che arriva tardi lo trova occupato. Segui i lavoratori lungo l’anno."
             ),
             "de": (
-                "In Viticulture steht auf jedem Auftrag, was er einbringt. Knapp ist der Platz, an dem "
-                "man ihn erfüllt: Ein Arbeiter, der zu spät kommt, findet ihn besetzt. Begleite die "
+                "In Viticulture steht auf jeder Bestellung, was sie einbringt. Knapp ist das Feld, auf dem "
+                "man sie erfüllt: Ein Arbeiter, der zu spät kommt, findet es besetzt. Begleite die "
                 "Arbeiter durch das Jahr."
             ),
             "fr": (
-                "Dans Viticulture, chaque commande dit ce qu’elle paie. Ce qui est rare, c’est la place "
-                "où l’on y répond\u00a0: un ouvrier qui arrive trop tard la trouve prise. Suivez les "
-                "ouvriers au fil de l’année."
+                "Dans Viticulture, chaque commande dit ce qu’elle paie. Ce qui est rare, c’est "
+                "l’emplacement où on l’honore\u00a0: un ouvrier qui arrive trop tard le trouve pris. "
+                "Suivez les ouvriers au fil de l’année."
             ),
         },
     ),

@@ -67,7 +67,7 @@ CLAIMS = [
                 "deine besten Karten herzugeben?"
             ),
             "fr": (
-                "Ici, personne ne paie en argent\u00a0: on mise des cartes contre des cartes, et le "
+                "Ici, personne ne paie en argent\u00a0: on propose des cartes contre des cartes, et le "
                 "joueur arrivé deuxième repart avec ce qu’a posé le premier. Saurez-vous rester juste "
                 "au-dessous de Luca sans sacrifier vos meilleures cartes\u202f?"
             ),
@@ -79,7 +79,7 @@ CLAIMS = [
             "en": "A moment from the middle of a game, just to look at.",
             "it": "Un momento a metà di una partita. Qui si guarda soltanto.",
             "de": "Ein Moment mitten aus einer Partie. Er ist nur zum Anschauen da.",
-            "fr": "Un moment au milieu d’une partie. Il n’est là que pour être regardé.",
+            "fr": "Un moment au milieu d’une partie, simplement à regarder.",
         },
     ),
 ]
