@@ -40,7 +40,7 @@ CLAIMS = [
     Claim(
         seller_decides,
         {
-            "en": "Vino: what one sells, the others gain",
+            "en": "Vino: one sells, and others gain",
             "it": "Vino: quando uno vende, ci guadagnano gli altri",
             "de": "Vino: Was die eine verkauft, nützt den anderen",
             "fr": "Vino\u00a0: ce que l’un vend profite aux autres",

@@ -546,7 +546,8 @@ def test_a_taken_slot_says_whose_worker_it_is_and_only_what_is_open():
     assert said(full, "place tour 1") == "You already have a worker here."
     assert said(full, "place tour 1", "it") == "Qui c’è già un tuo lavoratore."
     other = acting(placed=[(B, "tour 1"), (C, "tour 2")])
-    assert said(other, "place tour 1") == "Bruno already has a worker here. Your grande worker can go beside it."
+    beside = "Your grande worker can go beside this worker."
+    assert said(other, "place tour 1") == f"Bruno already has a worker here. {beside}"
     free = acting(placed=[(B, "tour 2")])
     assert said(free, "place tour 2") == "Bruno already has a worker here. Another space of this action is free."
 
@@ -582,7 +583,7 @@ def test_one_lira_is_one_and_several_are_several():
 @pytest.mark.rule("viticulture 12.29")
 def test_the_planner_with_the_only_worker_says_so():
     play = acting(hands={A: "planner"}, idle={A: 1}, placed=[(A, "grande tour 1")])
-    told = "“Planner” is the only summer visitor in your hand. "
+    told = "“Planner” is the only summer visitor in your hand, and you cannot play it now. "
     reason = "The Planner places one more worker, and you have none left."
     assert said(play, "place summer-visitor 1") == told + reason
 
