@@ -55,8 +55,8 @@ CLAIMS = [
             ),
             "it": (
                 "In Vino la domanda di una varietà scende quando la si vende, e chi vende dice quali altre "
-                "salgono in cambio. I rivali di Paolo ne saranno contenti, o no. Vendi, e guarda la "
-                "scala."
+                "salgono in cambio. I rivali di Paolo ne saranno contenti, o no. Vendi, e guarda il "
+                "mercato."
             ),
             "de": (
                 "In Vino fällt die Nachfrage nach einer Rebsorte, wenn man sie verkauft, und wer "
