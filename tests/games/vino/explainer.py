@@ -61,7 +61,7 @@ CLAIMS = [
             "de": (
                 "In Vino fällt die Nachfrage nach einer Rebsorte, wenn man sie verkauft, und wer "
                 "verkauft, bestimmt, welche anderen dafür steigen. Paolos Konkurrenten freut das, oder es "
-                "ärgert sie. Verkaufe und sieh dir die Skala an."
+                "ärgert sie. Verkaufe und sieh dir den Markt an."
             ),
             "fr": (
                 "Dans Vino, la demande d’un cépage baisse quand on le vend, et le vendeur dit lesquels "
