@@ -20,7 +20,7 @@ from publish.tools import install  # noqa: E402
 from publish.tools.tree import Problem, Tree  # noqa: E402
 
 LOCKS = (install.BUILD_LOCK, "tests/requirements.txt")
-IN_WORKERS = ("-p", "tests.workers", "-n", "4")
+IN_WORKERS = ("-p", "tests.workers", "-n", "3")
 TELLING = ("-p", "tests.progress", "-rN")
 WITHOUT_HURRY = ["-o", "faulthandler_timeout=20000"]
 

@@ -1,5 +1,5 @@
-"""How `npm test` shares the tests out between its workers: whole files, browser tests to the first two as long as the
-others have something else to do, because a test with a browser often waits for a frame; long files first.
+"""How `npm test` shares the tests out between its workers: whole files, browser tests to the first as long as the
+others have something else to do, because a browser alone keeps more than one processor busy; long files first.
 
 `-p tests.workers`, with pytest-xdist."""
 
@@ -13,7 +13,6 @@ from xdist.scheduler import LoadScopeScheduling
 
 # Where browser tests are: all in one folder, and the page tests of the games.
 BROWSER = re.compile(r"tests/browser/|tests/games/\w+/screen/test_page")
-BROWSERS = {"gw0", "gw1"}
 # What takes long, the longest first; and last what asks the builder for what a browser's worker is just building.
 FIRST = (
     "tests/browser/screens/test_screens.py",
@@ -34,15 +33,14 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
 
 
 class ByKind(LoadScopeScheduling):
-    """Gives the first two workers the files with browser tests, and the others all other files, until one kind is
-    done."""
+    """Gives the first worker the files with browser tests, and the others all other files, until one kind is done."""
 
     def _split_scope(self, nodeid: str) -> str:
         return file_of(nodeid)
 
     def _assign_work_unit(self, node: Any) -> None:
         files = sorted(self.workqueue, key=urgency)
-        wants_browser = node.gateway.id in BROWSERS
+        wants_browser = node.gateway.id == "gw0"
         own = [file for file in files if bool(BROWSER.match(file)) == wants_browser]
         self.workqueue.move_to_end((own or files)[0], last=False)
         super()._assign_work_unit(node)
