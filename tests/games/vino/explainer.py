@@ -64,9 +64,9 @@ CLAIMS = [
                 "ärgert sie. Verkaufe und sieh dir den Markt an."
             ),
             "fr": (
-                "Dans Vino, la demande d’un cépage baisse quand on le vend, et le vendeur dit lesquels "
-                "montent en échange. Les rivaux de Paolo s’en réjouiront, ou non. Vendez, et regardez "
-                "l’échelle."
+                "Dans Vino, la demande d’un cépage baisse quand on le vend, et le vendeur choisit quels "
+                "autres cépages montent en échange. Les rivaux de Paolo s’en réjouiront, ou non. Vendez, et "
+                "regardez le marché."
             ),
         },
     ),

@@ -14,7 +14,7 @@ SENTENCES = [
     ("en", SHORT, "Toscana 3 costs 150 Vino; you have 120."),
     ("it", SHORT, "Toscana 3 costa 150 Vino; tu ne hai 120."),
     ("en", FELL, "The demand for Pinot Grigio falls by one space to −50."),
-    ("it", FELL_TWICE, "La domanda di Barbera scende di 2 caselle, a +50."),
+    ("it", FELL_TWICE, "La domanda di Barbera scende di 2 caselle e arriva a +50."),
     ("en", REVEALED, "Player 1 chose Lazio and Veneto."),
     ("de", SHORT, "Toskana 3 kostet 150 Vino; du hast 120."),
     ("de", FELL, "Die Nachfrage nach Pinot Grigio fällt um ein Feld auf −50."),
