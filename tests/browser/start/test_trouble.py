@@ -106,6 +106,7 @@ def test_the_reader_is_told_which_file_failed_and_what_the_host_answered(reader,
     assert told(name, file=file, host="nginx", **facts) in found
     assert told("amiss") in found
     assert "connection" not in found
+    assert not reader.page.is_visible("#opening")  # nothing is being opened any more
 
 
 def test_the_connection_is_to_be_checked_where_there_is_none(reader):
