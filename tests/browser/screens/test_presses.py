@@ -46,6 +46,11 @@ HOLD_BACK = """
     }
 }
 """
+# The moves whose words run out of their buttons.
+OVERFLOWING = """
+[...document.querySelectorAll("#part-choices button[data-move]")]
+    .filter((it) => it.checkVisibility() && it.scrollWidth > it.clientWidth + 1).map((it) => it.textContent)
+"""
 # What is chosen in a set-up.
 PRESSED = "[...document.querySelectorAll('#main [aria-pressed=true], #main :checked')].map((it) => it.id)"
 # The answer to pointing, when it has its place: whether it covers a point, and what it covers that could be pressed.
@@ -109,6 +114,14 @@ def test_nothing_comes_to_lie_under_a_finger(driver, game, size):
                 break
     assert pressed > 8
     assert here.errors == []
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [(game, language) for game in games.playable() for language in ("de", "fr")]
+)
+def test_no_words_run_out_of_a_button_of_the_narrowest_phone(driver, game, language):
+    here, match = driver(viewport=PHONES[-1], locale=language, **TOUCH), match_of(game)
+    assert [words for _ in at_each_kind(here, match) for words in here.page.evaluate(OVERFLOWING)] == []
 
 
 @pytest.mark.parametrize(("game", "way"), paired(games.playable(), ["mouse", "keyboard"]))
