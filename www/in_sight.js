@@ -78,10 +78,10 @@ export function lookAt(ids, far) {
 function bringIntoSight(touched, board) {
   const top = document.getElementById("table")?.getBoundingClientRect().top;
   if (top < 0) window.scrollBy({ top });
-  if (!touched) return;
+  if (!touched || board === null) return;
   const below = touched.getBoundingClientRect().bottom - innerHeight;
-  if (board?.contains(touched)) return below > 0 && window.scrollBy({ top: below + 16 });
-  const { bottom, height } = board?.getBoundingClientRect() ?? { bottom: 0, height: 0 };
+  if (board.contains(touched)) return below > 0 && window.scrollBy({ top: below + 16 });
+  const { bottom, height } = board.getBoundingClientRect();
   const asked = document.getElementById("part-prompt")?.getBoundingClientRect().bottom ?? 0;
   if (bottom - Math.max(below, 0) - asked < LEAST * height) return;
   touched.scrollIntoView({ block: "nearest", inline: "nearest" });

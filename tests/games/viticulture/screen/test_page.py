@@ -81,18 +81,14 @@ def test_whole_game_alone_by_clicking(driver, tmp_path, name, decided):
     assert here.errors == []
 
 
-@pytest.mark.parametrize(
-    ("viewport", "players", "made"),
-    [(DESKTOP, 4, {"row", "place", "grande", "harvest", "build"}), (PHONE, 3, {"row", "place", "grande", "harvest"})],
-    ids=["desktop", "phone"],
-)
-def test_a_year_by_mouse_on_the_board(driver, viewport, players, made):
-    """Where the board itself offers a move in sight, it is made there; a phone shows one part of the board."""
+@pytest.mark.parametrize(("viewport", "players"), [(DESKTOP, 4), (PHONE, 3)], ids=["desktop", "phone"])
+def test_a_year_by_mouse_on_the_board(driver, viewport, players):
+    """Where the board itself offers a move, it is made there."""
     match = match_of(players, SEED, hands="open")
     plies = [ply for ply in range(match.ply) if match.state_at(ply).year == 3]
     here = driver(viewport=viewport, reduced_motion="reduce")
     verbs = played_on_board(here, match, plies, picks, "#part-choices")
-    assert made <= verbs
+    assert {"row", "place", "grande", "harvest", "build"} <= verbs
     assert here.errors == []
 
 
