@@ -25,6 +25,8 @@ from publish.tools.serve import address, make_server
 from publish.tools.tree import Tree
 
 SUB_PATH = "/somewhere/deep/"
+# Another name of this machine: a page of this host is of another site than one of 127.0.0.1.
+OTHER_HOST = "localhost"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -153,7 +155,7 @@ def other_site(folder: Path) -> Iterator[str]:
     """Serve the folder as a site of somebody else, under another name of this machine, and give its address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(_OtherSite, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-        yield f"http://localhost:{server.server_port}/"
+        yield f"http://{OTHER_HOST}:{server.server_port}/"
         server.shutdown()
 
 
