@@ -1,4 +1,4 @@
-"""Actions of the page: a word, and the method that does it. What was not foreseen does nothing."""
+"""Actions of the page: a word, and the function that does it. What was not foreseen does nothing."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import quote, unquote
 
 Actions = Mapping[str, Callable[..., None]]
+"""Actions by their words."""
 
 
 def argument(text: str) -> str:
@@ -20,7 +21,7 @@ def read_action(action: str) -> tuple[str, list[str]]:
     return word, [unquote(one, errors="surrogatepass") for one in arguments]
 
 
-def perform(actions: Actions, word: str, arguments: Sequence[str]) -> bool:
+def perform(actions: Actions, word: str, arguments: Sequence[object]) -> bool:
     """Do the action of this word; return whether there was one that takes so many arguments."""
     action = actions.get(word)
     if action is None or not _takes(action, arguments):
@@ -35,7 +36,7 @@ def number(text: str, below: int) -> int | None:
     return found if found < below else None
 
 
-def _takes(action: Callable[..., None], arguments: Sequence[str]) -> bool:
+def _takes(action: Callable[..., None], arguments: Sequence[object]) -> bool:
     try:
         inspect.signature(action).bind(*arguments)
     except TypeError:

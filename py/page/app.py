@@ -36,8 +36,8 @@ class App:
         self._navigator = Navigator(services, self.current, self.opener, location)
         self._kept_games = KeptGames(services)
         self._top_bar = top_bar = TopBar(services)
-        self.display = Display(services, self.current, top_bar, location)
-        self._actors = (self._navigator, top_bar, services.dialog, services.notices, self._kept_games)
+        self.display = Display(services, self.current, top_bar.part, location)
+        self._actors = (self._navigator, self.opener, top_bar, services.dialog, services.notices, self._kept_games)
         self._recovered = False
 
     @property
@@ -157,8 +157,7 @@ class App:
         )
 
     def _move(self, notation: str) -> bool:
-        if self.screen.moves is not None:
-            self.screen.moves.move(notation)
+        self.screen.move(notation)
         return True
 
 

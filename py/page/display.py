@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
 
 from engine.drawing.markup import NOTHING, Markup
 from page.address import write_address
@@ -16,18 +15,16 @@ from page.screens.screen import Screen
 from page.services.services import Services
 from page.services.storage_monitor import StorageMonitor
 
-
-class Bar(Protocol):
-    """What stands above a screen."""
-
-    def part(self, screen: Screen) -> Markup:
-        """Return the bar above a screen."""
+MakeBar = Callable[[Screen], Markup]
+"""Returns the bar above a screen."""
 
 
 class Display:
     """Shows the current screen below a bar. Without a `location`, the address of the document stays as it is."""
 
-    def __init__(self, services: Services, current: CurrentScreen, bar: Bar, location: Location | None = None) -> None:
+    def __init__(
+        self, services: Services, current: CurrentScreen, bar: MakeBar, location: Location | None = None
+    ) -> None:
         self._services = services
         self._current = current
         self._bar = bar
@@ -39,8 +36,9 @@ class Display:
     def refresh(self, instead: bool = False) -> None:
         """Paint what has changed. A new address is one more that the reader can go back from, or takes the place of
         the last one."""
-        self.tell(instead)
         screen = self._current.shown
+        screen.follow()
+        self.tell(instead)
         self.monitor.check(screen.id)
         self._picture_kept = False
         parts = self._parts(screen, self._services.dialog.markup, self._services.notices.shown)
@@ -57,11 +55,8 @@ class Display:
 
     def point(self, notation: str) -> None:
         """The reader points at the place of a move, or at nothing any more (""): paint what is highlighted."""
-        screen = self._current.shown
-        if screen.pointer is not None and screen.pointer.point(notation):
-            parts = screen.parts()
-            for name in screen.pointer.highlighted:
-                self.painter.paint_part(name, parts[name])
+        for name, part in self._current.shown.point(notation).items():
+            self.painter.paint_part(name, part)
 
     def keep_picture(self) -> None:
         """Keep a picture of the screen for the next visit, as whoever comes back finds it. Whatever comes next waits
@@ -76,7 +71,7 @@ class Display:
     def _parts(self, screen: Screen, dialog: Markup, told: Sequence[Notice]) -> Parts:
         words = self._services.settings.words(screen.game_id)
         parts = {
-            "topbar": self._bar.part(screen),
+            "topbar": self._bar(screen),
             "notices": notices(words, told),
             **dict.fromkeys(("drawer", "why", "dialog"), NOTHING),
             **screen.parts(),

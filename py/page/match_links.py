@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.chance import fresh_seed
-from engine.core.input_error import InputError
 from engine.core.move import Move
 from engine.drawing.markup import tag
 from engine.files.link import write_link
@@ -87,11 +86,3 @@ def read_seat(text: str, players: int) -> int | None:
     """Return the seat that an address says; `None` for nobody, and for what is not a seat."""
     found = number(text, below=players + 1)
     return None if not found else found - 1
-
-
-def link_or_error(match_links: MatchLinks, eyes: int | None) -> str | InputError:
-    """Return the link to the moment with these eyes, or what is in its way."""
-    try:
-        return match_links.seen_link(eyes)
-    except InputError as error:
-        return error

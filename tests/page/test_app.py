@@ -52,7 +52,7 @@ def legal(app: App) -> list[Move]:
 
 def play(app: App, moves: int) -> None:
     for _ in range(moves):
-        if table(app).eyes.covered:
+        if table(app).state.covered:
             app.act("lift")
         app.move(str(legal(app)[0]))
 
@@ -154,7 +154,7 @@ def test_an_illegal_move_changes_nothing_and_says_why() -> None:
     app.move("pass")
     assert screen.match.ply == 0
     assert "3.1" in everything(browser)
-    assert screen.pointer.answer[0] is not None
+    assert screen.state.refusal is not None
 
 
 def test_a_reason_asked_for_by_a_click_stays_until_something_else_is_pointed_at() -> None:
@@ -162,11 +162,11 @@ def test_a_reason_asked_for_by_a_click_stays_until_something_else_is_pointed_at(
     screen = at_table(app)
     app.move("pass")
     app.point("")
-    assert screen.pointer.answer[0] is not None
+    assert screen.state.refusal is not None
     app.act("rulebook")
-    assert screen.drawer.paragraph == "3.1"
+    assert screen.state.paragraph == "3.1"
     app.point(str(legal(app)[0]))
-    assert screen.pointer.answer[0] is None
+    assert screen.state.refusal is None
 
 
 def test_a_reason_asked_for_by_a_click_can_be_closed() -> None:
@@ -174,7 +174,7 @@ def test_a_reason_asked_for_by_a_click_can_be_closed() -> None:
     screen = at_table(app)
     app.move("pass")
     app.act("close-answer")
-    assert screen.pointer.answer == (None, None)
+    assert (screen.state.refusal, screen.state.preview) == (None, None)
     assert browser.painted["part-why"] == ""
 
 
@@ -186,7 +186,7 @@ def test_the_prompt_says_who_is_asked_what_and_behind_a_curtain_only_who() -> No
     app.act(f"setup {WITH_HANDS}")
     app.act("option hands hidden")
     app.act("begin")
-    assert table(app).eyes.covered
+    assert table(app).state.covered
     assert f'data-asked="{table(app).match.state.now.seat}"' in everything(browser)
 
 
@@ -233,7 +233,7 @@ def test_the_curtain_is_down_for_every_secret_choice_and_shows_nothing_secret() 
     app, browser = opened()
     screen = at_table(app)
     play_until(app, "choose")
-    assert screen.eyes.covered
+    assert screen.state.covered
     assert 'id="curtain"' in browser.painted["part-dialog"]
     assert "data-move" not in browser.painted["part-choices"]
 
@@ -248,7 +248,7 @@ def test_what_a_seat_has_chosen_is_nowhere_on_the_page_for_the_next_one() -> Non
         app.move(str(screen.match.game.legal_moves(screen.match.state)[first]))
         regions = screen.match.game.legal_moves(screen.match.state)
         app.move(str(regions[second - 1]))
-        assert screen.eyes.covered
+        assert screen.state.covered
         browser.painted.clear()
         browser.patched.clear()
         app.display.painter = Painter(browser)
@@ -482,7 +482,7 @@ def test_pointing_at_a_sale_says_what_it_would_bring() -> None:
     play_until(app, "sale.sell")
     move = next(move for move in legal(app) if move.verb == "sell")
     app.point(str(move))
-    assert screen.pointer.answer[1] is not None
+    assert screen.state.preview is not None
     assert 'class="why why-open"' in browser.painted["part-why"]
     app.point("")
     assert browser.painted["part-why"] == ""
@@ -494,8 +494,8 @@ def test_a_whole_game_ends_with_standing_chart_and_rematch() -> None:
     for _ in range(60_000):
         if screen.match.state.over:
             break
-        if screen.eyes.covered:
-            screen.curtain.lifted = screen.match.state.now.seat
+        if screen.state.covered:
+            screen.state.lifted = screen.match.state.now.seat
         moves = screen.match.game.legal_moves(screen.match.state)
         screen.match.play(next((move for move in moves if move.verb in ("buy", "take")), moves[0]))
     app.refresh()

@@ -24,8 +24,8 @@ def test_after_a_move_the_curtain_offers_to_take_it_back() -> None:
     app.act("begin")
     app.act("lift")
     screen = table(app)
-    screen.moves.move(str(screen.match.game.legal_moves(screen.match.state)[0]))
-    assert 'id="dialog-undo"' in str(screen.curtain.part())
+    screen.move(str(screen.match.game.legal_moves(screen.match.state)[0]))
+    assert 'id="dialog-undo"' in str(screen.parts()["dialog"])
 
 
 def test_what_computers_alone_have_done_cannot_be_taken_back_but_looked_at() -> None:

@@ -255,7 +255,7 @@ def test_a_wish_that_cannot_be_fulfilled_is_told_in_words(board, options):
 def test_the_eyes_are_those_that_were_wished_for(board):
     record = write_record(MATCHES[WITH_HANDS])
     screens = [table(board.open(record=record, ply="9", seat=str(seat), mode="step")) for seat in (1, 2)]
-    assert [screen.eyes.viewer for screen in screens] == [0, 1]
+    assert [screen.state.viewer for screen in screens] == [0, 1]
     boards = [str(screen.parts()["board"]) + str(screen.parts()["seats"]) for screen in screens]
     assert boards[0] != boards[1]
 

@@ -130,10 +130,10 @@ def test_what_only_one_seat_may_know_is_not_left_after_taking_back() -> None:
     chance, told = player("live region").random, 0
     while told < 3:
         here = table(app)
-        if here.eyes.covered:
+        if here.state.covered:
             app.act("lift")
         app.move(str(random_move(here.match.game, here.match.state, chance)))
-        secrets = [event for event in here.match.log[-1] if event.only is not None and event.only == here.eyes.viewer]
+        secrets = [event for event in here.match.log[-1] if event.only is not None and event.only == here.state.viewer]
         if not secrets:
             continue
         told += 1

@@ -25,32 +25,32 @@ def test_a_second_pick_takes_the_card_back() -> None:
     app, _ = with_cards()
     app.act("pick 2")
     app.act("pick 0")
-    assert table(app).selection.picked == (0, 2)
+    assert table(app).state.picked == (0, 2)
     app.act("pick 2")
-    assert table(app).selection.picked == (0,)
+    assert table(app).state.picked == (0,)
 
 
 def test_only_one_is_picked_where_only_one_can_be() -> None:
     app, _ = with_cards()
     app.act("pick-only 2")
     app.act("pick-only 0")
-    assert table(app).selection.picked == (0,)
+    assert table(app).state.picked == (0,)
     app.act("pick-only 0")
-    assert table(app).selection.picked == ()
+    assert table(app).state.picked == ()
 
 
 @pytest.mark.parametrize("number", ["100", "-1", "x", "", "1 2", "²"])
 def test_what_is_no_number_of_a_card_picks_nothing(number: str) -> None:
     app, _ = with_cards()
     app.act(f"pick {number}")
-    assert table(app).selection.picked == ()
+    assert table(app).state.picked == ()
 
 
 def test_a_number_beyond_the_hand_does_no_harm() -> None:
     app, _ = with_cards()
     app.act("pick 99")
     app.act("pick 0")
-    assert table(app).selection.picked == (0, 99)
+    assert table(app).state.picked == (0, 99)
     app.move(str(legal(app)[0]))
     assert table(app).match.ply == 1
 
@@ -59,10 +59,10 @@ def test_what_was_picked_is_forgotten_after_a_move_and_after_taking_back() -> No
     app, _ = with_cards()
     app.act("pick 0")
     app.move("pass")
-    assert table(app).selection.picked == ()
+    assert table(app).state.picked == ()
     app.act("pick 1")
     app.act("undo")
-    assert table(app).selection.picked == ()
+    assert table(app).state.picked == ()
 
 
 def test_pointing_paints_again_only_what_is_lit() -> None:
@@ -70,7 +70,7 @@ def test_pointing_paints_again_only_what_is_lit() -> None:
     browser.painted.clear()
     browser.patched.clear()
     app.point(str(legal(app)[0]))
-    assert table(app).pointer.place == legal(app)[0]
+    assert table(app).state.pointed == legal(app)[0]
     assert set(browser.painted) == {"part-why"}
     assert "preview." not in browser.painted["part-why"]
 
@@ -81,14 +81,14 @@ def test_pointing_says_what_an_offer_would_bring_and_then_nothing_any_more() -> 
     assert "€" in browser.painted["part-why"]
     app.point("")
     assert browser.painted["part-why"] == ""
-    assert table(app).pointer.place is None
+    assert table(app).state.pointed is None
 
 
 def test_nobody_points_at_anything_behind_the_curtain() -> None:
     app, _ = with_cards(hands="hidden")
-    assert table(app).eyes.covered
+    assert table(app).state.covered
     app.point(str(legal(app)[0]))
-    assert table(app).pointer.place is None
+    assert table(app).state.pointed is None
 
 
 def test_nothing_is_picked_for_a_moment_of_the_past() -> None:

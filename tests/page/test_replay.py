@@ -13,7 +13,8 @@ from engine.core.table import plain_table
 from engine.files.record import write
 from engine.play.match import Match
 from page.app import App
-from page.replay import SPEEDS, Replay
+from page.table.looking_back import SPEEDS, faster, look, step, toggle
+from page.table.state import PLAYERS, TableState
 
 MATCH = played(games.load(WITH_HANDS), plain_table(WITH_HANDS, 3, "replay"), 0.1)
 
@@ -39,8 +40,8 @@ def test_turns_are_forgotten_with_the_moves():
 
 
 @pytest.fixture
-def replay() -> Replay:
-    return Replay(MATCH.fork(30))
+def state() -> TableState:
+    return TableState(MATCH.fork(30), "", frozenset(), PLAYERS)
 
 
 @pytest.mark.parametrize(
@@ -55,44 +56,44 @@ def replay() -> Replay:
         (None, "back", 29),
     ],
 )
-def test_steps_stay_within_the_game(replay, begin, where, ply):
-    replay.ply = begin
-    replay.step(where)
-    assert replay.ply == ply
+def test_steps_stay_within_the_game(state, begin, where, ply):
+    state.looking = begin
+    step(state, where)
+    assert state.looking == ply
 
 
-def test_turns_lead_from_one_seat_to_the_next(replay):
-    turns = [0, *replay.match.turns(), 30]
-    replay.look(0)
+def test_turns_lead_from_one_seat_to_the_next(state):
+    turns = [0, *state.match.turns(), 30]
+    look(state, 0)
     forth = []
-    while replay.ply < 30:
-        replay.step("turn-on")
-        forth.append(replay.ply)
+    while state.looking < 30:
+        step(state, "turn-on")
+        forth.append(state.looking)
     assert forth == turns[1:]
-    replay.step("turn-back")
-    assert replay.ply == turns[-2]
-    replay.look(turns[2] + 1 if turns[2] + 1 < turns[3] else turns[2])
-    replay.step("turn-back")
-    assert replay.ply in (turns[1], turns[2])
+    step(state, "turn-back")
+    assert state.looking == turns[-2]
+    look(state, turns[2] + 1 if turns[2] + 1 < turns[3] else turns[2])
+    step(state, "turn-back")
+    assert state.looking in (turns[1], turns[2])
 
 
-def test_what_plays_by_itself_stops_at_the_last_move(replay):
-    replay.look(28)
-    replay.toggle()
-    replay.step("on")
-    assert replay.playing
-    replay.step("on")
-    assert not replay.playing
-    replay.toggle()
-    assert (replay.ply, replay.playing) == (0, True)
+def test_what_plays_by_itself_stops_at_the_last_move(state):
+    look(state, 28)
+    toggle(state)
+    step(state, "on")
+    assert state.playing
+    step(state, "on")
+    assert not state.playing
+    toggle(state)
+    assert (state.looking, state.playing) == (0, True)
 
 
-def test_every_speed_comes_once(replay):
-    pauses = set()
+def test_every_speed_comes_once(state):
+    speeds, services = set(), opened()[0].services
     for _ in SPEEDS:
-        pauses.add(replay.pause)
-        replay.faster()
-    assert pauses == set(SPEEDS)
+        speeds.add(state.speed)
+        faster(state, services)
+    assert speeds == set(range(len(SPEEDS)))
 
 
 # At the table
@@ -183,16 +184,16 @@ def test_hands_are_seen_through_chosen_eyes_only_when_the_game_is_over():
     app.act("replay turn-on")
     nobody = table(app).parts()["seats"]
     app.typed("eyes", "1")
-    assert table(app).eyes.viewer == 1
+    assert table(app).state.viewer == 1
     assert table(app).parts()["seats"] != nobody
     app.typed("eyes", "")
-    assert table(app).eyes.viewer is None
+    assert table(app).state.viewer is None
 
 
 def test_in_a_game_that_goes_on_nobody_chooses_eyes():
     app, browser = looking()
     app.typed("eyes", "1")
-    assert table(app).eyes.viewer is None
+    assert table(app).state.viewer is None
     assert "replay-eyes" not in browser.painted["part-prompt"]
 
 

@@ -95,7 +95,7 @@ def secret_table(game: str = WITH_HANDS, moves: int = 9, players: int = 0) -> tu
     match = match_of((game, players or seats(game), ()), moves)
     app, browser = opened()
     app.file("import", write_record(match))
-    if table(app).eyes.covered:
+    if table(app).state.covered:
         app.act("lift")
     return app, browser
 
@@ -135,7 +135,7 @@ def test_while_a_game_has_secrets_only_who_looks_can_be_chosen():
 def test_nobody_can_be_chosen_with_the_curtain_down_or_in_the_past(deed):
     app, browser = secret_table(moves=20)
     app.act(f"continue {table(app).id}" if deed == "continue" else deed)
-    assert table(app).eyes.viewer is None
+    assert table(app).state.viewer is None
     app.act("share")
     assert options(browser) == []
     assert read_address(seen_link(browser)).seat == "nobody"
@@ -150,7 +150,7 @@ def test_after_the_end_everybody_can_be_chosen_for_the_moment_that_is_looked_at(
     app.typed("share-eyes", "2")
     _, _, screen = moment_of(seen_link(browser))
     then = table(app).match.state_at(9)
-    assert screen.eyes.viewer == 1
+    assert screen.state.viewer == 1
     assert screen.match.state.hands[1] == then.hands[1]
     assert screen.match.state.display == then.display
     assert screen.match.state.now == then.now
@@ -162,7 +162,7 @@ def test_a_game_without_secrets_has_one_link():
     play(app, 2)
     app.act("share")
     assert options(browser) == []
-    assert moment_of(seen_link(browser))[2].eyes.viewer is None
+    assert moment_of(seen_link(browser))[2].state.viewer is None
 
 
 @pytest.mark.parametrize("game", games.playable())
@@ -174,7 +174,7 @@ def test_the_link_has_nothing_of_the_table_that_may_not_be_known(game):
     assert match.table.seed not in record
     assert record.endswith("}\n\n") or record.split("\n\n")[1] == ""
     _, other_browser, screen = moment_of(seen_link(browser))
-    viewer = table(app).eyes.viewer
+    viewer = table(app).state.viewer
     assert screen.match.game.view(screen.match.state, viewer) == match.game.view(match.state, viewer)
     assert other_browser.storage.texts == {}
 
@@ -212,9 +212,9 @@ def test_the_eyes_are_said():
     _, other_browser, screen = moment_of(seen_link(browser))
     prompt = re.sub("<[^>]*>", " ", str(screen.parts()["prompt"]))
     words = screen.words
-    assert words.say("page.moment.eyes", seat=screen.eyes.viewer) in prompt
+    assert words.say("page.moment.eyes", seat=screen.state.viewer) in prompt
     assert words.say("page.moment.dealt") in prompt
-    assert other_browser.addresses[-1].endswith(f"seat={table(app).eyes.viewer + 1}")
+    assert other_browser.addresses[-1].endswith(f"seat={table(app).state.viewer + 1}")
 
 
 @pytest.mark.parametrize("seat", ["0", "9", "x", "-1", "nobody"])
@@ -222,14 +222,14 @@ def test_a_seat_that_is_not_there_is_nobody(seat):
     app, browser = secret_table()
     app.act("share")
     link = re.sub(r"seat=\w+", f"seat={seat}", seen_link(browser))
-    assert moment_of(link)[2].eyes.viewer is None
+    assert moment_of(link)[2].state.viewer is None
 
 
 def test_of_a_whole_game_a_moment_can_be_shown_too():
     _, fields = shared()
     address = read_address(fields["moment"].split("#")[1])
     _, browser, screen = moment_of(f"ply=4&record={address.record}&seat=1")
-    assert (screen.match.ply, screen.eyes.viewer) == (4, 0)
+    assert (screen.match.ply, screen.state.viewer) == (4, 0)
     assert screen.words.say("page.moment.dealt") not in str(screen.parts()["prompt"])
     assert browser.addresses[-1].startswith("ply=4&")
 

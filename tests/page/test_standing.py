@@ -12,8 +12,8 @@ from tests.tools.example import OTHER
 from engine.core.standing import Place
 from engine.core.table import Computer, PastPlayer, Seat, Table
 from engine.text.words import game_words
-from page.parts.at_table.chart import chart
-from page.parts.at_table.standing import Course, standing
+from page.parts.chart import chart
+from page.parts.standing import Course, standing
 
 SEATS = (Seat("Anna", "ruby"), Seat("Bruno", "olive"))
 TABLE = Table(OTHER, SEATS, "cellar")

@@ -43,8 +43,8 @@ ENGINE = ("chance", "core", "text", "drawing", "play", "bots", "review", "files"
 WHOLE_GAMES = ("engine.play.match", "engine.play.walk", "engine.files", "engine.bots.self_play")
 
 PAGE = (
-    *("text", "actions", "browser_port", "game_list", "seat_choice", "model", "address", "replay", "match_links"),
-    *("storage", "parts", "painting", "services", "thinking", "table", "fetched", "guide", "screens", "navigation"),
+    *("text", "actions", "browser_port", "game_list", "seat_choice", "model", "address", "match_links"),
+    *("storage", "parts", "painting", "services", "thinking", "fetched", "table", "screens", "navigation"),
     *("kept_games", "top_bar", "display", "app", "embed", "dom"),
 )
 """The modules and packages of the page: each may import those that stand before it. So what a click does goes forward
@@ -203,9 +203,9 @@ def test_every_package_is_looked_at(package):
         ("page/app.py", "from pyscript import document"),
         ("page/app.py", "import js"),
         ("page/app.py", "from pyodide.ffi import create_proxy"),
-        ("page/parts/at_table/log.py", "import js"),
-        ("page/parts/at_table/log.py", "from page.screens.table import TableScreen"),
-        ("page/table/moves.py", "from page.app import App"),
+        ("page/parts/log.py", "import js"),
+        ("page/parts/log.py", "from page.screens.table import TableScreen"),
+        ("page/table/actions.py", "from page.app import App"),
         ("page/screens/lobby.py", "from page.navigation.navigator import Navigator"),
         ("page/app.py", "from page import dom"),
         ("page/app.py", f"import games.{GAME}"),

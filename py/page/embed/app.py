@@ -52,7 +52,7 @@ class EmbeddedApp:
         self.options = self._read(options)
         services.settings.preferences = Preferences(self.options.lang, self.options.theme)
         services.settings.advises = self.options.advises
-        self._display = Display(services, self.current, EmbedBar(services.settings, self.options))
+        self._display = Display(services, self.current, EmbedBar(services.settings, self.options).part)
 
     @property
     def screen(self) -> Screen:
@@ -83,12 +83,12 @@ class EmbeddedApp:
     def move(self, notation: str) -> None:
         """Make a move, if the mode allows it, and tell what became of it."""
         screen = self.screen
-        if not self.options.may_move or not isinstance(screen, MatchScreen) or screen.moves is None:
+        if not self.options.may_move or not isinstance(screen, MatchScreen):
             return
         before = screen.match.ply
-        screen.moves.move(notation)
+        screen.move(notation)
         self._refresh(moved=True)
-        refusal = screen.pointer.answer[0] if screen.pointer else None
+        refusal = screen.state.refusal
         if refusal is not None and screen.match.ply == before:
             said = screen.words.refusal(refusal)
             self.messages.send("refused", move=notation, code=refusal.code, rule=refusal.rule, reason=said)
@@ -142,7 +142,7 @@ class EmbeddedApp:
         if word == "again":
             self._open()
             return True
-        actors = (self.services.dialog, self.services.notices)
+        actors = (self._opener, self.services.dialog, self.services.notices)
         return any(perform(actor.actions, word, arguments) for actor in actors) or self.screen.act(word, arguments)
 
     # What is shown
@@ -165,7 +165,7 @@ class EmbeddedApp:
         if options.record:
             return self._table(options.record)
         if not options.is_lesson:
-            return SetupScreen(services, self._opener, {}, self._draft())
+            return SetupScreen(services, {}, self._draft())
         if options.lesson_name.startswith(PUZZLE):
             puzzles = Puzzles(services, self.current)
             services.browser.after(0, lambda: puzzles.open(options.game, options.lesson_name.removeprefix(PUZZLE)))
@@ -193,7 +193,7 @@ class EmbeddedApp:
             seats = with_computers(self.services.games, match.table.game, match.table.seats, options.levels)
             match.table = match.table.seated(seats, len(match.moves))
             match.go_to(at)
-            return TableScreen(self.services, self._opener, match, "", match.game.meta.title, link)
+            return TableScreen(self.services, match, "", match.game.meta.title, link)
         screen = EmbeddedTable(self.services, match, options, link)
         screen.show_moment(at)
         return screen
@@ -209,7 +209,7 @@ class EmbeddedApp:
     def _go_to_moment(self, ply: int) -> None:
         screen = self.screen
         if isinstance(screen, LessonScreen):
-            screen.steps.show(ply)
+            screen.show(ply)
         elif isinstance(screen, EmbeddedTable):
             screen.show_moment(ply)
         elif isinstance(screen, TableScreen):

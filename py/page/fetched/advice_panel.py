@@ -13,8 +13,7 @@ from engine.core.move import Move
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.words import Words
 from page.fetched.move_in_words import move_in_words
-from page.parts.at_table.prompt import rule_link
-from page.parts.widgets import button, dialog, dialog_buttons
+from page.parts.widgets import button, dialog, dialog_buttons, rule_link
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,10 @@ from engine.bots.question import asked
 from engine.bots.search import Thinking
 from engine.core.move import Move
 from engine.drawing.markup import NOTHING, Markup
+from engine.play.match import AnyMatch
+from engine.text.words import Words
 from page.fetched.advice_panel import Told, advice_panel, lit, warning
 from page.services.services import Services
-from page.table.eyes import Eyes
-from page.table.pointer import Pointer
-from page.table.selection import Selection
-from page.table.shown_match import ShownMatch
 from page.thinking.thinker import Thinker
 
 T = TypeVar("T")
@@ -28,14 +26,11 @@ LARGE = (MISTAKE, BLUNDER)
 
 
 class Adviser:
-    """Thinks for the seat that is asked, with its eyes alone and at full strength."""
+    """Thinks for the seat that has to decide, with what that seat may know and at full strength. `laid_ready` returns
+    the legal move that the reader has laid ready or points at."""
 
-    def __init__(
-        self, services: Services, shown: ShownMatch, eyes: Eyes, pointer: Pointer, selection: Selection
-    ) -> None:
-        self._services = services
-        self._shown, self._eyes = shown, eyes
-        self._pointer, self._selection = pointer, selection
+    def __init__(self, services: Services, match: AnyMatch, laid_ready: Callable[[], Move | None]) -> None:
+        self._services, self._match, self._laid_ready = services, match, laid_ready
         self._thinker: Thinker[Any] | None = None
         self._warning: Markup = NOTHING
         self.forget()
@@ -62,14 +57,18 @@ class Adviser:
 
     @property
     def _bot(self) -> AnyBot:
-        bot = self._services.games.bot(self._shown.match.table.game)
+        bot = self._services.games.bot(self._match.table.game)
         assert bot is not None
         return bot
 
     def _playouts(self) -> AnyPlayouts:
-        shown = self._shown
-        question = asked(shown.game, shown.match.state, chain.from_iterable(shown.match.log))
-        return Playouts(shown.game, self._bot, question)
+        match = self._match
+        question = asked(match.game, match.state, chain.from_iterable(match.log))
+        return Playouts(match.game, self._bot, question)
+
+    @property
+    def _words(self) -> Words:
+        return self._services.settings.words_at(self._match.table)
 
     def look(self) -> None:
         """Show where to look, and then begin to think: whoever reads that may want to know the move next."""
@@ -104,7 +103,7 @@ class Adviser:
         done: Callable[[T], None],
         failed: Callable[[], None] | None = None,
     ) -> None:
-        browser, game = self._services.browser, self._shown.match.table.game
+        browser, game = self._services.browser, self._match.table.game
         self.stop()
         thinker = self._thinker = Thinker(browser, game, playouts, thinking, done, failed or self.forget)
         thinker.begin()
@@ -119,15 +118,6 @@ class Adviser:
             self._say()
             self._services.refresh()
 
-    def _laid_ready(self) -> Move | None:
-        """Return the move that the reader has laid ready or points at, if it is legal."""
-        game, state = self._shown.game, self._shown.match.state
-        picked = self._selection.picked
-        for move in game.legal_moves(state):
-            if move == self._pointer.considered or (picked and game.picks(state, move) == picked):
-                return move
-        return None
-
     def weigh(self, move: Move, done: Callable[[Move, bool], None]) -> None:
         """Weigh a move. If it is a large mistake, ask the reader. Tell `done` the move, and whether it is fine, as it
         is where it cannot be weighed."""
@@ -136,7 +126,7 @@ class Adviser:
             self._thinker = None
             is_large = graded.grade in LARGE
             if is_large:
-                self._warning = warning(self._shown.words, graded)
+                self._warning = warning(self._words, graded)
                 self._services.dialog.show(self._warning)
             done(graded.move, not is_large)
 
@@ -159,18 +149,18 @@ class Adviser:
 
     def told(self) -> Told:
         """Return what the panel tells."""
-        warns, kind = self._services.settings.preferences.warns, self._shown.match.state.now.kind
+        warns, kind = self._services.settings.preferences.warns, self._match.state.now.kind
         return Told(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns)
 
     def part(self) -> Markup:
-        return advice_panel(self._shown.words, self.told())
+        return advice_panel(self._words, self.told())
 
     def lit(self, parts: Iterable[tuple[str, Markup]]) -> dict[str, Markup]:
         """Return the parts of the page with the places lit that are meant."""
         moves = [self.advice.move] if self.advice else self.places
-        game, state = self._shown.game, self._shown.match.state
+        game, state = self._match.game, self._match.state
         picks = {pick for move in moves for pick in game.picks(state, move)}
         return {name: lit(markup, moves, picks) for name, markup in parts}
 
     def _say(self) -> None:
-        self._services.live_region.announce(" ".join(self.told().sentences(self._shown.words)))
+        self._services.live_region.announce(" ".join(self.told().sentences(self._words)))

@@ -10,6 +10,7 @@ from functools import cached_property
 from engine.bots.bot import AnyBot
 from engine.core.codec import decode, digest, encode, read_json
 from engine.core.input_error import InputError
+from engine.drawing.markup import Markup
 from engine.play.match import AnyMatch
 from engine.review.chart import Moment, TurningPoint, chart, turning_points
 from engine.review.grading import Weighed, playouts_at, weighed_plies, weighing
@@ -18,24 +19,19 @@ from page.browser_port import StorageRefused
 from page.fetched.move_in_words import move_in_words
 from page.fetched.story_panel import StoryTold, story_panel
 from page.services.services import Services
-from page.table.shown_match import ShownMatch
 from page.thinking.thinker import Thinker
 
 
 class Story:
-    """The story of the match that is shown. What has been weighed is kept with the game of this `id`."""
+    """The story of a match. What has been weighed is kept with the game of this `id`."""
 
-    def __init__(self, services: Services, shown: ShownMatch, id: Callable[[], str]) -> None:
-        self._services, self._shown, self._id = services, shown, id
+    def __init__(self, services: Services, match: AnyMatch, id: Callable[[], str]) -> None:
+        self._services, self._match, self._id = services, match, id
         self._thinker: Thinker[Weighed] | None = None
         self._left: list[int] = []
         self._seats: tuple[int, ...] = ()
         self.found = self._kept()
         self._moves_in_words: dict[tuple[Words, int], tuple[str, str]] = {}
-
-    @property
-    def _match(self) -> AnyMatch:
-        return self._shown.match
 
     @cached_property
     def _bot(self) -> AnyBot:
@@ -139,5 +135,5 @@ class Story:
             return made, str(best)  # what was kept may have been changed by others
         return made, move_in_words(words, playouts, one.kind, best)
 
-    def part(self) -> object:
-        return story_panel(self._shown.words, self.told())
+    def part(self, words: Words) -> Markup:
+        return story_panel(words, self.told())

@@ -12,8 +12,8 @@ from engine.play.match import AnyMatch
 from engine.review.chart import Moment, TurningPoint
 from engine.review.grading import Total, Weighed, is_worth_a_look, totals
 from engine.text.words import Words, signed
-from page.parts.at_table.chart import chart
-from page.parts.at_table.log import turn_lines
+from page.parts.chart import chart
+from page.parts.log import turn_lines
 from page.parts.widgets import button
 
 # So many of a seat's mistakes are listed, the largest first.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.chance import fresh_seed
 from engine.core.input_error import InputError
 from engine.core.table import Table
@@ -9,15 +11,18 @@ from engine.files.link import write_link
 from engine.files.opening import Opened, open_link, open_record, open_text
 from engine.files.record import write_line
 from engine.play.match import AnyMatch, Match
-from page.actions import number
+from page.actions import Actions, number
 from page.browser_port import StorageRefused
 from page.navigation.current_screen import CurrentScreen
 from page.screens.moment import MomentScreen
+from page.screens.setup import SetupScreen
 from page.screens.table import TableScreen
 from page.seat_choice import seats_of_today
 from page.services.notices import OPENING
 from page.services.services import Services
 from page.storage.envelope import Envelope, tidy_title
+from page.table.keeping import copy_title
+from page.table.story import tried_again
 
 
 class GameOpener:
@@ -28,10 +33,21 @@ class GameOpener:
         self._services = services
         self._current = current
 
+    @property
+    def actions(self) -> Actions:
+        return {
+            "begin": self._begin,
+            "play-on": self._play_on,
+            "fork": self._fork,
+            "rematch": self._rematch,
+            "again": self._try_again,
+            "take-theirs": self._take_theirs,
+        }
+
     def keep_new(self, match: AnyMatch, title: str = "") -> TableScreen:
         """Show a match that becomes a new kept game."""
         screen = self._show(match, fresh_seed(), title or self._usual_title(match))
-        screen.kept.keep()
+        screen.keep()
         return screen
 
     def begin(self, table: Table) -> None:
@@ -40,6 +56,42 @@ class GameOpener:
             self.keep_new(Match(self._services.games.load(table.game), table))
         except InputError as error:
             self._tell(error)
+
+    def _begin(self) -> None:
+        """Begin the game that has been set up."""
+        if isinstance(screen := self._current.shown, SetupScreen):
+            self.begin(screen.begun())
+
+    def _play_on(self) -> None:
+        """Make an ordinary kept game of a moment that somebody has shared."""
+        if isinstance(screen := self._current.shown, MomentScreen):
+            self.keep_new(screen.match.fork(screen.match.ply), screen.state.title)
+
+    def _fork(self, ply: str) -> None:
+        """Play on from a moment of a match, as a kept game of its own."""
+        if isinstance(screen := self._current.shown, TableScreen):
+            wanted = number(ply, below=screen.match.ply + 1)
+            if wanted is not None:
+                self.keep_new(screen.match.fork(wanted), copy_title(screen.state, self._services))
+
+    def _rematch(self) -> None:
+        """Begin a new game with the same players and options."""
+        if isinstance(screen := self._current.shown, TableScreen):
+            self.begin(replace(screen.match.table.cut(0), seed=fresh_seed(), start=""))
+
+    def _try_again(self, ply: str) -> None:
+        """Play on from a moment of a finished game, against computers."""
+        if isinstance(screen := self._current.shown, TableScreen):
+            match = tried_again(screen.state, self._services, ply)
+            if match is not None:
+                self.keep_new(match, copy_title(screen.state, self._services))
+
+    def _take_theirs(self) -> None:
+        """Show the game as another tab has kept it."""
+        if isinstance(screen := self._current.shown, TableScreen):
+            self._services.dialog.close()
+            self._services.store.let_go(screen.id)
+            self.open_kept(screen.id)
 
     def open_record(self, text: str) -> None:
         """Show the game of a record, or of the word of a link, as a new kept game."""
@@ -97,7 +149,7 @@ class GameOpener:
         """Show a moment of a match, at first the last one, as a seat sees it."""
         last = match.ply
         match.go_to(self._moment(match, ply or str(last)))
-        self._current.show(MomentScreen(self._services, self, match, self._usual_title(match), link, seat))
+        self._current.show(MomentScreen(self._services, match, self._usual_title(match), link, seat))
         self._tell_moment(last, ply or str(last))
 
     def _look(self, screen: TableScreen, ply: str) -> None:
@@ -136,7 +188,7 @@ class GameOpener:
         if not match.state.over:
             seats = seats_of_today(self._services.games, match.table.game, match.table.seats)
             match.table = match.table.seated(seats, len(match.moves))
-        screen = TableScreen(self._services, self, match, id, title, link)
+        screen = TableScreen(self._services, match, id, title, link)
         self._current.show(screen)
         return screen
 

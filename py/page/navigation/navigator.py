@@ -68,7 +68,7 @@ class Navigator:
         services = self._services
         try:
             draft = self.drafts.get(game) or usual_draft(services, services.games.load(game))
-            self._current.show(SetupScreen(services, self._opener, self.drafts, draft))
+            self._current.show(SetupScreen(services, self.drafts, draft))
         except InputError as error:
             services.notices.tell_error(error, about=OPENING)
 

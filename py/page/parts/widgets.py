@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.drawing.markup import Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import MARK_BOX, MARKS
+from engine.text.words import Words
 
 FILES = ".txt,.json,text/plain"
 
@@ -130,3 +132,12 @@ def _segment(choice: Choice) -> Markup:
 def emblem(game: str) -> Markup:
     """Return the picture of a game for the lobby and the set-up."""
     return tag("img", src=f"./art/{game}/emblem.svg", alt="", width=400, height=260)
+
+
+@lru_cache(maxsize=512)
+def rule_link(words: Words, rule: str) -> Markup:
+    """Return a small button that opens the rulebook at a paragraph, or nothing for no paragraph."""
+    if not rule:
+        return Markup("")
+    label = words.say("page.rule.open", rule=rule)
+    return tag("button", f"§ {rule}", type="button", class_="rule-link", data_do=f"rule {rule}", aria_label=label)

@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.input_error import InputError
-from engine.drawing.markup import highlighted
-from engine.files.lesson import TUTORIAL, Lesson, Step, read_lesson
+from engine.files.lesson import TUTORIAL, Lesson, read_lesson
 from engine.text.words import Words
 from page.actions import number
 from page.address import Address
-from page.guide.advice import AdvicePanel
-from page.model import Parts
-from page.screens.match_screen import MatchScreen
+from page.screens.match_screen import MatchScreen, words_of
 from page.screens.screen import Screen
 from page.services.services import Services
-from page.table.eyes import OpenEyes
-from page.table.lesson_steps import LessonSteps
-from page.table.match_changes import MatchChanges
-from page.table.panels.drawing import choosing
-from page.table.pointer import Pointer
-from page.table.prompt_focus import PromptFocus
-from page.table.selection import Selection
-from page.table.shown_match import ShownMatch
+from page.table.actions import POINTING, READING
+from page.table.advice import ADVISING
+from page.table.lesson_steps import LESSON, show_step, try_move
+from page.table.state import READER, TableState
 
 PUZZLE = "puzzle-"
 """How names of puzzles begin; behind it stands their number."""
@@ -31,49 +24,23 @@ Solved = Callable[[], None]
 
 
 class LessonScreen(MatchScreen):
-    """A lesson on the screen, at one of its steps (`step` as an address says it)."""
-
-    marks_last_turn = False  # the text says where to look
-    pointer: Pointer
+    """A lesson on the screen, at one of its steps (`step` as an address says it). `solved` is called when a puzzle is
+    solved."""
 
     def __init__(
         self, services: Services, name: str, lesson: Lesson, step: str = "", solved: Solved = lambda: None
     ) -> None:
-        game = lesson.match.game.meta
-        self.lesson_name, self._solved = name, solved
+        self.lesson, self.lesson_name, self._solved = lesson, name, solved
         words = services.settings.words()
-        self._title = words.paired(game.title, lesson_title(words, name))
-        shown, focus = ShownMatch(services.settings, lesson.match), PromptFocus(services.browser)
-        eyes = OpenEyes(shown)
-        pointer = Pointer(shown, eyes, services.notices, services.live_region)
-        selection = Selection(pointer)
-        self._advice = AdvicePanel(services, shown, eyes, pointer, selection)
-        changes = MatchChanges(shown, pointer, selection, focus, (self._advice.close,))
-        self.steps = LessonSteps(shown, eyes, pointer, changes, lesson, self._title, services.settings.advises, solved)
-        context = choosing(shown, eyes, pointer, selection)
-        super().__init__(services, shown, eyes, self.steps, context, focus, pointer)
-        self.moves = self.steps
-        self.actors += [selection, self.steps]
-        self.actors += [self._advice] if services.settings.advises else []
-        self.steps.show(number(step, below=len(lesson.steps)) or 0)
-
-    @property
-    def lesson(self) -> Lesson:
-        return self.steps.lesson
+        title = words.paired(lesson.match.game.meta.title, lesson_title(words, name))
+        permitted = words_of(READING, POINTING, LESSON, ADVISING)
+        super().__init__(services, TableState(lesson.match, title, permitted, READER, lesson=lesson))
+        self.show(number(step, below=len(lesson.steps)) or 0)
 
     @property
     def at(self) -> int:
-        """The number of the step from 0."""
-        return self.steps.at
-
-    @property
-    def step(self) -> Step:
-        """The step that is shown."""
-        return self.steps.step
-
-    @property
-    def match_title(self) -> str:
-        return self._title
+        """The number of the step that is shown, from 0."""
+        return self.state.step_number
 
     @property
     def address(self) -> Address:
@@ -85,13 +52,18 @@ class LessonScreen(MatchScreen):
         """Return the lesson at the same step."""
         return LessonScreen(self.services, self.lesson_name, self.lesson, str(self.at), self._solved)
 
-    def parts(self) -> Parts:
-        """Return the table, with the lesson's text in the place of the prompt and its places highlighted."""
-        parts = {name: highlighted(markup, self.step.highlighted) for name, markup in super().parts().items()}
-        return self._advice.with_advice(parts)
+    def show(self, number: int) -> None:
+        """Go to a step, or to the first or last one when there is none of this number."""
+        show_step(self.state, number)
+        self.follow()
 
-    def leave(self) -> None:
-        self._advice.close()
+    def move(self, notation: str) -> None:
+        """Judge a move, as the step asks for it."""
+        was_solved = self.state.puzzle == "solved"
+        try_move(self.state, self.services, notation)
+        self.follow()
+        if self.state.puzzle == "solved" and not was_solved:
+            self._solved()
 
 
 def open_lesson(services: Services, game: str, name: str, step: str) -> LessonScreen:

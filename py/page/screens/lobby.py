@@ -6,11 +6,11 @@ from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING, Markup
 from page.actions import Actions, argument, perform
 from page.browser_port import StorageRefused
-from page.guide.statistics import Statistics
 from page.model import Parts
 from page.parts import dialogs
 from page.parts.lobby import lobby
 from page.screens.screen import Screen
+from page.screens.statistics import Statistics
 from page.services.services import Services
 
 

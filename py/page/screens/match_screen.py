@@ -1,120 +1,133 @@
-"""What all screens with a match on them have: the prompt, the drawing, the log and the rulebook."""
+"""What all screens with a match on them have: the state of a table, the actions that it permits, and its parts."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from copy import copy
 
-from engine.drawing.markup import NOTHING, Markup
 from engine.play.match import AnyMatch
 from engine.text.words import Words
 from page.actions import Actions, perform
 from page.model import Parts
 from page.screens.screen import Screen
 from page.services.services import Services
-from page.table.eyes import Eyes
-from page.table.moment_sight import MomentSight
-from page.table.panels.drawing import FindContext, MatchDrawing
-from page.table.panels.last_turn import LastTurn
-from page.table.panels.log_panel import LogPanel
-from page.table.panels.rule_drawer import RuleDrawer
-from page.table.pointer import Pointer
-from page.table.prompt_focus import PromptFocus
-from page.table.shown_match import ShownMatch
+from page.table import looking_back, sharing
+from page.table.actions import PLAYING, POINTING, READING, UNDO, choose_player, click, play, point
+from page.table.advice import ADVISING, holds_up
+from page.table.changed import changed, painted
+from page.table.computers import COMPUTERS, let_think
+from page.table.keeping import KEEPING, storage_changed
+from page.table.lesson_steps import LESSON
+from page.table.looking_back import LOOKING_BACK
+from page.table.sharing import SHARING
+from page.table.state import PLAYERS, TableState
+from page.table.story import STORIES
+from page.table.view.parts import table_parts
+
+PLAYED = (READING, POINTING, UNDO, PLAYING, LOOKING_BACK, KEEPING, SHARING, COMPUTERS, ADVISING, STORIES)
+"""The actions of a table that is played."""
+ACTIONS: Actions = {word: action for actions in (*PLAYED, LESSON) for word, action in actions.items()}
+"""The actions of all tables by their words; each table permits some."""
 
 
-class Panel(Protocol):
-    """Something on the screen that fills one part."""
-
-    def part(self) -> Markup: ...
-
-
-class Actor(Protocol):
-    """Something on the screen that has actions of its own."""
-
-    @property
-    def actions(self) -> Actions: ...
+def words_of(*some: Actions) -> frozenset[str]:
+    """Return the words of some actions."""
+    return frozenset().union(*some)
 
 
 class MatchScreen(Screen):
-    """A match as the `eyes` see it. `actors` have the actions that can be done here; each kind of screen adds some.
-    `marks_last_turn` says whether what the last turn has touched is marked, `looks_back` whether moments of the past
-    can be looked at."""
+    """A match on the screen, as its `state` says."""
 
     name = "table"
-    marks_last_turn = True
-    looks_back = False
-    pointer: Pointer | None
 
-    def __init__(
-        self,
-        services: Services,
-        shown: ShownMatch,
-        eyes: Eyes,
-        prompt: Panel,
-        context: FindContext,
-        focus: PromptFocus,
-        pointer: Pointer | None = None,
-    ) -> None:
+    def __init__(self, services: Services, state: TableState) -> None:
         super().__init__(services)
-        self.game_id: str = shown.match.table.game
-        self.shown, self.eyes, self.pointer = shown, eyes, pointer
-        self.drawer = RuleDrawer(services, shown, pointer)
-        self.sight = MomentSight(services.browser, shown, eyes)
-        self._prompt = prompt
-        last = LastTurn(shown, eyes) if self.marks_last_turn else None
-        self._drawing = MatchDrawing(shown, eyes, context, last)
-        self._log = LogPanel(shown, eyes, self.is_shared_moment, self.looks_back)
-        self._focus = focus
-        self.actors: list[Actor] = [self._log, self.drawer, *([pointer] if pointer else [])]
-
-    def is_shared_moment(self) -> bool:
-        """Return whether somebody has chosen the moment for the reader, who need not be told what came later."""
-        return False
+        self.game_id: str = state.match.table.game
+        self.state = state
+        if not services.settings.advises:
+            state.permitted -= ADVISING.keys()
+        self._before = copy(state)
 
     @property
     def match(self) -> AnyMatch:
-        return self.shown.match
+        return self.state.match
 
     @property
     def looking(self) -> int | None:
         """The ply of the past moment that is shown; `None` in the present."""
-        return self.shown.looking
+        return self.state.looking
 
     @property
     def words(self) -> Words:
         """The words of this table."""
-        return self.shown.words
+        return self.services.settings.words_at(self.match.table)
 
     @property
-    def match_title(self) -> str:
-        """What this match is called."""
-        return self.match.game.meta.title
+    def id(self) -> str:
+        return self.state.id
 
     @property
     def title(self) -> str:
-        return f"{self.match_title} · Enoteca"
+        return f"{self.state.title} · Enoteca"
 
     @property
     def listener(self) -> tuple[object, ...]:
-        return (self.eyes.viewer, self.eyes.covered, self.match.ply, self.looking)
+        return (self.state.viewer, self.state.covered, self.match.ply, self.looking)
 
     def parts(self) -> Parts:
-        return {
-            "prompt": self._prompt.part(),
-            **self._drawing.parts(),
-            "log": self._log.part(),
-            "drawer": self.drawer.part(),
-            "why": self.pointer.part() if self.pointer else NOTHING,
-        }
+        return table_parts(self.state, self.services)
 
     def act(self, word: str, arguments: list[str]) -> bool:
-        return any(perform(actor.actions, word, arguments) for actor in self.actors)
+        permitted = word in self.state.permitted
+        is_done = permitted and perform(ACTIONS, word, [self.state, self.services, *arguments])
+        self.follow()
+        return is_done
+
+    def move(self, notation: str) -> None:
+        """Play a move, or say why not; one that is to be weighed before waits."""
+        move = click(self.state, self.services, notation)
+        if move is not None and not holds_up(self.state, self.services, move):
+            play(self.state, move)
+        self.follow()
+
+    def point(self, notation: str) -> Parts:
+        if not point(self.state, notation):
+            return {}
+        parts = self.parts()
+        return {name: parts[name] for name in ("why", *self.match.game.highlighted)}
+
+    def typed(self, field: str, text: str) -> bool:
+        state, services = self.state, self.services
+        is_done = (
+            ("look" in state.permitted and looking_back.typed(state, field, text))
+            or ("share" in state.permitted and sharing.typed(state, services, field, text))
+            or ("players" in state.permitted and choose_player(state, services, field, text))
+        )
+        self.follow()
+        return is_done
+
+    def storage_changed(self) -> None:
+        if self.state.audience == PLAYERS:
+            storage_changed(self.state, self.services)
 
     def escape(self) -> None:
-        self.drawer.close()
+        """Close the rulebook, then come back from the past, where there is a present to come back to."""
+        if self.state.paragraph is not None:
+            self.state.paragraph = None
+        elif "present" in self.state.permitted:
+            looking_back.show_present(self.state)
+        self.follow()
+
+    def leave(self) -> None:
+        """Let nothing think any more, and make no move that waits."""
+        self.state.stop_computer()
+        self.state.close_advice()
+        self.state.stop_story()
+
+    def follow(self) -> None:
+        changed(self._before, self.state, self.services)
+        self._before = copy(self.state)
 
     def painted(self) -> None:
-        """After opening a rule: show it. After a move: the keyboard back to the prompt."""
-        self.drawer.painted()
-        self._focus.painted()
-        self.sight.painted()
+        painted(self.state, self.services)
+        if self.state.audience == PLAYERS:
+            let_think(self.state, self.services)

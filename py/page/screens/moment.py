@@ -1,51 +1,32 @@
-"""One moment of a game that somebody has shared, seen with one seat's eyes."""
+"""One moment of a game that somebody has shared, from one seat's point of view."""
 
 from __future__ import annotations
 
 from engine.play.match import AnyMatch
-from page.actions import Actions, perform
 from page.address import Address
 from page.match_links import read_seat, seat_number
-from page.screens.match_screen import MatchScreen
+from page.screens.match_screen import MatchScreen, words_of
 from page.screens.screen import Screen
-from page.services.opener import Opener
 from page.services.services import Services
-from page.table.eyes import FixedEyes
-from page.table.panels.drawing import watching
-from page.table.panels.moment_prompt import MomentPrompt
-from page.table.prompt_focus import PromptFocus
-from page.table.shown_match import ShownMatch
+from page.table.actions import READING
+from page.table.state import ONE_SEAT, TableState
 
 
 class MomentScreen(MatchScreen):
-    """The present of a match as the eyes of a seat see it (`seat` as an address says it), and never more than that.
+    """The present of a match from the point of view of a seat (`seat` as an address says it), and never more than that.
     Nothing is played and nothing kept until the reader plays on from it."""
 
-    def __init__(self, services: Services, opener: Opener, match: AnyMatch, title: str, link: str, seat: str) -> None:
-        self._opener, self._title, self._link = opener, title, link
-        shown, eyes = ShownMatch(services.settings, match), FixedEyes(read_seat(seat, match.table.players))
-        prompt, focus = MomentPrompt(shown, eyes), PromptFocus(services.browser)
-        super().__init__(services, shown, eyes, prompt, watching(shown, eyes), focus)
-
-    @property
-    def match_title(self) -> str:
-        return self._title
+    def __init__(self, services: Services, match: AnyMatch, title: str, link: str, seat: str) -> None:
+        seen_by = read_seat(seat, match.table.players)
+        super().__init__(services, TableState(match, title, words_of(READING), ONE_SEAT, seen_by, link=link))
 
     @property
     def address(self) -> Address:
-        """The link, and whose eyes look."""
+        """The link, and from whose point of view."""
         ply = str(self.match.ply) if self.match.moves else ""
-        return Address(record=self._link, ply=ply, seat=seat_number(self.eyes.viewer))
+        return Address(record=self.state.link, ply=ply, seat=seat_number(self.state.viewer))
 
     def as_found(self) -> Screen:
-        """Return the moment with the same eyes."""
-        seat = seat_number(self.eyes.viewer)
-        return MomentScreen(self.services, self._opener, self.match, self._title, self._link, seat)
-
-    def act(self, word: str, arguments: list[str]) -> bool:
-        actions: Actions = {"play-on": self._play_on}
-        return super().act(word, arguments) or perform(actions, word, arguments)
-
-    def _play_on(self) -> None:
-        """Make an ordinary kept game of it."""
-        self._opener.keep_new(self.match.fork(self.match.ply), self._title)
+        """Return the moment from the same point of view."""
+        seat = seat_number(self.state.viewer)
+        return MomentScreen(self.services, self.match, self.state.title, self.state.link, seat)

@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from page.address import LOBBY, Address
 from page.model import Parts
 from page.services.services import Services
 
 
-class Moves(Protocol):
-    """Plays moves of the game."""
-
-    def move(self, notation: str) -> None:
-        """Play a move, or say why not."""
-
-
-class Pointing(Protocol):
-    """Answers when somebody points at the place of a move."""
-
-    @property
-    def highlighted(self) -> tuple[str, ...]:
-        """The parts that look different while something is pointed at."""
-
-    def point(self, notation: str) -> bool:
-        """Point at a move's place; return whether that changes what is highlighted."""
-
-
 class Screen:
-    """One screen. `name` says which frame it has, `game_id` whose words it needs (`None`: no game's); `moves` and
-    `pointer` are there where moves can be made."""
+    """One screen. `name` says which frame it has, `game_id` whose words it needs (`None`: no game's)."""
 
     name = ""
     game_id: str | None = None
-    moves: Moves | None = None
-    pointer: Pointing | None = None
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -75,6 +52,13 @@ class Screen:
         """Do an action; return whether there was one of this word."""
         return False
 
+    def move(self, notation: str) -> None:
+        """Play a move of the game, or say why not."""
+
+    def point(self, notation: str) -> Parts:
+        """Point at the place of a move, or at nothing any more (""); return the parts that look different then."""
+        return {}
+
     def typed(self, field: str, text: str) -> bool:
         """Take over what was typed; return whether that changes what is to be seen."""
         return False
@@ -90,6 +74,9 @@ class Screen:
 
     def leave(self) -> None:
         """Another screen takes the place of this one."""
+
+    def follow(self) -> None:
+        """Do what follows from changes since the last call, before they are painted."""
 
     def painted(self) -> None:
         """Everything has just been painted."""

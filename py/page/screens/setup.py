@@ -21,7 +21,6 @@ from page.parts.setup import setup
 from page.screens.screen import Screen
 from page.seat_choice import seats_after, temperaments
 from page.services.notices import BOARD
-from page.services.opener import Opener
 from page.services.services import Services
 
 
@@ -42,9 +41,8 @@ class SetupScreen(Screen):
 
     name = "setup"
 
-    def __init__(self, services: Services, opener: Opener, drafts: dict[str, Draft], draft: Draft) -> None:
+    def __init__(self, services: Services, drafts: dict[str, Draft], draft: Draft) -> None:
         super().__init__(services)
-        self._opener = opener
         self._drafts = drafts
         self.game_id: str = draft.meta.id
         self.draft = draft
@@ -72,14 +70,13 @@ class SetupScreen(Screen):
         return {"main": setup(self.services.settings.words(self.game_id), self.draft, [], kinds)}
 
     def act(self, word: str, arguments: list[str]) -> bool:
-        """Change the draft, or begin."""
+        """Change the draft."""
         actions: Actions = {
             "seats": self._seats,
             "seat-colour": self._colour,
             "option": self._option,
             "sheet-export": self._export_board,
             "sheet-drop": self._drop_custom_board,
-            "begin": self._begin,
         }
         return perform(actions, word, arguments)
 
@@ -150,12 +147,14 @@ class SetupScreen(Screen):
         except StorageRefused as refused:
             self.services.notices.tell_refused(refused, what="choice")
 
-    def _begin(self) -> None:
+    def begun(self) -> Table:
+        """Return the table at which the game begins. The draft forgets its seed: a player who comes back does not want
+        the very same game."""
         draft = self.draft
         matter = {option.name for option in draft.meta.options if option.matters(len(draft.seats))}
         options = {name: value for name, value in draft.options.items() if name in matter}
-        self.draft = replace(draft, seed="")  # whoever comes back does not want the very same game
-        self._opener.begin(Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), options, draft.custom_board))
+        self.draft = replace(draft, seed="")
+        return Table(draft.meta.id, draft.seats, draft.seed or fresh_seed(), options, draft.custom_board)
 
 
 def one_line(text: str) -> str:

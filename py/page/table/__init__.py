@@ -1,1 +1,1 @@
-"""What a screen with a match on it is made of: one task a class. None of them knows a screen."""
+"""A table on the screen: one state, the actions that change it, what follows, and the view. None of them knows a screen."""

@@ -214,14 +214,14 @@ def _head(tree: Tree) -> Markup:
 def _link(words: Words, picture: Picture) -> Markup:
     """Return the link that covers the picture. The picture is out of reach, so the link tells what it says."""
     screen = picture.screen
-    kind = ("try" if screen.step.yours else "step") if picture.told else "open"
+    kind = ("try" if screen.lesson.steps[screen.at].yours else "step") if picture.told else "open"
     call = words.say(f"page.board.{kind}")
     notes = [tag("span", words.say(f"page.board.{note}"), class_=f"embed-{note}") for note in ("opening", "broken")]
     return tag(
         "a",
         *notes,
         tag("span", call, class_="button button-primary"),
-        tag("span", screen.match_title, class_="visually-hidden"),
+        tag("span", screen.state.title, class_="visually-hidden"),
         id="touch",
         class_="embed-touch",
         target="_blank",

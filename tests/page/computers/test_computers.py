@@ -33,7 +33,7 @@ def let_computers_play(app: App, browser: FakeBrowser, most: int = 5000) -> list
     """Let the computers play until a person is asked; return how long each move was waited for."""
     waited = []
     for _ in range(most):
-        if table(app).shown.computer is None:
+        if table(app).state.computer is None:
             return waited
         ply = table(app).match.ply
         milliseconds = on(browser)
@@ -61,8 +61,8 @@ def test_with_one_click_somebody_plays_against_computers(game: str) -> None:
     assert table(app).match.table.people == [0]
     for _ in range(4):
         let_computers_play(app, browser)
-        assert not table(app).curtain.covered
-        assert table(app).curtain.viewer == 0
+        assert not table(app).state.covered
+        assert table(app).state.viewer == 0
         app.move(str(legal(app)[0]))
     (text,) = (raw for key, raw in browser.storage.texts.items() if key.startswith("enoteca.game."))
     assert "(computer 2 " in text
@@ -70,7 +70,7 @@ def test_with_one_click_somebody_plays_against_computers(game: str) -> None:
 
 def test_while_a_computer_thinks_nobody_can_move_for_it_and_the_page_says_so() -> None:
     app, browser = against()
-    while table(app).shown.computer is None:
+    while table(app).state.computer is None:
         app.move(str(legal(app)[0]))
     before = table(app).match.ply
     app.move(str(legal(app)[0]))
@@ -78,14 +78,14 @@ def test_while_a_computer_thinks_nobody_can_move_for_it_and_the_page_says_so() -
     assert 'data-do="skip"' in browser.painted["part-prompt"]
     assert "thinking" in browser.painted["part-prompt"]
     app.point(str(legal(app)[0]))
-    assert table(app).pointer.place is None
+    assert table(app).state.pointed is None
 
 
 def test_each_move_is_seen_for_a_while_unless_the_reader_is_in_a_hurry() -> None:
     app, browser = against()
     app.move(str(legal(app)[0]))
     app.move(str(legal(app)[0]))
-    assert table(app).shown.computer
+    assert table(app).state.computer
     waited = []
     for _ in range(3):
         while True:
@@ -110,7 +110,7 @@ def test_taking_back_goes_to_the_last_decision_of_a_person() -> None:
     assert there > own + 2
     record = list(table(app).match.moves)
     app.act("undo-now " + str(table(app).match.last_asked([0])))
-    assert table(app).shown.computer is None
+    assert table(app).state.computer is None
     app.act("redo")
     assert table(app).match.ply == there
     assert table(app).match.moves == record
@@ -120,13 +120,13 @@ def test_a_move_that_is_taken_back_while_a_computer_thinks_is_taken_back() -> No
     app, browser = against()
     app.move(str(legal(app)[0]))
     app.move(str(legal(app)[0]))
-    assert table(app).shown.computer
+    assert table(app).state.computer
     app.act(f"undo-now {table(app).match.last_asked([0])}")
     here = table(app).match.ply
     if browser.later:
         on(browser)  # what was to be thought is nobody's question any more
     assert table(app).match.ply == here
-    assert table(app).shown.computer is None
+    assert table(app).state.computer is None
 
 
 def test_somebody_who_looks_back_or_leaves_is_not_disturbed() -> None:
@@ -166,7 +166,7 @@ def test_a_table_of_computers_alone_plays_itself_and_is_seen_by_nobody() -> None
     app, browser = opened()
     seats = "".join(f"Seat {n}: {c} (computer 1, bot 1)\n" for n, c in enumerate(("ruby", "ochre", "olive"), 1))
     app.file("import", f"Game: {GAME}\nRules: 1\nSeats: 3\n{seats}Seed: a\nOption money: hidden\n\n")
-    assert table(app).curtain.viewer is None
+    assert table(app).state.viewer is None
     app.act("skip")
     for _ in range(30):
         on(browser)
@@ -179,14 +179,14 @@ def test_two_people_have_their_curtain_and_computers_play_before_everybody() -> 
     app, browser = opened()
     seats = "Seat 1: ruby A\nSeat 2: ochre B\nSeat 3: olive C (computer 2, bot 1)\n"
     app.file("import", f"Game: {GAME}\nRules: 1\nSeats: 3\n{seats}Seed: a\nOption money: hidden\n\n")
-    assert table(app).curtain.covered
-    while table(app).shown.computer is None:
+    assert table(app).state.covered
+    while table(app).state.computer is None:
         app.act("lift")
         app.move(str(legal(app)[0]))
-    assert not table(app).curtain.covered
-    assert table(app).curtain.viewer is None
+    assert not table(app).state.covered
+    assert table(app).state.viewer is None
     let_computers_play(app, browser)
-    assert table(app).curtain.covered
+    assert table(app).state.covered
 
 
 def test_the_record_says_who_was_a_computer() -> None:
@@ -222,7 +222,7 @@ def test_the_computer_plays_on_for_somebody_and_somebody_takes_over() -> None:
     app.act("players")
     assert 'id="players"' in browser.painted["part-dialog"]
     app.typed("seat-level 0", "3")
-    assert table(app).shown.computer
+    assert table(app).state.computer
     app.act("close")
     app.act("skip")
     for _ in range(40):
@@ -232,8 +232,8 @@ def test_the_computer_plays_on_for_somebody_and_somebody_takes_over() -> None:
     assert kept.count("(computer ") == 4
     seat = table(app).match.state.now.seat
     app.typed(f"seat-level {seat}", "")
-    assert table(app).shown.computer is None
-    assert table(app).curtain.viewer == seat
+    assert table(app).state.computer is None
+    assert table(app).state.viewer == seat
     before = table(app).match.ply
     app.move(str(legal(app)[0]))
     assert table(app).match.ply == before + 1
@@ -319,7 +319,7 @@ def test_at_the_end_an_only_person_sees_the_own_hand_and_why_it_is_over(game: st
     app, browser = opened()
     app.file("import", alone_against_computers(shortest_finished(game)))
     assert table(app).match.state.over
-    assert table(app).curtain.viewer == 0
+    assert table(app).state.viewer == 0
     assert 'id="end-why"' in browser.painted["app"]
 
 
@@ -370,9 +370,9 @@ def test_at_the_end_it_is_seen_what_computers_saw_and_the_seed_that_they_had_not
         on(browser)
     assert "vineyard-7" in browser.painted["part-choices"]
     app.act("eyes 1")
-    assert (table(app).looking, table(app).shown.replay.eyes) == (0, 1)
+    assert (table(app).looking, table(app).state.past_seat) == (0, 1)
     app.act("eyes 9")
-    assert table(app).shown.replay.eyes == 1
+    assert table(app).state.past_seat == 1
 
 
 def test_where_a_computer_does_not_know_how_to_go_on_somebody_can_take_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -401,7 +401,7 @@ def test_workers_begin_while_a_person_has_the_turn_where_a_level_needs_them(leve
     browser.workers.many = 2
     assert browser.workers.asked == []
     app.typed("seat-level 1", str(level))
-    assert table(app).shown.computer is None
+    assert table(app).state.computer is None
     assert [message for _, message, _ in browser.workers.asked] == [GAME] * begun
     app.act("players")
     assert len(browser.workers.asked) == begun

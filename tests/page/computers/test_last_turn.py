@@ -11,7 +11,7 @@ from tests.tools.example import GAME
 
 from page.app import App
 from page.screens.lesson import LessonScreen
-from page.table.panels import last_turn
+from page.table.view import last_turn
 
 MARKED = re.compile(r' id="([^"]+)" data-last="true"')
 
@@ -43,7 +43,7 @@ def test_after_the_move_of_a_computer_its_places_are_painted_with_a_mark() -> No
     for _ in range(500):
         browser.painted.clear()
         browser.patched.clear()
-        ply, by_computer = match.ply, table(app).shown.computer is not None
+        ply, by_computer = match.ply, table(app).state.computer is not None
         on(browser) if by_computer else play(app, 1)
         bought = touched(app, match.ply, code="vineyard.bought")
         if by_computer and bought and match.ply > ply:
@@ -80,22 +80,22 @@ def test_what_is_chosen_in_secret_is_marked_for_nobody_else_and_nothing_behind_t
     at_table(app)
     play_until(app, "choose")
     assert table(app).match.ply > 0
-    assert table(app).curtain.covered
+    assert table(app).state.covered
     assert marked(app) == set()
     app.act("lift")
-    own = table(app).curtain.viewer
+    own = table(app).state.viewer
     app.move("choose veneto")
-    assert table(app).curtain.viewer == own
+    assert table(app).state.viewer == own
     assert marked(app) == {"region-veneto"}
     app.act(f"look {table(app).match.ply}")
     assert marked(app) == set()
     app.act("present")
     app.act("lift")
     app.move("choose toscana")
-    assert table(app).curtain.covered
+    assert table(app).state.covered
     assert marked(app) == set()
     app.act("lift")
-    assert table(app).curtain.viewer not in (None, own)
+    assert table(app).state.viewer not in (None, own)
     assert marked(app) == set()
 
 

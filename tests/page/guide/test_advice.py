@@ -51,7 +51,7 @@ def begun(game: str = GAME) -> tuple[App, FakeBrowser]:
     """Return a page on which only one person plays, and is asked."""
     app, browser = opened()
     app.act(f"against {game}")
-    while table(app).shown.computer is not None:
+    while table(app).state.computer is not None:
         let_it_think(browser)
     return app, browser
 
@@ -59,10 +59,10 @@ def begun(game: str = GAME) -> tuple[App, FakeBrowser]:
 @pytest.mark.parametrize("game", PLAYERS)
 def test_first_comes_where_to_look_and_then_the_move(game: str) -> None:
     app, browser = begun(game)
-    shown = table(app).shown
+    shown = table(app).state
     assert 'data-do="advice"' in part(app, "prompt")
     app.act("advice")
-    places = table(app)._advice._adviser.places
+    places = table(app).state.adviser.places
     assert 'id="advice"' in part(app, "choices")
     assert "data-lit" in whole(app) or len(places) < 2
     question = asked(shown.game, shown.match.state, [event for events in shown.match.log for event in events])
@@ -91,12 +91,12 @@ def test_what_no_single_thing_decides_is_called_undecided_only_where_it_is(
     gain: int, is_clear: bool, told: list[str]
 ) -> None:
     app, _browser = begun()
-    shown, (move, other) = table(app).shown, legal(app)[:2]
+    shown, (move, other) = table(app).state, legal(app)[:2]
     advice = Advice(move, other, gain, 9, is_clear)
     playouts = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state))
     told_of = partial(Told, playouts, shown.match.state.now.kind, [move], is_thinking=False, warns=False)
-    first, *others = list(told_of(advice=advice).sentences(shown.words))[1:]
-    won = list(told_of(advice=replace(advice, wins=True)).sentences(shown.words))[1:]
+    first, *others = list(told_of(advice=advice).sentences(table(app).words))[1:]
+    won = list(told_of(advice=replace(advice, wins=True)).sentences(table(app).words))[1:]
     assert won == ["With this move, all 9 games played out from here were won.", *(it for it in told if it == BETTER)]
     assert first.startswith("No single advantage over “")
     assert first.endswith("” decides it.")
@@ -130,18 +130,18 @@ def test_while_one_reads_where_to_look_the_move_is_found() -> None:
 def test_a_move_that_is_laid_ready_meanwhile_is_what_the_advice_is_held_against(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("page.table.pointer.A_WHILE", 0)
+    monkeypatch.setattr("page.table.actions.A_WHILE", 0)
     app, browser = begun()
     app.act("advice")
     let_it_think(browser)
-    advised, own = table(app)._advice._adviser._found.move, legal(app)[-1]
+    advised, own = table(app).state.adviser._found.move, legal(app)[-1]
     assert advised != own
-    table(app).pointer.point(str(own))
-    table(app).pointer.point("")
+    table(app).point(str(own))
+    table(app).point("")
     app.act("advice-move")
     assert 'id="advice-make"' not in part(app, "choices")
     let_it_think(browser)
-    assert table(app)._advice._adviser.advice.instead == own
+    assert table(app).state.adviser.advice.instead == own
 
 
 def test_weighing_a_move_ends_the_thought_about_the_best_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +163,7 @@ def test_there_is_no_advice_behind_the_curtain_nor_in_the_past() -> None:
     app, _browser = opened()
     app.act(f"setup {WITH_HANDS}")
     app.act("begin")
-    assert table(app).curtain.covered
+    assert table(app).state.covered
     app.act("advice")
     assert 'data-do="advice"' not in part(app, "prompt")
     assert 'id="advice"' not in whole(app)

@@ -12,7 +12,7 @@ from tests.records.golden import shortest_finished
 from engine.core.table import Computer, Seat
 from engine.files.record import write
 from page.app import App
-from page.guide.statistics import FILE
+from page.screens.statistics import FILE
 
 
 def bring(app: App, game: str, *names: str) -> None:

@@ -262,7 +262,7 @@ def test_a_rulebook_that_did_not_come_is_fetched_again_when_it_is_opened_again()
 def test_a_picture_shows_the_board_as_it_was_when_it_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     app, browser = begun()
     seen: list[str] = []
-    monkeypatch.setattr("page.table.panels.share_dialog.picture", lambda *given: seen.append(given[-1]) or "")
+    monkeypatch.setattr("page.table.sharing.picture", lambda *given: seen.append(given[-1]) or "")
     browser.files[f"./board/{GAME}/drawing.json"] = '{"sheets": [], "art": {}}'
     browser.fetching = []
     app.act("share")

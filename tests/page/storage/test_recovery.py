@@ -173,8 +173,8 @@ def test_a_move_that_was_clicked_in_an_old_picture_is_not_played() -> None:
     browser.clicked_early = [("move", "pass"), ("do", "rulebook")]
     app = recovering(browser, {id: [after[2]]})
     assert table(app).match.ply == 3
-    assert table(app).pointer.answer == (None, None)
-    assert table(app).drawer.paragraph is not None
+    assert (table(app).state.refusal, table(app).state.preview) == (None, None)
+    assert table(app).state.paragraph is not None
 
 
 @pytest.mark.parametrize("answer", ["take-theirs", "keep-copy"])

@@ -17,7 +17,7 @@ from games.grand_cru.drawing.zones.auction import COLUMN
 from games.grand_cru.facts import FaceUp, Raised
 from games.grand_cru.game import GAME
 from games.grand_cru.state import State
-from page.parts.at_table.chart import BOTTOM, HEIGHT, chart
+from page.parts.chart import BOTTOM, HEIGHT, chart
 
 
 def on_board(state: State, table: Table) -> dict[str, bool]:

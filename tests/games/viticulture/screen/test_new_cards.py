@@ -17,7 +17,7 @@ def test_a_card_that_has_come_into_the_own_hand_is_marked_until_the_own_next_mov
     checked = 0
     for _ in range(2000):
         ply = match.ply
-        on(browser) if table(app).shown.computer is not None else play(app, 1)
+        on(browser) if table(app).state.computer is not None else play(app, 1)
         if match.ply == ply:
             continue
         if match.mover(match.ply) == 0 != match.mover(ply):

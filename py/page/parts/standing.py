@@ -8,7 +8,7 @@ from engine.core.standing import Place
 from engine.core.table import PastPlayer, Seat, Table
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words, written
-from page.parts.at_table.chart import chart
+from page.parts.chart import chart
 from page.parts.widgets import button
 
 Course = Sequence[Mapping[str, Sequence[int]]]

@@ -9,8 +9,7 @@ from itertools import islice, takewhile
 from engine.core.event import Event
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
-from page.parts.at_table.prompt import rule_link
-from page.parts.widgets import button
+from page.parts.widgets import button, rule_link
 
 LINES_AT_FIRST = 20
 MOST_SINCE = 80

@@ -1,27 +1,31 @@
-"""The replay bar: back and forth through the moves, as a slider, in steps and by itself."""
+"""The replay bar: back and forth through the moves, by a slider, in steps and automatically; and why a computer made
+its move."""
 
 from __future__ import annotations
 
-from engine.core.table import Seat
+from engine.bots.reasons import Reason, open_reason
+from engine.core.table import Computer
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
+from page.game_list import GameList
 from page.parts.widgets import button, icon, off
-from page.replay import SPEEDS, Replay
+from page.table.looking_back import SPEEDS
+from page.table.state import TableState
 
 BACK, ON = ("first", "turn-back", "back"), ("on", "turn-on", "last")
 
 
-def replay_bar(words: Words, seats: tuple[Seat, ...], replay: Replay, reason: Markup) -> Markup:
-    """Return the bar with its heading, for a moment of the past; `reason` says why its move was made."""
-    ply, last = replay.ply or 0, replay.match.ply
+def replay_bar(state: TableState, words: Words, games: GameList) -> Markup:
+    """Return the bar with its heading, for a moment of the past."""
+    ply, last = state.ply, state.match.ply
     return tag(
         "div",
         tag("h1", words.say("page.past.heading", ply=ply, last=last), id="prompt-heading", class_="prompt-heading",
             tabindex="-1"),
         _slider(words, ply, last),
-        _steps(words, replay, ply, last),
-        _ways(words, ply, last, _eyes(words, seats, replay)),
-        reason,
+        _steps(state, words),
+        _ways(words, ply, last, _points_of_view(state, words)),
+        _reason(state, words, games),
         id="prompt",
         class_="prompt prompt-past replay",
         data_keys="replay",
@@ -37,20 +41,20 @@ def _slider(words: Words, ply: int, last: int) -> Markup:
     )  # fmt: skip
 
 
-def _steps(words: Words, replay: Replay, ply: int, last: int) -> Markup:
-    going_on = "pause" if replay.playing else "play"
+def _steps(state: TableState, words: Words) -> Markup:
+    going_on = "pause" if state.playing else "play"
     buttons = [
-        *(_step(words, where, disabled=ply == 0) for where in BACK),
+        *(_step(words, where, disabled=state.ply == 0) for where in BACK),
         _button(words, going_on, "replay-toggle", "replay-play", "primary"),
-        *(_step(words, where, disabled=ply == last) for where in ON),
-        _speed(words, replay),
+        *(_step(words, where, disabled=state.ply == state.match.ply) for where in ON),
+        _speed(state, words),
     ]
     return tag("div", *buttons, class_="replay-steps", role="group", aria_label=words.say("page.past.steps"))
 
 
-def _speed(words: Words, replay: Replay) -> Markup:
+def _speed(state: TableState, words: Words) -> Markup:
     """Return the button that changes the speed; it has room for the number alone."""
-    speed = f"{1000 / SPEEDS[replay.speed]:g}"
+    speed = f"{1000 / SPEEDS[state.speed]:g}"
     label = words.say("page.past.speed", speed=speed)
     return button(f"{speed}×", "replay-faster", "replay-speed", "quiet tool", title=label, aria_label=label)
 
@@ -64,12 +68,13 @@ def _button(words: Words, code: str, do: str, id: str, kind: str, **attributes: 
     return button(icon(code), do, id, f"{kind} tool", title=label, aria_label=label, **attributes)
 
 
-def _eyes(words: Words, seats: tuple[Seat, ...], replay: Replay) -> Markup:
+def _points_of_view(state: TableState, words: Words) -> Markup:
     """Return whose hand is seen, where that may be chosen."""
-    if not replay.may_choose_eyes:
+    if not state.may_choose_past_seat:
         return NOTHING
-    nobody = _option("", words.say("page.past.eyes.nobody"), replay.eyes is None)
-    others = (_option(seat, words.fact("seat", seat), replay.eyes == seat) for seat in range(len(seats)))
+    nobody = _option("", words.say("page.past.eyes.nobody"), state.past_seat is None)
+    seats = range(state.match.table.players)
+    others = (_option(seat, words.fact("seat", seat), state.past_seat == seat) for seat in seats)
     choice = tag("select", nobody, joined(others), id="replay-eyes", data_input="eyes")
     return tag("label", tag("span", words.say("page.past.eyes")), choice, class_="replay-eyes")
 
@@ -87,3 +92,27 @@ def _ways(words: Words, ply: int, last: int, eyes: Markup) -> Markup:
     if ply < last:
         ways.append(button(words.say("page.past.undo"), f"undo-to {ply}", "past-undo", "quiet"))
     return tag("div", *ways, eyes, class_="prompt-tools replay-ways", id="prompt-tools")
+
+
+def _reason(state: TableState, words: Words, games: GameList) -> Markup:
+    """Return why a computer made the move that led to this moment, as far as everybody can see it; nothing for a
+    person's move."""
+    ply, match = state.ply, state.match
+    computer = match.table.player_of(match.mover(ply), ply) if ply else None
+    if computer is None:
+        return NOTHING
+    seat, reason = match.mover(ply), _open_reason(state, games, computer)
+    if reason is None:
+        said = words.say("page.reason.hidden", seat=seat)
+    else:
+        said = words.say("page.reason.open", seat=seat, term=words.say(reason.code))
+    return tag("p", said, id="move-reason", class_="soft")
+
+
+def _open_reason(state: TableState, games: GameList, computer: Computer) -> Reason | None:
+    match, ply = state.match, state.ply
+    bot = games.bot(match.table.game)
+    if bot is None:
+        return None
+    weights = bot.judgement(computer.level, bot.known_temperament(computer))
+    return open_reason(match.game, bot, match.state_at(ply - 1), match.state_at(ply), match.mover(ply), weights)

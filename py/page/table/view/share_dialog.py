@@ -1,15 +1,15 @@
-"""Sharing: links that hold the whole game, one moment with one seat's eyes, pictures, and the game as text."""
+"""The share dialog: links that hold the whole game, one moment from one seat's point of view, pictures, and the game
+as text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.text.words import Words
-from page.match_links import seat_number
+from page.match_links import MatchLinks, seat_number
 from page.parts.widgets import button, dialog, dialog_buttons
 
 PICTURES = ("svg", "png")
@@ -22,27 +22,17 @@ class Copied(NamedTuple):
     is_done: bool
 
 
-@dataclass(frozen=True)
-class Shared:
-    """What the dialog shows. `links` are addresses by what they lead to: `game` and `moment`, and `embed`, the
-    lines for a page; `seen` is that of the moment with the eyes that are chosen out of `choice`, or what is in its
-    way. `copied` is told beside its field."""
-
-    ply: int
-    links: dict[str, str]
-    record: str
-    choice: Sequence[int | None]
-    eyes: int | None
-    seen: str | InputError
-    copied: Copied | None = None
-
-
-def share(words: Words, shared: Shared) -> Markup:
-    """Return the share dialog, with its fields to copy from."""
-    moment = (_pictures(words), _seen(words, shared), tag("p", words.say("page.share.sentence")))
-    texts = {**shared.links, "record": shared.record}
-    fields = [_field(words, name, text, _label(words, name, shared.ply), shared.copied) for name, text in texts.items()]
-    return dialog(words.say("page.share.heading"), *moment, *fields, _buttons(words), id="share", kind="share")
+def share(words: Words, links: MatchLinks, seat: str, copied: Copied | None) -> Markup:
+    """Return the share dialog, with its fields to copy from. `seat` names from whose point of view the moment is shown
+    (`MatchLinks.chosen`); `copied` is said beside its field. Raises `InputError` when the match is too long for a
+    link."""
+    texts = {**links.links(words.language), "record": links.record}
+    labels = {name: words.say(f"page.share.{name}", ply=links.ply) for name in texts}
+    fields = [_field(words, name, text, labels[name], copied) for name, text in texts.items()]
+    seen = _seen(words, links, links.chosen(seat), copied)
+    sentence = tag("p", words.say("page.share.sentence"))
+    inside = (_pictures(words), seen, sentence, *fields, _buttons(words))
+    return dialog(words.say("page.share.heading"), *inside, id="share", kind="share")
 
 
 def _buttons(words: Words) -> Markup:
@@ -58,38 +48,30 @@ def _pictures(words: Words) -> Markup:
     return tag("div", *buttons, class_="share-pictures", role="group", aria_label=words.say("page.picture.heading"))
 
 
-def _seen(words: Words, shared: Shared) -> Markup:
-    """Return the row of the moment as somebody sees it, with the choice of whose eyes, where there is one."""
-    label = _seen_by(words, shared.eyes)
-    if isinstance(shared.seen, InputError):
-        link = tag("p", words.error(shared.seen), id="share-seen", class_="share-refused")
-    else:
-        link = _field(words, "seen", shared.seen, label, shared.copied)
+def _seen(words: Words, links: MatchLinks, chosen: int | None, copied: Copied | None) -> Markup:
+    """Return the row of the moment from one point of view, with the choice of it, where there is one."""
+    label = words.say("page.share.open") if chosen is None else words.say("page.share.seen", seat=chosen)
+    try:
+        link = _field(words, "seen", links.seen_link(chosen), label, copied)
+    except InputError as error:
+        link = tag("p", words.error(error), id="share-seen", class_="share-refused")
     said = tag("p", words.say("page.share.seen.sentence"), class_="share-note")
-    return tag("div", _choice(words, shared), link, said, class_="share-seen")
+    return tag("div", _choice(words, links.eyes(), chosen), link, said, class_="share-seen")
 
 
-def _choice(words: Words, shared: Shared) -> Markup:
-    if len(shared.choice) < 2:
+def _choice(words: Words, points_of_view: Sequence[int | None], chosen: int | None) -> Markup:
+    if len(points_of_view) < 2:
         return NOTHING
     options = (
-        tag("option", _named(words, eyes), value=seat_number(eyes), selected=eyes == shared.eyes or None)
-        for eyes in shared.choice
+        tag("option", _named(words, seat), value=seat_number(seat), selected=seat == chosen or None)
+        for seat in points_of_view
     )
     choice = tag("select", *options, id="share-eyes", data_input="share-eyes")
     return tag("label", tag("span", words.say("page.share.eyes")), choice, class_="share-eyes")
 
 
-def _named(words: Words, eyes: int | None) -> str:
-    return words.say("page.share.eyes.nobody") if eyes is None else words.fact("seat", eyes)
-
-
-def _seen_by(words: Words, eyes: int | None) -> str:
-    return words.say("page.share.open") if eyes is None else words.say("page.share.seen", seat=eyes)
-
-
-def _label(words: Words, name: str, ply: int) -> str:
-    return words.say(f"page.share.{name}", ply=ply)
+def _named(words: Words, seat: int | None) -> str:
+    return words.say("page.share.eyes.nobody") if seat is None else words.fact("seat", seat)
 
 
 def _field(words: Words, name: str, text: str, label: str, copied: Copied | None) -> Markup:

@@ -1,1 +1,0 @@
-"""The markup of what stands around a board."""

@@ -1,0 +1,229 @@
+"""What a player does at a table: pointing, picking, moving, undo; and what is opened beside the board.
+
+Each action is a function of the table's state, the services of the page and the words that follow the action's own."""
+
+from __future__ import annotations
+
+import time
+
+from engine.core.input_error import InputError
+from engine.core.move import Move, parse_move
+from page.actions import Actions, number
+from page.parts import dialogs
+from page.parts.players import players_dialog
+from page.seat_choice import seats_after, temperaments
+from page.services.services import Services
+from page.table.state import TableState
+
+# Seconds at a place after which the reader is not there by accident.
+A_WHILE = 0.5
+# More than any hand has cards: a number from the document is not trusted.
+MOST_PICKED = 100
+
+# Pointing and clicking
+
+
+def point(state: TableState, notation: str) -> bool:
+    """Point at the place of a move ("": at nothing) to see why it is closed, or what the move would bring. Return
+    whether that changes the answer or what is highlighted."""
+    if state.is_pinned and not notation:
+        return False
+    answer, place = (state.refusal, state.preview), state.pointed
+    now = time.monotonic()
+    if place is not None and state.refusal is None and now - state.pointed_since >= A_WHILE:
+        state.considered = place
+    state.is_pinned, state.pointed_since = False, now
+    state.pointed = _meant(state, notation)
+    state.refusal = state.preview = None
+    if state.pointed is not None:
+        state.refusal = state.game.judge(state.match.state, state.pointed)
+        state.preview = None if state.refusal else state.game.preview(state.match.state, state.pointed)
+    return answer != (state.refusal, state.preview) or (bool(state.game.highlighted) and place != state.pointed)
+
+
+def _meant(state: TableState, notation: str) -> Move | None:
+    """Return the move of a notation; `None` when nobody may think about one now."""
+    if not notation or not state.may_click or state.match.state.over:
+        return None
+    try:
+        return parse_move(notation)
+    except InputError:
+        return None
+
+
+def click(state: TableState, services: Services, notation: str) -> Move | None:
+    """Return the move that a click makes. When it is refused, say why, and return `None`."""
+    if not state.may_click:
+        return None
+    try:
+        move = parse_move(notation)
+    except InputError as error:
+        state.forget_pointed()
+        services.notices.tell_error(error)
+        return None
+    refusal = state.game.judge(state.match.state, move)
+    if refusal is None:
+        return move
+    state.refusal, state.preview, state.pointed, state.is_pinned = refusal, None, move, True
+    services.live_region.announce(services.settings.words_at(state.match.table).refusal(refusal))
+    return None
+
+
+def play(state: TableState, move: Move) -> None:
+    """Play a legal move, whoever makes it."""
+    state.events = state.match.play(move)
+    state.revision += 1
+
+
+def _close_answer(state: TableState, _: Services) -> None:
+    state.forget_pointed()
+
+
+def _pick(state: TableState, _: Services, which: str) -> None:
+    """Lay a thing ready, or take it back."""
+    at = number(which, below=MOST_PICKED)
+    if at is not None:
+        state.forget_pointed()
+        state.picked = tuple(sorted({*state.picked} ^ {at}))
+
+
+def _pick_only(state: TableState, _: Services, which: str) -> None:
+    """Lay just this ready, instead of everything else."""
+    at = number(which, below=MOST_PICKED)
+    if at is not None:
+        state.forget_pointed()
+        state.picked = () if state.picked == (at,) else (at,)
+
+
+def _lift(state: TableState, _: Services) -> None:
+    """Lift the curtain for the seat that has to decide."""
+    if state.covered:
+        state.lifted = int(state.match.state.now.seat)
+        state.wants_focus = True
+
+
+# Undo
+
+
+def go_to(state: TableState, ply: int) -> None:
+    """Go back or forth to a ply of the match's line."""
+    state.match.go_to(ply)
+    state.events = None
+    state.revision += 1
+
+
+def _undo(state: TableState, services: Services) -> None:
+    """Go back to the last decision of a person; what computers did since goes with it."""
+    _take_back_to(state, services, state.last_own)
+
+
+def _undo_to(state: TableState, services: Services, ply: str) -> None:
+    wanted = number(ply, below=state.match.ply)
+    if wanted is not None:
+        _take_back_to(state, services, wanted)
+
+
+def _restart_turn(state: TableState, services: Services) -> None:
+    began, last_own = state.match.turn_began, state.last_own
+    if last_own >= 0:
+        own_turn = began < state.match.ply and not state.computer
+        _take_back_to(state, services, began if own_turn else last_own)
+
+
+def _take_back_to(state: TableState, services: Services, ply: int) -> None:
+    """Take moves back; ask before, where people have come to know something since. Computers forget."""
+    match = state.match
+    if not 0 <= ply < match.ply:
+        return
+    people = match.table.people
+    if knowing := match.revealed_since(ply, people):
+        who = "you" if len(people) == 1 else "all" if knowing == people else "seats"
+        facts = {"count": len(knowing), "seats": tuple(knowing)} if who == "seats" else {}
+        sentence = services.settings.words_at(match.table).say(f"page.ask.undo.{who}", **facts)
+        question = dialogs.question(services.settings.words(), "undo", f"undo-now {ply}", told=sentence)
+        services.dialog.show(question)
+    else:
+        _undo_now(state, services, str(ply))
+
+
+def _undo_now(state: TableState, services: Services, ply: str) -> None:
+    services.dialog.close()
+    wanted = number(ply, below=state.match.ply)
+    if wanted is not None:
+        go_to(state, wanted)
+
+
+def _redo(state: TableState, _: Services) -> None:
+    if state.match.can_redo:
+        go_to(state, state.match.next_asked(state.match.table.people))
+
+
+# Who plays
+
+
+def _show_players(state: TableState, services: Services) -> None:
+    """Show who plays for each seat, to be changed: somebody goes to bed, somebody comes and takes over."""
+    table = state.match.table
+    kinds = temperaments(services.games, table.game, table.seats)
+    if kinds is not None:
+        words = services.settings.words_at(table)
+        services.dialog.show(players_dialog(words, table.seats, kinds))
+
+
+def choose_player(state: TableState, services: Services, field: str, text: str) -> bool:
+    """Take over who plays for a seat. Return whether this is one of those fields."""
+    match = state.match
+    seats = seats_after(services.games, match.table.game, match.table.seats, field, text)
+    if seats is None:
+        return False
+    match.table = match.table.seated(seats, len(match.moves))
+    state.events = None
+    state.revision += 1
+    _show_players(state, services)
+    return True
+
+
+# Beside the board
+
+
+def _open_rule(state: TableState, services: Services, paragraph: str) -> None:
+    services.rulebooks.forget_missing()
+    state.paragraph, state.scrolls = paragraph, True
+
+
+def _open_rulebook(state: TableState, services: Services) -> None:
+    """Open the rulebook at the paragraph of the reason that is shown, or else at the one in force."""
+    position = state.match.state
+    in_force = "" if position.over else state.game.decision(position).rule
+    _open_rule(state, services, in_force if state.refusal is None else state.refusal.rule)
+
+
+def _close_rulebook(state: TableState, _: Services) -> None:
+    state.paragraph = None
+
+
+def _show_whole_log(state: TableState, _: Services) -> None:
+    state.has_whole_log = True
+
+
+def _show_later_log(state: TableState, _: Services) -> None:
+    state.has_later_log = True
+
+
+READING: Actions = {
+    "rule": _open_rule,
+    "rulebook": _open_rulebook,
+    "close-drawer": _close_rulebook,
+    "whole-log": _show_whole_log,
+    "later-log": _show_later_log,
+}
+"""What can be done at every table."""
+POINTING: Actions = {"close-answer": _close_answer, "pick": _pick, "pick-only": _pick_only}
+UNDO: Actions = {
+    "undo": _undo,
+    "undo-to": _undo_to,
+    "undo-now": _undo_now,
+    "restart-turn": _restart_turn,
+    "redo": _redo,
+}
+PLAYING: Actions = {"lift": _lift, "players": _show_players}

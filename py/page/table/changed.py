@@ -1,0 +1,76 @@
+"""What follows when the state of a table has changed, and when that has been painted."""
+
+from __future__ import annotations
+
+from engine.core.event import seen_by
+from page.services.services import Services
+from page.table.keeping import keep
+from page.table.state import PLAYERS, Painted, TableState, touched
+from page.table.view.prompt import spoken
+
+
+def changed(before: TableState, state: TableState, services: Services) -> None:
+    """Do what follows a change, whatever has made it. A match that has changed: forget what was meant for the position
+    before, keep the game, say what a move did. Another moment: let the curtain fall before the next secret decision,
+    and make no move that waits."""
+    if state.revision != before.revision:
+        _match_changed(state, services)
+    elif state.looking != before.looking:
+        state.lifted = None
+        state.drop_weighed()
+
+
+def _match_changed(state: TableState, services: Services) -> None:
+    state.forget()
+    state.wants_focus = True
+    position = state.match.state
+    if not state.game.secret(position) or state.lifted != position.now.seat:
+        state.lifted = None  # it stays lifted for a seat that has to decide again
+    if state.audience == PLAYERS:
+        keep(state, services)
+    if state.events is not None:
+        words = services.settings.words_at(state.match.table)
+        told = [words.event(event) for event in seen_by(state.events, state.viewer)]
+        services.live_region.announce(" ".join([*told, spoken(state, words)]))
+
+
+def painted(state: TableState, services: Services) -> None:
+    """Scroll to what the reader is to see, and give the keyboard to the prompt when it is to have it."""
+    before, state.painted = state.painted, _shown(state)
+    if state.scrolls and services.rulebooks.text(state.match.table.game) is not None:
+        state.scrolls = False
+        services.browser.show(f"rule-{state.paragraph}" if state.paragraph else "drawer-heading")
+    if state.audience == PLAYERS:
+        _show_what_is_asked(before, state, services)
+    if state.wants_focus:
+        state.wants_focus = False
+        services.browser.focus("skip" if state.audience == PLAYERS and state.is_thinking else "prompt-heading")
+    _show_moment(before, state, services)
+
+
+def _shown(state: TableState) -> Painted:
+    """Return what is being painted; of what is asked, the past knows nothing new."""
+    position = state.match.state
+    asked = None if position.over else (position.now.kind, position.now.seat)
+    return Painted(asked if state.looking is None else state.painted.asked, state.is_thinking, state.looking)
+
+
+def _show_what_is_asked(before: Painted, state: TableState, services: Services) -> None:
+    """A reader who has scrolled down to a choice sees what is asked next from its beginning; one who has made a move
+    on a phone is down at its button, and sees computers move up on the board."""
+    if state.painted.asked != before.asked:
+        services.browser.scroll_back("beside")
+    if state.is_thinking and not before.is_thinking:
+        services.browser.scroll_up_to("table")
+
+
+def _show_moment(before: Painted, state: TableState, services: Services) -> None:
+    """Bring another moment into sight, with what its move has touched as far as the viewer may know; in the present,
+    return to the place that the reader left, unless the match has changed."""
+    if state.looking is not None and (state.is_far or state.looking != before.looking):
+        events = seen_by(state.match.log[state.looking], state.viewer)
+        places = list(dict.fromkeys(touched(state.game.places, events)))
+        services.browser.look_at(places, state.is_far)
+    elif state.looking is None and before.looking is not None and state.left_at == state.match.ply:
+        services.browser.return_to_place()
+    state.is_far = False

@@ -1,0 +1,109 @@
+"""The panel of a lesson: what is told, what the judge says, and the way on."""
+
+from __future__ import annotations
+
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.files.lesson import Step
+from engine.text.words import Words
+from page.parts.widgets import button, icon, off, rule_link
+from page.table.state import TableState
+from page.table.view.prompt import tool
+
+# So many moves between two steps are a jump.
+WORTH_TELLING = 4
+
+
+def lesson_panel(state: TableState, words: Words, step: Step) -> Markup:
+    """Return the panel of a step, shown instead of the prompt."""
+    return tag(
+        "div",
+        tag("h1", state.title, id="prompt-heading", class_="prompt-heading", tabindex="-1"),
+        _skipped(state, words, step),
+        tag("p", _text(state, words, step), id="lesson-text", class_="lesson-text"),
+        _verdict(state, words, step),
+        _yours(words) if step.yours else NOTHING,
+        _ways(state, words, step),
+        id="prompt",
+        class_="prompt lesson",
+    )
+
+
+def _skipped(state: TableState, words: Words, step: Step) -> Markup:
+    """Return how many moves were skipped since the step before, where these are many."""
+    before = state.lesson.steps[state.step_number - 1].ply if state.lesson and state.step_number else step.ply
+    moves = step.ply - before
+    if moves < WORTH_TELLING:
+        return NOTHING
+    return tag("p", words.say("page.lesson.later", count=moves), id="lesson-later", class_="soft")
+
+
+def _text(state: TableState, words: Words, step: Step) -> str:
+    said, position = step.text(words), state.match.state
+    if said or not state.puzzle:
+        return said
+    return words.say("page.puzzle.find", seat=None if position.over else position.now.seat)
+
+
+def _verdict(state: TableState, words: Words, step: Step) -> Markup:
+    """Return the judge's answer to the question of the step, or to what the reader has tried; how a puzzle stands; or
+    what happens as the lesson goes on, when the reader has made another legal move."""
+    if state.puzzle in ("solved", "missed"):
+        kind = "legal" if state.puzzle == "solved" else "astray"
+        return _said(f"lesson-{kind}", words.say(f"page.puzzle.{state.puzzle}"))
+    match = state.match
+    if state.is_astray:
+        event = match.game.play(match.state_at(match.ply), match.moves[match.ply])[0]
+        ours = tag("q", words.event(event))
+        return _said("lesson-astray", joined([tag("span", words.say("page.lesson.astray")), ours], between=" "))
+    if not state.has_tried and step.ask is None:
+        return NOTHING
+    refusal = None if state.has_tried or step.ask is None else match.game.judge(match.state, step.ask)
+    if refusal is None:
+        return _said("lesson-legal", words.say("page.lesson.legal"))
+    why = tag("span", words.refusal(refusal))
+    return _said("lesson-refused", joined([why, rule_link(words, refusal.rule)], between=" "))
+
+
+def _said(kind: str, sentence: object) -> Markup:
+    return tag("p", sentence, id="lesson-verdict", class_=f"lesson-verdict {kind}", role="status")
+
+
+def _yours(words: Words) -> Markup:
+    return tag("p", tag("strong", words.say("page.lesson.yours")), id="lesson-yours", class_="lesson-yours")
+
+
+def _ways(state: TableState, words: Words, step: Step) -> Markup:
+    count = len(state.lesson.steps) if state.lesson else 1
+    is_last = state.step_number + 1 == count
+    return tag(
+        "div",
+        _back(words, state.step_number + 1, count) if count > 1 else NOTHING,
+        *(_after(state, words) if is_last else [_on(words, step)]),
+        tool(words, "advice", icon("advice")) if state.may_ask else NOTHING,
+        tool(words, "rulebook", "§"),
+        id="prompt-tools",
+        class_="prompt-tools",
+    )
+
+
+def _back(words: Words, number: int, count: int) -> Markup:
+    """Return the way back, and which of how many steps is shown."""
+    back = button(words.say("page.lesson.back"), "lesson-back", "lesson-back", "quiet", **off(number == 1))
+    said = words.say("page.lesson.number", number=number, count=count)
+    return joined([back, tag("span", said, class_="lesson-number")])
+
+
+def _on(words: Words, step: Step) -> Markup:
+    on, kind = ("show", "quiet") if step.yours else ("on", "primary")
+    return button(words.say(f"page.lesson.{on}"), "lesson-on", "lesson-on", kind)
+
+
+def _after(state: TableState, words: Words) -> list[Markup]:
+    """Return the ways on from the last step: a game of one's own, or the lobby; from a puzzle to the others."""
+    game = state.game.meta
+    puzzles = [button(words.say("page.puzzle.next"), "puzzles", "lesson-puzzles")] if state.puzzle else []
+    return [
+        *puzzles,
+        button(words.say("page.game.play", title=game.title), f"setup {game.id}", "lesson-play", "primary"),
+        button(words.say("page.lesson.end"), "lobby", "lesson-end", "quiet"),
+    ]

@@ -1,0 +1,188 @@
+"""All parts of the page that a table fills: what stands around the board, and what the game draws."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.core.state import GameState
+from engine.drawing.draw_context import DrawContext
+from engine.drawing.markup import NOTHING, Markup, escape, highlighted, joined, last_touched, tag
+from engine.text.words import Words
+from page.model import Parts
+from page.parts import dialogs
+from page.parts.frame import seats_row
+from page.parts.log import log, since_turn
+from page.parts.standing import standing
+from page.parts.widgets import button
+from page.services.services import Services
+from page.table.state import ONE_SEAT, PLAYERS, TableState
+from page.table.view.beside import drawer, why, zone_tabs
+from page.table.view.last_turn import places_of_last_turn
+from page.table.view.lesson_panel import lesson_panel
+from page.table.view.moment import moment
+from page.table.view.prompt import prompt
+from page.table.view.replay_bar import replay_bar
+
+# So begin the codes of the events with which a game ends.
+ENDING = "game."
+
+
+def table_parts(state: TableState, services: Services) -> Parts:
+    """Return the markup of all parts."""
+    words = services.settings.words_at(state.match.table)
+    parts = {"prompt": _prompt(state, services, words), **_drawn(state, words), "log": _log(state, words)}
+    parts["drawer"] = _drawer(state, services) if state.paragraph is not None else NOTHING
+    parts["why"] = why(state, words)
+    if state.step is not None:
+        parts = {name: highlighted(markup, state.step.highlighted) for name, markup in parts.items()}
+    if state.may_ask:
+        parts = _with_advice(state, words, parts)
+    if state.may_tell:
+        parts["choices"] = joined([parts["choices"], _story(state, words)])
+    if state.audience == PLAYERS:
+        parts["choices"] = joined([_since_turn(state, words), parts["choices"]])
+        parts["seats"] = joined([parts["seats"], _players(state, words)])
+        parts["dialog"] = _curtain(state, words)
+    return parts
+
+
+def _prompt(state: TableState, services: Services, words: Words) -> Markup:
+    if state.step is not None:
+        return lesson_panel(state, words, state.step)
+    if state.audience == ONE_SEAT:
+        return moment(state, words)
+    if state.looking is not None:
+        return replay_bar(state, words, services.games)
+    return prompt(state, words, services.settings.preferences.pace)
+
+
+def _drawer(state: TableState, services: Services) -> Markup:
+    text = services.rulebooks.text(state.match.table.game)
+    return drawer(services.settings.words(), state.game.meta.title, text)
+
+
+def _log(state: TableState, words: Words) -> Markup:
+    """Return the log as far as it is told to the viewer: what only one seat may know while it is asked for (the reveal
+    tells it to all later), and to an only person all the time."""
+    match = state.match
+    ends = state.is_shared and not state.has_later_log and state.ply < match.ply
+    plies = match.log[: state.ply + 1] if ends else match.log
+    is_own = state.only_person is not None or state.game.secret(match.state)
+    reader, leads = state.viewer if is_own else None, "look" in state.permitted
+    return log(words, plies, reader, state.looking, state.has_whole_log, ends, leads)
+
+
+# What the game draws
+
+
+def _drawn(state: TableState, words: Words) -> Parts:
+    game = state.game
+    view = game.view(state.position(), state.viewer)
+    context = _context(state, view, words)
+    last = places_of_last_turn(state) if state.lesson is None and not view.over else ()
+    board = game.drawing.board(view, context)
+    return {
+        "board": last_touched(board, last),
+        "zones": zone_tabs(words, board),
+        "choices": _choices(state, view, context),
+        "seats": seats_row(words, last_touched(game.drawing.seats(view, context), last)),
+    }
+
+
+def _context(state: TableState, view: GameState, words: Words) -> DrawContext:
+    """Return what the drawings are told. The past has nothing to choose, and is seen beside the seat that has just
+    moved."""
+    viewer = state.viewer
+    if state.audience == ONE_SEAT:
+        return state.game.watch(state.match.state, viewer, words)
+    if state.looking is not None:
+        mover = state.match.mover(state.looking) if state.looking and not view.over else None
+        return DrawContext(words, viewer, mover)
+    look = state.game.look(view, viewer, words)
+    return replace(look, picked=state.picked, pointed=state.pointed) if look.candidates else look
+
+
+def _choices(state: TableState, view: GameState, context: DrawContext) -> Markup:
+    if view.over:
+        return _standing(state, context.words)
+    if state.looking is not None and state.viewer is None:
+        return NOTHING
+    return state.game.drawing.choices(view, context)
+
+
+def _standing(state: TableState, words: Words) -> Markup:
+    """Return the result, with why the game has ended as the log says it."""
+    match = state.match
+    if state.course[0] != state.revision:
+        state.course = (state.revision, match.course())
+    ending = (event for event in reversed(match.log[match.ply]) if event.code.startswith(ENDING))
+    why_over = next((words.event(event) for event in ending), "")
+    decided = match.game.ending(match.state)
+    return standing(words, match.table, match.game.standing(match.state), (decided, why_over), state.course[1])
+
+
+# What the players of a table have beside it
+
+
+def _since_turn(state: TableState, words: Words) -> Markup:
+    """Return what happened since the last move of the player to move, folded together, where computers make some of
+    the moves: those are not seen being made."""
+    match = state.match
+    has_computers = len(match.table.people) < match.table.players
+    if not has_computers or not state.may_click or match.state.over:
+        return NOTHING
+    own = match.last_asked([match.state.now.seat]) + 1  # the move is one later than where it was asked
+    first = (own, match.done_by(own)) if own else (1, 0)
+    return since_turn(words, match.log, first, state.viewer)
+
+
+def _players(state: TableState, words: Words) -> Markup:
+    """Return the button that shows who plays; nothing for a game that computers do not play, and at its end."""
+    if not state.game.meta.computers or state.match.state.over:
+        return NOTHING
+    return button(words.say("page.players.open"), "players", "players-open", "quiet")
+
+
+def _curtain(state: TableState, words: Words) -> Markup:
+    if not state.covered or state.looking is not None:
+        return NOTHING
+    match = state.match
+    return dialogs.curtain(words, match.state.now.seat, match.table.seats, state.last_own >= 0)
+
+
+# Advice and story
+
+
+def _with_advice(state: TableState, words: Words, parts: Parts) -> Parts:
+    """Return the parts with the advice above the choices, and its places lit."""
+    if state.weighed is not None:
+        parts = {name: _busy(part, state.weighed) for name, part in parts.items()}
+    # Below, so that nothing comes to lie under the pointer that has just clicked.
+    parts = {**parts, "choices": joined([parts["choices"], _waits(state, words)])}
+    if state.adviser is None or not state.is_advised:
+        return parts
+    lit = state.adviser.lit(parts.items())
+    return {**lit, "choices": joined([state.adviser.part(), lit["choices"]])}
+
+
+def _waits(state: TableState, words: Words) -> Markup:
+    """Return what is said while a move is weighed, or while advice is still to come."""
+    if state.weighed is not None:
+        now = button(words.say("page.warning.unweighed"), f"meant {state.weighed}", "weighed-now", "quiet")
+        return tag("div", tag("p", words.say("page.warning.weighed")), now, id="weighed", class_="advice")
+    if state.is_advised and state.adviser is None:
+        return tag("p", words.say("page.advice.thinking"), id="advice-coming", role="status")
+    return NOTHING
+
+
+def _busy(markup: Markup, move: object) -> Markup:
+    """Return markup with the places of a move marked as waited for."""
+    place = f' data-move="{escape(str(move))}"'
+    return Markup(str(markup).replace(place, f'{place} aria-busy="true"'))
+
+
+def _story(state: TableState, words: Words) -> Markup:
+    """Return the story below the result, or the button that opens it."""
+    if state.story is None:
+        return button(words.say("page.story.open"), "story", "story-open", "primary")
+    return state.story.part(words)

@@ -1,0 +1,96 @@
+"""Whose turn it is and what is asked, to be read and to be heard; with undo and redo beside it."""
+
+from __future__ import annotations
+
+from engine.drawing.markup import NOTHING, Markup, joined, tag
+from engine.text.words import Words
+from page.parts.widgets import button, icon, off, rule_link
+from page.table.state import TableState
+
+
+def prompt(state: TableState, words: Words, pace: str) -> Markup:
+    """Return what is asked, of whom, and the tools of the table; `pace` is how long a computer's moves are seen."""
+    position, seats = state.match.state, state.match.table.seats
+    asks = not position.over and not state.computer
+    link = rule_link(words, state.game.decision(position).rule if asks else "")
+    asked = tag("p", _sentence(state, words), " ", link, id="prompt-sentence", class_="prompt-sentence")
+    return tag(
+        "div",
+        heading(state, words),
+        tag("div", asked, _while_thinking(words, pace) if state.computer else NOTHING, class_="prompt-asked"),
+        _tools(state, words),
+        id="prompt",
+        class_="prompt",
+        data_colour=None if position.over else seats[position.now.seat].colour,
+        data_asked=_who_and_what(state),
+    )
+
+
+def spoken(state: TableState, words: Words) -> str:
+    """Return what a screen reader says of the prompt."""
+    position = state.match.state
+    turn = "" if position.over else words.say("page.table.turn", seat=position.now.seat)
+    return f"{turn} {_sentence(state, words)}".strip()
+
+
+def heading(state: TableState, words: Words) -> Markup:
+    """Return whose turn it is, as the heading to which the keyboard goes."""
+    position = state.match.state
+    over = position.over
+    said = words.say("page.table.over.heading") if over else words.say("page.table.turn", seat=position.now.seat)
+    return tag("h1", said, id="prompt-heading", class_="prompt-heading", tabindex="-1")
+
+
+def _who_and_what(state: TableState) -> str | None:
+    """Return which seat is asked what, as far as everybody may see it: the page notices by it that something else is
+    asked."""
+    if state.match.state.over:
+        return None
+    now = state.match.state.now
+    return f"{now.seat} {'' if state.covered or state.computer else now.kind}".rstrip()
+
+
+def _sentence(state: TableState, words: Words) -> str:
+    position = state.match.state
+    if position.over:
+        return words.say("page.table.over")
+    seat = position.now.seat
+    if state.computer:
+        return words.say("page.table.thinking", seat=seat)
+    if state.covered:
+        return words.say("page.table.covered", seat=seat)
+    return words.say(f"prompt.{position.now.kind}", seat=seat, **state.game.decision(position).prompt(position))
+
+
+def _while_thinking(words: Words, pace: str) -> Markup:
+    """Return what can be done while computers play: let them play on at once up to the next person's turn, or choose
+    how long each move is seen. It has the room of a person's question, so that the board below does not move."""
+    skip = button(words.say("page.table.skip"), "skip", "skip")
+    slower = button(words.say(f"page.pace.{pace}"), "pace", "pace", "quiet")
+    return tag("div", skip, slower, class_="prompt-thinking actions")
+
+
+def _tools(state: TableState, words: Words) -> Markup:
+    may_undo, match = state.last_own >= 0, state.match
+    return tag(
+        "div",
+        tool(words, "undo", "↶", disabled=not may_undo),
+        tool(words, "restart-turn", icon("restart-turn"), disabled=not may_undo),
+        tool(words, "redo", "↷", disabled=not match.can_redo),
+        tool(words, "replay", icon("replay"), disabled=not match.can_undo),
+        tool(words, "advice", icon("advice")) if state.may_ask else NOTHING,
+        tool(words, "rulebook", "§"),
+        tool(words, "export", "⤓"),
+        tool(words, "share", icon("share")),
+        id="prompt-tools",
+        class_="prompt-tools",
+        role="group",
+        aria_label=words.say("page.table.tools"),
+    )
+
+
+def tool(words: Words, action: str, sign: object, disabled: bool = False) -> Markup:
+    """Return a button of the table's tools; a disabled one stays reachable."""
+    label, short = words.say(f"page.table.{action}"), words.say(f"page.tool.{action}")
+    shown = joined([tag("span", sign, aria_hidden="true", class_="tool-sign"), tag("span", short, class_="tool-label")])
+    return button(shown, action, f"tool-{action}", "quiet tool", title=label, aria_label=label, **off(disabled))
