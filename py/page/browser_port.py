@@ -210,5 +210,5 @@ class Board(Listener, Protocol):
     def start(self) -> None:
         """Show what the board's options ask for."""
 
-    def asked(self, message: str) -> None:
+    def request(self, message: str) -> None:
         """Do what the page around the board asks."""

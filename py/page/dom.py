@@ -28,19 +28,19 @@ class BrowserStorage:
         self._scripts = scripts
 
     def names(self) -> list[str]:
-        return self._asked(lambda kept: [kept.key(at) for at in range(kept.length)])
+        return self._tried(lambda kept: [kept.key(at) for at in range(kept.length)])
 
     def get(self, key: str) -> str | None:
-        found = self._asked(lambda _: self._scripts.kept(key))
+        found = self._tried(lambda _: self._scripts.kept(key))
         return None if found is None else str(found)
 
     def set(self, key: str, text: str) -> None:
-        self._asked(lambda _: self._scripts.keep(key, text))
+        self._tried(lambda _: self._scripts.keep(key, text))
 
     def remove(self, key: str) -> None:
-        self._asked(lambda kept: kept.removeItem(key))
+        self._tried(lambda kept: kept.removeItem(key))
 
-    def _asked(self, question: Callable[[Any], Any]) -> Any:
+    def _tried(self, question: Callable[[Any], Any]) -> Any:
         try:
             return question(self._window.localStorage)
         except (JsException, AttributeError) as refused:

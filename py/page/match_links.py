@@ -47,8 +47,8 @@ class MatchLinks:
         sentence to whoever writes what is wrong, and asks the judge about the move whose refusal is shown."""
         match = self.match
         refusal = match.game.judge(match.state_at(self.ply), closed) if closed else None
-        asked = f"# ask: {closed} -> {refusal.code}\n" if refusal else ""
-        return f"{write(match.game, match.table.cut(self.ply), match.moves[: self.ply], {})}\n# {sentence}\n{asked}"
+        question = f"# ask: {closed} -> {refusal.code}\n" if refusal else ""
+        return f"{write(match.game, match.table.cut(self.ply), match.moves[: self.ply], {})}\n# {sentence}\n{question}"
 
     def eyes(self) -> list[int | None]:
         """Return whose eyes the moment can be shown with, `None` for what everybody may see: seats that see no

@@ -13,6 +13,8 @@ from engine.text.languages import SOURCE
 THEMES = ("auto", "light", "dark")
 # How long a computer's move is seen before the next one, in milliseconds.
 PACES = {"slow": 1800, "normal": 800, "fast": 300, "at-once": 0}
+# Milliseconds between two moves of the past that follow each other automatically, from slow to fast.
+SPEEDS = (2000, 1000, 400)
 
 
 @dataclass(frozen=True)

@@ -407,13 +407,13 @@ def test_renaming_and_deleting_a_kept_game() -> None:
 def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
     app, browser = opened()
     app.act(f"setup {GAME}")
-    app.act("sheet-export")
+    app.act("board-export")
     custom_board = (
         next(iter(browser.saved.values()))
         .replace('"title": "Enoteca"', '"title": "My box"')
         .replace('"price": 50', '"price": 60', 1)
     )
-    app.file("sheet-import", custom_board)
+    app.file("board-import", custom_board)
     app.act("begin")
     assert table(app).match.state.board.title == "My box"
     app.act("export")
@@ -427,9 +427,9 @@ def test_an_own_board_is_taken_kept_and_named_in_the_record() -> None:
 def test_a_wrong_own_board_is_refused_with_its_place() -> None:
     app, browser = opened()
     app.act(f"setup {GAME}")
-    app.act("sheet-export")
+    app.act("board-export")
     custom_board = next(iter(browser.saved.values())).replace('"price": 50', '"price": -1', 1)
-    app.file("sheet-import", custom_board)
+    app.file("board-import", custom_board)
     assert "regions[0].vineyards[0].price" in app.services.notices.shown[-1].text
     assert app.screen.draft.custom_board == ""  # type: ignore[attr-defined]
 

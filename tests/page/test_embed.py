@@ -92,7 +92,7 @@ def test_without_a_record_the_tutorial_is_shown_and_to_play_is_to_set_up(board):
 def test_a_lesson_is_led_through(board):
     app = board.open(game=GAME, lesson="4.2", mode="step")
     before = table(app).match.ply
-    app.asked(json.dumps({"type": "goto", "ply": 1}))
+    app.request(json.dumps({"type": "goto", "ply": 1}))
     assert isinstance(app.screen, LessonScreen)
     assert app.screen.at == 1
     assert table(app).match.ply >= before
@@ -108,7 +108,7 @@ def test_trying_a_move_is_told_with_its_reason(board, game):
     assert (refused["type"], refused["move"]) == ("refused", closed)
     assert refused["reason"]
     assert match.ply == ply
-    app.asked(json.dumps({"type": "move", "move": legal}))
+    app.request(json.dumps({"type": "move", "move": legal}))
     assert {"type": "move", "move": legal, "ply": ply + 1} in board.told
     app.act("undo")
     app.act(f"undo-now {ply}")
@@ -123,7 +123,7 @@ def test_where_nothing_is_tried_no_move_is_made(board, mode):
     app = board.open(record=LINKS[GAME], ply="9", mode=mode)
     legal = str(MATCHES[GAME].moves[9])
     app.move(legal)
-    app.asked(json.dumps({"type": "move", "move": legal}))
+    app.request(json.dumps({"type": "move", "move": legal}))
     assert len(table(app).match.moves) == len(MATCHES[GAME].moves)
     assert "move" not in board.kinds()
 
@@ -166,7 +166,7 @@ def test_a_page_may_play_a_whole_game_by_messages(board):
     app = board.open(record=LINKS[GAME], ply="0", mode="play")
     for move in MATCHES[GAME].moves:
         app.act("lift")
-        app.asked(json.dumps({"type": "move", "move": str(move)}))
+        app.request(json.dumps({"type": "move", "move": str(move)}))
     assert table(app).match.state.over
     assert board.kinds()[-1] == "over"
 
@@ -237,7 +237,7 @@ WISHES = [
 def test_what_is_not_understood_is_passed_over(board, message):
     app = board.open(record=LINKS[GAME], ply="3", mode="play")
     before = table(app).match.ply
-    app.asked(message)
+    app.request(message)
     assert (table(app).match.ply, table(app).looking) == (before, None)
 
 

@@ -156,10 +156,10 @@ def board(**options: str) -> tuple[EmbeddedApp, list[dict]]:
 def test_an_unreadable_move_after_a_refused_one_tells_its_own_error_only() -> None:
     record = f"Game: {GAME}\nRules: 1\nSeats: 3\nSeed: a\n\n"
     app, told = board(game=GAME, record=record, mode="try")
-    app.asked(json.dumps({"type": "move", "move": "pass"}))
+    app.request(json.dumps({"type": "move", "move": "pass"}))
     assert [one["type"] for one in told if one["type"] in ("refused", "error")] == ["refused"]
     told.clear()
-    app.asked(json.dumps({"type": "move", "move": "BUY!"}))
+    app.request(json.dumps({"type": "move", "move": "BUY!"}))
     assert [one["type"] for one in told if one["type"] in ("refused", "error")] == ["error"]
     assert parse_move("pass").verb == "pass"
 

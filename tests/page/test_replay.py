@@ -13,7 +13,8 @@ from engine.core.table import plain_table
 from engine.files.record import write
 from engine.play.match import Match
 from page.app import App
-from page.table.looking_back import SPEEDS, faster, look, step, toggle
+from page.model import SPEEDS
+from page.table.looking_back import faster, look, step, toggle
 from page.table.state import PLAYERS, TableState
 
 MATCH = played(games.load(WITH_HANDS), plain_table(WITH_HANDS, 3, "replay"), 0.1)

@@ -71,13 +71,13 @@ def test_no_id_comes_twice_and_every_control_has_one(draft):
 
 def test_every_action_is_there():
     colours = {f"seat-colour {seat} {colour}" for seat in range(3) for colour in COLOURS}
-    others = {"option money open", "option money hidden", "sheet-export", "begin", "lobby"}
+    others = {"option money open", "option money hidden", "board-export", "begin", "lobby"}
     assert actions(setup(words(), DRAFT)) == colours | others | {"seats 3", "seats 4", "seats 5"}
 
 
 def test_every_field_is_there_with_its_value_and_length():
     found = fields(setup(words(), DRAFT))
-    assert set(found) == {"seat-name 0", "seat-name 1", "seat-name 2", "sheet-import", "seed"}
+    assert set(found) == {"seat-name 0", "seat-name 1", "seat-name 2", "board-import", "seed"}
     assert (found["seat-name 0"].get("value"), found["seat-name 0"].get("maxlength")) == ("Anna", "24")
     assert (found["seed"].get("value"), found["seed"].get("maxlength")) == ("leaf-7", "40")
 
@@ -117,14 +117,14 @@ def test_every_colour_has_a_mark_of_its_own():
 
 def test_an_own_board_is_named_and_can_be_dropped():
     assert words().say("page.setup.board.printed") in setup(words(), DRAFT)
-    assert "sheet-drop" in actions(setup(words(), OWN))
+    assert "board-drop" in actions(setup(words(), OWN))
     assert "Ours & <b>theirs</b>" in "".join(by_id(setup(words(), OWN), "setup-board-now").itertext())
 
 
 def test_a_game_without_options_and_boards_asks_for_neither():
     markup = setup(words(), PLAIN)
     assert not {action for action in actions(markup) if action.startswith(("option", "sheet"))}
-    assert "sheet-import" not in fields(markup)
+    assert "board-import" not in fields(markup)
 
 
 def test_notices_stand_above_the_form():

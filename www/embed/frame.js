@@ -148,8 +148,8 @@ addEventListener("hashchange", () => location.reload()); // another moment or an
 addEventListener("message", async ({ source, data }) => {
   if (source !== parent || source === window || data?.enoteca !== FORM) return;
   const { type, ply, move } = data;
-  if (type === "goto" && Number.isSafeInteger(ply)) (await open())?.asked(JSON.stringify({ type, ply }));
-  if (type === "move" && typeof move === "string") (await open())?.asked(JSON.stringify({ type, move }));
+  if (type === "goto" && Number.isSafeInteger(ply)) (await open())?.request(JSON.stringify({ type, ply }));
+  if (type === "move" && typeof move === "string") (await open())?.request(JSON.stringify({ type, move }));
 });
 
 new ResizeObserver(() =>

@@ -121,7 +121,7 @@ class EmbeddedApp:
     def storage_changed(self) -> None:
         """Nothing that is kept is shown here."""
 
-    def asked(self, message: str) -> None:
+    def request(self, message: str) -> None:
         """Do what the page around the board asks; what is not understood is passed over."""
         request = read_request(message)
         if request.ply is not None:

@@ -69,9 +69,9 @@ def read_request(message: str) -> Request:
         found = read_json(message[:LONGEST_MESSAGE])
     except InputError:
         return Request()
-    asked = found if isinstance(found, dict) else {}
-    if asked.get("type") == "goto" and type(asked.get("ply")) is int and 0 <= asked["ply"] < MOST_PLIES:
-        return Request(ply=asked["ply"])
-    if asked.get("type") == "move" and isinstance(asked.get("move"), str):
-        return Request(move=asked["move"])
+    fields = found if isinstance(found, dict) else {}
+    if fields.get("type") == "goto" and type(fields.get("ply")) is int and 0 <= fields["ply"] < MOST_PLIES:
+        return Request(ply=fields["ply"])
+    if fields.get("type") == "move" and isinstance(fields.get("move"), str):
+        return Request(move=fields["move"])
     return Request()

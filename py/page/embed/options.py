@@ -30,7 +30,7 @@ STEPPING = {"look", "eyes", "replay", "replay-toggle", "replay-faster", "replay-
 TRYING = {"present", "undo", "undo-to", "undo-now", "redo", "restart-turn", "pick", "pick-only", "again"}
 # The lobby and whatever reaches kept games or preferences is no board's business, in any mode.
 PLAYING = {"lift", "share", "copy", "picture", "export", "rematch", "fork", "skip", "pace", "players"}
-SETTING_UP = {"seats", "seat-colour", "option", "sheet-export", "sheet-drop", "begin"}
+SETTING_UP = {"seats", "seat-colour", "option", "board-export", "board-drop", "begin"}
 ADVISING = {"advice", "advice-move", "advice-close", "advice-warn", "meant"}
 ALLOWED: Mapping[str, frozenset[str]] = {
     "view": frozenset(READING),

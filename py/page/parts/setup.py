@@ -12,7 +12,7 @@ from engine.text.words import Words
 from page.model import Draft, Notice
 from page.parts.notices import notices as notice_cards
 from page.parts.players import computers_told, player_choice
-from page.parts.widgets import Choice, button, emblem, file_button, mark, segmented, text_field, unseen
+from page.parts.widgets import Segment, button, emblem, file_button, mark, segmented, text_field, unseen
 
 
 def setup(
@@ -57,7 +57,7 @@ def _heading(words: Words, draft: Draft) -> Markup:
 def seats_section(words: Words, draft: Draft, lines: Sequence[Markup], told: Markup) -> Markup:
     """Return the choice of how many play, the lines of the seats, and what is told about the computers among them."""
     choices = [
-        Choice(f"seats {number}", number, f"seats-{number}", number == len(draft.seats))
+        Segment(f"seats {number}", number, f"seats-{number}", number == len(draft.seats))
         for number in draft.meta.players
     ]
     return _section(
@@ -136,9 +136,9 @@ def option_section(words: Words, draft: Draft, option: Option, help: Markup, **a
     return tag("section", *inside, class_="setup-section", id=f"setup-{id}", **attributes)
 
 
-def _value(words: Words, option: Option, value: str, chosen: bool) -> Choice:
+def _value(words: Words, option: Option, value: str, chosen: bool) -> Segment:
     label = words.say(f"option.{option.name}.{value}")
-    return Choice(f"option {option.name} {value}", label, f"option-{option.name}-{value}", chosen)
+    return Segment(f"option {option.name} {value}", label, f"option-{option.name}-{value}", chosen)
 
 
 def help_of(words: Words, option: Option, value: str) -> Markup:
@@ -160,10 +160,10 @@ def _board(words: Words, draft: Draft, early: bool) -> Markup:
 
 
 def _board_buttons(words: Words, early: bool, own: bool) -> Iterator[Markup]:
-    yield button(words.say("page.setup.board.export"), "sheet-export", "sheet-export")
-    yield file_button(words.say("page.setup.board.import"), "sheet-import", "sheet-import", disabled=early)
+    yield button(words.say("page.setup.board.export"), "board-export", "board-export")
+    yield file_button(words.say("page.setup.board.import"), "board-import", "board-import", disabled=early)
     if own:
-        yield button(words.say("page.setup.board.drop"), "sheet-drop", "sheet-drop", "quiet")
+        yield button(words.say("page.setup.board.drop"), "board-drop", "board-drop", "quiet")
 
 
 def _more(words: Words, draft: Draft) -> Markup:

@@ -8,7 +8,7 @@ from engine.drawing.markup import Markup, joined, tag
 from engine.text.languages import LANGUAGES, NAMES
 from engine.text.words import Words
 from page.model import THEMES, Preferences
-from page.parts.widgets import Choice, button, icon, segmented, unseen
+from page.parts.widgets import Segment, button, icon, segmented, unseen
 
 
 @lru_cache(maxsize=16)
@@ -46,7 +46,9 @@ def _languages(words: Words, chosen: str, busy: bool) -> Markup:
 
 
 def _language_buttons(words: Words, chosen: str, busy: bool) -> Markup:
-    choices = [Choice(f"language {code}", _language_name(code), f"topbar-{code}", code == chosen) for code in LANGUAGES]
+    choices = [
+        Segment(f"language {code}", _language_name(code), f"topbar-{code}", code == chosen) for code in LANGUAGES
+    ]
     return segmented(words.say("page.topbar.language"), choices, "topbar-language")
 
 

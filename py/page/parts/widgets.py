@@ -67,8 +67,8 @@ def text_field(id: str, input: str, value: str, longest: int, **attributes: Attr
     return tag("input", type="text", id=id, value=value, data_input=input, **limits, **attributes)
 
 
-class Choice(NamedTuple):
-    """One of several that exclude each other: what it does, its label, its id."""
+class Segment(NamedTuple):
+    """One of several choices in a row that exclude each other: the action that it does, its label, its id."""
 
     do: str
     label: object
@@ -112,20 +112,20 @@ def file_button(label: object, field: str, id: str, disabled: bool = False) -> M
     return tag("label", tag("span", label), chooser, class_="button file-button")
 
 
-def segmented(label: str, choices: Sequence[Choice], id: str) -> Markup:
+def segmented(label: str, segments: Sequence[Segment], id: str) -> Markup:
     """Return choices in a row, of which one is pressed."""
-    return tag("div", joined(map(_segment, choices)), role="group", id=id, class_="segmented", aria_label=label)
+    return tag("div", joined(map(_segment, segments)), role="group", id=id, class_="segmented", aria_label=label)
 
 
-def _segment(choice: Choice) -> Markup:
+def _segment(segment: Segment) -> Markup:
     return tag(
         "button",
-        choice.label,
+        segment.label,
         type="button",
-        id=choice.id,
-        data_do=choice.do,
+        id=segment.id,
+        data_do=segment.do,
         class_="segment",
-        aria_pressed="true" if choice.chosen else "false",
+        aria_pressed="true" if segment.chosen else "false",
     )
 
 

@@ -75,8 +75,8 @@ class SetupScreen(Screen):
             "seats": self._seats,
             "seat-colour": self._colour,
             "option": self._option,
-            "sheet-export": self._export_board,
-            "sheet-drop": self._drop_custom_board,
+            "board-export": self._export_board,
+            "board-drop": self._drop_custom_board,
         }
         return perform(actions, word, arguments)
 
@@ -98,7 +98,9 @@ class SetupScreen(Screen):
         try:
             title = self.services.games.load(self.draft.meta.id).custom_board_title(text)
             self.draft = replace(self.draft, custom_board=one_line(text), custom_board_title=title)
-            self.services.notices.tell(self.services.settings.words().say("page.sheet.taken", title=title), about=BOARD)
+            self.services.notices.tell(
+                self.services.settings.words().say("page.setup.board.taken", title=title), about=BOARD
+            )
             self._keep_custom_board(self.draft.custom_board)
         except InputError as error:
             self.services.notices.tell_error(error, text, BOARD)

@@ -49,16 +49,16 @@ def painted(state: TableState, services: Services) -> None:
 
 
 def _shown(state: TableState) -> Painted:
-    """Return what is being painted; of what is asked, the past knows nothing new."""
+    """Return what is being painted; the past shows no new decision."""
     position = state.match.state
-    asked = None if position.over else (position.now.kind, position.now.seat)
-    return Painted(asked if state.looking is None else state.painted.asked, state.is_thinking, state.looking)
+    decision = None if position.over else (position.now.kind, position.now.seat)
+    return Painted(decision if state.looking is None else state.painted.decision, state.is_thinking, state.looking)
 
 
 def _show_what_is_asked(before: Painted, state: TableState, services: Services) -> None:
     """A reader who has scrolled down to a choice sees what is asked next from its beginning; one who has made a move
     on a phone is down at its button, and sees computers move up on the board."""
-    if state.painted.asked != before.asked:
+    if state.painted.decision != before.decision:
         services.browser.scroll_back("beside")
     if state.is_thinking and not before.is_thinking:
         services.browser.scroll_up_to("table")

@@ -6,11 +6,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 
 from page.actions import Actions, number
+from page.model import SPEEDS
 from page.services.services import Services
 from page.table.state import TableState
-
-# Milliseconds between two moves, from slow to fast.
-SPEEDS = (2000, 1000, 400)
 
 
 def look(state: TableState, ply: int) -> None:

@@ -35,7 +35,7 @@ class Painted(NamedTuple):
     """What the last painting showed: the kind and seat of the decision of the present (`None`: there is none, or it
     was never painted), whether a computer was thinking, and the moment of the past."""
 
-    asked: tuple[str, int] | None = None
+    decision: tuple[str, int] | None = None
     is_thinking: bool = False
     looking: int | None = None
 

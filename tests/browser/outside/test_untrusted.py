@@ -143,7 +143,7 @@ def test_a_file_that_is_no_text_or_too_large_is_refused(here):
 def test_a_wrong_board_is_refused(here):
     here.do(f"setup {GAME}")
     for custom_board in ('{"title": "<img src=x onerror=a()>"}', "null", "", "[" * 100_000):
-        refused(here, "sheet-import", custom_board)
+        refused(here, "board-import", custom_board)
         dismissed(here)
     here.do("begin")
     here.see("#table")

@@ -22,5 +22,5 @@ def test_an_offer_is_told_in_the_order_of_records() -> None:
     options = {"record": write_record(match), "mode": "try"}
     app = EmbeddedApp(FakeBrowser(), games, json.dumps(options), lambda text: told.append(json.loads(text)))
     app.start()
-    app.asked(json.dumps({"type": "move", "move": f"offer {second} {first}"}))
+    app.request(json.dumps({"type": "move", "move": f"offer {second} {first}"}))
     assert {"type": "move", "move": f"offer {first} {second}", "ply": 1} in told

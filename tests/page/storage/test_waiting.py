@@ -161,7 +161,7 @@ def test_what_was_chosen_waits_too_but_nobody_is_asked_for_it() -> None:
     app, browser = opened(FakeBrowser(storage=MemoryStorage(capacity=0)))
     app.act(f"setup {GAME}")
     custom_board = app.services.games.load(GAME).custom_board_text("")
-    app.file("sheet-import", custom_board.replace("house", "mine"))
+    app.file("board-import", custom_board.replace("house", "mine"))
     app.act("theme dark")
     assert (said(app)[-1], browser.asks) == ("choice", False)
     browser.storage.capacity = None

@@ -8,8 +8,8 @@ from engine.core.table import Computer
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.game_list import GameList
+from page.model import SPEEDS
 from page.parts.widgets import button, icon, off
-from page.table.looking_back import SPEEDS
 from page.table.state import TableState
 
 BACK, ON = ("first", "turn-back", "back"), ("on", "turn-on", "last")
