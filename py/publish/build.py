@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import games
 from engine.text.languages import LANGUAGES
 from engine.text.words import package_words
 from publish.assets.archive import archive
@@ -41,7 +42,7 @@ from publish.tools.tree import Problem, Site, Tree
 # The page of the interpreter that embedded boards share; it stands beside index.html, whose addresses it shares.
 HOST = "www/host.html"
 CONFIGURATION = "pyscript.toml"
-EMBED, NO_LABELS = "www/embed.js", "const OPEN = {};"
+EMBED = "www/embed.js"
 
 SCRIPT, NO_DIGEST = "www/browser.js", 'const DIGEST_OF_FILES = "";'
 FILES, LATER = "files.json", {"fetched.json", "puzzles.json"}
@@ -74,15 +75,23 @@ def www(tree: Tree) -> Site:
     """Return the files of `www/` as they are, but for those that other steps make something of."""
     used = {HOST, *map(EXPLAINER.format, LANGUAGES), *common_sheets(tree)}
     files = {name: tree.read(name) for name in tree.files("www") if name not in used}
-    return {**files, EMBED: with_labels(tree).encode()}
+    return {**files, EMBED: embed_script(tree).encode()}
 
 
-def with_labels(tree: Tree) -> str:
-    """Return the script of boards in other pages with the label of its button in each language."""
-    script, labels = tree.text(EMBED), {it: package_words(it, "page").say("page.board.open") for it in LANGUAGES}
-    if NO_LABELS not in script:
-        raise Problem(f"{EMBED} has no place for the labels of its button.")
-    return script.replace(NO_LABELS, f"const OPEN = {json.dumps(labels, ensure_ascii=False)};")
+def embed_script(tree: Tree) -> str:
+    """Return the script of boards in other pages with the label of its button in each language, and the lessons of each
+    game. Raises `Problem` where the script has no place for them."""
+    script = tree.text(EMBED)
+    tables = {
+        "OPEN": {language: package_words(language, "page").say("page.board.open") for language in LANGUAGES},
+        "LESSONS": {game: list(games.lessons(game)) for game in games.playable()},
+    }
+    for name, table in tables.items():
+        place = f"const {name} = {{}};"
+        if place not in script:
+            raise Problem(f"{EMBED} has no place for {name}.")
+        script = script.replace(place, f"const {name} = {json.dumps(table, ensure_ascii=False)};")
+    return script
 
 
 STEPS: tuple[tuple[str, Step], ...] = (

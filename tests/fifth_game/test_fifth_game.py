@@ -141,7 +141,7 @@ def page_of_project(project: Path, translated: set[Path], tmp_path_factory: pyte
     out = tmp_path_factory.mktemp("fifth") / "dist"
     run(project, "-c", BUILD, str(out))
     listed = (out / "sw.js").read_text("utf-8")
-    for name in (f"board/{GAME}/board.html", f"rulebook/{GAME}.en.html", f"art/{GAME}/emblem.svg"):
+    for name in (f"board/{GAME}/board.en.html", f"rulebook/{GAME}.en.html", f"art/{GAME}/emblem.svg"):
         assert (out / name).is_file()
         assert name in listed
     with served(out, "/") as url:
