@@ -1,5 +1,5 @@
-// Leads from the address of all pictures of a game to one of them: from `board/GAME/board.html#it/4.2` or
-// `board.html#lesson=4.2&lang=it` to `4.2.it.html`. An address that names no picture leads to the one for any record.
+// Leads from the address of all pictures of a game to one of them: from `board/GAME/board.html#LANG/4.2` or
+// `board.html#lesson=4.2&lang=LANG` to `4.2.LANG.html`. Any other address leads to the picture for any record.
 (() => {
   const { names, languages } = document.currentScript.dataset;
   const oneOf = (known, wanted, otherwise) => (known.split(" ").includes(wanted) ? wanted : otherwise);

@@ -6,7 +6,7 @@
 const FORM = 1;
 const LONGEST = 1_000_000;
 const root = document.documentElement;
-// The page of a picture is `board/GAME/LESSON.LANG.html`, or `board/GAME/board.LANG.html`; some hosts leave the ending out.
+// The page is `board/GAME/LESSON.LANG.html`, or `board.LANG.html` for any record. Some hosts leave the ending out.
 const { lang } = root;
 const [, game, name] = location.pathname.match(/board\/([\w-]+)\/([\w.]+?)\.\w+(?:\.html)?$/) ?? [];
 const { open: atOnce, ...said } = Object.fromEntries(new URLSearchParams(location.hash.slice(1, LONGEST)));
