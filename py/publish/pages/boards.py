@@ -20,7 +20,7 @@ from page.painting.painter import painting
 from page.painting.pieces import whole as without_pieces
 from page.screens.lesson import LessonScreen
 from page.storage.memory import MemoryStorage, NoCopies
-from publish.assets.drawings import materials
+from publish.assets.art import materials
 from publish.assets.stylesheets import policy, style_links
 from publish.pages.close_up import picture as board_picture
 from publish.tools.tree import Problem, Site, Tree
@@ -92,14 +92,15 @@ class SilentBrowser:
 
 
 def boards(tree: Tree) -> Site:
-    """Return the pictures of each game in each language (`path_of`), and `board/GAME/board.html`, which leads to
-    them."""
-    site: Site = {}
-    for game in games.playable():
-        site[forward_path(game)] = forward_page(tree, game)
-        for language in LANGUAGES:
-            site |= {path_of(game, name, language): page(tree, game, name, language) for name in names(game)}
-    return site
+    """Return the pictures of all games, and `board/GAME/board.html`, which leads to those of a game."""
+    return {path: content for game in games.playable() for path, content in of_game(tree, game).items()}
+
+
+def of_game(tree: Tree, game: str) -> Site:
+    """Return the pictures of a game in each language (`path_of`), and the page that leads to them."""
+    pairs = [(name, language) for name in names(game) for language in LANGUAGES]
+    pictures = {path_of(game, name, language): page(tree, game, name, language) for name, language in pairs}
+    return {forward_path(game): forward_page(tree, game), **pictures}
 
 
 def names(game: str) -> tuple[str, ...]:

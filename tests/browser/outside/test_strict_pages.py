@@ -18,7 +18,7 @@ from tests.page.test_embed import LINKS, MATCHES
 from tests.tools.example import GAME
 from tests.tools.poorest_host import Habits, poorest_host
 
-from publish.tools.serve import HOST, Handler, Server, address
+from publish.serve import HOST, Handler, Server, address
 
 POLICIES = ["require-corp", "credentialless"]
 SANDBOXED = '<iframe id="frame" sandbox="allow-scripts" src="{}board/{}/{}"></iframe>'

@@ -17,8 +17,8 @@ from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 from publish.assets.art import art
 from publish.assets.compress import all_packed
-from publish.assets.fonts import fonts
 from publish.assets.stylesheets import stylesheets
+from publish.assets.vendor import fonts
 from publish.build import www
 from publish.pages.boards import (
     ANY_RECORD,

@@ -11,8 +11,8 @@ from engine.drawing.markup import Markup, escape
 from engine.files.lesson import TUTORIAL
 from engine.text.languages import LANGUAGES
 from engine.text.rulebook import chapters, paragraph_numbers
-from publish.assets.fonts import fonts
 from publish.assets.stylesheets import stylesheets
+from publish.assets.vendor import fonts
 from publish.build import www
 from publish.pages.boards import names, path_of
 from publish.pages.rulebook import rulebooks
