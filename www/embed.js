@@ -9,13 +9,14 @@
   const FORM = 1;
   const NAME = "enoteca-board";
   const SITE = new URL("../", document.currentScript.src);
-  const GAMES = /^[a-z_]{1,40}$/;
   const PASSED_ON = ["record", "ply", "seat", "theme", "mode", "computers", "advice"];
   // As high as its content, but so that all of it fits on the reader's screen; what has no room scrolls within.
   const LEAST = 160;
   const most = () => Math.max(480, Math.round(innerHeight * 0.92));
-  // By language: the build says them (py/publish/build.py). The first language is the one for everybody else.
+  // By language; the first language is for readers of all others. The build fills in both (py/publish/build.py).
   const OPEN = {};
+  // By game the lessons that have a picture of their own.
+  const LESSONS = {};
   const BUTTON = {
     position: "absolute",
     right: "0.75rem",
@@ -134,13 +135,14 @@
 
     #load(more = {}) {
       delete this.dataset.state;
-      const game = this.getAttribute("game") ?? "";
-      const lesson = this.getAttribute("lesson") ?? "";
-      const address = new URL(GAMES.test(game) ? `board/${game}/board.html` : "board/", SITE);
-      const passedOn = /^[\w.]{1,40}$/.test(lesson) ? ["lesson", ...PASSED_ON] : PASSED_ON;
+      const [game, lesson] = [this.getAttribute("game"), this.getAttribute("lesson")];
+      const lessons = Object.hasOwn(LESSONS, game) ? LESSONS[game] : undefined;
+      const isLesson = lessons?.includes(lesson);
+      const picture = `${isLesson ? lesson : "board"}.${this.#language()}.html`;
+      const address = new URL(lessons ? `board/${game}/${picture}` : "board/", SITE);
+      const passedOn = isLesson ? PASSED_ON : ["lesson", ...PASSED_ON]; // the board tells that it has no such lesson
       const said = passedOn.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
-      const wished = [...said, ["lang", this.#language()], ...Object.entries(more)];
-      address.hash = new URLSearchParams(wished).toString();
+      address.hash = new URLSearchParams([...said, ...Object.entries(more)]).toString();
       this.#frame.title = this.getAttribute("title") || "Enoteca";
       this.#frame.src = address.href;
     }

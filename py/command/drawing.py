@@ -9,7 +9,7 @@ from command.output import YES, complain
 from engine.drawing.picture import picture
 from engine.drawing.zones import Arrangement, Board, alone
 from engine.text.words import game_words
-from publish.assets.drawings import materials
+from publish.assets.art import materials
 from publish.tools.tree import Problem, Tree
 
 SHAPES = ("wide", "tall")

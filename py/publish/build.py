@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import html
 import json
 import shutil
@@ -10,18 +9,16 @@ import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import games
 from engine.text.languages import LANGUAGES
 from engine.text.words import package_words
 from publish.assets.archive import archive
-from publish.assets.art import art
+from publish.assets.art import art, drawings
 from publish.assets.compress import compressed
-from publish.assets.drawings import drawings
-from publish.assets.fetched import fetched
-from publish.assets.fonts import fonts
+from publish.assets.fetched import fetched, puzzles, with_digests
 from publish.assets.hosts import host_files
 from publish.assets.language_files import language_files
-from publish.assets.offline import integrity, manifest, service_worker
-from publish.assets.puzzles import puzzles
+from publish.assets.offline import manifest, service_worker
 from publish.assets.stylesheets import common_sheets, stylesheets, with_bundle
 from publish.assets.template import FILLERS, Filler, fill
 from publish.assets.vendor import vendor
@@ -31,20 +28,16 @@ from publish.interpreter.pyscript import pyscript
 from publish.interpreter.snapshot import snapshot
 from publish.interpreter.stdlib import stdlib
 from publish.pages.boards import boards
+from publish.pages.early import lobbies, setups
 from publish.pages.explainers import PAGE as EXPLAINER
 from publish.pages.explainers import explainers
-from publish.pages.lobbies import lobbies
 from publish.pages.rulebook import rulebooks
-from publish.pages.setups import setups
-from publish.tools.tree import Problem, Site, Tree
+from publish.tools.tree import Problem, Site, Tree, digest
 
 # The page of the interpreter that embedded boards share; it stands beside index.html, whose addresses it shares.
 HOST = "www/host.html"
 CONFIGURATION = "pyscript.toml"
-EMBED, NO_LABELS = "www/embed.js", "const OPEN = {};"
-
-SCRIPT, NO_DIGEST = "www/browser.js", 'const DIGEST_OF_FILES = "";'
-FILES, LATER = "files.json", {"fetched.json", "puzzles.json"}
+EMBED = "www/embed.js"
 
 Say = Callable[[str], object]
 Step = Callable[[Tree], Site]
@@ -74,15 +67,23 @@ def www(tree: Tree) -> Site:
     """Return the files of `www/` as they are, but for those that other steps make something of."""
     used = {HOST, *map(EXPLAINER.format, LANGUAGES), *common_sheets(tree)}
     files = {name: tree.read(name) for name in tree.files("www") if name not in used}
-    return {**files, EMBED: with_labels(tree).encode()}
+    return {**files, EMBED: embed_script(tree).encode()}
 
 
-def with_labels(tree: Tree) -> str:
-    """Return the script of boards in other pages with the label of its button in each language."""
-    script, labels = tree.text(EMBED), {it: package_words(it, "page").say("page.board.open") for it in LANGUAGES}
-    if NO_LABELS not in script:
-        raise Problem(f"{EMBED} has no place for the labels of its button.")
-    return script.replace(NO_LABELS, f"const OPEN = {json.dumps(labels, ensure_ascii=False)};")
+def embed_script(tree: Tree) -> str:
+    """Return the script of boards in other pages with the label of its button in each language, and the lessons of each
+    game. Raises `Problem` where the script has no place for them."""
+    script = tree.text(EMBED)
+    tables = {
+        "OPEN": {language: package_words(language, "page").say("page.board.open") for language in LANGUAGES},
+        "LESSONS": {game: list(games.lessons(game)) for game in games.playable()},
+    }
+    for name, table in tables.items():
+        place = f"const {name} = {{}};"
+        if place not in script:
+            raise Problem(f"{EMBED} has no place for {name}.")
+        script = script.replace(place, f"const {name} = {json.dumps(table, ensure_ascii=False)};")
+    return script
 
 
 STEPS: tuple[tuple[str, Step], ...] = (
@@ -100,7 +101,6 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("languages", language_files),
     ("drawings", drawings),
     ("art", art),
-    ("fonts", fonts),
     ("packages", vendor),
     ("PyScript", pyscript),
     ("interpreter", interpreter),
@@ -136,21 +136,9 @@ def collect(tree: Tree, steps: Iterable[tuple[str, Step]], say: Say) -> Site:
 
 def described(site: Site) -> tuple[str, bytes]:
     """Return the build id and `build.json`. The id changes exactly when a file does."""
-    hashes = {name: hashlib.sha256(site[name]).hexdigest()[:16] for name in sorted(site)}
-    build_id = hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12]
+    hashes = {name: digest(site[name]) for name in sorted(site)}
+    build_id = digest(json.dumps(hashes).encode())[:12]
     return build_id, json.dumps({"build": build_id, "files": hashes}, indent=1).encode() + b"\n"
-
-
-def with_digests(site: Site) -> Site:
-    """Return the site with `files.json`, which says what each file has to be that the page fetches later, and with what
-    that list has to be in the page's script. Raises `Problem` where the script has no place for it."""
-    later = [name for name in site if name in LATER or name.startswith("rulebook/") or name.endswith("/drawing.json")]
-    listed = json.dumps({name: integrity(site[name]) for name in sorted(later)}, indent=0).encode()
-    script = site[SCRIPT].decode()
-    if NO_DIGEST not in script:
-        raise Problem(f"{SCRIPT} has no place for the digest of {FILES}.")
-    script = script.replace(NO_DIGEST, f'const DIGEST_OF_FILES = "{integrity(listed)}";')
-    return {**site, FILES: listed, SCRIPT: script.encode()}
 
 
 def write(site: Site, out: Path) -> None:

@@ -9,8 +9,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
+from publish.serve import serve
 from publish.tools import install
-from publish.tools.serve import serve
 from publish.tools.tree import ROOT, Problem, Tree
 
 USAGE = """python3 py/publish COMMAND [--plain] [--host] [--port N]
@@ -88,14 +88,14 @@ def start(told: Namespace) -> None:
 
 def readme() -> None:
     """Write what the games say of themselves into README.md."""
-    from publish.tools.readme import write_table  # needs the games, which the other commands do not
+    from publish.documents import write_table  # needs the games, which the other commands do not
 
     write_table(Tree())
 
 
 def glossary() -> None:
     """Write the terms of all packages in all languages into py/GLOSSARY.md."""
-    from publish.tools.glossary import write_glossary  # needs the games, like the table of games
+    from publish.documents import write_glossary  # needs the games, like the table of games
 
     write_glossary(Tree())
 

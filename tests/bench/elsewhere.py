@@ -114,7 +114,7 @@ def browsers() -> Iterator[Browser]:
 
 def noted(site: Path, folder: Path, pages: Mapping[str, str]) -> None:
     """Copy the site into a folder, with a script of the bench at the head of some of its pages."""
-    from publish.assets.offline import integrity
+    from publish.tools.tree import integrity
 
     shutil.copytree(site, folder)
     (folder / WAITING).write_text(WAIT, encoding="utf-8")
@@ -138,7 +138,7 @@ def _rewrite(folder: Path, name: str, old: str, new: str) -> None:
 @contextmanager
 def listening(folder: Path) -> Iterator[tuple[str, Queue[dict[str, Any]]]]:
     """Serve a folder, and give its address and what is reported to it."""
-    from publish.tools.serve import HOST, Handler, Server, address
+    from publish.serve import HOST, Handler, Server, address
 
     heard: Queue[dict[str, Any]] = Queue()
 

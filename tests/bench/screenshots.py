@@ -19,7 +19,7 @@ import games  # noqa: E402
 from engine.drawing.picture import picture  # noqa: E402
 from engine.files.record import read_record, replay  # noqa: E402
 from engine.text.words import game_words  # noqa: E402
-from publish.assets.drawings import materials  # noqa: E402
+from publish.assets.art import materials  # noqa: E402
 from publish.tools.tree import Tree  # noqa: E402
 
 FACE = (

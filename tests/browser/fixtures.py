@@ -21,7 +21,7 @@ from tests.browser.shared_pages import LOOKS, SharedPages, kept_pages
 from tests.browser.visit import USUAL, Visit, opened, watched
 
 from publish.build import build
-from publish.tools.serve import address, make_server
+from publish.serve import address, make_server
 from publish.tools.tree import Tree
 
 SUB_PATH = "/somewhere/deep/"

@@ -15,7 +15,7 @@ from engine.drawing.picture import THEMES, plain_style, read_materials
 from engine.drawing.zones import zone_id
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
-from publish.assets.drawings import materials
+from publish.assets.art import materials
 from publish.tools.tree import Tree
 
 RECORDS = {game: sorted(folder(game).glob("records/*.txt"))[0] for game in games.playable()}

@@ -36,11 +36,12 @@ import sys
 from pathlib import Path
 sys.path.insert(0, "py")
 from publish.assets.offline import service_worker
-from publish.build import STEPS, collect, with_digests, write
+from publish.assets.fetched import with_digests
+from publish.build import STEPS, collect, write
 from publish.pages import boards
 from publish.tools.tree import Tree
-all_paths = boards.paths()
-boards.paths = lambda: {{path: game for path, game in all_paths.items() if game == "{GAME}"}}
+of_game = boards.of_game
+boards.of_game = lambda tree, game: of_game(tree, game) if game == "{GAME}" else {{}}
 tree = Tree(quick=True)
 site = with_digests(collect(tree, STEPS, print))
 write(site | service_worker(tree, site), Path(sys.argv[1]))
@@ -141,7 +142,7 @@ def page_of_project(project: Path, translated: set[Path], tmp_path_factory: pyte
     out = tmp_path_factory.mktemp("fifth") / "dist"
     run(project, "-c", BUILD, str(out))
     listed = (out / "sw.js").read_text("utf-8")
-    for name in (f"board/{GAME}/board.html", f"rulebook/{GAME}.en.html", f"art/{GAME}/emblem.svg"):
+    for name in (f"board/{GAME}/board.en.html", f"rulebook/{GAME}.en.html", f"art/{GAME}/emblem.svg"):
         assert (out / name).is_file()
         assert name in listed
     with served(out, "/") as url:

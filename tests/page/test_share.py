@@ -23,7 +23,7 @@ from page.address import read_address
 from page.app import App
 from page.screens.moment import MomentScreen
 from page.screens.table import TableScreen
-from publish.assets.drawings import materials
+from publish.assets.art import materials
 from publish.tools.tree import Tree
 
 

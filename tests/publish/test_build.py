@@ -5,13 +5,12 @@ import re
 
 import pytest
 
-from publish.assets.fonts import fonts
-from publish.assets.offline import integrity
-from publish.assets.vendor import vendor
-from publish.build import FILES, LATER, NO_DIGEST, SCRIPT, collect, described, page, with_digests, write
+from publish.assets.fetched import FILES, LATER, NO_DIGEST, SCRIPT, with_digests
+from publish.assets.vendor import fonts, vendor
+from publish.build import collect, described, page, write
 from publish.interpreter.distribution import interpreter
 from publish.interpreter.pyscript import pyscript
-from publish.tools.tree import Problem, Tree
+from publish.tools.tree import Problem, Tree, integrity
 
 
 def quiet(line: str) -> None:

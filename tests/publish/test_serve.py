@@ -7,9 +7,9 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from publish import serve
 from publish.assets.hosts import HEADERS
-from publish.tools import serve
-from publish.tools.serve import HOST, PORTS, Handler, address, chosen, first_free, make_server
+from publish.serve import HOST, PORTS, Handler, address, chosen, first_free, make_server
 from publish.tools.tree import Problem
 
 

@@ -12,7 +12,7 @@ from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler
 from pathlib import Path
 from typing import Any
 
-from publish.tools.serve import HOST, Server, address
+from publish.serve import HOST, Server, address
 
 # What `mime.types` of nginx 1.18 says about the endings that the site has; it knows neither `mjs` nor `wasm`.
 TYPES = {

@@ -21,7 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.request import urlopen
 
-from publish.tools.serve import HOST
+from publish.serve import HOST
 from publish.tools.tree import ROOT
 
 # Where README.md's lines have the site, and the port that they listen on.

@@ -16,7 +16,7 @@ from engine.files.lesson import read_lesson
 from engine.text.catalogues import package_text
 from engine.text.languages import LANGUAGES, REGISTERED, SOURCE
 from engine.text.words import game_words
-from publish.tools.glossary import GLOSSARY, glossary, packages, terms
+from publish.documents import GLOSSARY, glossary, packages, terms
 
 # Facts of errors about the file of a board: what is in it, and what should be.
 IN_A_FILE = ("found", "expected", "allowed", "needed")

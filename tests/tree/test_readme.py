@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from publish.tools.readme import game_table, replaced
+from publish.documents import game_table, replaced
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 

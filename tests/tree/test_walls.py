@@ -51,6 +51,10 @@ PAGE = (
 only, from the page to its screens, to what they are made of; nothing calls back."""
 
 
+PUBLISH = ("tools", "assets", "interpreter", "pages", "documents", "serve", "build", "commands", "__main__")
+"""The modules and packages of the builder: each may import those that stand before it."""
+
+
 def complaints(path: str, source: str) -> list[str]:
     """Return what a file (`games/one/setup.py`) imports against the rules, each in a sentence."""
     parts = PurePosixPath(path).parts
@@ -139,6 +143,23 @@ def files() -> list[str]:
 @pytest.mark.parametrize("path", files())
 def test_nobody_reaches_through_a_wall(path):
     assert complaints(path, (PY / path).read_text(encoding="utf-8")) == []
+
+
+def builder() -> dict[str, set[str]]:
+    """Return which modules of the builder each of them imports, by their names after `publish`."""
+    paths = [path.relative_to(PY) for path in sorted((PY / "publish").rglob("*.py")) if path.name != "__init__.py"]
+    known = {".".join(path.with_suffix("").parts[1:]): path for path in paths}
+    found = {name: imports(path.as_posix(), (PY / path).read_text(encoding="utf-8")) for name, path in known.items()}
+    return {name: {it.removeprefix("publish.") for it in imported} & known.keys() for name, imported in found.items()}
+
+
+def test_the_builder_imports_forward_only():
+    modules = builder()
+    assert len(modules) > 25
+    for name, imported in modules.items():
+        later = PUBLISH[PUBLISH.index(name.split(".")[0]) + 1 :]
+        assert {it for it in imported if it.split(".")[0] in later} == set(), name
+    assert set(TopologicalSorter(modules).static_order()) == modules.keys()  # raises `CycleError` for a circle
 
 
 def packages_of_rules(game: str) -> dict[str, set[str]]:

@@ -1,34 +1,18 @@
-// A board in somebody's page: a picture until it is touched, then a table. All boards of a page share one interpreter.
+// A board in another page: a picture until a reader touches it, then a table. All boards of a page share one
+// interpreter.
 //
-// It speaks with the page around it by messages (the README lists them). It listens to that page alone, and what it is
-// told passes the same judge as a click; nothing here reads or writes what the browser keeps.
-import { leaveWhatIsSeen } from "../start/one_picture.js";
-
+// The board and the page around it exchange messages (README.md lists them). The board listens to that page alone, and
+// the judge of a click judges its moves, too. Nothing here reads or writes what the browser keeps.
 const FORM = 1;
 const LONGEST = 1_000_000;
 const root = document.documentElement;
-// Some hosts leave the ending out.
-const [, game] = location.pathname.match(/board\/([\w-]+)\/board(?:\.html)?$/) ?? [];
-let board; // a promise, once it is touched
-
-const address = location.hash.slice(1, LONGEST);
-const [, language, lesson] = address.match(/^(?:(\w+)\/)?([\w.]+)$/) ?? [];
-const named = lesson ? { lang: language, lesson } : Object.fromEntries(new URLSearchParams(address));
-const { open: atOnce, lang: wanted, ...said } = named;
-const all = new DOMParser().parseFromString(document.querySelector("noscript").textContent, "text/html");
-const lang = all.getElementById(`${wanted}/any-record`) ? wanted : root.lang;
-const wish = { mode: "step", ...said, game, lang };
-root.lang = lang;
-
-// Of all pictures of the game only that of the lesson is shown, and has names as a table has them.
-const pictures = [...all.querySelectorAll(".board-picture")];
-const shown = pictures.find(({ id }) => id === wish.lesson) ?? pictures.at(-1);
-for (const it of shown.querySelectorAll("[id]")) it.id = it.id.replace(`${shown.id}-`, "");
-const shapes = all.getElementById("shapes");
-leaveWhatIsSeen(shown, shapes, lang);
-document.body.replaceChildren(shapes, shown);
+// The page is `board/GAME/LESSON.LANG.html`, or `board.LANG.html` for any record. Some hosts leave the ending out.
+const { lang } = root;
+const [, game, name] = location.pathname.match(/board\/([\w-]+)\/([\w.]+?)\.\w+(?:\.html)?$/) ?? [];
+const { open: atOnce, ...said } = Object.fromEntries(new URLSearchParams(location.hash.slice(1, LONGEST)));
+const wish = { mode: "step", ...said, game, lang, ...(name === "board" ? {} : { lesson: name }) };
 const touch = document.getElementById("touch");
-touch?.setAttribute("aria-describedby", "lesson-text");
+let board; // a promise, once it is touched
 
 root.dataset.embed = wish.mode;
 // What Python paints calls files as the front page calls them. Not before: the picture calls them from here.
@@ -115,7 +99,6 @@ async function opening() {
   document.head.append(atTheFrontPage);
   const table = await start(window, browser, JSON.stringify(wish), lang, (message) => tell(JSON.parse(message)));
   touch?.remove();
-  shapes.remove();
   document.getElementById("app").inert = false;
   root.classList.remove("is-opening");
   return table;

@@ -3,7 +3,6 @@
 // meanwhile is kept by early_clicks.js; Python does the same again when it takes over, and finds everything as it
 // stands there.
 import { choose, prepare } from "./early_setup.js";
-import { leaveWhatIsSeen } from "./one_picture.js";
 
 const root = document.documentElement;
 const deeds = window.enotecaEarly;
@@ -41,7 +40,7 @@ async function fetched(path) {
 
 const lobbyPath = () => `./lobby.${root.lang}.html`;
 const setupPath = (game) => `./setup/${game}.${root.lang}.html`;
-const boardPath = (game) => `./board/${game}/board.html`;
+const boardPath = (game) => `./board/${game}/board.${root.lang}.html`;
 
 // Some hosts send their front page in the place of a file that is not there.
 async function painted(path, place) {
@@ -133,10 +132,9 @@ async function showBoard(game, isWanted) {
   if (!isEarly() || !isWanted()) return;
   const heading = page.getElementById("setup-heading");
   heading.className = "visually-hidden";
-  const [main, shapes] = ["main", "shapes"].map((id) => picture.getElementById(id));
-  leaveWhatIsSeen(main, shapes, root.lang);
+  const main = picture.getElementById("main");
   main.querySelector("#table").inert = true;
-  main.prepend(heading, shapes);
+  main.prepend(heading, ...picture.querySelectorAll("#app > svg")); // the shapes that the board uses
   page.getElementById("main").replaceWith(main);
   put("table", page.body.childNodes, document.title);
   const book = document.querySelector("[data-page]"); // a board on a phone

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import games
 from engine.text.catalogues import packed
 from engine.text.languages import LANGUAGES, SOURCE
-from publish.interpreter.distribution import digest
-from publish.tools.tree import Site, Tree
+from publish.tools.tree import Site, Tree, digest
 
 
 def language_files(tree: Tree) -> Site:
@@ -16,7 +13,6 @@ def language_files(tree: Tree) -> Site:
     return dict(language_file(language) for language in LANGUAGES if language != SOURCE)
 
 
-@cache
 def language_file(language: str) -> tuple[str, bytes]:
     """Return the path of a language's file and its content. Another content has another name, so none is ever out of
     date."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 
 import games
@@ -11,7 +9,7 @@ from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import package_words
 from publish.assets.language_files import language_of
 from publish.assets.vendor import module
-from publish.tools.tree import Site, Tree
+from publish.tools.tree import Site, Tree, digest, integrity
 
 WORKBOX = ("core", "routing", "strategies", "precaching")
 ICONS = (("any", 192), ("any", 512), ("maskable", 512))
@@ -62,7 +60,7 @@ def service_worker(tree: Tree, site: Site) -> Site:
     if LOBBY in site:
         files.append(_listed("./", site[LOBBY]))  # its other address
     listed = json.dumps(files)
-    version = hashlib.sha256(listed.encode()).hexdigest()[:16]
+    version = digest(listed.encode())
     about = f'self.enoteca = {{"version": "{version}", "languages": {json.dumps(LANGUAGES)}, "files": {listed}}};\n'
     own = [about.encode(), tree.read("www/worker.js")]
     return {"sw.js": b"\n".join(_without_source_map(part) for part in [*workbox, *own])}
@@ -72,11 +70,6 @@ def _listed(url: str, content: bytes) -> dict[str, str | None]:
     language = language_of(url)
     spoken = {} if language is None else {"language": language}
     return {"url": url, "revision": None, "integrity": integrity(content), **spoken}
-
-
-def integrity(content: bytes) -> str:
-    """Return what a file has to be, as browsers check it (`sha256-…`)."""
-    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def _without_source_map(script: bytes) -> bytes:

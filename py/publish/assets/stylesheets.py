@@ -24,13 +24,12 @@ def stylesheets(tree: Tree) -> Site:
 
 
 def sheet(tree: Tree, name: str) -> bytes:
-    """Return a style sheet as it stands among the others: that of a game's board is for the game's table only.
-    A shape that says whose it is (`publish/pages/shared_shapes.py`) has its colours from where it is used."""
+    """Return a style sheet as it stands among the others: that of a game's board is for the game's table only."""
     text, path = tree.read(name), PurePosixPath(name)
     if not path.match(BOARD):
         return text
     scope = f':where([data-game="{path.parts[2]}"])'
-    own = text.decode().replace(":root {", "&:where(:not(g)) {")
+    own = text.decode().replace(":root {", "& {")
     return f"{scope} {{\n{own}}}\n".encode()
 
 
@@ -58,13 +57,6 @@ def style_links(tree: Tree, root: str, *more: str) -> Markup:
     the page to the site's root (`../`)."""
     names = [*STYLE_SHEET.findall(with_bundle(tree)), *(f"www/style/{name}.css" for name in more)]
     return joined([tag("link", rel="stylesheet", href=root + name) for name in names], between="\n")
-
-
-def page_sheets(tree: Tree, game: str, *more: str) -> list[str]:
-    """Return the texts of all style sheets that are about the table of a game, and of some `more` of `www/style`."""
-    of_game = [name for name in game_sheets(tree) if PurePosixPath(name).parts[2] == game]
-    names = [DRAWING, *common_sheets(tree), *of_game, *(f"www/style/{name}.css" for name in more)]
-    return [tree.text(name) for name in names]
 
 
 def policy_element(sources: Mapping[str, str]) -> Markup:

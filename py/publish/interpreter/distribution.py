@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from collections.abc import Mapping
@@ -11,7 +10,7 @@ from pathlib import Path
 from publish.assets.vendor import module, without_source_map
 from publish.interpreter.tricks import INTERNALS, attempted, leave_out, run_internals
 from publish.tools.build_cache import all_remembered
-from publish.tools.tree import Problem, Site, Tree
+from publish.tools.tree import Problem, Site, Tree, digest
 
 FOLDER = "vendor/pyodide"
 LOADER, SCRIPT, WASM, LOCK = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"
@@ -120,8 +119,3 @@ def without_packages(lock: bytes) -> bytes:
     if not isinstance(about, dict) or "packages" not in about:
         raise Problem("pyodide-lock.json lists no packages any more.")
     return json.dumps({**about, "packages": {}}).encode()
-
-
-def digest(content: bytes) -> str:
-    """Return a short hash of a content, for the name of its file or folder."""
-    return hashlib.sha256(content).hexdigest()[:16]

@@ -10,9 +10,9 @@ from publish.assets.archive import archive
 from publish.assets.compress import ENCODINGS, all_packed
 from publish.assets.language_files import language_file, language_of
 from publish.interpreter import snapshot
-from publish.interpreter.distribution import PAGE_SCRIPT, digest, folder, webassembly
+from publish.interpreter.distribution import PAGE_SCRIPT, folder, webassembly
 from publish.interpreter.pyscript import FOLDER, needed_chunks
-from publish.tools.tree import Tree
+from publish.tools.tree import Tree, digest
 
 
 def large_files(tree: Tree) -> Markup:

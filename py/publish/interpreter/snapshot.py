@@ -13,11 +13,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from publish.assets.archive import archive
-from publish.interpreter.distribution import digest, distribution
+from publish.interpreter.distribution import distribution
 from publish.interpreter.pyscript import PACKAGE as PYSCRIPT
 from publish.interpreter.tricks import INTERNALS, attempted, run_internals
 from publish.tools.build_cache import remembered
-from publish.tools.tree import Site, Tree
+from publish.tools.tree import Site, Tree, digest
 
 PREIMPORT = "py/publish/interpreter/preimport.py"
 SCRIPTS = (INTERNALS, PREIMPORT)

@@ -1,19 +1,17 @@
-"""Draws the boards of all lessons in all languages: pictures for a frame, which explain without any script, on one page
-a game.
+"""Draws the board of each lesson as a picture for a frame: a page for each picture and language, which needs no script.
 
-The page's own code draws them, with a browser that does nothing. One link to the live lesson covers each picture."""
+The page's own code draws it, with a browser that does nothing. A link to the live lesson covers the picture."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import NamedTuple, cast
+from collections.abc import Callable, Iterable, Mapping
+from typing import cast
 
 import games
-from engine.drawing.markup import Markup, joined, tag
+from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.files.lesson import TUTORIAL, Step
-from engine.text.languages import LANGUAGES, SOURCE
-from engine.text.words import Words
+from engine.text.languages import LANGUAGES, NAMES, SOURCE
 from page.address import Address, write_address
 from page.app import App
 from page.browser_port import BrowserPort
@@ -22,23 +20,28 @@ from page.painting.painter import painting
 from page.painting.pieces import whole as without_pieces
 from page.screens.lesson import LessonScreen
 from page.storage.memory import MemoryStorage, NoCopies
-from publish.assets.drawings import materials
-from publish.assets.stylesheets import page_sheets, policy, style_links
+from publish.assets.art import materials
+from publish.assets.stylesheets import policy, style_links
 from publish.pages.close_up import picture as board_picture
-from publish.pages.languages_as_one import style_sheet
-from publish.pages.picture_page import put_together
 from publish.tools.tree import Problem, Site, Tree
 
 ROOT = "../../"
-POSTER, ANY_RECORD = "board", "any-record"
-LANGUAGE_SHEET = "board/languages.css"
-FRAME_SCRIPT, PICTURE_SCRIPT = "www/embed/frame.js", "www/start/one_picture.js"
-WITHOUT_MODULES = "www/embed/picture.js"
+ANY_RECORD = "board"
+"""The name of the picture that stands for any record."""
+FRAME_SCRIPT, FORWARD_SCRIPT = "www/embed/frame.js", "www/embed/forward.js"
 LIT = ' data-lit="true"'
 OWN_ADDRESS = re.compile(r'(?<= )(href|src)="(?:\./)?(?=[a-z]+/)')
 PAGE_THAT_MATTERS = re.compile(r' data-page="([^"]+)"')
+FOREIGN = re.compile(r'(?<= href=")(?:\.\./)*(art/\w+/(\w+)\.svg)#([^"]+)(?=")')
+# Of no use in a picture, which no pointer, keyboard or screen reader reaches.
+ACTING = re.compile(
+    r'<title>[^<]*</title>| (?:title|type|aria-(?:label|describedby|live|hidden)|data-(?:do|move|room))="[^"]*"'
+)
+SHAPE = re.compile(r'<path id="([^"]+)"')
+# Rendered, though nobody sees it: browsers use no shapes of an SVG that is not.
+UNSEEN: dict[str, str] = {"width": "0", "height": "0", "style": "position:absolute", "aria_hidden": "true"}
 
-# The picture itself needs neither script nor frame; what takes its place when it is touched does.
+# The picture itself needs neither script nor frame; the board that replaces it when it is touched does.
 POLICY = policy(
     {
         "script-src": "'self' 'wasm-unsafe-eval'",
@@ -52,6 +55,7 @@ POLICY = policy(
         "base-uri": "'self'",
     }
 )
+FORWARD_POLICY = policy({"script-src": "'self'", "style-src": "'self'", "img-src": "'self'", "font-src": "'self'"})
 
 PAGE = """<!doctype html>
 <html lang="{language}" data-theme="auto" data-screen="table" data-embed>
@@ -65,21 +69,14 @@ PAGE = """<!doctype html>
 {head}
 </head>
 <body>
-<noscript>
-<link rel="stylesheet" href="{root}{language_sheet}">
-{pictures}
-</noscript>
+{body}
 </body>
 </html>
 """
-PICTURE = """<section class="board-picture" id="{name}">
-<div id="app" class="app" inert>{picture}</div>
-<nav>{link}</nav>
-</section>"""
 
 
 class SilentBrowser:
-    """A browser that does nothing: it answers what `App` asks at the start, and drops whatever else it is told."""
+    """A browser that does nothing: it answers what `App` asks at the start, and ignores every other call."""
 
     def __init__(self, language: str) -> None:
         self.storage, self.copies = MemoryStorage(), NoCopies()
@@ -94,43 +91,61 @@ class SilentBrowser:
         return lambda *arguments, **named: None
 
 
-class Picture(NamedTuple):
-    """A picture: its name on its page, the lesson's screen at its step, whether the lesson's text belongs to it."""
-
-    name: str
-    screen: LessonScreen
-    told: bool
-
-
 def boards(tree: Tree) -> Site:
-    """Return `board/GAME/board.html` for each game: the pictures of all its lessons, each behind its language and the
-    lesson's name (`#it/4.2`), and the one that stands for any other record; and the style sheet that shows one
-    language."""
-    drawn = {path: page(tree, game) for path, game in paths().items()}
-    return {**drawn, LANGUAGE_SHEET: language_sheet().encode()}
+    """Return the pictures of all games, and `board/GAME/board.html`, which leads to those of a game."""
+    return {path: content for game in games.playable() for path, content in of_game(tree, game).items()}
 
 
-def language_sheet() -> str:
-    """Return the style sheet that shows the language that the address names, or else the first."""
-    return style_sheet(LANGUAGES, ".board-picture")
+def of_game(tree: Tree, game: str) -> Site:
+    """Return the pictures of a game in each language (`path_of`), and the page that leads to them."""
+    pairs = [(name, language) for name in names(game) for language in LANGUAGES]
+    pictures = {path_of(game, name, language): page(tree, game, name, language) for name, language in pairs}
+    return {forward_path(game): forward_page(tree, game), **pictures}
 
 
-def paths() -> dict[str, str]:
-    """Return the game of each page of pictures by its name in the site."""
-    return {path_of(game): game for game in games.playable()}
+def names(game: str) -> tuple[str, ...]:
+    """Return the names of a game's pictures: its lessons, and `ANY_RECORD`."""
+    return (*games.lessons(game), ANY_RECORD)
 
 
-def path_of(game: str) -> str:
-    """Return the name in the site of a game's pictures."""
-    return f"board/{game}/{POSTER}.html"
+def path_of(game: str, name: str, language: str) -> str:
+    """Return the path of a picture in the site."""
+    return f"board/{game}/{name}.{language}.html"
 
 
-def pictures(game: str, language: str) -> Iterator[Picture]:
-    """Yield all pictures of a game in a language. The one that stands for any record comes last: what a style sheet
-    can do is to hide it for one that comes before."""
-    for lesson in games.lessons(game):
-        yield Picture(lesson, shown(game, lesson, language), told=True)
-    yield Picture(POSTER, shown(game, TUTORIAL, language, at=0), told=False)
+def forward_path(game: str) -> str:
+    """Return the path of the page that leads to a game's pictures: `#it/4.2` or `#lesson=4.2&lang=it` names one."""
+    return f"board/{game}/board.html"
+
+
+def forward_page(tree: Tree, game: str) -> bytes:
+    """Return the page that leads to a game's pictures: by its script, or by links where scripts do not run."""
+    links = [
+        tag("a", f"{name} · {NAMES[language]}", id=f"{language}/{name}", href=f"{name}.{language}.html", lang=language)
+        for name in names(game)
+        for language in LANGUAGES
+    ]
+    script = tag(
+        "script", src=ROOT + FORWARD_SCRIPT, data_names=" ".join(names(game)), data_languages=" ".join(LANGUAGES)
+    )
+    listed = tag("noscript", tag("nav", joined(links, "\n"), class_="board-pictures"))
+    return _page(game, SOURCE, FORWARD_POLICY, joined([script, style_links(tree, ROOT, "embed")], "\n"), listed)
+
+
+def page(tree: Tree, game: str, name: str, language: str) -> bytes:
+    """Return the page of a picture."""
+    explains = name != ANY_RECORD
+    screen = shown(game, name, language) if explains else shown(game, TUTORIAL, language, at=0)
+    made_with = materials(tree, game)
+    drawn = with_own_shapes(painted(game, parts(screen, explains, made_with.sheets)), made_with.art)
+    body = joined([tag("div", drawn, id="app", inert=True), tag("nav", _link(screen, explains))], "\n")
+    script = tag("script", type="module", src=ROOT + FRAME_SCRIPT)
+    return _page(game, language, POLICY, joined([style_links(tree, ROOT, "embed"), script], "\n"), body)
+
+
+def _page(game: str, language: str, policy: str, head: Markup, body: Markup) -> bytes:
+    title = tag("title", games.meta(game).title)[7:-8]
+    return PAGE.format(language=language, policy=policy, title=title, root=ROOT, head=head, body=body).encode()
 
 
 def shown(game: str, lesson: str, language: str, at: int | None = None) -> LessonScreen:
@@ -147,74 +162,54 @@ def shown(game: str, lesson: str, language: str, at: int | None = None) -> Lesso
 
 
 def interesting(steps: tuple[Step, ...]) -> int:
-    """Return the number of the step that makes the best picture: the first that lights something, or else the first in
-    which something is asked or to be done, or else the last one before the end."""
+    """Return the number of the step that makes the best picture: the first that highlights something, or else the first
+    with a question or a move, or else the last one before the end."""
     highlighted = (at for at, step in enumerate(steps) if step.highlighted)
     lively = (at for at, step in enumerate(steps) if step.ask is not None or step.yours)
     return next(highlighted, next(lively, max(0, len(steps) - 2)))
 
 
-def page(tree: Tree, game: str) -> bytes:
-    """Return the pictures of a game as a page."""
-    made_with, sheets = materials(tree, game), [*page_sheets(tree, game, "embed"), language_sheet()]
-    painted_pictures = _by_picture(game, made_with.sheets)
-    filled = PAGE.format(
-        language=SOURCE,
-        policy=POLICY,
-        title=tag("title", games.meta(game).title)[7:-8],
-        root=ROOT,
-        language_sheet=LANGUAGE_SHEET,
-        head=_head(tree),
-        pictures=put_together(game, painted_pictures, sheets, made_with.art),
-    )
-    return filled.encode()
-
-
-def _by_picture(game: str, sheets: Collection[str]) -> Iterator[dict[str, Markup]]:
-    """Yield each picture of a game, in all languages."""
-    in_each = [[Markup(one(picture, sheets)) for picture in pictures(game, language)] for language in LANGUAGES]
-    yield from (dict(zip(LANGUAGES, same)) for same in zip(*in_each, strict=True))
-
-
-def one(picture: Picture, drawing_sheets: Iterable[str]) -> str:
-    """Return a picture with its link."""
-    screen = picture.screen
-    markup = painted(screen.game_id, parts(picture, drawing_sheets))
-    name = picture.name if picture.told else ANY_RECORD
-    return PICTURE.format(name=name, picture=markup, link=_link(screen.words, picture))
-
-
-def parts(picture: Picture, sheets: Iterable[str]) -> Parts:
-    """Return the parts of the table that explain: the board, the lesson's text, and wherever else something is lit."""
-    all_parts = picture.screen.parts()
+def parts(screen: LessonScreen, explains: bool, sheets: Iterable[str]) -> Parts:
+    """Return the parts of the table that the picture has. One that explains has the board, the lesson's text, and all
+    other parts with something highlighted; any other has the board alone. `sheets` are the drawings' style sheets."""
+    all_parts = screen.parts()
     board = without_pieces(all_parts["board"])
-    if not picture.told:
+    if not explains:
         return {"board": board_picture(board.replace(LIT, ""), sheets, close=False)}
-    highlighted = {name for name in ("choices", "seats") if LIT in all_parts[name]}
-    told = {name: part for name, part in all_parts.items() if name in {"prompt", *highlighted}}
-    return {"board": board_picture(board, sheets, beside=told.values(), close=True), **told}
+    highlighted = [name for name in ("choices", "seats") if LIT in all_parts[name]]
+    beside = {name: all_parts[name] for name in ("prompt", *highlighted)}
+    return {"board": board_picture(board, sheets, beside=beside.values(), close=True), **beside}
 
 
 def painted(game: str | None, some: Parts) -> Markup:
-    """Return a picture of a game, as it is seen from its own folder. Of what is turned like pages, it marks the one
-    that matters, as there is nobody to turn them."""
-    markup = painting("table", game, some)
+    """Return the whole picture of some parts, with addresses as seen from its folder. Where a part has pages to turn,
+    the picture marks the one that matters (`data-turned`), because nobody can turn them."""
+    markup = Markup(ACTING.sub("", painting("table", game, some)))
     for matters in PAGE_THAT_MATTERS.findall(markup):
         markup = Markup(markup.replace(f' id="{matters}"', f' id="{matters}" data-turned', 1))
     return Markup(OWN_ADDRESS.sub(rf'\1="{ROOT}', markup))
 
 
-def _head(tree: Tree) -> Markup:
-    before = tag("script", src=ROOT + WITHOUT_MODULES)
-    script = tag("script", type="module", src=ROOT + FRAME_SCRIPT)
-    imported = tag("link", rel="modulepreload", href=ROOT + PICTURE_SCRIPT)
-    return joined([style_links(tree, ROOT, "embed"), before, script, imported], between="\n")
+def with_own_shapes(markup: Markup, art: Mapping[str, str]) -> Markup:
+    """Return markup with the shapes of other files that it uses in it: a browser takes none from another file for a
+    frame without an origin (`sandbox`). `art` has the shapes of each file."""
+    used = {(found[1], found[2]): set[str]() for found in FOREIGN.finditer(markup)}
+    for found in FOREIGN.finditer(markup):
+        used[found[1], found[2]].add(found[3])
+    shapes = [
+        Markup(SHAPE.sub(rf'<path id="{stem}-\1"', shape, 1))
+        for (file, stem), wanted in used.items()
+        for shape in re.findall("<path.*?/>", art[file])
+        if (named := SHAPE.match(shape)) and named[1] in wanted
+    ]
+    own = tag("svg", tag("defs", *shapes), **UNSEEN) if shapes else NOTHING
+    return Markup(own + FOREIGN.sub(r"#\2-\3", markup))
 
 
-def _link(words: Words, picture: Picture) -> Markup:
+def _link(screen: LessonScreen, explains: bool) -> Markup:
     """Return the link that covers the picture. The picture is out of reach, so the link tells what it says."""
-    screen = picture.screen
-    kind = ("try" if screen.lesson.steps[screen.at].yours else "step") if picture.told else "open"
+    words = screen.words
+    kind = ("try" if screen.lesson.steps[screen.at].yours else "step") if explains else "open"
     call = words.say(f"page.board.{kind}")
     notes = [tag("span", words.say(f"page.board.{note}"), class_=f"embed-{note}") for note in ("opening", "broken")]
     return tag(
@@ -226,5 +221,5 @@ def _link(words: Words, picture: Picture) -> Markup:
         class_="embed-touch",
         target="_blank",
         href=f"{ROOT}#lesson={screen.game_id}/{screen.lesson_name}",
-        aria_describedby="lesson-text" if picture.told else None,
+        aria_describedby="lesson-text" if explains else None,
     )

@@ -111,7 +111,7 @@ def _figure(words: Words, game: str, rule: str) -> Markup:
         data_alone=True,
         loading="lazy",
         title=words.say("page.rule.board", rule=rule),
-        src=f"{ROOT}board/{game}/board.html#{words.language}/{rule}",
+        src=f"{ROOT}board/{game}/{rule}.{words.language}.html",
     )
     label = words.say("page.rule.try")
     link = tag("a", label, href=f"{ROOT}#lesson={game}/{rule}", class_="rule-try", data_do=f"learn {game} {rule}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,6 +12,16 @@ ROOT = Path(__file__).resolve().parents[3]
 
 Site = dict[str, bytes]
 """The files of a site, or a part of them: the path inside the site, with slashes, and the content."""
+
+
+def digest(content: bytes) -> str:
+    """Return a short hash of a content, for the name of its file or folder."""
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def integrity(content: bytes) -> str:
+    """Return the hash of a content in the form that browsers check (`sha256-…`)."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 class Problem(Exception):

@@ -196,7 +196,9 @@ def test_ten_boards_share_one_interpreter(write):
 
 
 def test_plain_frames_need_no_script_of_ours_and_share_too(write, site):
-    plain = '<iframe id="{}" src="{}board/{}/board.html#record={}&ply={}&mode=step" width="700" height="500"></iframe>'
+    plain = (
+        '<iframe id="{}" src="{}board/{}/board.en.html#record={}&ply={}&mode=step" width="700" height="500"></iframe>'
+    )
     boards = [plain.format(name, site, GAME, LINKS[GAME], ply) for name, ply in (("one", 7), ("two", 8))]
     visit = write(*boards)
     for name, ply in (("one", 7), ("two", 8)):
@@ -259,7 +261,7 @@ def test_attributes_make_another_board(add):
         f"Object.entries({{ game: '{ALONE}', record: '', lesson: '4.3', lang: 'it', theme: 'light', ply: '' }})"
         ".forEach(([name, value]) => document.querySelector('#board').setAttribute(name, value))"
     )
-    until(visit.page, f"document.querySelector('#board iframe').src.includes('{ALONE}/board.html#lesson=4.3')")
+    until(visit.page, f"document.querySelector('#board iframe').src.includes('{ALONE}/4.3.it.html#')")
     frame = touch(visit.page)
     assert frame.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == ["it", "light"]
     assert visit.errors == []
@@ -315,7 +317,7 @@ def test_no_board_reaches_what_the_site_keeps(write, site, driver):
     here.set_up(3, "kept")
     kept = here.page.evaluate("JSON.stringify(localStorage)")
     visit = watched(here.page.context.new_page())
-    visit.page.goto(f"{site}board/{GAME}/board.html#record={LINKS[GAME]}&ply=0&mode=play")
+    visit.page.goto(f"{site}board/{GAME}/board.en.html#record={LINKS[GAME]}&ply=0&mode=play")
     visit.page.click("#touch")
     visit.page.wait_for_selector(".embed-bar", timeout=60_000)
     legal = str(MATCHES[GAME].moves[0])
@@ -379,16 +381,61 @@ def test_an_interpreter_that_does_not_start_is_told(write):
 
 
 def test_without_scripts_the_page_has_its_own_words_and_a_plain_frame_its_picture(write, site):
-    # Chromium lays a frame of another host out in a process of its own, which Playwright tells too late, now and then,
-    # that it has no scripts: its <noscript> is text then. The frame has the host of its page here.
-    near = site.replace("127.0.0.1", OTHER_HOST)
-    plain = f'<iframe id="plain" src="{near}board/{GAME}/board.html#en/4.2" width="700" height="500"></iframe>'
+    plain = f'<iframe id="plain" src="{site}board/{GAME}/4.2.en.html" width="700" height="500"></iframe>'
     visit = write(board(game=GAME), plain, java_script_enabled=False)
     assert visit.page.inner_text("#board") == "A board belongs here."
     frame = frame_of(visit.page, "#plain")
-    assert frame.is_visible("[id='4.2-board']")
-    assert not frame.is_visible("#board")
-    assert frame.get_attribute("[id='4.2-touch']", "href") == f"../../#lesson={GAME}/4.2"
+    assert frame.is_visible("#board")
+    assert frame.get_attribute("#touch", "href") == f"../../#lesson={GAME}/4.2"
+
+
+# Where addresses lead that pages may have had for years: all pictures of a game were one file.
+OLD_ADDRESSES = {
+    "": "board.en.html#",
+    "it/4.2": "4.2.it.html#",
+    "4.2": "4.2.en.html#",
+    "lesson=4.2&lang=fr": "4.2.fr.html#",
+    "lesson=99.9&lang=de": "board.de.html#lesson=99.9",
+    "record=1.abc&ply=12&lang=xx": "board.en.html#record=1.abc&ply=12",
+}
+
+
+@pytest.mark.parametrize("behind", OLD_ADDRESSES)
+def test_an_address_of_all_pictures_leads_to_one(write, site, behind):
+    visit = write(f'<iframe id="plain" src="{site}board/{GAME}/board.html#{behind}" width="700" height="500"></iframe>')
+    frame = frame_of(visit.page, "#plain")
+    assert frame.url == f"{site}board/{GAME}/{OLD_ADDRESSES[behind]}"
+    assert visit.errors == []
+
+
+def test_a_frame_with_an_old_address_does_what_the_page_asks_when_it_is_loaded(write, site):
+    """The page may ask as soon as its frame is loaded."""
+    visit = write()
+    visit.page.evaluate(
+        """(address) => new Promise((heard) => {
+            const frame = document.createElement("iframe");
+            frame.addEventListener("load", () =>
+                frame.contentWindow.postMessage({ enoteca: 1, type: "goto", ply: 7 }, "*"));
+            addEventListener("message", ({ data }) => data.type === "ply" && data.ply === 7 && heard());
+            frame.src = address;
+            document.body.append(frame);
+        })""",
+        f"{site}board/{GAME}/board.html#record={LINKS[GAME]}&ply=5",
+    )
+    assert visit.errors == []
+
+
+def test_without_scripts_an_old_address_shows_a_link_to_its_picture(write, site):
+    # Chromium lays a frame of another host out in a process of its own, which Playwright tells too late, now and then,
+    # that it has no scripts: its <noscript> is text then. The frame has the host of its page here.
+    near = site.replace("127.0.0.1", OTHER_HOST)
+    plain = f'<iframe id="plain" src="{near}board/{GAME}/board.html#it/4.2" width="700" height="500"></iframe>'
+    visit = write(plain, java_script_enabled=False)
+    links = visit.page.frame_locator("#plain").locator("a:visible")
+    links.first.wait_for()
+    assert links.all_inner_texts() == ["4.2 · Italiano"]
+    links.click()
+    visit.page.frame_locator("#plain").locator("#board").wait_for()
 
 
 # The boards of the sample page that are touched: they are the same in every language (below).

@@ -150,7 +150,7 @@ def test_a_sample_page_keeps_to_its_policy_and_opens_its_boards(reader, site, la
     none_runs(reader)
 
 
-@pytest.mark.parametrize("path", [f"rulebook/{GAME}.en.html", f"board/{GAME}/board.html#en/4.2"])
+@pytest.mark.parametrize("path", [f"rulebook/{GAME}.en.html", f"board/{GAME}/4.2.en.html"])
 def test_a_rulebook_and_a_picture_run_no_script_that_was_brought_in(reader, site, path):
     reader.page.goto(site + path)
     none_runs(reader)

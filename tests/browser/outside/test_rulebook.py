@@ -16,6 +16,7 @@ from tests.tools.example import ALONE, GAME, OTHER, WITH_HANDS
 
 import games
 from engine.text.languages import LANGUAGES
+from publish.pages.boards import ANY_RECORD, path_of
 
 WIDTHS = (320, 390, 720, 1000)
 
@@ -109,8 +110,8 @@ def test_axe_finds_nothing_on_a_rulebook(read, game, looks):
 
 @pytest.mark.parametrize(("game", "scheme"), paired(games.playable(), ["light", "dark"]))
 def test_axe_finds_nothing_on_a_picture_of_a_board(read, game, scheme):
-    for name in ("#en/tutorial", ""):
-        reader = read(f"board/{game}/board.html{name}", viewport={"width": 720, "height": 560}, color_scheme=scheme)
+    for name in ("tutorial", ANY_RECORD):
+        reader = read(path_of(game, name, "en"), viewport={"width": 720, "height": 560}, color_scheme=scheme)
         assert axe(reader) == []
         assert reader.errors == []
 
@@ -130,18 +131,14 @@ def test_fingers_hit_everything_and_nothing_scrolls_sideways(read):
 def test_a_picture_keeps_to_its_frame_and_shows_what_it_speaks_of(read, game):
     reader = read(f"rulebook/{game}.it.html", boards=ALL)
     for number, name in enumerate(games.lessons(game)):
-        reader.page.evaluate(FRAMED, f"../board/{game}/board.html#it/{name}")
+        reader.page.evaluate(FRAMED, f"../{path_of(game, name, 'it')}")
         shown = reader.page.frames[-1]
-        assert shown.url.endswith(f"/board.html#it/{name}")
+        assert shown.url.endswith(path_of(game, name, "it"))
         for width in WIDTHS if DEEP else WIDTHS[number % 2 :: 2]:
             reader.page.evaluate(WIDEN, width)
             keeps = partial(shown.evaluate, PICTURE, width)
             awaited(reader.page, lambda keeps=keeps: all(keeps()), f"{name} at {width}", patience=3_000)
     assert reader.errors == []
-
-
-# What is in a page of pictures beside the one that is shown.
-MORE_THAN_SHOWN = "document.querySelectorAll('body [lang], .board-picture ~ .board-picture').length"
 
 
 def look_alike(one: PageDriver, other: PageDriver) -> bool:
@@ -152,31 +149,21 @@ def look_alike(one: PageDriver, other: PageDriver) -> bool:
 @pytest.mark.parametrize("game", games.playable())
 def test_a_picture_is_the_same_with_scripts_and_without(read, game):
     for name in list(games.lessons(game))[:: 1 if DEEP else 4]:
-        path, size = f"board/{game}/board.html#it/{name}", {"width": 720, "height": 560}
+        path, size = path_of(game, name, "it"), {"width": 720, "height": 560}
         without, reader = read(path, viewport=size, java_script_enabled=False), read(path, viewport=size)
-        assert reader.page.evaluate(MORE_THAN_SHOWN) == 0
         awaited(reader.page, partial(look_alike, reader, without), name, patience=8_000)
 
 
 def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(read, site):
-    reader = read(f"board/{GAME}/board.html#en/4.2", viewport={"width": 720, "height": 560}, java_script_enabled=False)
-    reader.page.screenshot()  # a browser follows the name in an address when it paints, and takes the keyboard there
+    reader = read(path_of(GAME, "4.2", "en"), viewport={"width": 720, "height": 560}, java_script_enabled=False)
     reader.page.keyboard.press("Tab")
-    assert reader.page.evaluate("document.activeElement.id") == "4.2-touch"  # without scripts nobody tells of a frame
+    assert reader.page.evaluate("document.activeElement.id") == "touch"
     assert reader.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
     for x, y in ((20, 20), (300, 250), (700, 540)):
         with reader.page.context.expect_page() as came:
             reader.page.mouse.click(x, y)
         assert came.value.url == f"{site}#lesson={GAME}/4.2"
         came.value.close()
-
-
-# The languages of all that is seen in a picture, but for what is the same in all of them.
-SEEN_LANGUAGES = """() => {
-    const shown = [...document.querySelectorAll(":is(:target, :has(> :target)) [lang]")];
-    const seen = shown.filter((it) => getComputedStyle(it).display !== "none");
-    return [...new Set(seen.map((it) => it.getAttribute("lang")))];
-}"""
 
 
 # Each game in another language: that all pages are made alike, tests/publish/pages tells.
@@ -190,17 +177,15 @@ def test_without_scripts_there_are_text_contents_and_pictures(read, game, langua
     assert not page.is_visible('#contents a[href="#rule-1.1"]')
     page.click(f"{FOLD} >> nth=0")
     assert page.is_visible('#contents a[href="#rule-1.1"]')
-    frame = page.locator(f'iframe[src$="/{game}/board.html#{language}/{first}"]')
+    frame = page.locator(f'iframe[src$="/{game}/{first}.{language}.html"]')
     page.unroute_all()
     frame.evaluate("(it) => it.replaceWith(it.cloneNode())")  # without scripts a browser fetches all at once
     frame.scroll_into_view_if_needed()
     picture = frame.content_frame
-    named = [f'[id="{first}-{name}"]' for name in ("board", "lesson-text", "touch")]
-    picture.locator(named[0]).wait_for()
-    assert [picture.locator(it).is_visible() for it in named] == [True, True, True]
-    assert picture.locator(".app:visible").count() == 1
-    assert page.frames[-1].evaluate(SEEN_LANGUAGES) == [language]
-    assert picture.locator(named[-1]).get_attribute("href") == f"../../#lesson={game}/{first}"
+    picture.locator("#board").wait_for()
+    assert all(picture.locator(name).is_visible() for name in ("#board", "#lesson-text", "#touch"))
+    assert picture.locator("html").get_attribute("lang") == language
+    assert picture.locator("#touch").get_attribute("href") == f"../../#lesson={game}/{first}"
     assert reader.errors == []
 
 
@@ -220,7 +205,7 @@ def test_boards_are_fetched_only_when_somebody_comes_near(read):
     assert not [url for url in reader.requests if "/board/" in url]
     reader.page.evaluate("document.getElementById('rule-4.2').scrollIntoView()")
     until(reader.page, "document.querySelector('iframe').contentDocument?.getElementById('board') != null")
-    assert [url for url in reader.requests if url.endswith(f"board/{GAME}/board.html")]
+    assert [url for url in reader.requests if url.endswith(path_of(GAME, "4.2", "en"))]
 
 
 def test_the_drawer_has_links_but_neither_boards_nor_links_to_paragraphs(driver):

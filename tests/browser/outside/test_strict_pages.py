@@ -18,10 +18,10 @@ from tests.page.test_embed import LINKS, MATCHES
 from tests.tools.example import GAME
 from tests.tools.poorest_host import Habits, poorest_host
 
-from publish.tools.serve import HOST, Handler, Server, address
+from publish.serve import HOST, Handler, Server, address
 
 POLICIES = ["require-corp", "credentialless"]
-SANDBOXED = '<iframe id="frame" sandbox="allow-scripts" src="{}board/{}/board.html#{}"></iframe>'
+SANDBOXED = '<iframe id="frame" sandbox="allow-scripts" src="{}board/{}/{}"></iframe>'
 
 
 class StrictPage(Handler):
@@ -60,8 +60,8 @@ def write(browser, tmp_path: Path) -> Iterator[Callable[..., Visit]]:
         end()
 
 
-def sandboxed(site: str, behind: str) -> str:
-    return SANDBOXED.format(site, GAME, behind)
+def sandboxed(site: str, shown: str) -> str:
+    return SANDBOXED.format(site, GAME, shown)
 
 
 def goes_on(frame: Frame) -> None:
@@ -72,7 +72,7 @@ def goes_on(frame: Frame) -> None:
 
 
 def test_a_board_opens_in_a_frame_without_an_origin(write, site):
-    visit = write(site, sandboxed(site, f"record={LINKS[GAME]}&ply=5"))
+    visit = write(site, sandboxed(site, f"board.en.html#record={LINKS[GAME]}&ply=5"))
     frame = touch(visit.page, "#frame")
     assert frame.evaluate("window.origin") == "null"
     goes_on(frame)
@@ -83,23 +83,22 @@ def test_a_board_opens_in_a_frame_without_an_origin(write, site):
 
 def test_a_computer_plays_in_a_frame_without_an_origin(write, site):
     seats = ",".join(f"{number}:2" for number in range(1, MATCHES[GAME].table.players + 1))
-    visit = write(site, sandboxed(site, f"record={LINKS[GAME]}&ply=5&mode=play&computers={seats}"))
+    visit = write(site, sandboxed(site, f"board.en.html#record={LINKS[GAME]}&ply=5&mode=play&computers={seats}"))
     frame = touch(visit.page, "#frame")
     before = frame.inner_text("#part-log")
     until(visit.page, "true")
     frame.wait_for_function("(before) => document.getElementById('part-log').innerText !== before", arg=before)
 
 
-@pytest.mark.parametrize("shown", ["en/4.2", "lesson=4.2&lang=it"])
+@pytest.mark.parametrize("shown", ["4.2.en.html", "4.2.it.html", "board.html#en/4.2", "board.html#lesson=4.2&lang=it"])
 def test_the_picture_stays_where_the_host_lets_no_board_open_in_such_a_frame(write, built, shown):
     with poorest_host(built, Habits()) as (site, _):
         visit = write(site, sandboxed(site, shown))
         frame = visit.page.query_selector("#frame").content_frame()
-        frame.wait_for_selector("[id='4.2-board']:visible")
-        assert frame.locator(".board-picture:visible").count() == 1
-        language = "it" if "it" in shown else "en"
-        seen = frame.locator("bdi[lang]:visible").evaluate_all("(all) => [...new Set(all.map((it) => it.lang))]")
-        assert seen == [language]
+        frame.wait_for_selector("#board:visible")
+        assert frame.url.partition("#")[0] == f"{site}board/{GAME}/4.2.{'it' if 'it' in shown else 'en'}.html"
+        drawn = "[...document.querySelectorAll('#board use')].every((it) => it.getBBox().width > 0)"
+        assert frame.evaluate(drawn)
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -111,5 +110,5 @@ def test_a_board_opens_in_a_page_with_a_policy_for_what_it_embeds(write, site, p
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_a_plain_frame_opens_in_a_page_with_such_a_policy(write, site, policy):
-    frame = f'<iframe id="frame" src="{site}board/{GAME}/board.html#record={LINKS[GAME]}&ply=5"></iframe>'
+    frame = f'<iframe id="frame" src="{site}board/{GAME}/board.en.html#record={LINKS[GAME]}&ply=5"></iframe>'
     goes_on(touch(write(site, frame, policy=policy).page, "#frame"))

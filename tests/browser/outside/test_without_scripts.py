@@ -36,7 +36,7 @@ def test_a_rulebook_is_read_with_its_pictures(plain):
     assert plain.locator("h1:visible").count() == 1
     board = plain.locator("iframe").first
     board.scroll_into_view_if_needed()
-    picture = board.content_frame.locator(".board:visible")
+    picture = board.content_frame.locator("#board:visible")
     picture.wait_for()
     assert picture.locator("svg:visible").first.is_visible()
 

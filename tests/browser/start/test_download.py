@@ -19,7 +19,7 @@ from tests.browser.programs.browsers import with_disk_cache
 from tests.browser.visit import LISTEN, USUAL, finished, opened, stop_the_clock
 from tests.tools.example import GAME
 
-from publish.tools.serve import HOST, Handler, Server, address
+from publish.serve import HOST, Handler, Server, address
 
 CHUNK = 1 << 16
 LARGE = r"\.(bin|wasm)(\.gz)?$"

@@ -303,7 +303,7 @@ def test_without_its_picture_the_address_of_a_set_up_starts_python_at_once(witho
 
 def test_without_the_picture_of_a_board_the_set_up_waits(driver, site):
     here = driver(go=False)
-    here.page.route("**/board/*/board.html", lambda route: route.abort())
+    here.page.route("**/board/*/board.*.html", lambda route: route.abort())
     held = here.hold()
     here.page.goto(f"{site}#setup={GAME}", wait_until="load")
     here.page.click("#setup-begin")

@@ -95,7 +95,7 @@ def test_a_board_in_another_page_opens_and_says_that_nothing_is_kept(blog, block
         here.go(blog)
         here.evaluate("document.querySelector('#board').goto(8)")
         here.until("told.some(([kind, , it]) => kind === 'ply' && it.ply === 8)")
-        (frame,) = (frame for url, frame in here.frames().items() if "/board.html" in url)
+        (frame,) = (frame for url, frame in here.frames().items() if "/board.en.html" in url)
         assert UNKEPT in here.evaluate("document.body.innerText", frame)
         assert here.errors == []
 

@@ -69,11 +69,12 @@ def plays_without_the_host(here: PageDriver, url: str) -> None:
     for address in (
         f"rulebook/{GAME}.en.html",
         f"rulebook/{GAME}.en",
-        f"board/{GAME}/board#en/4.2",
+        f"board/{GAME}/4.2.en",
+        f"board/{GAME}/4.2.en.html",
         f"board/{GAME}/board.html#en/4.2",
     ):
         here.page.goto(url + address)
-        here.see("[id^='rule-'], .board-picture")
+        here.see("[id^='rule-'], #board")
     here.page.goto(url)
     here.wait()
 

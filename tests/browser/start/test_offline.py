@@ -27,7 +27,7 @@ from engine.text.words import package_words
 from publish.assets.hosts import HOST_FILES
 from publish.assets.language_files import language_of
 from publish.assets.offline import service_worker
-from publish.tools.serve import HOST, Handler, Server, address
+from publish.serve import HOST, Handler, Server, address
 
 # As the page does when it has started (www/offline.js), from a file that starts nothing.
 KEEP = "navigator.serviceWorker.register('../sw.js', { scope: '../', updateViaCache: 'none' }).then(() => true)"

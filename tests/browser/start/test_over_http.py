@@ -10,7 +10,7 @@ from tests.browser.page_driver import PageDriver
 from tests.browser.visit import USUAL, opened
 from tests.tools.example import WITH_HANDS
 
-from publish.tools.serve import EVERYWHERE, address, home_address, make_server
+from publish.serve import EVERYWHERE, address, home_address, make_server
 
 
 @pytest.fixture

@@ -19,8 +19,7 @@ from engine.files.record import write
 from page.app import App
 from page.navigation.puzzles import FILE, of_the_day
 from page.screens.lesson import LessonScreen
-from publish.assets import puzzles
-from publish.assets.puzzles import FILE as KEPT
+from publish.assets import fetched
 
 GAME = PLAYERS[0]
 
@@ -122,9 +121,9 @@ def test_a_goal_that_is_no_move_is_refused() -> None:
 
 @pytest.mark.parametrize("game", PLAYERS)
 def test_each_kept_puzzle_can_be_read_and_its_goal_is_legal(game: str) -> None:
-    file = games.Path(games.__file__).parent / game / KEPT
-    texts = file.read_text(encoding="utf-8").split(puzzles.BETWEEN) if file.exists() else []
-    assert f"{BETWEEN}\n" == puzzles.BETWEEN
+    file = games.Path(games.__file__).parent / game / fetched.PUZZLES
+    texts = file.read_text(encoding="utf-8").split(fetched.BETWEEN) if file.exists() else []
+    assert f"{BETWEEN}\n" == fetched.BETWEEN
     for text in texts:
         lesson = read_lesson(text, games.load)
         (step,) = lesson.steps

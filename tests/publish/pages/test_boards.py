@@ -1,30 +1,36 @@
-"""The pictures of boards: one for every lesson and language, which lead on to the live board, and nothing else. All
-of a game are on one page."""
+"""The pictures of boards: one for each lesson and language, which leads on to the live board, and nothing else."""
 
 from __future__ import annotations
 
+import gzip
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from xml.etree.ElementTree import Element
 
 import pytest
-from tests.tools.links import broken_links, seen
+from tests.tools.links import Seen, broken_links, seen
 
 import games
 from engine.core.move import parse_move
-from engine.drawing.markup import Markup
+from engine.drawing.markup import Markup, escape
 from engine.files.lesson import Step, read_lesson
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 from publish.assets.art import art
-from publish.assets.fonts import fonts
+from publish.assets.compress import all_packed
 from publish.assets.stylesheets import stylesheets
+from publish.assets.vendor import fonts
 from publish.build import www
-from publish.pages.boards import ANY_RECORD, FRAME_SCRIPT, LANGUAGE_SHEET, WITHOUT_MODULES, interesting, page, path_of
-from publish.pages.html_tree import read
-from publish.pages.languages_as_one import AROUND, DRAWN
+from publish.pages.boards import (
+    ANY_RECORD,
+    FORWARD_SCRIPT,
+    FRAME_SCRIPT,
+    forward_path,
+    interesting,
+    names,
+    page,
+    path_of,
+    with_own_shapes,
+)
 from publish.tools.tree import Site, Tree
 
 POLICY = (
@@ -32,8 +38,8 @@ POLICY = (
     "connect-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
     "frame-src 'self'; worker-src 'none'"
 )
-# Of all pictures in all languages; three times as many where one rule of a style sheet keeps shapes from being shared.
-MOST_BYTES = 1_000_000
+# A reader loads one picture, packed.
+MOST_BYTES = 15_000
 ALL = [(game, lesson) for game in games.playable() for lesson in games.lessons(game)]
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 FOR_EVERY_LESSON = pytest.mark.parametrize(("game", "lesson"), ALL, ids=map("-".join, ALL))
@@ -41,9 +47,15 @@ FOR_EVERY_LESSON = pytest.mark.parametrize(("game", "lesson"), ALL, ids=map("-".
 
 @pytest.fixture(scope="module")
 def site(built: Path) -> Site:
-    """Give what the builder has made of the boards."""
+    """Give the pages of boards of the built site."""
     files = list((built / "board").rglob("*.html"))
     return {path.relative_to(built).as_posix(): path.read_bytes() for path in files}
+
+
+@pytest.fixture(scope="module")
+def pictures(site: Site) -> Site:
+    """Give the pages of pictures alone."""
+    return {name: content for name, content in site.items() if not name.endswith("/board.html")}
 
 
 def first_interesting(game: str, lesson: str) -> Step:
@@ -51,90 +63,61 @@ def first_interesting(game: str, lesson: str) -> Step:
     return steps[interesting(steps)]
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A picture on its page: all its elements, its text, and what is put before and behind its ids."""
-
-    elements: list[Element]
-    text: str
-    before: str
-    behind: str
-
-    def all(self, tag: str) -> list[Element]:
-        """Return its elements with a tag."""
-        return [it for it in self.elements if it.tag == tag]
-
-    def names(self, of: Iterable[Element]) -> set[str]:
-        """Return the ids of some elements, as a table has them."""
-        ids = [it.attrib["id"] for it in of if "id" in it.attrib]
-        return {id.removeprefix(self.before).removesuffix(self.behind) for id in ids}
+def ids_with(page: Seen, attribute: str) -> set[str]:
+    """Return the ids of the elements with an attribute."""
+    return {it["id"] for _, it in page.elements if attribute in it and "id" in it}
 
 
-@pytest.fixture(scope="module")
-def pages(site: Site) -> dict[str, Element]:
-    """Give the pictures of each page."""
-    halves = {name: content.decode().partition("<noscript>")[2] for name, content in site.items()}
-    return {name: read(Markup(half.partition("</noscript>")[0])) for name, half in halves.items()}
-
-
-def shown(pages: dict[str, Element], game: str, lesson: str, language: str) -> Shown:
-    """Return a picture; `board` stands for any record."""
-    name = ANY_RECORD if lesson == "board" else lesson
-    (picture,) = [it for it in pages[path_of(game)] if it.get("id") == name]
-    before = "" if name == ANY_RECORD else f"{name}-"
-    elements = list(in_language(picture, language))
-    return Shown(elements, "".join(f"{it.text or ''}{it.tail or ''}" for it in elements), before, f"-{language}")
-
-
-def in_language(element: Element, language: str) -> Iterator[Element]:
-    """Yield an element and what is in it, but for what is in other languages."""
-    yield element
-    for child in element:
-        if child.get("lang", language) == language:
-            yield from in_language(child, language)
-
-
-@pytest.mark.parametrize("game", games.playable())
-def test_every_lesson_has_a_picture_in_every_language_and_every_game_one_for_any_record(site, pages, game):
-    assert set(site) == {path_of(game) for game in games.playable()}
-    pictures = [it for it in pages[path_of(game)] if it.tag == "section"]
-    assert [it.get("id") for it in pictures] == [*games.lessons(game), ANY_RECORD]
-    for it in pictures:
-        assert [name.get("id") for name in it.iter("i")] == [f"{language}/{it.get('id')}" for language in LANGUAGES]
+def test_every_lesson_has_a_picture_in_every_language_and_every_game_one_for_any_record(site):
+    pairs = [(game, name) for game in games.playable() for name in (*games.lessons(game), ANY_RECORD)]
+    expected = {f"board/{game}/{name}.{language}.html" for game, name in pairs for language in LANGUAGES}
+    assert set(site) == expected | {f"board/{game}/board.html" for game in games.playable()}
 
 
 @IN_EVERY_LANGUAGE
 @FOR_EVERY_LESSON
-def test_a_picture_shows_its_step_and_leads_to_its_lesson(pages, game, lesson, language):
-    picture, step = shown(pages, game, lesson, language), first_interesting(game, lesson)
-    names = picture.names(picture.elements)
-    assert step.text(game_words(game, language)) in picture.text
-    highlighted = picture.names(it for it in picture.elements if "data-lit" in it.attrib)
-    assert highlighted == set(step.highlighted) & names
+def test_a_picture_shows_its_step_and_leads_to_its_lesson(site, game, lesson, language):
+    content, step = site[path_of(game, lesson, language)], first_interesting(game, lesson)
+    picture = seen(content)
+    assert picture.all("html")[0]["lang"] == language
+    assert escape(step.text(game_words(game, language))) in content.decode()
+    highlighted = ids_with(picture, "data-lit")
+    assert highlighted == set(step.highlighted) & set(picture.ids)
     assert bool(highlighted) == bool(step.highlighted)
     (link,) = picture.all("a")
-    assert picture.names([link]) == {"touch"}
-    assert (link.get("href"), link.get("target")) == (f"../../#lesson={game}/{lesson}", "_blank")
-    assert link.attrib["aria-describedby"].removeprefix(picture.before) in names
+    assert (link["id"], link["href"], link["target"]) == ("touch", f"../../#lesson={game}/{lesson}", "_blank")
+    assert link["aria-describedby"] == "lesson-text"
+    assert {"board", "lesson-text"} <= set(picture.ids)
 
 
 @IN_EVERY_LANGUAGE
 @pytest.mark.parametrize("game", games.playable())
-def test_the_picture_for_any_record_shows_the_board_alone(pages, game, language):
-    picture = shown(pages, game, "board", language)
-    names = picture.names(picture.elements)
-    assert "board" in names
-    assert "lesson-text" not in names
-    assert not [it for it in picture.elements if "data-lit" in it.attrib]
-    assert [link.get("href") for link in picture.all("a")] == [f"../../#lesson={game}/tutorial"]
+def test_the_picture_for_any_record_shows_the_board_alone(site, game, language):
+    picture = seen(site[path_of(game, ANY_RECORD, language)])
+    assert "board" in picture.ids
+    assert "lesson-text" not in picture.ids
+    assert not [it for _, it in picture.elements if "data-lit" in it]
+    assert [link["href"] for link in picture.all("a")] == [f"../../#lesson={game}/tutorial"]
 
 
 @FOR_EVERY_LESSON
-def test_the_link_says_what_there_is_to_do(pages, game, lesson):
+def test_the_link_says_what_there_is_to_do(site, game, lesson):
     yours = first_interesting(game, lesson).yours
     for language, said in (("en", ("Step through it", "Try it")), ("it", ("Seguilo passo per passo", "Provalo"))):
-        (link,) = shown(pages, game, lesson, language).all("a")
-        assert said[yours] in [it.text for it in in_language(link, language)]
+        link = site[path_of(game, lesson, language)].decode().partition('id="touch"')[2]
+        assert f">{said[yours]}<" in link
+
+
+@pytest.mark.parametrize("game", games.playable())
+def test_the_page_of_all_pictures_has_a_link_to_each_by_the_name_that_its_address_had(site, game):
+    forward = seen(site[forward_path(game)])
+    pairs = [(name, language) for name in names(game) for language in LANGUAGES]
+    links = [(link["id"], link["href"]) for link in forward.all("a")]
+    assert links == [(f"{language}/{name}", f"{name}.{language}.html") for name, language in pairs]
+    (script,) = forward.all("script")
+    assert script["src"] == f"../../{FORWARD_SCRIPT}"
+    assert script["data-names"].split() == list(names(game))
+    assert script["data-languages"].split() == list(LANGUAGES)
 
 
 def test_every_id_is_there_once(site):
@@ -142,45 +125,57 @@ def test_every_id_is_there_once(site):
     assert {name: ids for name, ids in twice.items() if ids} == {}
 
 
-def test_no_picture_runs_a_script_of_its_own_or_says_too_much(site):
-    for name, content in site.items():
-        page = seen(content)
-        scripts = [f"../../{WITHOUT_MODULES}", f"../../{FRAME_SCRIPT}"]
-        assert [script["src"] for script in page.all("script")] == scripts, name
-        assert not [it for _, it in page.elements if any(attribute.startswith("on") for attribute in it)], name
-        apps = [it for _, it in page.elements if "app" in it.get("class", "").split()]
-        assert len(apps) == sum(it.get("class") == "board-picture" for it in page.all("section")) > 1
-        assert all("inert" in it for it in apps), name
-        policy, robots = [it["content"] for it in page.all("meta") if "content" in it and it.get("name") != "viewport"]
+def test_no_picture_runs_a_script_of_its_own_or_says_too_much(pictures):
+    for name, content in pictures.items():
+        picture = seen(content)
+        assert [script["src"] for script in picture.all("script")] == [f"../../{FRAME_SCRIPT}"], name
+        assert not [it for _, it in picture.elements if any(attribute.startswith("on") for attribute in it)], name
+        (app,) = [it for _, it in picture.elements if it.get("id") == "app"]
+        assert "inert" in app, name
+        policy, robots = [
+            it["content"] for it in picture.all("meta") if "content" in it and it.get("name") != "viewport"
+        ]
         assert (policy, robots) == (POLICY, "noindex")
 
 
-def test_what_the_pictures_have_in_common_stands_once(site):
-    assert sum(map(len, site.values())) < MOST_BYTES
+def test_a_reader_loads_little(site):
+    name = max(site, key=lambda name: len(gzip.compress(site[name])))
+    (packed,) = all_packed(Tree(), [("br", site[name])])
+    assert len(packed) <= MOST_BYTES, name
 
 
-def test_no_picture_has_what_nobody_needs(site):
-    for content in site.values():
-        assert b"topbar-" not in content
-        assert b'class="log"' not in content
+def test_no_picture_has_what_nobody_needs(pictures):
+    idle = re.compile(r'topbar-|class="log"|<title| (?:title|type|aria-(?:label|describedby|live)|data-(?:do|move))="')
+    for name, content in pictures.items():
+        picture = content.decode().partition("<body>")[2].partition("<nav>")[0]
+        assert idle.findall(picture) == [], name
 
 
 def test_pictures_lead_only_to_what_is_there(site):
     tree = Tree()
-    files = {"index.html", LANGUAGE_SHEET, *site, *www(tree), *stylesheets(tree), *fonts(tree), *art(tree)}
+    files = {"index.html", *site, *www(tree), *stylesheets(tree), *fonts(tree), *art(tree)}
     assert broken_links(site, files) == []
-    assert not any(re.search(rb'href="[^"]*\.svg#', content) for content in site.values())
-    assert any(b"<use href=#italy-" in content for content in site.values())
+
+
+def test_no_picture_uses_shapes_of_other_files(pictures):
+    assert not any(re.search(rb'href="[^"]*\.svg#', content) for content in pictures.values())
+    assert any(b'<use href="#italy-' in content for content in pictures.values())
+
+
+def test_of_the_shapes_of_another_file_those_that_are_used_stand_in_the_picture():
+    markup = Markup('<svg><use class="land" href="../../art/game/italy.svg#lazio"></use></svg>')
+    art = {"art/game/italy.svg": '<path id="lazio" d="M1 1"/><path id="elba" d="M2 2"/>'}
+    own = with_own_shapes(markup, art)
+    assert '<defs><path id="italy-lazio" d="M1 1"/></defs>' in own
+    assert own.endswith('<svg><use class="land" href="#italy-lazio"></use></svg>')
+    assert "elba" not in own
+    assert with_own_shapes(Markup("<svg></svg>"), art) == "<svg></svg>"
 
 
 @pytest.mark.parametrize("game", games.playable())
 def test_the_same_tree_gives_the_same_pictures(site, game):
-    assert page(Tree(quick=True), game) == site[path_of(game)]
-
-
-def test_only_that_is_in_one_language_for_which_the_style_sheet_has_a_rule(pages):
-    alone = {it.tag for page in pages.values() for it in page.iter() if "lang" in it.attrib}
-    assert alone <= {AROUND, *DRAWN}
+    for name in names(game):
+        assert page(Tree(quick=True), game, name, "it") == site[path_of(game, name, "it")]
 
 
 SAID = Step(0, {"en": "Look."})

@@ -11,10 +11,10 @@ from engine.drawing.markup import Markup, escape
 from engine.files.lesson import TUTORIAL
 from engine.text.languages import LANGUAGES
 from engine.text.rulebook import chapters, paragraph_numbers
-from publish.assets.fonts import fonts
 from publish.assets.stylesheets import stylesheets
+from publish.assets.vendor import fonts
 from publish.build import www
-from publish.pages.boards import paths
+from publish.pages.boards import names, path_of
 from publish.pages.rulebook import rulebooks
 from publish.pages.rulebook_markdown import LONGEST_TITLE, Paragraph, render, summary
 from publish.tools.tree import Problem, Site, Tree
@@ -145,7 +145,7 @@ def test_a_board_stands_behind_its_paragraph_and_before_the_next_one(site, game,
     for name in boards:
         behind = html.split(f'id="rule-{name}"')[1].split('id="rule-')[0]
         (board,) = seen(behind.encode()).all("iframe")
-        assert board["src"] == f"../board/{game}/board.html#{language}/{name}"
+        assert board["src"] == f"../board/{game}/{name}.{language}.html"
         assert board["loading"] == "lazy"
         assert f"§ {name}" in board["title"].replace("\N{NO-BREAK SPACE}", " ")
 
@@ -186,7 +186,8 @@ def test_every_id_is_there_once(site, game, language):
 
 
 def test_every_link_of_the_rulebooks_leads_somewhere(tree, site):
-    files = {"index.html", *www(tree), *stylesheets(tree), *fonts(tree), *paths()}
+    pictures = {path_of(game, name, lang) for game in games.playable() for name in names(game) for lang in LANGUAGES}
+    files = {"index.html", *www(tree), *stylesheets(tree), *fonts(tree), *pictures}
     assert broken_links(site, files) == []
 
 

@@ -9,6 +9,8 @@ from xml.etree import ElementTree
 
 SVG = "{http://www.w3.org/2000/svg}"
 CREDIT = "Map of Italy, Victor Cazanave, CC BY 4.0, coordinates rounded"
+# Coordinates are rounded to fifths of a unit, which nobody can see: each picture of a board contains the whole map.
+PARTS = 5
 
 REGIONS = {
     "abruzzo": "abruzzo",
@@ -34,10 +36,11 @@ REGIONS = {
 }
 """The map's names and ours."""
 
+LEADING_ZERO = re.compile(r"(?<![\d.])0(?=\.)")
 STEP = re.compile(r"(-?[\d.e-]+),(-?[\d.e-]+)")
 
 Point = tuple[int, int]
-"""Right and down, in tenths."""
+"""Right and down, in fifths of a unit (`PARTS`)."""
 
 Outline = list[list[Point]]
 """One closed line for the mainland and one for each island."""
@@ -71,7 +74,7 @@ def outline(data: str) -> Outline:
     lines, here = [], (0.0, 0.0)
     for part in data.split("z"):
         if points := _walk(here, STEP.findall(part)):
-            lines.append([(round(x * 10), round(y * 10)) for x, y in points])
+            lines.append([(round(x * PARTS), round(y * PARTS)) for x, y in points])
             here = points[0]  # closing leads back to where the line began
     return lines
 
@@ -90,8 +93,8 @@ def path_data(lines: Outline) -> str:
 def _steps(line: list[Point]) -> str:
     """Write the steps between the points, without those that the rounding left empty."""
     steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
-    return " ".join(_pair(step) for step in steps if step != (0, 0))
+    return " ".join(_pair(step) for step in steps if step != (0, 0)).replace(" -", "-")
 
 
 def _pair(point: Point) -> str:
-    return " ".join(f"{tenths / 10:.1f}".removesuffix(".0") for tenths in point)
+    return " ".join(LEADING_ZERO.sub("", f"{parts / PARTS:g}") for parts in point)

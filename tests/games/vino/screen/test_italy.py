@@ -9,19 +9,19 @@ from publish.assets.art import art
 
 
 def test_steps_are_added_up_before_they_are_rounded():
-    ten_small_steps = "m 1,1" + " 0.04,0" * 10 + " z"
-    assert outline(ten_small_steps)[0][-1] == (14, 10)
+    ten_small_steps = "m 1,1" + " 0.06,0" * 10 + " z"
+    assert outline(ten_small_steps)[0][-1] == (8, 5)
 
 
 def test_closing_leads_back_to_the_beginning_of_the_line():
     assert outline("m 1,2 3,0 0,3 z m 10,10 1,0 z") == [
-        [(10, 20), (40, 20), (40, 50)],
-        [(110, 120), (120, 120)],
+        [(5, 10), (20, 10), (20, 25)],
+        [(55, 60), (60, 60)],
     ]
 
 
 def test_path_data_reads_back_as_the_same_outline():
-    assert path_data([[(10, 25), (40, 25), (40, 25), (39, -5)]]) == "M1 2.5l3 0 -0.1 -3z"
+    assert path_data([[(5, 12), (20, 12), (20, 12), (19, -3)]]) == "M1 2.4l3 0-.2-3z"
 
 
 def test_a_map_with_curves_is_refused():

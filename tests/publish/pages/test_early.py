@@ -12,7 +12,7 @@ from tests.tools.links import seen
 import games
 from engine.text.languages import LANGUAGES
 from page.app import App
-from publish.pages.setups import setups
+from publish.pages.early import setups
 from publish.tools.tree import Site, Tree
 
 PAGES = [(game, language) for game in games.playable() for language in LANGUAGES]

@@ -1,4 +1,5 @@
-"""Writes `py/GLOSSARY.md`: the terms of all packages in all languages, and where they come from.
+"""Writes what documents take from the games: `py/GLOSSARY.md`, the terms of all packages in all languages, and the
+table of games in `README.md`.
 
 Each package has its terms in `text/LANGUAGE/glossary.csv`, with the words that are not used for them."""
 
@@ -6,11 +7,14 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from typing import NamedTuple
 
 import games
+from engine.core.meta import Meta
 from engine.text.catalogues import package_text
 from engine.text.languages import LANGUAGES, NAMES, SOURCE
+from engine.text.words import package_words
 from publish.tools.tree import Tree
 
 GLOSSARY = "py/GLOSSARY.md"
@@ -21,6 +25,10 @@ The terms that a reader has to recognise, each said by the same words everywhere
 this from the packages' `text/LANGUAGE/glossary.csv`, where also stands which words are not used for a term. In
 brackets: where a term comes from, if it is not our own.
 """
+
+README = "README.md"
+TABLE = re.compile(r"^\| game \|.*\n(?:\|.*\n)*", re.MULTILINE)
+TABLE_HEAD = "| game | id | designers | players |\n| --- | --- | --- | --- |\n"
 
 
 class Term(NamedTuple):
@@ -68,3 +76,25 @@ def _cell(term: Term | None) -> str:
     if term is None:
         return ""
     return term.translation if term.source == "ours" else f"{term.translation} ({term.source})"
+
+
+def write_table(tree: Tree) -> None:
+    """Write the table of games into the README of a tree, in place of the one that is there."""
+    tree.path(README).write_text(replaced(tree.text(README)), encoding="utf-8")
+
+
+def replaced(text: str) -> str:
+    """Return a text with the table of today in place of its own."""
+    return TABLE.sub(lambda _: game_table(), text, count=1)
+
+
+def game_table() -> str:
+    """Return the table of games, in Markdown."""
+    return TABLE_HEAD + "".join(_game_line(games.meta(game)) for game in games.playable())
+
+
+def _game_line(meta: Meta) -> str:
+    least, most = meta.players[0], meta.players[-1]
+    players = f"{least}–{most}" if most > least else f"{least}"
+    designers = package_words(SOURCE).listed(meta.designers)
+    return f"| **{meta.title}** | `{meta.id}` | {designers}, {meta.year} | {players} |\n"
