@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
 
 Plain = Union[int, str, bool, None, tuple["Plain", ...]]  # noqa: UP007  # a name in quotes has no `|`
 
 Copier = Callable[[list[Any]], list[Any]]
 
 NOBODY = -1
+SeatNumber = Annotated[int, "seat"]
+"""A seat of the table, from 0; in facts, where a check needs to know that a number is one."""
 
 
 class Facts:

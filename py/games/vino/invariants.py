@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 
 from engine.core.codec import need, need_within
 from engine.core.state import NOBODY, Pending
-from engine.play.stack_check import Fits, StackCheck, each, is_seat, within
-from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS, REGIONS_CHOSEN, STANDSTILL, VARIETIES
+from engine.play.stack_check import StackCheck
+from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS_CHOSEN, STANDSTILL, VARIETIES
 from games.vino.facts import Fall, InRegion, Left, Share
+from games.vino.rules import DECISIONS, STEPS
 from games.vino.state import NOTHING_GROWN, NOWHERE, State
 
 
@@ -178,16 +179,4 @@ WITHOUT_SEAT = (
     "preliminary", "preliminary.tidy", "round", "reveal", "region", "newcomers", "purchase.over", "gift", "gift.over",
     "sale", "order",
 )  # fmt: skip
-REGION: Mapping[str, Fits] = {"region": within(0, len(REGIONS))}
-QUEUE = {**REGION, "queue": each(is_seat)}
-SHARE = {**REGION, "share": within(0, 97)}
-LEFT: Mapping[str, Fits] = {"variety": within(0, len(VARIETIES)), "left": within(0, 61)}
-SPACES: Mapping[str, Fits] = {"variety": within(0, len(VARIETIES)), "spaces": within(0, 21)}
-FACTS: Mapping[str, Mapping[str, Fits]] = {
-    **dict.fromkeys(("variety", "region", "owner", "owner.buy", "gift", "gift.over"), REGION),
-    **dict.fromkeys(("newcomers", "newcomer.buy"), QUEUE),
-    **dict.fromkeys(("gift.turn", "gift.take"), SHARE),
-    **dict.fromkeys(("sale.loss", "sale.return", "market.turn", "market.raise"), LEFT),
-    "market.fall": SPACES,
-}
-STACK = StackCheck(ORDERS, WITHOUT_SEAT, FACTS)
+STACK = StackCheck({**DECISIONS, **STEPS}, ORDERS, WITHOUT_SEAT)
