@@ -27,7 +27,7 @@ class Facts:
     __slots__ = ()
 
     @classmethod
-    def of(cls, record: Pending) -> Self:
+    def from_record(cls, record: Pending) -> Self:
         """Return the facts of a record of this kind."""
         assert isinstance(record.facts, cls), record
         return record.facts
@@ -52,7 +52,7 @@ class Pending(NamedTuple):
 
     def but(self, **facts: Plain) -> Pending:
         """Return this record, whose kind has facts, with some of them replaced."""
-        return Pending(self.kind, self.seat, _replaced(Facts.of(self), **facts))
+        return Pending(self.kind, self.seat, _replaced(Facts.from_record(self), **facts))
 
 
 @lru_cache(maxsize=4096)

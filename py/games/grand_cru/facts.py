@@ -12,13 +12,13 @@ from games.grand_cru.components import BARRELS, HARVEST_PRICE, Improvement, Inno
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Facts):
+class TurnSoFar(Facts):
     """A seat's turn, or the bid that it has to make: whether an innovation has been used in it. Rulebook 3.2, 9.3."""
 
     innovated: bool = field(default=False, metadata=LATER)
 
 
-TURN = Turn()
+TURN = TurnSoFar()
 """A turn at its beginning."""
 
 

@@ -176,7 +176,7 @@ def _check_asked(state: State) -> None:
         need(POSSIBLE[state.now.kind](state, count), f"pending[{len(state.pending) - 1}]", state.now.kind)
     for at, record in enumerate(state.pending):
         if record.kind == "uvaggio.take":
-            there = Supplied.of(record).there
+            there = Supplied.from_record(record).there
             fine = bool(there) and all(state.supply[variety] for variety in there)
             need(fine, f"pending[{at}].there", there)
 
@@ -189,13 +189,13 @@ def _has_full_vineyard(state: State, count: int) -> bool:
 def _can_harvest(state: State, count: int) -> bool:
     """There are money and grapes, and the last grapes only on the last leaf. Rulebook 3.5, 4.6."""
     left = sum(state.grapes(state.now.seat)) - count
-    payable = state.money[state.now.seat] >= Price.of(state.now).price
+    payable = state.money[state.now.seat] >= Price.from_record(state.now).price
     return payable and (left > 0 or (left == 0 and state.last_leaf))
 
 
 def _can_blend(state: State, count: int) -> bool:
     """The barrel before holds as many cubes as are to come up. Rulebook 5.2."""
-    before = state.cellar[state.now.seat][IntoBarrel.of(state.now).barrel - 1]
+    before = state.cellar[state.now.seat][IntoBarrel.from_record(state.now).barrel - 1]
     return state.pending[-count:] == [state.now] * count and sum(before) >= count
 
 
@@ -219,7 +219,7 @@ def _sells_by_rule(state: State, count: int) -> bool:
 
 def _is_in_row(state: State, count: int) -> bool:
     """The innovation is in the row. Rulebook 9.2."""
-    return InHand.of(state.now).tile in state.row
+    return InHand.from_record(state.now).tile in state.row
 
 
 # What must hold for a decision, which is asked `count` times, to be asked.

@@ -65,7 +65,9 @@ def _check_regions(state: State) -> None:
 
 def _check_varieties(state: State) -> None:
     """Nobody grows what is not printed there, nor what somebody else grows there; and who owns, grows."""
-    waiting = {(record.seat, InRegion.of(record).region) for record in state.pending if record.kind == "variety"}
+    waiting = {
+        (record.seat, InRegion.from_record(record).region) for record in state.pending if record.kind == "variety"
+    }
     for region, printed in enumerate(state.board.regions):
         grown = [grows[region] for grows in state.grows if grows[region] != NOTHING_GROWN]
         need(
@@ -88,7 +90,7 @@ def _check_demand(state: State) -> None:
 def _sums_between(state: State) -> set[int]:
     """The sum is 0; while markers are still to rise, it lacks just those spaces. Rulebook 8.6."""
     rising = [record for record in state.pending if record.kind in ("market.raise", "market.turn")]
-    return {-state.board.step * sum(Left.of(record).left for record in rising)}
+    return {-state.board.step * sum(Left.from_record(record).left for record in rising)}
 
 
 def _check_tokens(state: State) -> None:
@@ -114,7 +116,7 @@ def _check_choice(state: State) -> None:
 
 def _variety(state: State, record: Pending) -> Checked:
     """The seat has a vineyard in the region, and there is a variety left. Rulebook 4.1."""
-    region = InRegion.of(record).region
+    region = InRegion.from_record(record).region
     fine = not any(state.drawn) and not state.pile and bool(state.in_region(record.seat, region))
     return "{at}.region", region, fine and bool(state.free_varieties(region))
 
@@ -127,26 +129,26 @@ def _choose(state: State, record: Pending) -> Checked:
 
 def _take(state: State, record: Pending) -> Checked:
     """The seat is due some of the free vineyards, but not all. Rulebook 7.2."""
-    facts = Share.of(record)
+    facts = Share.from_record(record)
     free = state.free(state.board.regions[facts.region].state)
     return "{at}.share", facts.share, 0 < min(facts.share, state.tokens_left(record.seat)) < len(free)
 
 
 def _return(state: State, record: Pending) -> Checked:
     """The seat gives back some of its vineyards, but not all. Rulebook 8.4."""
-    facts = Left.of(record)
+    facts = Left.from_record(record)
     return "{at}.left", facts.left, 0 < facts.left < state.cellar(record.seat, facts.variety)
 
 
 def _fall(state: State, record: Pending) -> Checked:
     """The demand can fall that far. Rulebook 8.5."""
-    facts = Fall.of(record)
+    facts = Fall.from_record(record)
     return "{at}.spaces", facts.spaces, facts.spaces <= state.spaces_below(facts.variety)
 
 
 def _raise(state: State, record: Pending) -> Checked:
     """There are spaces left. Rulebook 8.6."""
-    left = Left.of(record).left
+    left = Left.from_record(record).left
     return "{at}.left", left, left > 0
 
 

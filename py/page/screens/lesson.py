@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core.input_error import InputError
 from engine.drawing.markup import highlighted
-from engine.files.lesson import TUTORIAL, Lesson, Step, read_lesson
+from engine.files.lesson import TUTORIAL, Lesson, LessonStep, read_lesson
 from engine.text.words import Words
 from page.actions import number
 from page.address import Address
@@ -67,7 +67,7 @@ class LessonScreen(MatchScreen):
         return self.steps.at
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step that is shown."""
         return self.steps.step
 

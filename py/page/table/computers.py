@@ -8,7 +8,7 @@ from itertools import chain
 
 from engine.bots.playout import AnyPlayouts, Playouts
 from engine.bots.question import asked
-from engine.bots.search import Choice, search
+from engine.bots.search import SearchResult, search
 from engine.core.move import Move
 from page.actions import Actions
 from page.model import PACES
@@ -31,7 +31,7 @@ class ComputerPlayers:
         self._hurried = False
         self._is_prepared = False
         self._told_slow = False
-        self._thinker: Thinker[Choice] | None = None
+        self._thinker: Thinker[SearchResult] | None = None
         self.stop()
 
     @property
@@ -89,7 +89,7 @@ class ComputerPlayers:
         question = asked(shown.game, shown.match.state, events, player.level, temperament)
         return Playouts(shown.game, bot, question, detail=False)
 
-    def _chosen(self, choice: Choice) -> None:
+    def _chosen(self, choice: SearchResult) -> None:
         self._choice = choice.move
         self._services.browser.after(self._rest(), self._play)
 

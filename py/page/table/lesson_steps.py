@@ -8,7 +8,7 @@ from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.drawing.markup import Markup
-from engine.files.lesson import Lesson, Step
+from engine.files.lesson import Lesson, LessonStep
 from page.actions import Actions
 from page.parts.at_table.lesson import Told, lesson
 from page.table.eyes import OpenEyes
@@ -43,7 +43,7 @@ class LessonSteps:
         self._solved, self._puzzle = solved, ""
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step that is shown."""
         return self.lesson.steps[self.at]
 

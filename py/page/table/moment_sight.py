@@ -38,4 +38,4 @@ class MomentSight:
     def _places(self, ply: int) -> list[str]:
         """Return the ids of what the move before a moment has touched, as far as the viewer may know."""
         events = seen_by(self._shown.match.log[ply], self._eyes.viewer)
-        return list(dict.fromkeys(touched(self._shown.game.places, events)))
+        return list(dict.fromkeys(touched(self._shown.game.touched_ids, events)))

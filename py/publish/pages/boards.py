@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 
 import games
 from engine.drawing.markup import Markup, joined, tag
-from engine.files.lesson import TUTORIAL, Step
+from engine.files.lesson import TUTORIAL, LessonStep
 from engine.text.languages import LANGUAGES, SOURCE
 from engine.text.words import Words
 from page.address import Address, write_address
@@ -146,7 +146,7 @@ def shown(game: str, lesson: str, language: str, at: int | None = None) -> Lesso
     return screen
 
 
-def interesting(steps: tuple[Step, ...]) -> int:
+def interesting(steps: tuple[LessonStep, ...]) -> int:
     """Return the number of the step that makes the best picture: the first that lights something, or else the first in
     which something is asked or to be done, or else the last one before the end."""
     highlighted = (at for at, step in enumerate(steps) if step.highlighted)

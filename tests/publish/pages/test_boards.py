@@ -15,7 +15,7 @@ from tests.tools.links import broken_links, seen
 import games
 from engine.core.move import parse_move
 from engine.drawing.markup import Markup
-from engine.files.lesson import Step, read_lesson
+from engine.files.lesson import LessonStep, read_lesson
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 from publish.assets.art import art
@@ -46,7 +46,7 @@ def site(built: Path) -> Site:
     return {path.relative_to(built).as_posix(): path.read_bytes() for path in files}
 
 
-def first_interesting(game: str, lesson: str) -> Step:
+def first_interesting(game: str, lesson: str) -> LessonStep:
     steps = read_lesson(games.lessons(game)[lesson], games.load).steps
     return steps[interesting(steps)]
 
@@ -183,10 +183,10 @@ def test_only_that_is_in_one_language_for_which_the_style_sheet_has_a_rule(pages
     assert alone <= {AROUND, *DRAWN}
 
 
-SAID = Step(0, {"en": "Look."})
-LIT = Step(0, highlighted=("v-lig-1",))
-ASKED = Step(0, ask=parse_move("pass"))
-YOURS = Step(0, yours=True)
+SAID = LessonStep(0, {"en": "Look."})
+LIT = LessonStep(0, highlighted=("v-lig-1",))
+ASKED = LessonStep(0, ask=parse_move("pass"))
+YOURS = LessonStep(0, yours=True)
 
 
 @pytest.mark.parametrize(

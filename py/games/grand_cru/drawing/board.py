@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
-from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
+from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
 from games.grand_cru.drawing import barrels
 from games.grand_cru.drawing.controls import choices
 from games.grand_cru.drawing.holdings import holdings, large_seat
@@ -46,12 +46,12 @@ def board(view: State, context: DrawContext) -> Markup:
     return board_markup(zones(view, context))
 
 
-def zones(view: State, context: DrawContext) -> Board:
+def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the table as an arrangement of its zones."""
     with_row = bool(view.row) or view.with_innovations
     rostrum = auction.rostrum_height(view)
     page = PAGES.get(context.decision, "vineyard")
-    return Board(
+    return BoardZones(
         context.words.say("board.title"),
         (*_ground(), *_zones(view, context, with_row)),
         wide(with_row, rostrum),

@@ -230,7 +230,7 @@ def _lift(view: State, context: DrawContext, move: Move) -> Markup:
 def _accept(view: State, context: DrawContext, move: Move) -> Markup:
     if context.decision == "special.start":
         return plain_button(context, move, context.words.say("move.start"))
-    tile = InHand.of(view.now).tile
+    tile = InHand.from_record(view.now).tile
     return plain_button(context, move, context.words.say("move.accept", tile=TILES[tile]))
 
 

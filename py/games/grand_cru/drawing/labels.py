@@ -9,7 +9,7 @@ from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.text.words import Words
 from games.grand_cru.components import LOAN, NAMES, SPECIALS, TILES, is_innovation, is_vine
-from games.grand_cru.custom_board import Board
+from games.grand_cru.custom_board import GrandCruBoard
 from games.grand_cru.facts import Raised
 from games.grand_cru.moves import barrel_of, column_of, loans_of, sale_of, variety_of
 from games.grand_cru.state import State
@@ -72,7 +72,7 @@ def rise_label(words: Words, view: State, variety: int) -> str:
 def mark_label(words: Words, view: State, move: Move) -> str:
     """Return the label of a marker for the new price: a free one, the one that is in the column already, or one that a
     bid gives up."""
-    variety = Raised.of(view.now).variety
+    variety = Raised.from_record(view.now).variety
     facts = {"variety": NAMES[variety], "price": view.price(variety)}
     if move.names:
         return words.say("move.mark.lift", tile=TILES[view.lots[column_of(move)]], **facts)
@@ -120,7 +120,7 @@ def space_label(words: Words, at: int, seat: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def wine_label(words: Words, variety: int, count: int, at: int, board: Board) -> str:
+def wine_label(words: Words, variety: int, count: int, at: int, board: GrandCruBoard) -> str:
     """Return cubes of a barrel, and when they ripen or spoil."""
     facts = {"number": count, "variety": NAMES[variety], "barrel": at + 1}
     young, left = board.ripe_in(variety, at), board.spoils_in(variety, at)

@@ -10,7 +10,7 @@ from engine.drawing.seat_marks import badge, colour_of, number
 from engine.drawing.shapes import at
 from engine.text.words import Words
 from games.grand_cru.components import FIELDS
-from games.grand_cru.custom_board import Board
+from games.grand_cru.custom_board import GrandCruBoard
 from games.grand_cru.drawing.faces import points
 from games.grand_cru.drawing.holdings import Cellar, Fields, Holdings, holdings, large_seat
 from games.grand_cru.drawing.labels import field_label
@@ -32,7 +32,7 @@ def seats(view: State, context: DrawContext) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _panel(words: Words, seat: int, held: Holdings, board: Board, large: bool) -> Markup:
+def _panel(words: Words, seat: int, held: Holdings, board: GrandCruBoard, large: bool) -> Markup:
     classes = ["seat gc-seat", f"is-{held.status}" if held.status in ("passed", "bankrupt") else ""]
     classes += ["is-asked" if held.status == "turn" else "", "is-own" if held.own else ""]
     id = f"seat-{seat}"
@@ -93,7 +93,7 @@ def _debts(words: Words, held: Holdings) -> list[Markup]:
 
 
 @lru_cache(maxsize=32)
-def _mat(words: Words, seat: int, fields: Fields, cellar: Cellar, board: Board) -> Markup:
+def _mat(words: Words, seat: int, fields: Fields, cellar: Cellar, board: GrandCruBoard) -> Markup:
     """Return the vineyard and the cellar of a seat, drawn small."""
     height = CELLAR + small_height(cellar) + 4
     ground = (

@@ -42,7 +42,9 @@ from games.viticulture.state import State
 def _check_course(state: State) -> None:
     """The seasons that are still to come, and who is still to be asked in them, follow from the season. Rulebook 3.1,
     3.5, 9.5."""
-    to_come = tuple(SeasonFacts.of(record).season for record in reversed(state.pending) if record.kind == "season")
+    to_come = tuple(
+        SeasonFacts.from_record(record).season for record in reversed(state.pending) if record.kind == "season"
+    )
     need(to_come == STILL_TO_COME.get(state.season), "season", state.season)
     kinds = {record.kind for record in state.pending}
     need((state.year == 0) == ("year" in kinds), "year", state.year)
@@ -90,11 +92,11 @@ def _check_seats(state: State) -> None:
     acting = next((record for record in state.pending if record.kind == "worker.over"), None)
     for at, record in enumerate(state.pending):
         if acting is not None and record.kind in OF_WORKER:
-            need(record.seat == owner(WorkerFacts.of(acting).worker), f"pending[{at}][1]", record.seat)
+            need(record.seat == owner(WorkerFacts.from_record(acting).worker), f"pending[{at}][1]", record.seat)
         if record.kind == "hand.limit":
             surplus = len(state.hands[record.seat]) - HAND_LIMIT
             wanted = DeckFacts(left=surplus, exact=True, decks=DECKS)
-            need(record.facts == wanted, f"pending[{at}].left", DeckFacts.of(record).left)
+            need(record.facts == wanted, f"pending[{at}].left", DeckFacts.from_record(record).left)
 
 
 def _check_asked(state: State) -> None:

@@ -198,7 +198,7 @@ def _asked_place(context: DrawContext, cellar: Cellar, at: int, card: int, id: s
     the slot is pointed at, else what it would score."""
     move = STORE[card][at]
     points = points_of(context, move)
-    place = context.place(move, _label(context.words, cellar, at, points), "hit")
+    place = context.attributes(move, _label(context.words, cellar, at, points), "hit")
     ghost = context.pointed == move and context.is_open(move)
     shown = _lying(card if ghost else cellar[at], id, ghost), NOTHING if ghost else _points(points)
     return str(place["class_"]).removeprefix("hit "), *shown, *_target(place)

@@ -8,7 +8,7 @@ from engine.core.event import Event
 from engine.core.meta import Meta
 from engine.core.refusal import Refusal
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.files.lesson import Step
+from engine.files.lesson import LessonStep
 from engine.text.words import Words
 from page.parts.at_table.prompt import rule_link, tool
 from page.parts.widgets import button, icon, off
@@ -30,7 +30,7 @@ class Told:
 
     game: Meta
     title: str
-    step: Step
+    step: LessonStep
     number: int
     count: int
     skipped: int = 0

@@ -60,7 +60,7 @@ class MatchDrawing:
     def _standing(self, context: DrawContext) -> Markup:
         match = self._shown.match
         if self._course[0] != match.ply:
-            self._course = (match.ply, match.course())
+            self._course = (match.ply, match.chart_by_round())
         places = match.game.standing(match.state)
         decided = match.game.ending(match.state)
         return standing(context.words, match.table, places, (decided, self._why_over(context.words)), self._course[1])
@@ -79,7 +79,7 @@ def choosing(shown: ShownMatch, eyes: Eyes, pointer: Pointer, selection: Selecti
         if shown.looking is not None:
             mover = shown.match.mover(shown.looking) if shown.looking and not view.over else None
             return DrawContext(shown.words, eyes.viewer, mover)
-        look = shown.game.look(view, eyes.viewer, shown.words)
+        look = shown.game.draw_context(view, eyes.viewer, shown.words)
         return replace(look, picked=selection.picked, pointed=pointer.place) if look.candidates else look
 
     return context
@@ -89,6 +89,6 @@ def watching(shown: ShownMatch, eyes: Eyes) -> FindContext:
     """Return how to find what a drawing is told where nobody chooses."""
 
     def context(view: GameState) -> DrawContext:
-        return shown.game.watch(shown.match.state, eyes.viewer, shown.words)
+        return shown.game.context_without_choices(shown.match.state, eyes.viewer, shown.words)
 
     return context

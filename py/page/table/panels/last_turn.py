@@ -15,7 +15,7 @@ MOST_PLACES = 40
 
 def touched(places: Mapping[str, tuple[str, ...]], events: Iterable[Event]) -> list[str]:
     """Return the ids of the elements that events have touched, in their order; some may not be drawn now. `places` are
-    the ids by codes (`Game.places`)."""
+    the ids by codes (`Game.touched_ids`)."""
     templates = ((event, template) for event in events for template in places.get(event.code, ()))
     return [id for event, template in templates for id in event.filled(template)]
 
@@ -34,18 +34,18 @@ class LastTurn:
         game = self._shown.game
         if self._eyes.covered and self._shown.looking is None:
             return []
-        marked = touched(game.places, self._seen(self._turn_until(self._shown.ply)))
+        marked = touched(game.touched_ids, self._seen(self._turn_until(self._shown.ply)))
         return list(dict.fromkeys([*reversed(marked), *reversed(self._news())]))[:MOST_PLACES]
 
     def _news(self) -> list[str]:
         """Return what has come into the own hand in the own last turn and after it."""
         match, viewer, last = self._shown.match, self._eyes.viewer, self._shown.ply
-        if viewer is None or not self._shown.game.news:
+        if viewer is None or not self._shown.game.received_ids:
             return []
         own = next((ply for ply in range(last, max(0, last - MOST_PLIES), -1) if match.mover(ply) == viewer), last)
         plies = range(self._turn_until(own).start, last + 1)
         return touched(
-            self._shown.game.news, (event for event in self._seen(plies) if event.facts.get("seat") == viewer)
+            self._shown.game.received_ids, (event for event in self._seen(plies) if event.facts.get("seat") == viewer)
         )
 
     def _seen(self, plies: Iterable[int]) -> list[Event]:

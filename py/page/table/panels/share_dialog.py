@@ -7,7 +7,7 @@ from functools import partial
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup
 from engine.drawing.picture import picture, read_materials
-from engine.drawing.zones import Board
+from engine.drawing.zones import BoardZones
 from page.actions import Actions
 from page.match_links import MatchLinks, link_or_error
 from page.parts.share import PICTURES, Copied, Shared, share
@@ -75,12 +75,12 @@ class ShareDialog:
         """Let the reader save a picture of the board as it is on the screen, when what it is made with has come."""
         if kind in PICTURES:
             shown = self._shown
-            board = shown.game.still(shown.state(), self._eyes.viewer, shown.words)
+            board = shown.game.zones_without_choices(shown.state(), self._eyes.viewer, shown.words)
             caption = shown.words.say("page.picture.caption", title=shown.game.meta.title, ply=shown.ply)
             path = f"./board/{shown.game.meta.id}/drawing.json"
             self._services.browser.fetch(path, lambda text: self._drawn(kind, board, caption, text))
 
-    def _drawn(self, kind: str, board: Board, caption: str, materials: str | None) -> None:
+    def _drawn(self, kind: str, board: BoardZones, caption: str, materials: str | None) -> None:
         """Save the picture of a board as it was when the picture was asked for: somebody else may look by now."""
         browser, dialog = self._services.browser, self._services.dialog.markup
         try:

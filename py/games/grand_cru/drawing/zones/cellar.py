@@ -12,7 +12,7 @@ from engine.drawing.shapes import at, gliding, group, heading
 from engine.drawing.texts import BOLD, line
 from engine.text.words import Words
 from games.grand_cru.components import BARRELS, NAMES
-from games.grand_cru.custom_board import Board
+from games.grand_cru.custom_board import GrandCruBoard
 from games.grand_cru.drawing.barrels import (
     FOOT,
     SMALL_STACK,
@@ -87,7 +87,7 @@ def _left(place: int) -> float:
 
 
 @lru_cache(maxsize=128)
-def _barrel(words: Words, board: Board, seat: int, place: int, rows: int) -> Markup:
+def _barrel(words: Words, board: GrandCruBoard, seat: int, place: int, rows: int) -> Markup:
     """Return a barrel for so many kinds of wine, with the grapes that are ripe in it on the wall below."""
     height = barrel_height(rows, STACK)
     top = at(_left(place), FLOOR - height)
@@ -98,7 +98,7 @@ def _barrel(words: Words, board: Board, seat: int, place: int, rows: int) -> Mar
 
 
 @lru_cache(maxsize=64)
-def _grapes(words: Words, board: Board, place: int) -> Markup:
+def _grapes(words: Words, board: GrandCruBoard, place: int) -> Markup:
     """Return the grapes on a barrel: what is ripe in it."""
     ripe = [variety for variety in range(len(NAMES)) if board.is_ripe(variety, place)]
     if not ripe:
@@ -156,13 +156,13 @@ def _stack(view: State, context: DrawContext, sales: Sales, aged: int, stack: St
 
 
 @lru_cache(maxsize=256)
-def _resting(words: Words, board: Board, stack: Stack, id: str) -> Markup:
+def _resting(words: Words, board: GrandCruBoard, stack: Stack, id: str) -> Markup:
     """Return cubes of which nothing can be done now."""
     said = wine_label(words, stack.variety, stack.amount, stack.barrel, board)
     return _lying(DrawContext(words), board, stack, id, None, said)
 
 
-def _lying(context: DrawContext, board: Board, stack: Stack, id: str, move: Move | None, said: str) -> Markup:
+def _lying(context: DrawContext, board: GrandCruBoard, stack: Stack, id: str, move: Move | None, said: str) -> Markup:
     label = wine_label(context.words, stack.variety, stack.amount, stack.barrel, board)
     face = cubes(context.words, board, stack)
     outline = box(-1.1, 0.1, BARREL + 2.2, STACK - 0.2, 6)
@@ -177,7 +177,7 @@ def _of_cubes(variety: int, place: int) -> list[Move]:
     return [MOVE_ON[variety][place], REPLACE[variety][place], *back]
 
 
-def cubes(words: Words, board: Board, stack: Stack) -> Markup:
+def cubes(words: Words, board: GrandCruBoard, stack: Stack) -> Markup:
     """Return what is seen of cubes, from (0, 0): the paler, the more years they need; in gold when they are ripe; a
     warning when they spoil next."""
     waits, last = board.ripe_in(stack.variety, stack.barrel), board.spoils_in(stack.variety, stack.barrel) == 1
@@ -211,7 +211,7 @@ def _warning() -> Markup:
 # The cellar of a seat that does not look, small
 
 
-def small_cellar(words: Words, board: Board, seat: int, held: Cellar, top: float) -> Markup:
+def small_cellar(words: Words, board: GrandCruBoard, seat: int, held: Cellar, top: float) -> Markup:
     """Return seven low barrels side by side, as high as the most kinds of wine in one of them."""
     height = small_height(held)
     wine = [_small_stack(words, board, stack, top + height - FOOT - 7) for stack in stacks(held)]
@@ -232,7 +232,7 @@ def small_height(held: Cellar) -> float:
 
 
 @lru_cache(maxsize=256)
-def _small_stack(words: Words, board: Board, stack: Stack, foot: float) -> Markup:
+def _small_stack(words: Words, board: GrandCruBoard, stack: Stack, foot: float) -> Markup:
     waits, last = board.ripe_in(stack.variety, stack.barrel), board.spoils_in(stack.variety, stack.barrel) == 1
     label = wine_label(words, stack.variety, stack.amount, stack.barrel, board)
     place = at(_left(stack.barrel), foot - SMALL_STACK * (stack.place + 1))

@@ -83,7 +83,7 @@ def _column(view: State, context: DrawContext, variety: int) -> Markup:
 
 def _marking(view: State, variety: int) -> tuple[Move, ...]:
     """Return the moves that lay a marker in a column: those of the decision about its variety. Rulebook 9.5."""
-    asks = not view.over and view.now.kind == "brand" and Raised.of(view.now).variety == variety
+    asks = not view.over and view.now.kind == "brand" and Raised.from_record(view.now).variety == variety
     return (MARK, *MARK_FROM) if asks else ()
 
 

@@ -12,7 +12,7 @@ from engine.core.state import NOBODY, Pending
 from games.grand_cru.components import FIELDS, TILES, Tile
 from games.grand_cru.facts import Awarded
 from games.grand_cru.moves import ACCEPT
-from games.grand_cru.rules.actions.action import Choice
+from games.grand_cru.rules.actions.action import GrandCruDecision
 from games.grand_cru.rules.actions.tiles import gain_tile
 from games.grand_cru.state import State
 
@@ -49,7 +49,7 @@ MEASURES: Mapping[str, Callable[[State, int], int]] = {
 }
 
 
-class TakeInnovation(Choice):
+class TakeInnovation(GrandCruDecision):
     """The innovation that one deserves, or not. Rulebook 9.2."""
 
     rule = "9.2"
@@ -65,7 +65,7 @@ class TakeInnovation(Choice):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Put it into the vineyard, or to the end of the row."""
         record = state.finish()
-        tile = Awarded.of(record).tile
+        tile = Awarded.from_record(record).tile
         state.row.remove(tile)
         if move == PASS:
             state.row.append(tile)
@@ -76,5 +76,5 @@ class TakeInnovation(Choice):
 
     def prompt(self, state: State) -> dict[str, object]:
         """Which tile, and how many fields are free."""
-        tile = Awarded.of(state.now).tile
+        tile = Awarded.from_record(state.now).tile
         return {"tile": TILES[tile], "count": FIELDS - len(state.tiles[state.now.seat])}

@@ -58,7 +58,7 @@ class AnswerQueen(Decision[State]):
     facts = DemandFacts
 
     def _demand(self, state: State) -> NeighbourChooses:
-        return operation_at(DemandFacts.of(state.now).step, NeighbourChooses)
+        return operation_at(DemandFacts.from_record(state.now).step, NeighbourChooses)
 
     def candidates(self, state: State) -> tuple[Move, ...]:
         return (LOSE_VP, GIVE_CARDS, PAY_LIRA)
