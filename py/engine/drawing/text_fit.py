@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from engine.drawing.glyph_widths import COLUMNS, KERNING, WIDTHS
+from engine.drawing.glyph_widths import KERNING, MEASURED_FACES, WIDTHS
 
 EM = 1000
 # For a character that no typeface of the page has.
@@ -45,12 +45,12 @@ def fitting_size(text: str, typeface: Typeface, room: float, most: float) -> flo
 
 def glyph_rows() -> Iterator[tuple[str, ...]]:
     """Yield each character, a space by its name, with its widths in all columns, as they stand in the table."""
-    return zip(*[iter(WIDTHS.split())] * (1 + len(COLUMNS)), strict=True)
+    return zip(*[iter(WIDTHS.split())] * (1 + len(MEASURED_FACES)), strict=True)
 
 
 @cache
 def _glyphs(face: str, weight: int) -> Mapping[str, int]:
-    column = COLUMNS.index((face, weight)) + 1
+    column = MEASURED_FACES.index((face, weight)) + 1
     found = {" " if row[0] == "space" else row[0]: int(row[column]) for row in glyph_rows()}
     return {**found, **dict.fromkeys(UNBROKEN_SPACES, found[" "])}
 

@@ -66,6 +66,7 @@ MOST_LOANS = 11
 LAST_YEAR = 30  # ours: so that every game comes to an end
 FIRST_LOANS = range(1, 6)
 COPIES = 3
+ADVERTISED_LEVELS = 3
 
 FAIR_FIRST, FAIR_SECOND, FAIR_TIED = 3, 1, 1
 VALUE_OF_KIND, VALUE_OF_CUBE, VALUE_OF_LOAN = 5, 1, -7

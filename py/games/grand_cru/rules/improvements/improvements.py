@@ -9,7 +9,7 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import BARRELS, HARVEST_PRICE
+from games.grand_cru.components import ADVERTISED_LEVELS, BARRELS, HARVEST_PRICE
 from games.grand_cru.facts import Levels, Price
 from games.grand_cru.moves import HARVEST, MOVE_ON, RAISE_DEMAND, barrel_of, variety_of
 from games.grand_cru.rules.actions.action import GrandCruDecision, asking
@@ -150,8 +150,6 @@ FIRST_VINE, SECOND_VINE = Price(HARVEST_PRICE), Price(0)
 
 TWO_VINES = (Pending("harvest.two", facts=FIRST_VINE), Pending("harvest.two", facts=SECOND_VINE))
 
-LEVELS = 3
-
 EFFECTS: dict[str, Effect] = {
     "doc": Effect(refuse_no_wine, asking(granted(more=1))),
     "blending": Effect(refuse_blending, asking(Pending("blend"))),
@@ -160,7 +158,7 @@ EFFECTS: dict[str, Effect] = {
     "good-vintage": Effect(refuse_no_wine, asking(Pending("vintage"))),
     "rich-harvest": Effect(_refuse_rich, asking(Pending("harvest.rich", facts=FIRST_VINE))),
     "ageing": Effect(_refuse_ageing, asking(Pending("age"))),
-    "advertising": Effect(_refuse_advertising, asking(Pending("advertise", facts=Levels(LEVELS)))),
+    "advertising": Effect(_refuse_advertising, asking(Pending("advertise", facts=Levels(ADVERTISED_LEVELS)))),
     "heuriger": Effect(refuse_heuriger, begin_heuriger),
     "uvaggio": Effect(refuse_uvaggio, begin_uvaggio),
 }

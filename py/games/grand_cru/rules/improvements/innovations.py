@@ -17,7 +17,7 @@ from games.grand_cru.rules.actions.tiles import face_up
 from games.grand_cru.rules.improvements.improvements import EFFECTS
 from games.grand_cru.state import State
 
-PLACES = range(1, 8)
+ROW_PLACES = range(1, len(INNOVATIONS) + 1)
 
 
 class ShiftInnovation(Action):
@@ -26,7 +26,7 @@ class ShiftInnovation(Action):
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
         """Every tile at every place."""
         for tile in state.row:
-            yield from (shift(tile, place) for place in PLACES[: len(state.row)])
+            yield from (shift(tile, place) for place in ROW_PLACES[: len(state.row)])
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         stays = state.row[place_of(move) - 1] == tile_of(move)
