@@ -12,7 +12,7 @@ from engine.drawing.shapes import group
 from engine.drawing.texts import BOLD, line
 from games.grand_cru.components import NAMES
 from games.grand_cru.drawing.holdings import Cellar
-from games.grand_cru.drawing.things import Shapes, box, painted, shape
+from games.grand_cru.drawing.shapes import Shapes, box, painted, shape
 
 STACK, SMALL_STACK = 45.6, 28
 HEAD, FOOT = 24, 9

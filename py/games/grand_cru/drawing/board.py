@@ -9,10 +9,10 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
 from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
 from games.grand_cru.drawing import barrels
-from games.grand_cru.drawing.controls import choices
+from games.grand_cru.drawing.choices import choices
 from games.grand_cru.drawing.holdings import holdings, large_seat
 from games.grand_cru.drawing.panels import seats
-from games.grand_cru.drawing.things import shapes
+from games.grand_cru.drawing.shapes import shapes
 from games.grand_cru.drawing.zones import auction, bank, cellar, demand, fair, row, vineyard
 from games.grand_cru.drawing.zones.hall import hall
 from games.grand_cru.state import State

@@ -11,10 +11,10 @@ from engine.drawing.shapes import at
 from engine.text.words import Words
 from games.grand_cru.components import FIELDS
 from games.grand_cru.custom_board import GrandCruBoard
-from games.grand_cru.drawing.faces import points
 from games.grand_cru.drawing.holdings import Cellar, Fields, Holdings, holdings, large_seat
 from games.grand_cru.drawing.labels import field_label
-from games.grand_cru.drawing.things import box
+from games.grand_cru.drawing.shapes import box
+from games.grand_cru.drawing.text_signs import points
 from games.grand_cru.drawing.zones.cellar import small_cellar, small_height
 from games.grand_cru.drawing.zones.vineyard import field, free_field, newest
 from games.grand_cru.state import HIDDEN, State

@@ -9,7 +9,7 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, layer
 from engine.text.words import Words
 from games.vino.drawing.atlas import HEIGHT, MARKET_BOX, WHOLE, WIDTH, Focus, focus_on, focus_on_box
-from games.vino.drawing.controls import choices
+from games.vino.drawing.choices import choices
 from games.vino.drawing.land import ground, honesty, legend, roads
 from games.vino.drawing.market import market
 from games.vino.drawing.panels import seats

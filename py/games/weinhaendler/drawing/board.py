@@ -10,7 +10,7 @@ from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_mark
 from engine.text.words import Words
 from games.weinhaendler.drawing.cards import shapes
 from games.weinhaendler.drawing.cellar import cellar_zone
-from games.weinhaendler.drawing.controls import choices
+from games.weinhaendler.drawing.choices import choices
 from games.weinhaendler.drawing.counter import counter
 from games.weinhaendler.drawing.hand import hand, may_pick
 from games.weinhaendler.drawing.offers import offers

@@ -31,8 +31,8 @@ from engine.text.words import game_words
 from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, SPECIALS, TILE, TILES
 from games.grand_cru.custom_board import read_board
 from games.grand_cru.drawing.board import zones
-from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES
-from games.grand_cru.drawing.things import sign
+from games.grand_cru.drawing.shapes import sign
+from games.grand_cru.drawing.sign_paths import ARROWS, LETTERS, MEASURES, PICTURES
 from games.grand_cru.drawing.zones.auction import COLUMN
 from games.grand_cru.facts import TURN
 from games.grand_cru.game import GAME

@@ -16,7 +16,7 @@ from engine.drawing.texts import BOLD, STRONG, line
 from engine.text.words import Words
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILES
 from games.grand_cru.drawing.labels import effect, lot_label
-from games.grand_cru.drawing.things import box, note, pick, spot, tile_card
+from games.grand_cru.drawing.shapes import box, note, pick, spot, tile_card
 from games.grand_cru.moves import PUT_UP, bid_of
 from games.grand_cru.state import FREE_COLUMN, State
 

@@ -16,7 +16,7 @@ from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, with_name
 from engine.text.words import Words, written
 from games.grand_cru.components import LEAVES
 from games.grand_cru.drawing.labels import loans_after, loans_label, reconstructed
-from games.grand_cru.drawing.things import SMALLEST, box, note, shape
+from games.grand_cru.drawing.shapes import SMALLEST, box, note, shape
 from games.grand_cru.state import State
 
 WIDTH, HEIGHT = 332, 348

@@ -25,7 +25,7 @@ from games.grand_cru.drawing.barrels import (
 )
 from games.grand_cru.drawing.holdings import Cellar
 from games.grand_cru.drawing.labels import reconstructed, touch_label, wine_label
-from games.grand_cru.drawing.things import box, cube, note, spot, token
+from games.grand_cru.drawing.shapes import box, cube, note, spot, token
 from games.grand_cru.moves import GIVE_BACK, MOVE_ON, REPLACE, sale_of
 from games.grand_cru.state import State
 

@@ -15,7 +15,7 @@ from engine.drawing.texts import BOLD, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES
 from games.grand_cru.drawing.labels import mark_label, reconstructed, rise_label
-from games.grand_cru.drawing.things import SMALLEST, box, cube, note, spot, token
+from games.grand_cru.drawing.shapes import SMALLEST, box, cube, note, spot, token
 from games.grand_cru.facts import Raised
 from games.grand_cru.moves import MARK, MARK_FROM, RAISE_DEMAND
 from games.grand_cru.state import State

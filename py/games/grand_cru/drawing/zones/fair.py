@@ -14,7 +14,7 @@ from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, with_name
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES, SPECIALS
 from games.grand_cru.drawing.labels import space_label, space_said
-from games.grand_cru.drawing.things import SMALLEST, box, shape, spot, star, token
+from games.grand_cru.drawing.shapes import SMALLEST, box, shape, spot, star, token
 from games.grand_cru.moves import SPECIAL
 from games.grand_cru.state import State
 

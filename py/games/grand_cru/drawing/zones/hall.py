@@ -8,7 +8,7 @@ from itertools import pairwise
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import at, group
-from games.grand_cru.drawing.things import box, shape
+from games.grand_cru.drawing.shapes import box, shape
 
 
 @lru_cache(maxsize=4)

@@ -10,7 +10,7 @@ from engine.drawing.shapes import at, group, heading, hit, picking
 from engine.drawing.texts import BOLD, line
 from engine.text.words import Words
 from games.grand_cru.components import TILES
-from games.grand_cru.drawing.things import box, tile_card
+from games.grand_cru.drawing.shapes import box, tile_card
 from games.grand_cru.moves import shift
 from games.grand_cru.state import State
 

@@ -15,7 +15,7 @@ from engine.text.words import Words
 from games.grand_cru.components import FIELDS, NAMES, TILES, is_innovation, is_vine
 from games.grand_cru.drawing.holdings import Fields, Holdings, Notice
 from games.grand_cru.drawing.labels import effect, field_label, touch_label
-from games.grand_cru.drawing.things import LINES, Shapes, box, cube, painted, pick, shape, sign, spot, star
+from games.grand_cru.drawing.shapes import LINES, Shapes, box, cube, painted, pick, shape, sign, spot, star
 from games.grand_cru.moves import DISCARD, HARVEST, PRESS, REMOVE, USE
 from games.grand_cru.state import HIDDEN, State
 

@@ -12,7 +12,6 @@ from engine.drawing.markup import NOTHING, Markup, tag
 from engine.drawing.move_button import move_button
 from engine.text.words import Words, signed
 from games.grand_cru.components import LOAN, NAMES, SPACE, SPECIALS, TILES, VARIETY, is_innovation, is_vine
-from games.grand_cru.drawing.faces import points, seat_badge, sign, token
 from games.grand_cru.drawing.labels import (
     barrel_facts,
     field_label,
@@ -26,6 +25,7 @@ from games.grand_cru.drawing.labels import (
     space_said,
     use_label,
 )
+from games.grand_cru.drawing.text_signs import points, seat_badge, sign, token
 from games.grand_cru.facts import InHand
 from games.grand_cru.moves import field_of, loans_of, sale_of, tile_of, variety_of
 from games.grand_cru.state import State

@@ -8,7 +8,7 @@ from engine.drawing.markup import Markup, tag
 from engine.drawing.seat_marks import badge, colour_of
 from engine.text.words import Words
 from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
-from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES, STAR
+from games.grand_cru.drawing.sign_paths import ARROWS, LETTERS, MEASURES, PICTURES, STAR
 
 PICTURE_BOX = "-12 -12 24 24"
 

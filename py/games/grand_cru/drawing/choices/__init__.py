@@ -8,9 +8,9 @@ from engine.core.move import PASS
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.text.words import Words
-from games.grand_cru.drawing.buttons import button, group, pass_button, row, sales
-from games.grand_cru.drawing.legends import legends
-from games.grand_cru.drawing.turn import TURNS, innovating, turn
+from games.grand_cru.drawing.choices.buttons import button, group, pass_button, row, sales
+from games.grand_cru.drawing.choices.legends import legends
+from games.grand_cru.drawing.choices.turn import TURNS, innovating, turn
 from games.grand_cru.state import State
 
 # How the buttons of a decision lie; elsewhere they are as wide as a variety with its name.

@@ -12,7 +12,7 @@ from engine.drawing.shapes import at, group, hit, picking, used
 from engine.drawing.texts import BOLD, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
-from games.grand_cru.drawing.signs import ARROWS, BOTTLE, LEAF, LETTERS, MEASURES, PICTURES, STAR
+from games.grand_cru.drawing.sign_paths import ARROWS, BOTTLE, LEAF, LETTERS, MEASURES, PICTURES, STAR
 
 # What a cube is large, from its front.
 CUBE = 20
