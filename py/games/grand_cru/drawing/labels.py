@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.move import Move
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.text.words import Words
 from games.grand_cru.components import LOAN, NAMES, SPECIALS, TILES, is_innovation, is_vine
@@ -24,7 +23,7 @@ def effect(words: Words, tile: int) -> str:
     return words.say("innovation.effect") if is_innovation(tile) else words.say(f"improvement.{TILES[tile]}.effect")
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def field_label(words: Words, tile: int, ready: bool) -> str:
     """Return a tile of a vineyard, and whether it is ready, in words."""
     if is_innovation(tile):
@@ -33,7 +32,6 @@ def field_label(words: Words, tile: int, ready: bool) -> str:
     return words.say(f"seats.field.{sort}.{'ready' if ready else 'used'}", tile=TILES[tile])
 
 
-@lru_cache(maxsize=256)
 def lot_label(words: Words, number: int, tile: int, bid: int, bidder: int) -> str:
     """Return a column with its tile and the present bid; a bid may have been taken back."""
     if bidder == NOBODY:
@@ -100,14 +98,12 @@ def loans_label(words: Words, view: State, move: Move) -> str:
     return words.say(code, price=interest[after], **facts)
 
 
-@lru_cache(maxsize=128)
 def space_said(words: Words, at: int, seat: int) -> str:
     """Return a space with its cost, who has taken it, and what it does."""
     told = words.say(f"special.{SPECIALS[at].id}.effect")
     return words.say("move.effect", name=space_label(words, at, seat), effect=told)
 
 
-@lru_cache(maxsize=128)
 def space_label(words: Words, at: int, seat: int) -> str:
     """Return a space with its cost, and who has taken it."""
     special = SPECIALS[at]
@@ -119,7 +115,7 @@ def space_label(words: Words, at: int, seat: int) -> str:
 # Wine
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def wine_label(words: Words, variety: int, count: int, at: int, board: GrandCruBoard) -> str:
     """Return cubes of a barrel, and when they ripen or spoil."""
     facts = {"number": count, "variety": NAMES[variety], "barrel": at + 1}

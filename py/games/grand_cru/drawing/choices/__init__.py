@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.move import PASS
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.text.words import Words
@@ -30,7 +29,7 @@ def choices(view: State, context: DrawContext) -> Markup:
     return opening_piece(id, tag("div", open_now, told, id=id, class_=classes))
 
 
-@lru_cache(maxsize=8)
+@cached_drawing
 def _told(words: Words, improvements: tuple[int, ...]) -> Markup:
     return tag("div", legends(words, improvements), class_="gc-legends")
 

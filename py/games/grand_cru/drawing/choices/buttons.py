@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
@@ -58,7 +57,6 @@ def plain_button(context: DrawContext, move: Move, text: str) -> Markup:
     return move_button(context, move, text, text, kind="gc-plain")
 
 
-@lru_cache(maxsize=128)
 def _worded(words: Words, name: str, *small: str) -> Markup:
     """Return a name, and below it what there is to say about it."""
     return tag("span", tag("b", name), *[tag("small", text) for text in small if text], class_="gc-worded")
