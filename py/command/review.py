@@ -10,7 +10,7 @@ import games
 from command.duels import bot_of
 from command.files import text_of
 from command.output import YES, from_1, print_line
-from engine.bots.advice import Claim
+from engine.bots.advice import AdviceReason
 from engine.bots.bot import AnyBot
 from engine.bots.search import thought
 from engine.bots.winning import HUNDREDTH
@@ -58,7 +58,7 @@ def _told(one: Weighed, words: Words) -> dict[str, object]:
     return told
 
 
-def claim_told(claim: Claim | None, words: Words) -> dict[str, object] | None:
+def claim_told(claim: AdviceReason | None, words: Words) -> dict[str, object] | None:
     """Return a reason with its words."""
     if claim is None:
         return None

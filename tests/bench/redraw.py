@@ -28,7 +28,7 @@ from engine.text.words import game_words
 def drawn(match, ply, words):
     game, state = match.game, match.state_at(ply)
     view = game.view(state, state.now.seat)
-    context = game.look(view, state.now.seat, words)
+    context = game.draw_context(view, state.now.seat, words)
     begun = time.perf_counter()
     game.drawing.board(view, context)
     return 1000 * (time.perf_counter() - begun)

@@ -35,7 +35,7 @@ def svg(game: str) -> str:
     record = read_record((folder(game) / f"records/{name}.txt").read_text(encoding="utf-8"))
     match = replay(record, games.load).fork(plies)
     words = game_words(game, "en").at(match.table.seats)
-    board = match.game.still(match.state, match.state.now.seat, words)
+    board = match.game.zones_without_choices(match.state, match.state.now.seat, words)
     return picture(board, board.wide, materials(Tree(), game), "light")
 
 

@@ -13,9 +13,9 @@ from tests.tools.deep import DEEP
 from tests.tools.reasons import all_codes
 
 import games
-from engine.bots.advice import NOW, Advice, Claim, places_to_look
+from engine.bots.advice import NOW, Advice, AdviceReason, places_to_look
 from engine.bots.grades import BEST, ERRORS, GOOD, GRADES, LOSSES, Graded, grade_of, grading
-from engine.bots.paired import Gain, gain
+from engine.bots.paired import PairedGain, gain
 from engine.bots.playout import Sample
 from engine.bots.question import asked
 from engine.bots.search import thought
@@ -96,7 +96,7 @@ def test_what_a_reason_says_of_now_can_be_counted(game):
     assert counted
 
 
-def is_counted(case: Case, state: GameState, claim: Claim | None, one: Move | None, other: Move | None) -> bool:
+def is_counted(case: Case, state: GameState, claim: AdviceReason | None, one: Move | None, other: Move | None) -> bool:
     """Count what is claimed of now in the position; return whether there was such a claim."""
     if claim is None or claim.when != NOW or one is None or other is None:
         return False
@@ -190,7 +190,7 @@ def test_a_mistake_is_called_one_only_beyond_two_standard_errors(differences, gr
 
 
 def test_a_gain_says_how_sure_it_is():
-    assert Gain(1, 5, 25).is_beyond(0) is False  # one pair says nothing
+    assert PairedGain(1, 5, 25).is_beyond(0) is False  # one pair says nothing
     assert gain([5, 5]).is_beyond(9)
     assert not gain([-5, -5]).is_beyond(0)
     assert gain([-5, -6]).mean == -5  # towards nothing

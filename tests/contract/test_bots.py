@@ -13,7 +13,7 @@ from engine.bots.level import LEVELS
 from engine.bots.playout import Playouts, Sample
 from engine.bots.question import asked
 from engine.bots.reasons import looked_at, open_reason, reasons
-from engine.bots.search import Choice, chosen, is_clearly_better, search, thought
+from engine.bots.search import SearchResult, chosen, is_clearly_better, search, thought
 from engine.bots.self_play import computer, played
 from engine.core.move import Move
 from engine.core.state import GameState
@@ -33,7 +33,7 @@ def bot_of(case: Case) -> AnyBot:
     return bot
 
 
-def choice_of(case: Case, state: GameState, level: int) -> Choice:
+def choice_of(case: Case, state: GameState, level: int) -> SearchResult:
     return chosen(game_of(case), quick(case[0]), asked(game_of(case), state, (), level))
 
 

@@ -74,7 +74,7 @@ def test_asking_changes_nothing(case):
         for seat in (None, *range(state.players)):
             game.view(state, seat)
         game.standing(state)
-        game.course(state)
+        game.chart_values(state)
         game.secret(state)
         game.check(state)
         assert fingerprint(state) == before

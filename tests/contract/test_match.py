@@ -123,7 +123,7 @@ def test_a_course_begins_with_the_first_round_and_ends_now(case):
     assert plies == tuple(sorted(set(plies)))
     assert plies[-1] == match.ply
     assert rounds[:-1] == tuple(range(1, len(found)))
-    assert len(match.course()) == len(found)
+    assert len(match.chart_by_round()) == len(found)
 
 
 @IN_EVERY_CASE

@@ -50,7 +50,7 @@ def test_only_the_seat_that_is_asked_is_shown_what_it_may_choose(case):
     game, words = game_of(case), game_words(case[0], "en")
     for state in states_on_the_way(case, every=19):
         for seat in (None, *range(state.players)):
-            look = game.look(game.view(state, seat), seat, words)
+            look = game.draw_context(game.view(state, seat), seat, words)
             assert bool(look.candidates) == (seat == state.now.seat)
             assert (look.asked, look.decision) == (state.now.seat, state.now.kind)
 

@@ -31,7 +31,7 @@ def look(state: Any, table: Table, seat: int | None, language: str = "en") -> tu
     """Return what a seat sees of a position, and what whoever draws it is told."""
     game = games.load(table.game)
     view = game.view(state, seat)
-    return view, game.look(view, seat, words_at(table, language))
+    return view, game.draw_context(view, seat, words_at(table, language))
 
 
 def eyes(state: GameState, number: int) -> set[int | None]:

@@ -221,7 +221,7 @@ def test_a_line_of_the_log_brings_the_board_into_sight_and_the_present_the_reade
     app.act("look 1")
     assert (browser.noted, browser.looked_at[-1][1]) == (1, True)
     assert browser.looked_at[-1][0] == tuple(
-        id for event in table(app).match.log[1] for template in table(app).match.game.places.get(event.code, ())
+        id for event in table(app).match.log[1] for template in table(app).match.game.touched_ids.get(event.code, ())
         for id in event.filled(template)
     )  # fmt: skip
     app.act("replay on")

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.tools.example import OTHER
 
-from engine.core.standing import Place
+from engine.core.standing import SeatResult
 from engine.core.table import Computer, PastPlayer, Seat, Table
 from engine.text.words import game_words
 from page.parts.chart import chart
@@ -23,7 +23,7 @@ def told(*ranks: int | None, language: str = "en", course: Course = (), table: T
     """Return the end of a game with these ranks; who has none is bankrupt."""
     breakdown = {"value": 12, "money": 4, "kinds": 4, "cubes": 4, "loans": 0}
     out = {None: "bankrupt"}
-    places = [Place(seat, rank, (0,), breakdown, out.get(rank, "")) for seat, rank in enumerate(ranks)]
+    places = [SeatResult(seat, rank, (0,), breakdown, out.get(rank, "")) for seat, rank in enumerate(ranks)]
     words = game_words(OTHER, language, "page").at(SEATS)
     return str(standing(words, table, places, ("value", "Somebody is free & rich."), course))
 

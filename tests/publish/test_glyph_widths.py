@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.tree import catalogues
 
 import games
-from engine.drawing.glyph_widths import COLUMNS, KERNING
+from engine.drawing.glyph_widths import KERNING, MEASURED_FACES
 from engine.drawing.text_fit import glyph_rows
 from engine.text.languages import LANGUAGES
 from publish.assets.glyph_widths import FILES, TABLE, glyph_widths
@@ -19,9 +19,9 @@ def test_the_table_is_that_of_todays_typefaces(tree: Tree) -> None:
 
 
 def test_every_character_has_a_width_in_every_face_and_weight() -> None:
-    assert {*FILES} == {face for face, _ in COLUMNS} == {*KERNING}
+    assert {*FILES} == {face for face, _ in MEASURED_FACES} == {*KERNING}
     for row in ROWS:
-        assert len(row) == 1 + len(COLUMNS)
+        assert len(row) == 1 + len(MEASURED_FACES)
         assert all(int(width) > 0 for width in row[1:])
 
 

@@ -12,7 +12,7 @@ from html.parser import HTMLParser
 from typing import Any, NamedTuple
 
 import games
-from engine.files.lesson import Step, read_lesson
+from engine.files.lesson import LessonStep, read_lesson
 from engine.files.record import read_record, replay
 from engine.play.match import Match
 from publish.tools.tree import Tree
@@ -26,7 +26,7 @@ class Shown(NamedTuple):
 
     attributes: Mapping[str, str]
     match: Match[Any]
-    steps: Sequence[Step] = ()
+    steps: Sequence[LessonStep] = ()
 
     @property
     def state(self) -> Any:

@@ -22,7 +22,7 @@ from tests.contract.quick_advice import quick_advice  # noqa: E402
 from tests.games.parts import folder  # noqa: E402
 
 import games  # noqa: E402
-from engine.bots.advice import IN_ALL, LATER, NOW, Claim  # noqa: E402
+from engine.bots.advice import IN_ALL, LATER, NOW, AdviceReason  # noqa: E402
 from engine.bots.reasons import open_reason  # noqa: E402
 from engine.core.move import Move, parse_move  # noqa: E402
 from engine.text.languages import SOURCE  # noqa: E402
@@ -34,7 +34,7 @@ LONGEST, MOST = 600, 6
 
 def all_codes(game: str) -> set[str]:
     """Return the codes that the reasons of a game can have."""
-    return {Claim(when, term, 1, "").code for term in games.bot(game).terms for when in (NOW, LATER, IN_ALL)}
+    return {AdviceReason(when, term, 1, "").code for term in games.bot(game).terms for when in (NOW, LATER, IN_ALL)}
 
 
 def codes(game: str) -> list[str]:

@@ -125,7 +125,7 @@ def test_every_ending_and_every_measure_of_a_result_has_words(game, language):
     loaded = games.load(game)
     endings = {one["ending"] for one in expected(game).values()}
     state, _ = loaded.begin(plain_table(game, loaded.meta.players[0], "words"))
-    measures = {*loaded.standing(state)[0].breakdown, *loaded.course(state)}
+    measures = {*loaded.standing(state)[0].breakdown, *loaded.chart_values(state)}
     assert [f"decided.{ending}" for ending in endings if f"decided.{ending}" not in words] == []
     assert [f"measure.{measure}" for measure in measures if f"measure.{measure}" not in words] == []
     standings = [one["standing"] for one in expected(game).values()]

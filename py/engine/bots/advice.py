@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bots.bot import PERCENT, AnyBot
-from engine.bots.paired import Gain, chance_gain, measure_gains, term_gains, times
+from engine.bots.paired import PairedGain, chance_gain, measure_gains, term_gains, times
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.bots.reasons import LOOKS, MOST_OF_IT
-from engine.bots.search import Choice, Considered, Thinking, by_looks, search
+from engine.bots.search import Considered, SearchResult, Thinking, by_looks, search
 from engine.bots.winning import CERTAIN
 from engine.core.move import PASS, Move
 from engine.play.game import AnyGame
@@ -30,7 +30,7 @@ NOW, LATER, IN_ALL = "now", "later", "in-all"
 
 
 @dataclass(frozen=True)
-class Claim:
+class AdviceReason:
     """What one move brings more than another in a term. `when` says whether it does so at once (`now`) or on average
     of the games that were played on (`later`), `more` how many can be counted; `in-all` claims only that the judgement
     prefers it in this term."""
@@ -58,8 +58,8 @@ class Advice:
     pairs: int = 0
     is_clear: bool = False
     wins: bool = False
-    reason: Claim | None = None
-    against: Claim | None = None
+    reason: AdviceReason | None = None
+    against: AdviceReason | None = None
 
 
 def places_to_look(game: AnyGame, bot: AnyBot, question: Question[Any]) -> list[Move]:
@@ -86,7 +86,7 @@ def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Adv
     return next((one for one in held if one.reason), held[0])
 
 
-def _farther(playouts: AnyPlayouts, choice: Choice) -> list[Move]:
+def _farther(playouts: AnyPlayouts, choice: SearchResult) -> list[Move]:
     """Return moves that did not look good enough to be compared, but tell best what the good ones are for: to do
     nothing, a middling one, the one that looks worst."""
     compared = [considered.move for considered in choice.considered]
@@ -95,7 +95,9 @@ def _farther(playouts: AnyPlayouts, choice: Choice) -> list[Move]:
     return list(dict.fromkeys([*(move for move in rest if move == PASS), *middle_and_last]))
 
 
-def played_on_too(playouts: AnyPlayouts, choice: Choice, move: Move, most: int = MOST_PAIRS) -> Thinking[Considered]:
+def played_on_too(
+    playouts: AnyPlayouts, choice: SearchResult, move: Move, most: int = MOST_PAIRS
+) -> Thinking[Considered]:
     """Return a move with outcomes in the positions in which the best one was played on, or in the first of them."""
     best = choice.considered[0]
     found = next((one for one in choice.considered if one.move == move), Considered(move, 0))
@@ -119,7 +121,9 @@ def _always_won(outcomes: Sequence[Outcome], seat: int) -> bool:
     return all(outcome.chances[seat] == CERTAIN for outcome in outcomes)
 
 
-def claims(playouts: AnyPlayouts, best: Considered, other: Considered) -> tuple[Claim | None, Claim | None]:
+def claims(
+    playouts: AnyPlayouts, best: Considered, other: Considered
+) -> tuple[AdviceReason | None, AdviceReason | None]:
     """Return what speaks for a move, where one term carries its gain, and what speaks for the other one."""
     moves = (best.move, other.move)
     rows = [playouts.at_once(Sample(number, moves, at_once=True)) for number in range(LOOKS)]
@@ -144,7 +148,7 @@ class _Pair:
         self._gains, self._measures = term_gains(*played_on), measure_gains(*played_on)
         self._gains_now, self._measures_now = term_gains(*at_once), measure_gains(*at_once)
 
-    def reason(self) -> Claim | None:
+    def reason(self) -> AdviceReason | None:
         """Return what carries the gain in the end, or else at once, if it is not lost again."""
         at = carrying(self._gains)
         if at is not None:
@@ -152,12 +156,12 @@ class _Pair:
         at = carrying(self._gains_now)
         return None if at is None or times(self._gains[at], -1).is_beyond(1) else self._now(at)
 
-    def against(self) -> Claim | None:
+    def against(self) -> AdviceReason | None:
         """Return in what the move loses most, if that can be counted."""
         at = min(range(len(self._gains)), key=lambda at: self._gains[at].mean)
         return self._claim(at, -1) if self._gains[at].mean < 0 else None
 
-    def _claim(self, at: int, sign: int = 1) -> Claim | None:
+    def _claim(self, at: int, sign: int = 1) -> AdviceReason | None:
         """Return what can be counted in a term: at once, if that is so however the rest is dealt; else later. With the
         sign turned, for the other move."""
         later = times(self._measures[at], sign)
@@ -165,17 +169,17 @@ class _Pair:
             return self._now(at, sign) or self._claimed(LATER, at, later.mean)
         return self._now(at, sign)
 
-    def _now(self, at: int, sign: int = 1) -> Claim | None:
+    def _now(self, at: int, sign: int = 1) -> AdviceReason | None:
         now = times(self._measures_now[at], sign)
         is_sure = self._is_known and now.mean > 0 and now.many * now.squares == now.total**2
         return self._claimed(NOW, at, now.mean) if is_sure else None
 
-    def _claimed(self, when: str, at: int, more: int) -> Claim:
+    def _claimed(self, when: str, at: int, more: int) -> AdviceReason:
         term = self._bot.terms[at]
-        return Claim(when, term, more, self._bot.paragraphs.get(term, ""))
+        return AdviceReason(when, term, more, self._bot.paragraphs.get(term, ""))
 
 
-def carrying(gains: Sequence[Gain]) -> int | None:
+def carrying(gains: Sequence[PairedGain]) -> int | None:
     """Return which of the terms carries what is gained: it makes most of it, and surely so."""
     best = max(range(len(gains)), key=lambda at: gains[at].mean)
     risen = sum(one.mean for one in gains if one.mean > 0)

@@ -52,7 +52,7 @@ class Bot(Generic[S, W]):
     effort: Mapping[int, int] = {4: 10_000}
     # How many moves are compared at most; and how large a lead is half of the way to certainty, in the unit of `worth`.
     shortlist: int = 8
-    half: int = 1000
+    lead_for_half: int = 1000
     # How much each term counts for winning; and alone, how much the lead does, and a number that is always the same.
     winning: Winning = Winning(())
     winning_alone: Winning = Winning(())
@@ -123,7 +123,7 @@ class Bot(Generic[S, W]):
         """Return how many moves are compared at most."""
         return self.shortlist
 
-    def settled(self, state: S, begun: S) -> bool:
+    def is_far_enough(self, state: S, begun: S) -> bool:
         """Return whether a game that was played on from `begun` has come far enough to be judged: the end of a turn,
         a round, a year."""
         return True

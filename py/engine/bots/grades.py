@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.bots.advice import Claim, claims, played_on_too
-from engine.bots.paired import Gain, chance_gain
+from engine.bots.advice import AdviceReason, claims, played_on_too
+from engine.bots.paired import PairedGain, chance_gain
 from engine.bots.playout import AnyPlayouts, Sample
 from engine.bots.search import Considered, Thinking, search
 from engine.core.move import Move
@@ -34,7 +34,7 @@ class Graded:
     grade: str
     best: Move
     loss: int = 0
-    reason: Claim | None = None
+    reason: AdviceReason | None = None
 
 
 def grading(playouts: AnyPlayouts, move: Move) -> Thinking[Graded]:
@@ -67,7 +67,7 @@ def _anew(playouts: AnyPlayouts, best: Considered, other: Considered) -> Thinkin
     return one, its
 
 
-def grade_of(lost: Gain) -> str:
+def grade_of(lost: PairedGain) -> str:
     """Return the grade of a loss that was measured in fresh positions."""
     if not lost.is_beyond(ERRORS):
         return GOOD

@@ -9,7 +9,7 @@ from engine.bots.playout import Outcome
 
 
 @dataclass(frozen=True)
-class Gain:
+class PairedGain:
     """The sum of paired differences, and of their squares; whole numbers, so that it is the same everywhere."""
 
     many: int
@@ -26,27 +26,27 @@ class Gain:
         return self.many > 1 and self.total > 0 and self.total * self.total * (self.many - 1) > errors * errors * spread
 
 
-def gain(differences: Iterable[int]) -> Gain:
+def gain(differences: Iterable[int]) -> PairedGain:
     """Return what differences come to."""
     found = list(differences)
-    return Gain(len(found), sum(found), sum(one * one for one in found))
+    return PairedGain(len(found), sum(found), sum(one * one for one in found))
 
 
-def times(one: Gain, sign: int) -> Gain:
+def times(one: PairedGain, sign: int) -> PairedGain:
     """Return what the other move gains, for the sign -1."""
-    return Gain(one.many, sign * one.total, one.squares)
+    return PairedGain(one.many, sign * one.total, one.squares)
 
 
-def chance_gain(one: Sequence[Outcome], other: Sequence[Outcome], seat: int) -> Gain:
+def chance_gain(one: Sequence[Outcome], other: Sequence[Outcome], seat: int) -> PairedGain:
     """Return what a move gains over another one in a seat's chance to win."""
     return gain(mine.chances[seat] - its.chances[seat] for mine, its in zip(one, other))
 
 
-def term_gains(one: Sequence[Outcome], other: Sequence[Outcome]) -> list[Gain]:
+def term_gains(one: Sequence[Outcome], other: Sequence[Outcome]) -> list[PairedGain]:
     """Return what a move gains in each term."""
     return [gain(column) for column in zip(*(map(int.__sub__, a.terms, b.terms) for a, b in zip(one, other)))]
 
 
-def measure_gains(one: Sequence[Outcome], other: Sequence[Outcome]) -> list[Gain]:
+def measure_gains(one: Sequence[Outcome], other: Sequence[Outcome]) -> list[PairedGain]:
     """Return what a move gains in what can be counted of each term."""
     return [gain(column) for column in zip(*(map(int.__sub__, a.measures, b.measures) for a, b in zip(one, other)))]

@@ -107,7 +107,7 @@ class Playouts(Generic[S, W]):
         the horizon after it, as nobody would do anything before."""
         begun = self.position(0)
         after = (self._after(begun, move) for move in self.game.legal_moves(begun))
-        return all(state.over or self.bot.settled(state, begun) for state in after)
+        return all(state.over or self.bot.is_far_enough(state, begun) for state in after)
 
     def _after(self, begun: S, move: Move | None) -> S:
         state = begun.copy()
@@ -120,7 +120,7 @@ class Playouts(Generic[S, W]):
         begun = state.copy() if self.looks_further else begun
         rival, effort = self._rivals[number % len(self._rivals)], BOTH_ENDS
         for _ in range(MOST_MOVES):
-            if state.over or self.bot.settled(state, begun):
+            if state.over or self.bot.is_far_enough(state, begun):
                 break
             moves = self.bot.likely(self.game, state)
             if not moves:
@@ -142,7 +142,7 @@ class Playouts(Generic[S, W]):
         bot, seat = self.bot, self.question.seat
         worths = [bot.worth(state, it, self.own) for it in range(state.players)]
         lead = bot.lead_of(state, seat, worths, self.own)
-        value = WHOLE * lead // (abs(lead) + bot.half)
+        value = WHOLE * lead // (abs(lead) + bot.lead_for_half)
         if state.over:
             value = self._result(state) + value * (WHOLE - RESULT) // WHOLE
         if not self.detail:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.bots.bot import PERCENT, AnyBot, Weights
 from engine.bots.playout import AnyPlayouts, Outcome, Sample
 from engine.bots.question import dealt
-from engine.bots.search import Choice, Considered
+from engine.bots.search import Considered, SearchResult
 from engine.core.codec import digest, encode
 from engine.core.input_error import InputError
 from engine.core.state import GameState
@@ -33,14 +33,14 @@ class Reason:
         return f"bot.term.{self.term}"
 
 
-def looked_at(playouts: AnyPlayouts, choice: Choice) -> Choice:
+def looked_at(playouts: AnyPlayouts, choice: SearchResult) -> SearchResult:
     """Return the choice with outcomes for each move, so that reasons can be given: those it has, or for a choice that
     rests on looks alone what each move brings at once."""
     if all(considered.outcomes for considered in choice.considered):
         return choice
     moves = tuple(it.move for it in choice.considered)
     rows = [playouts.at_once(Sample(number, moves)) for number in range(LOOKS)]
-    return Choice(
+    return SearchResult(
         tuple(Considered(it.move, it.score, [row[at] for row in rows]) for at, it in enumerate(choice.considered))
     )
 

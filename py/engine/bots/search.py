@@ -45,7 +45,7 @@ class Considered:
 
 
 @dataclass(frozen=True)
-class Choice:
+class SearchResult:
     """The moves that were thought about, the chosen one first."""
 
     considered: tuple[Considered, ...]
@@ -55,7 +55,7 @@ class Choice:
         return self.considered[0].move
 
 
-def chosen(game: AnyGame, bot: AnyBot, question: Question[Any]) -> Choice:
+def chosen(game: AnyGame, bot: AnyBot, question: Question[Any]) -> SearchResult:
     """Return what a computer player chooses. The asked seat must have a move."""
     playouts = Playouts(game, bot, question, detail=False)
     return thought(playouts, search(playouts))
@@ -72,15 +72,15 @@ def thought(playouts: AnyPlayouts, thinking: Thinking[T]) -> T:
         return result
 
 
-def search(playouts: AnyPlayouts) -> Thinking[Choice]:
+def search(playouts: AnyPlayouts) -> Thinking[SearchResult]:
     """Think about the question of some playouts, leaving the playing on to whoever sends back the outcomes."""
     bot, found = playouts.bot, by_looks(playouts)
     budget = bot.budget(playouts.question.view, playouts.question.level)
     if len(found) == 1 or not budget:
-        return Choice(tuple(found))
+        return SearchResult(tuple(found))
     moves = found[: bot.most_compared(playouts.question.view)]
     yield from played_on(moves, budget)
-    return Choice(tuple(by_outcome(moves)))
+    return SearchResult(tuple(by_outcome(moves)))
 
 
 def by_looks(playouts: AnyPlayouts) -> list[Considered]:

@@ -88,6 +88,12 @@ def attach(state: GameState, settled: Mapping[str, object]) -> None:
             raise InputError("file.value", f"state.{name}", found=getattr(state, name), expected=usual)
 
 
+@cache
+def later_fields(kind: type) -> dict[str, Any]:
+    """Return the defaults of the fields that may be missing in a file."""
+    return {field.name: field.default for field in fields(kind) if field.metadata.get("file") == LATER["file"]}
+
+
 def digest(data: Json) -> str:
     """Return a short fingerprint of plain data, the same on every machine: 16 hexadecimal digits."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
@@ -101,7 +107,7 @@ def _writer(kind: type) -> Callable[[Any], Json]:
     if kind is Pending:
         return _written_record
     if is_dataclass(kind):
-        return partial(_written_dataclass, tuple(name for name, _ in _fields(kind)), _later(kind))
+        return partial(_written_dataclass, tuple(name for name, _ in _fields(kind)), later_fields(kind))
     if issubclass(kind, Mapping):
         return lambda named: {str(name): encode(item) for name, item in named.items()}
     return _written_list if issubclass(kind, (list, tuple)) else lambda value: value
@@ -158,12 +164,6 @@ def _parts(kind: type) -> tuple[Any, ...]:
     return tuple(get_type_hints(kind).values())
 
 
-@cache
-def _later(kind: type) -> dict[str, Any]:
-    """Return the defaults of the fields that may be missing in a file."""
-    return {field.name: field.default for field in fields(kind) if field.metadata.get("file") == LATER["file"]}
-
-
 def _dataclass(kind: type, data: Json, where: str) -> Any:
     known = _hints(kind)
     if not isinstance(data, dict):
@@ -172,7 +172,7 @@ def _dataclass(kind: type, data: Json, where: str) -> Any:
         if name not in known:
             raise InputError("file.unknown", f"{where}.{name}")
     for name in known:
-        if name not in data and name not in _later(kind):
+        if name not in data and name not in later_fields(kind):
             raise InputError("file.missing", f"{where}.{name}")
     return kind(**{name: decode(known[name], item, f"{where}.{name}") for name, item in data.items()})
 

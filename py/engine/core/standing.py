@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Place:
+class SeatResult:
     """One seat's result. `rank` is 1 for a winner (several seats may share it) and `None` for a seat that has no place;
     then `out` says why, with a code for which the catalogue of the game has a word (`place.CODE`). `key` is what is
     compared, best first and higher better, `breakdown` what the result is made of, in the order it should be shown."""
@@ -35,16 +35,16 @@ def ranked(
     key: Callable[[int], tuple[int, ...]],
     breakdown: Callable[[int], Mapping[str, int]],
     out: Callable[[int], str] = nobody_out,
-) -> list[Place]:
+) -> list[SeatResult]:
     """Return the places, best first; equal keys share a rank and the next rank is skipped (1, 1, 3). Seats for which
     `out` returns a code have no rank, and come last in their order."""
     codes = {seat: out(seat) for seat in seats}
     keys = {seat: key(seat) for seat in codes}
     best = [keys[seat] for seat, code in codes.items() if not code]
 
-    def place(seat: int) -> Place:
+    def place(seat: int) -> SeatResult:
         rank = None if codes[seat] else 1 + sum(other > keys[seat] for other in best)
-        return Place(seat, rank, keys[seat], breakdown(seat), codes[seat])
+        return SeatResult(seat, rank, keys[seat], breakdown(seat), codes[seat])
 
     order = sorted((seat for seat in keys if not codes[seat]), key=lambda seat: keys[seat], reverse=True)
     return [place(seat) for seat in (*order, *(seat for seat in keys if codes[seat]))]

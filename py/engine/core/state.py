@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
 
 Plain = Union[int, str, bool, None, tuple["Plain", ...]]  # noqa: UP007  # a name in quotes has no `|`
 
 Copier = Callable[[list[Any]], list[Any]]
 
 NOBODY = -1
+SeatNumber = Annotated[int, "seat"]
+"""A seat of the table, from 0; in facts, where a check needs to know that a number is one."""
 
 
 class Facts:
@@ -25,7 +27,7 @@ class Facts:
     __slots__ = ()
 
     @classmethod
-    def of(cls, record: Pending) -> Self:
+    def from_record(cls, record: Pending) -> Self:
         """Return the facts of a record of this kind."""
         assert isinstance(record.facts, cls), record
         return record.facts
@@ -50,7 +52,7 @@ class Pending(NamedTuple):
 
     def but(self, **facts: Plain) -> Pending:
         """Return this record, whose kind has facts, with some of them replaced."""
-        return Pending(self.kind, self.seat, _replaced(Facts.of(self), **facts))
+        return Pending(self.kind, self.seat, _replaced(Facts.from_record(self), **facts))
 
 
 @lru_cache(maxsize=4096)

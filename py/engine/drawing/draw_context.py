@@ -46,12 +46,12 @@ class DrawContext:
         """Return whether the move is a candidate that nobody refuses."""
         return move in self.candidates and self.candidates[move] is None
 
-    def place(self, move: Move, label: str, *classes: str) -> dict[str, Attribute]:
+    def attributes(self, move: Move, label: str, *classes: str) -> dict[str, Attribute]:
         """Return the attributes of an element that stands for a move: open (`is-open`), closed (`is-closed`), or
         nothing to point at now. `label` is what a screen reader says."""
         if move not in self.candidates:
             return {"class_": " ".join(classes), "aria_label": label, "role": "img"}
-        return candidate_place(move, self.candidates[move] is None, label, *classes)
+        return candidate_attributes(move, self.candidates[move] is None, label, *classes)
 
 
 def asked_of(context: DrawContext, moves: Iterable[Move]) -> Move | None:
@@ -60,7 +60,7 @@ def asked_of(context: DrawContext, moves: Iterable[Move]) -> Move | None:
     return next(filter(context.is_open, asked), asked[0]) if asked else None
 
 
-def candidate_place(move: Move, is_open: bool, label: str, *classes: str) -> dict[str, Attribute]:
+def candidate_attributes(move: Move, is_open: bool, label: str, *classes: str) -> dict[str, Attribute]:
     """Return the attributes of an element that stands for a candidate, open or closed."""
     return {
         "class_": " ".join((*classes, "is-open" if is_open else "is-closed")),

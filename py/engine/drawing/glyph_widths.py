@@ -1,7 +1,7 @@
 """How wide the glyphs of the typefaces are. Written by `python3 py/publish widths`; see `text_fit.py`."""
 # fmt: off
 
-COLUMNS = (
+MEASURED_FACES = (
     ("display", 400),
     ("display", 600),
     ("display", 700),

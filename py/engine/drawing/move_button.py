@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.core.move import Move
-from engine.drawing.draw_context import DrawContext, candidate_place
+from engine.drawing.draw_context import DrawContext, candidate_attributes
 from engine.drawing.markup import Attribute, Markup, joined, tag
 
 
@@ -14,13 +14,13 @@ def move_button(context: DrawContext, move: Move, label: str, *inside: object, k
     face = joined(inside)
     if move in context.candidates:
         return _button(move, context.is_open(move), label, face, kind)
-    return _written(context.place(move, label, "pick", kind), label, face)
+    return _written(context.attributes(move, label, "pick", kind), label, face)
 
 
 @lru_cache(maxsize=1024, typed=True)
 def _button(move: Move, is_open: bool, label: str, face: Markup, kind: str) -> Markup:
     """Return the button of a candidate; most are the same after a click as before."""
-    return _written(candidate_place(move, is_open, label, "pick", kind), label, face)
+    return _written(candidate_attributes(move, is_open, label, "pick", kind), label, face)
 
 
 def pick_button(action: str | None, is_picked: bool, *inside: object, kind: str, **more: Attribute) -> Markup:

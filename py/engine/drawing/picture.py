@@ -12,7 +12,7 @@ from engine.core.codec import decode, read_json
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.texts import line
-from engine.drawing.zones import Arrangement, Board, picture_markup
+from engine.drawing.zones import Arrangement, BoardZones, picture_markup
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 THEMES = ("light", "dark")
@@ -50,7 +50,7 @@ def read_materials(text: str) -> Materials:
     return found
 
 
-def picture(board: Board, arrangement: Arrangement, materials: Materials, theme: str, caption: str = "") -> Markup:
+def picture(board: BoardZones, arrangement: Arrangement, materials: Materials, theme: str, caption: str = "") -> Markup:
     """Return a board as the text of an SVG file, in the theme `light` or `dark`; `caption` stands below."""
     content = standing_alone(picture_markup(board, arrangement), materials.art)
     below = CAPTION if caption else 0

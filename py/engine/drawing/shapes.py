@@ -30,14 +30,14 @@ def group(*inside: object, **attributes: Attribute) -> Markup:
 
 def used(shape: str, x: float = 0, y: float = 0, scale: float = 1, **attributes: Attribute) -> Markup:
     """Return a shape of the board's `defs` at a point."""
-    place = at(x, y, scale) if x or y or scale != 1 else None
-    return tag("use", href=f"#{shape}", transform=place, **attributes)
+    move_piece = at(x, y, scale) if x or y or scale != 1 else None
+    return tag("use", href=f"#{shape}", transform=move_piece, **attributes)
 
 
 def hit(context: DrawContext, move: Move, label: str, outline: Markup) -> Markup:
     """Return what is pointed at for a move, to lie over what is seen: an outline that shines while the move is open. It
     covers what a finger should meet (44 px on a phone), and holds no text besides the label."""
-    return tag("g", tag("g", outline, class_="glow", aria_hidden="true"), **context.place(move, label, "hit"))
+    return tag("g", tag("g", outline, class_="glow", aria_hidden="true"), **context.attributes(move, label, "hit"))
 
 
 def picking(action: str, label: str, is_picked: bool) -> dict[str, Attribute]:
@@ -46,7 +46,7 @@ def picking(action: str, label: str, is_picked: bool) -> dict[str, Attribute]:
     return {"role": "button", "tabindex": "0", "data_do": action, "aria_label": label, "aria_pressed": pressed}
 
 
-def place(
+def move_piece(
     context: DrawContext,
     move: Move,
     label: str,

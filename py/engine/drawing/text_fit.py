@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
-from engine.drawing.glyph_widths import COLUMNS, KERNING, WIDTHS
+from engine.drawing.glyph_widths import KERNING, MEASURED_FACES, WIDTHS
 
 EM = 1000
 # For a character that no typeface of the page has.
@@ -21,7 +21,7 @@ UNBROKEN_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 TOLERANCE = 1.02
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Typeface:
     """A face of the page, "text" or "display", in a weight: 400, 600 or 700; `spacing` is what each letter has more, in
     thousandths of the size."""
@@ -33,9 +33,15 @@ class Typeface:
 
 def width(text: str, typeface: Typeface, size: float = 1.0) -> float:
     """Return how wide a text is in one line."""
+    return size * _thousandths(text, typeface) / EM
+
+
+@lru_cache(maxsize=4096)
+def _thousandths(text: str, typeface: Typeface) -> int:
+    """Return how wide a text of size 1 is, in thousandths. Most texts of a board were on it before."""
     glyphs, between = _glyphs(typeface.face, typeface.weight), _kerning(typeface.face)
     alone = sum(glyphs.get(one, UNKNOWN) + typeface.spacing for one in text)
-    return size * (alone + sum(between.get(pair, 0) for pair in pairwise(text))) / EM
+    return alone + sum(between.get(pair, 0) for pair in pairwise(text))
 
 
 def fitting_size(text: str, typeface: Typeface, room: float, most: float) -> float:
@@ -45,12 +51,12 @@ def fitting_size(text: str, typeface: Typeface, room: float, most: float) -> flo
 
 def glyph_rows() -> Iterator[tuple[str, ...]]:
     """Yield each character, a space by its name, with its widths in all columns, as they stand in the table."""
-    return zip(*[iter(WIDTHS.split())] * (1 + len(COLUMNS)), strict=True)
+    return zip(*[iter(WIDTHS.split())] * (1 + len(MEASURED_FACES)), strict=True)
 
 
 @cache
 def _glyphs(face: str, weight: int) -> Mapping[str, int]:
-    column = COLUMNS.index((face, weight)) + 1
+    column = MEASURED_FACES.index((face, weight)) + 1
     found = {" " if row[0] == "space" else row[0]: int(row[column]) for row in glyph_rows()}
     return {**found, **dict.fromkeys(UNBROKEN_SPACES, found[" "])}
 

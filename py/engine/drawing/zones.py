@@ -57,7 +57,7 @@ class Arrangement:
 
 
 @dataclass(frozen=True)
-class Board:
+class BoardZones:
     """A whole board. `defs` are shapes that are repeated by `use`. `page` is the id of the zone that the decision is
     about; the reader is turned to it when it changes, or when `turn` does."""
 
@@ -80,7 +80,7 @@ def zone_id(name: str) -> str:
     return f"zone-{name}"
 
 
-def board_markup(board: Board) -> Markup:
+def board_markup(board: BoardZones) -> Markup:
     """Return the board as the page has it: one frame, and in it a picture for each zone, which is a section."""
     shapes = tag("svg", tag("defs", board.defs), class_="shapes", aria_hidden="true") if board.defs else NOTHING
     return tag(
@@ -110,7 +110,7 @@ def layer(id: str, *inside: Markup, view_box: str, look: str = "", label: str = 
     return tag("svg", *inside, id=id, **closely, viewBox=view_box)
 
 
-def _zone(board: Board, zone: Zone) -> Markup:
+def _zone(board: BoardZones, zone: Zone) -> Markup:
     named = {"role": "group", "aria_label": zone.label} if zone.label else {"aria_hidden": "true"}
     kind = "zone" if zone.label else "zone ground"
     id, style = zone_id(zone.id), _spot("w", board.wide, zone.id) + _spot("t", board.tall, zone.id)
@@ -134,7 +134,7 @@ def _shares(short: str, spot: Spot, width: float, height: float) -> str:
     return "".join(f"--{short}{side}:{number(100 * length / whole)}%;" for side, length, whole in shares)
 
 
-def picture_markup(board: Board, arrangement: Arrangement) -> Markup:
+def picture_markup(board: BoardZones, arrangement: Arrangement) -> Markup:
     """Return the zones of an arrangement as nested pictures in its coordinates."""
     zones = {zone.id: zone for zone in board.zones}
     shown = [_nested(zones[name], spot) for name, spot in arrangement.spots.items() if name in zones]

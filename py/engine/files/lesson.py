@@ -44,7 +44,7 @@ PLACE = re.compile(r"[\w.-]+", re.ASCII)
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One page of a lesson, at the position after `ply` moves.
 
     `said` is the text by language ("" for everybody), `highlighted` the ids of places, `seat` whose eyes look
@@ -85,7 +85,7 @@ class Lesson:
     """A match with all its moves played, and the steps that lead through it."""
 
     match: AnyMatch
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 def read_lesson(text: str, find: Callable[[str], AnyGame]) -> Lesson:
@@ -94,7 +94,7 @@ def read_lesson(text: str, find: Callable[[str], AnyGame]) -> Lesson:
     record = read_record(text)
     match = replay(record, find)
     steps = tuple(_steps(record.notes, match))
-    return Lesson(match, steps or (Step(0),))
+    return Lesson(match, steps or (LessonStep(0),))
 
 
 def check_lesson(lesson: Lesson) -> Iterator[str]:
@@ -108,26 +108,26 @@ def check_lesson(lesson: Lesson) -> Iterator[str]:
             yield f"step {number}: the judge says {found} to {step.ask}, not {step.answer}"
 
 
-def answer(lesson: Lesson, step: Step) -> str:
+def answer(lesson: Lesson, step: LessonStep) -> str:
     """Return the judge's answer to the question of a step: the code of the refusal, or `legal`."""
     assert step.ask is not None
     refusal = lesson.match.game.judge(lesson.match.state_at(step.ply), step.ask)
     return LEGAL if refusal is None else refusal.code
 
 
-def _steps(notes: Sequence[Note], match: AnyMatch) -> Iterator[Step]:
-    step = Step(0)
+def _steps(notes: Sequence[Note], match: AnyMatch) -> Iterator[LessonStep]:
+    step = LessonStep(0)
     for note in notes:
         if (note.ply != step.ply or not note.text) and not step.empty:
             yield step
         if note.ply != step.ply or not note.text:
-            step = Step(note.ply, seat=step.seat)
+            step = LessonStep(note.ply, seat=step.seat)
         step = _with_note(step, note, match)
     if not step.empty:
         yield step
 
 
-def _with_note(step: Step, note: Note, match: AnyMatch) -> Step:
+def _with_note(step: LessonStep, note: Note, match: AnyMatch) -> LessonStep:
     """Return the step with one comment more."""
     if note.text == YOUR_MOVE:
         return _at_your_move(step, note, match)
@@ -145,13 +145,13 @@ def _with_note(step: Step, note: Note, match: AnyMatch) -> Step:
     return replace(step, said={**step.said, name: said}) if said else step
 
 
-def _at_your_move(step: Step, note: Note, match: AnyMatch) -> Step:
+def _at_your_move(step: LessonStep, note: Note, match: AnyMatch) -> LessonStep:
     if note.ply >= len(match.moves):
         raise InputError("lesson.no_move", f"line {note.line}")
     return replace(step, yours=True)
 
 
-def _with_question(step: Step, value: str, note: Note) -> Step:
+def _with_question(step: LessonStep, value: str, note: Note) -> LessonStep:
     move, _, answer = value.partition("->")
     try:
         return replace(step, ask=parse_move(move.strip()), answer=answer.strip())

@@ -11,7 +11,6 @@ from engine.core.input_error import InputError, in_words_of
 from engine.core.state import GameState
 from engine.core.table import Seat, Table, check_table
 from engine.play.game import AnyGame
-from engine.play.start_position import checked
 
 
 @dataclass
@@ -58,7 +57,7 @@ def read_position_file(text: str, find: Callable[[str], AnyGame]) -> PositionFil
     with in_words_of(game.meta.id):
         found = decode(game.state_type, data["state"], "state")
         table = check_table(Table(heading.game, heading.seats, found.seed, heading.options, heading.sheet), game.meta)
-        return PositionFile(game, table, checked(game, table, found))
+        return PositionFile(game, table, game.checked(table, found))
 
 
 def state_digest(state: GameState) -> str:

@@ -110,7 +110,7 @@ class CustomBoards(Generic[F, B]):
 AnyCustomBoards = CustomBoards[Any, Any]
 
 
-def need(fine: bool, code: str, where: str, **facts: object) -> None:
+def check_entry(fine: bool, where: str, code: str, **facts: object) -> None:
     """Raise `InputError` for what is wrong with a custom board, unless it is fine. `where` is the place in the file."""
     if not fine:
         raise InputError(code, where, **facts)
@@ -118,7 +118,7 @@ def need(fine: bool, code: str, where: str, **facts: object) -> None:
 
 def check_head(file: Headed, game: str) -> None:
     """Raise `InputError` when a file is for another game, or has no title that can be shown."""
-    need(file.game == game, "sheet.game", "sheet.game", found=file.game[:LONGEST_QUOTE], expected=game)
+    check_entry(file.game == game, "sheet.game", "sheet.game", found=file.game[:LONGEST_QUOTE], expected=game)
     is_seen = file.title.isprintable() or file.title == tidy_text(file.title, LONGEST_TITLE)
     titled = 0 < len(file.title) <= LONGEST_TITLE and is_seen and file.title != PRINTED
-    need(titled, "sheet.title", "sheet.title", longest=LONGEST_TITLE)
+    check_entry(titled, "sheet.title", "sheet.title", longest=LONGEST_TITLE)

@@ -3,84 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.chance import Asking
-from engine.core.codec import attach
+from engine.core.codec import attach, decode, encode_facts, read_json
 from engine.core.decision import Decision, Step
 from engine.core.event import Event
 from engine.core.input_error import InputError
 from engine.core.meta import Meta
 from engine.core.move import Move
 from engine.core.refusal import Refusal
-from engine.core.standing import Place
-from engine.core.state import GameState
+from engine.core.standing import SeatResult
+from engine.core.state import NOBODY, GameState, Pending
 from engine.core.table import Table
 from engine.core.vocabulary import Vocabulary, canonical, refuse_notation
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.markup import Markup
-from engine.drawing.zones import Board
+from engine.drawing.zones import BoardZones
 from engine.play.custom_board import AnyCustomBoards, TitledBoard
-from engine.play.start_position import read_start
+from engine.play.game_modules import Drawing, Invariants, Knowledge, Scoring, Setup
 from engine.text.words import Words
 
 S = TypeVar("S", bound=GameState)
-T = TypeVar("T", bound=GameState, contravariant=True)
-R = TypeVar("R", bound=GameState, covariant=True)
-
-
-class Setup(Protocol[R]):
-    """The module of a game that makes its first position."""
-
-    def first_position(self, table: Table, /) -> R:
-        """Return the position before anything ran. The table has been checked. Raises `InputError` for a bad board."""
-
-    def settled(self, table: Table, /) -> Mapping[str, Any]:
-        """Return the fields of a position that the table settles for the whole game: its options, and its board."""
-
-
-class Knowledge(Protocol[S]):
-    """The module of a game that says what a seat may know."""
-
-    def seen(self, state: S, seat: int | None, /) -> S:
-        """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
-
-    def imagined(self, view: S, asking: Asking, /) -> S:
-        """Return a whole position that looks just like this view: what is blanked in it is dealt anew by chance. It
-        may be one that no play could bring about."""
-
-
-class Invariants(Protocol[T]):
-    """The module of a game that says what no play can break."""
-
-    def check_state(self, state: T, /) -> None:
-        """Raise `InputError` when a position from outside cannot be."""
-
-
-class Scoring(Protocol[T]):
-    """The module of a game that says its result."""
-
-    def standing(self, state: T, /) -> list[Place]:
-        """Return the places as if the game ended now, best first."""
-
-    def ending(self, state: T, /) -> str:
-        """Return the code of how a finished game came to its end."""
-
-
-class Drawing(Protocol[T]):
-    """The module of a game that draws it. It looks at a view, which is already cut to the seat that looks."""
-
-    def board(self, view: T, context: DrawContext, /) -> Markup:
-        """Return the shared board as one element; what changes on its own is marked as pieces."""
-
-    def zones(self, view: T, context: DrawContext, /) -> Board:
-        """Return the zones that the board consists of, of which pictures are made."""
-
-    def seats(self, view: T, context: DrawContext, /) -> Markup:
-        """Return everything that the seats have in front of them, one element a seat."""
-
-    def choices(self, view: T, context: DrawContext, /) -> Markup:
-        """Return the controls with which the open decision is taken; nothing for who may only watch."""
 
 
 class Game(Generic[S]):
@@ -100,9 +42,9 @@ class Game(Generic[S]):
     # The parts of the table that look different while a move is pointed at.
     highlighted: tuple[str, ...] = ()
     # What events touch: by their codes the ids of elements that are drawn, to be filled with their facts.
-    places: Mapping[str, tuple[str, ...]] = {}
+    touched_ids: Mapping[str, tuple[str, ...]] = {}
     # Likewise what an event brings into the hand of its seat, by which that seat finds it when it moves again.
-    news: Mapping[str, tuple[str, ...]] = {}
+    received_ids: Mapping[str, tuple[str, ...]] = {}
     # Every verb of the moves with the names that it takes, where these are the same on every table.
     verbs: ClassVar[Vocabulary] = {}
 
@@ -112,7 +54,7 @@ class Game(Generic[S]):
         """Return how many rounds have been begun."""
         return 0
 
-    def course(self, state: S) -> Mapping[str, Sequence[int]]:
+    def chart_values(self, state: S) -> Mapping[str, Sequence[int]]:
         """Return what a chart of the game follows: measures by name, each by seat."""
         return {}
 
@@ -130,11 +72,6 @@ class Game(Generic[S]):
     def deal(self, table: Table) -> S:
         """Return the position before anything ran. The table has been checked. Raises `InputError` for a bad board."""
         return self.setup.first_position(table)
-
-    def attach(self, state: S, table: Table) -> None:
-        """Give a state from a file the board of this table, which is not in the file, and refuse one that is
-        played by other options. Raises `InputError`."""
-        attach(state, self.setup.settled(table))
 
     def view(self, state: S, seat: int | None) -> S:
         """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
@@ -168,7 +105,7 @@ class Game(Generic[S]):
         """Return a state that shares nothing that can change with the old one. Fast."""
         return state.copy()
 
-    def standing(self, state: S) -> list[Place]:
+    def standing(self, state: S) -> list[SeatResult]:
         """Return the places as if the game ended now, best first."""
         return self.scoring.standing(state)
 
@@ -176,17 +113,40 @@ class Game(Generic[S]):
         """Return the code of how a finished game came to its end."""
         return self.scoring.ending(state)
 
-    def still(self, state: S, seat: int | None, words: Words) -> Board:
+    def zones_without_choices(self, state: S, seat: int | None, words: Words) -> BoardZones:
         """Return the zones of the board with the eyes of `seat`, in which nothing can be done."""
-        return self.drawing.zones(self.view(state, seat), self.watch(state, seat, words))
+        return self.drawing.zones(self.view(state, seat), self.context_without_choices(state, seat, words))
 
     def begin(self, table: Table) -> tuple[S, list[Event]]:
         """Return the first position in which somebody has to decide, and what happened up to it. Raises
         `InputError` for a table that begins with a position that cannot be."""
         if table.start:
-            return read_start(self, table), []
+            return self.checked(table, decode(self.state_type, read_json(table.start), "state")), []
         state = self.deal(table)
         return state, self.settle(state, [])
+
+    def checked(self, table: Table, state: S) -> S:
+        """Return a position from outside that fits its table, with the board that is not in the file. Raises
+        `InputError` for one that no play could bring about, as far as that can be seen."""
+        for name, expected in (("players", table.players), ("seed", table.seed)):
+            if getattr(state, name) != expected:
+                raise InputError("file.value", f"state.{name}", found=getattr(state, name), expected=expected)
+        for at, record in enumerate(state.pending):
+            state.pending[at] = self._checked_record(table, record, f"state.pending[{at}]")
+        attach(state, self.setup.table_fields(table))
+        self.check(state)
+        if not state.over and not (state.now.kind in self.decisions and self.legal_moves(state)):
+            raise InputError("file.value", "state.pending", found=state.now.kind, expected="")
+        return state
+
+    def _checked_record(self, table: Table, record: Pending, where: str) -> Pending:
+        """Return a record of the stack with facts of the type that its kind has."""
+        kind = self.decisions.get(record.kind) or self.steps.get(record.kind)
+        if kind is None:
+            raise InputError("file.value", f"{where}[0]", found=record.kind, expected="")
+        if not NOBODY <= record.seat < table.players:
+            raise InputError("file.value", f"{where}[1]", found=record.seat, expected="")
+        return record._replace(facts=decode(kind.facts, encode_facts(record.facts), where)) if kind.facts else record
 
     def decision(self, state: S) -> Decision[S]:
         """Return the decision that is asked now. Raises `IndexError` when the game is over."""
@@ -247,10 +207,10 @@ class Game(Generic[S]):
         decision = self.decision(state)
         return None if decision.refuse(state, move) else decision.preview(state, move)
 
-    def look(self, state: S, seat: int | None, words: Words) -> DrawContext:
+    def draw_context(self, state: S, seat: int | None, words: Words) -> DrawContext:
         """Return what somebody who draws the board for `seat` is told; only the seat that is asked may choose."""
         if state.over or seat != state.now.seat:
-            return self.watch(state, seat, words)
+            return self.context_without_choices(state, seat, words)
         now = state.now
         candidates = {move: self.refuse(state, move) for move in self.candidates(state)}
         found = {
@@ -259,7 +219,7 @@ class Game(Generic[S]):
         previews = {move: event for move, event in found.items() if event is not None}
         return DrawContext(words, seat, now.seat, now.kind, candidates, previews)
 
-    def watch(self, state: S, seat: int | None, words: Words) -> DrawContext:
+    def context_without_choices(self, state: S, seat: int | None, words: Words) -> DrawContext:
         """Return what somebody who draws the board for `seat` is told where nobody may choose."""
         return DrawContext(words, seat) if state.over else DrawContext(words, seat, state.now.seat, state.now.kind)
 

@@ -78,7 +78,7 @@ class Match(Generic[S]):
             self.game.play(state, move)
         return state
 
-    def course(self) -> list[dict[str, list[int]]]:
+    def chart_by_round(self) -> list[dict[str, list[int]]]:
         """Return what the game's chart follows, before the first round and after each one."""
         return [self._measured(state) for _, state in self.round_by_round()]
 
@@ -95,7 +95,7 @@ class Match(Generic[S]):
                 yield ply, state
 
     def _measured(self, state: S) -> dict[str, list[int]]:
-        return {name: list(values) for name, values in self.game.course(state).items()}
+        return {name: list(values) for name, values in self.game.chart_values(state).items()}
 
     def fork(self, ply: int) -> Match[S]:
         """Return another match on the same table with the first `ply` moves of this one."""

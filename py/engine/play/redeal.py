@@ -5,15 +5,17 @@ It is made out of the seat's view alone, and therefore cannot carry what the vie
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar
 
 from engine.chance import Chance
+from engine.core.codec import encode
 from engine.core.input_error import InputError
 from engine.core.state import GameState
 from engine.core.table import Table
 from engine.play.game import Game
-from engine.play.start_position import checked, write_start
 
 S = TypeVar("S", bound=GameState)
 
@@ -32,14 +34,7 @@ def _out_of_view(game: Game[S], table: Table, view: S) -> Table:
     for _ in range(MOST_DEALS):
         position = game.knowledge.imagined(view, asking)
         position.seed = table.seed
-        if _fits(game, table, position):
-            return replace(table.cut(0), start=write_start(position))
+        with suppress(InputError):
+            start = encode(game.checked(table, position))
+            return replace(table.cut(0), start=json.dumps(start, ensure_ascii=False, separators=(",", ":")))
     raise InputError("share.secret_pending")
-
-
-def _fits(game: Game[S], table: Table, position: S) -> bool:
-    try:
-        checked(game, table, position)
-    except InputError:
-        return False
-    return True

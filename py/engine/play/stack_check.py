@@ -1,76 +1,89 @@
-"""What can be asked of the stack in a position from a file: its records stand in an order that play can lead to, each
-with a seat or without, and with the facts of its kind, so that nothing later falls over them."""
+"""Checks of the stack in a position from a file: its records stand in an order that play can lead to, each with a seat
+or without, and with facts in their range, so that no rule fails on them later.
+
+The ranges are part of the types of the facts: `Annotated[int, range(1, 4)]` is a number from 1 to 3.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Container, Mapping
+from dataclasses import fields
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from engine.core.codec import encode_facts, need
-from engine.core.state import NOBODY, FactsInFile, GameState, Pending
+from engine.core.codec import later_fields, need
+from engine.core.decision import Decision, Step
+from engine.core.state import NOBODY, Facts, GameState, SeatNumber
 
 # No play leaves as many records waiting.
 MOST_RECORDS = 200
 
-Fits = Callable[[GameState, object], bool]
+Fits = Callable[[Any, Any], bool]
+"""Whether a value of a fact can be in a state: `fits(state, value)`."""
 
 
-@dataclass(frozen=True)
 class StackCheck:
-    """How the stack of a game may look while somebody is asked, or when the game is over.
+    """How the stack of a game may look while a seat is asked, or when the game is over.
 
-    `orders` matches the kinds from the topmost on, each with a space behind it. `without_seat` are the kinds whose
-    records belong to no seat. `facts` says for each kind that has any what its facts may be; those in `optional` may
-    be missing.
+    `kinds` are the decisions and steps of the game: they say which facts a record has. `orders` matches the kinds from
+    the topmost on, each followed by a space. `without_seat` are the kinds whose records belong to no seat. `values`
+    says which values fit a type of facts whose annotation alone cannot say it.
     """
 
-    orders: re.Pattern[str]
-    without_seat: Collection[str]
-    facts: Mapping[str, Mapping[str, Fits]]
-    optional: Collection[str] = ()
+    def __init__(
+        self,
+        kinds: Mapping[str, Decision[Any] | Step[Any]],
+        orders: re.Pattern[str],
+        without_seat: Collection[str] = (),
+        values: Mapping[Any, Fits] | None = None,
+    ) -> None:
+        self._facts = {name: kind.facts or type(None) for name, kind in kinds.items()}
+        self._orders = orders
+        self._without_seat = frozenset(without_seat)
+        self._values = {bool: _is_flag, SeatNumber: _is_seat, **(values or {})}
+        self._ranges: dict[Any, Mapping[str, Fits]] = {}
 
     def check(self, state: GameState) -> None:
         """Raise `InputError` with the place of the first record that cannot be."""
         need(len(state.pending) <= MOST_RECORDS, "pending", len(state.pending))
         kinds = "".join(f"{record.kind} " for record in reversed(state.pending))
-        need(self.orders.fullmatch(kinds) is not None, "pending", kinds.split()[:3])
+        need(self._orders.fullmatch(kinds) is not None, "pending", kinds.split()[:3])
         for at, record in enumerate(state.pending):
-            need((record.seat == NOBODY) == (record.kind in self.without_seat), f"pending[{at}][1]", record.seat)
-            self._check_facts(state, record, f"pending[{at}]")
+            need((record.seat == NOBODY) == (record.kind in self._without_seat), f"pending[{at}][1]", record.seat)
+            need(type(record.facts) is self._facts[record.kind], f"pending[{at}][2]", record.facts)
+            if record.facts is not None:
+                self._check_facts(state, record.facts, f"pending[{at}]")
 
-    def _check_facts(self, state: GameState, record: Pending, where: str) -> None:
-        fits, facts = self.facts.get(record.kind, {}), facts_of(record)
-        if not fits and not facts:
-            return
-        missing = fits.keys() - facts.keys() - set(self.optional)
-        need(not missing and facts.keys() <= fits.keys(), f"{where}[2]", tuple(facts))
-        for name, value in facts.items():
-            need(fits[name](state, value), f"{where}.{name}", value)
+    def _check_facts(self, state: GameState, facts: Facts, where: str) -> None:
+        """Check each fact that is not left out of the file."""
+        kind: Any = type(facts)
+        usual = later_fields(kind)
+        if kind not in self._ranges:
+            hints = get_type_hints(kind, include_extras=True)
+            self._ranges[kind] = {field.name: self._fits(hints[field.name]) for field in fields(kind)}
+        for name, fits in self._ranges[kind].items():
+            value = getattr(facts, name)
+            need(value == usual.get(name) or fits(state, value), f"{where}.{name}", value)
+
+    def _fits(self, hint: Any) -> Fits:
+        """Return the check of a fact by its type. Raises `TypeError` for a type without a range."""
+        if hint in self._values:
+            return self._values[hint]
+        if get_origin(hint) is Annotated:
+            return _is_in(hint.__metadata__[0])
+        if get_origin(hint) is tuple:
+            fits = self._fits(get_args(hint)[0])
+            return lambda state, values: all(fits(state, value) for value in values)
+        raise TypeError(f"which values of {hint} can a fact have?")
 
 
-def facts_of(record: Pending) -> Mapping[str, object]:
-    """Return the facts of a record by their names, without those that have their default."""
-    if isinstance(record.facts, FactsInFile):
-        return record.facts.named
-    return {name: getattr(record.facts, name) for name in encode_facts(record.facts)}
-
-
-def is_flag(state: GameState, value: object) -> bool:
-    """Return whether a fact is yes or no."""
+def _is_flag(state: GameState, value: object) -> bool:
     return type(value) is bool
 
 
-def within(first: int, end: int) -> Fits:
-    """Return the question whether a fact is a number from `first` on, below `end`."""
-    return lambda state, value: type(value) is int and first <= value < end
+def _is_seat(state: GameState, value: int) -> bool:
+    return 0 <= value < state.players
 
 
-def is_seat(state: GameState, value: object) -> bool:
-    """Return whether a fact is a seat."""
-    return within(0, state.players)(state, value)
-
-
-def each(fits: Fits) -> Fits:
-    """Return the question whether a fact is a row of values that all fit."""
-    return lambda state, value: isinstance(value, tuple) and all(fits(state, one) for one in value)
+def _is_in(values: Container[object]) -> Fits:
+    return lambda state, value: value in values

@@ -14,14 +14,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-Variety = int
-"""Which variety it is, from 0 in the order of `VARIETIES`."""
-Tile = int
-"""Which kind of tile it is, from 0 in the order of `TILES`; a vine has the number of its variety."""
-Barrel = int
-"""Which barrel of a cellar it is, from 0 for the youngest wine."""
 Column = int
 """Which column of the auction it is, from 0."""
 Space = int
@@ -51,12 +45,16 @@ VARIETIES = (
 NAMES = tuple(variety.id for variety in VARIETIES)
 VARIETY = {name: variety for variety, name in enumerate(NAMES)}
 GROWN = range(len(VARIETIES))
+Variety = Annotated[int, GROWN]
+"""Which variety it is, from 0 in the order of `VARIETIES`."""
 
 # Interest by number of loans, from one loan on.
 INTEREST = "1~ 2~ 3~ 4~ 6~ 8! 10~ 12~ 15~ 18~ 21~"
 
 FIELDS = 12
 BARRELS = 7
+Barrel = Annotated[int, range(BARRELS)]
+"""Which barrel of a cellar it is, from 0 for the youngest wine."""
 LEAVES = 4
 MARKERS = 4  # inferred: five, one of which always lies on the loan scale
 HIGHEST_BID = 6
@@ -68,6 +66,7 @@ MOST_LOANS = 11
 LAST_YEAR = 30  # ours: so that every game comes to an end
 FIRST_LOANS = range(1, 6)
 COPIES = 3
+ADVERTISED_LEVELS = 3
 
 FAIR_FIRST, FAIR_SECOND, FAIR_TIED = 3, 1, 1
 VALUE_OF_KIND, VALUE_OF_CUBE, VALUE_OF_LOAN = 5, 1, -7
@@ -85,9 +84,14 @@ INNOVATIONS = (
 
 # Tiles are numbers by kind: vines by variety, then improvements, then innovations.
 TILES = (*NAMES, *IMPROVEMENTS, *INNOVATIONS)
+Tile = Annotated[int, range(len(TILES))]
+"""Which kind of tile it is, from 0 in the order of `TILES`; a vine has the number of its variety."""
 TILE = {name: kind for kind, name in enumerate(TILES)}
 FIRST_IMPROVEMENT = len(NAMES)
 FIRST_INNOVATION = FIRST_IMPROVEMENT + len(IMPROVEMENTS)
+Improvement = Annotated[int, range(FIRST_IMPROVEMENT, FIRST_INNOVATION)]
+Innovation = Annotated[int, range(FIRST_INNOVATION, len(TILES))]
+"""A tile of that kind."""
 
 
 class Special(NamedTuple):

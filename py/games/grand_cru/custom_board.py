@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from engine.play.custom_board import CustomBoards, TitledBoard, check_head, need
+from engine.play.custom_board import CustomBoards, TitledBoard, check_entry, check_head
 from games.grand_cru import components as printed
 from games.grand_cru.components import BARRELS, MOST_LOANS, NAMES, VARIETIES
 
@@ -40,7 +40,7 @@ class BoardFile:
 
 
 @dataclass(frozen=True, eq=False)
-class Board(TitledBoard):
+class GrandCruBoard(TitledBoard):
     """Everything that a board says, by variety. `first_ripe` and `last_ripe` are barrels from 0, `interest` is by
     number of loans from 0."""
 
@@ -76,7 +76,7 @@ def check_board_file(file: BoardFile) -> None:
     """Raise `InputError` with what is wrong, and where, when no game could be played on a board."""
     check_head(file, "grand_cru")
     found = tuple(entry.id for entry in file.varieties)
-    need(found == NAMES, "sheet.varieties", "sheet.varieties", expected=NAMES)
+    check_entry(found == NAMES, "sheet.varieties", "sheet.varieties", expected=NAMES)
     for at, entry in enumerate(file.varieties):
         _check_ripe(entry, f"sheet.varieties[{at}].ripe")
         _check_demand(entry, f"sheet.varieties[{at}].demand")
@@ -86,23 +86,23 @@ def check_board_file(file: BoardFile) -> None:
 def _check_ripe(entry: VarietyEntry, where: str) -> None:
     """One unbroken run of barrels."""
     run = bool(entry.ripe) and entry.ripe == tuple(range(entry.ripe[0], entry.ripe[0] + len(entry.ripe)))
-    need(run and entry.ripe[0] >= 1 and entry.ripe[-1] <= BARRELS, "sheet.ripe", where, most=BARRELS)
+    check_entry(run and entry.ripe[0] >= 1 and entry.ripe[-1] <= BARRELS, where, "sheet.ripe", most=BARRELS)
 
 
 def _check_demand(entry: VarietyEntry, where: str) -> None:
     """Prices never fall towards the top."""
-    need(0 < len(entry.demand) <= LONGEST_COLUMN, "sheet.demand", where, most=LONGEST_COLUMN)
+    check_entry(0 < len(entry.demand) <= LONGEST_COLUMN, where, "sheet.demand", most=LONGEST_COLUMN)
     for at, price in enumerate(entry.demand):
-        need(0 <= price <= DEAREST, "sheet.price", f"{where}[{at}]", found=price, most=DEAREST)
-        need(at == 0 or entry.demand[at - 1] <= price, "sheet.falling", f"{where}[{at}]", found=price)
+        check_entry(0 <= price <= DEAREST, f"{where}[{at}]", "sheet.price", found=price, most=DEAREST)
+        check_entry(at == 0 or entry.demand[at - 1] <= price, f"{where}[{at}]", "sheet.falling", found=price)
 
 
 def _check_interest(interest: tuple[int, ...]) -> None:
     """Interest for one to eleven loans; more loans never cost less."""
-    need(len(interest) == MOST_LOANS, "sheet.interest", "sheet.interest", expected=MOST_LOANS)
+    check_entry(len(interest) == MOST_LOANS, "sheet.interest", "sheet.interest", expected=MOST_LOANS)
     for at, francs in enumerate(interest):
         fine = 0 <= francs <= HIGHEST_INTEREST and (at == 0 or interest[at - 1] <= francs)
-        need(fine, "sheet.interest_falling", f"sheet.interest[{at}]", found=francs, most=HIGHEST_INTEREST)
+        check_entry(fine, f"sheet.interest[{at}]", "sheet.interest_falling", found=francs, most=HIGHEST_INTEREST)
 
 
 def _barrels(printed_ones: str) -> tuple[int, ...]:
@@ -114,9 +114,9 @@ def _numbers(printed_ones: str) -> tuple[int, ...]:
     return tuple(int(number.rstrip("!?~")) for number in printed_ones.split())
 
 
-def _board(file: BoardFile, title: str, digest: str) -> Board:
+def _board(file: BoardFile, title: str, digest: str) -> GrandCruBoard:
     """Return the indexed form of a checked file."""
-    return Board(
+    return GrandCruBoard(
         title=title,
         digest=digest,
         first_ripe=tuple(entry.ripe[0] - 1 for entry in file.varieties),

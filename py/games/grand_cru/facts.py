@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Annotated
 
 from engine.core.codec import LATER
 from engine.core.state import Facts
-from games.grand_cru.components import Barrel, Tile, Variety
+from games.grand_cru.components import BARRELS, HARVEST_PRICE, Improvement, Innovation, Tile, Variety
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Facts):
+class TurnSoFar(Facts):
     """A seat's turn, or the bid that it has to make: whether an innovation has been used in it. Rulebook 3.2, 9.3."""
 
     innovated: bool = field(default=False, metadata=LATER)
 
 
-TURN = Turn()
+TURN = TurnSoFar()
 """A turn at its beginning."""
 
 
@@ -25,7 +26,7 @@ TURN = Turn()
 class InRound(Facts):
     """How many seats are still to come in this round, the seat of the record included. Rulebook 3.2."""
 
-    left: int
+    left: Annotated[int, range(1, 6)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class TurnEnd(Facts):
     """How many seats are still to come in this round after a turn, and whether the year's first phase ends with that
     turn, because all others have passed. Rulebook 3.2, 3.6."""
 
-    left: int
+    left: Annotated[int, range(5)]
     final: bool
 
 
@@ -54,14 +55,28 @@ class FaceUp(Facts):
     """The kinds of improvements that were face up before an action, sorted: an innovation may be used after it.
     Rulebook 9.3."""
 
-    ready: tuple[Tile, ...]
+    ready: tuple[Improvement, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class InHand(Facts):
-    """The tile that has just been gained, awarded, or removed from the vineyard. Rulebook 4.10, 7.9, 9.2."""
+    """The tile that has just been gained. Rulebook 4.10."""
 
     tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(InHand):
+    """The vine that has just been removed from the vineyard. Rulebook 7.9."""
+
+    tile: Variety
+
+
+@dataclass(frozen=True, slots=True)
+class Awarded(InHand):
+    """The innovation that a seat deserves. Rulebook 9.2."""
+
+    tile: Innovation
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +90,7 @@ class Raised(Facts):
 class Levels(Facts):
     """By how many levels demand may still be raised. Rulebook 5.8, 7.10."""
 
-    left: int
+    left: Annotated[int, range(1, 4)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +99,7 @@ class Granted(Facts):
     (`free`), whether the cubes count for the `fair`, and whether it is the first sale of a `wholesale`. Rulebook 5.1,
     5.4, 7.6."""
 
-    more: int
+    more: Annotated[int, range(2)]
     free: bool
     fair: bool
     wholesale: bool
@@ -102,14 +117,14 @@ class SoldWholesale(Facts):
 class Price(Facts):
     """What a vine costs that is harvested by an improvement, in francs. Rulebook 5.3, 5.6."""
 
-    price: int
+    price: Annotated[int, range(HARVEST_PRICE + 1)]
 
 
 @dataclass(frozen=True, slots=True)
 class IntoBarrel(Facts):
     """The barrel into which a cube comes up from the one before. Rulebook 5.2."""
 
-    barrel: Barrel
+    barrel: Annotated[int, range(1, BARRELS)]
 
 
 @dataclass(frozen=True, slots=True)

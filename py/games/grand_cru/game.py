@@ -7,7 +7,7 @@ from engine.play.game import Game
 from games.grand_cru import invariants, scoring, setup, view
 from games.grand_cru.custom_board import CUSTOM_BOARDS
 from games.grand_cru.drawing import board
-from games.grand_cru.drawing.last_move import PLACES
+from games.grand_cru.drawing.last_move import TOUCHED_IDS
 from games.grand_cru.meta import META
 from games.grand_cru.rules import DECISIONS, STEPS
 from games.grand_cru.rules.improvements.innovations import with_spent
@@ -20,7 +20,7 @@ class GrandCru(Game[State]):
 
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
-    drawing, places, verbs = board, PLACES, VOCABULARY
+    drawing, touched_ids, verbs = board, TOUCHED_IDS, VOCABULARY
     custom_boards = CUSTOM_BOARDS
 
     def canonical(self, state: State, move: Move) -> Move:
@@ -33,7 +33,7 @@ class GrandCru(Game[State]):
         """Return the number of the year."""
         return state.year
 
-    def course(self, state: State) -> dict[str, list[int]]:
+    def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return the value of the vineyards, money and loans, by seat."""
         seats = range(state.players)
         return {"value": [state.value(seat) for seat in seats], "money": state.money, "loans": state.loans}

@@ -8,14 +8,12 @@ from collections.abc import Callable, Mapping
 
 from engine.core.codec import need, need_within
 from engine.core.state import NOBODY, Pending
-from engine.play.stack_check import Fits, StackCheck, each, facts_of, is_flag, within
+from engine.play.stack_check import StackCheck
 from games.grand_cru.components import (
     BARRELS,
     FIELDS,
-    FIRST_IMPROVEMENT,
     FIRST_INNOVATION,
     GROWN,
-    HARVEST_PRICE,
     HIGHEST_BID,
     LEAVES,
     MOST_LOANS,
@@ -25,6 +23,7 @@ from games.grand_cru.components import (
     tiles_in_play,
 )
 from games.grand_cru.facts import Granted, InHand, IntoBarrel, Price, Supplied, TurnEnd
+from games.grand_cru.rules import DECISIONS, STEPS
 from games.grand_cru.rules.actions.auction import can_bid
 from games.grand_cru.state import FREE_COLUMN, State
 
@@ -151,7 +150,7 @@ def _check_turns(state: State) -> None:
         if record.kind == "turn.over":
             left = (state.start - record.seat - 1) % state.players
             final = state.passed.count(False) == 1 and state.last_leaf
-            need(record.facts == TurnEnd(left, final), f"pending[{at}][2]", tuple(facts_of(record).values()))
+            need(record.facts == TurnEnd(left, final), f"pending[{at}][2]", record.facts)
         if record.kind in IN_TURN:
             need(record.seat == state.now.seat, f"pending[{at}][1]", record.seat)
         if record.kind in ("act", "bid", "special"):
@@ -177,7 +176,7 @@ def _check_asked(state: State) -> None:
         need(POSSIBLE[state.now.kind](state, count), f"pending[{len(state.pending) - 1}]", state.now.kind)
     for at, record in enumerate(state.pending):
         if record.kind == "uvaggio.take":
-            there = Supplied.of(record).there
+            there = Supplied.from_record(record).there
             fine = bool(there) and all(state.supply[variety] for variety in there)
             need(fine, f"pending[{at}].there", there)
 
@@ -190,13 +189,13 @@ def _has_full_vineyard(state: State, count: int) -> bool:
 def _can_harvest(state: State, count: int) -> bool:
     """There are money and grapes, and the last grapes only on the last leaf. Rulebook 3.5, 4.6."""
     left = sum(state.grapes(state.now.seat)) - count
-    payable = state.money[state.now.seat] >= Price.of(state.now).price
+    payable = state.money[state.now.seat] >= Price.from_record(state.now).price
     return payable and (left > 0 or (left == 0 and state.last_leaf))
 
 
 def _can_blend(state: State, count: int) -> bool:
     """The barrel before holds as many cubes as are to come up. Rulebook 5.2."""
-    before = state.cellar[state.now.seat][IntoBarrel.of(state.now).barrel - 1]
+    before = state.cellar[state.now.seat][IntoBarrel.from_record(state.now).barrel - 1]
     return state.pending[-count:] == [state.now] * count and sum(before) >= count
 
 
@@ -220,7 +219,7 @@ def _sells_by_rule(state: State, count: int) -> bool:
 
 def _is_in_row(state: State, count: int) -> bool:
     """The innovation is in the row. Rulebook 9.2."""
-    return InHand.of(state.now).tile in state.row
+    return InHand.from_record(state.now).tile in state.row
 
 
 # What must hold for a decision, which is asked `count` times, to be asked.
@@ -261,29 +260,4 @@ IN_TURN = (
     "turn.over", "innovate.turn", "wholesale.second", "wholesale.over", "advertise", "harvest.two", "uvaggio.return",
     "uvaggio.take",
 )  # fmt: skip
-
-VARIETY = within(0, len(GROWN))
-FACE_UP: Mapping[str, Fits] = {"ready": each(within(FIRST_IMPROVEMENT, FIRST_INNOVATION))}
-LEVELS: Mapping[str, Fits] = {"left": within(1, 4)}
-PRICE: Mapping[str, Fits] = {"price": within(0, HARVEST_PRICE + 1)}
-INNOVATED: Mapping[str, Fits] = {"innovated": is_flag}
-FACTS: Mapping[str, Mapping[str, Fits]] = {
-    "act": INNOVATED,
-    "bid": INNOVATED,
-    "turn.over": {"left": within(0, 5), "final": is_flag},
-    "innovate.turn": FACE_UP,
-    "innovate": FACE_UP,
-    "discard": {"tile": within(0, len(TILES))},
-    "brand": {"variety": VARIETY},
-    "advertise": LEVELS,
-    "special.raise": LEVELS,
-    "sale": {"more": within(0, 2), **dict.fromkeys(("free", "fair", "wholesale"), is_flag)},
-    "wholesale.over": {"variety": VARIETY, "branded": is_flag},
-    "harvest.two": PRICE,
-    "harvest.rich": PRICE,
-    "blend.take": {"barrel": within(1, BARRELS)},
-    "uvaggio.take": {"there": each(VARIETY)},
-    "special.fetch": {"tile": VARIETY},
-    "innovation": {"tile": within(FIRST_INNOVATION, len(TILES))},
-}
-STACK = StackCheck(ORDERS, WITHOUT_SEAT, FACTS, optional=("innovated",))
+STACK = StackCheck({**DECISIONS, **STEPS}, ORDERS, WITHOUT_SEAT)

@@ -31,7 +31,7 @@ from games.grand_cru.components import (
 )
 
 BIDS = range(1, HIGHEST_BID + 1)
-COLUMNS = range(1, 6)
+COLUMN_NUMBERS = range(1, 6)
 
 
 # Loans. Rulebook 2.5, 8.4
@@ -50,10 +50,10 @@ def loans_of(move: Move) -> int:
 
 # By tile and bid (from 1, at index 0); by column and bid.
 PUT_UP = tuple(tuple(Move("auction", (name, str(bid))) for bid in BIDS) for name in TILES)
-RAISE_BID = tuple(tuple(Move("raise", (str(column), str(bid))) for bid in BIDS) for column in COLUMNS)
-CLAIM = tuple(Move("claim", (str(column),)) for column in COLUMNS)
+RAISE_BID = tuple(tuple(Move("raise", (str(column), str(bid))) for bid in BIDS) for column in COLUMN_NUMBERS)
+CLAIM = tuple(Move("claim", (str(column),)) for column in COLUMN_NUMBERS)
 BUY = tuple(Move("buy", (name,)) for name in TILES)
-BUY_LOT = tuple(Move("buy-lot", (str(column),)) for column in COLUMNS)
+BUY_LOT = tuple(Move("buy-lot", (str(column),)) for column in COLUMN_NUMBERS)
 DISCARD = tuple(Move("discard", (str(number),)) for number in range(1, FIELDS + 1))
 REMOVE = tuple(Move("remove", (str(number),)) for number in range(1, FIELDS + 1))
 USE = {name: Move("use", (name,)) for name in IMPROVEMENTS}
@@ -118,7 +118,7 @@ SELL = tuple(
 
 MARK = Move("mark")
 # Place the marker of a bid instead: the tile stays up for auction, without a bid. By column.
-MARK_FROM = tuple(Move("mark", (str(column),)) for column in COLUMNS)
+MARK_FROM = tuple(Move("mark", (str(column),)) for column in COLUMN_NUMBERS)
 
 
 def sale_of(move: Move) -> Sale:

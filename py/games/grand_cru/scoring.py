@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core.standing import Place, ranked
+from engine.core.standing import SeatResult, ranked
 from games.grand_cru.components import VALUE_OF_CUBE, VALUE_OF_KIND, VALUE_OF_LOAN
 from games.grand_cru.state import State
 
 TIE_BREAKS = ("value", "loans", "tiles")
 
 
-def standing(state: State) -> list[Place]:
+def standing(state: State) -> list[SeatResult]:
     """Return the places: most valuable vineyard, fewest loans, most tiles, then shared. Who is bankrupt has none.
     Rulebook 8.3, 10.3, 10.4."""
     return ranked(

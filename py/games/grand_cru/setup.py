@@ -38,7 +38,7 @@ def first_position(table: Table) -> State:
         brand_level=[0] * len(GROWN),
         specials=[NOBODY] * len(SPECIALS),
         **_by_seat(table.players),
-        **settled(table),
+        **table_fields(table),
     )
     _lay_out(state)
     return state
@@ -60,7 +60,7 @@ def _by_seat(players: int) -> dict[str, Any]:
     }
 
 
-def settled(table: Table) -> dict[str, Any]:
+def table_fields(table: Table) -> dict[str, Any]:
     """Return the board of a table, its improvements, and which extensions are played with. Raises `InputError` when two
     improvements want the place of one. Rulebook 2.7, chapter 9."""
     options = table.options

@@ -26,7 +26,7 @@ from games.grand_cru.components import (
     is_innovation,
     is_vine,
 )
-from games.grand_cru.custom_board import Board, printed_board
+from games.grand_cru.custom_board import GrandCruBoard, printed_board
 from games.grand_cru.facts import InHand
 
 HIDDEN = -1
@@ -41,7 +41,7 @@ class State(GameState):
     """A position of Grand Cru. Lists by seat have one item a seat, in the order of the seats."""
 
     # The board that is played on; it comes from the table, not from the file of a position.
-    board: Board = field(default_factory=printed_board, repr=False, metadata={"file": False})
+    board: GrandCruBoard = field(default_factory=printed_board, repr=False, metadata={"file": False})
     # The eight kinds of improvements that are played with (1.2, 9.1).
     improvements: list[Tile] = field(default_factory=list)
     # Which extensions are played with: innovations (9.2), fees (9.4), brands (9.5).
@@ -173,7 +173,7 @@ class State(GameState):
     @property
     def tiles_outside(self) -> Counter[Tile]:
         """The tiles that are anywhere but in the pile; one that is just being placed is in the record that asks."""
-        placed = (InHand.of(record).tile for record in self.pending if record.kind in PLACING)
+        placed = (InHand.from_record(record).tile for record in self.pending if record.kind in PLACING)
         found = Counter([*self.discards, *self.display, *self.row, *placed])
         found.update(tile for tile in self.lots if tile != FREE_COLUMN)
         for tiles in self.tiles:

@@ -17,11 +17,11 @@ from games.grand_cru.components import (
     VARIETIES,
 )
 
-COLUMNS = Numbers(1, 6)
+COLUMN_NAMES = Numbers(1, 6)
 BIDS = Numbers(1, DIRECT_PRICE)
 CASKS = Numbers(1, BARRELS + 1)
 CUBES = Numbers(1, VARIETIES[-1].cubes)
-PLACES = Numbers(1, len(INNOVATIONS) + 1)
+ROW_PLACE_NAMES = Numbers(1, len(INNOVATIONS) + 1)
 TILES_HELD = Numbers(1, FIELDS + 1)
 LOANS = Numbers(1, MOST_LOANS + 1)
 
@@ -29,10 +29,10 @@ VOCABULARY: Vocabulary = {
     "loans": Verb("2.5", ((Numbers(1, FIRST_LOANS[-1] + 1),),)),
     # The actions of a turn
     "auction": Verb("4.1", ((TILES, BIDS),)),
-    "raise": Verb("4.2", ((COLUMNS, BIDS),)),
-    "claim": Verb("4.3", ((COLUMNS,),)),
+    "raise": Verb("4.2", ((COLUMN_NAMES, BIDS),)),
+    "claim": Verb("4.3", ((COLUMN_NAMES,),)),
     "buy": Verb("4.4", ((TILES,),)),
-    "buy-lot": Verb("4.4", ((COLUMNS,),)),
+    "buy-lot": Verb("4.4", ((COLUMN_NAMES,),)),
     "demand": Verb("4.5", ((NAMES,),)),
     "harvest": Verb("4.6", ((NAMES,),)),
     "sell": Verb("4.7", ((NAMES, CASKS, CUBES),)),
@@ -54,8 +54,8 @@ VOCABULARY: Vocabulary = {
     "borrow": Verb("8.4", ((LOANS,),)),
     "repay": Verb("8.4", ((LOANS,),)),
     # Extensions
-    "shift": Verb("9.2", ((INNOVATIONS, PLACES),)),
+    "shift": Verb("9.2", ((INNOVATIONS, ROW_PLACE_NAMES),)),
     "innovate": Verb("9.3", (((*IMPROVEMENTS, *INNOVATIONS),), (IMPROVEMENTS, INNOVATIONS))),
     "lift": Verb("9.5", ((NAMES,),)),
-    "mark": Verb("9.5", ((), (COLUMNS,))),
+    "mark": Verb("9.5", ((), (COLUMN_NAMES,))),
 }

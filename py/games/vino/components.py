@@ -13,19 +13,14 @@ being too small for a gift) and reconstructed for the other six.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-RegionIndex = int
-"""Which region it is, from 0 in the order of purchase."""
-VineyardIndex = int
-"""Which vineyard it is, from 0 along the wine roads, region by region."""
-VarietyIndex = int
-"""Which variety it is, from 0 in the order of `VARIETIES`."""
+from typing import Annotated, NamedTuple
 
 SOURCED, INFERRED, RECONSTRUCTED = "!", "?", "~"
 
 VARIETIES = ("barbera", "montepulciano", "nebbiolo", "pinot-grigio", "trebbiano")
 LETTERS = dict(zip("BMNPT", VARIETIES))
+VarietyIndex = Annotated[int, range(len(VARIETIES))]
+"""Which variety it is, from 0 in the order of `VARIETIES`."""
 
 
 class PrintedRegion(NamedTuple):
@@ -56,6 +51,10 @@ REGIONS = (
     PrintedRegion("trentino", "tre", "B~ M~ N~ P~ T!", INFERRED,
       "60~ 90~ 120~ 140~ 150~ 160~ 170~ 180~* 190~ 200~ 200~ 210~* 220~ 230~ 240~* 250~ 260~* 270~ 290~* 310~* 350~*"),
 )  # fmt: skip
+RegionIndex = Annotated[int, range(len(REGIONS))]
+"""Which region it is, from 0 in the order of purchase."""
+VineyardIndex = int
+"""Which vineyard it is, from 0 along the wine roads, region by region."""
 
 # The nine tokens of the preliminary round. Sourced.
 PRELIMINARY = {

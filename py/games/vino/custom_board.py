@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.core.move import PASS, Move
-from engine.play.custom_board import PRINTED, CustomBoards, TitledBoard, check_head, need
+from engine.play.custom_board import PRINTED, CustomBoards, TitledBoard, check_entry, check_head
 from games.vino import components as printed
 from games.vino.components import REGIONS, VARIETIES, PrintedRegion, RegionIndex, SaleRow, VarietyIndex, VineyardIndex
 
@@ -86,7 +86,7 @@ class BoardFile:
 
 
 @dataclass(frozen=True, eq=False)
-class Board(TitledBoard):
+class VinoBoard(TitledBoard):
     """Everything printed, by index, with the moves that point at it made beforehand."""
 
     regions: tuple[Region, ...]
@@ -128,65 +128,65 @@ def check_board_file(file: BoardFile) -> None:
     for at, region in enumerate(file.regions):
         _check_region(region, f"sheet.regions[{at}]")
     some_state = any(vineyard.owner == STATE for region in file.regions for vineyard in region.vineyards)
-    need(some_state, "sheet.no_state", "sheet.regions")
+    check_entry(some_state, "sheet.regions", "sheet.no_state")
     _check_sale(file.sale_table)
 
 
 def _check_step(step: int) -> None:
     fits = 0 < step <= printed.DEMAND_LIMIT and printed.DEMAND_LIMIT % step == 0
-    need(fits, "sheet.step", "sheet.market_step", found=step, limit=printed.DEMAND_LIMIT)
+    check_entry(fits, "sheet.market_step", "sheet.step", found=step, limit=printed.DEMAND_LIMIT)
 
 
 def _check_order(regions: tuple[RegionEntry, ...]) -> None:
     expected = [region.id for region in REGIONS]
     found = [region.id for region in regions]
-    need(found == expected, "sheet.regions", "sheet.regions", expected=tuple(expected))
+    check_entry(found == expected, "sheet.regions", "sheet.regions", expected=tuple(expected))
 
 
 def _check_region(region: RegionEntry, where: str) -> None:
     for at, variety in enumerate(region.varieties):
-        need(
+        check_entry(
             variety in VARIETY_INDEX,
-            "sheet.variety",
             f"{where}.varieties[{at}]",
+            "sheet.variety",
             found=variety[:40],
             allowed=VARIETIES,
         )
-    need(len(set(region.varieties)) == len(region.varieties), "sheet.variety_twice", f"{where}.varieties")
+    check_entry(len(set(region.varieties)) == len(region.varieties), f"{where}.varieties", "sheet.variety_twice")
     needed = printed.PRELIMINARY[region.id]
-    need(needed in region.varieties, "sheet.preliminary", f"{where}.varieties", needed=needed, region=region.id)
-    need(0 < len(region.vineyards) <= LONGEST_ROAD, "sheet.road", f"{where}.vineyards", most=LONGEST_ROAD)
+    check_entry(needed in region.varieties, f"{where}.varieties", "sheet.preliminary", needed=needed, region=region.id)
+    check_entry(0 < len(region.vineyards) <= LONGEST_ROAD, f"{where}.vineyards", "sheet.road", most=LONGEST_ROAD)
     for at, vineyard in enumerate(region.vineyards):
         _check_vineyard(vineyard, f"{where}.vineyards[{at}]")
     _check_rising(region, where)
     some_private = any(vineyard.owner == PRIVATE for vineyard in region.vineyards)
-    need(some_private, "sheet.no_private", f"{where}.vineyards", region=region.id)
+    check_entry(some_private, f"{where}.vineyards", "sheet.no_private", region=region.id)
 
 
 def _check_vineyard(vineyard: VineyardEntry, where: str) -> None:
-    need(0 < vineyard.price <= DEAREST, "sheet.price", f"{where}.price", found=vineyard.price, most=DEAREST)
-    need(vineyard.owner in (PRIVATE, STATE), "sheet.owner", f"{where}.owner", found=vineyard.owner[:40])
+    check_entry(0 < vineyard.price <= DEAREST, f"{where}.price", "sheet.price", found=vineyard.price, most=DEAREST)
+    check_entry(vineyard.owner in (PRIVATE, STATE), f"{where}.owner", "sheet.owner", found=vineyard.owner[:40])
 
 
 def _check_rising(region: RegionEntry, where: str) -> None:
     """The road runs from the cheapest to the dearest; equal neighbours are allowed."""
     prices = [vineyard.price for vineyard in region.vineyards]
     for at in range(1, len(prices)):
-        need(prices[at - 1] <= prices[at], "sheet.falling", f"{where}.vineyards[{at}].price", found=prices[at])
+        check_entry(prices[at - 1] <= prices[at], f"{where}.vineyards[{at}].price", "sheet.falling", found=prices[at])
 
 
 def _check_sale(table: tuple[SaleEntry, ...]) -> None:
-    need(0 < len(table) <= LONGEST_TABLE, "sheet.table", "sheet.sale_table", most=LONGEST_TABLE)
+    check_entry(0 < len(table) <= LONGEST_TABLE, "sheet.sale_table", "sheet.table", most=LONGEST_TABLE)
     for at, entry in enumerate(table):
         where = f"sheet.sale_table[{at}]"
-        need(entry.sold == at + 1, "sheet.sold", f"{where}.sold", expected=at + 1, found=entry.sold)
-        need(0 <= entry.income <= 99_999, "sheet.income", f"{where}.income", found=entry.income)
+        check_entry(entry.sold == at + 1, f"{where}.sold", "sheet.sold", expected=at + 1, found=entry.sold)
+        check_entry(0 <= entry.income <= 99_999, f"{where}.income", "sheet.income", found=entry.income)
         lost = entry.vineyards_lost
-        need(0 <= lost <= entry.sold, "sheet.lost", f"{where}.vineyards_lost", found=lost, most=entry.sold)
-        need(
+        check_entry(0 <= lost <= entry.sold, f"{where}.vineyards_lost", "sheet.lost", found=lost, most=entry.sold)
+        check_entry(
             0 <= entry.market_spaces <= 20,
-            "sheet.spaces",
             f"{where}.market_spaces",
+            "sheet.spaces",
             found=entry.market_spaces,
         )
 
@@ -200,11 +200,11 @@ def _printed_vineyard(printed_one: str) -> VineyardEntry:
     return VineyardEntry(int(price), STATE if printed_one.endswith("*") else PRIVATE)
 
 
-def _board(file: BoardFile, title: str, digest: str) -> Board:
+def _board(file: BoardFile, title: str, digest: str) -> VinoBoard:
     """Return the indexed form of a checked file."""
     regions, vineyards = _indexed(file, is_printed=title == PRINTED)
     buys = tuple(Move("buy", (vineyard.id,)) for vineyard in vineyards)
-    return Board(
+    return VinoBoard(
         title=title,
         digest=digest,
         regions=regions,

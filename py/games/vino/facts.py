@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Annotated
 
-from engine.core.state import Facts
+from engine.core.state import Facts, SeatNumber
 from games.vino.components import RegionIndex, VarietyIndex
 
 
@@ -20,14 +21,14 @@ class InRegion(Facts):
 class Newcomers(InRegion):
     """The newcomers of a region who are still to be asked, the next one first. Rulebook 6.4."""
 
-    queue: tuple[int, ...]
+    queue: tuple[SeatNumber, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Share(InRegion):
     """How many vineyards of a gift a seat may still take; more than there are for all the rest. Rulebook 7.2."""
 
-    share: int
+    share: Annotated[int, range(97)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Left(Facts):
     8.6."""
 
     variety: VarietyIndex
-    left: int
+    left: Annotated[int, range(61)]
 
 
 @cache
@@ -50,4 +51,4 @@ class Fall(Facts):
     """What was sold, and how many spaces of the market its demand falls. Rulebook 8.5."""
 
     variety: VarietyIndex
-    spaces: int
+    spaces: Annotated[int, range(21)]

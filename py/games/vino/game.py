@@ -7,7 +7,7 @@ from engine.play.game import Game
 from games.vino import invariants, scoring, setup, view
 from games.vino.custom_board import CUSTOM_BOARDS
 from games.vino.drawing import board
-from games.vino.drawing.last_move import PLACES
+from games.vino.drawing.last_move import TOUCHED_IDS
 from games.vino.meta import META
 from games.vino.rules import DECISIONS, STEPS
 from games.vino.state import State
@@ -19,14 +19,14 @@ class Vino(Game[State]):
 
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
-    drawing, places = board, PLACES
+    drawing, touched_ids = board, TOUCHED_IDS
     custom_boards = CUSTOM_BOARDS
 
     def rounds(self, state: State) -> int:
         """Return the number of the round."""
         return state.round
 
-    def course(self, state: State) -> dict[str, list[int]]:
+    def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return vineyards and money, by seat."""
         return {"vineyards": [state.count(seat) for seat in range(state.players)], "money": state.money}
 

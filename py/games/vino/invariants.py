@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 
 from engine.core.codec import need, need_within
 from engine.core.state import NOBODY, Pending
-from engine.play.stack_check import Fits, StackCheck, each, is_seat, within
-from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS, REGIONS_CHOSEN, STANDSTILL, VARIETIES
+from engine.play.stack_check import StackCheck
+from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, REGIONS_CHOSEN, STANDSTILL, VARIETIES
 from games.vino.facts import Fall, InRegion, Left, Share
+from games.vino.rules import DECISIONS, STEPS
 from games.vino.state import NOTHING_GROWN, NOWHERE, State
 
 
@@ -64,7 +65,9 @@ def _check_regions(state: State) -> None:
 
 def _check_varieties(state: State) -> None:
     """Nobody grows what is not printed there, nor what somebody else grows there; and who owns, grows."""
-    waiting = {(record.seat, InRegion.of(record).region) for record in state.pending if record.kind == "variety"}
+    waiting = {
+        (record.seat, InRegion.from_record(record).region) for record in state.pending if record.kind == "variety"
+    }
     for region, printed in enumerate(state.board.regions):
         grown = [grows[region] for grows in state.grows if grows[region] != NOTHING_GROWN]
         need(
@@ -87,7 +90,7 @@ def _check_demand(state: State) -> None:
 def _sums_between(state: State) -> set[int]:
     """The sum is 0; while markers are still to rise, it lacks just those spaces. Rulebook 8.6."""
     rising = [record for record in state.pending if record.kind in ("market.raise", "market.turn")]
-    return {-state.board.step * sum(Left.of(record).left for record in rising)}
+    return {-state.board.step * sum(Left.from_record(record).left for record in rising)}
 
 
 def _check_tokens(state: State) -> None:
@@ -113,7 +116,7 @@ def _check_choice(state: State) -> None:
 
 def _variety(state: State, record: Pending) -> Checked:
     """The seat has a vineyard in the region, and there is a variety left. Rulebook 4.1."""
-    region = InRegion.of(record).region
+    region = InRegion.from_record(record).region
     fine = not any(state.drawn) and not state.pile and bool(state.in_region(record.seat, region))
     return "{at}.region", region, fine and bool(state.free_varieties(region))
 
@@ -126,26 +129,26 @@ def _choose(state: State, record: Pending) -> Checked:
 
 def _take(state: State, record: Pending) -> Checked:
     """The seat is due some of the free vineyards, but not all. Rulebook 7.2."""
-    facts = Share.of(record)
+    facts = Share.from_record(record)
     free = state.free(state.board.regions[facts.region].state)
     return "{at}.share", facts.share, 0 < min(facts.share, state.tokens_left(record.seat)) < len(free)
 
 
 def _return(state: State, record: Pending) -> Checked:
     """The seat gives back some of its vineyards, but not all. Rulebook 8.4."""
-    facts = Left.of(record)
+    facts = Left.from_record(record)
     return "{at}.left", facts.left, 0 < facts.left < state.cellar(record.seat, facts.variety)
 
 
 def _fall(state: State, record: Pending) -> Checked:
     """The demand can fall that far. Rulebook 8.5."""
-    facts = Fall.of(record)
+    facts = Fall.from_record(record)
     return "{at}.spaces", facts.spaces, facts.spaces <= state.spaces_below(facts.variety)
 
 
 def _raise(state: State, record: Pending) -> Checked:
     """There are spaces left. Rulebook 8.6."""
-    left = Left.of(record).left
+    left = Left.from_record(record).left
     return "{at}.left", left, left > 0
 
 
@@ -178,16 +181,4 @@ WITHOUT_SEAT = (
     "preliminary", "preliminary.tidy", "round", "reveal", "region", "newcomers", "purchase.over", "gift", "gift.over",
     "sale", "order",
 )  # fmt: skip
-REGION: Mapping[str, Fits] = {"region": within(0, len(REGIONS))}
-QUEUE = {**REGION, "queue": each(is_seat)}
-SHARE = {**REGION, "share": within(0, 97)}
-LEFT: Mapping[str, Fits] = {"variety": within(0, len(VARIETIES)), "left": within(0, 61)}
-SPACES: Mapping[str, Fits] = {"variety": within(0, len(VARIETIES)), "spaces": within(0, 21)}
-FACTS: Mapping[str, Mapping[str, Fits]] = {
-    **dict.fromkeys(("variety", "region", "owner", "owner.buy", "gift", "gift.over"), REGION),
-    **dict.fromkeys(("newcomers", "newcomer.buy"), QUEUE),
-    **dict.fromkeys(("gift.turn", "gift.take"), SHARE),
-    **dict.fromkeys(("sale.loss", "sale.return", "market.turn", "market.raise"), LEFT),
-    "market.fall": SPACES,
-}
-STACK = StackCheck(ORDERS, WITHOUT_SEAT, FACTS)
+STACK = StackCheck({**DECISIONS, **STEPS}, ORDERS, WITHOUT_SEAT)

@@ -29,10 +29,10 @@ def first_position(table: Table) -> State:
         chosen=[[] for _ in seats],
         pile=[board.region_index[region] for region in PRELIMINARY],
         drawn=[[] for _ in seats],
-        **settled(table),
+        **table_fields(table),
     )
 
 
-def settled(table: Table) -> dict[str, Any]:
+def table_fields(table: Table) -> dict[str, Any]:
     """Return the board of a table, and whether money is hidden."""
     return {"board": read_board(table.custom_board), "money_hidden": table.options.get("money") == "hidden"}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.core.codec import LATER
 from engine.core.state import NOBODY, GameState
 from games.vino.components import DEMAND_LIMIT, MOST_VINEYARDS, VARIETIES, RegionIndex, VarietyIndex, VineyardIndex
-from games.vino.custom_board import Board, Vineyard, printed_board
+from games.vino.custom_board import Vineyard, VinoBoard, printed_board
 
 NOTHING_GROWN: VarietyIndex = -1
 HIDDEN = -1
@@ -20,7 +20,7 @@ class State(GameState):
     """A position of Vino."""
 
     # The board that is played on; it comes from the table, not from the file of a position.
-    board: Board = field(default_factory=printed_board, repr=False, metadata={"file": False})
+    board: VinoBoard = field(default_factory=printed_board, repr=False, metadata={"file": False})
     # Whether nobody sees the money of others (11.1).
     money_hidden: bool = False
     # How many rounds have been begun; 0 in the preliminary round.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.core.vocabulary import Numbers, Verb, Vocabulary
-from games.vino.custom_board import LONGEST_TABLE, VARIETY_INDEX, Board
+from games.vino.custom_board import LONGEST_TABLE, VARIETY_INDEX, VinoBoard
 
 
 @lru_cache(maxsize=16)
-def vocabulary(board: Board) -> Vocabulary:
+def vocabulary(board: VinoBoard) -> Vocabulary:
     """Return the verbs of a game on a board, each with the paragraph by which it is done."""
     vineyard, variety = ((board.vineyard_index,),), ((VARIETY_INDEX,),)
     return {
@@ -24,6 +24,6 @@ def vocabulary(board: Board) -> Vocabulary:
     }
 
 
-def _first(board: Board, state: bool) -> tuple[str, ...]:
+def _first(board: VinoBoard, state: bool) -> tuple[str, ...]:
     """Return the first vineyard of the state, or the first private one; nothing where there is none."""
     return next(((vineyard.id,) for vineyard in board.vineyards if vineyard.state == state), ())

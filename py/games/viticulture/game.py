@@ -7,7 +7,7 @@ from engine.core.refusal import Refusal
 from engine.play.game import Game
 from games.viticulture import invariants, scoring, setup, view
 from games.viticulture.drawing import board
-from games.viticulture.drawing.last_move import NEWS, PLACES
+from games.viticulture.drawing.last_move import RECEIVED_IDS, TOUCHED_IDS
 from games.viticulture.meta import META
 from games.viticulture.rules import DECISIONS, STEPS
 from games.viticulture.state import State
@@ -19,7 +19,7 @@ class Viticulture(Game[State]):
 
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
-    drawing, places, news, verbs = board, PLACES, NEWS, VOCABULARY
+    drawing, touched_ids, received_ids, verbs = board, TOUCHED_IDS, RECEIVED_IDS, VOCABULARY
 
     def judge(self, state: State, move: Move) -> Refusal | None:
         """Return why a move is refused, or `None`. Older records pass at the Master Vintner before the order. That
@@ -32,7 +32,7 @@ class Viticulture(Game[State]):
         """Return the number of the year."""
         return state.year
 
-    def course(self, state: State) -> dict[str, list[int]]:
+    def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return victory points and lira, by seat."""
         return {"vp": state.vp, "lira": state.lira}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.standing import Place, ranked
+from engine.core.standing import SeatResult, ranked
 from games.viticulture.cards.automa import AGGRESSIVE_VP, DIFFICULTIES, Difficulty
 from games.viticulture.state import State
 
@@ -13,7 +13,7 @@ LEVELS = {difficulty.id: difficulty for difficulty in DIFFICULTIES}
 NOTHING_TO_BEAT = -99
 
 
-def standing(state: State) -> list[Place]:
+def standing(state: State) -> list[SeatResult]:
     """Return the places: most victory points, then lira, value of the wines, value of the grapes; alone the second
     place as long as the Automa is ahead. Rulebook 10.3, 11.5."""
     places = ranked(

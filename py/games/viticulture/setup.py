@@ -20,7 +20,7 @@ from games.viticulture.state import State
 
 def first_position(table: Table) -> State:
     """Return the set-up position, in which mamas and papas are dealt, and perhaps chosen."""
-    state = State(table.players, table.seed, **settled(table))
+    state = State(table.players, table.seed, **table_fields(table))
     _lay_out_seats(state)
     _lay_out_board(state)
     _shuffle(state)
@@ -56,7 +56,7 @@ def _lay_out_board(state: State) -> None:
     state.discards = [[] for _ in DECKS]
 
 
-def settled(table: Table) -> dict[str, Any]:
+def table_fields(table: Table) -> dict[str, Any]:
     """Return which variants are played; some are for several seats only, some for one alone. Rulebook 4.8, 11.7."""
     options, alone = table.options, table.players == 1
     return {

@@ -41,7 +41,7 @@ def untold(record: Pending, state: State) -> Pending:
     """Return a record that does not say how many cards its seat has laid aside for an importer. Rulebook 12.23."""
     if record.kind not in ("importer", "more.importer"):
         return record
-    wanted = next(ImporterFacts.of(below).count for below in state.pending if below.kind == "importer.over")
+    wanted = next(ImporterFacts.from_record(below).count for below in state.pending if below.kind == "importer.over")
     return record.but(left=wanted)
 
 

@@ -14,8 +14,8 @@ from games.weinhaendler.components import EMPTY, TRIO_DIFFERENT, TRIO_IDENTICAL
 
 ROW = 5
 WIDTH = 2 * ROW - 1
-LEVELS = ROW
-SLOTS = WIDTH * LEVELS
+CELLAR_LEVELS = ROW
+SLOTS = WIDTH * CELLAR_LEVELS
 FULL = ROW * (ROW + 1) // 2
 NOTHING = -1
 
@@ -34,7 +34,7 @@ def level_of(at: int) -> int:
 
 
 START = slot(0, ROW - 1)
-SLOT_NAMES = tuple(f"{level}.{x}" for level in range(LEVELS) for x in range(WIDTH))
+SLOT_NAMES = tuple(f"{level}.{x}" for level in range(CELLAR_LEVELS) for x in range(WIDTH))
 
 
 class Trio(NamedTuple):
@@ -112,11 +112,11 @@ def all_trios(cellar: Cellar, pointing_down: bool) -> int:
 
 
 def _inside(level: int, x: int) -> bool:
-    return 0 <= level < LEVELS and 0 <= x < WIDTH - level
+    return 0 <= level < CELLAR_LEVELS and 0 <= x < WIDTH - level
 
 
 # The names of all places that there can be, wherever the row of a cellar comes to lie.
-PLACES = tuple(name for at, name in enumerate(SLOT_NAMES) if _inside(at // WIDTH, at % WIDTH))
+PLACE_NAMES = tuple(name for at, name in enumerate(SLOT_NAMES) if _inside(at // WIDTH, at % WIDTH))
 
 
 # A bottle's neighbours in a cellar, as steps of level and number, going round.

@@ -7,7 +7,7 @@ from engine.play.game import Game
 from games.weinhaendler import invariants, scoring, setup, view
 from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.drawing import board
-from games.weinhaendler.drawing.last_move import PLACES
+from games.weinhaendler.drawing.last_move import TOUCHED_IDS
 from games.weinhaendler.meta import META
 from games.weinhaendler.rules import DECISIONS, STEPS
 from games.weinhaendler.state import State
@@ -19,14 +19,14 @@ class Weinhaendler(Game[State]):
 
     meta, state_type, decisions, steps = META, State, DECISIONS, STEPS
     setup, knowledge, invariants, scoring = setup, view, invariants, scoring
-    drawing, places, verbs = board, PLACES, VOCABULARY
+    drawing, touched_ids, verbs = board, TOUCHED_IDS, VOCABULARY
     highlighted = ("board",)
 
     def rounds(self, state: State) -> int:
         """Return the number of the round."""
         return state.round
 
-    def course(self, state: State) -> dict[str, list[int]]:
+    def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return the points of all seats, for the chart."""
         return {"points": [state.points(seat) for seat in range(state.players)]}
 

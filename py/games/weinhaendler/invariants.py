@@ -20,6 +20,7 @@ from games.weinhaendler.cellar import (
     row_of,
 )
 from games.weinhaendler.components import KINDS, MOST_IN_HAND, STANDSTILL, STARS, deck
+from games.weinhaendler.rules import DECISIONS, STEPS
 from games.weinhaendler.state import State
 
 
@@ -91,9 +92,9 @@ def _check_points(state: State) -> None:
 
 
 STACK = StackCheck(
+    {**DECISIONS, **STEPS},
     re.compile(r"offer\.(first|more|highest) exchange store refill |store\.(may|must|last) (store\.turn )*refill |"),
     without_seat=("exchange", "store", "refill"),
-    facts={},
 )
 
 

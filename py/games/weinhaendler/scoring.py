@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.standing import Place, ranked
+from engine.core.standing import SeatResult, ranked
 from games.weinhaendler.state import State
 
 
-def standing(state: State) -> list[Place]:
+def standing(state: State) -> list[SeatResult]:
     """Return the places: most points, then shared."""
     return ranked(
         range(state.players),

@@ -19,7 +19,7 @@ def first_position(table: Table) -> State:
         players=table.players,
         seed=table.seed,
         pending=[Pending("round")],
-        **settled(table),
+        **table_fields(table),
         offers=[[] for _ in seats],
         passed=[False] * table.players,
         cellars=[[new_cellar()] for _ in seats],
@@ -34,7 +34,7 @@ def first_position(table: Table) -> State:
     return state
 
 
-def settled(table: Table) -> dict[str, Any]:
+def table_fields(table: Table) -> dict[str, Any]:
     """Return whether hands lie open, and which triangles count."""
     options = table.options
     return {"open_hands": options.get("hands") == "open", "pointing_down": options.get("triangles") != "upright"}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.core.vocabulary import Verb, Vocabulary
-from games.weinhaendler.cellar import PLACES, SLOT_NAMES, START
+from games.weinhaendler.cellar import PLACE_NAMES, SLOT_NAMES, START
 from games.weinhaendler.components import KIND_OF, NAMES
 
 # The first of each serves as an example: a colour that is never taken out, and where a cellar begins.
 _CARDS = tuple(dict.fromkeys(("red-1", *NAMES)))
-_PLACES = tuple(dict.fromkeys((SLOT_NAMES[START], *PLACES)))
+_PLACES = tuple(dict.fromkeys((SLOT_NAMES[START], *PLACE_NAMES)))
 
 
 def _sorted(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.bots.advice import IN_ALL, Advice, Claim
+from engine.bots.advice import IN_ALL, Advice, AdviceReason
 from engine.bots.grades import Graded
 from engine.bots.playout import AnyPlayouts
 from engine.bots.winning import HUNDREDTH
@@ -63,7 +63,7 @@ class Told:
         return move_in_words(words, self.playouts, self.kind, move)
 
 
-def claimed(words: Words, claim: Claim) -> str:
+def claimed(words: Words, claim: AdviceReason) -> str:
     """Return what is claimed, without its sentence."""
     return words.say(claim.code) if claim.when == IN_ALL else words.say(claim.code, count=claim.more)
 

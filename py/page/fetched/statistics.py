@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from engine.core.input_error import InputError
-from engine.core.standing import Place
+from engine.core.standing import SeatResult
 from engine.core.table import Table
 from engine.drawing.markup import Markup, tag
 from engine.files.record import read_record, replay
@@ -69,7 +69,7 @@ def played_seats(store: Store, games: GameList) -> Iterator[Played]:
                     yield from (_played(match.table, place, len(match.moves)) for place in places)
 
 
-def _played(table: Table, place: Place, plies: int) -> Played:
+def _played(table: Table, place: SeatResult, plies: int) -> Played:
     seat, computer = table.seats[place.seat], table.player_of(place.seat, plies)
     score = next(iter(place.breakdown.values()), 0)
     return Played(table.game, place.seat, seat.name, computer.level if computer else 0, place.rank, score)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.standing import Place
+from engine.core.standing import SeatResult
 from engine.core.table import PastPlayer, Seat, Table
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words, written
@@ -14,7 +14,7 @@ from page.parts.widgets import button
 Course = Sequence[Mapping[str, Sequence[int]]]
 
 
-def standing(words: Words, table: Table, places: Sequence[Place], why: tuple[str, str], course: Course) -> Markup:
+def standing(words: Words, table: Table, places: Sequence[SeatResult], why: tuple[str, str], course: Course) -> Markup:
     """Return the result of a finished game: winner, standing with breakdown, the course as charts, what now, what
     computers saw. `why` says what decided it, as a code, and in words why it has ended ("" where nothing tells)."""
     seats, (decided, ended) = table.seats, why
@@ -33,7 +33,7 @@ def standing(words: Words, table: Table, places: Sequence[Place], why: tuple[str
     )
 
 
-def _winner(words: Words, places: Sequence[Place]) -> str:
+def _winner(words: Words, places: Sequence[SeatResult]) -> str:
     winners = tuple(place.seat for place in places if place.rank == 1)
     return words.say("page.end.winner", count=len(winners), seats=winners) if winners else words.say("page.end.nobody")
 
@@ -44,7 +44,7 @@ def _swiped(words: Words, table: Markup) -> Markup:
     return tag("div", table, id="standing-frame", class_="standing-frame", tabindex="0", role="group", aria_label=label)
 
 
-def _charts(words: Words, seats: tuple[Seat, ...], places: Sequence[Place], course: Course) -> list[Markup]:
+def _charts(words: Words, seats: tuple[Seat, ...], places: Sequence[SeatResult], course: Course) -> list[Markup]:
     out = {place.seat: _out(words, place) for place in places if place.rank is None}
     measures = course[0] if course else ()
     return [chart(words, seats, measure, [moment[measure] for moment in course], out) for measure in measures]
@@ -74,7 +74,7 @@ def _past_player(words: Words, past: PastPlayer) -> Markup:
     return tag("li", words.say("page.end.past", seat=past.seat, until=past.until, player=player))
 
 
-def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[Place]) -> Markup:
+def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[SeatResult]) -> Markup:
     measures = list(places[0].breakdown)
     heads = ["page.end.place", "page.end.seat", *(f"measure.{measure}" for measure in measures)]
     caption = tag("caption", words.say("page.end.standing"), class_="visually-hidden")
@@ -83,7 +83,7 @@ def _table(words: Words, seats: tuple[Seat, ...], places: Sequence[Place]) -> Ma
     return tag("table", caption, head, body, id="standing", class_="standing")
 
 
-def _row(words: Words, seats: tuple[Seat, ...], place: Place) -> Markup:
+def _row(words: Words, seats: tuple[Seat, ...], place: SeatResult) -> Markup:
     """Return a place in numbers without units, which a narrow screen has no room for: the head says what they count."""
     name = tag("th", words.fact("seat", place.seat), scope="row", data_colour=seats[place.seat].colour)
     numbers = joined(tag("td", written(value)) for value in place.breakdown.values())
@@ -91,7 +91,7 @@ def _row(words: Words, seats: tuple[Seat, ...], place: Place) -> Markup:
     return tag("tr", rank, name, numbers, class_="is-winner" if place.rank == 1 else None)
 
 
-def _out(words: Words, place: Place) -> str:
+def _out(words: Words, place: SeatResult) -> str:
     """Return why a seat has no place, in the words of its game."""
     return words.say(f"place.{place.out}")
 

@@ -69,7 +69,7 @@ def _show_moment(before: Painted, state: TableState, services: Services) -> None
     return to the place that the reader left, unless the match has changed."""
     if state.looking is not None and (state.is_far or state.looking != before.looking):
         events = seen_by(state.match.log[state.looking], state.viewer)
-        places = list(dict.fromkeys(touched(state.game.places, events)))
+        places = list(dict.fromkeys(touched(state.game.touched_ids, events)))
         services.browser.look_at(places, state.is_far)
     elif state.looking is None and before.looking is not None and state.left_at == state.match.ply:
         services.browser.return_to_place()

@@ -9,7 +9,7 @@ from itertools import chain
 
 from engine.bots.playout import AnyPlayouts, Playouts
 from engine.bots.question import asked
-from engine.bots.search import Choice, search
+from engine.bots.search import SearchResult, search
 from page.actions import Actions
 from page.model import PACES
 from page.services.services import Services
@@ -71,7 +71,7 @@ def _playouts(state: TableState, services: Services) -> AnyPlayouts:
     return Playouts(match.game, bot, question, detail=False)
 
 
-def _chosen(state: TableState, services: Services, choice: Choice) -> None:
+def _chosen(state: TableState, services: Services, choice: SearchResult) -> None:
     state.chosen = choice.move
     services.browser.after(_rest(state, services), partial(_play, state, services))
 

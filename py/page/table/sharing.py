@@ -7,7 +7,7 @@ from functools import partial
 from engine.core.input_error import InputError
 from engine.drawing.markup import Markup
 from engine.drawing.picture import picture, read_materials
-from engine.drawing.zones import Board
+from engine.drawing.zones import BoardZones
 from page.actions import Actions
 from page.match_links import MatchLinks
 from page.services.services import Services
@@ -57,13 +57,13 @@ def _save_picture(state: TableState, services: Services, kind: str) -> None:
     """Let the reader save a picture of the board as it is on the screen, when what it is made with has come."""
     if kind in PICTURES:
         meta, words = state.game.meta, services.settings.words_at(state.match.table)
-        board = state.game.still(state.position(), state.viewer, words)
+        board = state.game.zones_without_choices(state.position(), state.viewer, words)
         caption = words.say("page.picture.caption", title=meta.title, ply=state.ply)
         drawn = partial(_drawn, services, _file_name(state, services, kind), kind, board, caption)
         services.browser.fetch(f"./board/{meta.id}/drawing.json", drawn)
 
 
-def _drawn(services: Services, name: str, kind: str, board: Board, caption: str, materials: str | None) -> None:
+def _drawn(services: Services, name: str, kind: str, board: BoardZones, caption: str, materials: str | None) -> None:
     """Save the picture of a board as it was when the picture was asked for: another player may look by now."""
     browser, dialog = services.browser, services.dialog.markup
     try:

@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.bots.search import Choice
+from engine.bots.search import SearchResult
 from engine.core.event import Event
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import GameState
 from engine.core.table import Computer
-from engine.files.lesson import Lesson, Step
+from engine.files.lesson import Lesson, LessonStep
 from engine.play.game import AnyGame
 from engine.play.match import AnyMatch
 from page.services.awaited import Awaited
@@ -127,7 +127,7 @@ class TableState:
     puzzle: str = ""
 
     # The computer player that thinks, at which ply and since when; then the move that it has chosen.
-    thinker: Thinker[Choice] | None = None
+    thinker: Thinker[SearchResult] | None = None
     thinks_at: int = -1
     thinks_since: float = 0
     chosen: Move | None = None
@@ -166,7 +166,7 @@ class TableState:
         return state
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The step of the lesson that is shown."""
         return None if self.lesson is None else self.lesson.steps[self.step_number]
 

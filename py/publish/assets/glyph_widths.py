@@ -38,7 +38,7 @@ def glyph_widths(tree: Tree) -> str:
     columns = {(face, weight): _widths(file, weight) for face, file in files.items() for weight in WEIGHTS}
     rows = [" ".join(row) for row in zip([SPACE, *CHARACTERS[1:]], *columns.values(), strict=True)]
     pairs = {face: _kerning(file) for face, file in files.items()}
-    heads = "\n".join(["COLUMNS = (", *(f"    {_written(column)}," for column in columns), ")"])
+    heads = "\n".join(["MEASURED_FACES = (", *(f"    {_written(column)}," for column in columns), ")"])
     widths = f"WIDTHS = {_two_a_line(rows)}"
     return HEAD + "\n\n".join([heads, widths, _dictionary("KERNING", pairs)]) + "\n"
 

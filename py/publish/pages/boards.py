@@ -10,7 +10,7 @@ from typing import cast
 
 import games
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.files.lesson import TUTORIAL, Step
+from engine.files.lesson import TUTORIAL, LessonStep
 from engine.text.languages import LANGUAGES, NAMES, SOURCE
 from page.address import Address, write_address
 from page.app import App
@@ -161,7 +161,7 @@ def shown(game: str, lesson: str, language: str, at: int | None = None) -> Lesso
     return screen
 
 
-def interesting(steps: tuple[Step, ...]) -> int:
+def interesting(steps: tuple[LessonStep, ...]) -> int:
     """Return the number of the step that makes the best picture: the first that highlights something, or else the first
     with a question or a move, or else the last one before the end."""
     highlighted = (at for at, step in enumerate(steps) if step.highlighted)

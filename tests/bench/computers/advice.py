@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
 import games  # noqa: E402
-from engine.bots.advice import NOW, Advice, Claim, advising  # noqa: E402
+from engine.bots.advice import NOW, Advice, AdviceReason, advising  # noqa: E402
 from engine.bots.grades import BEST, grading  # noqa: E402
 from engine.bots.playout import AnyPlayouts, Playouts, Sample  # noqa: E402
 from engine.bots.question import asked  # noqa: E402
@@ -53,7 +53,7 @@ def noted(found: list[Any], game: AnyGame, state: Any) -> None:
     found.append(state.copy())
 
 
-def is_true(playouts: AnyPlayouts, state: Any, claim: Claim, one: Move, other: Move) -> bool:
+def is_true(playouts: AnyPlayouts, state: Any, claim: AdviceReason, one: Move, other: Move) -> bool:
     """Return whether the position bears a claim out."""
     game, bot, seat = playouts.game, playouts.bot, playouts.question.seat
     at = bot.terms.index(claim.term)

@@ -238,7 +238,7 @@ def drawn_texts(svg: Path) -> list[str]:
 def texts_of(match: AnyMatch, seat: int | None) -> list[str]:
     """Return what is written on the board with the eyes of a seat."""
     words = game_words(match.table.game, "en").at(match.table.seats)
-    board = match.game.still(match.state, seat, words)
+    board = match.game.zones_without_choices(match.state, seat, words)
     root = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{picture_markup(board, board.wide)}</svg>')
     return [text for element in root.iter(f"{SVG}text") for text in element.itertext()]
 

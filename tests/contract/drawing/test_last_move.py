@@ -33,7 +33,7 @@ def drawn(match: Match[Any], ply: int, seat: int | None) -> tuple[Markup, Markup
     """Return the board and the seats after a ply, as a seat sees them."""
     game = match.game
     view = game.view(match.state_at(ply), seat)
-    context = game.look(view, seat, words_at(match.table))
+    context = game.draw_context(view, seat, words_at(match.table))
     return game.drawing.board(view, context), Markup(f"<div>{game.drawing.seats(view, context)}</div>")
 
 

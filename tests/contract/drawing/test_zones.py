@@ -20,7 +20,7 @@ from tests.tools.example import GAME
 
 import games
 from engine.drawing.text_fit import TOLERANCE, Typeface, width
-from engine.drawing.zones import Arrangement, Board, Zone
+from engine.drawing.zones import Arrangement, BoardZones, Zone
 from engine.text.languages import LANGUAGES
 
 SVG = "http://www.w3.org/2000/svg"
@@ -126,12 +126,12 @@ def _moved(by: Matrix, point: tuple[float, float]) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=1)
-def boards(case: Case) -> list[Board]:
+def boards(case: Case) -> list[BoardZones]:
     """Return the boards of some positions with some eyes, by turns in all languages."""
     return list(_boards(case))
 
 
-def _boards(case: Case) -> Iterator[Board]:
+def _boards(case: Case) -> Iterator[BoardZones]:
     game, table, languages = game_of(case), table_of(case), list(LANGUAGES)
     for number, state in enumerate(islice(states_on_the_way(case, every=9), FEW)):
         for at, seat in enumerate(eyes(state, number)):
@@ -153,7 +153,7 @@ def test_every_text_is_measured_and_stays_in_its_room_and_in_its_zone(case: Case
     assert wrong == set()
 
 
-def cut(boards: Iterable[Board]) -> set[tuple[str, str]]:
+def cut(boards: Iterable[BoardZones]) -> set[tuple[str, str]]:
     """Return the texts that are cut, with the zone of each."""
     found = ((zone.id, text) for board in boards for zone in board.zones for text in texts(zone))
     return {(zone, text.said) for zone, text in found if CUT in text.said and (text.room or 0) >= CROWDED}
@@ -210,7 +210,7 @@ DRAWN = {
 }  # fmt: skip
 
 
-def lies_within(board: Board, arrangement: Arrangement) -> bool:
+def lies_within(board: BoardZones, arrangement: Arrangement) -> bool:
     return all(
         spot.left >= 0
         and spot.top >= 0
@@ -221,7 +221,7 @@ def lies_within(board: Board, arrangement: Arrangement) -> bool:
     )
 
 
-def ground(board: Board, name: str) -> bool:
+def ground(board: BoardZones, name: str) -> bool:
     return any(zone.id == name and not zone.label for zone in board.zones)
 
 

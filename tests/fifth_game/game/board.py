@@ -10,7 +10,7 @@ from engine.drawing.move_button import move_button
 from engine.drawing.seat_marks import badge, colour_of
 from engine.drawing.shapes import heading
 from engine.drawing.texts import BOLD, line
-from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
+from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
 
 BARREL = "M-18-22q18-6 36 0q6 22 0 44q-18 6-36 0q-6-22 0-44Z"
 WIDTH, HEIGHT, PITCH, ROW = 400, 480, 27, 14
@@ -22,12 +22,12 @@ def board(view: State, context: DrawContext) -> Markup:
     return board_markup(zones(view, context))
 
 
-def zones(view: State, context: DrawContext) -> Board:
+def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the heap as the only zone of the board."""
     said = context.words.say("board.heap", count=view.heap)
     floor = tag("rect", class_="floor", width=WIDTH, height=HEIGHT, rx=8)
     inside = (floor, heading(said, 20, 34, WIDTH - 40), *[_barrel(at) for at in range(view.heap)])
-    return Board(said, (Zone("heap", WIDTH, HEIGHT, joined(inside), said),), WHOLE, WHOLE, "heap", "")
+    return BoardZones(said, (Zone("heap", WIDTH, HEIGHT, joined(inside), said),), WHOLE, WHOLE, "heap", "")
 
 
 def _barrel(at: int) -> Markup:

@@ -29,7 +29,7 @@ class Heap(Game[State]):
         """Return 1: a game is one heap."""
         return 1
 
-    def course(self, state: State) -> dict[str, list[int]]:
+    def chart_values(self, state: State) -> dict[str, list[int]]:
         """Return the barrels that each seat has taken."""
         return {"taken": state.taken}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.heap.rules import DECISIONS
 from games.heap.setup import HEAPS
 from games.heap.state import State
 
@@ -11,7 +12,7 @@ from engine.core.codec import need
 from engine.core.state import NOBODY
 from engine.play.stack_check import StackCheck
 
-STACK = StackCheck(orders=re.compile("(take )?"), without_seat=(), facts={})
+STACK = StackCheck(DECISIONS, orders=re.compile("(take )?"))
 
 
 def check_state(state: State) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.heap.state import State
 
-from engine.core.standing import Place, ranked
+from engine.core.standing import SeatResult, ranked
 
 
-def standing(state: State) -> list[Place]:
+def standing(state: State) -> list[SeatResult]:
     """Return the places: whoever took the last barrel is last."""
     return ranked(
         range(state.players),

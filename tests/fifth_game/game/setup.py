@@ -20,6 +20,6 @@ def first_position(table: Table) -> State:
     return state
 
 
-def settled(table: Table) -> dict[str, Any]:
+def table_fields(table: Table) -> dict[str, Any]:
     """The table settles nothing."""
     return {}

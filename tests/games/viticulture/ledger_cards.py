@@ -40,7 +40,7 @@ class Cards(Ledger):
         assert [Counter(NAMES[card] for card in hand) for hand in state.hands] == [+hand for hand in self.hands]
         assert [Counter(NAMES[card] for card in laid) for laid in state.offers] == [+laid for laid in self.offers]
         assert [len(cards) for cards in state.decks] == list(self.deck.values())
-        working = [VisitorFacts.of(record).card for record in state.pending if record.kind == "visitor.over"]
+        working = [VisitorFacts.from_record(record).card for record in state.pending if record.kind == "visitor.over"]
         for deck, cards in zip(DECKS, state.discards):
             ours = [*self.discards[deck], *(card for card in self.at_work if DECK[card] == deck)]
             theirs = [*(NAMES[card] for card in cards), *(card for card in working if DECK[card] == deck)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.core.move import PASS, Move
-from games.weinhaendler.cellar import AROUND, LEVELS, WIDTH, level_of, slot
+from games.weinhaendler.cellar import AROUND, CELLAR_LEVELS, WIDTH, level_of, slot
 from games.weinhaendler.components import CARDS_A_COLOUR, EMPTY, KIND_OF, STARS, TRIO_DIFFERENT, TRIO_IDENTICAL
 from games.weinhaendler.moves import DRAW, STORED, cards_of, value_of
 from games.weinhaendler.rules.storing import made
@@ -70,6 +70,6 @@ def _fit(state: State, move: Move) -> tuple[float, int]:
     points = STARS[card] + sum(trio.points for trio in made(state, move))
     cellar, level = state.cellar(state.now.seat), level_of(at)
     places = ((level + rise, at % WIDTH + right) for rise, right in AROUND)
-    around = [cellar[slot(*place)] for place in places if 0 <= place[0] < LEVELS and 0 <= place[1] < WIDTH]
+    around = [cellar[slot(*place)] for place in places if 0 <= place[0] < CELLAR_LEVELS and 0 <= place[1] < WIDTH]
     friends = sum(1.5 * (other == card) + 0.4 * (other // CARDS_A_COLOUR == card // CARDS_A_COLOUR) for other in around)
     return (points + friends if card != EMPTY else -2), -level

@@ -27,7 +27,7 @@ def touched(app: App, *plies: int, code: str = "") -> set[str]:
     """Return the ids that the events of some plies have touched, or only those of a code, whoever may know of it."""
     match = table(app).match
     events = [event for ply in plies for event in match.log[ply] if code in ("", event.code)]
-    return set(last_turn.touched(match.game.places, events))
+    return set(last_turn.touched(match.game.touched_ids, events))
 
 
 def turn_before(app: App, ply: int) -> range:
@@ -120,4 +120,4 @@ def test_of_a_long_turn_the_latest_moves_and_places_are_marked(monkeypatch: pyte
     monkeypatch.setattr(last_turn, "MOST_PLIES", 1)
     assert marked(app) == latest < whole
     monkeypatch.setattr(last_turn, "MOST_PLACES", 1)
-    assert marked(app) == {last_turn.touched(table(app).match.game.places, table(app).match.log[ply])[-1]}
+    assert marked(app) == {last_turn.touched(table(app).match.game.touched_ids, table(app).match.log[ply])[-1]}

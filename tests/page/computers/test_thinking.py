@@ -13,7 +13,7 @@ from tests.tools.example import GAME
 import games
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import asked
-from engine.bots.search import Choice, chosen, search, thought
+from engine.bots.search import SearchResult, chosen, search, thought
 from engine.core.move import PASS
 from engine.core.table import plain_table
 from engine.play.match import Match
@@ -39,7 +39,7 @@ def playouts(game: str, detail: bool = True) -> AnyPlayouts:
 
 
 @cache
-def wanted(game: str, detail: bool = True) -> Choice:
+def wanted(game: str, detail: bool = True) -> SearchResult:
     """Return what is chosen where nothing is shared out."""
     found = playouts(game, detail)
     return thought(found, search(found))
@@ -51,13 +51,13 @@ class Page:
     def __init__(self, game: str, workers: int, detail: bool = True) -> None:
         self.browser = FakeBrowser(workers=FakeWorkers(workers))
         self.workers = [Worker(games) for _ in range(workers)]
-        self.found: list[Choice] = []
+        self.found: list[SearchResult] = []
         self.failures: list[str] = []
         failed = partial(self.failures.append, "failed")
         asked_for = playouts(game, detail)
         self.thinker = Thinker(self.browser, game, asked_for, search(asked_for), self.found.append, failed)
 
-    def think(self, answered: Callable[[int, str], str | None] | None = None) -> Choice:
+    def think(self, answered: Callable[[int, str], str | None] | None = None) -> SearchResult:
         """Let it think to the end."""
         self.thinker.begin()
         for _ in self.steps(answered or self.answer):

@@ -12,7 +12,7 @@ from tests.tools.links import Seen, broken_links, seen
 import games
 from engine.core.move import parse_move
 from engine.drawing.markup import Markup, escape
-from engine.files.lesson import Step, read_lesson
+from engine.files.lesson import LessonStep, read_lesson
 from engine.text.languages import LANGUAGES
 from engine.text.words import game_words
 from publish.assets.art import art
@@ -58,7 +58,7 @@ def pictures(site: Site) -> Site:
     return {name: content for name, content in site.items() if not name.endswith("/board.html")}
 
 
-def first_interesting(game: str, lesson: str) -> Step:
+def first_interesting(game: str, lesson: str) -> LessonStep:
     steps = read_lesson(games.lessons(game)[lesson], games.load).steps
     return steps[interesting(steps)]
 
@@ -103,7 +103,7 @@ def test_the_picture_for_any_record_shows_the_board_alone(site, game, language):
 @FOR_EVERY_LESSON
 def test_the_link_says_what_there_is_to_do(site, game, lesson):
     yours = first_interesting(game, lesson).yours
-    for language, said in (("en", ("Step through it", "Try it")), ("it", ("Seguilo passo per passo", "Provalo"))):
+    for language, said in (("en", ("LessonStep through it", "Try it")), ("it", ("Seguilo passo per passo", "Provalo"))):
         link = site[path_of(game, lesson, language)].decode().partition('id="touch"')[2]
         assert f">{said[yours]}<" in link
 
@@ -178,10 +178,10 @@ def test_the_same_tree_gives_the_same_pictures(site, game):
         assert page(Tree(quick=True), game, name, "it") == site[path_of(game, name, "it")]
 
 
-SAID = Step(0, {"en": "Look."})
-LIT = Step(0, highlighted=("v-lig-1",))
-ASKED = Step(0, ask=parse_move("pass"))
-YOURS = Step(0, yours=True)
+SAID = LessonStep(0, {"en": "Look."})
+LIT = LessonStep(0, highlighted=("v-lig-1",))
+ASKED = LessonStep(0, ask=parse_move("pass"))
+YOURS = LessonStep(0, yours=True)
 
 
 @pytest.mark.parametrize(

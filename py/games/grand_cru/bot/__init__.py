@@ -13,7 +13,7 @@ from games.grand_cru.bot.likely import likely
 from games.grand_cru.bot.measures import PARAGRAPHS, measures
 from games.grand_cru.bot.memory import recalled
 from games.grand_cru.bot.outlook import years_left
-from games.grand_cru.bot.turn import Turn
+from games.grand_cru.bot.turn import TurnScores
 from games.grand_cru.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, GrandCruWeights
 from games.grand_cru.bot.winning import WINNING, beside_terms
 from games.grand_cru.bot.worth import TERMS, worth
@@ -30,7 +30,7 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     effort, shortlist = EFFORT, 6
-    half = 1000
+    lead_for_half = 1000
     worth, likely, measures = staticmethod(worth), staticmethod(likely), staticmethod(measures)
     beside_terms = staticmethod(beside_terms)
 
@@ -39,13 +39,13 @@ class GrandCruBot(Bot[State, GrandCruWeights]):
         return 10_000 * state.year // max(1, 100 * state.year + years_left(state, self.weights, state.money))
 
     def scores(self, state: State, moves: Sequence[Move], weights: GrandCruWeights) -> Sequence[int]:
-        turn, kind = Turn(state, weights), state.now.kind
+        turn, kind = TurnScores(state, weights), state.now.kind
         if kind == "act":
             return turn.scores(moves)
         score = SCORED[kind]
         return [score(turn, move) for move in moves]
 
-    def settled(self, state: State, begun: State) -> bool:
+    def is_far_enough(self, state: State, begun: State) -> bool:
         """The end of the year. Loans are for the year that follows them: first ones for year 1, others for the next."""
         return state.year > begun.year + begun.now.kind.startswith("loan")
 

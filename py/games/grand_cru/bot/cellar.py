@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.grand_cru.bot.outlook import HUNDREDTHS, Outlook
+from games.grand_cru.bot.outlook import HUNDREDTHS, GrandCruOutlook
 from games.grand_cru.components import GROWN, Variety
 
 
 class Cellar:
     """The barrels of a seat. What they gain is counted in hundredths of a franc."""
 
-    def __init__(self, outlook: Outlook, seat: int) -> None:
+    def __init__(self, outlook: GrandCruOutlook, seat: int) -> None:
         self.outlook, self.state, self.weights = outlook, outlook.state, outlook.weights
         self.barrels = self.state.cellar[seat]
 

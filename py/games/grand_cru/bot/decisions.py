@@ -8,38 +8,38 @@ from engine.core.move import PASS, Move
 from games.grand_cru.bot import fair, loans
 from games.grand_cru.bot.estate import INNOVATION
 from games.grand_cru.bot.outlook import HUNDREDTHS
-from games.grand_cru.bot.turn import Turn
+from games.grand_cru.bot.turn import TurnScores
 from games.grand_cru.facts import Granted, IntoBarrel, Levels, Raised
 from games.grand_cru.moves import barrel_of, field_of, sale_of, variety_of
 
-Score = Callable[[Turn, Move], int]
+Score = Callable[[TurnScores, Move], int]
 
 
-def _sale(turn: Turn, move: Move) -> int:
-    facts = Granted.of(turn.state.now)
+def _sale(turn: TurnScores, move: Move) -> int:
+    facts = Granted.from_record(turn.state.now)
     return 0 if move == PASS else turn.market.sale(sale_of(move), facts.more, facts.fair)
 
 
-def _advertise(turn: Turn, move: Move) -> int:
-    left = Levels.of(turn.state.now).left
+def _advertise(turn: TurnScores, move: Move) -> int:
+    left = Levels.from_record(turn.state.now).left
     return 0 if move == PASS else turn.market.rise(variety_of(move), left)
 
 
-def _raise(turn: Turn, move: Move) -> int:
-    left = Levels.of(turn.state.now).left
+def _raise(turn: TurnScores, move: Move) -> int:
+    left = Levels.from_record(turn.state.now).left
     return 0 if move == PASS else turn.market.rise(variety_of(move), left, selling=False)
 
 
-def _brand(turn: Turn, move: Move) -> int:
+def _brand(turn: TurnScores, move: Move) -> int:
     """A free marker keeps the price of what one has; a bid is better kept."""
-    variety = Raised.of(turn.state.now).variety
+    variety = Raised.from_record(turn.state.now).variety
     if move == PASS:
         return 0
     held = turn.market.ripe(variety)
     return held * HUNDREDTHS - HUNDREDTHS // 2 - (3 * HUNDREDTHS if move.names else 0)
 
 
-def _innovation(turn: Turn, move: Move) -> int:
+def _innovation(turn: TurnScores, move: Move) -> int:
     """Not in the place of a tile that is worth something."""
     if move == PASS:
         return 0
@@ -49,7 +49,7 @@ def _innovation(turn: Turn, move: Move) -> int:
 
 
 SCORED: Mapping[str, Score] = {
-    "bid": Turn.score,
+    "bid": TurnScores.score,
     "innovate": lambda turn, move: 0 if move == PASS else turn.innovate(move),
     "loans.choose": loans.first,
     "loan": loans.loan,
@@ -59,7 +59,9 @@ SCORED: Mapping[str, Score] = {
     "harvest.rich": lambda turn, move: turn.picked(variety_of(move)),
     "age": lambda turn, move: turn.cellar.aged(variety_of(move), barrel_of(move)),
     "blend": lambda turn, move: turn.cellar.blended(variety_of(move), barrel_of(move)),
-    "blend.take": lambda turn, move: turn.cellar.moved_up(variety_of(move), IntoBarrel.of(turn.state.now).barrel),
+    "blend.take": lambda turn, move: turn.cellar.moved_up(
+        variety_of(move), IntoBarrel.from_record(turn.state.now).barrel
+    ),
     "advertise": _advertise,
     "brand": _brand,
     "uvaggio.return": lambda turn, move: -turn.outlook.at_best(variety_of(move), 0),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.grand_cru.bot.outlook import HUNDREDTHS, PERCENT, Outlook
+from games.grand_cru.bot.outlook import HUNDREDTHS, PERCENT, GrandCruOutlook
 from games.grand_cru.components import (
     EMERGENCY_LOAN,
     FIELDS,
@@ -49,7 +49,7 @@ THIS_YEAR = 95
 class Estates:
     """What the seats have, in the light of one outlook."""
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: GrandCruOutlook) -> None:
         self.outlook, self.state, self.weights = outlook, outlook.state, outlook.weights
         self._vines = [sum(map(is_vine, tiles)) for tiles in self.state.tiles]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core.move import PASS, Move
 from games.grand_cru.bot.outlook import HUNDREDTHS
-from games.grand_cru.bot.turn import Turn
+from games.grand_cru.bot.turn import TurnScores
 from games.grand_cru.components import EXCHANGED, GROWN, RAISED, SPACE, SPECIALS, Sale, is_vine
 from games.grand_cru.moves import field_of, sale_of, variety_of
 
@@ -14,33 +14,33 @@ from games.grand_cru.moves import field_of, sale_of, variety_of
 BEGINNING = 90
 
 
-def space(turn: Turn, move: Move) -> int:
+def space(turn: TurnScores, move: Move) -> int:
     """Return what a space brings beyond the points that it costs."""
     if move == PASS:
         return 0
     return SPACES[move.name](turn) - turn.weights.prestige * SPECIALS[SPACE[move.name]].cost
 
 
-def _late_harvest(turn: Turn) -> int:
+def _late_harvest(turn: TurnScores) -> int:
     if not turn.money:
         return 0
     return max((late(turn, variety) for variety in GROWN if turn.grapes[variety]), default=0)
 
 
-def late(turn: Turn, variety: int) -> int:
+def late(turn: TurnScores, variety: int) -> int:
     """Return what a late harvest brings: the vine gets a new cube next year as it is."""
     return turn.outlook.kept(variety, 0) - HUNDREDTHS
 
 
-def _delivery(turn: Turn) -> int:
+def _delivery(turn: TurnScores) -> int:
     return max(0, turn.market.best_sale(to_fair=False))
 
 
-def _juice(turn: Turn) -> int:
+def _juice(turn: TurnScores) -> int:
     return HUNDREDTHS * sum(turn.grapes)
 
 
-def _young(turn: Turn) -> int:
+def _young(turn: TurnScores) -> int:
     cellar = turn.state.cellar[turn.seat]
     sales = (
         Sale(variety, barrel, cubes)
@@ -51,35 +51,35 @@ def _young(turn: Turn) -> int:
     return max((young(turn, sale) for sale in sales), default=0)
 
 
-def young(turn: Turn, sale: Sale) -> int:
+def young(turn: TurnScores, sale: Sale) -> int:
     """Return what an unripe wine brings beyond what it would be worth later."""
     variety, barrel, cubes = sale
     price = max(0, turn.state.price(variety) - turn.state.ripe_in(variety, barrel))
     return cubes * (HUNDREDTHS * price - turn.outlook.kept(variety, barrel))
 
 
-def _reorganise(turn: Turn) -> int:
+def _reorganise(turn: TurnScores) -> int:
     fields = turn.state.tiles[turn.seat]
     losses = [turn.estates.field(turn.seat, at) for at, tile in enumerate(fields) if is_vine(tile)]
     new = [fetched(turn, variety) for variety in GROWN if variety not in fields]
     return max(0, max(new) - min(losses)) if losses and new else 0
 
 
-def fetched(turn: Turn, variety: int) -> int:
+def fetched(turn: TurnScores, variety: int) -> int:
     """Return what a vine is worth that is bare until the next year."""
     new = variety not in turn.state.tiles[turn.seat]
     return turn.outlook.stream(variety) + (turn.weights.kind if new else 0)
 
 
-def _raised(levels: int) -> Callable[[Turn], int]:
+def _raised(levels: int) -> Callable[[TurnScores], int]:
     return lambda turn: max(turn.market.rise(variety, levels, selling=False) for variety in GROWN)
 
 
-def _exchanged(francs: int) -> Callable[[Turn], int]:
+def _exchanged(francs: int) -> Callable[[TurnScores], int]:
     return lambda turn: HUNDREDTHS * francs
 
 
-SPACES: Mapping[str, Callable[[Turn], int]] = {
+SPACES: Mapping[str, Callable[[TurnScores], int]] = {
     "start-player": lambda turn: BEGINNING,
     "late-harvest": _late_harvest,
     "special-delivery": _delivery,
@@ -91,16 +91,16 @@ SPACES: Mapping[str, Callable[[Turn], int]] = {
 }
 
 
-def vine_to_remove(turn: Turn, move: Move) -> int:
+def vine_to_remove(turn: TurnScores, move: Move) -> int:
     """The vine that is missed least."""
     return 0 if move == PASS else turn.weights.kind - turn.estates.field(turn.seat, field_of(move))
 
 
-def sold_young(turn: Turn, move: Move) -> int:
+def sold_young(turn: TurnScores, move: Move) -> int:
     """The sale that gains most."""
     return 0 if move == PASS else young(turn, sale_of(move))
 
 
-def harvested_late(turn: Turn, move: Move) -> int:
+def harvested_late(turn: TurnScores, move: Move) -> int:
     """The vine that gains most."""
     return 0 if move == PASS else late(turn, variety_of(move))

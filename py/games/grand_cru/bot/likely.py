@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.move import Move
 from engine.play.game import Game
-from games.grand_cru.facts import Turn
+from games.grand_cru.facts import TurnSoFar
 from games.grand_cru.moves import PUT_UP, RAISE_BID
 from games.grand_cru.rules.improvements.improvements import EFFECTS
 from games.grand_cru.rules.improvements.innovations import innovations
@@ -21,7 +21,7 @@ def likely(game: Game[State], state: State) -> Sequence[Move]:
     """Return the legal moves without bids that are much too high, in the order of all legal moves. What a turn offers
     is put together here, because bids need not be judged one by one."""
     now = state.now
-    if now.kind != "act" or Turn.of(now).innovated:
+    if now.kind != "act" or TurnSoFar.from_record(now).innovated:
         return game.legal_moves(state)
     seat = now.seat
     moves = [*_bids(state, seat)]

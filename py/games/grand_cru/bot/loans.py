@@ -6,7 +6,7 @@ from engine.core.move import PASS, Move
 from engine.core.state import Pending
 from games.grand_cru.bot.estate import OF_RIPE
 from games.grand_cru.bot.outlook import HUNDREDTHS, PERCENT
-from games.grand_cru.bot.turn import Turn
+from games.grand_cru.bot.turn import TurnScores
 from games.grand_cru.components import FIELDS, GROWN, LOAN, is_vine
 from games.grand_cru.moves import loans_of
 from games.grand_cru.scoring import key_of
@@ -15,12 +15,12 @@ from games.grand_cru.scoring import key_of
 SURE = 1_000_000
 
 
-def first(turn: Turn, move: Move) -> int:
+def first(turn: TurnScores, move: Move) -> int:
     """As many as one likes to begin with."""
     return -abs(loans_of(move) - turn.weights.loans)
 
 
-def loan(turn: Turn, move: Move) -> int:
+def loan(turn: TurnScores, move: Move) -> int:
     """To be out of debt ends the game: that is for whoever wins it. Else debts are repaid but for what the next year
     needs."""
     state, seat = turn.state, turn.seat
@@ -39,7 +39,7 @@ def loan(turn: Turn, move: Move) -> int:
     return -cost - missed * turn.weights.cash
 
 
-def wins(turn: Turn) -> bool:
+def wins(turn: TurnScores) -> bool:
     """Return whether the seat would win if the game ended after these loans; those change nobody's value, but who is
     out of debt is before others of the same value."""
     state, seat = turn.state, turn.seat
@@ -56,7 +56,7 @@ def wins(turn: Turn) -> bool:
     )
 
 
-def _need(turn: Turn) -> int:
+def _need(turn: TurnScores) -> int:
     """Return how many francs one likes to have for the next year, less what wine will bring."""
     tiles = turn.state.tiles[turn.seat]
     income = sum(turn.market.ripe(variety) * turn.outlook.now[variety] for variety in GROWN)

@@ -22,7 +22,7 @@ HIDDEN_MONEY = 10
 BATCH = 3
 
 
-class Outlook:
+class GrandCruOutlook:
     """The expectations in one position; the same for every seat."""
 
     def __init__(self, state: State, weights: GrandCruWeights, purses: Sequence[int]) -> None:

@@ -8,7 +8,7 @@ from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
 from games.grand_cru.bot.cellar import Cellar
 from games.grand_cru.bot.estate import INNOVATION, Estates
-from games.grand_cru.bot.outlook import HUNDREDTHS, PERCENT, Outlook, purses_seen
+from games.grand_cru.bot.outlook import HUNDREDTHS, PERCENT, GrandCruOutlook, purses_seen
 from games.grand_cru.bot.selling import Market
 from games.grand_cru.bot.weights import GrandCruWeights
 from games.grand_cru.components import (
@@ -40,12 +40,12 @@ RAISED = 14
 URGENT_CLAIM = 250
 
 
-class Turn:
+class TurnScores:
     """What the seat that is asked can do in its turn."""
 
     def __init__(self, state: State, weights: GrandCruWeights) -> None:
         self.state, self.weights, self.seat = state, weights, state.now.seat
-        self.outlook = Outlook(state, weights, purses_seen(state))
+        self.outlook = GrandCruOutlook(state, weights, purses_seen(state))
         self.estates = Estates(self.outlook)
         self.market = Market(self.estates, self.seat)
         self.cellar = Cellar(self.outlook, self.seat)
@@ -208,30 +208,30 @@ def _one_of_a_kind(moves: Sequence[Move], scores: list[int]) -> list[int]:
     return [score - BEHIND if worse else score for score, worse in zip(scores, behind)]
 
 
-SCORES: Mapping[str, Callable[[Turn, Move], int]] = {
-    "auction": Turn.auction,
-    "raise": Turn.raised,
-    "claim": Turn.claim,
-    "buy": Turn.buy,
-    "buy-lot": Turn.buy_lot,
-    "demand": Turn.demand,
-    "harvest": Turn.harvest,
-    "sell": Turn.sell,
-    "use": Turn.use,
-    "innovate": Turn.innovate,
-    "shift": Turn.shift,
-    "lift": Turn.lift,
+SCORES: Mapping[str, Callable[[TurnScores, Move], int]] = {
+    "auction": TurnScores.auction,
+    "raise": TurnScores.raised,
+    "claim": TurnScores.claim,
+    "buy": TurnScores.buy,
+    "buy-lot": TurnScores.buy_lot,
+    "demand": TurnScores.demand,
+    "harvest": TurnScores.harvest,
+    "sell": TurnScores.sell,
+    "use": TurnScores.use,
+    "innovate": TurnScores.innovate,
+    "shift": TurnScores.shift,
+    "lift": TurnScores.lift,
 }
 
-USES: Mapping[str, Callable[[Turn], int]] = {
+USES: Mapping[str, Callable[[TurnScores], int]] = {
     "doc": lambda turn: turn.market.best_sale(more=1),
     "blending": lambda turn: turn.cellar.blending(),
-    "harvester": Turn._two_vines,
-    "wholesale": Turn._two_sales,
+    "harvester": TurnScores._two_vines,
+    "wholesale": TurnScores._two_sales,
     "good-vintage": lambda turn: turn.market.vintage(),
-    "rich-harvest": Turn._rich,
+    "rich-harvest": TurnScores._rich,
     "ageing": lambda turn: turn.cellar.ageing(),
-    "advertising": Turn._advertising,
+    "advertising": TurnScores._advertising,
     "heuriger": lambda turn: turn.cellar.heuriger(),
     "uvaggio": lambda turn: turn.cellar.uvaggio(),
 }

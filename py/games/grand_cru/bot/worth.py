@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.grand_cru.bot.estate import Estates
-from games.grand_cru.bot.outlook import HUNDREDTHS, PERCENT, Outlook
+from games.grand_cru.bot.outlook import HUNDREDTHS, PERCENT, GrandCruOutlook
 from games.grand_cru.bot.weights import GrandCruWeights
 from games.grand_cru.components import VALUE_OF_CUBE, VALUE_OF_KIND, VALUE_OF_LOAN
 from games.grand_cru.scoring import key_of
@@ -13,7 +13,7 @@ TERMS = ("money", "debts", "kinds", "wine", "vines", "grapes", "improvements", "
 # How much of each term goes along with winning, in percent of what goes with money: found by least squares over the
 # beginnings of the years of 250 games between such players (4,108 positions of a seat), and rounded towards 100. Money
 # ends the game, tiles do not; but wine and prestige turn into money.
-WINNING = (100, 105, 60, 140, 150, 25, 110, 200, 100, 100, 100)
+WINNING_PERCENT = (100, 105, 60, 140, 150, 25, 110, 200, 100, 100, 100)
 RUINED = -1_000_000
 
 
@@ -38,7 +38,7 @@ def _at_the_end(state: State, seat: int) -> tuple[int, ...]:
 
 
 def _on_the_way(state: State, seat: int, weights: GrandCruWeights) -> tuple[int, ...]:
-    estates = Estates(Outlook(state, weights, state.money))
+    estates = Estates(GrandCruOutlook(state, weights, state.money))
     terms = (
         HUNDREDTHS * state.money[seat],
         estates.debts(seat),
@@ -52,4 +52,4 @@ def _on_the_way(state: State, seat: int, weights: GrandCruWeights) -> tuple[int,
         -estates.shortage(seat),
         0,
     )
-    return tuple(term * percent // PERCENT for term, percent in zip(terms, WINNING))
+    return tuple(term * percent // PERCENT for term, percent in zip(terms, WINNING_PERCENT))

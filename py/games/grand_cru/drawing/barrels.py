@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import Markup, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import group
 from engine.drawing.texts import BOLD, line
 from games.grand_cru.components import NAMES
 from games.grand_cru.drawing.holdings import Cellar
-from games.grand_cru.drawing.things import Shapes, box, painted, shape
+from games.grand_cru.drawing.shapes import Shapes, box, painted, shape
 
 STACK, SMALL_STACK = 45.6, 28
 HEAD, FOOT = 24, 9
@@ -46,7 +46,7 @@ def barrel_height(rows: int, stack: float) -> float:
     return HEAD + FOOT + 8 + stack * rows
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def barrel(place: int, height: float) -> Markup:
     """Return a barrel of a height, from (0, 0), with its number."""
     text = line(place + 1, 22, 20.5, room=20, size=15, typeface=BOLD, anchor="middle", class_="barrel-number")

@@ -3,16 +3,15 @@ decision."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
-from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
+from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
 from games.grand_cru.drawing import barrels
-from games.grand_cru.drawing.controls import choices
+from games.grand_cru.drawing.choices import choices
 from games.grand_cru.drawing.holdings import holdings, large_seat
 from games.grand_cru.drawing.panels import seats
-from games.grand_cru.drawing.things import shapes
+from games.grand_cru.drawing.shapes import shapes
 from games.grand_cru.drawing.zones import auction, bank, cellar, demand, fair, row, vineyard
 from games.grand_cru.drawing.zones.hall import hall
 from games.grand_cru.state import State
@@ -46,25 +45,23 @@ def board(view: State, context: DrawContext) -> Markup:
     return board_markup(zones(view, context))
 
 
-def zones(view: State, context: DrawContext) -> Board:
+def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the table as an arrangement of its zones."""
     with_row = bool(view.row) or view.with_innovations
     rostrum = auction.rostrum_height(view)
     page = PAGES.get(context.decision, "vineyard")
-    return Board(
+    return BoardZones(
         context.words.say("board.title"),
-        (*_ground(), *_zones(view, context, with_row)),
+        (*GROUND, *_zones(view, context, with_row)),
         wide(with_row, rostrum),
         tall(with_row, rostrum),
         page if with_row or page != "innovations" else "vineyard",
         f"{context.asked} {context.decision}",
-        _shapes(),
+        SHAPES,
     )
 
 
-@cache
-def _shapes() -> Markup:
-    return shapes({**vineyard.shapes(), **barrels.shapes()})
+SHAPES = shapes({**vineyard.shapes(), **barrels.shapes()})
 
 
 def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:
@@ -89,25 +86,23 @@ def _zones(view: State, context: DrawContext, with_row: bool) -> list[Zone]:
 WIDE_SIZE, TALL_SIZE = (1160, 1000), (800, 815)
 
 
-def _ground() -> tuple[Zone, Zone]:
-    return (
-        Zone("hall", *WIDE_SIZE, hall(*WIDE_SIZE, 608, (15.5, 391.8, 768.2, 1144.5), (580, 118, 1.0))),
-        Zone("hall-tall", *TALL_SIZE, hall(*TALL_SIZE, 500, (2, 266.7, 533.3, 798), (400, 96, 0.8))),
-    )
+GROUND = (
+    Zone("hall", *WIDE_SIZE, hall(*WIDE_SIZE, 608, (15.5, 391.8, 768.2, 1144.5), (580, 118, 1.0))),
+    Zone("hall-tall", *TALL_SIZE, hall(*TALL_SIZE, 500, (2, 266.7, 533.3, 798), (400, 96, 0.8))),
+)
 
 
-@lru_cache(maxsize=16)
 def wide(with_row: bool, rostrum: int) -> Arrangement:
     """Return where the zones lie beside the controls; the rostrum of the auction is so high."""
     return _arranged("hall", WIDE_SIZE, (31, 407.3, 783.7), 345.3, (36, 606), (632, 994), with_row, rostrum)
 
 
-@lru_cache(maxsize=16)
 def tall(with_row: bool, rostrum: int) -> Arrangement:
     """Return where the zones lie above the controls; the rostrum of the auction is so high."""
     return _arranged("hall-tall", TALL_SIZE, (0.6, 267.2, 533.8), 265.6, (59, 497.5), (525, 803.5), with_row, rostrum)
 
 
+@cached_drawing
 def _arranged(
     ground: str,
     size: tuple[int, int],

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.move import Move
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.text.words import Words
 from games.grand_cru.components import LOAN, NAMES, SPECIALS, TILES, is_innovation, is_vine
-from games.grand_cru.custom_board import Board
+from games.grand_cru.custom_board import GrandCruBoard
 from games.grand_cru.facts import Raised
 from games.grand_cru.moves import barrel_of, column_of, loans_of, sale_of, variety_of
 from games.grand_cru.state import State
@@ -24,7 +23,7 @@ def effect(words: Words, tile: int) -> str:
     return words.say("innovation.effect") if is_innovation(tile) else words.say(f"improvement.{TILES[tile]}.effect")
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def field_label(words: Words, tile: int, ready: bool) -> str:
     """Return a tile of a vineyard, and whether it is ready, in words."""
     if is_innovation(tile):
@@ -33,7 +32,6 @@ def field_label(words: Words, tile: int, ready: bool) -> str:
     return words.say(f"seats.field.{sort}.{'ready' if ready else 'used'}", tile=TILES[tile])
 
 
-@lru_cache(maxsize=256)
 def lot_label(words: Words, number: int, tile: int, bid: int, bidder: int) -> str:
     """Return a column with its tile and the present bid; a bid may have been taken back."""
     if bidder == NOBODY:
@@ -72,7 +70,7 @@ def rise_label(words: Words, view: State, variety: int) -> str:
 def mark_label(words: Words, view: State, move: Move) -> str:
     """Return the label of a marker for the new price: a free one, the one that is in the column already, or one that a
     bid gives up."""
-    variety = Raised.of(view.now).variety
+    variety = Raised.from_record(view.now).variety
     facts = {"variety": NAMES[variety], "price": view.price(variety)}
     if move.names:
         return words.say("move.mark.lift", tile=TILES[view.lots[column_of(move)]], **facts)
@@ -100,14 +98,12 @@ def loans_label(words: Words, view: State, move: Move) -> str:
     return words.say(code, price=interest[after], **facts)
 
 
-@lru_cache(maxsize=128)
 def space_said(words: Words, at: int, seat: int) -> str:
     """Return a space with its cost, who has taken it, and what it does."""
     told = words.say(f"special.{SPECIALS[at].id}.effect")
     return words.say("move.effect", name=space_label(words, at, seat), effect=told)
 
 
-@lru_cache(maxsize=128)
 def space_label(words: Words, at: int, seat: int) -> str:
     """Return a space with its cost, and who has taken it."""
     special = SPECIALS[at]
@@ -119,8 +115,8 @@ def space_label(words: Words, at: int, seat: int) -> str:
 # Wine
 
 
-@lru_cache(maxsize=512)
-def wine_label(words: Words, variety: int, count: int, at: int, board: Board) -> str:
+@cached_drawing
+def wine_label(words: Words, variety: int, count: int, at: int, board: GrandCruBoard) -> str:
     """Return cubes of a barrel, and when they ripen or spoil."""
     facts = {"number": count, "variety": NAMES[variety], "barrel": at + 1}
     young, left = board.ripe_in(variety, at), board.spoils_in(variety, at)

@@ -14,7 +14,7 @@ FIRST_BARREL = ("seat-{seat}-cellar-1",)
 BARREL = ("seat-{seat}-cellar-{barrel}",)
 NUMBERS = ("seat-{seat}-numbers",)
 
-PLACES: Mapping[str, tuple[str, ...]] = {
+TOUCHED_IDS: Mapping[str, tuple[str, ...]] = {
     "tile.auctioned": LOT,
     "bid.raised": LOT,
     "bid.lifted": LOT,

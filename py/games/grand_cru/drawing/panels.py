@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, section, tag
 from engine.drawing.seat_marks import badge, colour_of, number
 from engine.drawing.shapes import at
 from engine.text.words import Words
 from games.grand_cru.components import FIELDS
-from games.grand_cru.custom_board import Board
-from games.grand_cru.drawing.faces import points
+from games.grand_cru.custom_board import GrandCruBoard
 from games.grand_cru.drawing.holdings import Cellar, Fields, Holdings, holdings, large_seat
 from games.grand_cru.drawing.labels import field_label
-from games.grand_cru.drawing.things import box
+from games.grand_cru.drawing.shapes import box
+from games.grand_cru.drawing.text_signs import points
 from games.grand_cru.drawing.zones.cellar import small_cellar, small_height
-from games.grand_cru.drawing.zones.vineyard import field, free_field, newest
+from games.grand_cru.drawing.zones.vineyard import FREE_FIELD, field, newest
 from games.grand_cru.state import HIDDEN, State
 
 # A small estate: its width, and how the fields lie.
@@ -31,8 +30,8 @@ def seats(view: State, context: DrawContext) -> Markup:
     return joined([_panel(context.words, seat, one, view.board, seat == large) for seat, one in enumerate(held)])
 
 
-@lru_cache(maxsize=64)
-def _panel(words: Words, seat: int, held: Holdings, board: Board, large: bool) -> Markup:
+@cached_drawing
+def _panel(words: Words, seat: int, held: Holdings, board: GrandCruBoard, large: bool) -> Markup:
     classes = ["seat gc-seat", f"is-{held.status}" if held.status in ("passed", "bankrupt") else ""]
     classes += ["is-asked" if held.status == "turn" else "", "is-own" if held.own else ""]
     id = f"seat-{seat}"
@@ -92,8 +91,8 @@ def _debts(words: Words, held: Holdings) -> list[Markup]:
 # The small estate
 
 
-@lru_cache(maxsize=32)
-def _mat(words: Words, seat: int, fields: Fields, cellar: Cellar, board: Board) -> Markup:
+@cached_drawing
+def _mat(words: Words, seat: int, fields: Fields, cellar: Cellar, board: GrandCruBoard) -> Markup:
     """Return the vineyard and the cellar of a seat, drawn small."""
     height = CELLAR + small_height(cellar) + 4
     ground = (
@@ -104,12 +103,12 @@ def _mat(words: Words, seat: int, fields: Fields, cellar: Cellar, board: Board) 
     return tag("svg", *inside, viewBox=f"0 0 {WIDTH} {number(height)}", class_="gc-mat drawing")
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def _fields(words: Words, seat: int, fields: Fields) -> Markup:
     """Return the twelve fields."""
     id, label = f"seat-{seat}-vineyard", words.say("seats.vineyard", count=len(fields))
     tiles = [_field(words, f"seat-{seat}-vineyard", fields, place) for place in range(len(fields))]
-    free = [tag("g", free_field(), transform=_corner(place)) for place in range(len(fields), FIELDS)]
+    free = [tag("g", FREE_FIELD, transform=_corner(place)) for place in range(len(fields), FIELDS)]
     return tag("g", *tiles, *free, id=id, role="group", aria_label=label)
 
 
@@ -117,14 +116,13 @@ def _field(words: Words, id: str, fields: Fields, place: int) -> Markup:
     return _planted(words, newest(id, fields, place), *fields[place], place)
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def _planted(words: Words, id: str | None, tile: int, ready: bool, place: int) -> Markup:
     label = field_label(words, tile, ready)
     inside = (tag("title", label), field(tile, ready))
     return tag("g", *inside, id=id, role="img", aria_label=label, transform=_corner(place))
 
 
-@lru_cache(maxsize=16)
 def _corner(place: int) -> str:
     row, column = divmod(place, IN_A_ROW)
     return at(3 + PITCH * column, 3 + LINE * row, SCALE)

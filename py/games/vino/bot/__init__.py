@@ -43,7 +43,7 @@ class VinoBot(Bot[State, VinoWeights]):
     terms, paragraphs, winning = TERMS, PARAGRAPHS, WINNING
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     effort, shortlist = EFFORT, 4
-    half = 300
+    lead_for_half = 300
     worth, measures = staticmethod(worth), staticmethod(measures)
     likely, recalled = staticmethod(likely), staticmethod(recalled)
 
@@ -56,7 +56,7 @@ class VinoBot(Bot[State, VinoWeights]):
         """Return how good each move looks."""
         return SCORES[state.now.kind](state, moves, weights)
 
-    def settled(self, state: State, begun: State) -> bool:
+    def is_far_enough(self, state: State, begun: State) -> bool:
         """The end of the round; of the next one, when wine is being sold."""
         return state.round > begun.round + begun.now.kind.startswith(("sale", "market"))
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.core.move import PASS, Move
 from engine.play.game import Game
 from games.vino.components import DEMAND_LIMIT
-from games.vino.custom_board import Board
+from games.vino.custom_board import VinoBoard
 from games.vino.facts import InRegion, Left
 from games.vino.moves import CHOOSE, RAISE, SELL
 from games.vino.state import State
@@ -23,7 +23,7 @@ def likely(game: Game[State], state: State) -> Sequence[Move]:
 
 def _purchases(state: State) -> list[Move]:
     board, money = state.board, state.money[state.now.seat]
-    region = board.regions[InRegion.of(state.now).region]
+    region = board.regions[InRegion.from_record(state.now).region]
     free = [state.free(some)[:1] for some in (region.private, region.state)]
     return [*(board.buys[at] for some in free for at in some if board.vineyards[at].price <= money), PASS]
 
@@ -35,13 +35,13 @@ def _regions(state: State) -> list[Move]:
 
 def _returns(state: State) -> list[Move]:
     """The cheapest of each region."""
-    board, growing = state.board, state.growing(state.now.seat, Left.of(state.now).variety)
+    board, growing = state.board, state.growing(state.now.seat, Left.from_record(state.now).variety)
     cheapest = {board.vineyards[at].region: at for at in reversed(growing)}
     return [board.returns[at] for at in cheapest.values()]
 
 
 def _raises(state: State) -> list[Move]:
-    sold = Left.of(state.now).variety
+    sold = Left.from_record(state.now).variety
     return [RAISE[at] for at, demand in enumerate(state.demand) if at != sold and demand < DEMAND_LIMIT]
 
 
@@ -52,7 +52,7 @@ def _sales(state: State) -> list[Move]:
 
 
 @lru_cache(maxsize=16)
-def _largest(board: Board) -> list[list[int]]:
+def _largest(board: VinoBoard) -> list[list[int]]:
     """Return by the size of a cellar the sales that are the largest for the vineyards that they cost."""
     found: list[list[int]] = [[]]
     for held in range(1, len(board.vineyards) + 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.vino.bot.outlook import cellars, shares
 from games.vino.bot.worth import TERMS
-from games.vino.custom_board import Board
+from games.vino.custom_board import VinoBoard
 from games.vino.state import State
 
 PARAGRAPHS = dict(zip(TERMS, ("10.2", "6.3", "8.3", "7.2")))
@@ -17,7 +17,7 @@ def measures(state: State, seat: int) -> tuple[int, int, int, int]:
     return state.count(seat), state.money[seat], sale, _given(state, seat)
 
 
-def _income(board: Board, held: int, asked: int) -> int:
+def _income(board: VinoBoard, held: int, asked: int) -> int:
     return max(0, board.row(min(held, len(board.sale))).income + asked) if held else 0
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.core.state import NOBODY
 from games.vino.bot.weights import VinoWeights
 from games.vino.components import RegionIndex
-from games.vino.custom_board import Board
+from games.vino.custom_board import VinoBoard
 from games.vino.state import NOTHING_GROWN, State
 
 VINEYARD = 100
@@ -28,7 +28,7 @@ STEP = 5
 LEFT = 2
 
 
-class Outlook(NamedTuple):
+class VinoOutlook(NamedTuple):
     """What is the same for all seats."""
 
     # By region: the prices of its free vineyards, the cheapest first.
@@ -45,14 +45,14 @@ class Outlook(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def prices_of(board: Board) -> tuple[tuple[slice, tuple[int, ...]], ...]:
+def prices_of(board: VinoBoard) -> tuple[tuple[slice, tuple[int, ...]], ...]:
     """Return of each region of a board where its vineyards are, and their prices."""
     roads = [region.vineyards for region in board.regions]
     return tuple((slice(road.start, road.stop), tuple(board.vineyards[at].price for at in road)) for road in roads)
 
 
 @lru_cache(maxsize=256)
-def lots(board: Board, rate: int, lost: int) -> tuple[int, ...]:
+def lots(board: VinoBoard, rate: int, lost: int) -> tuple[int, ...]:
     """Return by the size of a cellar what the best sale out of it is worth at a demand of nothing: what it brings, less
     the vineyards that it costs. `rate` is what 100 Vino are worth,
     `lost` a vineyard that is given back."""
@@ -64,13 +64,15 @@ def lots(board: Board, rate: int, lost: int) -> tuple[int, ...]:
     return tuple(best + [best[-1]] * (most - len(best)))
 
 
-def outlook(state: State, weights: VinoWeights) -> Outlook:
+def outlook(state: State, weights: VinoWeights) -> VinoOutlook:
     """Return what can be seen of the rounds to come."""
     return _outlook(state.board, tuple(state.owner), tuple(state.bottles), state.players, weights.money)
 
 
 @lru_cache(maxsize=64)
-def _outlook(board: Board, owner: tuple[int, ...], bottles: tuple[bool, ...], players: int, money: int) -> Outlook:
+def _outlook(
+    board: VinoBoard, owner: tuple[int, ...], bottles: tuple[bool, ...], players: int, money: int
+) -> VinoOutlook:
     """The same; most decisions are asked about a map that an earlier one was asked about."""
     free = [
         [price for one, price in zip(owner[places], prices) if one == NOBODY] for places, prices in prices_of(board)
@@ -80,10 +82,10 @@ def _outlook(board: Board, owner: tuple[int, ...], bottles: tuple[bool, ...], pl
     price = (sum(cheapest) + SCARCE * (many - len(cheapest))) // many
     rate = money * 100 // max(1, price) // STEP * STEP
     offers = [sum([price * 3 // 2 - one for one in prices if one < price * 3 // 2]) for prices in free]
-    return Outlook(free, prices_up[1::LEFT], price, rate, offers, _rounds_left(board, owner, bottles, players))
+    return VinoOutlook(free, prices_up[1::LEFT], price, rate, offers, _rounds_left(board, owner, bottles, players))
 
 
-def _rounds_left(board: Board, owner: Sequence[int], bottles: Sequence[bool], players: int) -> int:
+def _rounds_left(board: VinoBoard, owner: Sequence[int], bottles: Sequence[bool], players: int) -> int:
     """Return how many rounds are to come, in hundredths, the running one with them: as long as bottles stand, private
     vineyards are for sale where they do."""
     if not any(bottles):
@@ -93,7 +95,7 @@ def _rounds_left(board: Board, owner: Sequence[int], bottles: Sequence[bool], pl
     return max(100, need * 10_000 // (PACE * players))
 
 
-def buys(look: Outlook, money: int, returned: Sequence[int], weights: VinoWeights) -> int:
+def buys(look: VinoOutlook, money: int, returned: Sequence[int], weights: VinoWeights) -> int:
     """Return what money is worth to a seat: what it can buy in the next round of what others leave there and of what it
     gives back, and less what is left for later ones. `returned` are the prices of what it gives back."""
     value, left = 0, money

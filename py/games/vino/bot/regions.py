@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.move import Move
 from games.vino.bot.outlook import (
     VINEYARD,
-    Outlook,
+    VinoOutlook,
     best_variety,
     cellars,
     counts_in,
@@ -36,7 +36,7 @@ def region_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> 
 class Plans:
     """What a seat could do in each region."""
 
-    def __init__(self, state: State, seat: int, look: Outlook, weights: VinoWeights) -> None:
+    def __init__(self, state: State, seat: int, look: VinoOutlook, weights: VinoWeights) -> None:
         self._state, self._seat, self._look, self._weights = state, seat, look, weights
         self._cellar = cellars(state, seat)
         self._table = lots(state.board, look.rate, weights.lost)

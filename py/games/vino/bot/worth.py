@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.vino.bot.outlook import VINEYARD, Outlook, buys, cellars, lots, outlook, sales, shares, wine
+from games.vino.bot.outlook import VINEYARD, VinoOutlook, buys, cellars, lots, outlook, sales, shares, wine
 from games.vino.bot.weights import VinoWeights
 from games.vino.state import State
 
@@ -25,7 +25,7 @@ def worth(state: State, seat: int, weights: VinoWeights) -> tuple[int, ...]:
     )
 
 
-def gifts(state: State, seat: int, look: Outlook, weights: VinoWeights) -> int:
+def gifts(state: State, seat: int, look: VinoOutlook, weights: VinoWeights) -> int:
     """Return what the gifts to come are worth: the seat's share, the less the further off."""
     total = 0
     for at, region in enumerate(state.board.regions):

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.drawing.zones import Arrangement, Board, Spot, Zone, layer
+from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, layer
 from engine.text.words import Words
 from games.vino.drawing.atlas import HEIGHT, MARKET_BOX, WHOLE, WIDTH, Focus, focus_on, focus_on_box
-from games.vino.drawing.controls import choices
+from games.vino.drawing.choices import choices
 from games.vino.drawing.land import ground, honesty, legend, roads
 from games.vino.drawing.market import market
 from games.vino.drawing.panels import seats
@@ -55,12 +55,12 @@ def _looks(view: State, words: Words) -> Iterator[tuple[str, dict[str, str]]]:
     yield "scale", {"look": _camera(focus_on_box(MARKET_BOX)), "label": words.say("board.market")}
 
 
-def zones(view: State, context: DrawContext) -> Board:
+def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the board as one zone, whatever the shape of the window: the map, with the market and the rose on it."""
     layers = [layer for _, layers in _layers(view, context) for layer in layers]
     title = context.words.say("board.title")
     whole = Arrangement(WIDTH, HEIGHT, {"map": Spot(0, 0, WIDTH, HEIGHT)})
-    return Board(title, (Zone("map", WIDTH, HEIGHT, joined(layers), title),), whole, whole, "map", "")
+    return BoardZones(title, (Zone("map", WIDTH, HEIGHT, joined(layers), title),), whole, whole, "map", "")
 
 
 def _counts(view: State) -> tuple[int, ...]:

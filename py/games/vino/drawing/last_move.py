@@ -9,7 +9,7 @@ TOKEN = ("token-{region}-{variety}",)
 DEMAND = ("demand-{variety}",)
 BOTTLE = ("bottle-{region}",)
 
-PLACES: Mapping[str, tuple[str, ...]] = {
+TOUCHED_IDS: Mapping[str, tuple[str, ...]] = {
     "region.chosen": ("region-{region}",),
     "regions.revealed": ("marker-{seat}-{regions}",),
     "region.open": ("barrel",),

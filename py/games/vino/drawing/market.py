@@ -72,7 +72,7 @@ def _lane(context: DrawContext, variety: int, demand: int) -> Markup:
     """Return a variety's lane. What is pointed at is its rectangle, which holds no text besides its label."""
     words, name = context.words, VARIETIES[variety]
     label = words.say("board.market.variety", variety=name, demand=demand)
-    place = context.place(RAISE[variety], label, "touch")
+    place = context.attributes(RAISE[variety], label, "touch")
     classes = f"lane variety-{name}{str(place['class_']).removeprefix('touch')}"
     top, bottom = FRAME
     touch = tag("rect", x=-LANE / 2 + 2, y=top, width=LANE - 4, height=bottom - top, rx=8, **place)

@@ -36,7 +36,7 @@ def _land(view: State, context: DrawContext, region: int) -> Markup:
     if context.seat is not None and region in view.chosen[context.seat] and _choice_matters(view):
         classes.append("is-mine")
     label = region_label(context.words, region, *_free(view, region))
-    place = context.place(CHOOSE[region], label, *classes)
+    place = context.attributes(CHOOSE[region], label, *classes)
     name = f"region-{REGIONS[region].id}"
     return piece(name, outline(REGIONS[region].id, id=name, **place))
 
@@ -66,7 +66,7 @@ def furniture(view: State, context: DrawContext, region: int) -> Markup:
 
 
 def _growing_here(view: State, context: DrawContext, region: int) -> bool:
-    return context.decision == "variety" and bool(view.pending) and InRegion.of(view.now).region == region
+    return context.decision == "variety" and bool(view.pending) and InRegion.from_record(view.now).region == region
 
 
 @lru_cache(maxsize=128)
@@ -110,7 +110,7 @@ def _token(context: DrawContext, region: str, variety: int, holder: int, centre:
     words, name = context.words, VARIETIES[variety]
     label = words.say(_token_code(holder), variety=name, seat=holder)
     state = "is-free" if holder == FREE else "is-taken"
-    place = context.place(GROW[variety], label, "token", f"variety-{name}", state)
+    place = context.attributes(GROW[variety], label, "token", f"variety-{name}", state)
     face = _token_face(variety, colour_of(words, holder) if holder >= 0 else "")
     return tag("g", face, id=f"token-{region}-{name}", transform=at(*centre), **place)
 

@@ -12,7 +12,7 @@ from engine.drawing.seat_marks import colour_of, mark, number
 from engine.drawing.texts import line
 from engine.text.words import Words
 from games.vino.components import INFERRED, RECONSTRUCTED, REGIONS, SOURCED, VARIETIES
-from games.vino.custom_board import Board, Vineyard
+from games.vino.custom_board import Vineyard, VinoBoard
 from games.vino.drawing.atlas import RADIUS, road_scale, spots
 from games.vino.drawing.land import OCTAGON, PRICE_TYPE, known_line
 from games.vino.state import NOTHING_GROWN, State
@@ -32,7 +32,7 @@ def vineyards(view: State, context: DrawContext, region: int) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _still_road(words: Words, board: Board, region: int, owners: tuple[int, ...], grows: tuple[int, ...]) -> Markup:
+def _still_road(words: Words, board: VinoBoard, region: int, owners: tuple[int, ...], grows: tuple[int, ...]) -> Markup:
     """Return the vineyards of a region in which nothing can be done; the same for every look at the same table."""
     places = board.regions[region].vineyards
     grown = [NOTHING_GROWN if owner == NOBODY else grows[owner] for owner in owners]
@@ -41,7 +41,7 @@ def _still_road(words: Words, board: Board, region: int, owners: tuple[int, ...]
     )
 
 
-def moves_now(board: Board, context: DrawContext) -> tuple[Move, ...]:
+def moves_now(board: VinoBoard, context: DrawContext) -> tuple[Move, ...]:
     """Return what pointing at each vineyard would mean in the decision that is asked."""
     if context.decision == "gift.take":
         return board.takes
@@ -70,7 +70,7 @@ def _drawn(context: DrawContext, vineyard: Vineyard, length: int, owner: int, gr
     classes = ["vineyard", "state" if vineyard.state else "private"]
     if colour is not None:
         classes.append("owned")
-    place = context.place(move, label, *classes)
+    place = context.attributes(move, label, *classes)
     name, where = f"v-{vineyard.id}", _transform(vineyard, length)
     glow = GLOW if move in context.candidates else NOTHING
     return piece(name, tag("g", _face(vineyard, colour), glow, id=name, data_colour=colour, transform=where, **place))

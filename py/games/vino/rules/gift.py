@@ -46,7 +46,7 @@ class Gift(Step[State]):
 
     def run(self, state: State) -> Iterator[Event]:
         """Rank the owners once and let them take in turn."""
-        facts = InRegion.of(state.finish())
+        facts = InRegion.from_record(state.finish())
         printed = state.board.regions[facts.region]
         givable = state.free(printed.state)
         ranking = state.ranking(facts.region)[: len(GIFT) + 1]
@@ -83,7 +83,7 @@ class GiftTurn(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """Hand over what leaves no choice, or ask."""
         record = state.finish()
-        seat, facts = record.seat, Share.of(record)
+        seat, facts = record.seat, Share.from_record(record)
         free = state.free(state.board.regions[facts.region].state)
         due = min(facts.share, len(free), state.tokens_left(seat))
         if 0 < due < len(free):
@@ -104,7 +104,7 @@ class TakeGift(Decision[State]):
     def candidates(self, state: State) -> Iterator[Move]:
         """All vineyards of the region."""
         takes = state.board.takes
-        yield from (takes[at] for at in state.board.regions[Share.of(state.now).region].vineyards)
+        yield from (takes[at] for at in state.board.regions[Share.from_record(state.now).region].vineyards)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only free vineyards of the state are given."""
@@ -117,7 +117,7 @@ class TakeGift(Decision[State]):
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """It is this region's gift; nobody can decline it, nor buy until it has been handed out."""
-        region = state.board.regions[Share.of(state.now).region].id
+        region = state.board.regions[Share.from_record(state.now).region].id
         if move == PASS:
             return Refusal("gift.declined", rule="7.2")
         if move.verb == "buy":
@@ -129,13 +129,13 @@ class TakeGift(Decision[State]):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Take it; the rest of the share follows."""
         record = state.finish()
-        facts = Share.of(record)
+        facts = Share.from_record(record)
         state.next(_turn(record.seat, facts.region, facts.share - 1))
         yield take(state, record.seat, state.board.vineyard_index[move.name])
 
     def prompt(self, state: State) -> dict[str, object]:
         """The region, and how many may still be taken."""
-        facts = Share.of(state.now)
+        facts = Share.from_record(state.now)
         region = state.board.regions[facts.region]
         count = min(facts.share, state.tokens_left(state.now.seat), len(state.free(region.state)))
         return {"region": region.id, "count": count}
@@ -148,7 +148,7 @@ class GiftOver(Step[State]):
 
     def run(self, state: State) -> Iterator[Event]:
         """Say what stays for sale, and take the bottle away."""
-        region = InRegion.of(state.finish()).region
+        region = InRegion.from_record(state.finish()).region
         left = len(state.free(state.board.regions[region].state))
         if left:
             yield Event("gift.left", "7.3", region=state.board.regions[region].id, count=left)

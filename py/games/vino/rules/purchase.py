@@ -74,7 +74,7 @@ class OpenRegion(Step[State]):
 
     def run(self, state: State) -> Iterator[Event]:
         """Rank those who chose the region, once and for this round; nobody is asked where nothing is free."""
-        facts = InRegion.of(state.finish())
+        facts = InRegion.from_record(state.finish())
         region = state.barrel = facts.region
         name, owners, newcomers = state.board.regions[region].id, *_buyers(state, region)
         yield Event("region.open", "6.1", region=name, owners=owners, newcomers=newcomers)
@@ -100,7 +100,7 @@ class OwnerTurn(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """Ask him, or say why there is nothing to ask."""
         record = state.finish()
-        seat, facts = record.seat, InRegion.of(record)
+        seat, facts = record.seat, InRegion.from_record(record)
         closed = why_closed(state, seat, facts.region)
         if closed is None:
             state.next(Pending("owner.buy", seat, facts))
@@ -115,7 +115,7 @@ class NewcomersTurn(Step[State]):
 
     def run(self, state: State) -> Iterator[Event]:
         """Ask him, or pass him over; end when nobody is left."""
-        facts = Newcomers.of(state.finish())
+        facts = Newcomers.from_record(state.finish())
         if not facts.queue:
             return
         seat, rest = facts.queue[0], Newcomers(facts.region, facts.queue[1:])
@@ -134,7 +134,7 @@ class BuyInRegion(Decision[State]):
 
     def candidates(self, state: State) -> Iterable[Move]:
         """All vineyards of the region, and passing."""
-        return state.board.region_buys[InRegion.of(state.pending[-1]).region]
+        return state.board.region_buys[InRegion.from_record(state.pending[-1]).region]
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Passing is always allowed."""
@@ -142,7 +142,7 @@ class BuyInRegion(Decision[State]):
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """The barrel stands somewhere else, or something is grown here already."""
-        seat, region = state.now.seat, InRegion.of(state.now).region
+        seat, region = state.now.seat, InRegion.from_record(state.now).region
         if move.verb == "buy":
             return refuse_elsewhere(state, seat, state.board.vineyard_index[move.name])
         grown = state.grows[seat][region]
@@ -155,7 +155,7 @@ class BuyInRegion(Decision[State]):
         record = state.finish()
         self.afterwards(state, record, passed=move == PASS)
         if move == PASS:
-            region = state.board.regions[InRegion.of(record).region].id
+            region = state.board.regions[InRegion.from_record(record).region].id
             yield Event("buyer.passed", self.rule, seat=record.seat, region=region)
         else:
             yield from purchase(state, record.seat, state.board.vineyard_index[move.name], rule=self.rule)
@@ -166,7 +166,7 @@ class BuyInRegion(Decision[State]):
 
     def prompt(self, state: State) -> dict[str, object]:
         """The region and the buyer's money."""
-        region = state.board.regions[InRegion.of(state.now).region].id
+        region = state.board.regions[InRegion.from_record(state.now).region].id
         return {"region": region, "money": state.money[state.now.seat]}
 
 
@@ -189,7 +189,7 @@ class BuyAsNewcomer(BuyInRegion):
 
     def afterwards(self, state: State, record: Pending, passed: bool) -> None:
         """He goes to the end of the queue, or leaves it."""
-        facts = Newcomers.of(record)
+        facts = Newcomers.from_record(record)
         queue = facts.queue if passed else (*facts.queue, record.seat)
         state.next(Pending("newcomers", NOBODY, Newcomers(facts.region, queue)))
 

@@ -130,7 +130,7 @@ def _refuse_sale(state: State, variety: VarietyIndex, sold: int) -> Refusal | No
 
 def _refuse_second_sale(state: State) -> Refusal:
     """One variety and once, also while the sale is not done with. Rulebook 8.1."""
-    return Refusal("sale.once", rule="8.1", variety=VARIETIES[Left.of(state.now).variety])
+    return Refusal("sale.once", rule="8.1", variety=VARIETIES[Left.from_record(state.now).variety])
 
 
 class LossTurn(Step[State]):
@@ -141,7 +141,7 @@ class LossTurn(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """Give back all when all are due, else ask."""
         record = state.finish()
-        facts = Left.of(record)
+        facts = Left.from_record(record)
         if 0 < facts.left < state.cellar(record.seat, facts.variety):
             state.next(Pending("sale.return", record.seat, facts))
         elif facts.left:
@@ -163,7 +163,7 @@ class ReturnVineyard(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only where the sold variety grows."""
         at = state.board.vineyard_index[move.name]
-        grown, sold = state.grown(state.now.seat, state.board.vineyards[at].region), Left.of(state.now).variety
+        grown, sold = state.grown(state.now.seat, state.board.vineyards[at].region), Left.from_record(state.now).variety
         if grown != sold:
             facts = {"grown": VARIETIES[grown], "sold": VARIETIES[sold]}
             return Refusal("vineyard.other_variety", rule="8.4", vineyard=move.name, **facts)
@@ -185,13 +185,13 @@ class ReturnVineyard(Decision[State]):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Give it back; the others due follow."""
         record = state.finish()
-        facts = Left.of(record)
+        facts = Left.from_record(record)
         state.next(Pending("sale.loss", record.seat, left_of(facts.variety, facts.left - 1)))
         yield from give_back(state, record.seat, state.board.vineyard_index[move.name])
 
     def prompt(self, state: State) -> dict[str, object]:
         """The variety, and how many are still to be given back."""
-        facts = Left.of(state.now)
+        facts = Left.from_record(state.now)
         return {"variety": VARIETIES[facts.variety], "count": facts.left}
 
 
@@ -203,7 +203,7 @@ class MarketFall(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """Move the marker; the same spaces are to rise elsewhere."""
         record = state.finish()
-        facts = Fall.of(record)
+        facts = Fall.from_record(record)
         state.demand[facts.variety] -= facts.spaces * state.board.step
         if facts.spaces:
             state.next(Pending("market.turn", record.seat, left_of(facts.variety, facts.spaces)))
@@ -222,7 +222,7 @@ class MarketTurn(Step[State]):
     def run(self, state: State) -> Iterable[Event]:
         """Ask, as long as spaces are left."""
         record = state.finish()
-        if Left.of(record).left:
+        if Left.from_record(record).left:
             state.next(Pending("market.raise", record.seat, record.facts))
         return ()
 
@@ -239,7 +239,7 @@ class RaiseDemand(Decision[State]):
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Not the sold one, and not beyond the end of the scale."""
         variety = RAISED[move]
-        if variety == Left.of(state.now).variety:
+        if variety == Left.from_record(state.now).variety:
             return Refusal("demand.sold", rule="8.6", variety=move.name)
         if state.demand[variety] >= DEMAND_LIMIT:
             return Refusal("demand.top", rule="8.6", variety=move.name, demand=DEMAND_LIMIT)
@@ -254,13 +254,13 @@ class RaiseDemand(Decision[State]):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Move the marker one space; the other spaces follow."""
         record = state.finish()
-        facts = Left.of(record)
+        facts = Left.from_record(record)
         state.next(Pending("market.turn", record.seat, left_of(facts.variety, facts.left - 1)))
         yield rise(state, record.seat, RAISED[move])
 
     def prompt(self, state: State) -> dict[str, object]:
         """How many spaces are left."""
-        return {"count": Left.of(state.now).left}
+        return {"count": Left.from_record(state.now).left}
 
 
 def give_back(state: State, seat: int, vineyard: VineyardIndex) -> Iterator[Event]:

@@ -27,7 +27,7 @@ class GrowVariety(Decision[State]):
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """Only a variety whose token is at the region."""
-        region, variety = InRegion.of(state.now).region, GROWN[move]
+        region, variety = InRegion.from_record(state.now).region, GROWN[move]
         printed = state.board.regions[region]
         if variety in state.free_varieties(region):
             return None
@@ -43,10 +43,10 @@ class GrowVariety(Decision[State]):
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         record = state.finish()
-        yield take_token(state, record.seat, InRegion.of(record).region, GROWN[move])
+        yield take_token(state, record.seat, InRegion.from_record(record).region, GROWN[move])
 
     def prompt(self, state: State) -> dict[str, Fact]:
-        return {"region": state.board.regions[InRegion.of(state.now).region].id}
+        return {"region": state.board.regions[InRegion.from_record(state.now).region].id}
 
 
 def begin_to_grow(state: State, seat: int, region: RegionIndex) -> Iterator[Event]:

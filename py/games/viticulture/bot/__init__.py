@@ -38,7 +38,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     winning, winning_alone = WINNING, ALONE
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     effort, shortlist = EFFORT, 5
-    half = 600
+    lead_for_half = 600
     worth, scores, recalled = staticmethod(worth), staticmethod(scores), staticmethod(recalled)
     beside_terms = staticmethod(beside_terms)
 
@@ -73,7 +73,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
     def most_compared(self, view: State) -> int:
         return COMPARED_ALONE if view.alone else self.shortlist
 
-    def settled(self, state: State, begun: State) -> bool:
+    def is_far_enough(self, state: State, begun: State) -> bool:
         """The end of the year; of the first one before it has begun."""
         return state.year > max(1, begun.year)
 

@@ -111,7 +111,7 @@ def _option(deeds: Deeds, move: Move) -> int:
 
 
 def _may(deeds: Deeds, move: Move) -> int:
-    return 0 if move == PASS else deeds.value(steps_at(StepsFacts.of(deeds.state.now).where))
+    return 0 if move == PASS else deeds.value(steps_at(StepsFacts.from_record(deeds.state.now).where))
 
 
 def _asked(deeds: Deeds, move: Move) -> int:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined
-from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
+from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
 from games.viticulture.drawing.choices.controls import choices
 from games.viticulture.drawing.country import buildings
 from games.viticulture.drawing.panels import looking, seats
@@ -72,10 +72,10 @@ def board(view: State, context: DrawContext) -> Markup:
     return board_markup(zones(view, context))
 
 
-def zones(view: State, context: DrawContext) -> Board:
+def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the board as its zones, turned to the one that the decision is about."""
     drawn = {zone.id: zone for zone in (*_country(view, context), *_estate(view, context))}
-    return Board(
+    return BoardZones(
         context.words.say("board.title"),
         tuple(drawn[id] for id in ORDER),
         WIDE,

@@ -17,7 +17,7 @@ PURSE = ("seat-{seat}-purse",)
 POINTS = ("vi-vp-{seat}",)
 RESIDUAL = ("vi-residual-{seat}",)
 
-PLACES: Mapping[str, tuple[str, ...]] = {
+TOUCHED_IDS: Mapping[str, tuple[str, ...]] = {
     "row.taken": ("vi-row-{row}",),
     "worker.placed": WORKER,
     "worker.planned": SLOT,
@@ -60,4 +60,4 @@ PLACES: Mapping[str, tuple[str, ...]] = {
 }
 
 # The cards that a seat has got since its last turn.
-NEWS: Mapping[str, tuple[str, ...]] = {"card.seen": HELD, "card.received": HELD, "card.kept": HELD}
+RECEIVED_IDS: Mapping[str, tuple[str, ...]] = {"card.seen": HELD, "card.received": HELD, "card.kept": HELD}

@@ -3,41 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from engine.core.codec import need
 from engine.core.state import GameState, Pending
-from engine.play.stack_check import Fits, StackCheck, each, is_flag, is_seat, within
-from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR, deck_of
+from engine.play.stack_check import StackCheck
+from games.viticulture.cards.deck import CARD, DECKS, NAMES, VISITOR
 from games.viticulture.cards.operations import Build, NeighbourChooses
-from games.viticulture.cards.visitor import LETTERS, letters_of
+from games.viticulture.cards.visitor import letters_of
 from games.viticulture.components import (
     BONUS_SLOT,
-    FIELDS,
     HAND_LIMIT,
-    HIGHEST_VALUE,
-    MOST_BACK,
-    SPACE_NAMES,
     SPACES,
-    STRUCTURES,
-    VISITOR_DECKS,
-    WAKE_UP,
-    WINES,
-    YOKE_SPACE,
 )
 from games.viticulture.facts import (
+    BuildAddress,
     BuildFacts,
     CardFacts,
     DeckFacts,
+    DemandAddress,
     KeepFacts,
     SeasonFacts,
     SecondFacts,
+    StepAddress,
     StepFacts,
+    StepsAddress,
     StepsFacts,
     VisitorFacts,
     WorkerFacts,
 )
-from games.viticulture.pieces import AUTOMA, OVERFLOW, Plan, Worker, owner
+from games.viticulture.pieces import AUTOMA, Plan, Worker, owner
+from games.viticulture.rules import DECISIONS, STEPS
 from games.viticulture.rules.common.operations import STEPS as ADDRESSES
 from games.viticulture.rules.common.operations import steps_at
 from games.viticulture.rules.year.year_end import is_over
@@ -47,7 +42,9 @@ from games.viticulture.state import State
 def _check_course(state: State) -> None:
     """The seasons that are still to come, and who is still to be asked in them, follow from the season. Rulebook 3.1,
     3.5, 9.5."""
-    to_come = tuple(SeasonFacts.of(record).season for record in reversed(state.pending) if record.kind == "season")
+    to_come = tuple(
+        SeasonFacts.from_record(record).season for record in reversed(state.pending) if record.kind == "season"
+    )
     need(to_come == STILL_TO_COME.get(state.season), "season", state.season)
     kinds = {record.kind for record in state.pending}
     need((state.year == 0) == ("year" in kinds), "year", state.year)
@@ -95,11 +92,11 @@ def _check_seats(state: State) -> None:
     acting = next((record for record in state.pending if record.kind == "worker.over"), None)
     for at, record in enumerate(state.pending):
         if acting is not None and record.kind in OF_WORKER:
-            need(record.seat == owner(WorkerFacts.of(acting).worker), f"pending[{at}][1]", record.seat)
+            need(record.seat == owner(WorkerFacts.from_record(acting).worker), f"pending[{at}][1]", record.seat)
         if record.kind == "hand.limit":
             surplus = len(state.hands[record.seat]) - HAND_LIMIT
             wanted = DeckFacts(left=surplus, exact=True, decks=DECKS)
-            need(record.facts == wanted, f"pending[{at}].left", DeckFacts.of(record).left)
+            need(record.facts == wanted, f"pending[{at}].left", DeckFacts.from_record(record).left)
 
 
 def _check_asked(state: State) -> None:
@@ -165,91 +162,25 @@ ORDERS = re.compile(
 WITHOUT_SEAT = ("parents", "year", "season", "turn.next", "year.end", "year.over", "automa")
 
 
-def _is_one_of(*names: str) -> Fits:
-    return lambda state, value: isinstance(value, str) and value in names
+def _is_worker(state: GameState, value: Worker) -> bool:
+    return 0 <= owner(value) < state.players and value < AUTOMA
 
 
-def _is_address(state: GameState, value: object) -> bool:
-    return isinstance(value, str) and value in ADDRESSES
-
-
-def _leads_to_steps(state: GameState, value: object) -> bool:
-    return isinstance(value, str) and bool(steps_at(value))
-
-
-def _demands(state: GameState, value: object) -> bool:
-    return _is_address(state, value) and isinstance(ADDRESSES[str(value)], NeighbourChooses)
-
-
-def _builds(state: GameState, value: object) -> bool:
-    return _is_address(state, value) and isinstance(ADDRESSES[str(value)], Build)
-
-
-def _is_worker(state: GameState, value: object) -> bool:
-    return type(value) is int and 0 <= owner(Worker(value)) < state.players and value < AUTOMA
-
-
-def _is_plan(state: GameState, value: object) -> bool:
-    if not isinstance(value, Plan):
-        return False
+def _is_plan(state: GameState, value: Plan) -> bool:
     fine = 0 <= value.space < len(SPACES) and -1 <= value.slot <= BONUS_SLOT + 1
     return fine and _is_worker(state, value.worker)
 
 
-NUMBER, FIELD_NUMBER = within(0, 200), within(0, len(FIELDS))
-SEVERAL: Mapping[str, Fits] = {"left": within(1, 200), "free": is_flag, "exact": is_flag}
-SOME_DECKS: Mapping[str, Fits] = {**SEVERAL, "decks": each(_is_one_of(*DECKS))}
-CARD_AT_WORK: Mapping[str, Fits] = {"card": _is_one_of(*(visitor.id for visitor in VISITOR.values()))}
-CHOSEN: Mapping[str, Fits] = {**CARD_AT_WORK, "chosen": _is_one_of(*LETTERS)}
-STEP: Mapping[str, Fits] = {"step": _is_address}
-WHERE: Mapping[str, Fits] = {"where": _leads_to_steps}
-# What a visitor or worker at work may have written down: `facts.Notes`.
-NOTES: Mapping[str, Fits] = {
-    "done": NUMBER,
-    "harvests": NUMBER,
-    "gave": within(1, HIGHEST_VALUE + 1),
-    "accepted": is_flag,
-    "planted": lambda state, value: type(value) is int and 0 <= value < len(NAMES) and deck_of(value) == 0,
-    "field": FIELD_NUMBER,
-    "built": each(within(0, len(STRUCTURES))),
-    "wines": each(_is_one_of(*WINES)),
-    "named": each(is_seat),
-}
-SEVERAL_FACTS: Mapping[str, Mapping[str, Fits]] = {
-    **dict.fromkeys(("uproot", "harvest", "trade", "grape.give", "grape.take", "take-back", "importer"), SEVERAL),
-    **dict.fromkeys(("draw", "discard", "give", "hand.limit"), SOME_DECKS),
-    "plant": {**SEVERAL, "without_structures": is_flag, "above_limit": is_flag},
-    "build": {**SEVERAL, "step": _builds},
-    "wine": {**SEVERAL, "least": within(1, HIGHEST_VALUE + 1), "any_cellar": is_flag},
-    "wine.give": {**SEVERAL, "least": within(1, HIGHEST_VALUE + 1)},
-    "fill": {**SEVERAL, "vp": within(0, 2)},
-    "keep": {**SEVERAL, "cards": each(within(0, len(NAMES)))},
-    "visit": {**SEVERAL, "season": _is_one_of(*VISITOR_DECKS)},
-    "wedding": {**SEVERAL, "lira": within(0, 10), "vp": within(0, 10)},
-    "governor": {**SEVERAL, "deck": _is_one_of(*DECKS), "vp": within(0, 10)},
-}
-FACTS: Mapping[str, Mapping[str, Fits]] = {
-    **SEVERAL_FACTS,
-    **{f"more.{kind}": facts for kind, facts in SEVERAL_FACTS.items()},
-    "season": {"season": _is_one_of("summer", "fall", "winter")},
-    "year.end": {"back": within(1, MOST_BACK + 1)},
-    "age": {"filled": is_flag},
-    "turn.next": {"row": within(-1, len(WAKE_UP))},
-    "piles": SEVERAL,
-    "swap": SEVERAL,
-    **dict.fromkeys(("option", "visitor.options"), CARD_AT_WORK),
-    **dict.fromkeys(("second", "second.ask"), CHOSEN),
-    **dict.fromkeys(("may", "asked", "planned"), WHERE),
-    **dict.fromkeys(("do", "other", "other.over"), STEP),
-    "queen": {"step": _demands},
-    "importer.over": {"count": within(1, 10)},
-    "plan.due": {"plan": _is_plan},
-    "visitor.over": {**CARD_AT_WORK, **NOTES},
-    "worker.over": {
-        "space": _is_one_of(*SPACE_NAMES, YOKE_SPACE),
-        "slot": _is_one_of("1", "2", "3", OVERFLOW),
-        "worker": _is_worker,
-        **NOTES,
+STACK = StackCheck(
+    {**DECISIONS, **STEPS},
+    ORDERS,
+    WITHOUT_SEAT,
+    {
+        StepAddress: lambda state, value: value in ADDRESSES,
+        StepsAddress: lambda state, value: bool(steps_at(value)),
+        DemandAddress: lambda state, value: isinstance(ADDRESSES.get(value), NeighbourChooses),
+        BuildAddress: lambda state, value: isinstance(ADDRESSES.get(value), Build),
+        Worker: _is_worker,
+        Plan: _is_plan,
     },
-}
-STACK = StackCheck(ORDERS, WITHOUT_SEAT, FACTS, optional=(*NOTES, "back", "filled"))
+)

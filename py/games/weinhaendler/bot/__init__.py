@@ -31,7 +31,7 @@ class TraderBot(Bot[State, TraderWeights]):
     winning, measures = WINNING, staticmethod(measures)
     weights, misjudged, temperaments = WEIGHTS, MISJUDGED, TEMPERAMENTS
     effort = EFFORT
-    half = 800
+    lead_for_half = 800
 
     def worth(self, state: State, seat: int, weights: TraderWeights) -> tuple[int, ...]:
         """Return what points and cards are worth, as long as something can be made of them."""
@@ -49,7 +49,7 @@ class TraderBot(Bot[State, TraderWeights]):
         by_kind = offer_scores if state.now.kind.startswith("offer") else laying_scores
         return by_kind(state, moves, weights)
 
-    def settled(self, state: State, begun: State) -> bool:
+    def is_far_enough(self, state: State, begun: State) -> bool:
         """Offers are played on until they are exchanged, bottles until the turn is over."""
         if begun.now.kind.startswith("offer"):
             return not state.now.kind.startswith("offer") or state.round > begun.round

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.move import PASS, Move
-from games.weinhaendler.bot.outlook import COLOUR, UNIT, Eyes, Hand, outlook
+from games.weinhaendler.bot.outlook import COLOUR, UNIT, Hand, WeinhaendlerOutlook, outlook
 from games.weinhaendler.bot.weights import TraderWeights
 from games.weinhaendler.components import STARS, TENTHS, deck
 from games.weinhaendler.moves import DRAW, cards_of, value_of
@@ -105,7 +105,7 @@ def offer_scores(state: State, moves: Sequence[Move], weights: TraderWeights) ->
     return scores
 
 
-def _drawn(state: State, eyes: Eyes, own: Hand) -> int:
+def _drawn(state: State, eyes: WeinhaendlerOutlook, own: Hand) -> int:
     """Return what the lower of two cards from the pile is worth on average. Rulebook 4.5."""
     unseen = _unseen(state)
     many = higher = unseen.total()

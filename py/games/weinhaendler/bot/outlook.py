@@ -95,7 +95,7 @@ class ColourWorths(dict[int, Worth]):
         return worth
 
 
-class Eyes:
+class WeinhaendlerOutlook:
     """How a seat looks at cards. `colours[colour][code]` is what its cards of a colour are worth."""
 
     def __init__(self, colours: tuple[ColourWorths, ...]) -> None:
@@ -112,7 +112,7 @@ class Eyes:
 class Hand:
     """A hand, as a seat looks at it."""
 
-    def __init__(self, eyes: Eyes, cards: Iterable[int]) -> None:
+    def __init__(self, eyes: WeinhaendlerOutlook, cards: Iterable[int]) -> None:
         self.codes, self._colours = [0] * len(eyes.colours), eyes.colours
         self.kept = self._trade = self._cards = 0
         for card in cards:
@@ -142,7 +142,7 @@ def rounds_to_come(state: State) -> int:
     return 0 if state.last else min(LATER, 1 + 10 * len(state.pile) // LEAVE_THE_PILE)
 
 
-def outlook(state: State, seat: int, weights: TraderWeights) -> Eyes:
+def outlook(state: State, seat: int, weights: TraderWeights) -> WeinhaendlerOutlook:
     """Return how a seat looks at cards in a position."""
     own = tuple(state.cellars[seat][-1])
     return eyes_of(own, elsewhere(state, seat), state.pointing_down, rounds_to_come(state), weights)
@@ -158,12 +158,12 @@ def elsewhere(state: State, seat: int) -> tuple[int, ...]:
 @lru_cache(maxsize=8192)
 def eyes_of(
     cellar: tuple[int, ...], others: tuple[int, ...], pointing_down: bool, rounds: int, weights: TraderWeights
-) -> Eyes:
+) -> WeinhaendlerOutlook:
     """Return how somebody looks at cards who builds a cellar, with cards in others."""
     own, prices = promise(cellar, pointing_down), prices_of(rounds, weights)
     dead = [count + other > alike for count, other, alike in zip(laid(cellar), others, own.alike)]
     colours = [Ready(own.alike[kinds], own.lacking[kinds], tuple(dead[kinds])) for kinds in OF_COLOUR]
-    return Eyes(tuple(worths_of(prices, colour, ready) for colour, ready in enumerate(colours)))
+    return WeinhaendlerOutlook(tuple(worths_of(prices, colour, ready) for colour, ready in enumerate(colours)))
 
 
 @lru_cache(maxsize=64)

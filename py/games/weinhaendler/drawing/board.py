@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined
-from engine.drawing.zones import Arrangement, Board, Spot, Zone, board_markup
+from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
 from engine.text.words import Words
 from games.weinhaendler.drawing.cards import shapes
 from games.weinhaendler.drawing.cellar import cellar_zone
-from games.weinhaendler.drawing.controls import choices
+from games.weinhaendler.drawing.choices import choices
 from games.weinhaendler.drawing.counter import counter
 from games.weinhaendler.drawing.hand import hand, may_pick
 from games.weinhaendler.drawing.offers import offers
@@ -42,13 +42,13 @@ def board(view: State, context: DrawContext) -> Markup:
     return board_markup(zones(view, context))
 
 
-def zones(view: State, context: DrawContext) -> Board:
+def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the board: the room, the cellar and the counter at its wall, the offers and the hand on the table."""
     rooms = (Zone("room", 1160, 1000, room(1160, 1000, 500)), Zone("room-tall", 800, 900, room(800, 900, 440)))
     parts = (cellar_zone(view, context), counter(view, context.words), offers(view, context), hand(view, context))
     turn = "" if view.over else f"{view.round} {context.decision} {context.asked}"
     title = context.words.say("board.title")
-    return Board(title, (*rooms, *parts), WIDE, TALL, page(view, context), turn, _shapes(context.words))
+    return BoardZones(title, (*rooms, *parts), WIDE, TALL, page(view, context), turn, _shapes(context.words))
 
 
 def page(view: State, context: DrawContext) -> str:

@@ -23,7 +23,7 @@ from games.weinhaendler.moves import STORE, STORED
 from games.weinhaendler.state import State
 
 ZONE_WIDTH, ZONE_HEIGHT = 400, 400
-COLUMNS = ROW + 1
+ROOM_FOR = ROW + 1
 """A row that can still grow takes as much room with its two free ends."""
 RACK = (20, 90)
 """Where the picture of the rack begins."""
@@ -102,14 +102,12 @@ def _finished(view: State, context: DrawContext, seat: int) -> Markup:
     return piece("finished", tag("g", *drawn, id="finished"))
 
 
-def _on_ledge(
-    words: Words, order: int, number_: int, cellar: tuple[int, ...], seat: int | None, width: float
-) -> Markup:
+def _on_ledge(words: Words, order: int, rack: int, cellar: tuple[int, ...], seat: int | None, width: float) -> Markup:
     side, row = order % 2, order // 2
     x = (32 if side == 0 else ZONE_WIDTH - 32 - width) + 6 * row * (1 - 2 * side)
     y = 204 - 74 * row
     ledge = tag("rect", class_="ledge", x=x - 5, y=y, width=width + 10, height=6, rx=2)
-    return joined([ledge, finished_rack(words, number_ + 1, cellar, seat, x, y, width)])
+    return joined([ledge, finished_rack(words, rack + 1, cellar, seat, x, y, width)])
 
 
 @lru_cache(maxsize=32)
@@ -129,7 +127,7 @@ def rack(view: State, context: DrawContext, seat: int) -> Markup:
     """Return the cellar of a seat that lies large, with the places of the picked bottle."""
     cellar = large_cellar(view, context, seat)
     slots = shown_slots(cellar)
-    frame = framed(slots, COLUMNS, ROW)
+    frame = framed(slots, ROOM_FOR, ROW)
     card = picked_card(view, context)
     told = seat if cellar is view.cellars[seat][-1] else None
     drawn = [_place(context, frame, cellar, at, card, told) for at in slots]
@@ -147,7 +145,7 @@ def rack(view: State, context: DrawContext, seat: int) -> Markup:
 def _plan() -> Markup:
     """Return where a whole pyramid would stand, chalked on the wall behind an empty rack."""
     slots = [slot(level, x) for level in range(ROW) for x in range(ROW - level)]
-    return woodwork(framed(slots, COLUMNS), slots, "is-plan")
+    return woodwork(framed(slots, ROOM_FOR), slots, "is-plan")
 
 
 def picked_card(view: State, context: DrawContext) -> int | None:
@@ -198,7 +196,7 @@ def _asked_place(context: DrawContext, cellar: Cellar, at: int, card: int, id: s
     the slot is pointed at, else what it would score."""
     move = STORE[card][at]
     points = points_of(context, move)
-    place = context.place(move, _label(context.words, cellar, at, points), "hit")
+    place = context.attributes(move, _label(context.words, cellar, at, points), "hit")
     ghost = context.pointed == move and context.is_open(move)
     shown = _lying(card if ghost else cellar[at], id, ghost), NOTHING if ghost else _points(points)
     return str(place["class_"]).removeprefix("hit "), *shown, *_target(place)

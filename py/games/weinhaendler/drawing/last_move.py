@@ -10,7 +10,7 @@ SCORE = ("seat-{seat}-score",)
 # A bottle lies on the board or in front of its seat, in the cellar that is being filled.
 BOTTLE = ("bottle-{seat}-{place}",)
 
-PLACES: Mapping[str, tuple[str, ...]] = {
+TOUCHED_IDS: Mapping[str, tuple[str, ...]] = {
     "offer.made": OFFER,
     "offer.passed": OFFER,
     "offer.none": OFFER,

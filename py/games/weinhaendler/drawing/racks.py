@@ -92,14 +92,14 @@ def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...], seat: int | 
 
 
 @lru_cache(maxsize=128)
-def _small(words: Words, number_: int, cellar: tuple[int, ...], seat: int | None) -> Markup:
+def _small(words: Words, rack: int, cellar: tuple[int, ...], seat: int | None) -> Markup:
     filled = filled_slots(cellar)
     if not filled:
         return tag("p", words.say("seats.rack.none"), class_="wh-rack-none")
     frame = framed(filled, ROW)
     tiles = [_tile(frame, at, cellar[at], seat) for at in filled]
     classes = "drawing wh-rack-small" + (" is-complete" if is_complete(list(cellar)) else "")
-    label = rack_label(words, number_, cellar)
+    label = rack_label(words, rack, cellar)
     return tag("svg", woodwork(frame, filled), *tiles, viewBox=frame.box, class_=classes, role="img", aria_label=label)
 
 
@@ -108,9 +108,9 @@ def _tile(frame: Frame, at: int, card: int, seat: int | None) -> Markup:
     return tag("g", used_tile(card), id=id, transform=at_point(*frame.corner(at)))
 
 
-def rack_label(words: Words, number_: int, cellar: tuple[int, ...]) -> str:
+def rack_label(words: Words, rack: int, cellar: tuple[int, ...]) -> str:
     """Return what a screen reader says of a rack: its bottles, level by level."""
-    return words.say("seats.rack", number=number_, levels="; ".join(_levels(words, cellar)))
+    return words.say("seats.rack", number=rack, levels="; ".join(_levels(words, cellar)))
 
 
 def _levels(words: Words, cellar: tuple[int, ...]) -> Iterator[str]:
@@ -126,7 +126,7 @@ def _levels(words: Words, cellar: tuple[int, ...]) -> Iterator[str]:
 
 @lru_cache(maxsize=64)
 def finished_rack(
-    words: Words, number_: int, cellar: tuple[int, ...], seat: int | None, x: float, y: float, width: float
+    words: Words, rack: int, cellar: tuple[int, ...], seat: int | None, x: float, y: float, width: float
 ) -> Markup:
     """Return a complete cellar in a width, standing on a point of its left lower corner."""
     filled = filled_slots(cellar)
@@ -134,7 +134,7 @@ def finished_rack(
     scale = width / frame.width
     bottles = [_corner_bottle(frame, at, cellar[at], seat) for at in filled]
     place = at_point(x + EDGE * scale, y - frame.height * scale, scale)
-    label = rack_label(words, number_, cellar)
+    label = rack_label(words, rack, cellar)
     return tag("g", woodwork(frame, filled), *bottles, class_="finished", role="img", aria_label=label, transform=place)
 
 

@@ -18,18 +18,18 @@ def places_of_last_turn(state: TableState) -> list[str]:
     last turn. None behind the curtain, and none at the beginning."""
     if state.covered and state.looking is None:
         return []
-    marked = touched(state.game.places, _seen(state, _turn_until(state, state.ply)))
+    marked = touched(state.game.touched_ids, _seen(state, _turn_until(state, state.ply)))
     return list(dict.fromkeys([*reversed(marked), *reversed(_news(state))]))[:MOST_PLACES]
 
 
 def _news(state: TableState) -> list[str]:
     """Return what has come into the viewer's hand in their last turn and after it."""
     match, viewer, last = state.match, state.viewer, state.ply
-    if viewer is None or not state.game.news:
+    if viewer is None or not state.game.received_ids:
         return []
     own = next((ply for ply in range(last, max(0, last - MOST_PLIES), -1) if match.mover(ply) == viewer), last)
     events = _seen(state, range(_turn_until(state, own).start, last + 1))
-    return touched(state.game.news, [event for event in events if event.facts.get("seat") == viewer])
+    return touched(state.game.received_ids, [event for event in events if event.facts.get("seat") == viewer])
 
 
 def _seen(state: TableState, plies: Iterable[int]) -> list[Event]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.drawing.markup import NOTHING, Markup, joined, tag
-from engine.files.lesson import Step
+from engine.files.lesson import LessonStep
 from engine.text.words import Words
 from page.parts.widgets import button, icon, off, rule_link
 from page.table.state import TableState
@@ -13,7 +13,7 @@ from page.table.view.prompt import tool
 WORTH_TELLING = 4
 
 
-def lesson_panel(state: TableState, words: Words, step: Step) -> Markup:
+def lesson_panel(state: TableState, words: Words, step: LessonStep) -> Markup:
     """Return the panel of a step, shown instead of the prompt."""
     return tag(
         "div",
@@ -28,7 +28,7 @@ def lesson_panel(state: TableState, words: Words, step: Step) -> Markup:
     )
 
 
-def _skipped(state: TableState, words: Words, step: Step) -> Markup:
+def _skipped(state: TableState, words: Words, step: LessonStep) -> Markup:
     """Return how many moves were skipped since the step before, where these are many."""
     before = state.lesson.steps[state.step_number - 1].ply if state.lesson and state.step_number else step.ply
     moves = step.ply - before
@@ -37,14 +37,14 @@ def _skipped(state: TableState, words: Words, step: Step) -> Markup:
     return tag("p", words.say("page.lesson.later", count=moves), id="lesson-later", class_="soft")
 
 
-def _text(state: TableState, words: Words, step: Step) -> str:
+def _text(state: TableState, words: Words, step: LessonStep) -> str:
     said, position = step.text(words), state.match.state
     if said or not state.puzzle:
         return said
     return words.say("page.puzzle.find", seat=None if position.over else position.now.seat)
 
 
-def _verdict(state: TableState, words: Words, step: Step) -> Markup:
+def _verdict(state: TableState, words: Words, step: LessonStep) -> Markup:
     """Return the judge's answer to the question of the step, or to what the reader has tried; how a puzzle stands; or
     what happens as the lesson goes on, when the reader has made another legal move."""
     if state.puzzle in ("solved", "missed"):
@@ -72,7 +72,7 @@ def _yours(words: Words) -> Markup:
     return tag("p", tag("strong", words.say("page.lesson.yours")), id="lesson-yours", class_="lesson-yours")
 
 
-def _ways(state: TableState, words: Words, step: Step) -> Markup:
+def _ways(state: TableState, words: Words, step: LessonStep) -> Markup:
     count = len(state.lesson.steps) if state.lesson else 1
     is_last = state.step_number + 1 == count
     return tag(
@@ -93,7 +93,7 @@ def _back(words: Words, number: int, count: int) -> Markup:
     return joined([back, tag("span", said, class_="lesson-number")])
 
 
-def _on(words: Words, step: Step) -> Markup:
+def _on(words: Words, step: LessonStep) -> Markup:
     on, kind = ("show", "quiet") if step.yours else ("on", "primary")
     return button(words.say(f"page.lesson.{on}"), "lesson-on", "lesson-on", kind)
 

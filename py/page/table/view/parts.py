@@ -94,11 +94,11 @@ def _context(state: TableState, view: GameState, words: Words) -> DrawContext:
     moved."""
     viewer = state.viewer
     if state.audience == ONE_SEAT:
-        return state.game.watch(state.match.state, viewer, words)
+        return state.game.context_without_choices(state.match.state, viewer, words)
     if state.looking is not None:
         mover = state.match.mover(state.looking) if state.looking and not view.over else None
         return DrawContext(words, viewer, mover)
-    look = state.game.look(view, viewer, words)
+    look = state.game.draw_context(view, viewer, words)
     return replace(look, picked=state.picked, pointed=state.pointed) if look.candidates else look
 
 
@@ -114,7 +114,7 @@ def _standing(state: TableState, words: Words) -> Markup:
     """Return the result, with why the game has ended as the log says it."""
     match = state.match
     if state.course[0] != state.revision:
-        state.course = (state.revision, match.course())
+        state.course = (state.revision, match.chart_by_round())
     ending = (event for event in reversed(match.log[match.ply]) if event.code.startswith(ENDING))
     why_over = next((words.event(event) for event in ending), "")
     decided = match.game.ending(match.state)

@@ -21,7 +21,7 @@ from engine.files.position_file import PositionFile, read_position_file, write_p
 from engine.play.match import Match
 from games.grand_cru.components import tiles_in_play
 from games.grand_cru.custom_board import printed_board, printed_board_file, read_board, write_board_file
-from games.grand_cru.facts import TURN, InHand, Levels, Raised, Turn, TurnEnd
+from games.grand_cru.facts import TURN, InHand, Levels, Raised, TurnEnd, TurnSoFar
 from games.grand_cru.game import GAME
 from games.grand_cru.state import HIDDEN
 
@@ -196,7 +196,7 @@ BAD_STACKS = [
     (ACTING, lambda pending: pending[1:]),
     (ACTING, lambda pending: [*pending[:-1], Pending("act", B, TURN)]),
     (ACTING, lambda pending: [*pending[:-1], Pending("act", NOBODY, TURN)]),
-    (ACTING, lambda pending: [*pending[:-1], Pending("act", A, Turn(innovated=1))]),
+    (ACTING, lambda pending: [*pending[:-1], Pending("act", A, TurnSoFar(innovated=1))]),
     (ACTING, lambda pending: [*pending[:-1], Pending("act", A, Levels(1))]),
     (ACTING, lambda pending: [*pending[:-1], Pending("brand", A, Raised(0))]),
     (ACTING, lambda pending: [*pending[:-1], Pending("discard", A, InHand(3))]),

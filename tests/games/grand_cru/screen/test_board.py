@@ -23,7 +23,7 @@ from engine.core.move import Move
 from engine.core.state import Pending
 from engine.core.table import Table, plain_table
 from engine.drawing.draw_context import DrawContext
-from engine.drawing.zones import Board, Spot
+from engine.drawing.zones import BoardZones, Spot
 from engine.play.game import random_move
 from engine.play.walk import walk
 from engine.text.languages import LANGUAGES
@@ -31,8 +31,8 @@ from engine.text.words import game_words
 from games.grand_cru.components import BARRELS, FIELDS, GROWN, NAMES, SPECIALS, TILE, TILES
 from games.grand_cru.custom_board import read_board
 from games.grand_cru.drawing.board import zones
-from games.grand_cru.drawing.signs import ARROWS, LETTERS, MEASURES, PICTURES
-from games.grand_cru.drawing.things import sign
+from games.grand_cru.drawing.shapes import sign
+from games.grand_cru.drawing.sign_paths import ARROWS, LETTERS, MEASURES, PICTURES
 from games.grand_cru.drawing.zones.auction import COLUMN
 from games.grand_cru.facts import TURN
 from games.grand_cru.game import GAME
@@ -103,7 +103,7 @@ def positions(players: int, seed: str = "drawing", every: int = 40, **options: s
 def look(state: State, table: Table, seat: int | None, language: str = "en") -> tuple[State, DrawContext]:
     """Return what a seat sees of a position, and what whoever draws it is told."""
     view = GAME.view(state, seat)
-    return view, GAME.look(view, seat, game_words("grand_cru", language).at(table.seats))
+    return view, GAME.draw_context(view, seat, game_words("grand_cru", language).at(table.seats))
 
 
 def asked(state: State) -> int | None:
@@ -642,7 +642,7 @@ def test_the_names_of_varieties_stand_beside_their_columns() -> None:
 # The zones
 
 
-def every_zone(state: State, table: Table, language: str = "en") -> Board:
+def every_zone(state: State, table: Table, language: str = "en") -> BoardZones:
     return zones(*look(state, table, None, language))
 
 

@@ -59,7 +59,7 @@ def test_two_to_five_varieties_a_region_and_thirty_tokens():
 @pytest.mark.rule("vino 1.3")
 def test_a_variety_that_is_not_printed_at_a_region_cannot_be_grown_there():
     play = begun(3).until("variety")
-    region = play.state.board.regions[InRegion.of(play.state.now).region]
+    region = play.state.board.regions[InRegion.from_record(play.state.now).region]
     strange = [VARIETIES[at] for at in range(5) if at not in region.varieties]
     for variety in strange:
         refusal = play.refused(f"grow {variety}")

@@ -252,7 +252,7 @@ def test_at_the_end_of_the_scale_the_other_spaces_are_forgotten():
     happened = play.do("return tos-2")
     assert facts_of(happened, "demand.fell")[0]["count"] == 1
     assert play.demand("nebbiolo") == -500
-    assert Left.of(play.state.now).left == 1
+    assert Left.from_record(play.state.now).left == 1
     play.do("raise trebbiano")
     assert sum(play.state.demand) == 0
     assert play.happened("order.set")

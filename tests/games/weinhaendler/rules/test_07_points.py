@@ -18,9 +18,9 @@ from tests.games.weinhaendler.builders import (
 from engine.core.table import plain_table
 from engine.play.walk import walk
 from games.weinhaendler.cellar import (
+    CELLAR_LEVELS,
     EMPTY,
     FULL,
-    LEVELS,
     NOTHING,
     SLOT_NAMES,
     WIDTH,
@@ -276,7 +276,7 @@ def test_a_bottle_counts_just_the_trios_that_were_not_there_before(data, built, 
 
 @pytest.mark.rule("weinhaendler 7.2")
 def test_every_three_places_of_a_cellar_are_a_trio_or_not():
-    places = [slot(level, x) for level in range(LEVELS) for x in range(WIDTH - level)]
+    places = [slot(level, x) for level in range(CELLAR_LEVELS) for x in range(WIDTH - level)]
     lies = {SLOT_NAMES[at]: at for at in places}
     for pointing_down in (True, False):
         for three in combinations(lies, 3):

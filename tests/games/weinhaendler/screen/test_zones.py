@@ -11,7 +11,7 @@ from tests.games.weinhaendler.screen.test_board import offering, storing
 from tests.page.looks import look, positions
 
 from engine.core.state import Pending
-from engine.drawing.zones import Arrangement, Board, Zone
+from engine.drawing.zones import Arrangement, BoardZones, Zone
 from engine.text.languages import LANGUAGES
 from games.weinhaendler.components import KIND_OF
 from games.weinhaendler.drawing.board import zones
@@ -23,7 +23,7 @@ ON_DESK, ON_TABLET, ON_PHONE = 955 / 1160, 796 / 800, 366
 """How large the arrangements are shown at 1440×900 and at 820×1180, and how wide a zone on a phone."""
 
 
-def boards(players: int, language: str = "it") -> Iterator[Board]:
+def boards(players: int, language: str = "it") -> Iterator[BoardZones]:
     """Yield the boards of some positions as the asked seat sees them, with a card picked."""
     for number, (table, state) in enumerate(positions("weinhaendler", players, every=7)):
         seat = None if state.over or number % 3 == 2 else state.now.seat
@@ -83,7 +83,7 @@ def _sizes(element: ElementTree.Element, scale: float, defs: ElementTree.Element
         yield from _sizes(inner, scale, defs)
 
 
-def smallest(board: Board, arrangement: Arrangement | None) -> Iterator[tuple[float, str]]:
+def smallest(board: BoardZones, arrangement: Arrangement | None) -> Iterator[tuple[float, str]]:
     """Yield the smallest text of each zone in an arrangement, or on a page of its own as wide as a phone."""
     defs = ElementTree.fromstring(f"<defs>{board.defs}</defs>")
     for zone in board.zones:

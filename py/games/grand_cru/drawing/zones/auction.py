@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext, asked_of
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of, number
@@ -16,7 +16,7 @@ from engine.drawing.texts import BOLD, STRONG, line
 from engine.text.words import Words
 from games.grand_cru.components import DIRECT_PRICE, HIGHEST_BID, TILES
 from games.grand_cru.drawing.labels import effect, lot_label
-from games.grand_cru.drawing.things import box, note, pick, spot, tile_card
+from games.grand_cru.drawing.shapes import box, note, pick, spot, tile_card
 from games.grand_cru.moves import PUT_UP, bid_of
 from games.grand_cru.state import FREE_COLUMN, State
 
@@ -65,7 +65,7 @@ def _shelf_top(players: int) -> int:
     return FIRST_LOT + PITCHES[players].lots * players + 8
 
 
-@lru_cache(maxsize=8)
+@cached_drawing
 def _rostrum(shelf: int, pitch: int, height: int) -> Markup:
     """Return the wood: a gable, boards with their grain, and the ledge on which the tiles stand."""
     grain = "".join(f"M8 {y}q60 {bend} 150 0t166 0" for y, bend in zip(range(52, height - 8, 46), (5, -6, 4, -4) * 3))
@@ -108,40 +108,39 @@ def _column(
     context: DrawContext, place: int, pitch: int, tile: int, bid: int, bidder: int, opening: Move | None
 ) -> Markup:
     """Return a column, with a tile in it or free; a free one stands for the `opening` bid on the picked tile."""
-    height, is_free = pitch - 4, tile == FREE_COLUMN
-    if is_free and opening is not None:
-        inside = _to_open(context, place, height, opening)
+    if tile == FREE_COLUMN:
+        inside = _to_open(context, opening, place, pitch - 4)
     else:
-        inside = _free(context.words, place, height) if is_free else _taken(context, place, height, tile, bid, bidder)
+        inside = _taken(context.words, place, pitch - 4, tile, bid, bidder, _is_picked(context, COLUMN + place))
     id = f"gc-lot-{place + 1}"
     return piece(id, tag("g", inside, id=id, transform=at(0, FIRST_LOT + place * pitch)))
 
 
-def _taken(context: DrawContext, place: int, height: int, tile: int, bid: int, bidder: int) -> Markup:
-    """Return the tile of a column, and the rail of bids with the marker of whoever bids most."""
-    words = context.words
+@cached_drawing
+def _taken(words: Words, place: int, height: int, tile: int, bid: int, bidder: int, is_picked: bool | None) -> Markup:
+    """Return the tile of a column, and the rail of bids with the marker of the highest bidder."""
     label = lot_label(words, place + 1, tile, bid, bidder)
     face = (_lot(words, place, tile, height, bid), _marker(words, place, bid, bidder, height))
     outline = box(4, -1.8, WIDTH - 8, height + 3.6, 6)
-    return _to_pick(context, COLUMN + place, label, *face, outline=outline, kind="lot", about=effect(words, tile))
+    about = effect(words, tile)
+    return pick(COLUMN + place, is_picked, label, *face, outline=outline, kind="lot", about=about)
 
 
-def _to_open(context: DrawContext, place: int, height: int, move: Move) -> Markup:
+@cached_piece
+def _to_open(context: DrawContext, move: Move | None, place: int, height: int) -> Markup:
+    """Return a free column, which may stand for the opening bid on the picked tile."""
+    if move is None:
+        return _free(context.words, place, height)
     label = context.words.say("move.auction", tile=move.names[0], price=bid_of(move))
     outline = box(4, -1.8, WIDTH - 8, height + 3.6, 6)
     return spot(context, move, label, _free(context.words, place, height), outline=outline, kind="lot")
 
 
-def _to_pick(
-    context: DrawContext, chosen: int, label: str, *face: Markup, outline: Markup, kind: str, about: str
-) -> Markup:
-    """Return something that is picked by a touch, in a turn; else it only tells."""
-    if context.decision in TURNS and context.candidates:
-        return pick(context, chosen, label, *face, outline=outline, kind=kind, about=about)
-    return spot(context, None, label, *face, outline=outline, kind=kind, about=about)
+def _is_picked(context: DrawContext, chosen: int) -> bool | None:
+    """Return whether something is picked, which is done by a touch in a turn; `None` while it cannot be."""
+    return context.picked == (chosen,) if context.decision in TURNS and context.candidates else None
 
 
-@lru_cache(maxsize=64)
 def _free(words: Words, place: int, height: int) -> Markup:
     middle = height / 2 + 5
     empty = box(TILE_LEFT, 1, TILE_WIDTH, height - 2, 4, "empty")
@@ -149,14 +148,12 @@ def _free(words: Words, place: int, height: int) -> Markup:
     return tag("g", empty, text, _rail(height, 0), _order(place, height), class_="lot is-free")
 
 
-@lru_cache(maxsize=256)
 def _lot(words: Words, place: int, tile: int, height: int, bid: int) -> Markup:
     """Return the tile of a column on its easel, and the rail."""
     card = tag("g", tile_card(words, tile, TILE_WIDTH, height - 2, 23, 37), transform=at(TILE_LEFT, 1))
     return joined([card, _rail(height, bid), _order(place, height)])
 
 
-@lru_cache(maxsize=16)
 def _order(place: int, height: int) -> Markup:
     """Return the number of a column on a nail."""
     nail = tag("circle", class_="nail", r=9)
@@ -164,7 +161,6 @@ def _order(place: int, height: int) -> Markup:
     return tag("g", nail, text, class_="order", transform=at(13, height / 2), aria_hidden="true")
 
 
-@lru_cache(maxsize=64)
 def _rail(height: int, bid: int) -> Markup:
     """Return the sockets for bids, and the direct price behind them on its tag."""
     middle = height / 2
@@ -183,7 +179,6 @@ def _socket(step: int, middle: float, *, is_below: bool) -> Markup:
     return tag("g", hole, text, class_="is-below" if is_below else None)
 
 
-@lru_cache(maxsize=512)
 def _marker(words: Words, place: int, bid: int, bidder: int, height: int) -> Markup:
     """Return the marker of the present bid, which glides from socket to socket; the bid stands above its shoulder."""
     if bidder == NOBODY:
@@ -205,34 +200,37 @@ def _plate(bid: int) -> Markup:
 def _display(view: State, context: DrawContext, top: int, pitch: int) -> Markup:
     """Return the tiles of the display, those of a kind together. In a turn a touch picks one."""
     words, tiles = context.words, Counter(view.display)
-    lie = [_lying(context, tile, count, place, pitch) for place, (tile, count) in enumerate(tiles.items())]
+    lie = [
+        _lying(words, tile, count, place, pitch, _is_picked(context, tile))
+        for place, (tile, count) in enumerate(tiles.items())
+    ]
     shown = tag("g", *lie, transform=at(10, top + HEAD)) if lie else _none(words, top)
     head = _shelf(words, len(view.pile), len(view.discards), top)
     return piece("gc-display", tag("g", head, shown, id="gc-display", class_="on-wood display"))
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def _shelf(words: Words, pile: int, discards: int, top: int) -> Markup:
     stock = note(words.say("board.pile", pile=pile, discards=discards), WIDTH - 12, top + 18, 178)
     return joined([heading(words.say("board.display"), 12, top + 20, 132), stock])
 
 
-@lru_cache(maxsize=8)
 def _none(words: Words, top: int) -> Markup:
     said = words.say("board.display.none")
     return line(said, WIDTH / 2, top + 64, room=300, size=15, anchor="middle", class_="quiet")
 
 
-def _lying(context: DrawContext, tile: int, count: int, place: int, pitch: int) -> Markup:
-    words, height = context.words, pitch - 4
+@cached_drawing
+def _lying(words: Words, tile: int, count: int, place: int, pitch: int, is_picked: bool | None) -> Markup:
+    """Return the tiles of a kind on display."""
+    height = pitch - 4
     row, column = divmod(place, 2)
     label = words.say("choices.tile", tile=TILES[tile], number=count)
     outline, face = box(-1.5, -1.8, 157, height + 3.6, 5), _lying_face(words, tile, count, height)
-    lies = _to_pick(context, tile, label, face, outline=outline, kind="lying", about=effect(words, tile))
+    lies = pick(tile, is_picked, label, face, outline=outline, kind="lying", about=effect(words, tile))
     return tag("g", lies, id=f"gc-display-{TILES[tile]}", transform=at(158 * column, pitch * row))
 
 
-@lru_cache(maxsize=256)
 def _lying_face(words: Words, tile: int, count: int, height: int) -> Markup:
     """Return a tile on display; several of a kind are a stack with their number."""
     below = box(3, 3, 151, height - 3, 4, "tile-below") if count > 1 else NOTHING

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
@@ -16,7 +16,7 @@ from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, with_name
 from engine.text.words import Words, written
 from games.grand_cru.components import LEAVES
 from games.grand_cru.drawing.labels import loans_after, loans_label, reconstructed
-from games.grand_cru.drawing.things import SMALLEST, box, note, shape
+from games.grand_cru.drawing.shapes import SMALLEST, box, note, shape
 from games.grand_cru.state import State
 
 WIDTH, HEIGHT = 332, 348
@@ -41,7 +41,7 @@ def bank(view: State, context: DrawContext) -> Markup:
     """Return the wall with the calendar of the year, and below it the counter."""
     shown = Season(view.year, view.round, view.start, view.next_start, view.harvested, view.leaves_left, _passed(view))
     season = piece("gc-season", _season(context.words, shown))
-    return joined([_counter(), season, piece("gc-loans", _loans(view, context)), _honesty(view, context.words)])
+    return joined([COUNTER, season, piece("gc-loans", _loans(view, context)), _honesty(context.words, view.board.own)])
 
 
 def _passed(view: State) -> tuple[int, ...]:
@@ -49,7 +49,6 @@ def _passed(view: State) -> tuple[int, ...]:
     return tuple(filter(view.has_passed, range(view.players))) if view.is_developing else ()
 
 
-@lru_cache(maxsize=1)
 def _counter() -> Markup:
     """Return the marble of the bank: a calendar on the wall, a counter with a rail of brass."""
     veins = "M20 210q50 30 90 10t110 50M200 190q40 40 110 30M30 320q80-30 150-6t140-20"
@@ -63,10 +62,13 @@ def _counter() -> Markup:
     )
 
 
+COUNTER = _counter()
+
+
 # The season
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def _season(words: Words, shown: Season) -> Markup:
     parts = _year(words, shown) if shown.year else (heading(words.say("board.before"), 20, 36, 292), *_leaves())
     return tag("g", *parts, id="gc-season", class_="season")
@@ -96,7 +98,6 @@ def _round(words: Words, shown: Season) -> tuple[Markup, Markup]:
     return here, lines(said, 318, 46, room=104, height=40, size=15, anchor="end", class_="soft at-least")
 
 
-@lru_cache(maxsize=16)
 def _leaf(step: int, *, is_here: bool) -> Markup:
     text = NOTHING if is_here else line(step, 0, 7, room=20, size=16, typeface=BOLD, anchor="middle")
     kind = "year-leaf is-here" if is_here else "year-leaf"
@@ -104,7 +105,6 @@ def _leaf(step: int, *, is_here: bool) -> Markup:
     return tag("g", shape("leaf", 0, 0, 2.05), text, class_=kind, transform=place, aria_hidden="true")
 
 
-@lru_cache(maxsize=8)
 def _bottle(leaf: int) -> Markup:
     """Return the bottle, which glides from leaf to leaf."""
     style = gliding(FIRST_LEAF + LEAF_PITCH * (leaf - 1), LEAF_HEIGHT)
@@ -150,10 +150,21 @@ def _note(words: Words, seats: tuple[int, ...], whole: str, said: str, middle: f
 def _loans(view: State, context: DrawContext) -> Markup:
     """Return the interest by number of loans, with the seats that have as many."""
     held = () if view.is_choosing_loans else tuple(view.loans)
-    steps = _steps(context.words, view.board.interest, held)
-    name = _name(context.words, reconstructed(view, context.words, "interest"))
+    scale = _scale(context.words, reconstructed(view, context.words, "interest"), view.board.interest, held)
     to_take = [_to_take(view, context, move) for move in context.candidates if move.verb in CHANGING_LOANS]
-    return tag("g", name, *steps, *_discs(context.words, held), *to_take, id="gc-loans", class_="loans")
+    return tag("g", scale, *to_take, id="gc-loans", class_="loans")
+
+
+@cached_drawing
+def _scale(words: Words, mark: str, interest: tuple[int, ...], held: tuple[int, ...]) -> Markup:
+    """Return the scale with its name, and the markers of the seats on it."""
+    right = note(mark, WIDTH - 12, 178, 136) if mark else NOTHING
+    name = heading(words.say("board.loans"), 12, 179, 160, 17)
+    steps = [
+        _step(words, step, due, tuple(seat for seat, loans in enumerate(held) if loans == step))
+        for step, due in enumerate(interest)
+    ]
+    return joined([name, right, *steps, *_discs(words, held)])
 
 
 def _to_take(view: State, context: DrawContext, move: Move) -> Markup:
@@ -166,27 +177,12 @@ def _to_take(view: State, context: DrawContext, move: Move) -> Markup:
     return tag("g", touched, transform=at(*_place(step)))
 
 
-@lru_cache(maxsize=8)
-def _name(words: Words, mark: str) -> Markup:
-    right = note(mark, WIDTH - 12, 178, 136) if mark else NOTHING
-    return joined([heading(words.say("board.loans"), 12, 179, 160, 17), right])
-
-
 def _place(step: int) -> tuple[float, float]:
     """Return the left upper corner of a step of the scale."""
     row, column = divmod(step, IN_A_ROW)
     return 10 + STEP_WIDTH * column, SCALE + STEP_HEIGHT * row
 
 
-@lru_cache(maxsize=64)
-def _steps(words: Words, interest: tuple[int, ...], held: tuple[int, ...]) -> tuple[Markup, ...]:
-    return tuple(
-        _step(words, step, due, tuple(seat for seat, loans in enumerate(held) if loans == step))
-        for step, due in enumerate(interest)
-    )
-
-
-@lru_cache(maxsize=128)
 def _step(words: Words, step: int, due: int, seats: tuple[int, ...]) -> Markup:
     label = words.say("board.loans.step", count=step, price=due)
     label += words.say("board.loans.seats", seats=seats) if seats else ""
@@ -206,7 +202,6 @@ def _discs(words: Words, held: tuple[int, ...]) -> list[Markup]:
     return found
 
 
-@lru_cache(maxsize=256)
 def _disc(colour: str, seat: int, step: int, place: int, count: int) -> Markup:
     left, top = _place(step)
     pitch = min(20.0, 30 / max(1, count - 1))
@@ -215,12 +210,8 @@ def _disc(colour: str, seat: int, step: int, place: int, count: int) -> Markup:
     return tag("g", disc, id=f"gc-loan-{seat}", class_="glides", style=gliding(x, top + 39))
 
 
-@lru_cache(maxsize=16)
-def _plain(words: Words, code: str) -> Markup:
-    said = words.say(code)
-    return lines(said, WIDTH / 2, 308, room=308, height=36, size=14.5, anchor="middle", middle=True, class_="soft")
-
-
-def _honesty(view: State, words: Words) -> Markup:
+@cached_drawing
+def _honesty(words: Words, own_board: bool) -> Markup:
     """Say which numbers are not those of the print; where all are, what the scale means. Rulebook 1.4."""
-    return _plain(words, "board.loans.note" if view.board.own else "board.reconstructed")
+    said = words.say("board.loans.note" if own_board else "board.reconstructed")
+    return lines(said, WIDTH / 2, 308, room=308, height=36, size=14.5, anchor="middle", middle=True, class_="soft")

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from engine.core.move import Move
+from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.shapes import at, gliding, group, heading
 from engine.drawing.texts import BOLD, line
 from engine.text.words import Words
 from games.grand_cru.components import BARRELS, NAMES
-from games.grand_cru.custom_board import Board
+from games.grand_cru.custom_board import GrandCruBoard
 from games.grand_cru.drawing.barrels import (
     FOOT,
     SMALL_STACK,
@@ -25,7 +25,7 @@ from games.grand_cru.drawing.barrels import (
 )
 from games.grand_cru.drawing.holdings import Cellar
 from games.grand_cru.drawing.labels import reconstructed, touch_label, wine_label
-from games.grand_cru.drawing.things import box, cube, note, spot, token
+from games.grand_cru.drawing.shapes import box, cube, note, spot, token
 from games.grand_cru.moves import GIVE_BACK, MOVE_ON, REPLACE, sale_of
 from games.grand_cru.state import State
 
@@ -44,10 +44,9 @@ def cellar(view: State, context: DrawContext, seat: int, held: Cellar) -> Markup
     wall = piece("gc-cellar", _wall(words, seat, sum(map(sum, held)), mark))
     rows = rows_in(held)
     barrels = [_barrel(words, board, seat, place, rows) for place in range(BARRELS)]
-    return joined([_vault(), wall, *barrels, piece("gc-wine", _wine(view, context, held))])
+    return joined([VAULT, wall, *barrels, piece("gc-wine", _wine(view, context, held))])
 
 
-@lru_cache(maxsize=1)
 def _vault() -> Markup:
     """Return the vault: courses of stone, two arches that meet on a corbel, a lantern, the floor."""
     lines = range(76, 306, 23)
@@ -70,7 +69,9 @@ def _vault() -> Markup:
     )
 
 
-@lru_cache(maxsize=64)
+VAULT = _vault()
+
+
 def _wall(words: Words, seat: int, count: int, mark: str) -> Markup:
     right = note(mark, WIDTH - 14, 26, 170) if mark else NOTHING
     inside = (heading(words.say("board.cellar"), 14, 27, 140), right, tag("path", class_="sill", d="M0 306H332"))
@@ -86,8 +87,8 @@ def _left(place: int) -> float:
     return LEFT + PITCH * place
 
 
-@lru_cache(maxsize=128)
-def _barrel(words: Words, board: Board, seat: int, place: int, rows: int) -> Markup:
+@cached_drawing
+def _barrel(words: Words, board: GrandCruBoard, seat: int, place: int, rows: int) -> Markup:
     """Return a barrel for so many kinds of wine, with the grapes that are ripe in it on the wall below."""
     height = barrel_height(rows, STACK)
     top = at(_left(place), FLOOR - height)
@@ -97,8 +98,7 @@ def _barrel(words: Words, board: Board, seat: int, place: int, rows: int) -> Mar
     return opening_piece(f"gc-cellar-{place}", tag("g", body, grapes, id=f"gc-cellar-{place}"))
 
 
-@lru_cache(maxsize=64)
-def _grapes(words: Words, board: Board, place: int) -> Markup:
+def _grapes(words: Words, board: GrandCruBoard, place: int) -> Markup:
     """Return the grapes on a barrel: what is ripe in it."""
     ripe = [variety for variety in range(len(NAMES)) if board.is_ripe(variety, place)]
     if not ripe:
@@ -149,20 +149,13 @@ def _stack(view: State, context: DrawContext, sales: Sales, aged: int, stack: St
         (it for it in _of_cubes(stack.variety, stack.barrel) if it in context.candidates), None
     )
     id = f"gc-wine-{NAMES[stack.variety]}-{aged - stack.barrel}"
-    if move is None:
-        return _resting(context.words, view.board, stack, id)
     label = wine_label(context.words, stack.variety, stack.amount, stack.barrel, view.board)
-    return _lying(context, view.board, stack, id, move, touch_label(view, context, move, label))
+    said = label if move is None else touch_label(view, context, move, label)
+    return _lying(context, move, view.board, stack, id, said)
 
 
-@lru_cache(maxsize=256)
-def _resting(words: Words, board: Board, stack: Stack, id: str) -> Markup:
-    """Return cubes of which nothing can be done now."""
-    said = wine_label(words, stack.variety, stack.amount, stack.barrel, board)
-    return _lying(DrawContext(words), board, stack, id, None, said)
-
-
-def _lying(context: DrawContext, board: Board, stack: Stack, id: str, move: Move | None, said: str) -> Markup:
+@cached_piece
+def _lying(context: DrawContext, move: Move | None, board: GrandCruBoard, stack: Stack, id: str, said: str) -> Markup:
     label = wine_label(context.words, stack.variety, stack.amount, stack.barrel, board)
     face = cubes(context.words, board, stack)
     outline = box(-1.1, 0.1, BARREL + 2.2, STACK - 0.2, 6)
@@ -177,14 +170,14 @@ def _of_cubes(variety: int, place: int) -> list[Move]:
     return [MOVE_ON[variety][place], REPLACE[variety][place], *back]
 
 
-def cubes(words: Words, board: Board, stack: Stack) -> Markup:
+def cubes(words: Words, board: GrandCruBoard, stack: Stack) -> Markup:
     """Return what is seen of cubes, from (0, 0): the paler, the more years they need; in gold when they are ripe; a
     warning when they spoil next."""
     waits, last = board.ripe_in(stack.variety, stack.barrel), board.spoils_in(stack.variety, stack.barrel) == 1
     return _cubes(words, stack.variety, stack.amount, waits, last)
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def _cubes(words: Words, variety: int, count: int, waits: int, last: bool) -> Markup:
     """Return cubes that have to wait for so many years, 0 for ripe ones."""
     top = 4 if waits else 10
@@ -202,7 +195,6 @@ def _waiting(words: Words, years: int) -> Markup:
     return line(said, 22, 40.5, room=40, size=14, anchor="middle", class_="waits")
 
 
-@lru_cache(maxsize=1)
 def _warning() -> Markup:
     disc = tag("circle", class_="warning", cx=37, cy=8, r=7.5)
     return joined([disc, line("!", 37, 13, room=12, size=14, typeface=BOLD, anchor="middle", class_="on-warning")])
@@ -211,7 +203,7 @@ def _warning() -> Markup:
 # The cellar of a seat that does not look, small
 
 
-def small_cellar(words: Words, board: Board, seat: int, held: Cellar, top: float) -> Markup:
+def small_cellar(words: Words, board: GrandCruBoard, seat: int, held: Cellar, top: float) -> Markup:
     """Return seven low barrels side by side, as high as the most kinds of wine in one of them."""
     height = small_height(held)
     wine = [_small_stack(words, board, stack, top + height - FOOT - 7) for stack in stacks(held)]
@@ -219,7 +211,7 @@ def small_cellar(words: Words, board: Board, seat: int, held: Cellar, top: float
     return tag("g", _low_barrels(seat, height, top), *wine, id=f"seat-{seat}-cellar", role="group", aria_label=label)
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def _low_barrels(seat: int, height: float, top: float) -> Markup:
     id = f"seat-{seat}-cellar"
     places = [(f"{id}-{place + 1}", place) for place in range(BARRELS)]
@@ -231,8 +223,8 @@ def small_height(held: Cellar) -> float:
     return barrel_height(rows_in(held), SMALL_STACK)
 
 
-@lru_cache(maxsize=256)
-def _small_stack(words: Words, board: Board, stack: Stack, foot: float) -> Markup:
+@cached_drawing
+def _small_stack(words: Words, board: GrandCruBoard, stack: Stack, foot: float) -> Markup:
     waits, last = board.ripe_in(stack.variety, stack.barrel), board.spoils_in(stack.variety, stack.barrel) == 1
     label = wine_label(words, stack.variety, stack.amount, stack.barrel, board)
     place = at(_left(stack.barrel), foot - SMALL_STACK * (stack.place + 1))
@@ -240,7 +232,6 @@ def _small_stack(words: Words, board: Board, stack: Stack, foot: float) -> Marku
     return tag("g", tag("title", label), face, role="img", aria_label=label, transform=place)
 
 
-@lru_cache(maxsize=512)
 def _small_cubes(variety: int, count: int, waits: int, last: bool) -> Markup:
     amount = line(count, 35, 20, room=14, size=15, typeface=BOLD, anchor="middle", class_="amount")
     ring = NOTHING if waits else box(4, 1, 36, SMALL_STACK - 2, 4, "ripe-ring")

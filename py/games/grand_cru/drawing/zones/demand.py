@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext, asked_of
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of
@@ -15,7 +15,7 @@ from engine.drawing.texts import BOLD, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES
 from games.grand_cru.drawing.labels import mark_label, reconstructed, rise_label
-from games.grand_cru.drawing.things import SMALLEST, box, cube, note, spot, token
+from games.grand_cru.drawing.shapes import SMALLEST, box, cube, note, spot, token
 from games.grand_cru.facts import Raised
 from games.grand_cru.moves import MARK, MARK_FROM, RAISE_DEMAND
 from games.grand_cru.state import State
@@ -42,10 +42,9 @@ def demand(view: State, context: DrawContext) -> Markup:
     name = _name(context.words, reconstructed(view, context.words, "demand"))
     columns = [_column(view, context, variety) for variety in GROWN]
     whole = tag("g", name, *columns, id="gc-demand", class_="on-slate demand")
-    return joined([_slate(), opening_piece("gc-demand", whole)])
+    return joined([SLATE, opening_piece("gc-demand", whole)])
 
 
-@lru_cache(maxsize=1)
 def _slate() -> Markup:
     """Return the slate in its frame, with what the sponge has left."""
     wiped = "M20 60Q120 40 200 70T320 58M30 330Q120 312 190 330T310 318M250 120Q290 200 240 280"
@@ -58,7 +57,10 @@ def _slate() -> Markup:
     )
 
 
-@lru_cache(maxsize=8)
+SLATE = _slate()
+
+
+@cached_drawing
 def _name(words: Words, mark: str) -> Markup:
     right = note(mark, WIDTH - 14, 29, 170) if mark else NOTHING
     below = words.say("board.supply", count=0)
@@ -74,26 +76,21 @@ def _shown(view: State, variety: int) -> Column:
 
 def _column(view: State, context: DrawContext, variety: int) -> Markup:
     words, shown = context.words, _shown(view, variety)
-    move = asked_of(context, (RAISE_DEMAND[variety], *_marking(view, variety)))
-    if move is None:
-        return _resting(words, shown)
-    effect = rise_label(words, view, variety) if move == RAISE_DEMAND[variety] else mark_label(words, view, move)
-    return _drawn(context, shown, move, words.say("board.place", name=_label(words, shown), effect=effect))
+    move, label = asked_of(context, (RAISE_DEMAND[variety], *_marking(view, variety))), _label(words, shown)
+    if move is not None:
+        effect = rise_label(words, view, variety) if move == RAISE_DEMAND[variety] else mark_label(words, view, move)
+        label = words.say("board.place", name=label, effect=effect)
+    return _drawn(context, move, shown, label)
 
 
 def _marking(view: State, variety: int) -> tuple[Move, ...]:
     """Return the moves that lay a marker in a column: those of the decision about its variety. Rulebook 9.5."""
-    asks = not view.over and view.now.kind == "brand" and Raised.of(view.now).variety == variety
+    asks = not view.over and view.now.kind == "brand" and Raised.from_record(view.now).variety == variety
     return (MARK, *MARK_FROM) if asks else ()
 
 
-@lru_cache(maxsize=128)
-def _resting(words: Words, shown: Column) -> Markup:
-    """Return a column that cannot be raised now."""
-    return _drawn(DrawContext(words), shown, None, _label(words, shown))
-
-
-def _drawn(context: DrawContext, shown: Column, move: Move | None, label: str) -> Markup:
+@cached_piece
+def _drawn(context: DrawContext, move: Move | None, shown: Column, label: str) -> Markup:
     name = NAMES[shown.variety]
     id = f"gc-demand-{name}"
     column = spot(
@@ -133,7 +130,7 @@ def _height(levels: int, level: int) -> float:
     return BOTTOM - (level + 0.5) * (BOTTOM - TOP) / levels
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def _prices(words: Words, variety: int, prices: tuple[int, ...]) -> Markup:
     said, room = words.fact("variety", NAMES[variety]), PITCH - 1.6
     name = lines(said, MIDDLE, 71, room=room, height=34, size=SMALLEST, anchor="middle", middle=True, class_="name")
@@ -153,7 +150,6 @@ def _rule(levels: int, level: int) -> float:
     return BOTTOM - level * (BOTTOM - TOP) / levels
 
 
-@lru_cache(maxsize=256)
 def _marker(variety: int, prices: tuple[int, ...], level: int) -> Markup:
     """Return the mark of the present price, which glides along the column."""
     half = min(13.0, (BOTTOM - TOP) / len(prices) / 2)
@@ -165,14 +161,12 @@ def _marker(variety: int, prices: tuple[int, ...], level: int) -> Markup:
     return tag("g", body, text, id=f"gc-price-{NAMES[variety]}", class_="price glides", style=style, aria_hidden="true")
 
 
-@lru_cache(maxsize=256)
 def _laid(variety: int, colour: str, height: float) -> Markup:
     """Return the marker of a brand beside its price."""
     disc, style = seat_disc(colour, 0, 0, 9), gliding(PITCH - 11, height)
     return tag("g", disc, id=f"gc-brand-{NAMES[variety]}", class_="glides", style=style, aria_hidden="true")
 
 
-@lru_cache(maxsize=256)
 def _supply(variety: int, supply: int) -> Markup:
     """Return how many cubes there are to be had."""
     text = line(supply, 32, 312, room=26, size=17, typeface=BOLD)

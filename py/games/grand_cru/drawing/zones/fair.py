@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from engine.core.move import Move
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.seat_marks import colour_of, number
@@ -14,7 +15,7 @@ from engine.drawing.texts import BOLD, STRONG, TEXT, line, lines, with_name
 from engine.text.words import Words
 from games.grand_cru.components import GROWN, NAMES, SPECIALS
 from games.grand_cru.drawing.labels import space_label, space_said
-from games.grand_cru.drawing.things import SMALLEST, box, shape, spot, star, token
+from games.grand_cru.drawing.shapes import SMALLEST, box, shape, spot, star, token
 from games.grand_cru.moves import SPECIAL
 from games.grand_cru.state import State
 
@@ -33,10 +34,9 @@ SPACE_WIDTH, SPACE_HEIGHT, SPACE_LINE = 157, 42.5, 46
 def fair(view: State, context: DrawContext) -> Markup:
     """Return the stall: above the table of the cubes that were sold this year, below the spaces."""
     sold, prestige = tuple(map(tuple, view.fair)), tuple(view.prestige)
-    return joined([_stall(), _fair(context.words, sold, prestige), _specials(view, context)])
+    return joined([STALL, _fair(context.words, sold, prestige), _specials(view, context)])
 
 
-@lru_cache(maxsize=1)
 def _stall() -> Markup:
     """Return the stall with its striped awning on two posts."""
     wide = WIDTH / SCALLOPS
@@ -55,10 +55,13 @@ def _stall() -> Markup:
     )
 
 
+STALL = _stall()
+
+
 # What was sold
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def _fair(words: Words, sold: Sold, prestige: tuple[int, ...]) -> Markup:
     name = heading(words.say("board.fair"), 16, 66, 300, 18)
     heads = [token(variety, FIRST + PITCH * variety, 86, 20) for variety in GROWN]
@@ -116,23 +119,14 @@ def _specials(view: State, context: DrawContext) -> Markup:
 
 
 def _space(context: DrawContext, place: int, seat: int) -> Markup:
-    words, special = context.words, SPECIALS[place]
-    move = SPECIAL[special.id]
-    if move not in context.candidates:
-        return _resting(words, place, seat)
-    return _drawn(context, place, seat)
+    move = SPECIAL[SPECIALS[place].id]
+    return _drawn(context, move if move in context.candidates else None, place, seat)
 
 
-@lru_cache(maxsize=128)
-def _resting(words: Words, place: int, seat: int) -> Markup:
-    """Return a space that nobody can take now."""
-    return _drawn(DrawContext(words), place, seat)
-
-
-def _drawn(context: DrawContext, place: int, seat: int) -> Markup:
+@cached_piece
+def _drawn(context: DrawContext, move: Move | None, place: int, seat: int) -> Markup:
     words, special = context.words, SPECIALS[place]
     column, row = divmod(place, 6)
-    move = SPECIAL[special.id] if SPECIAL[special.id] in context.candidates else None
     label = space_label(words, place, seat) if move is None else space_said(words, place, seat)
     id = f"gc-special-{special.id}"
     space = spot(
@@ -149,7 +143,6 @@ def _drawn(context: DrawContext, place: int, seat: int) -> Markup:
     return piece(id, space)
 
 
-@lru_cache(maxsize=128)
 def _face(words: Words, place: int, seat: int) -> Markup:
     """Return a sign of the stall: what the space costs, its name, and the marker of whoever has taken it."""
     special, half = SPECIALS[place], SPACE_HEIGHT / 2

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 
 from engine.drawing.markup import NOTHING, Markup, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import at, group
-from games.grand_cru.drawing.things import box, shape
+from games.grand_cru.drawing.shapes import box, shape
 
 
-@lru_cache(maxsize=4)
 def hall(width: int, height: int, floor: int, edges: tuple[float, ...], lamp: tuple[float, float, float]) -> Markup:
     """Return the scenery: the hall down to its `floor`, pillars at the `edges` of its bays, and the chandelier at a
     point with its scale."""

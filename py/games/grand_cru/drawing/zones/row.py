@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined, piece, tag
 from engine.drawing.shapes import at, group, heading, hit, picking
 from engine.drawing.texts import BOLD, line
 from engine.text.words import Words
 from games.grand_cru.components import TILES
-from games.grand_cru.drawing.things import box, tile_card
+from games.grand_cru.drawing.shapes import box, tile_card
 from games.grand_cru.moves import shift
 from games.grand_cru.state import State
 
@@ -23,7 +22,7 @@ def innovations(view: State, context: DrawContext) -> Markup:
     shifts = any(move.verb == "shift" for move in context.candidates)
     to_shift = [_to_shift(view, context, place) for place in range(len(view.row))] if shifts else []
     over = piece("gc-to-shift", tag("g", *to_shift, id="gc-to-shift", class_="on-wood"))
-    return joined([_shelf(), piece("gc-innovations", _row(context.words, tuple(view.row))), over])
+    return joined([SHELF, piece("gc-innovations", _row(context.words, tuple(view.row))), over])
 
 
 def _to_shift(view: State, context: DrawContext, place: int) -> Markup:
@@ -40,20 +39,21 @@ def _to_shift(view: State, context: DrawContext, place: int) -> Markup:
     return tag("g", touched, transform=_corner(place))
 
 
-@lru_cache(maxsize=1)
 def _shelf() -> Markup:
     edges = "".join(f"M4 {y}H{WIDTH - 4}" for y in (82, 132))
     return group(box(0, 0, WIDTH, HEIGHT, 8, "wood"), tag("path", class_="moulding", d=edges), aria_hidden="true")
 
 
-@lru_cache(maxsize=64)
+SHELF = _shelf()
+
+
+@cached_drawing
 def _row(words: Words, row: tuple[int, ...]) -> Markup:
     tiles = [_tile(words, tile, place) for place, tile in enumerate(row)]
     name = heading(words.say("board.innovations"), 12, 25, 300, 18)
     return tag("g", name, *tiles, id="gc-innovations", class_="on-wood innovations")
 
 
-@lru_cache(maxsize=64)
 def _tile(words: Words, tile: int, place: int) -> Markup:
     """Return an innovation with the number of its place."""
     nail = group(

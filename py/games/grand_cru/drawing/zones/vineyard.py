@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.move import Move
+from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, number
@@ -15,7 +15,7 @@ from engine.text.words import Words
 from games.grand_cru.components import FIELDS, NAMES, TILES, is_innovation, is_vine
 from games.grand_cru.drawing.holdings import Fields, Holdings, Notice
 from games.grand_cru.drawing.labels import effect, field_label, touch_label
-from games.grand_cru.drawing.things import LINES, Shapes, box, cube, painted, pick, shape, sign, spot, star
+from games.grand_cru.drawing.shapes import LINES, Shapes, box, cube, painted, pick, shape, sign, spot, star
 from games.grand_cru.moves import DISCARD, HARVEST, PRESS, REMOVE, USE
 from games.grand_cru.state import HIDDEN, State
 
@@ -38,10 +38,9 @@ def vineyard(view: State, context: DrawContext, seat: int, held: Holdings) -> Ma
     words = context.words
     head = piece("gc-estate-head", _head(words, seat, held))
     places = [_field(view, context, seat, held, place) for place in range(FIELDS)]
-    return joined([_hill(), head, piece("gc-vineyard", _fence(words, seat, len(held.fields))), *places])
+    return joined([HILL, head, piece("gc-vineyard", _fence(words, seat, len(held.fields))), *places])
 
 
-@lru_cache(maxsize=1)
 def _hill() -> Markup:
     """Return the sky, the hills far away with a chapel, and the slope on which the fields lie."""
     chapel = "M244 112V96l7-6 7 6V112ZM258 112V101h14V112ZM249 90l2-9 2 9Z"
@@ -59,10 +58,13 @@ def _hill() -> Markup:
     )
 
 
+HILL = _hill()
+
+
 # What the seat owns
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def _head(words: Words, seat: int, held: Holdings) -> Markup:
     """Return a board with whose vineyard it is, its money, prestige and debts."""
     body = box(6, 6, WIDTH - 12, 92 if held.notice else 72, 6, "placard")
@@ -102,7 +104,6 @@ def _notice(words: Words, notice: Notice) -> Markup:
 # The fields
 
 
-@lru_cache(maxsize=64)
 def _fence(words: Words, seat: int, count: int) -> Markup:
     """Return the fence around the fields."""
     posts = "".join(f"M{x} {TOP - 9}v7" for x in range(14, WIDTH - 8, 38))
@@ -126,9 +127,8 @@ def _field(view: State, context: DrawContext, seat: int, held: Holdings, place: 
     move = next((it for it in _of_field(place, tile, ready) if it in context.candidates), None)
     if move is None and is_innovation(tile) and _may_be_spent(context, tile):
         return _to_spend(context, Planted(place, tile, ready, id), label)
-    if move is None:
-        return _resting(context.words, Planted(place, tile, ready, id), label)
-    return _drawn(context, Planted(place, tile, ready, id), move, touch_label(view, context, move, label))
+    said = label if move is None else touch_label(view, context, move, label)
+    return _drawn(context, move, Planted(place, tile, ready, id), said)
 
 
 def _may_be_spent(context: DrawContext, tile: int) -> bool:
@@ -140,7 +140,9 @@ def _to_spend(context: DrawContext, planted: Planted, label: str) -> Markup:
     """Return a field with an innovation that is picked by a touch, to be spent."""
     place, tile, ready, own = planted
     about, inside = effect(context.words, tile), field(tile, ready)
-    place_to_pick = pick(context, tile, label, inside, outline=_edge(), kind="field-place", about=about, id=own)
+    place_to_pick = pick(
+        tile, context.picked == (tile,), label, inside, outline=_edge(), kind="field-place", about=about, id=own
+    )
     return _at_its_place(place, place_to_pick)
 
 
@@ -148,13 +150,8 @@ def _edge() -> Markup:
     return box(-1, -1, FIELD_WIDTH + 2, FIELD_HEIGHT + 2, 7)
 
 
-@lru_cache(maxsize=256)
-def _resting(words: Words, planted: Planted, label: str) -> Markup:
-    """Return a field with its tile, of which nothing can be done now."""
-    return _drawn(DrawContext(words), planted, None, label)
-
-
-def _drawn(context: DrawContext, planted: Planted, move: Move | None, said: str) -> Markup:
+@cached_piece
+def _drawn(context: DrawContext, move: Move | None, planted: Planted, said: str) -> Markup:
     place, tile, ready, own = planted
     inside = spot(
         context,
@@ -174,9 +171,8 @@ def _at_its_place(place: int, inside: Markup) -> Markup:
     return piece(id, tag("g", inside, id=id, transform=_corner(place)))
 
 
-@lru_cache(maxsize=16)
 def _free_place(place: int) -> Markup:
-    return _at_its_place(place, free_field())
+    return _at_its_place(place, FREE_FIELD)
 
 
 def newest(id: str, fields: Fields, place: int) -> str | None:
@@ -230,13 +226,11 @@ def _plate(left: float, top: float, radius: float, style: str) -> Markup:
     return box(left, top, FIELD_WIDTH - 2 * left, FIELD_HEIGHT - 2 * top, radius, style=style)
 
 
-@lru_cache(maxsize=1)
-def free_field() -> Markup:
-    """Return an empty field: ploughed earth."""
-    return tag("g", shape("ploughed"), class_="field is-free", aria_hidden="true")
+FREE_FIELD = tag("g", shape("ploughed"), class_="field is-free", aria_hidden="true")
+"""An empty field: ploughed earth."""
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def field(tile: int, ready: bool) -> Markup:
     """Return a field with its tile, from (0, 0): rows of vines with their stake, and the cube where it still hangs;
     an improvement as a tile, with its face down once it has been used."""

@@ -44,7 +44,7 @@ class Action:
         return None
 
 
-class Choice(Decision[State]):
+class GrandCruDecision(Decision[State]):
     """A decision of this game. It tells what is wrong with a move that is no candidate: first what is not played with
     at this table, then what `miss` knows, then that something begun has to be finished."""
 

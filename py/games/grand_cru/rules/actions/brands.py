@@ -11,7 +11,7 @@ from engine.core.state import NOBODY, Pending
 from games.grand_cru.components import NAMES, TILES, Variety
 from games.grand_cru.facts import Raised
 from games.grand_cru.moves import LIFT, MARK, MARK_FROM, column_of, variety_of
-from games.grand_cru.rules.actions.action import Action, Choice
+from games.grand_cru.rules.actions.action import Action, GrandCruDecision
 from games.grand_cru.rules.actions.auction import can_bid
 from games.grand_cru.rules.actions.reasons import refuse_column, refuse_no_brand
 from games.grand_cru.state import State
@@ -32,7 +32,7 @@ def refuse_brand(state: State, seat: int, variety: Variety) -> Refusal | None:
     return None if there else Refusal("markers.none", rule="9.5")
 
 
-class LayBrand(Choice):
+class LayBrand(GrandCruDecision):
     """A marker at the new price, or none. Rulebook 9.5."""
 
     rule = "9.5"
@@ -47,7 +47,7 @@ class LayBrand(Choice):
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """It must be possible."""
-        seat, variety = state.now.seat, Raised.of(state.now).variety
+        seat, variety = state.now.seat, Raised.from_record(state.now).variety
         if move == MARK and not state.markers(seat) and state.brand[variety] != seat:
             return Refusal("markers.none", rule="9.5")
         return None if move == PASS else refuse_brand(state, seat, variety)
@@ -69,13 +69,13 @@ class LayBrand(Choice):
             column = column_of(move)
             state.bids[column], state.bidders[column] = 0, NOBODY
             yield Event("bid.lifted", "9.5", seat=record.seat, tile=TILES[state.lots[column]], column=column + 1)
-        variety = Raised.of(record).variety
+        variety = Raised.from_record(record).variety
         state.brand[variety], state.brand_level[variety] = record.seat, state.demand[variety]
         yield Event("brand.laid", "9.5", seat=record.seat, variety=NAMES[variety], price=state.price(variety))
 
     def prompt(self, state: State) -> dict[str, object]:
         """The variety and its new price."""
-        variety = Raised.of(state.now).variety
+        variety = Raised.from_record(state.now).variety
         return {"variety": NAMES[variety], "price": state.price(variety)}
 
 

@@ -12,7 +12,7 @@ from engine.core.state import NOBODY, Pending
 from games.grand_cru.components import NAMES, Variety
 from games.grand_cru.facts import Granted, SoldWholesale
 from games.grand_cru.moves import SELL, sale_of
-from games.grand_cru.rules.actions.action import Action, Choice
+from games.grand_cru.rules.actions.action import Action, GrandCruDecision
 from games.grand_cru.rules.actions.market import return_brand
 from games.grand_cru.rules.actions.reasons import refuse_count, refuse_not_in_barrel
 from games.grand_cru.rules.actions.wine import sale_price, sell, sell_at_market
@@ -86,7 +86,7 @@ class Sell(Action):
         return sale_preview(state, seat, move, sale_price(state, seat, sale_of(move).variety))
 
 
-class GrantedSale(Choice):
+class GrantedSale(GrandCruDecision):
     """A sale that an effect grants: `more` francs a cube, to the fair or not, perhaps with the choice to make none.
     Rulebook 5.1, 5.4, 7.6."""
 
@@ -98,7 +98,7 @@ class GrantedSale(Choice):
     def candidates(self, state: State) -> Iterator[Move]:
         """Every number of cubes of every variety in every barrel; and to stop, where that is allowed."""
         yield from sale_moves(state, state.now.seat)
-        if Granted.of(state.now).free:
+        if Granted.from_record(state.now).free:
             yield PASS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -114,7 +114,7 @@ class GrantedSale(Choice):
         if move == PASS:
             yield Event("sale.none", "4.7", seat=record.seat)
             return
-        facts, sale = Granted.of(record), sale_of(move)
+        facts, sale = Granted.from_record(record), sale_of(move)
         if facts.wholesale:
             _note_wholesale(state, record.seat, sale.variety)
         yield from sell_at_market(state, record.seat, sale, facts.more, facts.fair, facts.wholesale)
@@ -123,7 +123,7 @@ class GrantedSale(Choice):
         """The income, and the fair."""
         if move == PASS:
             return None
-        seat, facts = state.now.seat, Granted.of(state.now)
+        seat, facts = state.now.seat, Granted.from_record(state.now)
         price = facts.more + sale_price(state, seat, sale_of(move).variety)
         return sale_preview(state, seat, move, price) if facts.fair else plain_preview(move, price)
 
@@ -159,12 +159,12 @@ class WholesaleOver(Step[State]):
 
     def run(self, state: State) -> Iterator[Event]:
         record = state.finish()
-        sold = SoldWholesale.of(record)
+        sold = SoldWholesale.from_record(record)
         if sold.branded and state.brand[sold.variety] == record.seat:
             yield return_brand(state, sold.variety)
 
 
-class VintageSale(Choice):
+class VintageSale(GrandCruDecision):
     """One ripe cube at the highest price of its column. Rulebook 5.5."""
 
     rule = "5.5"

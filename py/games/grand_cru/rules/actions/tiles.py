@@ -12,7 +12,7 @@ from engine.core.state import Pending
 from games.grand_cru.components import FIELDS, TILES, Tile, is_innovation, is_vine
 from games.grand_cru.facts import FaceUp, InHand
 from games.grand_cru.moves import DISCARD, field_of
-from games.grand_cru.rules.actions.action import Choice
+from games.grand_cru.rules.actions.action import GrandCruDecision
 from games.grand_cru.rules.actions.reasons import refuse_field
 from games.grand_cru.state import State
 
@@ -55,7 +55,7 @@ def _forget_gone(state: State) -> None:
     room there is only the one that was just bought. Rulebook 4.3, 9.3."""
     for at, record in enumerate(state.pending):
         if record.kind == "innovate.turn":
-            before = set(FaceUp.of(record).ready)
+            before = set(FaceUp.from_record(record).ready)
             state.pending[at] = record._replace(facts=FaceUp(tuple(tile for tile in face_up(state) if tile in before)))
 
 
@@ -73,7 +73,7 @@ def draw_tile(state: State) -> Iterator[int]:
         yield state.pile.pop()
 
 
-class Discard(Choice):
+class Discard(GrandCruDecision):
     """A tile of a full vineyard has to go for the new one. Rulebook 4.10."""
 
     rule = "4.10"
@@ -90,7 +90,7 @@ class Discard(Choice):
     def explain(self, state: State, move: Move) -> Refusal | None:
         """One has to go."""
         if move == PASS:
-            return Refusal("discard.must", rule="4.10", tile=TILES[InHand.of(state.now).tile])
+            return Refusal("discard.must", rule="4.10", tile=TILES[InHand.from_record(state.now).tile])
         return super().explain(state, move)
 
     def miss(self, state: State, move: Move) -> Refusal | None:
@@ -104,7 +104,7 @@ class Discard(Choice):
         put_away(state, gone)
         _forget_gone(state)
         yield Event("tile.discarded", "4.10", seat=record.seat, tile=TILES[gone])
-        yield from _plant(state, record.seat, InHand.of(record).tile)
+        yield from _plant(state, record.seat, InHand.from_record(record).tile)
 
     def prompt(self, state: State) -> dict[str, object]:
-        return {"tile": TILES[InHand.of(state.now).tile]}
+        return {"tile": TILES[InHand.from_record(state.now).tile]}

@@ -11,7 +11,7 @@ from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
 from games.grand_cru.components import FAIR_FIRST, FAIR_SECOND, FAIR_TIED, GROWN, NAMES, SPACE, SPECIALS, Space, Variety
 from games.grand_cru.moves import SPECIAL
-from games.grand_cru.rules.actions.action import Choice
+from games.grand_cru.rules.actions.action import GrandCruDecision
 from games.grand_cru.rules.fair.spaces import BEGIN
 from games.grand_cru.state import State
 
@@ -78,7 +78,7 @@ def refuse_special(state: State, seat: int, space: Space) -> Refusal | None:
     return None if state.markers(seat) else Refusal("markers.none", rule="7.3")
 
 
-class TakeSpecial(Choice):
+class TakeSpecial(GrandCruDecision):
     """A space of the fair, or to pass for this year. Rulebook 7.2, 7.3."""
 
     rule = "7.2"

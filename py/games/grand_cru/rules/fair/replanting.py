@@ -11,9 +11,9 @@ from engine.core.move import Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.grand_cru.components import GROWN, TILE, TILES, VARIETY, is_vine
-from games.grand_cru.facts import InHand
+from games.grand_cru.facts import Removed
 from games.grand_cru.moves import FETCH, REMOVE, field_of
-from games.grand_cru.rules.actions.action import Choice
+from games.grand_cru.rules.actions.action import GrandCruDecision
 from games.grand_cru.rules.actions.reasons import refuse_field
 from games.grand_cru.rules.actions.tiles import remove_tile
 from games.grand_cru.rules.fair.spaces import Use
@@ -40,16 +40,16 @@ class RemoveVine(Use):
     def use(self, state: State, seat: int, move: Move) -> Iterator[Event]:
         """Take it out; it goes to the discards when the other has been chosen."""
         gone = remove_tile(state, seat, field_of(move))
-        state.next(Pending("special.fetch", seat, InHand(gone)))
+        state.next(Pending("special.fetch", seat, Removed(gone)))
         yield Event("vine.removed", "7.9", seat=seat, tile=TILES[gone])
 
 
-class FetchVine(Choice):
+class FetchVine(GrandCruDecision):
     """Another vine, from the pile or the discards. The seat looks through the pile, which is mixed afterwards: it
     learns nothing that does not follow from what lies open. Rulebook 7.9, 11.3."""
 
     rule = "7.9"
-    facts = InHand
+    facts = Removed
     secret = True
     unpassable = Refusal("fetch.must", rule="7.9")
     other_steps: ClassVar = {"remove": Refusal("fetch.removed", rule="7.9")}
@@ -78,7 +78,7 @@ class FetchVine(Choice):
         record, (place, name) = state.finish(), move.names
         variety = VARIETY[name]
         (state.pile if place == "pile" else state.discards).remove(variety)
-        state.discards.append(InHand.of(record).tile)
+        state.discards.append(Removed.from_record(record).tile)
         state.tiles[record.seat].append(variety)
         state.ready[record.seat].append(False)
         state.pile = shuffled(state, sorted(state.pile))

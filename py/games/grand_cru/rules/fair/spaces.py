@@ -11,7 +11,7 @@ from engine.core.state import Pending
 from games.grand_cru.components import EXCHANGED, HARVEST_PRICE, RAISED, Sale, is_vine
 from games.grand_cru.facts import Levels
 from games.grand_cru.moves import ACCEPT, HARVEST, PRESS, sale_of, variety_of
-from games.grand_cru.rules.actions.action import Choice, asking, refuse_price
+from games.grand_cru.rules.actions.action import GrandCruDecision, asking, refuse_price
 from games.grand_cru.rules.actions.market import can_rise, fall
 from games.grand_cru.rules.actions.reasons import refuse_count, refuse_no_grapes, refuse_not_in_barrel
 from games.grand_cru.rules.actions.selling import granted, plain_preview, sale_moves
@@ -79,7 +79,7 @@ BEGIN: Mapping[str, Begin] = {
 }
 
 
-class Use(Choice):
+class Use(GrandCruDecision):
     """What a space lets its seat do; whoever has only paid to keep others away leaves it at that. Rulebook 7.3."""
 
     def uses(self, state: State, seat: int) -> Iterable[Move]:
@@ -144,7 +144,7 @@ class LateHarvest(Use):
         return harvest(state, seat, variety_of(move))
 
 
-class GrapeJuice(Choice):
+class GrapeJuice(GrandCruDecision):
     """Cubes from the vines, a franc each, one after the other. Rulebook 7.7."""
 
     rule = "7.7"

@@ -10,9 +10,9 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
 from games.grand_cru.components import FIELDS, TILES, Tile
-from games.grand_cru.facts import InHand
+from games.grand_cru.facts import Awarded
 from games.grand_cru.moves import ACCEPT
-from games.grand_cru.rules.actions.action import Choice
+from games.grand_cru.rules.actions.action import GrandCruDecision
 from games.grand_cru.rules.actions.tiles import gain_tile
 from games.grand_cru.state import State
 
@@ -26,7 +26,7 @@ class Award(Step[State]):
         for tile in list(state.row):
             seat = deserving(state, tile)
             if seat != NOBODY:
-                state.next(Pending("innovation", seat, InHand(tile)))
+                state.next(Pending("innovation", seat, Awarded(tile)))
                 return
             state.row.remove(tile)
             state.row.append(tile)
@@ -49,11 +49,11 @@ MEASURES: Mapping[str, Callable[[State, int], int]] = {
 }
 
 
-class TakeInnovation(Choice):
+class TakeInnovation(GrandCruDecision):
     """The innovation that one deserves, or not. Rulebook 9.2."""
 
     rule = "9.2"
-    facts = InHand
+    facts = Awarded
 
     def candidates(self, state: State) -> tuple[Move, ...]:
         """To take it or to leave it."""
@@ -65,7 +65,7 @@ class TakeInnovation(Choice):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Put it into the vineyard, or to the end of the row."""
         record = state.finish()
-        tile = InHand.of(record).tile
+        tile = Awarded.from_record(record).tile
         state.row.remove(tile)
         if move == PASS:
             state.row.append(tile)
@@ -76,5 +76,5 @@ class TakeInnovation(Choice):
 
     def prompt(self, state: State) -> dict[str, object]:
         """Which tile, and how many fields are free."""
-        tile = InHand.of(state.now).tile
+        tile = Awarded.from_record(state.now).tile
         return {"tile": TILES[tile], "count": FIELDS - len(state.tiles[state.now.seat])}

@@ -12,7 +12,7 @@ from engine.core.state import Pending
 from games.grand_cru.components import BARRELS
 from games.grand_cru.facts import IntoBarrel
 from games.grand_cru.moves import REPLACE, TAKE, barrel_of, variety_of
-from games.grand_cru.rules.actions.action import Choice
+from games.grand_cru.rules.actions.action import GrandCruDecision
 from games.grand_cru.rules.actions.reasons import refuse_no_cubes
 from games.grand_cru.rules.actions.wine import put_cubes
 from games.grand_cru.rules.improvements.wine_choice import WineChoice
@@ -54,7 +54,7 @@ class Blend(WineChoice):
         yield Event("wine.replaced", "5.2", seat=seat, variety=move.name, count=cubes, barrel=barrel + 1)
 
 
-class BlendTake(Choice):
+class BlendTake(GrandCruDecision):
     """One of the cubes that come up from the barrel before. Rulebook 5.2."""
 
     rule = "5.2"
@@ -65,7 +65,7 @@ class BlendTake(Choice):
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Every variety in that barrel."""
-        cubes = state.cellar[state.now.seat][IntoBarrel.of(state.now).barrel - 1]
+        cubes = state.cellar[state.now.seat][IntoBarrel.from_record(state.now).barrel - 1]
         return (TAKE[variety] for variety, held in enumerate(cubes) if held)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -73,13 +73,13 @@ class BlendTake(Choice):
 
     def miss(self, state: State, move: Move) -> Refusal | None:
         """There must be such a cube in that barrel."""
-        before = IntoBarrel.of(state.now).barrel - 1
+        before = IntoBarrel.from_record(state.now).barrel - 1
         taken = move.verb == "take"
         return refuse_no_cubes(state, state.now.seat, variety_of(move), before, "5.2") if taken else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         record = state.finish()
-        seat, barrel, variety = record.seat, IntoBarrel.of(record).barrel, variety_of(move)
+        seat, barrel, variety = record.seat, IntoBarrel.from_record(record).barrel, variety_of(move)
         state.cellar[seat][barrel - 1][variety] -= 1
         yield Event("cube.moved", "5.2", seat=seat, variety=move.name, barrel=barrel + 1)
         yield from put_cubes(state, seat, barrel, variety, 1)

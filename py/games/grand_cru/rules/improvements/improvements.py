@@ -9,10 +9,10 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import BARRELS, HARVEST_PRICE
+from games.grand_cru.components import ADVERTISED_LEVELS, BARRELS, HARVEST_PRICE
 from games.grand_cru.facts import Levels, Price
 from games.grand_cru.moves import HARVEST, MOVE_ON, RAISE_DEMAND, barrel_of, variety_of
-from games.grand_cru.rules.actions.action import Choice, asking
+from games.grand_cru.rules.actions.action import GrandCruDecision, asking
 from games.grand_cru.rules.actions.brands import offer_brand
 from games.grand_cru.rules.actions.market import can_rise, refuse_rise, rise
 from games.grand_cru.rules.actions.reasons import refuse_no_grapes
@@ -50,7 +50,7 @@ def _refuse_rich(state: State, seat: int) -> Refusal | None:
     return refuse_harvest(state, seat)
 
 
-class PickGrapes(Choice):
+class PickGrapes(GrandCruDecision):
     """One of the vines that are harvested; `price` is to be paid with it. Rulebook 5.3, 5.6."""
 
     facts = Price
@@ -81,7 +81,7 @@ class PickGrapes(Choice):
         """Harvest; perhaps twice as much."""
         record, variety = state.finish(), variety_of(move)
         seat = record.seat
-        yield from harvest(state, seat, variety, Price.of(record).price)
+        yield from harvest(state, seat, variety, Price.from_record(record).price)
         if self.rich:
             state.supply[variety] -= 1
             yield from put_cubes(state, seat, 0, variety, 1)
@@ -111,7 +111,7 @@ def _refuse_advertising(state: State, seat: int) -> Refusal | None:
     return None if can_rise(state, seat) else Refusal("demand.all_top", rule="4.5")
 
 
-class Advertise(Choice):
+class Advertise(GrandCruDecision):
     """One of several levels by which the demand rises, or no more of them. Rulebook 5.8, 7.10."""
 
     facts = Levels
@@ -132,9 +132,9 @@ class Advertise(Choice):
         """Raise it; what is left goes on while any can rise."""
         record = state.finish()
         if move == PASS:
-            yield Event("demand.left", self.rule, seat=record.seat, count=Levels.of(record).left)
+            yield Event("demand.left", self.rule, seat=record.seat, count=Levels.from_record(record).left)
             return
-        left = Levels.of(record).left - 1
+        left = Levels.from_record(record).left - 1
         yield from rise(state, record.seat, variety_of(move))
         if left and can_rise(state, record.seat):
             state.next(record._replace(facts=Levels(left)))
@@ -143,14 +143,12 @@ class Advertise(Choice):
 
     def prompt(self, state: State) -> dict[str, object]:
         """How many levels are left."""
-        return {"count": Levels.of(state.now).left}
+        return {"count": Levels.from_record(state.now).left}
 
 
 FIRST_VINE, SECOND_VINE = Price(HARVEST_PRICE), Price(0)
 
 TWO_VINES = (Pending("harvest.two", facts=FIRST_VINE), Pending("harvest.two", facts=SECOND_VINE))
-
-LEVELS = 3
 
 EFFECTS: dict[str, Effect] = {
     "doc": Effect(refuse_no_wine, asking(granted(more=1))),
@@ -160,7 +158,7 @@ EFFECTS: dict[str, Effect] = {
     "good-vintage": Effect(refuse_no_wine, asking(Pending("vintage"))),
     "rich-harvest": Effect(_refuse_rich, asking(Pending("harvest.rich", facts=FIRST_VINE))),
     "ageing": Effect(_refuse_ageing, asking(Pending("age"))),
-    "advertising": Effect(_refuse_advertising, asking(Pending("advertise", facts=Levels(LEVELS)))),
+    "advertising": Effect(_refuse_advertising, asking(Pending("advertise", facts=Levels(ADVERTISED_LEVELS)))),
     "heuriger": Effect(refuse_heuriger, begin_heuriger),
     "uvaggio": Effect(refuse_uvaggio, begin_uvaggio),
 }

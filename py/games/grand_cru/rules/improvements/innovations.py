@@ -12,12 +12,12 @@ from engine.core.state import Pending
 from games.grand_cru.components import INNOVATIONS, TILE, TILES, Tile, is_innovation
 from games.grand_cru.facts import FaceUp
 from games.grand_cru.moves import INNOVATE, INNOVATE_BY, place_of, shift, tile_of
-from games.grand_cru.rules.actions.action import OF_A_TURN, Action, Choice
+from games.grand_cru.rules.actions.action import OF_A_TURN, Action, GrandCruDecision
 from games.grand_cru.rules.actions.tiles import face_up
 from games.grand_cru.rules.improvements.improvements import EFFECTS
 from games.grand_cru.state import State
 
-PLACES = range(1, 8)
+ROW_PLACES = range(1, len(INNOVATIONS) + 1)
 
 
 class ShiftInnovation(Action):
@@ -26,7 +26,7 @@ class ShiftInnovation(Action):
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
         """Every tile at every place."""
         for tile in state.row:
-            yield from (shift(tile, place) for place in PLACES[: len(state.row)])
+            yield from (shift(tile, place) for place in ROW_PLACES[: len(state.row)])
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:
         stays = state.row[place_of(move) - 1] == tile_of(move)
@@ -74,7 +74,7 @@ def with_spent(state: State, move: Move) -> Move:
 def innovations_after(state: State) -> Iterator[Move]:
     """Yield what an innovation can be used on after the action: not a tile that has only just been bought. Rulebook
     4.3, 9.3."""
-    before = FaceUp.of(state.now).ready
+    before = FaceUp.from_record(state.now).ready
     return (move for move in innovations(state, state.now.seat) if tile_of(move) in before)
 
 
@@ -128,7 +128,7 @@ def _seems_useful(state: State, refusal: Refusal | None) -> bool:
     return refusal is None or (state.money_hidden and refusal.code == "money.short")
 
 
-class Innovate(Choice):
+class Innovate(GrandCruDecision):
     """An innovation after the action, or not. Rulebook 9.3."""
 
     rule = "9.3"

@@ -12,7 +12,7 @@ from engine.core.state import Pending
 from games.grand_cru.components import GROWN
 from games.grand_cru.facts import Supplied
 from games.grand_cru.moves import GIVE_BACK, TAKE, variety_of
-from games.grand_cru.rules.actions.action import Choice
+from games.grand_cru.rules.actions.action import GrandCruDecision
 from games.grand_cru.rules.actions.reasons import refuse_no_cubes
 from games.grand_cru.rules.actions.wine import put_cubes
 from games.grand_cru.state import State
@@ -45,7 +45,7 @@ def begin_uvaggio(state: State, seat: int) -> Iterable[Event]:
     return ()
 
 
-class UvaggioReturn(Choice):
+class UvaggioReturn(GrandCruDecision):
     """One of two cubes of the first barrel goes back to the supply. Rulebook 9.1."""
 
     rule = "9.1"
@@ -72,7 +72,7 @@ class UvaggioReturn(Choice):
         yield Event("cube.returned", "9.1", seat=seat, variety=move.name)
 
 
-class UvaggioTake(Choice):
+class UvaggioTake(GrandCruDecision):
     """Any cube of the supply comes into the first barrel. Rulebook 9.1."""
 
     rule = "9.1"
@@ -86,7 +86,7 @@ class UvaggioTake(Choice):
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """It must have been there before."""
-        there = Supplied.of(state.now).there
+        there = Supplied.from_record(state.now).there
         return None if variety_of(move) in there else Refusal("supply.variety", rule="9.1", variety=move.name)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:

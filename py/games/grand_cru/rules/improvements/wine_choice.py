@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from engine.core.move import Move
 from engine.core.refusal import Refusal
 from games.grand_cru.moves import barrel_of
-from games.grand_cru.rules.actions.action import Choice
+from games.grand_cru.rules.actions.action import GrandCruDecision
 from games.grand_cru.rules.actions.reasons import refuse_not_in_barrel
 from games.grand_cru.state import State
 
 
-class WineChoice(Choice):
+class WineChoice(GrandCruDecision):
     """All cubes of one variety in one barrel are chosen; never out of one certain barrel, for the `reason` given."""
 
     midway = True

@@ -12,11 +12,11 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.grand_cru.components import FIRST_LOANS, LOAN
 from games.grand_cru.moves import CHOOSE_LOANS, loans_of
-from games.grand_cru.rules.actions.action import Choice
+from games.grand_cru.rules.actions.action import GrandCruDecision
 from games.grand_cru.state import State
 
 
-class ChooseLoans(Choice):
+class ChooseLoans(GrandCruDecision):
     """From one to five loans, in secret. Rulebook 2.5."""
 
     rule = "2.5"

@@ -11,7 +11,7 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.grand_cru.components import BARRELS, EMERGENCY_LOAN, GROWN, LOAN, MOST_LOANS
 from games.grand_cru.moves import BORROW, REPAY, loans_of
-from games.grand_cru.rules.actions.action import Choice, refuse_price
+from games.grand_cru.rules.actions.action import GrandCruDecision, refuse_price
 from games.grand_cru.rules.actions.wine import put_cubes
 from games.grand_cru.state import State
 
@@ -60,7 +60,7 @@ class Loans(Step[State]):
         return ()
 
 
-class TakeLoan(Choice):
+class TakeLoan(GrandCruDecision):
     """New loans, or old ones repaid, or neither. Rulebook 8.4."""
 
     rule = "8.4"

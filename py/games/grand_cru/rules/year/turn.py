@@ -12,9 +12,9 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.grand_cru.components import TILES
-from games.grand_cru.facts import FaceUp, Turn
+from games.grand_cru.facts import FaceUp, TurnSoFar
 from games.grand_cru.moves import HARVEST, RAISE_DEMAND, USE, tile_of, variety_of
-from games.grand_cru.rules.actions.action import OF_A_TURN, Action, Choice
+from games.grand_cru.rules.actions.action import OF_A_TURN, Action, GrandCruDecision
 from games.grand_cru.rules.actions.auction import BuyDirectly, Claim, PutUp, RaiseBid
 from games.grand_cru.rules.actions.brands import LiftBrand, offer_brand
 from games.grand_cru.rules.actions.market import refuse_rise, rise
@@ -135,36 +135,36 @@ def action_of(move: Move) -> Action:
 def take_action(state: State, record: Pending, move: Move) -> Iterator[Event]:
     """Do what a seat does in its turn, whose record is off the stack; an innovation may follow. Rulebook 3.2, 9.3."""
     state.only_shifts &= move.verb == "shift"
-    if move != PASS and not Turn.of(record).innovated and held_innovations(state, record.seat):
+    if move != PASS and not TurnSoFar.from_record(record).innovated and held_innovations(state, record.seat):
         state.next(Pending("innovate.turn", record.seat, FaceUp(tuple(face_up(state)))))
     yield from action_of(move).play(state, record.seat, move)
 
 
-class Act(Choice):
+class Act(GrandCruDecision):
     """A turn: one of the actions of chapter 4; and before or after it, once, what an innovation allows. Rulebook 3.2,
     9.3."""
 
     rule = "3.2"
-    facts = Turn
+    facts = TurnSoFar
 
     def candidates(self, state: State) -> Iterator[Move]:
         """What any of the actions might point at."""
         seat = state.now.seat
         moves = chain.from_iterable([action.candidates(state, seat) for action in ACTIONS.values()])
-        return moves if Turn.of(state.now).innovated else chain(moves, innovations(state, seat))
+        return moves if TurnSoFar.from_record(state.now).innovated else chain(moves, innovations(state, seat))
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """What the action says."""
         if move.verb == "innovate":
             return EFFECTS[move.name].refuse(state, state.now.seat)
-        if move == PASS and Turn.of(state.now).innovated and self._can_act(state):
+        if move == PASS and TurnSoFar.from_record(state.now).innovated and self._can_act(state):
             return Refusal("pass.innovated", rule="9.3")
         return action_of(move).refuse(state, state.now.seat, move)
 
     def miss(self, state: State, move: Move) -> Refusal | None:
         """What the action says."""
         if move.verb == "innovate":
-            return explain_innovation(state, state.now.seat, move, innovated=Turn.of(state.now).innovated)
+            return explain_innovation(state, state.now.seat, move, innovated=TurnSoFar.from_record(state.now).innovated)
         return action_of(move).explain(state, state.now.seat, move) if move.verb in OF_A_TURN else None
 
     def prompt(self, state: State) -> Mapping[str, Fact]:
@@ -179,7 +179,7 @@ class Act(Choice):
     def play(self, state: State, move: Move) -> Iterator[Event]:
         record = state.finish()
         if move.verb == "innovate":
-            state.next(record._replace(facts=Turn(innovated=True)))
+            state.next(record._replace(facts=TurnSoFar(innovated=True)))
             yield from innovate(state, record.seat, move)
         elif move.verb == "lift":
             state.next(record._replace(kind="bid"))
@@ -192,11 +192,11 @@ class Act(Choice):
         return None if move.verb == "innovate" else action_of(move).preview(state, state.now.seat, move)
 
 
-class Bid(Choice):
+class Bid(GrandCruDecision):
     """The bid for which a marker was taken back from the demand: it is the action of the turn. Rulebook 9.5."""
 
     rule = "9.5"
-    facts = Turn
+    facts = TurnSoFar
     unpassable = Refusal("bid.lifted", rule="9.5")
 
     def candidates(self, state: State) -> Iterator[Move]:

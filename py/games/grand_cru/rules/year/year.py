@@ -35,7 +35,7 @@ class NextTurn(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """Find who is next, beginning a new round when everybody was."""
         record = state.finish()
-        left = InRound.of(record).left
+        left = InRound.from_record(record).left
         active = state.passed.count(False)
         if not active:
             return
@@ -71,7 +71,7 @@ class TurnOver(Step[State]):
         record = state.finish()
         if state.harvested != NOBODY:
             return self._last_actions(state)
-        facts = TurnEnd.of(record)
+        facts = TurnEnd.from_record(record)
         if not facts.final:
             state.next(Pending("turn.next", (record.seat + 1) % state.players, in_round(facts.left)))
         return ()

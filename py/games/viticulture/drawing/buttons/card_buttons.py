@@ -99,7 +99,7 @@ def _parent(view: State, context: DrawContext, move: Move) -> Markup:
 
 def _option(view: State, context: DrawContext, move: Move) -> Markup:
     """Return an option of the visitor that is played."""
-    card = CardFacts.of(view.now).card
+    card = CardFacts.from_record(view.now).card
     text = context.words.say(f"visitor.{card}.{move.name}")
     signs = in_text(option_signs(VISITOR[CARD[card]].options[LETTERS.index(move.name)]))
     inside = tag("span", tag("span", signs, class_="vi-strip"), tag("span", text), class_="vi-worded")

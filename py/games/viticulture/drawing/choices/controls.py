@@ -51,7 +51,7 @@ def _at_work(view: State, context: DrawContext) -> Markup:
     played = next((record for record in reversed(view.pending) if record.kind == "visitor.over"), None)
     if played is None or context.decision in ("option", "second", "visit"):
         return NOTHING
-    return tag("div", large(context.words, CARD[VisitorFacts.of(played).card]), class_="vi-at-work")
+    return tag("div", large(context.words, CARD[VisitorFacts.from_record(played).card]), class_="vi-at-work")
 
 
 def _simple(view: State, context: DrawContext) -> Markup:
@@ -63,7 +63,7 @@ def _simple(view: State, context: DrawContext) -> Markup:
 
 def _option(view: State, context: DrawContext) -> Markup:
     """Return the options of a visitor below its name, and before the first choice that a second one may follow."""
-    name = CardFacts.of(view.now).card
+    name = CardFacts.from_record(view.now).card
     heading = tag("h2", context.words.fact("card", name), class_=f"vi-title is-{_season_of(name)}")
     second = VISITOR[CARD[name]].second if context.decision == "option" else ""
     note = tag("p", context.words.say(f"choices.second.{second}"), class_="vi-hint") if second else NOTHING

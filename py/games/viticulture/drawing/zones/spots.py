@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.core.move import Move
-from engine.drawing.draw_context import DrawContext, asked_of, candidate_place
+from engine.drawing.draw_context import DrawContext, asked_of, candidate_attributes
 from engine.drawing.markup import Attribute, Markup, tag
 from engine.drawing.texts import STRONG, TEXT, line, lines
 
@@ -46,7 +46,7 @@ def _spot(
     if move is None:
         return tag("g", inside, frame, id=id, style=style, class_=kind, role="img", aria_label=label)
     state = "is-open" if is_open else "is-closed"
-    pointed = tag("g", frame, **candidate_place(move, is_open, label, "target"))
+    pointed = tag("g", frame, **candidate_attributes(move, is_open, label, "target"))
     return drawn_with(inside, pointed, id=id, style=style, class_=f"{kind} {state}")
 
 

@@ -103,7 +103,7 @@ class ChooseDeck(Several):
     facts = DeckFacts
 
     def things(self, state: State) -> Iterator[Move]:
-        return (DRAW[deck] for deck in DeckFacts.of(state.now).decks)
+        return (DRAW[deck] for deck in DeckFacts.from_record(state.now).decks)
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         return draw_card(state, record.seat, DECK[move.name])
@@ -112,7 +112,7 @@ class ChooseDeck(Several):
         """Another deck, or two at once."""
         if move.verb != "draw":
             return None
-        wrong = (explain_deck(state, deck, DeckFacts.of(state.now).decks, self.rule) for deck in move.names)
+        wrong = (explain_deck(state, deck, DeckFacts.from_record(state.now).decks, self.rule) for deck in move.names)
         return next(filter(None, wrong), None) or Refusal("draw.one", rule=self.rule)
 
 
@@ -132,14 +132,14 @@ class HandCards(Several):
 
     def things(self, state: State) -> Iterator[Move]:
         """Every card of the decks that count, each kind once."""
-        decks = (DECK[deck] for deck in DeckFacts.of(state.now).decks)
+        decks = (DECK[deck] for deck in DeckFacts.from_record(state.now).decks)
         return (self.move_of[card] for card in state.held(state.now.seat, *decks))
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """It is not in the hand, or of a deck that does not count."""
         if move.verb != self.move_of[0].verb:
             return None
-        return explain_card(state, state.now.seat, move.name, DeckFacts.of(state.now).decks, self.rule)
+        return explain_card(state, state.now.seat, move.name, DeckFacts.from_record(state.now).decks, self.rule)
 
 
 class DiscardCards(HandCards):

@@ -46,14 +46,14 @@ class FillOrders(WithSlotPoint):
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Hand the wines over, and be paid."""
-        return fill(state, record.seat, move, FillFacts.of(record).vp)
+        return fill(state, record.seat, move, FillFacts.from_record(record).vp)
 
     def thing_preview(self, state: State, move: Move) -> Event | None:
-        return order_preview(move, FillFacts.of(state.now).vp)
+        return order_preview(move, FillFacts.from_record(state.now).vp)
 
     def can_decline(self, state: State) -> bool:
         """The point is that of a slot, not of a visitor, and with an order that can be filled it is the twentieth."""
-        (seat, more), cellar = (state.now.seat, FillFacts.of(state.now).vp), state.cellar[state.now.seat]
+        (seat, more), cellar = (state.now.seat, FillFacts.from_record(state.now).vp), state.cellar[state.now.seat]
         if not more or visitor_at_work(state):
             return False
         orders = (ORDER[card] for card in state.held(seat, ORDER_DECK))

@@ -52,7 +52,7 @@ class PlantVines(Several):
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """Structures, and the room on the field."""
-        asked, (vine, at) = PlantFacts.of(state.now), planted_of(move)
+        asked, (vine, at) = PlantFacts.from_record(state.now), planted_of(move)
         return refuse_planting(state, state.now.seat, vine, at, asked.without_structures, asked.above_limit)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:

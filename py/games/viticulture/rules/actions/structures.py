@@ -70,7 +70,7 @@ def allowed(operation: Build) -> Iterator[int]:
 
 def operation_of(record: Pending) -> Build:
     """Return the operation for which a structure is chosen."""
-    return operation_at(BuildFacts.of(record).step, Build)
+    return operation_at(BuildFacts.from_record(record).step, Build)
 
 
 class BuildStructures(Several):

@@ -59,7 +59,7 @@ class Trade(WithSlotPoint):
     def things(self, state: State) -> Iterator[Move]:
         """After a grape only further grapes."""
         seat = state.now.seat
-        return grape_moves(state, seat, SELL_GRAPE) if SeveralFacts.of(state.now).free else trades(state, seat)
+        return grape_moves(state, seat, SELL_GRAPE) if SeveralFacts.from_record(state.now).free else trades(state, seat)
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """Bare fields only, and only for money that is there."""
@@ -85,7 +85,7 @@ class Trade(WithSlotPoint):
     def can_decline(self, state: State) -> bool:
         """The point waits below, to be given after the trade."""
         waiting = next((record for record in state.pending[-2:-1] if record.kind == "do"), None)
-        gain = STEPS[StepFacts.of(waiting).step] if waiting else None
+        gain = STEPS[StepFacts.from_record(waiting).step] if waiting else None
         return isinstance(gain, Gain) and makes_last_year(state, state.now.seat, 0, gain.vp)
 
     def decline(self, state: State) -> None:

@@ -78,7 +78,7 @@ class MakeWines(Several):
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """The space is free, the cellar large enough."""
-        making, asked = making_of(move), WineFacts.of(state.now)
+        making, asked = making_of(move), WineFacts.from_record(state.now)
         return refuse_wine(state, state.now.seat, making, asked.least, asked.any_cellar)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:

@@ -60,7 +60,7 @@ class GiveWine(Several):
         return explain_wine(state, state.now.seat, move) if move.verb == GIVE_WINE else None
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
-        least, value = GiveWineFacts.of(state.now).least, wine_of(move).value
+        least, value = GiveWineFacts.from_record(state.now).least, wine_of(move).value
         return None if value >= least else Refusal("wine.cheap", rule="8.1", value=value, least=least)
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:

@@ -46,7 +46,7 @@ class Several(Decision[State]):
         """Not enough has been done to stop, or the thing is not there."""
         if move != PASS:
             return self.explain_thing(state, move)
-        asked = SeveralFacts.of(state.now)
+        asked = SeveralFacts.from_record(state.now)
         if asked.exact:
             return Refusal("step.all", rule=self.rule, count=asked.left)
         return Refusal("step.least", rule="8.1")
@@ -58,7 +58,7 @@ class Several(Decision[State]):
     def candidates(self, state: State) -> Iterator[Move]:
         """The things, and to stop where that is allowed."""
         yield from self.things(state)
-        if SeveralFacts.of(state.now).free:
+        if SeveralFacts.from_record(state.now).free:
             yield PASS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -70,7 +70,7 @@ class Several(Decision[State]):
         if move == PASS:
             yield Event("step.enough", self.rule, seat=record.seat)
             return
-        asked = SeveralFacts.of(record)
+        asked = SeveralFacts.from_record(record)
         if asked.left > 1:
             more = record.but(left=asked.left - 1, free=not asked.exact)
             state.next(Pending(f"more.{record.kind}", record.seat, more.facts))
@@ -85,7 +85,7 @@ class Several(Decision[State]):
 
     def prompt(self, state: State) -> dict[str, object]:
         """How many more can be chosen."""
-        return {"count": SeveralFacts.of(state.now).left}
+        return {"count": SeveralFacts.from_record(state.now).left}
 
 
 class More(Step[State]):

@@ -202,7 +202,7 @@ class Do(Step[State]):
 
     def run(self, state: State) -> Iterable[Event]:
         record = state.finish()
-        step = StepFacts.of(record).step
+        step = StepFacts.from_record(record).step
         operation = STEPS[step]
         if refuse(state, record.seat, operation):
             return (_idle(record.seat, operation),)

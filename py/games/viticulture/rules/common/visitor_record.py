@@ -19,7 +19,7 @@ def noted(state: State) -> Notes:
     """Return what the visitor or worker at work has done so far."""
     for record in reversed(state.pending):
         if record.kind in AT_WORK:
-            return Notes.of(record)
+            return Notes.from_record(record)
     return NOTHING_NOTED
 
 
@@ -82,17 +82,17 @@ def worker_at_work(state: State) -> Stand | None:
     record = next((record for record in reversed(state.pending) if record.kind == WORKER), None)
     if record is None:
         return None
-    found = WorkerFacts.of(record)
+    found = WorkerFacts.from_record(record)
     return Stand(found.space, found.slot, found.worker)
 
 
 def taken_back(state: State) -> int:
     """Return how many workers have been taken back this year, by all seats together. Rulebook 8.6."""
-    return next((YearFacts.of(record).back for record in state.pending if record.kind == YEAR), 0)
+    return next((YearFacts.from_record(record).back for record in state.pending if record.kind == YEAR), 0)
 
 
 def count_taken_back(state: State) -> None:
     """Count a worker that is taken back. Rulebook 8.6."""
     for at, record in enumerate(state.pending):
         if record.kind == YEAR:
-            state.pending[at] = record.but(back=YearFacts.of(record).back + 1)
+            state.pending[at] = record.but(back=YearFacts.from_record(record).back + 1)

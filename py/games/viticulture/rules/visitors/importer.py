@@ -78,7 +78,7 @@ class ImporterOver(Step[State]):
 
     def run(self, state: State) -> Iterator[Event]:
         record = state.finish()
-        wanted, laid = ImporterFacts.of(record).count, sum(map(len, state.offers))
+        wanted, laid = ImporterFacts.from_record(record).count, sum(map(len, state.offers))
         given = laid == wanted
         yield Event("importer.over", "12.23", reveals=state.guarded, seat=record.seat, count=laid, given=given)
         yield from clear_offers(state, record.seat if given else None)

@@ -84,7 +84,7 @@ class AgeOne(Decision[State]):
 
 
 def _is_filled(state: State) -> bool:
-    return AgeFacts.of(state.now).filled
+    return AgeFacts.from_record(state.now).filled
 
 
 def _can_age(state: State, seat: int) -> bool:

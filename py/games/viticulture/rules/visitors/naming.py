@@ -59,10 +59,10 @@ class PayOpponent(NameOpponents):
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """The money must be there."""
-        return refuse_lira(state, state.now.seat, PayFacts.of(state.now).lira, "12.38")
+        return refuse_lira(state, state.now.seat, PayFacts.from_record(state.now).lira, "12.38")
 
     def meet(self, state: State, record: Pending, other: int) -> Iterator[Event]:
-        paid = PayFacts.of(record)
+        paid = PayFacts.from_record(record)
         yield from hand_over(state, record.seat, other, paid.lira)
         yield from gain_vp(state, record.seat, paid.vp)
 
@@ -86,7 +86,7 @@ class DemandVisitor(NameOpponents):
 
     def meet(self, state: State, record: Pending, other: int) -> Iterator[Event]:
         """Take a card, or gain."""
-        demand = NameFacts.of(record)
+        demand = NameFacts.from_record(record)
         yield Event("seat.named", "13.35", seat=record.seat, other=other)
         if state.count(other, DECK[demand.deck]):
             ask(state, "give", other, DeckFacts(exact=True, decks=(demand.deck,)))

@@ -68,7 +68,7 @@ class Other(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """Ask, and settle what it brings afterwards."""
         record = state.finish()
-        where = f"{StepFacts.of(record).step}/{DOES}"
+        where = f"{StepFacts.from_record(record).step}/{DOES}"
         note_answer(state, False)
         state.next(Pending("other.over", owner_of_card(state), record.facts))
         if refuse_at(state, record.seat, where) is None:
@@ -100,7 +100,7 @@ class OtherOver(Step[State]):
     def run(self, state: State) -> Iterable[Event]:
         record = state.finish()
         part = GAIN if noted(state).accepted else GAIN_ELSE
-        lay_out(state, record.seat, f"{StepFacts.of(record).step}/{part}")
+        lay_out(state, record.seat, f"{StepFacts.from_record(record).step}/{part}")
         return ()
 
 

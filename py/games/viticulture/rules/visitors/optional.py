@@ -34,7 +34,7 @@ class MayDo(Decision[State]):
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         """It is asked only where it can be done."""
-        return None if move == PASS else refuse_at(state, state.now.seat, StepsFacts.of(state.now).where)
+        return None if move == PASS else refuse_at(state, state.now.seat, StepsFacts.from_record(state.now).where)
 
     def explain(self, state: State, move: Move) -> Refusal | None:
         """The answer comes before what is offered."""
@@ -45,11 +45,11 @@ class MayDo(Decision[State]):
         if move == PASS:
             yield Event("step.declined", self.rule, seat=record.seat)
         else:
-            lay_out(state, record.seat, StepsFacts.of(record).where)
+            lay_out(state, record.seat, StepsFacts.from_record(record).where)
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card or space."""
-        return {"card": StepsFacts.of(state.now).where.partition("/")[0]}
+        return {"card": StepsFacts.from_record(state.now).where.partition("/")[0]}
 
 
 @handles(May)

@@ -73,7 +73,7 @@ class ChooseOption(Decision[State]):
         yield Event("option.chosen", "8.2", seat=record.seat, card=visitor.id, option=f"{visitor.id}.{move.name}")
 
     def prompt(self, state: State) -> dict[str, object]:
-        return {"card": CardFacts.of(state.now).card}
+        return {"card": CardFacts.from_record(state.now).card}
 
 
 def explain_option(state: State, move: Move) -> Refusal | None:
@@ -86,12 +86,14 @@ def explain_option(state: State, move: Move) -> Refusal | None:
 
 def _option_first(state: State, move: Move) -> Refusal | None:
     """Return that an option comes before what it lets somebody do."""
-    return Refusal("option.first", rule="8.2", card=CardFacts.of(state.now).card) if move.verb in DEEDS else None
+    return (
+        Refusal("option.first", rule="8.2", card=CardFacts.from_record(state.now).card) if move.verb in DEEDS else None
+    )
 
 
 def seconds(state: State) -> list[Move]:
     """Return the options that have not been chosen yet."""
-    return [CHOOSE[at] for at in letters_of(visitor_of(state.now)) if at != SecondFacts.of(state.now).chosen]
+    return [CHOOSE[at] for at in letters_of(visitor_of(state.now)) if at != SecondFacts.from_record(state.now).chosen]
 
 
 class AskSecond(Step[State]):
@@ -133,7 +135,9 @@ class ChooseSecond(Decision[State]):
         """The card has no such option, or it has been chosen before."""
         if move.verb != "choose":
             return _option_first(state, move)
-        return explain_option(state, move) or Refusal("option.chosen", rule="8.3", card=CardFacts.of(state.now).card)
+        return explain_option(state, move) or Refusal(
+            "option.chosen", rule="8.3", card=CardFacts.from_record(state.now).card
+        )
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         """Do it, for a victory point where the card says so."""
@@ -149,7 +153,7 @@ class ChooseSecond(Decision[State]):
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card, and what it costs."""
-        return {"card": CardFacts.of(state.now).card, "another": visitor_of(state.now).second}
+        return {"card": CardFacts.from_record(state.now).card, "another": visitor_of(state.now).second}
 
 
 class VisitorOver(Step[State]):
@@ -158,7 +162,7 @@ class VisitorOver(Step[State]):
     facts = VisitorFacts
 
     def run(self, state: State) -> Iterable[Event]:
-        card = CARD[VisitorFacts.of(state.finish()).card]
+        card = CARD[VisitorFacts.from_record(state.finish()).card]
         state.discards[deck_of(card)].append(card)
         count_done(state)
         return ()

@@ -11,7 +11,7 @@ from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.deck import DECKS
 from games.viticulture.cards.operations import NeighbourChooses
-from games.viticulture.facts import DeckFacts, StepFacts
+from games.viticulture.facts import DeckFacts, DemandFacts
 from games.viticulture.moves import GIVE_CARDS, LOSE_VP, PAY_LIRA
 from games.viticulture.rules.actions.hands import cards_few
 from games.viticulture.rules.common.asking import ask
@@ -32,7 +32,7 @@ class NeighbourHandler(Handler[NeighbourChooses]):
         return None if None in reasons else Refusal("neighbour.unable", rule="13.11", seat=neighbour)
 
     def begin(self, state: State, seat: int, operation: NeighbourChooses, step: str) -> Iterable[Event]:
-        state.next(Pending("queen", right_of(state, seat), StepFacts(step)))
+        state.next(Pending("queen", right_of(state, seat), DemandFacts(step)))
         return ()
 
 
@@ -55,10 +55,10 @@ class AnswerQueen(Decision[State]):
     """To lose a victory point, to give two cards, or to pay three lira. Rulebook 13.11."""
 
     rule = "13.11"
-    facts = StepFacts
+    facts = DemandFacts
 
     def _demand(self, state: State) -> NeighbourChooses:
-        return operation_at(StepFacts.of(state.now).step, NeighbourChooses)
+        return operation_at(DemandFacts.from_record(state.now).step, NeighbourChooses)
 
     def candidates(self, state: State) -> tuple[Move, ...]:
         return (LOSE_VP, GIVE_CARDS, PAY_LIRA)

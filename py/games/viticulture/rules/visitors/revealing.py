@@ -42,7 +42,7 @@ class KeepCards(Several):
     facts = KeepFacts
 
     def things(self, state: State) -> Iterator[Move]:
-        return (KEEP[card] for card in KeepFacts.of(state.now).cards)
+        return (KEEP[card] for card in KeepFacts.from_record(state.now).cards)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
         """It was not turned up."""
@@ -50,10 +50,10 @@ class KeepCards(Several):
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:
         """Take it; when enough have been kept the others go."""
-        others = tuple(card for card in KeepFacts.of(record).cards if card != CARD[move.name])
+        others = tuple(card for card in KeepFacts.from_record(record).cards if card != CARD[move.name])
         add_card(state, record.seat, CARD[move.name])
         yield Event("card.kept", "13.37", seat=record.seat, card=move.name)
-        if KeepFacts.of(record).left != 1:
+        if KeepFacts.from_record(record).left != 1:
             state.replace(state.now.but(cards=others))
             return
         for card in others:
@@ -82,7 +82,7 @@ class TakePiles(Decision[State]):
     def candidates(self, state: State) -> Iterator[Move]:
         """Every choice of so many piles."""
         piles = [name for name, pile in zip(DECKS, state.discards) if pile]
-        return (Move("take", names) for names in combinations(piles, SeveralFacts.of(state.now).left))
+        return (Move("take", names) for names in combinations(piles, SeveralFacts.from_record(state.now).left))
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
         return None

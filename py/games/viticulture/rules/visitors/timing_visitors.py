@@ -117,7 +117,7 @@ class PlanDue(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """Begin it, if its worker is still there."""
         record = state.finish()
-        plan = PlanFacts.of(record).plan
+        plan = PlanFacts.from_record(record).plan
         if plan not in state.planned:
             return
         state.planned.remove(plan)

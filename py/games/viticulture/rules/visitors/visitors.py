@@ -36,7 +36,7 @@ PLAYED_BY = {"summer": "5.2", "winter": "7.2"}
 
 def visitor_of(record: Pending) -> Visitor:
     """Return the visitor of which a record lets somebody choose an option."""
-    return VISITOR[CARD[CardFacts.of(record).card]]
+    return VISITOR[CARD[CardFacts.from_record(record).card]]
 
 
 def refuse_option(state: State, seat: int, visitor: Visitor, letter: str) -> Refusal | None:
@@ -131,7 +131,7 @@ class Visit(Several):
 
     def things(self, state: State) -> Iterator[Move]:
         """Every visitor of the season."""
-        return (VISIT[card] for card in state.held(state.now.seat, DECK[VisitFacts.of(state.now).season]))
+        return (VISIT[card] for card in state.held(state.now.seat, DECK[VisitFacts.from_record(state.now).season]))
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
         """The least of it must be possible."""
@@ -141,7 +141,7 @@ class Visit(Several):
         """It is no visitor of this season, or not in the hand."""
         if move.verb != "visit":
             return None
-        season = VisitFacts.of(state.now).season
+        season = VisitFacts.from_record(state.now).season
         return explain_card(state, state.now.seat, move.name, (season,), PLAYED_BY[season])
 
     def take(self, state: State, record: Pending, move: Move) -> Iterator[Event]:

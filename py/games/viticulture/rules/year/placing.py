@@ -247,7 +247,7 @@ class WorkerOver(Step[State]):
     def run(self, state: State) -> Iterator[Event]:
         """Move the worker, where that is played."""
         record = state.finish()
-        work = WorkerFacts.of(record)
+        work = WorkerFacts.from_record(record)
         if work.done < FULL_USE.get(work.space, 0):
             yield from make_room(state, record.seat, Stand(work.space, work.slot, work.worker))
 

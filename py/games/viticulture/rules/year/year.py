@@ -44,7 +44,7 @@ class Season(Step[State]):
 
     def run(self, state: State) -> Iterator[Event]:
         """Lay it out: in fall cards, else turns; in winter first what was planned, alone the Automa."""
-        state.season = SeasonFacts.of(state.finish()).season
+        state.season = SeasonFacts.from_record(state.finish()).season
         yield Event(f"season.{state.season}", "3.1")
         if state.season == "fall":
             state.next(*(Pending("fall", seat) for seat in state.in_order()))
@@ -64,7 +64,7 @@ class NextTurn(Step[State]):
 
     def run(self, state: State) -> Iterable[Event]:
         """Ask it; when there is none the season is over."""
-        row = NextTurnFacts.of(state.finish()).row
+        row = NextTurnFacts.from_record(state.finish()).row
         for seat in (*state.rows[row + 1 :], *state.rows[: row + 1]):
             if seat != NOBODY and not state.passed[seat] and state.can_place(seat):
                 state.next(Pending("turn", seat))

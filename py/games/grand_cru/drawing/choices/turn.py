@@ -16,9 +16,9 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button, pick_button
 from games.grand_cru.components import DIRECT_PRICE, TILE, TILES
-from games.grand_cru.drawing.buttons import button, group, pass_button, plain_button, row, sales
-from games.grand_cru.drawing.faces import named, seat_badge
+from games.grand_cru.drawing.choices.buttons import button, group, pass_button, plain_button, row, sales
 from games.grand_cru.drawing.labels import lot_label
+from games.grand_cru.drawing.text_signs import named, seat_badge
 from games.grand_cru.drawing.zones.auction import COLUMN, TURNS
 from games.grand_cru.moves import BUY, BUY_LOT, CLAIM, PUT_UP, RAISE_BID, bid_of, place_of
 from games.grand_cru.state import FREE_COLUMN, State

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
@@ -12,7 +11,6 @@ from engine.drawing.markup import NOTHING, Markup, tag
 from engine.drawing.move_button import move_button
 from engine.text.words import Words, signed
 from games.grand_cru.components import LOAN, NAMES, SPACE, SPECIALS, TILES, VARIETY, is_innovation, is_vine
-from games.grand_cru.drawing.faces import points, seat_badge, sign, token
 from games.grand_cru.drawing.labels import (
     barrel_facts,
     field_label,
@@ -26,6 +24,7 @@ from games.grand_cru.drawing.labels import (
     space_said,
     use_label,
 )
+from games.grand_cru.drawing.text_signs import points, seat_badge, sign, token
 from games.grand_cru.facts import InHand
 from games.grand_cru.moves import field_of, loans_of, sale_of, tile_of, variety_of
 from games.grand_cru.state import State
@@ -58,7 +57,6 @@ def plain_button(context: DrawContext, move: Move, text: str) -> Markup:
     return move_button(context, move, text, text, kind="gc-plain")
 
 
-@lru_cache(maxsize=128)
 def _worded(words: Words, name: str, *small: str) -> Markup:
     """Return a name, and below it what there is to say about it."""
     return tag("span", tag("b", name), *[tag("small", text) for text in small if text], class_="gc-worded")
@@ -230,7 +228,7 @@ def _lift(view: State, context: DrawContext, move: Move) -> Markup:
 def _accept(view: State, context: DrawContext, move: Move) -> Markup:
     if context.decision == "special.start":
         return plain_button(context, move, context.words.say("move.start"))
-    tile = InHand.of(view.now).tile
+    tile = InHand.from_record(view.now).tile
     return plain_button(context, move, context.words.say("move.accept", tile=TILES[tile]))
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.move import PASS
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.text.words import Words
-from games.grand_cru.drawing.buttons import button, group, pass_button, row, sales
-from games.grand_cru.drawing.legends import legends
-from games.grand_cru.drawing.turn import TURNS, innovating, turn
+from games.grand_cru.drawing.choices.buttons import button, group, pass_button, row, sales
+from games.grand_cru.drawing.choices.legends import legends
+from games.grand_cru.drawing.choices.turn import TURNS, innovating, turn
 from games.grand_cru.state import State
 
 # How the buttons of a decision lie; elsewhere they are as wide as a variety with its name.
@@ -30,7 +29,7 @@ def choices(view: State, context: DrawContext) -> Markup:
     return opening_piece(id, tag("div", open_now, told, id=id, class_=classes))
 
 
-@lru_cache(maxsize=8)
+@cached_drawing
 def _told(words: Words, improvements: tuple[int, ...]) -> Markup:
     return tag("div", legends(words, improvements), class_="gc-legends")
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.drawing.markup import Markup, joined, tag
 from engine.text.words import Words
 from games.grand_cru.components import EXCHANGED, SPECIALS, TILES, Special
-from games.grand_cru.drawing.faces import named, points
+from games.grand_cru.drawing.text_signs import named, points
 
 
 def legends(words: Words, improvements: tuple[int, ...]) -> Markup:

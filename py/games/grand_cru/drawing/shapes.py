@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.move import Move
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.seat_marks import number
@@ -12,7 +11,7 @@ from engine.drawing.shapes import at, group, hit, picking, used
 from engine.drawing.texts import BOLD, line, lines
 from engine.text.words import Words
 from games.grand_cru.components import NAMES, TILES, is_innovation, is_vine
-from games.grand_cru.drawing.signs import ARROWS, BOTTLE, LEAF, LETTERS, MEASURES, PICTURES, STAR
+from games.grand_cru.drawing.sign_paths import ARROWS, BOTTLE, LEAF, LETTERS, MEASURES, PICTURES, STAR
 
 # What a cube is large, from its front.
 CUBE = 20
@@ -81,7 +80,7 @@ def shape(name: str, x: float = 0, y: float = 0, scale: float = 1, **more: str) 
     return used(f"gc-shape-{name}", x, y, scale, **more)
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def token(variety: int, x: float, y: float, size: float = 22) -> Markup:
     """Return the letter of a variety in its colour, around a point."""
     half = size / 2
@@ -91,7 +90,7 @@ def token(variety: int, x: float, y: float, size: float = 22) -> Markup:
     return tag("g", body, letter, class_=f"token sort-{NAMES[variety]}", aria_hidden="true")
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def cube(variety: int, x: float, y: float, *, waits: int = 0, size: float = CUBE, named: bool = True) -> Markup:
     """Return a cube whose front begins at a point. The more years it `waits` to be ripe, the paler it is."""
     letter = NOTHING
@@ -101,7 +100,6 @@ def cube(variety: int, x: float, y: float, *, waits: int = 0, size: float = CUBE
     return tag("g", shape("cube"), letter, class_=kind, transform=at(x, y, size / CUBE), aria_hidden="true")
 
 
-@lru_cache(maxsize=128)
 def sign(tile: int, x: float, y: float, scale: float = 1) -> Markup:
     """Return the sign of a tile around a point: the letter of a vine, the picture of an improvement or innovation."""
     if is_vine(tile):
@@ -119,7 +117,6 @@ def _picture(tile: int) -> list[str]:
     return [MEASURES[measure], ARROWS[extreme]]
 
 
-@lru_cache(maxsize=256)
 def tile_card(
     words: Words, tile: int, width: float, height: float, left: float = 20, begin: float = 37, scale: float = 1
 ) -> Markup:
@@ -132,7 +129,6 @@ def tile_card(
     return tag("g", body, edge, sign(tile, left, height / 2, scale), name, class_=f"tile {kind}", aria_hidden="true")
 
 
-@lru_cache(maxsize=128)
 def star(said: str, x: float, y: float, radius: float = 15) -> Markup:
     """Return some prestige: a number on a star."""
     text = line(said, 0, 5, room=22, size=15, typeface=BOLD, anchor="middle")
@@ -140,13 +136,12 @@ def star(said: str, x: float, y: float, radius: float = 15) -> Markup:
     return tag("g", body, text, class_="points", transform=at(x, y, radius / 15), aria_hidden="true")
 
 
-@lru_cache(maxsize=64)
 def note(said: str, x: float, y: float, room: float) -> Markup:
     """Return a small remark at the end of a heading, up to a point."""
     return line(said, x, y, room=room, size=14, anchor="end", class_="remark")
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def box(
     x: float,
     y: float,
@@ -182,8 +177,8 @@ def spot(
 
 
 def pick(
-    context: DrawContext,
     chosen: int,
+    is_picked: bool | None,
     label: str,
     *inside: object,
     outline: Markup,
@@ -191,16 +186,17 @@ def pick(
     about: str = "",
     id: str | None = None,
 ) -> Markup:
-    """Return a place that picks something for a move that is put together; what is picked has a tick."""
+    """Return a place that picks something for a move that is put together; what is picked has a tick. While nothing
+    can be picked (`None`) it only tells."""
     title = tag("title", about) if about else NOTHING
-    is_picked = context.picked == (chosen,)
+    if is_picked is None:
+        return tag("g", title, *inside, id=id, class_=kind, role="img", aria_label=label)
     glow = group(outline, class_="glow", aria_hidden="true")
     touched = tag("g", glow, class_="hit is-open", **picking(f"pick-only {chosen}", label, is_picked))
     tick = _tick() if is_picked else NOTHING
     return tag("g", title, tag("g", *inside, aria_hidden="true"), touched, tick, class_=kind, id=id)
 
 
-@lru_cache(maxsize=1)
 def _tick() -> Markup:
     """Return the tick at the left upper corner of what is picked."""
     body, stroke = tag("circle", r=10), tag("path", d="M-4.5 0.5L-1.2 4L4.8-3.6")
