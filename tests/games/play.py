@@ -43,6 +43,10 @@ class Play:
         assert refusal is not None, f"{move} is legal"
         return refusal
 
+    def refuses(self, move: str, code: str, rule: str, **facts: object) -> None:
+        """Assert that a move is refused with this code, by this paragraph and with these facts."""
+        assert written(self.refused(move)) == written(Refusal(code, rule, **facts))  # type: ignore[arg-type]
+
     def preview(self, move: str) -> Event | None:
         """Return what a legal move is said to bring."""
         assert self.game.judge(self.state, parse_move(move)) is None
@@ -71,6 +75,12 @@ class Play:
     def happened(self, code: str) -> list[dict[str, object]]:
         """Return the facts of all events of a code so far."""
         return facts_of(self.events, code)
+
+
+def written(refusal: Refusal) -> str:
+    """Return a refusal on one line: code, paragraph, and its facts in the order of their names."""
+    facts = (f"{name}={value!r}" for name, value in sorted(refusal.facts.items()))
+    return " ".join([refusal.code, refusal.rule or "-", *facts])
 
 
 def facts_of(events: Sequence[Event], code: str) -> list[dict[str, object]]:
