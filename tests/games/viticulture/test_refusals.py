@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.viticulture.builders import (
-    A,
-    B,
-    C,
-    Play,
-    acting,
-    begun,
-    in_winter,
-    season_begins,
-    with_visitor,
-)
+from tests.games.viticulture.builders import A, B, C, Play, acting, begun, in_winter, season_begins, with_visitor
 
 from engine.core.move import parse_move
 from engine.core.table import Seat

@@ -31,30 +31,10 @@ SENTENCES = [
         "Spieler 1 deckt zwei Karten auf, behält eine leere Flasche und legt Rot 13 unter den Nachziehstapel.",
     ),
     ("fr", DRAWN, "Le joueur 1 retourne deux cartes, garde une bouteille vide et met le 13 rouge sous la pioche."),
-    (
-        "de",
-        EQUAL,
-        "Das macht 19,2 €, genau wie bei Spieler 2. Zwei Angebote dürfen nie gleich viel wert sein.",
-    ),
-    (
-        "de",
-        OFFERED,
-        "Spieler 1 legt Gelb 5, Grün 14 und eine leere Flasche aus: zusammen 19,2 €.",
-    ),
+    ("de", EQUAL, "Das macht 19,2 €, genau wie bei Spieler 2. Zwei Angebote dürfen nie gleich viel wert sein."),
+    ("de", OFFERED, "Spieler 1 legt Gelb 5, Grün 14 und eine leere Flasche aus: zusammen 19,2 €."),
     ("de", OVER_TWICE, "Du darfst nur sechs Karten behalten: 2 müssen noch in deinen Keller."),
-    (
-        "fr",
-        EQUAL,
-        "Le joueur 2 propose déjà 19,2 €, et deux offres ne peuvent pas valoir autant.",
-    ),
-    (
-        "fr",
-        OFFERED,
-        "Le joueur 1 met sur la table : le 5 jaune, le 14 vert et une bouteille vide (19,2 € en tout).",
-    ),
-    (
-        "fr",
-        OVER_TWICE,
-        "Vous ne pouvez garder que six cartes : mettez d’abord 2 cartes dans votre cave.",
-    ),
+    ("fr", EQUAL, "Le joueur 2 propose déjà 19,2 €, et deux offres ne peuvent pas valoir autant."),
+    ("fr", OFFERED, "Le joueur 1 met sur la table : le 5 jaune, le 14 vert et une bouteille vide (19,2 € en tout)."),
+    ("fr", OVER_TWICE, "Vous ne pouvez garder que six cartes : mettez d’abord 2 cartes dans votre cave."),
 ]

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of, rules_of
-from tests.games.vino.builders import (
-    REGIONS,
-    A,
-    B,
-    C,
-    D,
-    Play,
-    buying,
-    going_on,
-    position,
-    road,
-)
+from tests.games.vino.builders import REGIONS, A, B, C, D, Play, buying, going_on, position, road
 
 from engine.core.state import Pending
 
@@ -51,9 +40,7 @@ def test_only_those_who_chose_the_region_take_part():
 def test_vineyards_are_bought_only_where_the_barrel_is():
     play = buying(["lazio toscana", "", ""], ["", "", ""])
     assert play.state.barrel == REGIONS.index("lazio")
-    refusal = play.refused("buy tos-2")
-    assert (refusal.code, refusal.rule) == ("barrel.coming", "6.1")
-    assert refusal.facts == {"region": "toscana", "barrel": "lazio"}
+    play.refuses("buy tos-2", "barrel.coming", "6.1", region="toscana", barrel="lazio")
     assert {move[:3] for move in play.candidates if move != "pass"} == {"buy"}
     assert all(move[4:7] == "laz" for move in play.candidates if move != "pass")
 
@@ -62,9 +49,7 @@ def test_vineyards_are_bought_only_where_the_barrel_is():
 def test_the_barrel_does_not_come_back_in_a_round():
     play = buying(["lazio toscana", "", ""], ["", "tos-5", ""])
     play.do("pass")
-    refusal = play.refused("buy laz-1")
-    assert (refusal.code, refusal.rule) == ("barrel.gone", "6.1")
-    assert refusal.facts == {"region": "lazio", "barrel": "toscana"}
+    play.refuses("buy laz-1", "barrel.gone", "6.1", region="lazio", barrel="toscana")
 
 
 @pytest.mark.rule("vino 6.1")
@@ -222,18 +207,14 @@ def test_the_printed_price_goes_to_the_bank_and_the_cellar_grows_by_one():
 @pytest.mark.rule("vino 6.5")
 def test_a_vineyard_of_somebody_is_not_for_sale():
     play = buying(["toscana", "", ""], ["tos-1", "tos-3", ""])
-    refusal = play.refused("buy tos-3")
-    assert (refusal.code, refusal.rule, refusal.facts) == ("vineyard.taken", "6.5", {"vineyard": "tos-3", "seat": B})
-    own = play.refused("buy tos-1")
-    assert (own.code, own.rule, own.facts) == ("vineyard.own", "6.5", {"vineyard": "tos-1"})
+    play.refuses("buy tos-3", "vineyard.taken", "6.5", vineyard="tos-3", seat=B)
+    play.refuses("buy tos-1", "vineyard.own", "6.5", vineyard="tos-1")
 
 
 @pytest.mark.rule("vino 6.5")
 def test_there_is_no_credit():
     play = buying(["toscana", "", ""], ["tos-1", "", ""], money=[149, 5000, 5000])
-    refusal = play.refused("buy tos-3")
-    assert (refusal.code, refusal.rule) == ("money.short", "6.5")
-    assert refusal.facts == {"vineyard": "tos-3", "price": 150, "money": 149}
+    play.refuses("buy tos-3", "money.short", "6.5", vineyard="tos-3", price=150, money=149)
 
 
 @pytest.mark.rule("vino 6.5")

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of
-from tests.games.vino.builders import (
-    A,
-    B,
-    C,
-    Play,
-    buying,
-    changed_board_file,
-    going_on,
-    position,
-    road,
-    selling,
-)
+from tests.games.vino.builders import A, B, C, Play, buying, changed_board_file, going_on, position, road, selling
 
 from engine.core.state import Pending
 from games.vino.custom_board import printed_board, read_board
@@ -153,8 +142,7 @@ def test_nobody_sells_more_than_the_table_lists():
     state.board = read_board(changed_board_file(two_columns))
     play = going_on(state, Pending("sale"), Pending("order"))
     assert play.legal == ["sell nebbiolo 1", "sell nebbiolo 2", "pass"]
-    refusal = play.refused("sell nebbiolo 3")
-    assert (refusal.code, refusal.rule, refusal.facts) == ("table.ends", "8.3", {"most": 2})
+    play.refuses("sell nebbiolo 3", "table.ends", "8.3", most=2)
 
 
 @pytest.mark.rule("vino 8.3")
@@ -187,9 +175,7 @@ def test_where_another_variety_grows_nothing_is_given_back():
     grows = {(A, "toscana"): "nebbiolo", (A, "lazio"): "trebbiano"}
     play = selling(["tos-1 tos-2 laz-1", "", ""], grows=grows)
     play.do("sell nebbiolo 1")
-    refusal = play.refused("return laz-1")
-    assert (refusal.code, refusal.rule) == ("vineyard.other_variety", "8.4")
-    assert refusal.facts == {"vineyard": "laz-1", "grown": "trebbiano", "sold": "nebbiolo"}
+    play.refuses("return laz-1", "vineyard.other_variety", "8.4", vineyard="laz-1", grown="trebbiano", sold="nebbiolo")
 
 
 @pytest.mark.parametrize(
@@ -207,8 +193,7 @@ def test_where_another_variety_grows_nothing_is_given_back():
 def test_before_anything_else_own_vineyards_are_given_back(move, code, rule, facts):
     play = selling(["tos-1 tos-2 tos-3 laz-1", "ven-1", ""], grows=NEBBIOLO_IN_TOSCANA)
     play.do("sell nebbiolo 3")
-    refusal = play.refused(move)
-    assert (refusal.code, refusal.rule, refusal.facts) == (code, rule, facts)
+    play.refuses(move, code, rule, **facts)
 
 
 @pytest.mark.rule("vino 8.4")
@@ -294,8 +279,7 @@ def test_all_spaces_may_go_to_one_variety():
 def test_the_sold_variety_itself_cannot_rise():
     play = sell_alone(2)
     play.do("sell nebbiolo 1", "return tos-1")
-    refusal = play.refused("raise nebbiolo")
-    assert (refusal.code, refusal.rule, refusal.facts) == ("demand.sold", "8.6", {"variety": "nebbiolo"})
+    play.refuses("raise nebbiolo", "demand.sold", "8.6", variety="nebbiolo")
 
 
 @pytest.mark.parametrize(
@@ -310,8 +294,7 @@ def test_the_sold_variety_itself_cannot_rise():
 def test_all_spaces_must_be_used(move, code, rule, facts):
     play = sell_alone(3)
     play.do("sell nebbiolo 2", "return tos-1")
-    refusal = play.refused(move)
-    assert (refusal.code, refusal.rule, refusal.facts) == (code, rule, facts)
+    play.refuses(move, code, rule, **facts)
 
 
 @pytest.mark.rule("vino 8.6")
@@ -319,9 +302,7 @@ def test_no_marker_rises_above_500():
     demand = {"barbera": 500, "montepulciano": -500}
     play = selling([road("tos", 1, 2), "", ""], grows=NEBBIOLO_IN_TOSCANA, demand=demand)
     play.do("sell nebbiolo 1", "return tos-1")
-    refusal = play.refused("raise barbera")
-    assert (refusal.code, refusal.rule) == ("demand.top", "8.6")
-    assert refusal.facts == {"variety": "barbera", "demand": 500}
+    play.refuses("raise barbera", "demand.top", "8.6", variety="barbera", demand=500)
     assert play.legal == ["raise montepulciano", "raise pinot-grigio", "raise trebbiano"]
 
 

@@ -125,10 +125,7 @@ def test_a_sale_tells_the_new_demand_before_it_is_made() -> None:
     """Where nothing hovers, the first tap sells. Rulebook 8.5."""
     buttons = sale_buttons()
     assert [numbers[-1] for _, numbers in buttons] == ["−50", "−100", "−100", "−150", "−150"]
-    assert buttons[4] == (
-        "Sell 5 Barbera: 410 Vino, vineyards lost: 2, then demand −150",
-        ["5", "+410", "−2", "−150"],
-    )
+    assert buttons[4] == ("Sell 5 Barbera: 410 Vino, vineyards lost: 2, then demand −150", ["5", "+410", "−2", "−150"])
 
 
 def test_a_demand_that_cannot_fall_is_not_said_to_fall() -> None:

@@ -14,10 +14,7 @@ def test_steps_are_added_up_before_they_are_rounded():
 
 
 def test_closing_leads_back_to_the_beginning_of_the_line():
-    assert outline("m 1,2 3,0 0,3 z m 10,10 1,0 z") == [
-        [(10, 20), (40, 20), (40, 50)],
-        [(110, 120), (120, 120)],
-    ]
+    assert outline("m 1,2 3,0 0,3 z m 10,10 1,0 z") == [[(10, 20), (40, 20), (40, 50)], [(110, 120), (120, 120)]]
 
 
 def test_path_data_reads_back_as_the_same_outline():
