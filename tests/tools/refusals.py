@@ -26,8 +26,6 @@ from tests.games.play import Play, written  # noqa: E402
 
 from engine.core.refusal import Refusal  # noqa: E402
 
-BAR = " | "
-
 
 class Case(NamedTuple):
     """A move that is refused in a situation of a game, and the refusal as it is written."""
@@ -57,7 +55,7 @@ def lines(game: str) -> Iterator[str | Case]:
     situation = ""
     for line in table_of(game).read_text("utf-8").splitlines():
         if line.startswith(" "):
-            move, _, refusal = line.strip().partition(BAR)
+            move, _, refusal = map(str.strip, line.partition("|"))
             yield Case(game, situation, move, refusal)
         else:
             situation = line
@@ -81,5 +79,5 @@ def play_of(game: str, situation: str) -> Play:
 
 
 if __name__ == "__main__":
-    again = [f"    {it.move}{BAR}{written(it.found())}" if isinstance(it, Case) else it for it in lines(sys.argv[1])]
+    again = [f"    {it.move} | {written(it.found())}" if isinstance(it, Case) else it for it in lines(sys.argv[1])]
     table_of(sys.argv[1]).write_text("".join(f"{line}\n" for line in again), "utf-8")

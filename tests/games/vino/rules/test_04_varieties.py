@@ -60,14 +60,6 @@ def test_a_newcomer_who_sets_off_the_gift_chooses_the_variety_first():
     assert play.asked == ("gift.take", A)
 
 
-@pytest.mark.parametrize("move", ["buy sar-4", "pass", "take sar-4"])
-@pytest.mark.rule("vino 4.1")
-def test_nothing_else_is_done_before_the_variety_is_chosen(move):
-    play = buying(["", "sardegna", ""], [road("sar", 1, 3), "", ""], grows={(A, "sardegna"): "barbera"})
-    play.do("buy sar-5")
-    play.refuses(move, "variety.first", "4.1", region="sardegna")
-
-
 @pytest.mark.rule("vino 4.1")
 def test_as_long_as_one_has_vineyards_there_one_grows_the_same():
     play = buying(["toscana", "", ""], ["tos-1", "", ""], grows={(A, "toscana"): "nebbiolo"})

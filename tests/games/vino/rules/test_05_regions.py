@@ -37,16 +37,6 @@ def test_everybody_chooses_two_different_regions():
     assert play.asked == ("choose", B)
 
 
-@pytest.mark.parametrize(
-    ("move", "code", "rule"),
-    [("pass", "choose.must", "5.2"), ("buy tos-1", "time.buy", "6.1"), ("sell nebbiolo 1", "time.sell", "8.1")],
-)
-@pytest.mark.rule("vino 5.2")
-def test_nobody_goes_without_a_choice(move, code, rule):
-    refusal = new_round(["tos-1", "", ""]).refused(move)
-    assert (refusal.code, refusal.rule) == (code, rule)
-
-
 @pytest.mark.rule("vino 5.2")
 def test_a_seat_is_asked_for_its_first_and_its_second_region_and_is_ready_then():
     play = new_round(["", "", ""])

@@ -67,25 +67,6 @@ def test_want_of_money_is_no_reason_before_the_barrel_comes():
     assert play.refused("buy tos-14").code == "barrel.coming"
 
 
-@pytest.mark.parametrize(
-    ("move", "code", "rule"),
-    [
-        ("take laz-1", "time.take", "7.1"),
-        ("return laz-1", "time.return", "8.4"),
-        ("choose lazio", "time.choose", "5.2"),
-        ("sell trebbiano 1", "time.sell", "8.1"),
-        ("raise trebbiano", "time.raise", "8.6"),
-        ("buy", "move.form", "6.1"),
-        ("buy lazio", "move.form", "6.1"),
-        ("buy atlantis-1", "move.not_asked", ""),
-    ],
-)
-@pytest.mark.rule("vino 6.1")
-def test_while_vineyards_are_bought_nothing_else_is_done(move, code, rule):
-    refusal = buying(["lazio", "", ""], ["", "", ""]).refused(move)
-    assert (refusal.code, refusal.rule) == (code, rule)
-
-
 @pytest.mark.rule("vino 6.2")
 def test_owners_come_before_newcomers_and_who_has_most_comes_first():
     owned = ["tos-1 tos-2", "", "tos-12", "tos-3 tos-4 tos-5"]

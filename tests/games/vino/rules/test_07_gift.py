@@ -143,20 +143,6 @@ def test_a_gift_cannot_be_declined():
     play.refuses("pass", "gift.declined", "7.2")
 
 
-@pytest.mark.parametrize(
-    ("move", "code", "facts"),
-    [
-        ("buy sar-4", "gift.first", {"region": "sardegna"}),
-        ("take cal-9", "gift.elsewhere", {"vineyard": "cal-9", "region": "sardegna"}),
-    ],
-)
-@pytest.mark.rule("vino 7.1")
-def test_a_gift_interrupts_all_buying_and_is_of_one_region(move, code, facts):
-    play = buying(["sardegna calabria", "", ""], [road("sar", 1, 3), "", ""])
-    play.do("buy sar-5")
-    play.refuses(move, code, "7.1", **facts)
-
-
 @pytest.mark.rule("vino 7.2")
 def test_only_free_vineyards_of_the_state_are_given():
     owned = [f"{road('sar', 1, 3)} sar-7", "cal-1", ""]

@@ -71,26 +71,6 @@ def test_from_one_up_to_all_that_the_cellar_holds():
     assert play.refused("sell barbera 6") == none
 
 
-@pytest.mark.parametrize(
-    ("move", "code", "rule"),
-    [
-        ("sell nebbiolo 0", "sale.nothing", "8.2"),
-        ("sell nebbiolo", "move.form", "8.1"),
-        ("sell 2 nebbiolo", "move.form", "8.1"),
-        ("buy tos-4", "time.buy", "6.1"),
-        ("return tos-1", "time.return", "8.4"),
-        ("raise barbera", "time.raise", "8.6"),
-        ("take tos-4", "time.take", "7.1"),
-        ("choose toscana", "time.choose", "5.2"),
-        ("grow nebbiolo", "time.grow", "4.1"),
-    ],
-)
-@pytest.mark.rule("vino 8.1")
-def test_who_sells_something_odd_is_told_why_not(move, code, rule):
-    refusal = sell_alone(3).refused(move)
-    assert (refusal.code, refusal.rule) == (code, rule)
-
-
 @pytest.mark.rule("vino 8.2")
 def test_an_empty_cellar_is_passed_over():
     play = selling(["", "tos-1", ""])
@@ -178,24 +158,6 @@ def test_where_another_variety_grows_nothing_is_given_back():
     play.refuses("return laz-1", "vineyard.other_variety", "8.4", vineyard="laz-1", grown="trebbiano", sold="nebbiolo")
 
 
-@pytest.mark.parametrize(
-    ("move", "code", "rule", "facts"),
-    [
-        ("return ven-1", "vineyard.not_yours", "8.4", {"vineyard": "ven-1", "seat": B}),
-        ("return tos-9", "vineyard.free", "8.4", {"vineyard": "tos-9"}),
-        ("pass", "return.must", "8.4", {"variety": "nebbiolo", "count": 2}),
-        ("raise barbera", "return.must", "8.4", {"variety": "nebbiolo", "count": 2}),
-        ("sell trebbiano 1", "sale.once", "8.1", {"variety": "nebbiolo"}),
-        ("buy tos-9", "time.buy", "6.1", {"move": "buy tos-9"}),
-    ],
-)
-@pytest.mark.rule("vino 8.4")
-def test_before_anything_else_own_vineyards_are_given_back(move, code, rule, facts):
-    play = selling(["tos-1 tos-2 tos-3 laz-1", "ven-1", ""], grows=NEBBIOLO_IN_TOSCANA)
-    play.do("sell nebbiolo 3")
-    play.refuses(move, code, rule, **facts)
-
-
 @pytest.mark.rule("vino 8.4")
 def test_a_gift_may_be_given_back():
     play = buying(["sardegna", "", ""], [road("sar", 1, 3), "", ""])
@@ -280,21 +242,6 @@ def test_the_sold_variety_itself_cannot_rise():
     play = sell_alone(2)
     play.do("sell nebbiolo 1", "return tos-1")
     play.refuses("raise nebbiolo", "demand.sold", "8.6", variety="nebbiolo")
-
-
-@pytest.mark.parametrize(
-    ("move", "code", "rule", "facts"),
-    [
-        ("pass", "raise.must", "8.6", {"count": 2}),
-        ("sell nebbiolo 1", "sale.once", "8.1", {"variety": "nebbiolo"}),
-        ("return tos-3", "time.return", "8.4", {"move": "return tos-3"}),
-    ],
-)
-@pytest.mark.rule("vino 8.6")
-def test_all_spaces_must_be_used(move, code, rule, facts):
-    play = sell_alone(3)
-    play.do("sell nebbiolo 2", "return tos-1")
-    play.refuses(move, code, rule, **facts)
 
 
 @pytest.mark.rule("vino 8.6")

@@ -105,32 +105,6 @@ def test_what_lies_in_an_offer_does_not_come_back():
     assert (play.hand(A), play.display) == ("red-2 green-3 green-3 blue-3 blue-3 empty", "red-1")
 
 
-@pytest.mark.rule("weinhaendler 4.2")
-def test_only_cards_of_the_own_hand_and_none_more_often_than_there_are():
-    play = offering(HANDS)
-    play.refuses("offer red-1 blue-1", "card.not_held", "4.2", card="blue-1")
-    play.refuses("offer red-1 red-1", "card.too_few", "4.2", card="red-1", count=1)
-    refusal = play.refused("offer")
-    assert (refusal.code, refusal.rule) == ("move.form", "4.2")
-
-
-@pytest.mark.parametrize(("players", "card"), [(3, "yellow-1"), (3, "purple-3"), (4, "orange-2")])
-@pytest.mark.rule("weinhaendler 2.1")
-def test_a_card_whose_colour_was_taken_out_is_not_in_the_game(players, card):
-    offering(["red-1", *[""] * (players - 1)]).refuses(
-        f"offer {card}", "card.removed", "2.1", card=card, players=players
-    )
-
-
-@pytest.mark.parametrize(
-    ("move", "code", "rule"), [("store red-1 0.4", "time.store", "6.2"), ("offer gold-1", "move.not_asked", "")]
-)
-@pytest.mark.rule("weinhaendler 4.1")
-def test_during_the_offers_no_bottle_is_put_down(move, code, rule):
-    refusal = offering(HANDS).refused(move)
-    assert (refusal.code, refusal.rule) == (code, rule)
-
-
 def two_cards(match: AnyMatch) -> tuple[str, str]:
     """Return two different cards of the seat that is asked, in the order of records."""
     first, second = sorted(set(match.state.hands[match.state.now.seat]))[:2]

@@ -161,32 +161,6 @@ def test_a_place_far_above_the_row_has_nothing_to_rest_on_either():
     play.refuses("store red-1 3.4", "place.unsupported", "6.4")
 
 
-@pytest.mark.parametrize(
-    ("move", "code", "rule", "facts"),
-    [
-        ("store blue-1 0.5", "card.not_held", "6.2", {"card": "blue-1"}),
-        ("store blue-1 3.4", "card.not_held", "6.2", {"card": "blue-1"}),
-        ("store yellow-1 0.5", "card.removed", "2.1", {"card": "yellow-1", "players": 3}),
-    ],
-)
-@pytest.mark.rule("weinhaendler 6.2")
-def test_only_cards_of_the_own_hand_are_put_down(move, code, rule, facts):
-    storing_alone("red-1", cellar("red-2")).refuses(move, code, rule, **facts)
-
-
-@pytest.mark.parametrize(("move", "code", "rule"), [("offer red-1", "time.offer", "4.2"), ("draw", "time.draw", "4.5")])
-@pytest.mark.rule("weinhaendler 6.1")
-def test_while_the_cellars_are_filled_nobody_offers_or_turns_cards_up(move, code, rule):
-    refusal = storing_alone("red-1").refused(move)
-    assert (refusal.code, refusal.rule) == (code, rule)
-
-
-@pytest.mark.parametrize("move", ["store red-1", "store 0.4 red-1", "store red-1 0.4 0.5"])
-@pytest.mark.rule("weinhaendler 6.2")
-def test_who_writes_it_otherwise_is_told_how_it_is_written(move):
-    storing_alone("red-1").refuses(move, "move.form", "6.2", move=move, example="store red-1 0.4")
-
-
 @pytest.mark.rule("weinhaendler 6.4")
 def test_a_bottle_above_the_row_rests_on_the_two_below_it():
     play = storing_alone("brown-1 brown-2", cellar("red-1 blue-1 green-1"))
