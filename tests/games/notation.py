@@ -1,6 +1,12 @@
-"""How tests write on one line what seats and places have: seats are A to F."""
+"""What tests read from text: what seats (A to F) have, facts of refusals and events, sentences in several languages."""
 
 from __future__ import annotations
+
+import re
+from ast import literal_eval
+from pathlib import Path
+
+FACT = re.compile(r"(\w+)=('[^']*'|\(.*?\)|\S+)")
 
 SEATS = "ABCDEF"
 
@@ -42,3 +48,17 @@ def each_seat(text: str) -> list[str]:
 def list_of_numbers(text: str) -> list[int]:
     """Read several numbers: `20 0 7`."""
     return [int(number) for number in text.split()]
+
+
+def facts(text: str) -> dict[str, object]:
+    """Read facts: `seat=0 cards=('red-1', 'empty')`."""
+    return {name: literal_eval(value) for name, value in FACT.findall(text)}
+
+
+def sentences(file: Path) -> list[tuple[str, dict[str, str]]]:
+    """Read the paragraphs of a file: a line that says what it is about, and below it, by language, what is said."""
+    found = []
+    for paragraph in file.read_text("utf-8").removesuffix("\n").split("\n\n"):
+        about, *said = paragraph.split("\n")
+        found.append((about, {line[2:4]: line[5:] for line in said}))
+    return found
