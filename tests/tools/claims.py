@@ -1,8 +1,8 @@
 """What a section of the sample page says, and how that is held against the boards that stand in it.
 
 Among a game's tests `explainer.txt` lists every text of its section in each language, below the name of the function in
-`explainer.py` that plays what the text says. A text that is not listed fails, and so does one whose board no longer shows
-it (`tests/publish/pages/test_explainers.py`).
+`explainer.py` that plays what the text says. A text that is not listed fails, and so does one whose board no longer
+shows it (`tests/publish/pages/test_explainers.py`).
 """
 
 from __future__ import annotations
