@@ -119,10 +119,10 @@ class Drawn:
         """All three as text."""
         return self.board.markup + self.seats.markup + self.choices.markup
 
-    def repainted_since(self, before: Drawn) -> dict[str, str]:
-        """Return the pieces of the board that differ from those of another drawing, by their ids."""
-        boards = (drawn.game.drawing.board(drawn.view, drawn.context) for drawn in (self, before))
-        now, then = map(taken_apart, boards)
+    def repainted_since(self, before: Drawn, part: str = "board") -> dict[str, str]:
+        """Return the pieces of the board, or of another part, that differ from those of another drawing, by their ids;
+        "" is what lies around the pieces."""
+        now, then = (taken_apart(getattr(it.game.drawing, part)(it.view, it.context)) for it in (self, before))
         changed = now.changed_since(then)
-        assert changed is not None, "the board has other pieces"
+        assert changed is not None, f"the {part} has other pieces"
         return changed

@@ -269,8 +269,8 @@ def missed_by_a_finger(zone: Zone, phone: float) -> list[tuple[str, ...]]:
 
 
 def overlap(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Return whether two boxes lie on each other by more than a unit."""
-    return all(one[at] + 1 < other[at + 2] and other[at] + 1 < one[at + 2] for at in (0, 1))
+    """Return whether two boxes (left, top, right, bottom) lie on each other."""
+    return all(one[at] < other[at + 2] and other[at] < one[at + 2] for at in (0, 1))
 
 
 def test_a_language_is_told_apart() -> None:
