@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.contract.cases import (
-    IN_EVERY_CASE,
-    Sample,
-    cases,
-    fingerprint,
-    game_of,
-    states_on_the_way,
-    table_of,
-    walked,
-)
+from tests.contract.cases import IN_EVERY_CASE, Sample, cases, fingerprint, game_of, states_on_the_way, table_of, walked
 from tests.tools.deep import paired
 from tests.tools.greedy import lively
 

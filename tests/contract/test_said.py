@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from tests.games.parts import part
+from tests.games.notation import facts, sentences
+from tests.games.parts import folder
 
 import games
 from engine.core.event import Event
@@ -131,14 +132,20 @@ def test_a_catalogue_that_cannot_be_read_names_the_line(text):
         read_catalogue(text)
 
 
-SENTENCES = [(game, *line) for game in games.playable() for line in part(game, "said").SENTENCES]
+SENTENCES = [
+    (game, language, about, sentence)
+    for game in games.playable()
+    for about, said in sentences(folder(game) / "said.txt")
+    for language, sentence in said.items()
+]
 
 
-@pytest.mark.parametrize(("game", "language", "what", "sentence"), SENTENCES)
-def test_a_game_says_it_like_this(game, language, what, sentence):
+@pytest.mark.parametrize(("game", "language", "about", "sentence"), SENTENCES)
+def test_a_game_says_it_like_this(game, language, about, sentence):
     words = game_words(game, language)
-    said = words.refusal(what) if isinstance(what, Refusal) else words.event(what)
-    assert " ".join(said.split()) == sentence  # `tests/tree/typography.py` sees to which spaces are used
+    kind, code, rule, written = about.split(" ", 3)
+    say, what = {"refusal": (words.refusal, Refusal), "event": (words.event, Event)}[kind]
+    assert " ".join(say(what(code, rule, **facts(written))).split()) == sentence, "tests/tree sees to the spaces"
 
 
 def test_every_game_says_something_in_every_language():

@@ -1,13 +1,13 @@
 """What each game brings to the tests that are common to all games: modules and files in `tests/games/GAME`.
 
-`ledger` keeps the accounts of a game from its log, `secrets` says what a seat may not know and what it knows, `said`
-has some of its sentences, `messages.txt` all of them filled, `golden` how its whole games were found, which are in
-`records/`; `counts.txt` has numbers of move sequences; `answers` says where the answers to its decisions belong on the
-board. A game may have a `policy` that plays it modestly (otherwise chance does), `page`, which tells what is picked
-before a move, `explainer`, which checks what the game says on the sample page, `tour`, which shows all that its table
-can look like and says which position README shows, and `codes`, which lists the codes that its rules put together from
-parts. One with a computer player has `reasons.txt`, positions in which advice has its reasons
-(`tests/tools/reasons.py`)."""
+`ledger` keeps the accounts of a game from its log, `secrets` says what a seat may not know and what it knows,
+`said.txt` has some of its sentences, `messages.txt` all of them filled, `refusals.txt` mistakes with their reasons
+(`tests/tools/refusals.py`), `golden` how its whole games were found, which are in `records/`; `counts.txt` has numbers
+of move sequences; `answers` says where the answers to its decisions belong on the board. A game may have a `policy`
+that plays it modestly (otherwise chance does), `page`, which tells what is picked before a move, `explainer`, which
+checks what the game says on the sample page (`explainer.txt`), `tour`, which shows all that its table can look like and
+says which position README shows, and `codes`, which lists the codes that its rules put together from parts. One with a
+computer player has `reasons.txt`, positions in which advice has its reasons (`tests/tools/reasons.py`)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,12 @@ from engine.core.event import Event
 from engine.core.move import parse_move
 from engine.core.refusal import Refusal
 from engine.core.state import NOBODY, Pending
+from engine.core.table import Seat
 from engine.play.game import AnyGame
+from engine.text.languages import LANGUAGES
+from engine.text.words import game_words
+
+SEATS = tuple(Seat(name) for name in ("Anna", "Bruno", "Chiara", "Dario", "Elisa", "Fabio"))
 
 
 class Play:
@@ -38,10 +43,18 @@ class Play:
         self.game.check(self.state)
 
     def refused(self, move: str) -> Refusal:
-        """Return why a move is refused; it must be one."""
+        """Return why a move is refused, which every language must be able to say. Fails for a legal move."""
         refusal = self.game.judge(self.state, parse_move(move))
         assert refusal is not None, f"{move} is legal"
+        for language in LANGUAGES:
+            said = game_words(self.game.meta.id, language).at(SEATS[: self.state.players]).refusal(refusal)
+            assert not said.startswith("refusal.")
+            assert "{" not in said
         return refusal
+
+    def refuses(self, move: str, code: str, rule: str, /, **facts: object) -> None:
+        """Assert that a move is refused with this code, by this paragraph and with these facts."""
+        assert written(self.refused(move)) == written(Refusal(code, rule, **facts))  # type: ignore[arg-type]
 
     def preview(self, move: str) -> Event | None:
         """Return what a legal move is said to bring."""
@@ -71,6 +84,12 @@ class Play:
     def happened(self, code: str) -> list[dict[str, object]]:
         """Return the facts of all events of a code so far."""
         return facts_of(self.events, code)
+
+
+def written(refusal: Refusal) -> str:
+    """Return a refusal on one line: code, paragraph, and its facts in the order of their names."""
+    facts = (f"{name}={value!r}" for name, value in sorted(refusal.facts.items()))
+    return " ".join([refusal.code, refusal.rule or "-", *facts])
 
 
 def facts_of(events: Sequence[Event], code: str) -> list[dict[str, object]]:

@@ -1,8 +1,8 @@
 """What a section of the sample page says, and how that is held against the boards that stand in it.
 
-The module `explainer` of a game's tests lists in `CLAIMS` every text of its section, with a check that plays what the
-text says. A text that is not listed, or a board that no longer shows it, is a failure
-(`tests/publish/pages/test_explainers.py`).
+Among a game's tests `explainer.txt` lists every text of its section in each language, below the name of the function in
+`explainer.py` that plays what the text says. A text that is not listed fails, and so does one whose board no longer
+shows it (`tests/publish/pages/test_explainers.py`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from html.parser import HTMLParser
 from typing import Any, NamedTuple
+
+from tests.games.notation import sentences
+from tests.games.parts import folder, part
 
 import games
 from engine.files.lesson import LessonStep, read_lesson
@@ -19,6 +22,8 @@ from publish.tools.tree import Tree
 
 BOARD = "enoteca-board"
 TEXTS = ("h2", "p", "figcaption")
+
+Check = Callable[[Sequence["Shown"]], None]
 
 
 class Shown(NamedTuple):
@@ -37,13 +42,6 @@ class Shown(NamedTuple):
     def names(self) -> list[str]:
         """The players, in the order of their seats."""
         return [seat.name for seat in self.match.table.seats]
-
-
-class Claim(NamedTuple):
-    """A text of a section in each language, and the check that fails where the boards do not show what it says."""
-
-    check: Callable[[Sequence[Shown]], None]
-    said: Mapping[str, str]
 
 
 class Section(HTMLParser):
@@ -84,3 +82,8 @@ def shown(tree: Tree, game: str, attributes: Mapping[str, str]) -> Shown:
         lesson = read_lesson((folder / f"lessons/{attributes['lesson']}.txt").read_text("utf-8"), games.load)
         return Shown(attributes, lesson.match, lesson.steps)
     return Shown(attributes, replay(read_record((folder / "explainer.txt").read_text("utf-8")), games.load))
+
+
+def claims(game: str) -> list[tuple[Check, dict[str, str]]]:
+    """Return the texts of a game's section, each in every language, with the check of what they say."""
+    return [(getattr(part(game, "explainer"), name), said) for name, said in sentences(folder(game) / "explainer.txt")]

@@ -81,12 +81,7 @@ def circling(table: Endless, choices: list[Choice]) -> Choice:
     """Return the move that leads back to where the table was most often; else as `busy` does."""
     return min(
         choices,
-        key=lambda choice: (
-            choice[1].over,
-            passes(choice[0]),
-            -table.seen[lying(choice[1])],
-            table.changed(choice[1]),
-        ),
+        key=lambda choice: (choice[1].over, passes(choice[0]), -table.seen[lying(choice[1])], table.changed(choice[1])),
     )
 
 

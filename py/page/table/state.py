@@ -302,6 +302,6 @@ class TableState:
 
 def touched(places: Mapping[str, tuple[str, ...]], events: Sequence[Event]) -> list[str]:
     """Return the ids of the elements that events have touched, in their order; some may not be drawn now. `places` are
-    the ids by codes (`Game.places`)."""
+    the ids by codes (`Game.touched_ids`)."""
     templates = ((event, template) for event in events for template in places.get(event.code, ()))
     return [id for event, template in templates for id in event.filled(template)]

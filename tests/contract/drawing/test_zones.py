@@ -4,10 +4,10 @@ stays in its zone and can be read on every screen."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
+from itertools import combinations, islice
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -22,6 +22,7 @@ import games
 from engine.drawing.text_fit import TOLERANCE, Typeface, width
 from engine.drawing.zones import Arrangement, BoardZones, Zone
 from engine.text.languages import LANGUAGES
+from page.painting.pieces import whole
 
 SVG = "http://www.w3.org/2000/svg"
 FEW = 60 if DEEP else 6
@@ -29,6 +30,7 @@ FEW = 60 if DEEP else 6
 SCREEN, PHONE = (955, 842), 366
 # The smallest type on each, in pixels; some hundredths are lost where sizes are rounded.
 ON_A_SCREEN, ON_A_PHONE, ROUNDED = 11, 12, 0.05
+FINGER = 43.5
 ASCENT, DESCENT = 0.72, 0.2
 # What a text ends with that was cut before it was drawn, so that it has all the room it needs. Cards that overlap in a
 # crowded hand are narrower; a card is read by pointing at it.
@@ -238,6 +240,37 @@ def test_zones_lie_beside_each_other_in_both_arrangements(game: str) -> None:
                 for _, other in named[at + 1 :]:
                     beside = one.left + one.width <= other.left or other.left + other.width <= one.left
                     assert beside or one.top + one.height <= other.top or other.top + other.height <= one.top
+
+
+def targets(zone: Zone) -> list[tuple[str, float, float, float, float]]:
+    """Return what can be pointed at in a zone: what it does, and its left, top, right and bottom."""
+    return list(_targets(ElementTree.fromstring(f"<g>{whole(zone.inside)}</g>"), SAME, ""))
+
+
+def _targets(
+    element: ElementTree.Element, outside: Matrix, does: str
+) -> Iterator[tuple[str, float, float, float, float]]:
+    inside = times(outside, moved(element))
+    does = element.get("data-move") or element.get("data-do") or does
+    if does and element.get("class") == "glow":
+        shape = {name: float(value) for name, value in element[0].attrib.items() if name != "d"}
+        x, y = shape.get("cx", shape.get("x", 0)) + inside[4], shape.get("cy", shape.get("y", 0)) + inside[5]
+        r, width, height = shape.get("r", 0), shape.get("width", 0), shape.get("height", 0)
+        yield does, x - r, y - r, x + width + r, y + height + r
+    for child in element:
+        yield from _targets(child, inside, does)
+
+
+def missed_by_a_finger(zone: Zone, phone: float) -> list[tuple[str, ...]]:
+    """Return what is smaller than a finger on a phone where a zone is so many pixels wide, and pairs that overlap."""
+    found = targets(zone)
+    missed = [(does,) for does, *box in found if min(box[2] - box[0], box[3] - box[1]) * phone / zone.width < FINGER]
+    return [*missed, *((one[0], other[0]) for one, other in combinations(found, 2) if overlap(one[1:], other[1:]))]
+
+
+def overlap(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Return whether two boxes (left, top, right, bottom) lie on each other."""
+    return all(one[at] < other[at + 2] and other[at] < one[at + 2] for at in (0, 1))
 
 
 def test_a_language_is_told_apart() -> None:

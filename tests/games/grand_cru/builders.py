@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tests.games import play
+from tests.games.notation import SEATS, each_seat, in_order, list_of_numbers
 
 from engine.core.state import Pending
 from engine.core.table import plain_table
@@ -206,3 +207,19 @@ def on_space(space: str, vineyard: str = "", *, prestige: int = 9, money: int = 
     play = at_fair([prestige, 0], [vineyard, ""], money=[money, 20], **rest)
     play.do(f"special {space}")
     return play
+
+
+def _lots(text: str) -> list[tuple[str, int, int]]:
+    """Read the columns of the auction: `gamay 3 B, doc 6 B`."""
+    return [(tile, int(bid), SEATS.index(seat)) for tile, bid, seat in map(str.split, text.split(", "))]
+
+
+# How refusals.txt is read (`tests/tools/refusals.py`).
+READ = {
+    "vineyards": each_seat,
+    "lots": _lots,
+    "wine": in_order,
+    "round": int,
+    **dict.fromkeys(("money", "prestige"), list_of_numbers),
+    **dict.fromkeys(("vineyard", "out", "supply", "discards", "money_is", "uvaggio", "innovation", "brands"), str),
+}

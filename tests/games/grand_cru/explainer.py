@@ -1,10 +1,10 @@
-"""What Grand Cru says on the sample page, each text with the play that shows it (`tests/tools/claims.py`)."""
+"""Plays what Grand Cru says on the sample page: `explainer.txt` names a function for each text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.tools.claims import Claim, Shown
+from tests.tools.claims import Shown
 
 from engine.core.move import parse_move
 from games.grand_cru.components import TILE
@@ -26,40 +26,3 @@ def bid_without_money(boards: Sequence[Shown]) -> None:
     assert (refusal.code, refusal.facts["price"]) == (later.answer, 4)
     last = match.state_at(match.ply)
     assert (last.bids[0], last.bidders[0], last.lots[0]) == (4, sara, TILE["wholesale"]), "a bid is not a purchase"
-
-
-CLAIMS = [
-    Claim(
-        bid_without_money,
-        {
-            "en": "Grand Cru: a bid is not yet a purchase",
-            "it": "Grand Cru: un’offerta non è ancora un acquisto",
-            "de": "Grand Cru: Ein Gebot ist noch kein Kauf",
-            "fr": "Grand Cru\u00a0: une mise n’est pas encore un achat",
-        },
-    ),
-    Claim(
-        bid_without_money,
-        {
-            "en": (
-                "Sara would love the Wholesale, but she has a single franc. Bid 4 for her all the same: "
-                "nobody asks to see the money. Then see what becomes of a bid that she cannot pay."
-            ),
-            "it": (
-                "Sara vorrebbe tanto la Vendita all’ingrosso, ma ha un solo franco. Offri 4 per lei lo "
-                "stesso: nessuno chiede di vedere il denaro. Poi guarda che cosa succede a un’offerta che "
-                "non può pagare."
-            ),
-            "de": (
-                "Sara hätte den Großhandel nur zu gern, aber sie hat nur einen einzigen Franc. Biete "
-                "trotzdem 4 für sie: Niemand will das Geld sehen. Sieh dann, was aus einem Gebot wird, "
-                "das sie nicht bezahlen kann."
-            ),
-            "fr": (
-                "Sara aimerait bien la Vente en gros, mais elle n’a qu’un franc. Misez-y quand même "
-                "4\u00a0francs à sa place\u00a0: personne ne demande à voir l’argent. Voyez ensuite ce "
-                "que devient une mise qu’elle ne peut pas payer."
-            ),
-        },
-    ),
-]

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 
 from tests.games import play
+from tests.games.notation import each_seat, in_places
 
 from engine.core.move import Move, parse_move
 from engine.core.state import Pending
@@ -157,3 +158,12 @@ def changed_board_file(change: Callable[[dict[str, object]], None]) -> str:
 def moves(*texts: str) -> list[Move]:
     """Return moves."""
     return [parse_move(text) for text in texts]
+
+
+def _grows(text: str) -> dict[tuple[int, str], str]:
+    """Read what seats grow in regions: `A toscana nebbiolo, A lazio trebbiano`."""
+    return {(seat, region): grown for seat, some in in_places(text).items() for region, grown in some.items()}
+
+
+# How refusals.txt is read (`tests/tools/refusals.py`).
+READ = {"owned": each_seat, "chosen": each_seat, "grows": _grows}

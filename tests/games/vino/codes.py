@@ -6,5 +6,5 @@ EXPANDED = {
     # purchase.py: a buyer is passed over for one of the reasons for which `refuse_purchase` refuses
     "event.closed.{why.code}": tuple(
         f"event.closed.{code}" for code in ("vineyard.taken", "money.short", "variety.none_left", "tokens.none_left")
-    ),
+    )
 }

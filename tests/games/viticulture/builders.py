@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tests.games import play
+from tests.games.notation import by_seat, in_order, in_places, list_of_numbers, named, numbers
 
 from engine.core.state import NOBODY, Pending
 from engine.core.table import Table, check_table, plain_table
@@ -306,3 +307,16 @@ def with_visitor(card: str, players: int = 3, seat: int = A, **rest: object) -> 
     going = acting(players, seat, season=season, hands=hands, **rest)
     going.do(f"place {season}-visitor 1", f"visit {card}")
     return going
+
+
+# How refusals.txt is read (`tests/tools/refusals.py`).
+READ = {
+    **dict.fromkeys(("hands", "structures", "sold", "harvested", "grapes", "wines"), by_seat),
+    **dict.fromkeys(("lira", "workers", "idle"), numbers),
+    **dict.fromkeys(("placed", "planned"), in_order),
+    **dict.fromkeys(("discards", "friendly"), str),
+    "fields": in_places,
+    "tops": named,
+    "tokens": int,
+    "tokens_left": list_of_numbers,
+}

@@ -1,11 +1,11 @@
-"""What Viticulture says on the sample page, each text with the play that shows it (`tests/tools/claims.py`)."""
+"""Plays what Viticulture says on the sample page: `explainer.txt` names a function for each text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from tests.tools.claims import Claim, Shown
+from tests.tools.claims import Shown
 
 from games.viticulture.cards.deck import ORDER
 
@@ -33,39 +33,3 @@ def through_the_year(boards: Sequence[Shown]) -> None:
     assert record.match.game.rounds(record.state) == 1
     assert any(move.verb == "place" for move in moves[:ply])
     assert any(move.verb == "place" for move in moves[ply:])
-
-
-CLAIMS = [
-    Claim(
-        place_is_scarce,
-        {
-            "en": "Viticulture: the price is a place",
-            "it": "Viticulture: il prezzo è un posto",
-            "de": "Viticulture: Knapp sind die Felder",
-            "fr": "Viticulture\u00a0: le prix, c’est un emplacement",
-        },
-    ),
-    Claim(
-        through_the_year,
-        {
-            "en": (
-                "In Viticulture every wine order says what it pays. What is scarce is the space where you fill "
-                "it: a worker that comes too late finds it taken. Follow the workers through the year."
-            ),
-            "it": (
-                "In Viticulture ogni ordine dice quanto paga. A mancare è il posto dove lo si evade: il "
-                "lavoratore che arriva tardi lo trova occupato. Segui i lavoratori lungo l’anno."
-            ),
-            "de": (
-                "In Viticulture steht auf jeder Bestellung, was sie einbringt. Knapp ist das Feld, auf dem "
-                "man sie erfüllt: Ein Arbeiter, der zu spät kommt, findet es besetzt. Begleite die "
-                "Arbeiter durch das Jahr."
-            ),
-            "fr": (
-                "Dans Viticulture, chaque commande dit ce qu’elle paie. Ce qui est rare, c’est "
-                "l’emplacement où on l’honore\u00a0: un ouvrier qui arrive trop tard le trouve pris. "
-                "Suivez les ouvriers au fil de l’année."
-            ),
-        },
-    ),
-]

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tests.games import play
+from tests.games.notation import each_seat
 
 from engine.core.event import Event
 from engine.core.state import NOBODY, Pending
@@ -185,14 +186,14 @@ def going_on(state: State, *records: Pending) -> Play:
     return play
 
 
-def offering(hands: Sequence[str], /, **rest: object) -> Play:
-    """Begin a round in a position: the first player is asked for an offer."""
-    return going_on(position(hands, **rest), Pending("round"))  # type: ignore[arg-type]
+def offering(held: Sequence[str], **rest: object) -> Play:
+    """Begin a round in a position: the first player is asked for an offer. `held` is by seat."""
+    return going_on(position(held, **rest), Pending("round"))  # type: ignore[arg-type]
 
 
-def storing(hands: Sequence[str], /, **rest: object) -> Play:
+def storing(held: Sequence[str], **rest: object) -> Play:
     """Begin to lay bottles down in a position, as if the first seat had just made the highest offer."""
-    return going_on(position(hands, **{"leader": A, **rest}), Pending("store"), Pending("refill"))  # type: ignore[arg-type]
+    return going_on(position(held, **{"leader": A, **rest}), Pending("store"), Pending("refill"))  # type: ignore[arg-type]
 
 
 def filling(hands: Sequence[str] = ("", "", ""), /, **rest: object) -> Play:
@@ -203,3 +204,7 @@ def filling(hands: Sequence[str] = ("", "", ""), /, **rest: object) -> Play:
 def storing_alone(hand: str, built: Cellar | Sequence[Cellar] | None = None, /, **rest: object) -> Play:
     """The first of three seats is about to lay bottles into a cellar; the others have nothing."""
     return storing([hand, "", ""], cellars={A: built} if built else {}, **rest)
+
+
+# How refusals.txt is read (`tests/tools/refusals.py`).
+READ = {"held": each_seat}

@@ -8,8 +8,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from tests.games.parts import part
-from tests.tools.claims import Section, section, shown
+from tests.tools.claims import Section, claims, section, shown
 from tests.tools.example import GAME, OTHER
 
 import games
@@ -86,17 +85,16 @@ def players_of(file: Path) -> list[str]:
 
 @pytest.mark.parametrize("game", WITH_SECTION)
 def test_every_text_of_a_section_says_what_its_boards_show(tree, game):
-    claims = part(game, "explainer").CLAIMS
     for language in LANGUAGES:
         found = written_sections(tree)[game, language]
-        assert found.texts == [claim.said[language] for claim in claims], (
+        assert found.texts == [said[language] for _, said in claims(game)], (
             "a text without a check, or a check without one"
         )
     boards = [shown(tree, game, attributes) for attributes in found.boards]
     everybody = {name for lesson in tree.path("py/games").glob("*/lessons/*.txt") for name in players_of(lesson)}
-    for claim in claims:
-        claim.check(boards)
-        for text in claim.said.values():
+    for check, said in claims(game):
+        check(boards)
+        for text in said.values():
             told = {name for name in everybody if re.search(rf"\b{name}s?\b", text)}
             assert told <= {name for board in boards for name in board.names}
 

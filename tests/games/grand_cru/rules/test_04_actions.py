@@ -145,8 +145,7 @@ def test_any_tile_is_bought_directly_for_seven_francs(bid, bidder):
     play.do("buy-lot 1")
     assert (play.vineyard(A), play.state.money[A], play.state.lots) == ("gamay", 0, [FREE_COLUMN] * 2)
     assert [play.state.markers(seat) for seat in (A, B)] == [4, 4]
-    refusal = play.refused("buy doc")
-    assert (refusal.code, refusal.rule, refusal.facts) == ("money.short", "4.4", {"price": 7, "money": 6})
+    play.refuses("buy doc", "money.short", "4.4", price=7, money=6)
 
 
 @pytest.mark.rule("grand_cru 4.4")
@@ -203,8 +202,7 @@ def test_a_harvest_costs_a_franc_and_goes_into_barrel_one():
 @pytest.mark.rule("grand_cru 4.6")
 def test_no_harvest_without_a_franc_nor_from_a_bare_vine():
     play = acting(["gamay gamay syrah-", ""], money=[0, 5])
-    refusal = play.refused("harvest gamay")
-    assert (refusal.code, refusal.rule, refusal.facts) == ("money.short", "4.6", {"price": 1, "money": 0})
+    play.refuses("harvest gamay", "money.short", "4.6", price=1, money=0)
     assert play.refused("harvest syrah").code == "vine.bare"
 
 
@@ -265,8 +263,7 @@ def test_each_improvement_once_a_year():
     play = acting(["advertising", ""], demand="gamay 3 syrah 3 merlot 3 cabernet 3 pinot 3")
     play.do("use advertising", "demand gamay", "demand gamay", "demand gamay", "demand syrah")
     assert play.vineyard(A) == "advertising-"
-    refusal = play.refused("use advertising")
-    assert (refusal.code, refusal.rule, refusal.facts) == ("improvement.used", "4.8", {"tile": "advertising"})
+    play.refuses("use advertising", "improvement.used", "4.8", tile="advertising")
 
 
 @pytest.mark.rule("grand_cru 4.8")

@@ -81,13 +81,7 @@ def test_points_are_added_to_those_of_former_years():
 @pytest.mark.rule("grand_cru 7.2")
 @pytest.mark.parametrize(
     ("prestige", "start", "first"),
-    [
-        ([1, 3, 2, 2], A, B),
-        ([3, 1, 3, 2], B, C),
-        ([3, 1, 3, 2], D, A),
-        ([3, 1, 3, 2], C, C),
-        ([2, 2, 2, 2], C, C),
-    ],
+    [([1, 3, 2, 2], A, B), ([3, 1, 3, 2], B, C), ([3, 1, 3, 2], D, A), ([3, 1, 3, 2], C, C), ([2, 2, 2, 2], C, C)],
 )
 def test_most_prestige_begins_among_equals_the_first_from_the_start_player(prestige, start, first):
     assert at_fair(prestige, start=start).asked == ("special", first)
@@ -151,8 +145,7 @@ def test_each_space_has_its_price():
 def test_each_space_once_a_year():
     play = at_fair([9, 9])
     play.do("special exchange-1")
-    refusal = play.refused("special exchange-1")
-    assert (refusal.code, refusal.rule, refusal.facts) == ("special.taken", "7.3", {"seat": A})
+    play.refuses("special exchange-1", "special.taken", "7.3", seat=A)
     play.do("pass")
     assert play.refused("special exchange-1").facts == {"seat": A}, "nor by the same player again"
 

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.at_table import (
-    REST,
-    at_kind,
-    plain,
-    played_on_board,
-    replayed_standing,
-    shown_standing,
-)
+from tests.browser.at_table import REST, at_kind, plain, played_on_board, replayed_standing, shown_standing
 from tests.browser.page_driver import PageDriver, difference, record_of, until
 from tests.games.grand_cru.page import match as match_of
 from tests.games.grand_cru.page import picks

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of
-from tests.games.vino.builders import (
-    GIVING,
-    REGIONS,
-    begun,
-)
+from tests.games.vino.builders import GIVING, REGIONS, begun
 
 from games.vino.components import MOST_VINEYARDS, TOKENS
 from games.vino.state import NOWHERE

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of, rules_of
-from tests.games.vino.builders import (
-    REGIONS,
-    A,
-    B,
-    E,
-    Play,
-    begun,
-    begun_where,
-    changed_board_file,
-)
+from tests.games.vino.builders import REGIONS, A, B, E, Play, begun, begun_where, changed_board_file
 
 from games.vino.components import PRELIMINARY, VARIETIES
 
@@ -119,9 +110,9 @@ def test_buying_is_a_duty():
 def test_elsewhere_a_token_buys_nothing():
     play = begun(3)
     elsewhere = next(region for region in REGIONS if region not in drawn(play, A))
-    refusal = play.refused(f"buy {elsewhere[:3]}-1")
-    assert (refusal.code, refusal.rule) == ("token.elsewhere", "3.1")
-    assert refusal.facts == {"vineyard": f"{elsewhere[:3]}-1", "regions": tuple(drawn(play, A))}
+    play.refuses(
+        f"buy {elsewhere[:3]}-1", "token.elsewhere", "3.1", vineyard=f"{elsewhere[:3]}-1", regions=tuple(drawn(play, A))
+    )
 
 
 @pytest.mark.rule("vino 3.1")

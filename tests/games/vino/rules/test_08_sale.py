@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of
-from tests.games.vino.builders import (
-    A,
-    B,
-    C,
-    Play,
-    buying,
-    changed_board_file,
-    going_on,
-    position,
-    road,
-    selling,
-)
+from tests.games.vino.builders import A, B, C, Play, buying, changed_board_file, going_on, position, road, selling
 
 from engine.core.state import Pending
 from games.vino.custom_board import printed_board, read_board
@@ -82,26 +71,6 @@ def test_from_one_up_to_all_that_the_cellar_holds():
     assert play.refused("sell barbera 6") == none
 
 
-@pytest.mark.parametrize(
-    ("move", "code", "rule"),
-    [
-        ("sell nebbiolo 0", "sale.nothing", "8.2"),
-        ("sell nebbiolo", "move.form", "8.1"),
-        ("sell 2 nebbiolo", "move.form", "8.1"),
-        ("buy tos-4", "time.buy", "6.1"),
-        ("return tos-1", "time.return", "8.4"),
-        ("raise barbera", "time.raise", "8.6"),
-        ("take tos-4", "time.take", "7.1"),
-        ("choose toscana", "time.choose", "5.2"),
-        ("grow nebbiolo", "time.grow", "4.1"),
-    ],
-)
-@pytest.mark.rule("vino 8.1")
-def test_who_sells_something_odd_is_told_why_not(move, code, rule):
-    refusal = sell_alone(3).refused(move)
-    assert (refusal.code, refusal.rule) == (code, rule)
-
-
 @pytest.mark.rule("vino 8.2")
 def test_an_empty_cellar_is_passed_over():
     play = selling(["", "tos-1", ""])
@@ -153,8 +122,7 @@ def test_nobody_sells_more_than_the_table_lists():
     state.board = read_board(changed_board_file(two_columns))
     play = going_on(state, Pending("sale"), Pending("order"))
     assert play.legal == ["sell nebbiolo 1", "sell nebbiolo 2", "pass"]
-    refusal = play.refused("sell nebbiolo 3")
-    assert (refusal.code, refusal.rule, refusal.facts) == ("table.ends", "8.3", {"most": 2})
+    play.refuses("sell nebbiolo 3", "table.ends", "8.3", most=2)
 
 
 @pytest.mark.rule("vino 8.3")
@@ -187,28 +155,7 @@ def test_where_another_variety_grows_nothing_is_given_back():
     grows = {(A, "toscana"): "nebbiolo", (A, "lazio"): "trebbiano"}
     play = selling(["tos-1 tos-2 laz-1", "", ""], grows=grows)
     play.do("sell nebbiolo 1")
-    refusal = play.refused("return laz-1")
-    assert (refusal.code, refusal.rule) == ("vineyard.other_variety", "8.4")
-    assert refusal.facts == {"vineyard": "laz-1", "grown": "trebbiano", "sold": "nebbiolo"}
-
-
-@pytest.mark.parametrize(
-    ("move", "code", "rule", "facts"),
-    [
-        ("return ven-1", "vineyard.not_yours", "8.4", {"vineyard": "ven-1", "seat": B}),
-        ("return tos-9", "vineyard.free", "8.4", {"vineyard": "tos-9"}),
-        ("pass", "return.must", "8.4", {"variety": "nebbiolo", "count": 2}),
-        ("raise barbera", "return.must", "8.4", {"variety": "nebbiolo", "count": 2}),
-        ("sell trebbiano 1", "sale.once", "8.1", {"variety": "nebbiolo"}),
-        ("buy tos-9", "time.buy", "6.1", {"move": "buy tos-9"}),
-    ],
-)
-@pytest.mark.rule("vino 8.4")
-def test_before_anything_else_own_vineyards_are_given_back(move, code, rule, facts):
-    play = selling(["tos-1 tos-2 tos-3 laz-1", "ven-1", ""], grows=NEBBIOLO_IN_TOSCANA)
-    play.do("sell nebbiolo 3")
-    refusal = play.refused(move)
-    assert (refusal.code, refusal.rule, refusal.facts) == (code, rule, facts)
+    play.refuses("return laz-1", "vineyard.other_variety", "8.4", vineyard="laz-1", grown="trebbiano", sold="nebbiolo")
 
 
 @pytest.mark.rule("vino 8.4")
@@ -294,24 +241,7 @@ def test_all_spaces_may_go_to_one_variety():
 def test_the_sold_variety_itself_cannot_rise():
     play = sell_alone(2)
     play.do("sell nebbiolo 1", "return tos-1")
-    refusal = play.refused("raise nebbiolo")
-    assert (refusal.code, refusal.rule, refusal.facts) == ("demand.sold", "8.6", {"variety": "nebbiolo"})
-
-
-@pytest.mark.parametrize(
-    ("move", "code", "rule", "facts"),
-    [
-        ("pass", "raise.must", "8.6", {"count": 2}),
-        ("sell nebbiolo 1", "sale.once", "8.1", {"variety": "nebbiolo"}),
-        ("return tos-3", "time.return", "8.4", {"move": "return tos-3"}),
-    ],
-)
-@pytest.mark.rule("vino 8.6")
-def test_all_spaces_must_be_used(move, code, rule, facts):
-    play = sell_alone(3)
-    play.do("sell nebbiolo 2", "return tos-1")
-    refusal = play.refused(move)
-    assert (refusal.code, refusal.rule, refusal.facts) == (code, rule, facts)
+    play.refuses("raise nebbiolo", "demand.sold", "8.6", variety="nebbiolo")
 
 
 @pytest.mark.rule("vino 8.6")
@@ -319,9 +249,7 @@ def test_no_marker_rises_above_500():
     demand = {"barbera": 500, "montepulciano": -500}
     play = selling([road("tos", 1, 2), "", ""], grows=NEBBIOLO_IN_TOSCANA, demand=demand)
     play.do("sell nebbiolo 1", "return tos-1")
-    refusal = play.refused("raise barbera")
-    assert (refusal.code, refusal.rule) == ("demand.top", "8.6")
-    assert refusal.facts == {"variety": "barbera", "demand": 500}
+    play.refuses("raise barbera", "demand.top", "8.6", variety="barbera", demand=500)
     assert play.legal == ["raise montepulciano", "raise pinot-grigio", "raise trebbiano"]
 
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of
-from tests.games.vino.builders import (
-    A,
-    B,
-    C,
-    D,
-    going_on,
-    position,
-    selling,
-)
+from tests.games.vino.builders import A, B, C, D, going_on, position, selling
 
 from engine.core.state import Pending
 

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of, rules_of
-from tests.games.vino.builders import (
-    REGIONS,
-    A,
-    B,
-    C,
-    D,
-    Play,
-    buying,
-    going_on,
-    new_round,
-    position,
-    road,
-)
+from tests.games.vino.builders import REGIONS, A, B, C, D, Play, buying, going_on, new_round, position, road
 
 from engine.core.input_error import InputError
 from engine.core.state import Pending

@@ -8,15 +8,7 @@ from copy import deepcopy
 import pytest
 from tests.games.custom_boards import changed, refused
 from tests.games.play import facts_of, rules_of
-from tests.games.vino.builders import (
-    A,
-    B,
-    C,
-    begun,
-    buying,
-    new_round,
-    selling,
-)
+from tests.games.vino.builders import A, B, C, begun, buying, new_round, selling
 
 from engine.core.table import plain_table
 from engine.files.record import read_record, replay, write_record

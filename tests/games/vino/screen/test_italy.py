@@ -14,10 +14,7 @@ def test_steps_are_added_up_before_they_are_rounded():
 
 
 def test_closing_leads_back_to_the_beginning_of_the_line():
-    assert outline("m 1,2 3,0 0,3 z m 10,10 1,0 z") == [
-        [(5, 10), (20, 10), (20, 25)],
-        [(55, 60), (60, 60)],
-    ]
+    assert outline("m 1,2 3,0 0,3 z m 10,10 1,0 z") == [[(5, 10), (20, 10), (20, 25)], [(55, 60), (60, 60)]]
 
 
 def test_path_data_reads_back_as_the_same_outline():

@@ -6,9 +6,7 @@ from collections import Counter
 
 import pytest
 from tests.games.play import facts_of
-from tests.games.weinhaendler.builders import (
-    begun,
-)
+from tests.games.weinhaendler.builders import begun
 
 from games.weinhaendler.cellar import new_cellar
 from games.weinhaendler.components import EMPTY, colour_of, deck

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import rules_of
-from tests.games.weinhaendler.builders import (
-    A,
-    B,
-    C,
-    offering,
-)
+from tests.games.weinhaendler.builders import A, B, C, offering
 
 HANDS = ["red-1 green-1", "blue-2 brown-3", "green-3 green-2"]
 

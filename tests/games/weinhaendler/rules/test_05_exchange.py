@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of, rules_of
-from tests.games.weinhaendler.builders import (
-    A,
-    B,
-    C,
-    D,
-    E,
-    cards,
-    names,
-    offering,
-)
+from tests.games.weinhaendler.builders import A, B, C, D, E, cards, names, offering
 
 MIKE, ELKE, GERD, SUSI = A, B, C, D
 

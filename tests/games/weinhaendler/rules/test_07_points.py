@@ -8,12 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.play import facts_of, rules_of
-from tests.games.weinhaendler.builders import (
-    A,
-    cellar,
-    storing,
-    storing_alone,
-)
+from tests.games.weinhaendler.builders import A, cellar, storing, storing_alone
 
 from engine.core.table import plain_table
 from engine.play.walk import walk
@@ -93,11 +88,7 @@ SHAPES = {
     "triangle, left": ("X", "? Y"),
     "triangle, right": ("X", "Y ?"),
 }
-POINTING_DOWN = {
-    "tip": ("-", "X Y", "- ? -"),
-    "left": ("-", "? X", "- Y -"),
-    "right": ("-", "X ?", "- Y -"),
-}
+POINTING_DOWN = {"tip": ("-", "X Y", "- ? -"), "left": ("-", "? X", "- Y -"), "right": ("-", "X ?", "- Y -")}
 FILLER = ("brown-1", "blue-3", "brown-1", "green-2", "brown-2")
 
 

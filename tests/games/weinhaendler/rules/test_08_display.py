@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of, rules_of
-from tests.games.weinhaendler.builders import (
-    A,
-    B,
-    filling,
-    offering,
-)
+from tests.games.weinhaendler.builders import A, B, filling, offering
 
 from engine.text.words import game_words
 

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.play import facts_of, rules_of
-from tests.games.weinhaendler.builders import (
-    A,
-    B,
-    C,
-    D,
-    Play,
-    cellar,
-    filling,
-    offering,
-    position,
-    storing,
-)
+from tests.games.weinhaendler.builders import A, B, C, D, Play, cellar, filling, offering, position, storing
 
 from engine.core.event import Event
 from games.weinhaendler.game import GAME
