@@ -6,8 +6,9 @@
 of move sequences; `answers` says where the answers to its decisions belong on the board. A game may have a `policy`
 that plays it modestly (otherwise chance does), `page`, which tells what is picked before a move, `explainer`, which
 checks what the game says on the sample page (`explainer.txt`), `tour`, which shows all that its table can look like and
-says which position README shows, and `codes`, which lists the codes that its rules put together from parts. One with a
-computer player has `reasons.txt`, positions in which advice has its reasons (`tests/tools/reasons.py`)."""
+says which position README shows, `codes`, which lists the codes that its rules put together from parts, and
+`card_numbers`, which lists the sentences that say numbers of its tables. One with a computer player has `reasons.txt`,
+positions in which advice has its reasons (`tests/tools/reasons.py`)."""
 
 from __future__ import annotations
 

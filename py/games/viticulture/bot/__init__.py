@@ -11,14 +11,13 @@ from engine.bots.bot import Bot
 from engine.bots.level import HIGHEST
 from engine.core.move import Move
 from engine.play.game import Game
+from games.viticulture.bot.assets import years_after
 from games.viticulture.bot.choices import scores
-from games.viticulture.bot.measures import PARAGRAPHS, measures
 from games.viticulture.bot.memory import recalled
-from games.viticulture.bot.outlook import years_after
 from games.viticulture.bot.turns import likely_turns
 from games.viticulture.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, ViticultureWeights
 from games.viticulture.bot.winning import ALONE, WINNING, beside_terms
-from games.viticulture.bot.worth import TERMS, lead_alone, worth
+from games.viticulture.bot.worth import PARAGRAPHS, TERMS, lead_alone, measures, worth
 from games.viticulture.scoring import level
 from games.viticulture.state import State
 

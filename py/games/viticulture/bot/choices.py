@@ -1,22 +1,22 @@
-"""How good each move looks where something else than a turn is asked."""
+"""How good each move of a decision other than a turn looks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.move import PASS, Move
-from games.viticulture.bot.deeds import Deeds
-from games.viticulture.bot.estate import ESTATE, Judge
-from games.viticulture.bot.turns import turn_scores
-from games.viticulture.bot.values import TAKEN_BACK
+from games.viticulture.bot.estate import ESTATE_ESTIMATES
+from games.viticulture.bot.operations import TAKEN_BACK, OperationEstimates
+from games.viticulture.bot.turns import BONUS, turn_scores
 from games.viticulture.bot.weights import ViticultureWeights
-from games.viticulture.cards.deck import DECK, DECK_OF, ORDER_DECK
+from games.viticulture.cards.deck import DECK, DECK_OF
+from games.viticulture.cards.operations import NeighbourChooses
 from games.viticulture.cards.parents import MAMAS, PAPAS
-from games.viticulture.cards.visitor import LETTERS
-from games.viticulture.components import STRUCTURE
-from games.viticulture.facts import StepsFacts
+from games.viticulture.cards.visitor import LETTERS, second_vp
+from games.viticulture.components import STRUCTURE, WAKE_UP
+from games.viticulture.facts import NameFacts, PayFacts, StepFacts, StepsFacts
 from games.viticulture.moves import card_of, row_of
-from games.viticulture.rules.common.operations import steps_at
+from games.viticulture.rules.common.operations import operation_at, steps_at
 from games.viticulture.rules.visitors.visitors import visitor_of
 from games.viticulture.state import State
 
@@ -26,139 +26,132 @@ def scores(state: State, moves: Sequence[Move], weights: ViticultureWeights) -> 
     kind = state.now.kind
     if kind == "turn":
         return turn_scores(state, moves, weights)
-    deeds, judge = Deeds(state, state.now.seat, weights), JUDGES[kind]
-    return [judge(deeds, move) for move in moves]
+    estimates, estimate = OperationEstimates(state, state.now.seat, weights), ESTIMATES[kind]
+    return [estimate(estimates, move) for move in moves]
 
 
 # Set-up, spring and fall
 
 
-def _mama(deeds: Deeds, move: Move) -> int:
+def _mama(estimates: OperationEstimates, move: Move) -> int:
     mama = next(mama for mama in MAMAS if mama.id == move.name)
-    cards = sum(deeds.look.drawn(DECK[deck], mama.cards.count(deck)) for deck in set(mama.cards))
-    return cards + deeds.look.lira_gained(mama.lira)
+    cards = sum(estimates.assets.drawn(DECK[deck], mama.cards.count(deck)) for deck in set(mama.cards))
+    return cards + estimates.assets.lira_gained(mama.lira)
 
 
-def _papa(deeds: Deeds, move: Move) -> int:
+def _papa(estimates: OperationEstimates, move: Move) -> int:
     papa = next(papa for papa in PAPAS if papa.id == move.name)
-    gift = max(_of_gift(deeds, papa.gift), deeds.look.lira(papa.lira + papa.instead) - deeds.look.lira(papa.lira))
-    return deeds.look.lira(papa.lira) + gift
+    lira = estimates.assets.lira
+    return lira(papa.lira) + max(_of_gift(estimates, papa.gift), lira(papa.lira + papa.instead) - lira(papa.lira))
 
 
-def _gift(deeds: Deeds, move: Move) -> int:
-    papa = PAPAS[deeds.state.papas[deeds.seat][0]]
-    return deeds.look.lira_gained(papa.instead) if move == PASS else _of_gift(deeds, papa.gift)
+def _gift(estimates: OperationEstimates, move: Move) -> int:
+    papa = PAPAS[estimates.state.papas[estimates.seat][0]]
+    return estimates.assets.lira_gained(papa.instead) if move == PASS else _of_gift(estimates, papa.gift)
 
 
-def _of_gift(deeds: Deeds, gift: str) -> int:
+def _of_gift(estimates: OperationEstimates, gift: str) -> int:
     if gift == "vp":
-        return deeds.weights.point
+        return estimates.weights.point
     if gift == "worker":
-        return deeds.look.worker_gained() + deeds.weights.worker
-    at = STRUCTURE[gift]
-    return deeds.look.structure(at) + deeds.look.waiting_for(at)
+        return estimates.assets.worker_gained() + estimates.weights.worker
+    structure = STRUCTURE[gift]
+    return estimates.assets.structure(structure) + estimates.assets.waiting_for(structure)
 
 
-def _row(deeds: Deeds, move: Move) -> int:
-    """Weigh what a row brings against being late."""
-    row, state = row_of(move), deeds.state
-    look = deeds.look
-    bonus = (
-        0,
-        look.drawn(0),
-        look.drawn(ORDER_DECK),
-        look.lira_gained(1),
-        max(look.drawn(1), look.drawn(2)),
-        deeds.weights.point,
-        deeds.weights.worker,
-    )[row]
-    return bonus - deeds.weights.late * row * (state.players - 1)
+def _row(estimates: OperationEstimates, move: Move) -> int:
+    """The bonus of a row, less what it costs to be late."""
+    row = row_of(move)
+    bonus = WAKE_UP[row]
+    return estimates.value((bonus,) if bonus else ()) - estimates.weights.late * row * (estimates.state.players - 1)
 
 
-def _fall(deeds: Deeds, move: Move) -> int:
-    return sum(deeds.look.drawn(DECK[deck], move.names.count(deck)) for deck in set(move.names))
+def _fall(estimates: OperationEstimates, move: Move) -> int:
+    return sum(estimates.assets.drawn(DECK[deck], move.names.count(deck)) for deck in set(move.names))
 
 
-def _drawn(deeds: Deeds, move: Move) -> int:
-    return deeds.look.drawn(DECK[move.name])
+def _drawn(estimates: OperationEstimates, move: Move) -> int:
+    return estimates.assets.drawn(DECK[move.name])
 
 
 # Cards
 
 
-def _given_up(deeds: Deeds, move: Move) -> int:
-    return 0 if move == PASS else -deeds.kept(card_of(move))
+def _given_up(estimates: OperationEstimates, move: Move) -> int:
+    return 0 if move == PASS else -estimates.kept(card_of(move))
 
 
-def _kept(deeds: Deeds, move: Move) -> int:
-    return deeds.look.drawn(DECK_OF[card_of(move)])
+def _kept(estimates: OperationEstimates, move: Move) -> int:
+    return estimates.assets.drawn(DECK_OF[card_of(move)])
 
 
-def _piles(deeds: Deeds, move: Move) -> int:
-    return sum(deeds.look.drawn(DECK[deck]) for deck in move.names)
+def _piles(estimates: OperationEstimates, move: Move) -> int:
+    return sum(estimates.assets.drawn(DECK[deck]) for deck in move.names)
 
 
-def _visit(deeds: Deeds, move: Move) -> int:
-    return 0 if move == PASS else deeds.visitor(card_of(move))
+def _visit(estimates: OperationEstimates, move: Move) -> int:
+    return 0 if move == PASS else estimates.visitor(card_of(move))
 
 
-def _option(deeds: Deeds, move: Move) -> int:
+def _option(estimates: OperationEstimates, move: Move) -> int:
     if move == PASS:
         return 0
-    visitor = visitor_of(deeds.state.now)
-    cost = deeds.weights.point if deeds.state.now.kind == "second" and visitor.second == "vp" else 0
-    return deeds.value(visitor.options[LETTERS.index(move.name)].steps) - cost
+    visitor = visitor_of(estimates.state.now)
+    cost = second_vp(visitor) if estimates.state.now.kind == "second" else 0
+    return estimates.value(visitor.options[LETTERS.index(move.name)].steps) - estimates.weights.point * cost
 
 
-def _may(deeds: Deeds, move: Move) -> int:
-    return 0 if move == PASS else deeds.value(steps_at(StepsFacts.from_record(deeds.state.now).where))
+def _may(estimates: OperationEstimates, move: Move) -> int:
+    return 0 if move == PASS else estimates.value(steps_at(StepsFacts.from_record(estimates.state.now).where))
 
 
-def _asked(deeds: Deeds, move: Move) -> int:
-    """A card of somebody else: what it brings oneself, less some of what that brings its owner."""
-    return _may(deeds, move) - (0 if move == PASS else deeds.weights.rival // 2)
+def _asked(estimates: OperationEstimates, move: Move) -> int:
+    """What an opponent's card brings the seat, less some of what that brings the owner."""
+    return _may(estimates, move) - (0 if move == PASS else estimates.weights.rival // 2)
 
 
-def _queen(deeds: Deeds, move: Move) -> int:
+def _queen(estimates: OperationEstimates, move: Move) -> int:
+    demand = operation_at(StepFacts.from_record(estimates.state.now).step, NeighbourChooses)
     if move.verb == "lose-vp":
-        return -deeds.weights.point
+        return -estimates.weights.point * demand.vp
     if move.verb == "pay-lira":
-        return deeds.look.lira_gained(-3)
-    return deeds.cheapest(2, range(4))
+        return estimates.assets.lira_gained(-demand.lira)
+    return estimates.cheapest(demand.cards, DECK.values())
 
 
-def _seat(deeds: Deeds, move: Move) -> int:
-    """Rather those who are behind are paid, and those asked for a card who have one."""
+def _seat(estimates: OperationEstimates, move: Move) -> int:
+    """Pay an opponent who is behind rather than one who is ahead; ask one for a card who has few of them."""
     if move == PASS:
         return 0
-    other = int(move.name) - 1
+    state, other = estimates.state, int(move.name) - 1
     if move.verb == "pay":
-        return deeds.weights.point + deeds.look.lira_gained(-2) - deeds.state.vp[other]
-    return 100 - min(3, deeds.state.count(other, 1)) * 10
+        paid = PayFacts.from_record(state.now)
+        return estimates.weights.point * paid.vp + estimates.assets.lira_gained(-paid.lira) - state.vp[other]
+    return 100 - min(3, state.count(other, DECK[NameFacts.from_record(state.now).deck])) * 10
 
 
-def _rather_not(deeds: Deeds, move: Move) -> int:
+def _rather_not(estimates: OperationEstimates, move: Move) -> int:
     return 0 if move == PASS else -1
 
 
 # Workers
 
 
-def _take_back(deeds: Deeds, move: Move) -> int:
-    """The grande worker first; then those whose space is closed to others meanwhile."""
+def _take_back(estimates: OperationEstimates, move: Move) -> int:
+    """The grande worker comes first, then workers on spaces that are closed to others meanwhile."""
     return 0 if move == PASS else TAKEN_BACK + 20 * (move.verb == "take-back-grande") + (move.name != "lira")
 
 
-def _plan(deeds: Deeds, move: Move) -> int:
-    worth = deeds.space(move.name, move.names[1] == "2")
-    return worth - deeds.weights.grande * (move.verb == "grande")
+def _plan(estimates: OperationEstimates, move: Move) -> int:
+    worth = estimates.space(move.name, move.names[1] == BONUS)
+    return worth - estimates.weights.grande * (move.verb == "grande")
 
 
-def _manager(deeds: Deeds, move: Move) -> int:
-    return deeds.space(move.name, bonus=False)
+def _manager(estimates: OperationEstimates, move: Move) -> int:
+    return estimates.space(move.name, bonus=False)
 
 
-JUDGES: Mapping[str, Judge] = {
+ESTIMATES: Mapping[str, Callable[[OperationEstimates, Move], int]] = {
     "parents.mama": _mama,
     "parents.papa": _papa,
     "papa.gift": _gift,
@@ -181,7 +174,7 @@ JUDGES: Mapping[str, Judge] = {
     "queen": _queen,
     "wedding": _seat,
     "governor": _seat,
-    **ESTATE,
+    **ESTATE_ESTIMATES,
     "take-back": _take_back,
     "plan": _plan,
     "manager": _manager,

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from itertools import islice
 
 from engine.core.move import PASS, Move
-from games.viticulture.bot.deeds import Deeds
+from games.viticulture.bot.operations import OperationEstimates
 from games.viticulture.bot.weights import IMPOSSIBLE, ViticultureWeights
-from games.viticulture.cards.operations import PlayVisitor
-from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SEASON_SPACES, SPACE, YOKE_SPACE
+from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, LIRA_SPACE_GAIN, SEASON_SPACES, SPACE, YOKE_SPACE
 from games.viticulture.moves import GRANDE_VERB, PLACE, place_move
 from games.viticulture.pieces import NO_WORKER, OVERFLOW, slot_name
 from games.viticulture.rules import DECISIONS
 from games.viticulture.state import State
 
-BONUS = "2"
+BONUS = slot_name(BONUS_SLOT)
 # What a winter is worth in which wine can be made of grapes that are still to be harvested, and orders filled.
 NEXT_WINE, NEXT_ORDER = 75, 90
 BESIDE = 4
@@ -23,8 +22,8 @@ BESIDE = 4
 
 def turn_scores(state: State, moves: Sequence[Move], weights: ViticultureWeights) -> list[int]:
     """Return what each turn is worth; to pass is worth nothing."""
-    deeds = Deeds(state, state.now.seat, weights)
-    cost, found = _cost(deeds), {}
+    estimates = OperationEstimates(state, state.now.seat, weights)
+    cost, found = _cost(estimates), {}
     scores = []
     for move in moves:
         if move == PASS:
@@ -32,55 +31,53 @@ def turn_scores(state: State, moves: Sequence[Move], weights: ViticultureWeights
             continue
         action = move.name, move.names[1] == BONUS
         if action not in found:
-            found[action] = _worth(deeds, *action) - cost
-        scores.append(found[action] - _grande(deeds, move))
+            found[action] = _worth(estimates, *action) - cost
+        scores.append(found[action] - _grande(estimates, move))
     return scores
 
 
-def _worth(deeds: Deeds, space: str, bonus: bool) -> int:
+def _worth(estimates: OperationEstimates, space: str, bonus: bool) -> int:
     """Return what the action of a space is worth."""
     if space == LIRA_SPACE:
-        return deeds.look.lira_gained(1)
+        return estimates.assets.lira_gained(LIRA_SPACE_GAIN.lira)
     if space == YOKE_SPACE:
-        return deeds.harvests[0] if deeds.harvests else IMPOSSIBLE
-    worth = deeds.space(space, bonus)
-    return worth - deeds.weights.token if bonus and deeds.state.alone else worth
+        return estimates.harvests[0] if estimates.harvests else IMPOSSIBLE
+    worth = estimates.space(space, bonus)
+    return worth - estimates.weights.token if bonus and estimates.state.alone else worth
 
 
-def _grande(deeds: Deeds, move: Move) -> int:
+def _grande(estimates: OperationEstimates, move: Move) -> int:
     """Return what it costs to send the grande worker, which can go where others cannot."""
     if move.verb != GRANDE_VERB:
         return 0
-    return (deeds.weights.grande if deeds.state.idle[deeds.seat] else 0) + BESIDE * (move.names[1] == OVERFLOW)
+    needless = estimates.weights.grande if estimates.state.idle[estimates.seat] else 0
+    return needless + BESIDE * (move.names[1] == OVERFLOW)
 
 
-def _cost(deeds: Deeds) -> int:
+def _cost(estimates: OperationEstimates) -> int:
     """Return what a worker of this turn could do otherwise: in winter earn a lira; in summer the least of what there
     will be to do for the workers in winter."""
-    lira = deeds.look.lira_gained(1)
-    if deeds.state.season == "winter":
+    lira = estimates.assets.lira_gained(LIRA_SPACE_GAIN.lira)
+    if estimates.state.season == "winter":
         return lira
-    uses = sorted(winter_uses(deeds), reverse=True)
-    last = next(islice(uses, deeds.look.workers - 1, None), lira)
-    return max(lira, last * deeds.weights.winter // 100)
+    uses = sorted(winter_uses(estimates), reverse=True)
+    last = next(islice(uses, estimates.assets.workers - 1, None), lira)
+    return max(lira, last * estimates.weights.winter // 100)
 
 
-def winter_uses(deeds: Deeds) -> list[int]:
+def winter_uses(estimates: OperationEstimates) -> list[int]:
     """Return what workers can do next winter, as far as it can be seen now."""
-    state, seat, look = deeds.state, deeds.seat, deeds.look
-    fields, useful = deeds.harvests, look.useful if not look.last else 100
-    uses = [max(one, 0) for one in fields]
-    grapes = state.grapes(seat)
+    state, assets = estimates.state, estimates.assets
+    fields, useful = estimates.harvests, assets.useful if not assets.last else 100
+    uses = [max(worth, 0) for worth in fields]
+    grapes = state.grapes(estimates.seat)
     if grapes:
-        uses.append(deeds.wines(2))
+        uses.append(estimates.space("wine", bonus=False))
     uses += [NEXT_WINE * useful // 100] * min(2, (grapes + 2 * len(fields)) // 2 - bool(grapes))
-    uses += [deeds.filling(card) for card in deeds.ready]
-    if look.orders and not deeds.ready and (grapes or fields):
+    uses += [estimates.filling(card) for card in estimates.ready]
+    if assets.orders and not estimates.ready and (grapes or fields):
         uses.append(NEXT_ORDER * useful // 100)
-    uses.append(deeds.training(4))
-    uses.append(deeds.value((PlayVisitor("winter"),)))
-    uses.append(look.drawn(3))
-    return uses
+    return [*uses, *(estimates.space(space, bonus=False) for space in ("train", "winter-visitor", "draw-order"))]
 
 
 def likely_turns(state: State) -> list[Move]:

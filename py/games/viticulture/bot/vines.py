@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from games.viticulture.bot.outlook import Outlook, Yields
+from games.viticulture.bot.assets import Assets, Yields
 from games.viticulture.bot.weights import IMPOSSIBLE, ViticultureWeights
 from games.viticulture.cards.deck import VINE, VINE_DECK
 from games.viticulture.components import FIELDS, HIGHEST_VALUE
@@ -15,8 +15,8 @@ from games.viticulture.state import State
 class Vines:
     """The vines of a seat, in its hand and on its fields."""
 
-    def __init__(self, state: State, seat: int, weights: ViticultureWeights, look: Outlook) -> None:
-        self.state, self.seat, self.weights, self.look = state, seat, weights, look
+    def __init__(self, state: State, seat: int, weights: ViticultureWeights, assets: Assets) -> None:
+        self.state, self.seat, self.weights, self.assets = state, seat, weights, assets
 
     @cached_property
     def in_hand(self) -> list[int]:
@@ -41,15 +41,15 @@ class Vines:
     @cached_property
     def grown(self) -> int:
         """What the fields are worth."""
-        return self.look.harvests(self.look.yields)
+        return self.assets.harvests(self.assets.yields)
 
     def planting(self, vine: int, at: int) -> int:
         """What it is worth to plant a vine on a field."""
-        return self.look.harvests(self.with_vine(vine, at)) - self.grown - self.kept(1) + self.windmill
+        return self.assets.harvests(self.with_vine(vine, at)) - self.grown - self.kept(1) + self.windmill
 
     def with_vine(self, vine: int, at: int) -> Yields:
         """What the fields bear with a vine more."""
-        after = list(self.look.yields)
+        after = list(self.assets.yields)
         red, white = after[at]
         after[at] = min(HIGHEST_VALUE, red + VINE[vine].red), min(HIGHEST_VALUE, white + VINE[vine].white)
         return after
@@ -63,14 +63,14 @@ class Vines:
     def kept(self, many: int) -> int:
         """What the last vines of the hand are worth there."""
         held = self.state.count(self.seat, VINE_DECK)
-        return self.look.vines(held) - self.look.vines(max(0, held - many))
+        return self.assets.vines(held) - self.assets.vines(max(0, held - many))
 
     def uprooting(self, vine: int, at: int) -> int:
         """What it is worth to have a vine back in the hand."""
-        after = list(self.look.yields)
+        after = list(self.assets.yields)
         red, white = after[at]
         after[at] = max(0, red - VINE[vine].red), max(0, white - VINE[vine].white)
-        return self.look.harvests(after) - self.grown + self.look.drawn(VINE_DECK)
+        return self.assets.harvests(after) - self.grown + self.assets.drawn(VINE_DECK)
 
     def uprootings(self) -> list[int]:
         """What it costs to uproot each vine, the cheapest first."""

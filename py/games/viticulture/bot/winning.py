@@ -7,8 +7,8 @@ always the same at the end, by `--games 450 --players 1 --seed d1 --ridge 0.5`."
 from __future__ import annotations
 
 from engine.bots.winning import PERCENT, Winning
+from games.viticulture.bot.assets import borne_by
 from games.viticulture.bot.orders import WANTED, by_gain, served, share_there
-from games.viticulture.bot.outlook import borne_by
 from games.viticulture.state import State
 
 WINNING = Winning(

@@ -4,45 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.viticulture.bot.outlook import Outlook
+from games.viticulture.bot.assets import SOLD_FIELDS, TENTHS, Assets
+from games.viticulture.bot.orders import WANTED, served
 from games.viticulture.bot.weights import ViticultureWeights
-from games.viticulture.scoring import level, measures, to_beat
+from games.viticulture.scoring import level, to_beat
+from games.viticulture.scoring import measures as tie_breaks
 from games.viticulture.state import State
 
 # So many points can well be gained within a year.
 WITHIN_A_YEAR = 2
 TERMS = ("points", "money", "income", "workers", "structures", "fields", "orders", "stores", "cards", "tie")
+PARAGRAPHS = dict(zip(TERMS, ("10.3", "2.4", "9.3", "7.9", "6.1", "7.3", "7.8", "7.4", "8.1", "10.3")))
 
 
 def worth(state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ...]:
     """Return what everything of a seat is worth to it; in the end points, and what decides between equals."""
     if state.over:
         return weights.point * state.vp[seat], *[0] * (len(TERMS) - 2), _behind(state, seat)
-    look = Outlook(state, seat, weights)
-    orders, stores = look.products(look.stock())
-    built = state.built[seat]
+    assets = Assets(state, seat, weights)
+    orders, stores = assets.products(assets.stock())
     return (
         weights.point * state.vp[seat],
-        look.lira(state.lira[seat]),
-        state.residual[seat] * weights.income * look.ahead // 10,
-        look.team(state.workers[seat]),
-        sum(look.structure(at) for at in range(len(built)) if built[at]),
-        look.harvests(look.yields) + _bare_fields(state, seat, look),
+        assets.lira(state.lira[seat]),
+        state.residual[seat] * weights.income * assets.ahead // TENTHS,
+        assets.team(state.workers[seat]),
+        sum(assets.structure(structure) for structure, built in enumerate(state.built[seat]) if built),
+        assets.harvests(assets.yields) - _sold_fields(state, seat, assets),
         orders,
         stores,
-        sum(look.held(deck, state.count(seat, deck)) for deck in range(3)),
+        sum(assets.held(deck, state.count(seat, deck)) for deck in range(3)),
         0,
     )
 
 
-def _bare_fields(state: State, seat: int, look: Outlook) -> int:
-    """Return what it costs that fields are sold."""
-    return -sum((20, 42, 70)[: sum(state.sold[seat])]) * look.ahead // 10
+def _sold_fields(state: State, seat: int, assets: Assets) -> int:
+    """Return what it costs to have sold fields, rounded up."""
+    return -(-sum(SOLD_FIELDS[: sum(state.sold[seat])]) * assets.ahead // TENTHS)
 
 
 def _behind(state: State, seat: int) -> int:
     """Return how many have as many points in the end and lose by lira, wines or grapes. Rulebook 10.3."""
-    seats = [tuple(measures(state, it).values()) for it in range(state.players)]
+    seats = [tuple(tie_breaks(state, it).values()) for it in range(state.players)]
     own = seats[seat]
     return sum(own[0] == its[0] and own > its for its in seats)
 
@@ -54,3 +56,27 @@ def lead_alone(state: State, worth: Sequence[int], weights: ViticultureWeights) 
         return sum(worth) - weights.point * to_beat(state)
     danger = max(0, to_beat(state) - state.vp[0] - WITHIN_A_YEAR)
     return sum(worth) - weights.point * (level(state).automa_vp + danger)
+
+
+# The figures of advice
+
+
+def measures(state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ...]:
+    """Return in the order of the terms a seat's points, lira, step on the residual track, workers, structures, value of
+    what its fields bear, the orders in hand that can be filled with its wines, those too that its grapes can still
+    make, its grapes and wines, and its cards; nothing for equals."""
+    assets = Assets(state, seat, weights)
+    stock = assets.stock()
+    orders = [card for card in state.hands[seat] if card in WANTED]
+    return (
+        state.vp[seat],
+        state.lira[seat],
+        state.residual[seat],
+        state.workers[seat],
+        state.structures(seat),
+        sum(map(sum, assets.yields)),
+        sum(served(WANTED[card], stock, assets.top) is not None for card in orders),
+        sum(map(len, stock)),
+        len(state.hands[seat]),
+        0,
+    )

@@ -1,27 +1,43 @@
-"""What a visitor card is: what it does first, and its options."""
+"""A visitor card: what it does first, and its options."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from games.viticulture.cards.operations import Operation
+from games.viticulture.components import MOST_WORKERS
 
-# What the seat that acts can be asked for a number (`Gain.per`); those of the last row about the card being played.
-MEASURES = (
-    "empty-fields", "planted-fields", "cost-4-structures", "cards-in-hand", "opponents-with-six-workers",
-    "sparkling-made", "kinds-of-wine-made",
-)  # fmt: skip
+# What is counted of the acting seat (`Gain.per`), with the numbers printed in it. The last two count what was done with
+# the card being played.
+MEASURES: Mapping[str, tuple[int, ...]] = {
+    "empty-fields": (),
+    "planted-fields": (),
+    "cost-4-structures": (4,),
+    "cards-in-hand": (),
+    "opponents-with-six-workers": (MOST_WORKERS,),
+    "sparkling-made": (),
+    "kinds-of-wine-made": (),
+}
 
-# What is true of it or not (`Gain.when`, `Option.needs`); those of the last row about the card being played.
-CONDITIONS = (
-    "six-vines", "six-structures", "six-workers", "vp-below-zero", "vp-not-below-zero",
-    "built-cost-5-or-6", "planted-value-4", "three-kinds-on-field", "three-fields-harvested", "highest-wine-given-up",
-)  # fmt: skip
+# What is true of the acting seat or not (`Gain.when`, `Option.needs`), with the numbers printed in it. The last five
+# depend on what was done with the card being played.
+CONDITIONS: Mapping[str, tuple[int, ...]] = {
+    "six-vines": (6,),
+    "six-structures": (6,),
+    "six-workers": (MOST_WORKERS,),
+    "vp-below-zero": (0,),
+    "vp-not-below-zero": (0,),
+    "built-cost-5-or-6": (5, 6),
+    "planted-value-4": (4,),
+    "three-kinds-on-field": (3,),
+    "three-fields-harvested": (3,),
+    "highest-wine-given-up": (),
+}
 
 
 class Option(NamedTuple):
-    """Steps that are done in their order. With `needs` the state decides whether the option is open (see
-    `rules.measures`)."""
+    """Steps that are done in their order. The option is open only under the condition `needs`, if it has one."""
 
     steps: tuple[Operation, ...]
     needs: str = ""
@@ -30,8 +46,8 @@ class Option(NamedTuple):
 class Visitor(NamedTuple):
     """A visitor card: id, what is done first in any case, and the options, of which one is chosen.
 
-    `second` says whether another option may be chosen afterwards: "" (no), "free", or "vp" (for one victory point).
-    Whatever is reconstructed or disputed about it stands in the rulebook.
+    `second` says whether another option may be chosen afterwards: "" (no), "free", or "vp" (for `SECOND_VP`). The
+    rulebook says what about the card is reconstructed or disputed.
     """
 
     id: str
@@ -39,7 +55,16 @@ class Visitor(NamedTuple):
     first: tuple[Operation, ...] = ()
     second: str = ""
     solo: bool = True
-    """Whether it is of use without other seats."""
+    """Whether it is useful in a solo game."""
+
+
+# What the second option of a card costs that does not offer it for nothing, in victory points. Rulebook 8.3.
+SECOND_VP = 1
+
+
+def second_vp(visitor: Visitor) -> int:
+    """Return what the second option of a visitor costs, in victory points."""
+    return SECOND_VP if visitor.second == "vp" else 0
 
 
 def do(*steps: Operation, needs: str = "") -> Option:

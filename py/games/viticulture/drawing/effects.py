@@ -13,8 +13,8 @@ from engine.drawing.markup import Markup, joined, tag
 from engine.text.words import MINUS, signed
 from games.viticulture.cards import operations as does
 from games.viticulture.cards.operations import Operation
-from games.viticulture.cards.visitor import Option, Visitor
-from games.viticulture.components import COLOURS, FIELDS, WAKE_UP
+from games.viticulture.cards.visitor import MEASURES, SECOND_VP, Option, Visitor
+from games.viticulture.components import COLOURS, FIELDS, MOST_WORKERS, WAKE_UP
 from games.viticulture.drawing.outlines import Sign
 from games.viticulture.drawing.signs import amount, picture
 
@@ -44,13 +44,14 @@ def _amounts(amounts: Mapping[str, int]) -> list[Sign]:
     return [Sign(name, signed(number)) for name, number in amounts.items() if number]
 
 
+SIX_WORKERS = Sign("pawn", str(MOST_WORKERS))
 # What a gain is multiplied with (`Gain.per`).
 COUNTED: Mapping[str, tuple[Sign, ...]] = {
     "empty-fields": (Sign("field"),),
     "planted-fields": (Sign("plant"),),
-    "cost-4-structures": (Sign("build"), Sign("lira", "4")),
+    "cost-4-structures": (Sign("build"), Sign("lira", str(MEASURES["cost-4-structures"][0]))),
     "cards-in-hand": (Sign("cards"),),
-    "opponents-with-six-workers": (Sign("all"), Sign("pawn", "6")),
+    "opponents-with-six-workers": (Sign("all"), SIX_WORKERS),
     "sparkling-made": (Sign("glass-sparkling"),),
     "kinds-of-wine-made": (Sign("wine", "\N{NOT EQUAL TO}"),),
 }
@@ -190,7 +191,7 @@ def _in_text(sign: Sign) -> Markup:
 # What has to be true for an option (`Option.needs`), before what it brings.
 NEEDED: Mapping[str, tuple[Sign, ...]] = {
     "": (),
-    "six-workers": (Sign("pawn", "6"), _text(":")),
+    "six-workers": (SIX_WORKERS, _text(":")),
     "vp-below-zero": (Sign("vp", "<0"), _text(":")),
     "vp-not-below-zero": (Sign("vp", f"{LEAST}0"), _text(":")),
 }
@@ -209,7 +210,7 @@ def visitor_signs(visitor: Visitor) -> tuple[tuple[Sign, ...], ...]:
     lines = [signs_of(visitor.first)] if visitor.first else []
     lines += [(how_many,)] if visitor.second == "free" else []
     lines += map(option_signs, visitor.options)
-    return *lines, *([(how_many, Sign("vp", signed(-1)))] if visitor.second == "vp" else [])
+    return *lines, *([(how_many, Sign("vp", signed(-SECOND_VP)))] if visitor.second == "vp" else [])
 
 
 @lru_cache(maxsize=16)

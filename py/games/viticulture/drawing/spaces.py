@@ -8,8 +8,9 @@ from engine.core.state import NOBODY
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
 from engine.text.words import Words
-from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SPACES
-from games.viticulture.drawing.signs import amount, picture, worker_label
+from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, LIRA_SPACE_GAIN, SPACES
+from games.viticulture.drawing.effects import strip
+from games.viticulture.drawing.signs import picture, worker_label
 from games.viticulture.moves import GRANDE_VERB, PLACE
 from games.viticulture.pieces import NO_WORKER, Worker
 from games.viticulture.state import State
@@ -34,7 +35,7 @@ def space_sign_name(space: str) -> str:
 
 def space_sign(space: str) -> Markup:
     """Return the sign of a space, for text around it."""
-    return amount("lira", "+1") if space == LIRA_SPACE else picture(space_sign_name(space))
+    return strip((LIRA_SPACE_GAIN,)) if space == LIRA_SPACE else picture(space_sign_name(space))
 
 
 def slot_id(space: str, slot: str) -> str:

@@ -73,7 +73,7 @@ HANDS = (
 )
 STRUCTURES = "trellis irrigation yoke medium-cellar cottage windmill tasting-room"
 GRAPES = "red-1 red-2 red-3 red-4 white-1 white-5"
-WINES = "red-2 red-4 white-1 white-3 blush-4 blush-7"
+WINES = "red-2 red-4 white-1 white-3 blush-4 blush-9"
 
 
 def rich_table(card: int, number: int) -> State:

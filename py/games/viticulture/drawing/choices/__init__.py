@@ -1,1 +1,1 @@
-"""What is chosen with: the controls of each kind of decision, and the cards that are read."""
+"""The controls of each decision: a button for each move, what can be picked for a move, and the cards to be read."""

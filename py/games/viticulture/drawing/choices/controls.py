@@ -8,18 +8,18 @@ from engine.core.move import PASS, Move
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button
-from games.viticulture.cards.deck import CARD, VISITOR
+from games.viticulture.cards.deck import CARD, NAMES, VISITOR
 from games.viticulture.cards.parents import PAPAS
-from games.viticulture.drawing.buttons.button_parts import pass_button, row, worded
-from games.viticulture.drawing.buttons.buttons import button, buttons
 from games.viticulture.drawing.card_faces import face
 from games.viticulture.drawing.cards import gift_sign, large
-from games.viticulture.drawing.choices.hand import open_hand, read_cards
+from games.viticulture.drawing.choices.button_parts import pass_button, row, worded
+from games.viticulture.drawing.choices.buttons import button, buttons
+from games.viticulture.drawing.choices.picks import picked_cards
 from games.viticulture.drawing.choices.turn import turn
 from games.viticulture.drawing.choices.winery import winery
 from games.viticulture.drawing.signs import amount
 from games.viticulture.facts import CardFacts, VisitorFacts
-from games.viticulture.moves import ACCEPT
+from games.viticulture.moves import ACCEPT, FROM_HAND
 from games.viticulture.state import State
 
 # Where the question is what to do next, the card that is read comes first.
@@ -32,8 +32,8 @@ def choices(view: State, context: DrawContext) -> Markup:
     if context.seat is None:
         return NOTHING
     if not context.candidates:
-        return tag("div", open_hand(view, context, context.seat), class_="vi-choices")
-    shown = [_asked(view, context), read_cards(view, context, context.seat)]
+        return tag("div", _open_hand(view, context, context.seat), class_="vi-choices")
+    shown = [_asked(view, context), _read_cards(view, context, context.seat)]
     if context.decision in HAND_FIRST:
         shown.reverse()
     kind = context.decision.replace(".", "-")
@@ -52,6 +52,37 @@ def _at_work(view: State, context: DrawContext) -> Markup:
     if played is None or context.decision in ("option", "second", "visit"):
         return NOTHING
     return tag("div", large(context.words, CARD[VisitorFacts.from_record(played).card]), class_="vi-at-work")
+
+
+# The hand
+
+
+def _read_cards(view: State, context: DrawContext, seat: int) -> Markup:
+    """Return the cards of the hand that are read, each with what can be done with it."""
+    cards = view.hands[seat]
+    shown = [_read(view, context, at, cards[at]) for at in picked_cards(view, context)]
+    return tag("section", *shown, class_="vi-hand-section") if shown else NOTHING
+
+
+def _open_hand(view: State, context: DrawContext, seat: int) -> Markup:
+    """Return the hand of a seat that has nothing to choose, every card large, or nothing when it is not seen."""
+    cards = [card for card in view.hands[seat] if card >= 0]
+    if not cards:
+        return NOTHING
+    label = context.words.say("choices.hand", count=len(cards))
+    shown = [large(context.words, card) for card in cards]
+    hand = tag("div", *shown, class_="vi-hand-open", role="group", aria_label=label)
+    return tag("section", tag("h2", label), hand, class_="vi-hand-section")
+
+
+def _read(view: State, context: DrawContext, at: int, card: int) -> Markup:
+    """Return a card large, with the moves that it is for."""
+    moves = [move for move in context.candidates if move.verb in FROM_HAND and move.name == NAMES[card]]
+    picks = buttons(view, context, moves) if moves else NOTHING
+    return tag("div", large(context.words, card), picks, class_="vi-read", id=f"vi-read-{at}")
+
+
+# One decision each
 
 
 def _simple(view: State, context: DrawContext) -> Markup:

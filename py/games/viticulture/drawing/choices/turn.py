@@ -10,10 +10,10 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button, pick_button
 from engine.drawing.seat_marks import colour_of
 from games.viticulture.components import BONUS_SLOT, LIRA_SPACE, SPACE, YOKE_SPACE
-from games.viticulture.drawing.buttons.button_parts import pass_button, worded
+from games.viticulture.drawing.choices.button_parts import pass_button, worded
 from games.viticulture.drawing.choices.picks import grande_number, verb_now
 from games.viticulture.drawing.effects import slot_bonus
-from games.viticulture.drawing.signs import amount, figure, picture, worker
+from games.viticulture.drawing.signs import figure, worker
 from games.viticulture.drawing.spaces import slot_label, space_sign, spaces_of
 from games.viticulture.moves import GRANDE_VERB, PLACE, place_move
 from games.viticulture.pieces import NO_WORKER, OVERFLOW, Worker, slot_of
@@ -82,6 +82,5 @@ def _everywhere(view: State, context: DrawContext, space: str, verb: str) -> Mar
     move = place_move(verb, space)
     if move not in context.candidates or (space == YOKE_SPACE and not view.has(view.now.seat, YOKE_SPACE)):
         return NOTHING
-    sign = amount("lira", "+1") if space == LIRA_SPACE else picture(space)
     text = context.words.fact("space", space)
-    return move_button(context, move, text, sign, worded(text), kind="vi-thing")
+    return move_button(context, move, text, space_sign(space), worded(text), kind="vi-thing")

@@ -10,8 +10,8 @@ from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import pick_button
 from engine.text.words import Words
 from games.viticulture.components import COLOURS, RECIPES, Recipe
-from games.viticulture.drawing.buttons.button_parts import pass_button, row
-from games.viticulture.drawing.buttons.buttons import wine_button
+from games.viticulture.drawing.choices.button_parts import pass_button, row
+from games.viticulture.drawing.choices.buttons import wine_button
 from games.viticulture.drawing.choices.picks import OF_GRAPES, grape_number, picked_grapes, wines_of
 from games.viticulture.drawing.signs import glass, grape
 from games.viticulture.state import State

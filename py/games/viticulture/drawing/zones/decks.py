@@ -11,12 +11,12 @@ from engine.drawing.shapes import at, heading
 from engine.drawing.texts import BOLD, STRONG, line
 from engine.text.words import Words
 from games.viticulture.cards.deck import DECKS, NAMES, ORDER
-from games.viticulture.components import LIRA_SPACE
+from games.viticulture.components import LIRA_SPACE, LIRA_SPACE_GAIN
 from games.viticulture.drawing.card_faces import fitting_name, order_signs
 from games.viticulture.drawing.choices.picks import verb_now
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import table
-from games.viticulture.drawing.outlines import Sign
+from games.viticulture.drawing.effects import signs_of
 from games.viticulture.drawing.signs import sign_at, strip_at, worker_at, worker_colour, worker_label, wrapped
 from games.viticulture.drawing.spaces import slot_id
 from games.viticulture.drawing.zones.spots import box, name_in, spot
@@ -106,7 +106,7 @@ def _fountain(view: State, context: DrawContext) -> Markup:
 def _fountain_with(words: Words, workers: tuple[Worker, ...]) -> Markup:
     """Return the fountain and the crowd, the closer the more there are."""
     ground = tag("rect", class_="square", x=4, y=FOUNTAIN, width=182, height=61, rx=12)
-    gain = strip_at((Sign("lira", "+1"),), 62, FOUNTAIN + 17, 60, 20)
+    gain = strip_at(signs_of((LIRA_SPACE_GAIN,)), 62, FOUNTAIN + 17, 60, 20)
     name = [] if workers else [name_in(words.fact("space", LIRA_SPACE), 62, FOUNTAIN + 30, 118, 24, 16)]
     return joined([ground, building(LIRA_SPACE, 32, FOUNTAIN + 54), gain, *name, *_crowd(words, workers)])
 

@@ -10,8 +10,9 @@ from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, opening_piece, piece, tag
 from engine.drawing.shapes import at
 from engine.drawing.texts import BOLD, DISPLAY, line
-from engine.text.words import MINUS, Words
-from games.viticulture.components import BONUS_SLOT, SPACE, SUMMER_SPACES, WINTER_SPACES
+from engine.text.words import Words, signed
+from games.viticulture.cards.operations import Tour, Train
+from games.viticulture.components import BONUS_SLOT, SPACE, SPACES, SUMMER_SPACES, WINTER_SPACES
 from games.viticulture.drawing.choices.picks import verb_now
 from games.viticulture.drawing.country.buildings import building
 from games.viticulture.drawing.country.scenery import summer_hill, winter_hill
@@ -33,7 +34,12 @@ FIRST, LEVEL, RADIUS, FINGER = 27, 84, 21, 26
 # How far apart slots stand, by their number, and where the last worker beside them does.
 PITCHES, LAST = {1: 60, 2: 60, 3: 52}, 168
 # What a space pays or costs.
-NOTES = {"tour": Sign("lira", "+2"), "train": Sign("lira", f"{MINUS}4")}
+NOTES = {
+    space.id: Sign("lira", signed(step.lira if isinstance(step, Tour) else -step.price))
+    for space in SPACES.values()
+    for step in space.plain
+    if isinstance(step, (Tour, Train))
+}
 
 
 def half(view: State, context: DrawContext, season: str) -> Markup:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from games.viticulture.cards import visitor
 from games.viticulture.cards.deck import VINE
-from games.viticulture.components import FIELDS, STRUCTURES
+from games.viticulture.components import STRUCTURES
 from games.viticulture.facts import NO_CARD
 from games.viticulture.rules.common.visitor_record import noted
 from games.viticulture.state import State
@@ -20,7 +21,8 @@ def _planted_fields(state: State, seat: int) -> int:
 
 
 def _structures_of_four(state: State, seat: int) -> int:
-    return sum(built and structure.cost == 4 for built, structure in zip(state.built[seat], STRUCTURES))
+    (cost,) = visitor.MEASURES["cost-4-structures"]
+    return sum(built and structure.cost == cost for built, structure in zip(state.built[seat], STRUCTURES))
 
 
 def _teams_of_six(state: State, seat: int) -> int:
@@ -39,34 +41,36 @@ MEASURES: Mapping[str, Callable[[State, int], int]] = {
 
 
 def _built_dear(state: State, seat: int) -> bool:
-    return any(STRUCTURES[built].cost in (5, 6) for built in noted(state).built)
+    return any(STRUCTURES[built].cost in visitor.CONDITIONS["built-cost-5-or-6"] for built in noted(state).built)
 
 
 def _planted_four(state: State, seat: int) -> bool:
     planted = noted(state).planted
-    return planted != NO_CARD and VINE[planted].value == 4
+    return planted != NO_CARD and VINE[planted].value in visitor.CONDITIONS["planted-value-4"]
 
 
 def _three_kinds(state: State, seat: int) -> bool:
-    """Of the field on which was planted last."""
-    return len(set(state.fields[seat][noted(state).field])) >= 3
+    """Whether the field planted last has that many kinds of vines."""
+    return len(set(state.fields[seat][noted(state).field])) >= visitor.CONDITIONS["three-kinds-on-field"][0]
 
 
 def _highest_given_up(state: State, seat: int) -> bool:
-    """No wine that is left in any cellar has that value or more."""
+    """Whether every wine that is left in any cellar has a lower value."""
     left = (value for cellar in state.cellar for values in cellar for value in values)
     return all(value < noted(state).gave for value in left)
 
 
 CONDITIONS: Mapping[str, Callable[[State, int], bool]] = {
-    "six-vines": lambda state, seat: state.vines(seat) >= 6,
-    "six-structures": lambda state, seat: state.structures(seat) >= 6,
+    "six-vines": lambda state, seat: state.vines(seat) >= visitor.CONDITIONS["six-vines"][0],
+    "six-structures": lambda state, seat: state.structures(seat) >= visitor.CONDITIONS["six-structures"][0],
     "six-workers": lambda state, seat: state.is_full(seat),
     "vp-below-zero": lambda state, seat: state.vp[seat] < 0,
     "vp-not-below-zero": lambda state, seat: state.vp[seat] >= 0,
     "built-cost-5-or-6": _built_dear,
     "planted-value-4": _planted_four,
     "three-kinds-on-field": _three_kinds,
-    "three-fields-harvested": lambda state, seat: noted(state).harvests >= len(FIELDS),
+    "three-fields-harvested": lambda state, seat: (
+        noted(state).harvests >= visitor.CONDITIONS["three-fields-harvested"][0]
+    ),
     "highest-wine-given-up": _highest_given_up,
 }

@@ -10,7 +10,7 @@ from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
 from games.viticulture.cards.deck import CARD, deck_of
-from games.viticulture.cards.visitor import Visitor, letters_of
+from games.viticulture.cards.visitor import Visitor, letters_of, second_vp
 from games.viticulture.facts import CardFacts, SecondFacts, VisitorFacts
 from games.viticulture.moves import CHOOSE
 from games.viticulture.rules.common.operations import lay_out
@@ -112,7 +112,8 @@ class AskSecond(Step[State]):
 def refuse_second(state: State, move: Move) -> Refusal | None:
     """Return why an option cannot be chosen as the second: it may cost a victory point. Rulebook 8.3."""
     seat, visitor = state.now.seat, visitor_of(state.now)
-    short = refuse_vp(state, seat, 1) if visitor.second == "vp" else None
+    cost = second_vp(visitor)
+    short = refuse_vp(state, seat, cost) if cost else None
     return short or refuse_option(state, seat, visitor, move.name)
 
 
@@ -148,8 +149,8 @@ class ChooseSecond(Decision[State]):
             return
         lay_out(state, record.seat, f"{visitor.id}/{move.name}")
         yield Event("option.chosen", "8.3", seat=record.seat, card=visitor.id, option=f"{visitor.id}.{move.name}")
-        if visitor.second == "vp":
-            yield from lose_vp(state, record.seat, 1)
+        if cost := second_vp(visitor):
+            yield from lose_vp(state, record.seat, cost)
 
     def prompt(self, state: State) -> dict[str, object]:
         """Of which card, and what it costs."""

@@ -7,13 +7,19 @@ from itertools import permutations, product
 
 from engine.core.refusal import Refusal
 from games.viticulture.cards.deck import VINE
-from games.viticulture.components import BONUS_SLOT, FIELDS, SPACE
+from games.viticulture.cards.operations import Harvest, MakeWine, Plant, PlayVisitor
+from games.viticulture.components import BONUS_SLOT, FIELDS, SPACE, SPACES
 from games.viticulture.rules.actions.planting import refuse_planting
 from games.viticulture.rules.actions.winemaking import makings, refuse_wine
 from games.viticulture.state import State
 
-# How much has to be done on the slot with the bonus, or else the worker makes room.
-FULL_USE = {"plant": 2, "summer-visitor": 2, "winter-visitor": 2, "harvest": 2, "wine": 3}
+# How much has to be done on the slot with the bonus, or else the worker makes room: as much as it lets a seat do.
+FULL_USE = {
+    space.id: step.most
+    for space in SPACES.values()
+    for step in space.with_bonus
+    if isinstance(step, (Plant, PlayVisitor, Harvest, MakeWine))
+}
 
 
 def refuse_bonus(state: State, seat: int, space: str) -> Refusal | None:
@@ -30,8 +36,8 @@ def _two_vines(state: State, seat: int) -> bool:
     hand = [card for card in state.hands[seat] if card in VINE]
     return any(
         _both_fit(state, seat, pair, fields)
-        for pair in set(permutations(hand, 2))
-        for fields in product(range(len(FIELDS)), repeat=2)
+        for pair in set(permutations(hand, FULL_USE["plant"]))
+        for fields in product(range(len(FIELDS)), repeat=len(pair))
     )
 
 
@@ -43,12 +49,12 @@ def _both_fit(state: State, seat: int, vines: tuple[int, ...], fields: tuple[int
 
 
 def _two_fields(state: State, seat: int) -> bool:
-    return sum(state.can_harvest(seat, at) for at in range(len(FIELDS))) >= 2
+    return sum(state.can_harvest(seat, at) for at in range(len(FIELDS))) >= FULL_USE["harvest"]
 
 
 def _three_wines(state: State, seat: int) -> bool:
     """Whether three wines can be made one after the other."""
-    return state.grapes(seat) >= 3 and _can_make(state, seat, 3)
+    return state.grapes(seat) >= FULL_USE["wine"] and _can_make(state, seat, FULL_USE["wine"])
 
 
 def _can_make(state: State, seat: int, count: int) -> bool:

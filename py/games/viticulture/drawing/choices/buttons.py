@@ -11,9 +11,17 @@ from engine.drawing.move_button import move_button
 from engine.text.words import MINUS
 from games.viticulture.cards.deck import CARD, VINE
 from games.viticulture.components import FIELDS, GRAPE_PRICES, STRUCTURE, STRUCTURES
-from games.viticulture.drawing.buttons.button_parts import ARROW, brought, row, worded
-from games.viticulture.drawing.buttons.card_buttons import _card, _deck, _option, _order, _parent, _piles, _visitor
 from games.viticulture.drawing.cards import vine_grapes, wine_token
+from games.viticulture.drawing.choices.button_parts import ARROW, brought, row, worded
+from games.viticulture.drawing.choices.card_buttons import (
+    card_button,
+    deck_button,
+    option_button,
+    order_button,
+    parent_button,
+    piles_button,
+    visitor_button,
+)
 from games.viticulture.drawing.effects import row_bonus
 from games.viticulture.drawing.signs import amount, glass, grape, picture, seat_badge
 from games.viticulture.drawing.spaces import row_label, space_sign
@@ -190,31 +198,31 @@ BUTTONS: Mapping[str, Callable[[State, DrawContext, Move], Markup]] = {
     "age": _wine,
     "build": _build,
     "buy-field": _field,
-    "choose": _option,
-    "discard": _card,
+    "choose": option_button,
+    "discard": card_button,
     "do": _do,
-    "draw": _deck,
-    "fill": _order,
-    "give": _card,
+    "draw": deck_button,
+    "fill": order_button,
+    "give": card_button,
     "give-grape": _grape,
     "give-wine": _wine,
     "harvest": _harvest,
-    "keep": _card,
-    "keep-mama": _parent,
-    "keep-papa": _parent,
+    "keep": card_button,
+    "keep-mama": parent_button,
+    "keep-papa": parent_button,
     "name": _seat,
-    "offer": _card,
+    "offer": card_button,
     "pay": _seat,
     "plant": _plant,
     "row": _row,
     "sell-field": _field,
     "sell-grape": _grape,
     "swap": _swap,
-    "take": _piles,
+    "take": piles_button,
     "take-back": _worker_back,
     "take-back-grande": _worker_back,
     "take-grape": _take_grape,
     "uproot": _uproot,
-    "visit": _visitor,
+    "visit": visitor_button,
     "wine": lambda view, context, move: wine_button(context, move),
 }

@@ -9,7 +9,6 @@ from engine.drawing.move_button import move_button
 from games.viticulture.cards.deck import CARD, VISITOR
 from games.viticulture.cards.parents import MAMAS, PAPAS
 from games.viticulture.cards.visitor import LETTERS
-from games.viticulture.drawing.buttons.button_parts import ARROW, brought, worded
 from games.viticulture.drawing.card_faces import face
 from games.viticulture.drawing.cards import (
     card_label,
@@ -19,6 +18,7 @@ from games.viticulture.drawing.cards import (
     visitor_lines,
     wine_token,
 )
+from games.viticulture.drawing.choices.button_parts import ARROW, brought, worded
 from games.viticulture.drawing.effects import in_text, option_signs
 from games.viticulture.drawing.signs import amount, back
 from games.viticulture.facts import CardFacts
@@ -30,7 +30,7 @@ MAMA, PAPA = ({parent.id: parent for parent in parents} for parents in (MAMAS, P
 # Cards
 
 
-def _card(view: State, context: DrawContext, move: Move) -> Markup:
+def card_button(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a card as it lies in the hand."""
     words, card = context.words, CARD[move.name]
     return move_button(context, move, _card_said(context, move), face(words, card), kind="vi-card-pick")
@@ -42,7 +42,7 @@ def _card_said(context: DrawContext, move: Move) -> str:
     return words.say("choices.card", move=said, text=card_label(words, CARD[move.name]))
 
 
-def _visitor(view: State, context: DrawContext, move: Move) -> Markup:
+def visitor_button(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a visitor with all that stands on it."""
     words, card = context.words, CARD[move.name]
     name = tag("b", words.fact("card", move.name))
@@ -56,7 +56,7 @@ def _line(line: Markup) -> Markup:
     return Markup(line.replace("<p ", "<span ").replace("</p>", "</span>"))
 
 
-def _order(view: State, context: DrawContext, move: Move) -> Markup:
+def order_button(view: State, context: DrawContext, move: Move) -> Markup:
     """Return an order with the wines that would be handed over for it."""
     words = context.words
     name = tag("b", words.fact("card", move.name))
@@ -75,13 +75,13 @@ def _wine_of(name: str) -> tuple[str, int]:
     return wine, int(value)
 
 
-def _deck(view: State, context: DrawContext, move: Move) -> Markup:
+def deck_button(view: State, context: DrawContext, move: Move) -> Markup:
     """Return one deck or two to draw from."""
     text = context.words.say("move.draw", deck=move.names)
     return move_button(context, move, text, *map(back, move.names), worded(text), kind="vi-thing")
 
 
-def _piles(view: State, context: DrawContext, move: Move) -> Markup:
+def piles_button(view: State, context: DrawContext, move: Move) -> Markup:
     """Return the top cards of some discard piles."""
     order = ("vine", "summer", "winter", "order")
     cards = [view.discards[order.index(name)][-1] for name in move.names]
@@ -89,7 +89,7 @@ def _piles(view: State, context: DrawContext, move: Move) -> Markup:
     return move_button(context, move, label, *[face(context.words, card) for card in cards], kind="vi-card-pick")
 
 
-def _parent(view: State, context: DrawContext, move: Move) -> Markup:
+def parent_button(view: State, context: DrawContext, move: Move) -> Markup:
     """Return a mama or a papa with what they bring."""
     shown = mama_face(MAMA[move.name]) if move.verb == "keep-mama" else papa_face(PAPA[move.name])
     kind = move.verb.removeprefix("keep-")
@@ -97,7 +97,7 @@ def _parent(view: State, context: DrawContext, move: Move) -> Markup:
     return move_button(context, move, label, worded(context.words.fact(kind, move.name)), shown, kind="vi-thing")
 
 
-def _option(view: State, context: DrawContext, move: Move) -> Markup:
+def option_button(view: State, context: DrawContext, move: Move) -> Markup:
     """Return an option of the visitor that is played."""
     card = CardFacts.from_record(view.now).card
     text = context.words.say(f"visitor.{card}.{move.name}")

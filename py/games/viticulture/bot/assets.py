@@ -1,4 +1,4 @@
-"""What a seat has before it: the time that is left, and what things are worth in that time."""
+"""What the things of a seat are worth to it in the time that is left."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ HELD_VINES = (0, 60, 95, 112, 120, 124, 126, 128)
 HELD_VISITORS = (0, 62, 114, 156, 186, 204, 214, 220)
 # What orders in the hand are worth before anything is there for them, by how many they are.
 NEXT_ORDER = (120, 95, 65, 38, 18, 8, 0)
+# What it costs to have sold a field, for each year that is left: the first one, the second, the third.
+SOLD_FIELDS = (20, 42, 70)
 # How much of what grows is brought in and used: of the best field, of the next one, of the last.
 BROUGHT_IN = (72, 52, 34)
 # Workers beyond the first three, in percent: the more there are, the less there is for them to do.
@@ -59,8 +61,8 @@ Yields = list[tuple[int, int]]
 """What each field bears, in red and in white."""
 
 
-class Outlook:
-    """The things of a seat, with what they are worth to it."""
+class Assets:
+    """The assets of a seat: each method returns what some of them are worth, in hundredths of a victory point."""
 
     def __init__(self, state: State, seat: int, weights: ViticultureWeights) -> None:
         self.state, self.seat, self.weights = state, seat, weights

@@ -1,1 +1,0 @@
-"""The buttons of moves, most of them with what is done, paid and got in signs."""
