@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.bots.advice import Claim, claims, played_on_too
-from engine.bots.paired import Gain, chance_gain
+from engine.bots.gain import Gain
+from engine.bots.paired import chance_gain
 from engine.bots.playout import AnyPlayouts, Sample
 from engine.bots.search import Considered, Thinking, search
 from engine.core.move import Move
