@@ -1,6 +1,6 @@
 """The vocabulary in which visitors are described: what a card lets somebody do, as plain data.
 
-The tables of the visitors are written in it, `rules.operations` knows how each is judged and done. An option of
+The tables of the visitors are written in it, `rules.common.operations` knows how each is judged and done. An option of
 nothing but `May` and `Everybody` needs somebody who can do one of them, if those who cannot bring nothing either."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class Operation:
 class Gain(Operation):
     """Lira, victory points, or steps on the residual track (steps alone not at its top). `per` names what it is
     multiplied with (then it must be more than nothing, but with `or_nothing`), `when` the condition without which
-    nothing is gained; see `rules.measures`."""
+    nothing is gained; see `rules.common.measures`."""
 
     lira: int = 0
     vp: int = 0

@@ -21,7 +21,7 @@ CONDITIONS = (
 
 class Option(NamedTuple):
     """Steps that are done in their order. With `needs` the state decides whether the option is open (see
-    `rules.measures`)."""
+    `rules.common.measures`)."""
 
     steps: tuple[Operation, ...]
     needs: str = ""
