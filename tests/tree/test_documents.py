@@ -14,7 +14,7 @@ from tests.tree.names_in_texts import is_wrong, spans, texts
 from engine.text.languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = ("README.md", "py/README.md", "py/publish/interpreter/UPGRADING.md", "tests/bench/README.md")
+DOCUMENTS = ("README.md", "py/README.md", "py/START.md", "py/publish/interpreter/UPGRADING.md", "tests/bench/README.md")
 CODE = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -143,6 +143,17 @@ def test_texts_are_read_where_somebody_reads_them() -> None:
         "a/b.py",
         "d.py",
     ]
+
+
+def test_the_start_names_all_that_scripts_share() -> None:
+    scripts = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "www").rglob("*.js")))
+    told = text_of("py/START.md")
+    shared = {f"`window.{name}`" for name in re.findall(r"window\.(enoteca\w+)", scripts)}
+    assert shared == set(re.findall(r"^\| (`window\.enoteca\w+`)", told, re.MULTILINE))
+    events = set(re.findall(r'new (?:Custom)?Event\("(enoteca-[a-z]+)"', scripts))
+    assert {name for name in events if f"`{name}`" not in told} == set()
+    classes = set(re.findall(r"`(is-[a-z-]+)`", told))
+    assert {name for name in classes if f'"{name}"' not in scripts} == set()
 
 
 def test_the_rooms_that_are_told_are_the_rooms_that_are_there() -> None:
