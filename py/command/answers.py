@@ -14,6 +14,7 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from typing import Any
 
 import games
@@ -46,10 +47,12 @@ def written_question(table: Table, question: Question[Any]) -> Json:
 
 def read_question(game: AnyGame, data: Json) -> Question[Any]:
     """Return the question of plain data. Raises `InputError` for a view that does not fit the game here."""
-    table = plain_table(game.meta.id, data["players"], "", **data["options"])
     view = decode(game.state_type, data["view"], "view")
     view.pending[:] = [_typed(game, record) for record in view.pending]
-    game.attach(view, table)
+    begun, _ = game.begin(plain_table(game.meta.id, data["players"], "1", **data["options"]))
+    for field in fields(view):
+        if not field.metadata.get("file", True):  # like the board
+            setattr(view, field.name, getattr(begun, field.name))
     events = tuple(_event(*event) for event in data["events"])
     return Question(view, data["seat"], data["level"], data["temperament"], events)
 
