@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import games
-from command import drawing, duels, files, filled, fitting, puzzles, random_games, review
+from command import against, answers, drawing, duels, files, filled, fitting, puzzles, random_games, review, tuning
 from engine.bots.level import HIGHEST, LEVELS
 from engine.drawing.picture import THEMES
 from engine.text.languages import LANGUAGES, SOURCE
@@ -41,11 +41,11 @@ def parser(description: str) -> argparse.ArgumentParser:
     _add_advice(verbs)
     _add_verb(verbs, "review", review.show_review, "file").add_argument("--seat", type=_positive, help="only its moves")
     _add_duel(verbs)
+    _add_verb(verbs, "answer", answers.show_answers, "game")
     fit = _add_fitting(verbs, "fit", fitting.show_fit)
-    fit.add_argument(
-        "--ridge", type=_strength, default=fitting.RIDGE, help="how strongly weights are held near nothing"
-    )
+    fit.add_argument("--ridge", type=_strength, default=fitting.RIDGE, help="how strongly weights are held near 0")
     _add_fitting(verbs, "calibrate", fitting.show_calibration)
+    _add_tuning(verbs)
     _add_puzzles(verbs)
     said = _add_verb(verbs, "said", filled.show_filled)
     said.add_argument("what", choices=("engine", "page", *games.playable()), metavar="GAME", help="or engine, or page")
@@ -85,11 +85,28 @@ def _add_advice(verbs: Verbs) -> None:
 
 
 def _add_duel(verbs: Verbs) -> None:
-    verb = _add_verb(verbs, "duel", duels.show_duel, "game")
+    verb = _add_verb(verbs, "duel", against.show_duel, "game")
     verb.add_argument("--levels", type=_listed, required=True, metavar="4,1,1,1", help="one a seat: 1 to 4, or random")
     verb.add_argument("--games", type=_positive, default=1)
     verb.add_argument("--seed", default="0")
     verb.add_argument("--options", type=_options, default={}, metavar="a=b,c=d")
+    _add_machines(verb)
+    verb.add_argument(
+        "--against", default="", metavar="DIR", help="another checkout, whose players take every other seat"
+    )
+
+
+def _add_tuning(verbs: Verbs) -> None:
+    verb = _add_verb(verbs, "tune", tuning.show_tuning, "game")
+    _begin_arguments(verb)
+    verb.add_argument("--games", type=_positive, default=400, help="in each round")
+    verb.add_argument("--rounds", type=_positive, default=3)
+    verb.add_argument("--level", type=int, choices=LEVELS, default=3, help="whose weights are changed")
+    verb.add_argument("--spread", type=_spread, default=1.6, help="factors of a weight go from 1 / SPREAD to SPREAD")
+    _add_machines(verb)
+
+
+def _add_machines(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("--jobs", type=_positive, default=1, help="how many processes play at the same time")
     verb.add_argument("--scheduler", default="", metavar="ADDRESS", help="of a Dask cluster that plays")
 
@@ -152,11 +169,19 @@ def _positive(text: str) -> int:
 
 
 def _strength(text: str) -> float:
-    """Read how strongly weights are held near nothing. Not at all would leave some of them without a best value."""
+    """Read how strongly weights are held near 0. A strength of 0 would leave some of them without a best value."""
+    return _above(0, text)
+
+
+def _spread(text: str) -> float:
+    return _above(1, text)
+
+
+def _above(least: int, text: str) -> float:
     try:
         found = float(text)
     except ValueError:
         found = 0.0
-    if not 0 < found < float("inf"):
-        raise argparse.ArgumentTypeError(f"not a number above 0: {text}")
+    if not least < found < float("inf"):
+        raise argparse.ArgumentTypeError(f"not a number above {least}: {text}")
     return found

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 import games
 from command.files import at_hand
+from command.other_players import OtherPlayer, OtherPlayersError
 from command.output import NO, YES, print_line
 from engine.bots.bot import AnyBot
 from engine.bots.level import LEVELS
@@ -25,6 +26,7 @@ from engine.core.event import Event
 from engine.core.input_error import InputError
 from engine.core.move import Move
 from engine.core.table import Table, plain_table
+from engine.play.walk import BrokenWalk
 from engine.text.words import Words, game_words
 
 FindPlayer: TypeAlias = "Callable[[Table, str], Player]"
@@ -65,16 +67,17 @@ class Result:
 
 @dataclass
 class Clocked:
-    """A player with a clock."""
+    """A player with a clock of processor seconds."""
 
     player: Player
+    clock: Callable[[], float]
     choices: int = 0
     seconds: float = 0.0
 
     def __call__(self, state: Any, events: Sequence[Event]) -> Move:
-        begun = time.process_time()
+        begun = self.clock()
         move = self.player(state, events)
-        self.seconds += time.process_time() - begun
+        self.seconds += self.clock() - begun
         self.choices += 1
         return move
 
@@ -87,7 +90,7 @@ def show_duel(arguments: Namespace) -> int:
     with mapping(arguments) as mapped:
         for result in mapped(duel_played, duels):
             results.append(result)
-            print_line(**_game_line(result))
+            print_game(result)
     for player in dict.fromkeys(arguments.levels):
         print_line(**totals(player, results))
     return YES
@@ -121,29 +124,44 @@ def series(game: str, players: tuple[str, ...], many: int, seed: str, options: M
 
 
 def duel_played(duel: Duel, find: FindPlayer | None = None) -> Result:
-    """Play a game to its end. `find` returns the players by their names, at a table."""
+    """Play a game to its end. `find` returns the players by their names, at a table. Raises `OtherPlayersError` when
+    the players of another checkout fail."""
     game = games.load(duel.game)
     table = plain_table(duel.game, len(duel.players), duel.seed, **dict(duel.options))
-    players = [Clocked((find or player_named)(table, name)) for name in duel.at_seats]
-    ended = played(game, table, players)
+    players = [_clocked((find or player_named)(table, name)) for name in duel.at_seats]
+    failure = ""
+    try:
+        ended = played(game, table, players)
+    except BrokenWalk as broken:
+        if not isinstance(broken.__cause__, OtherPlayersError):
+            raise
+        failure = str(broken.__cause__)
+    if failure:  # raised out here, because an error with causes does not pass from one process to another
+        raise OtherPlayersError(failure)
     choices, seconds = [one.choices for one in players], [one.seconds for one in players]
     return Result(duel, len(ended.moves), shares(game, ended.state), choices, seconds)
 
 
-def totals(player: str, results: Sequence[Result]) -> dict[str, object]:
-    """Return how often a kind of player won, and how long it thought."""
-    won, choices, seconds = 0.0, 0, 0.0
+def _clocked(player: Player) -> Clocked:
+    return Clocked(player, player.clock if isinstance(player, OtherPlayer) else time.process_time)
+
+
+def totals(player: str, results: Sequence[Result], plays: Callable[[str], bool] | None = None) -> dict[str, object]:
+    """Return how often a kind of player won of the games in which it sat, and how long it thought. `plays` says of a
+    seat's player whether it is of this kind; without it those are that have its name."""
+    is_it = plays or player.__eq__
+    won, many, choices, seconds = 0.0, 0, 0, 0.0
     for result in results:
-        for seat, name in enumerate(result.duel.at_seats):
-            if name == player:
-                won += result.shares[seat]
-                choices += result.choices[seat]
-                seconds += result.seconds[seat]
-    low, high = wilson(won, len(results))
+        seats = [seat for seat, name in enumerate(result.duel.at_seats) if is_it(name)]
+        many += bool(seats)
+        won += sum(result.shares[seat] for seat in seats)
+        choices += sum(result.choices[seat] for seat in seats)
+        seconds += sum(result.seconds[seat] for seat in seats)
+    low, high = wilson(won, many)
     return {
         "player": player,
-        "games": len(results),
-        "share": round(won / len(results), 3),
+        "games": many,
+        "share": round(won / many, 3),
         "bounds": [round(low, 3), round(high, 3)],
         "choices": choices,
         "milliseconds_a_choice": round(1000 * seconds / max(1, choices), 2),
@@ -201,10 +219,7 @@ def mapping(arguments: Namespace) -> Iterator[Any]:
         yield map
 
 
-def _game_line(result: Result) -> dict[str, object]:
-    return {
-        "seed": result.duel.seed,
-        "players": result.duel.at_seats,
-        "moves": result.moves,
-        "shares": [round(share, 3) for share in result.shares],
-    }
+def print_game(result: Result) -> None:
+    """Print one game of a series."""
+    shares = [round(share, 3) for share in result.shares]
+    print_line(seed=result.duel.seed, players=result.duel.at_seats, moves=result.moves, shares=shares)

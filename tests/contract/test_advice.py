@@ -14,8 +14,8 @@ from tests.tools.reasons import all_codes
 
 import games
 from engine.bots.advice import NOW, Advice, AdviceReason, places_to_look
+from engine.bots.gain import PairedGain, gain
 from engine.bots.grades import BEST, ERRORS, GOOD, GRADES, LOSSES, Graded, grade_of, grading
-from engine.bots.paired import PairedGain, gain
 from engine.bots.playout import Sample
 from engine.bots.question import asked
 from engine.bots.search import thought

@@ -13,7 +13,7 @@ from engine.bots.level import LEVELS
 from engine.bots.playout import Playouts, Sample
 from engine.bots.question import asked
 from engine.bots.reasons import looked_at, open_reason, reasons
-from engine.bots.search import SearchResult, chosen, is_clearly_better, search, thought
+from engine.bots.search import CLEAR, SearchResult, chosen, search, thought, value_gain
 from engine.bots.self_play import computer, played
 from engine.core.move import Move
 from engine.core.state import GameState
@@ -176,7 +176,7 @@ def test_the_first_reason_of_a_choice_is_its_largest_difference(case):
             assert {reason.term for reason in found} <= set(bot.terms)
             assert [abs(it.gain) for it in found] == sorted((abs(it.gain) for it in found), reverse=True)
             told += bool(found)
-            assert is_clearly_better(best, best) is False
+            assert value_gain(best, best).is_beyond(*CLEAR) is False
     assert told > 0
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from engine.bots.playout import Outcome
-from engine.bots.search import FEWEST, MOST, Considered, by_outcome, halvings, is_clearly_better, played_on
+from engine.bots.search import CLEAR, FEWEST, MOST, Considered, by_outcome, halvings, played_on, value_gain
 from engine.core.move import Move
 
 
@@ -29,7 +29,7 @@ def considered(name: str, *values: int) -> Considered:
     ],
 )
 def test_a_clear_gain_is_more_than_one_and_a_half_standard_errors(one, other, clear):
-    assert is_clearly_better(considered("one", *one), considered("other", *other)) == clear
+    assert value_gain(considered("one", *one), considered("other", *other)).is_beyond(*CLEAR) == clear
 
 
 def test_what_looked_best_is_kept_unless_another_is_clearly_better():

@@ -18,8 +18,8 @@ RANDOM = 1.0
 
 
 class Golden(NamedTuple):
-    """How a record was found. `noise` is the share of random moves; all of them is a random walk. `sheet` is the
-    file of the own board that it is played on, in the folder of the game. For endings that are too rare to come by, the
+    """How a record was found. `noise` is the share of random moves; with 1 it is a random walk. `custom_board` is the
+    file of the board that it is played on, in the folder of the game. For endings that are too rare to come by, the
     `last` moves of a game are taken back and it is ended by chance, as often as it takes: at the `attempt`-th."""
 
     players: int

@@ -9,11 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.tree.names_in_texts import is_wrong, spans, texts
 
 from engine.text.languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = ("README.md", "py/README.md", "py/publish/interpreter/UPGRADING.md", "tests/bench/README.md")
+DOCUMENTS = ("README.md", "py/README.md", "py/START.md", "py/publish/interpreter/UPGRADING.md", "tests/bench/README.md")
 CODE = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -56,6 +57,103 @@ def test_what_a_document_points_at_is_there(document: str) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)", text_of(document))
     missing = [link for link in links if not (ROOT / document).parent.joinpath(link).exists()]
     assert missing == []
+
+
+# Paths that are no files of the tree: the build writes those in these folders and of these names.
+BUILT = {"art", "board", "dist", "language", "rulebook", "setup", "snapshot", "vendor"}
+BUILT_NAMES = {
+    *("board.html", "build.json", "fetched.json", "files.json", "lobby.LANG.html", "manifest.LANG.webmanifest"),
+    *("manifest.webmanifest", "puzzles.json", "sw.js"),
+}
+# And what only looks like a path or a name, by what it is.
+NO_PATHS = {
+    "an example": {"games/one/setup.py", "public/", "tests/x.py", "wine.example", "x.en.html", "x.html"},
+    "an address in the page": {"GAME/tutorial"},
+    "the place of an operation on a card": {"landscaper/a/1/does", "planter/a/0"},
+    "a file that a command makes": {".venv/bytecode", "board.svg", "hello-cut.html", "hello.html", "italy.svg"},
+    "a file of Pyodide or CPython": {"InternalDocs/code_objects.md", "pyodide.asm.js"},
+}
+
+
+def is_built(path: str) -> bool:
+    return ("/" in path and path.split("/")[0] in BUILT) or path in BUILT_NAMES
+
+
+def test_every_path_and_dotted_name_exists() -> None:
+    """What counts as one, and when it exists, says `names_in_texts`."""
+    allowed = set().union(*NO_PATHS.values())
+    wrong = {(file, span) for file, text in texts() for span in spans(text) if is_wrong(span) and not is_built(span)}
+    assert sorted((file, span) for file, span in wrong if span not in allowed) == []
+    assert {span for _, span in wrong} == allowed, "an exception that nothing needs any more"
+
+
+@pytest.mark.parametrize(
+    "span",
+    [
+        "py/README.md",
+        "rules/sale.py",
+        "games/GAME/bot",
+        "text/LANGUAGE/",
+        "engine/play/match.py",
+        "engine.play.match",
+        "play.match.Match",
+        "engine.play.match.Match.play",
+        "Match.play",
+        "Gain.mean",
+        "games.GAME",
+        "state.now",
+        "money.short",
+        "sys.path",
+        "one two/three",
+    ],
+)
+def test_a_name_that_exists_is_found(span: str) -> None:
+    assert not is_wrong(span)
+
+
+@pytest.mark.parametrize(
+    "span",
+    [
+        "py/READ.md",
+        "sale/rules.py",
+        "games/GAME/bot.py",
+        "match.py/",
+        "ngine/play/match.py",
+        "engine.match",
+        "play.match.Mitch",
+        "engine.play.match.Match.sing",
+        "Match.sing",
+        "state.sing",
+        "money.sing.GAME",
+    ],
+)
+def test_a_name_that_does_not_exist_is_found_wrong(span: str) -> None:
+    assert is_wrong(span)
+
+
+def test_texts_are_read_where_somebody_reads_them() -> None:
+    """In documents, docstrings and comments; not in code."""
+    found = dict(texts())
+    assert {"README.md", "py/README.md", "py/publish/interpreter/UPGRADING.md", "www/browser.js"} <= found.keys()
+    assert "seeds of all" not in found["py/engine/chance.py"]
+    assert "The one home of chance" in found["py/engine/chance.py"]
+    assert "npm start -- --port" not in found["README.md"]
+    assert list(spans("see `a/b.py#c`, `../d.py`, or tests/e.py and https://wine.example/www/f.js")) == [
+        "tests/e.py",
+        "a/b.py",
+        "d.py",
+    ]
+
+
+def test_the_start_names_all_that_scripts_share() -> None:
+    scripts = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "www").rglob("*.js")))
+    told = text_of("py/START.md")
+    shared = {f"`window.{name}`" for name in re.findall(r"window\.(enoteca\w+)", scripts)}
+    assert shared == set(re.findall(r"^\| (`window\.enoteca\w+`)", told, re.MULTILINE))
+    events = set(re.findall(r'new (?:Custom)?Event\("(enoteca-[a-z]+)"', scripts))
+    assert {name for name in events if f"`{name}`" not in told} == set()
+    classes = set(re.findall(r"`(is-[a-z-]+)`", told))
+    assert {name for name in classes if f'"{name}"' not in scripts} == set()
 
 
 def test_the_rooms_that_are_told_are_the_rooms_that_are_there() -> None:

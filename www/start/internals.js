@@ -1,5 +1,5 @@
 // All that the page knows of the internals of Pyodide and PyScript: names and habits that no documentation promises.
-// Nothing else in www says one of them (tests/tools/test_internals.py); py/publish/interpreter/internals.mjs does the
+// Nothing else in www says one of them (tests/publish/test_internals.py); py/publish/interpreter/internals.mjs does the
 // same for the build. Whatever here does not apply any more is left out, says so on the console, and the page works
 // without it; a plain build (`npm run build -- --plain`) uses none of it. py/publish/interpreter/UPGRADING.md tells
 // what to do then.

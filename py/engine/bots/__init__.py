@@ -1,1 +1,1 @@
-"""Computer players: whoever knows a game's judgement (`games/GAME/bot.py`) can sit at its table. Knows no game."""
+"""Computer players of any game whose judgement is in `games/GAME/bot`. Knows no game."""

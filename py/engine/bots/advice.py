@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bots.bot import PERCENT, AnyBot
-from engine.bots.paired import PairedGain, chance_gain, measure_gains, term_gains, times
+from engine.bots.gain import PairedGain, times
+from engine.bots.paired import chance_gain, measure_gains, term_gains
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.bots.reasons import LOOKS, MOST_OF_IT

@@ -38,7 +38,7 @@ class Bot(Generic[S, W]):
 
     # Counts up whenever it plays differently. Stands in records.
     version: int = 1
-    # The names of what `worth` adds up, in its order; the catalogue of the game has words for each (`bot.TERM`).
+    # The names of what `worth` adds up, in its order; the catalogue of the game has words for each (`bot.term.NAME`).
     terms: tuple[str, ...]
     # The paragraph of the rulebook that each term rests on.
     paragraphs: Mapping[str, str] = {}

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.bots.advice import AdviceReason, claims, played_on_too
-from engine.bots.paired import PairedGain, chance_gain
+from engine.bots.gain import PairedGain
+from engine.bots.paired import chance_gain
 from engine.bots.playout import AnyPlayouts, Sample
 from engine.bots.search import Considered, Thinking, search
 from engine.core.move import Move

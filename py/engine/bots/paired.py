@@ -1,40 +1,11 @@
-"""Two moves held against each other in the same positions: what one gains over the other, and how sure that is."""
+"""The gains of one move over another in the same positions: in the chance to win, term by term, measure by measure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
+from engine.bots.gain import PairedGain, gain
 from engine.bots.playout import Outcome
-
-
-@dataclass(frozen=True)
-class PairedGain:
-    """The sum of paired differences, and of their squares; whole numbers, so that it is the same everywhere."""
-
-    many: int
-    total: int
-    squares: int
-
-    @property
-    def mean(self) -> int:
-        return self.total // self.many if self.total >= 0 else -(-self.total // self.many)
-
-    def is_beyond(self, errors: int) -> bool:
-        """Return whether the mean is more than so many standard errors above nothing. One pair says nothing."""
-        spread = self.many * self.squares - self.total * self.total
-        return self.many > 1 and self.total > 0 and self.total * self.total * (self.many - 1) > errors * errors * spread
-
-
-def gain(differences: Iterable[int]) -> PairedGain:
-    """Return what differences come to."""
-    found = list(differences)
-    return PairedGain(len(found), sum(found), sum(one * one for one in found))
-
-
-def times(one: PairedGain, sign: int) -> PairedGain:
-    """Return what the other move gains, for the sign -1."""
-    return PairedGain(one.many, sign * one.total, one.squares)
 
 
 def chance_gain(one: Sequence[Outcome], other: Sequence[Outcome], seat: int) -> PairedGain:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
 from engine.bots.bot import AnyBot
+from engine.bots.gain import PairedGain, gain
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.core.move import Move
@@ -19,6 +20,8 @@ T = TypeVar("T")
 FEWEST = 4
 # And in no more than so many: they would tell hardly anything new.
 MOST = 96
+# Another move is chosen instead of the one that looked best when its mean is more than 3 / 2 standard errors better.
+CLEAR = (3, 2)
 
 Thinking: TypeAlias = Generator[list[Sample], Sequence[list[Outcome]], T]
 """Yields samples, at least one, is sent the outcomes of each in the same order, and returns what it comes to."""
@@ -135,15 +138,12 @@ def by_outcome(moves: Sequence[Considered]) -> Iterator[Considered]:
     first = moves[0]
     rivals = [one for one in moves[1:] if len(one.outcomes) == len(first.outcomes)]
     best = max(rivals, key=lambda considered: considered.value, default=first)
-    winner = best if best is not first and is_clearly_better(best, first) else first
+    winner = best if best is not first and value_gain(best, first).is_beyond(*CLEAR) else first
     yield winner
     rest = [one for one in moves if one is not winner]
     yield from sorted(rest, key=lambda considered: (-len(considered.outcomes), -considered.value))
 
 
-def is_clearly_better(one: Considered, other: Considered) -> bool:
-    """Return whether the mean of the paired differences is more than one and a half standard errors above nothing."""
-    pairs = [mine.value - its.value for mine, its in zip(one.outcomes, other.outcomes)]
-    many, total, squares = len(pairs), sum(pairs), sum(pair * pair for pair in pairs)
-    # In whole numbers: (total / many)² > (3/2)² · variance / many, with the variance over many - 1.
-    return total > 0 and 4 * total * total * (many - 1) > 9 * (many * squares - total * total)
+def value_gain(one: Considered, other: Considered) -> PairedGain:
+    """Return what a move gains over another one in value, in the positions in which both were played on."""
+    return gain(mine.value - its.value for mine, its in zip(one.outcomes, other.outcomes))

@@ -44,8 +44,7 @@ class GrandCruWeights(Weights):
     bids: int = 50
 
 
-# Found by self-play of four seats, of which each had every weight times a factor of its own between 1/1.6 and 1.6:
-# after 1,200 to 1,500 games what winners had more of was raised, what they had less of was lowered; three times.
+# Found by a search like `python3 py tune grand_cru --players 4 --games 1500`, in three rounds.
 # Confirmed at another seed: python3 py duel grand_cru --levels 3,2,2,2 --games 200 --seed fin
 WEIGHTS = GrandCruWeights()
 # Loves tiles and pays what they cost, sells what can be sold; sees neither others, nor the fair, nor years to come.
