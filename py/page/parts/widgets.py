@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.drawing.markup import Attribute, Markup, joined, tag
@@ -134,7 +133,6 @@ def emblem(game: str) -> Markup:
     return tag("img", src=f"./art/{game}/emblem.svg", alt="", width=400, height=260)
 
 
-@lru_cache(maxsize=512)
 def rule_link(words: Words, rule: str) -> Markup:
     """Return a small button that opens the rulebook at a paragraph, or nothing for no paragraph."""
     if not rule:

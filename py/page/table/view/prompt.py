@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
 from page.parts.widgets import button, icon, off, rule_link
@@ -18,7 +20,7 @@ def prompt(state: TableState, words: Words, pace: str) -> Markup:
         "div",
         heading(state, words),
         tag("div", asked, _while_thinking(words, pace) if state.computer else NOTHING, class_="prompt-asked"),
-        _tools(state, words),
+        _tools(words, state.last_own >= 0, state.match.can_redo, state.match.can_undo, state.may_ask),
         id="prompt",
         class_="prompt",
         data_colour=None if position.over else seats[position.now.seat].colour,
@@ -70,15 +72,15 @@ def _while_thinking(words: Words, pace: str) -> Markup:
     return tag("div", skip, slower, class_="prompt-thinking actions")
 
 
-def _tools(state: TableState, words: Words) -> Markup:
-    may_undo, match = state.last_own >= 0, state.match
+@lru_cache(maxsize=16)  # else a seventh of a redraw
+def _tools(words: Words, may_undo: bool, may_redo: bool, may_replay: bool, may_ask: bool) -> Markup:
     return tag(
         "div",
         tool(words, "undo", "↶", disabled=not may_undo),
         tool(words, "restart-turn", icon("restart-turn"), disabled=not may_undo),
-        tool(words, "redo", "↷", disabled=not match.can_redo),
-        tool(words, "replay", icon("replay"), disabled=not match.can_undo),
-        tool(words, "advice", icon("advice")) if state.may_ask else NOTHING,
+        tool(words, "redo", "↷", disabled=not may_redo),
+        tool(words, "replay", icon("replay"), disabled=not may_replay),
+        tool(words, "advice", icon("advice")) if may_ask else NOTHING,
         tool(words, "rulebook", "§"),
         tool(words, "export", "⤓"),
         tool(words, "share", icon("share")),
