@@ -1,4 +1,4 @@
-"""A move in words, as far as whoever makes it knows before what it does."""
+"""A move in words, as far as the player who makes it knows its effects before."""
 
 from __future__ import annotations
 

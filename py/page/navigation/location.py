@@ -7,7 +7,7 @@ from page.browser_port import BrowserPort
 
 
 class Location:
-    """`address` is what stands in the location."""
+    """The location bar of the browser; `address` is its content."""
 
     def __init__(self, browser: BrowserPort) -> None:
         self.address = LOBBY

@@ -61,7 +61,8 @@ def dialog_buttons(*buttons: Markup) -> Markup:
 
 
 def text_field(id: str, input: str, value: str, longest: int, **attributes: Attribute) -> Markup:
-    """Return a field for a text of so many letters at most; `input` is what is told of when it changes."""
+    """Return a field for a text of at most `longest` letters; `input` is the name under which its changes are taken
+    over."""
     limits: dict[str, Attribute] = {"maxlength": longest, "autocomplete": "off"}
     return tag("input", type="text", id=id, value=value, data_input=input, **limits, **attributes)
 
