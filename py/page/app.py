@@ -11,9 +11,8 @@ from page.browser_port import BrowserPort
 from page.display import Display
 from page.game_list import GameList
 from page.kept_games import KeptGames
-from page.navigation.current_screen import CurrentScreen
+from page.navigation.current_screen import CurrentScreen, Location
 from page.navigation.game_opener import GameOpener
-from page.navigation.location import Location
 from page.navigation.navigator import Navigator
 from page.screens.lobby import LobbyScreen
 from page.screens.screen import Screen

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.drawing.markup import NOTHING, Markup
 from page.address import write_address
 from page.model import Notice, Parts
-from page.navigation.current_screen import CurrentScreen
-from page.navigation.location import Location
+from page.navigation.current_screen import CurrentScreen, Location
 from page.painting.painter import Painter, painting
 from page.parts.notices import notices
 from page.screens.screen import Screen

@@ -9,10 +9,9 @@ from engine.bots.advice import IN_ALL, Advice, Claim
 from engine.bots.grades import Graded
 from engine.bots.playout import AnyPlayouts
 from engine.bots.winning import HUNDREDTH
-from engine.core.move import Move
+from engine.core.move import PASS, Move
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.words import Words
-from page.fetched.move_in_words import move_in_words
 from page.parts.widgets import button, dialog, dialog_buttons, rule_link
 
 
@@ -66,6 +65,15 @@ class AdviceShown:
 def claimed(words: Words, claim: Claim) -> str:
     """Return the words of a claim, without its sentence."""
     return words.say(claim.code) if claim.when == IN_ALL else words.say(claim.code, count=claim.more)
+
+
+def move_in_words(words: Words, playouts: AnyPlayouts, kind: str, move: Move) -> str:
+    """Return what a move at a `kind` of decision does first, without the full stop; its notation, where nothing of it
+    is known before."""
+    if move == PASS and words.has(f"move.pass.{kind}"):
+        return words.say(f"move.pass.{kind}")
+    first = next(iter(playouts.certain(move)), None)
+    return words.event(first).rstrip(".") if first else str(move)
 
 
 def advice_panel(words: Words, shown: AdviceShown) -> Markup:

@@ -16,7 +16,7 @@ from engine.review.chart import Moment, TurningPoint, chart, turning_points
 from engine.review.grading import Weighed, playouts_at, weighed_plies, weighing
 from engine.text.words import Words
 from page.browser_port import StorageRefused
-from page.fetched.move_in_words import move_in_words
+from page.fetched.advice_panel import move_in_words
 from page.fetched.story_panel import StoryShown, story_panel
 from page.services.services import Services
 from page.thinking.thinker import Thinker

@@ -7,9 +7,8 @@ from engine.files.lesson import TUTORIAL
 from page.actions import Actions
 from page.address import Address
 from page.model import Draft
-from page.navigation.current_screen import CurrentScreen
+from page.navigation.current_screen import CurrentScreen, Location
 from page.navigation.game_opener import GameOpener
-from page.navigation.location import Location
 from page.navigation.puzzles import Puzzles
 from page.screens.lesson import PUZZLE, open_lesson
 from page.screens.lobby import LobbyScreen
