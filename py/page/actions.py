@@ -1,4 +1,4 @@
-"""Actions of the page: a word, and the function that does it. What was not foreseen does nothing."""
+"""Actions of the page: a word, and the function that does it. An unknown word does nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def read_action(action: str) -> tuple[str, list[str]]:
 
 
 def perform(actions: Actions, word: str, arguments: Sequence[object]) -> bool:
-    """Do the action of this word; return whether there was one that takes so many arguments."""
+    """Do the action of this word; return whether there was one that takes as many arguments."""
     action = actions.get(word)
     if action is None or not _takes(action, arguments):
         return False

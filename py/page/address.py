@@ -1,7 +1,7 @@
 """Addresses within the page: what stands behind the `#` of the location, so that the browser's back button, a bookmark
 and loading the page again lead to the same screen.
 
-An address comes from outside; what is not understood is passed over, and leads to the lobby."""
+An address comes from outside; one that is not understood leads to the lobby."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ LONGEST = 2 * LONGEST_LINK
 # What stands behind a link in a sentence, or around it, and is taken for a part of it.
 BEHIND = " \t\r\n.,;:!?)]}>*_\"'»”’"
 
-# What stands in the place of a seat where nobody in particular looks.
+# Instead of a seat, for what everybody may see.
 NOBODY = "nobody"
 
 
 @dataclass(frozen=True)
 class Address:
-    """Where somebody is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment shown), at
+    """Where the reader is: at a kept game (`game` is its id in the browser's storage, `ply` the past moment shown), at
     one that a link holds (`record`), setting one up (`setup` is a game's id), in a lesson (`GAME/tutorial`, at
-    its `step`), or in the lobby. Of what a link holds, one moment may be shown with the eyes of one `seat`: from 1 on,
+    its `step`), or in the lobby. One moment of a link may be shown from the point of view of one `seat`: from 1 on,
     or `nobody` for what everybody may see."""
 
     game: str = ""

@@ -11,9 +11,8 @@ from page.browser_port import BrowserPort
 from page.display import Display
 from page.game_list import GameList
 from page.kept_games import KeptGames
-from page.navigation.current_screen import CurrentScreen
+from page.navigation.current_screen import CurrentScreen, Location
 from page.navigation.game_opener import GameOpener
-from page.navigation.location import Location
 from page.navigation.navigator import Navigator
 from page.screens.lobby import LobbyScreen
 from page.screens.screen import Screen
@@ -117,7 +116,7 @@ class App:
         self.display.refresh()
 
     def escape(self) -> None:
-        """Close what is on top: a dialog, else what the screen has open. A curtain stays down."""
+        """Close a dialog, or else what the screen has open. A curtain stays down."""
         if self.services.dialog.markup:
             self.services.dialog.close()
         else:
@@ -163,5 +162,5 @@ class App:
 
 def plays(kind: str, what: Sequence[str]) -> bool:
     """Return whether something that was done early is a move, or takes moves back: it was meant for the picture that
-    stood there, and somebody who waits clicks twice."""
+    stood there, and a reader who waits clicks twice."""
     return kind == "move" or (kind == "do" and what[0].partition(" ")[0] in PLAYING)

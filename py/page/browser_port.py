@@ -60,7 +60,7 @@ class Workers(Protocol):
         """Whether there are none because they have failed."""
 
     def ask(self, number: int, message: str, answered: Callable[[str | None], None]) -> None:
-        """Let a worker answer a message (`page.thinking`). `answered` is told `None` when the worker has died; another
+        """Let a worker answer a message (`page.thinking`). `answered` gets `None` when the worker has died; another
         takes its place at the next question."""
 
 
@@ -109,7 +109,7 @@ class BrowserPort(Protocol):
         """Give the keyboard to the element with this id, unless something sensible has it already."""
 
     def scroll_back(self, place: str) -> None:
-        """Scroll what is in the element with this id back to where it begins."""
+        """Scroll the content of the element with this id back to its beginning."""
 
     def look_at(self, places: Sequence[str], far: bool) -> None:
         """Turn to the part of the board in which the first of these elements (ids) is drawn; when the reader is `far`
@@ -128,7 +128,7 @@ class BrowserPort(Protocol):
         """Let the reader save a text as a file."""
 
     def picture(self, kind: str, name: str, svg: str, done: Callable[[str], None]) -> None:
-        """Let the reader save a picture as a file of a `kind` (`svg` or `png`). `done` is told what was in the way:
+        """Let the reader save a picture as a file of a `kind` (`svg` or `png`). `done` gets what was in the way:
         `no-png` (it was saved as an SVG), `failed`, or ""."""
 
     def theme(self) -> str:
@@ -138,7 +138,7 @@ class BrowserPort(Protocol):
         """Return the address of the page, without what stands behind the `#`."""
 
     def copy(self, place: str, done: Callable[[bool], None]) -> None:
-        """Select the text of the field with this id and put it on the clipboard; `done` is told whether the browser let
+        """Select the text of the field with this id and put it on the clipboard; `done` gets whether the browser let
         that be done."""
 
     def wake(self, milliseconds: int, action: str) -> None:
@@ -149,14 +149,14 @@ class BrowserPort(Protocol):
         place of the last one. Nothing is painted by that."""
 
     def after_painting(self, call: Callable[[], None]) -> None:
-        """Call something when the reader sees what has changed; it and `after` take the place of each other."""
+        """Call something when the reader sees the last painting; it and `after` take the place of each other."""
 
     def fetch(self, path: str, then: Callable[[str | None], None]) -> None:
-        """Get a file of the site; `then` is told its text, of a page what its main part holds, or `None` when it
+        """Get a file of the site; `then` gets its text, of a page the content of its main part, or `None` when it
         cannot be had."""
 
     def fetch_language(self, language: str, then: Callable[[str | None], None]) -> None:
-        """Get the file of a language; `then` is told its text, or `None` when it cannot be had."""
+        """Get the file of a language; `then` gets its text, or `None` when it cannot be had."""
 
     def language(self) -> str:
         """Return the language that the document was painted in."""
@@ -170,7 +170,7 @@ class BrowserPort(Protocol):
     def early(self) -> Sequence[Sequence[str]]:
         """Return what was done before the page was there, the oldest first, and stop keeping it: `do` and an action of
         the page, `move` and a move of the game, `typed` with a field and its text, or `at` and the address to which
-        somebody went; the location says that one already."""
+        the reader went; the location says that one already."""
 
 
 class Listener(Protocol):

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.drawing.markup import NOTHING, Markup
 from page.address import write_address
 from page.model import Notice, Parts
-from page.navigation.current_screen import CurrentScreen
-from page.navigation.location import Location
+from page.navigation.current_screen import CurrentScreen, Location
 from page.painting.painter import Painter, painting
 from page.parts.notices import notices
 from page.screens.screen import Screen
@@ -34,8 +33,7 @@ class Display:
         self._picture_kept = False
 
     def refresh(self, instead: bool = False) -> None:
-        """Paint what has changed. A new address is one more that the reader can go back from, or takes the place of
-        the last one."""
+        """Paint what has changed. A new address is another step to go back from, or takes the place of the last one."""
         screen = self._current.shown
         screen.follow()
         self.tell(instead)
@@ -59,8 +57,8 @@ class Display:
             self.painter.paint_part(name, part)
 
     def keep_picture(self) -> None:
-        """Keep a picture of the screen for the next visit, as whoever comes back finds it. Whatever comes next waits
-        for this, so it is done once."""
+        """Keep a picture of the screen for the next visit, as a returning reader finds it. The next page waits for
+        this, so it is done once."""
         if self._picture_kept:
             return
         self._picture_kept = True
@@ -68,11 +66,11 @@ class Display:
             picture = painting(screen.name, screen.game_id, self._parts(screen, NOTHING, []))
             self._services.browser.keep_picture(write_address(screen.address), screen.name, picture)
 
-    def _parts(self, screen: Screen, dialog: Markup, told: Sequence[Notice]) -> Parts:
+    def _parts(self, screen: Screen, dialog: Markup, shown: Sequence[Notice]) -> Parts:
         words = self._services.settings.words(screen.game_id)
         parts = {
             "topbar": self._bar(screen),
-            "notices": notices(words, told),
+            "notices": notices(words, shown),
             **dict.fromkeys(("drawer", "why", "dialog"), NOTHING),
             **screen.parts(),
         }

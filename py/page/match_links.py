@@ -1,4 +1,4 @@
-"""What can be shared of a match: links to it, and to one moment with one seat's eyes."""
+"""The links to a match, and to one moment of it from one seat's point of view."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from page.address import NOBODY, Address, write_address
 
 @dataclass(frozen=True)
 class MatchLinks:
-    """A match at the moment after `ply` moves, which `viewer` looks at (`None`: nobody does). `here` is the address of
-    the page."""
+    """A match at the moment after `ply` moves, as the seat `viewer` sees it (`None`: what everybody may see). `here` is
+    the address of the page."""
 
     match: AnyMatch
     ply: int
@@ -31,8 +31,8 @@ class MatchLinks:
         return write_record(self.match)
 
     def links(self, language: str) -> dict[str, str]:
-        """Return what holds all of the game: links to the `game` and to its `moment`, and the lines that `embed` the
-        moment in a page. Raises `InputError` when it is too long."""
+        """Return the texts that hold the whole game: links to the `game` and to its `moment`, and the lines that
+        `embed` the moment in a page. Raises `InputError` when it is too long."""
         link = write_link(self.record)
         moments = {name: self._at(link, ply=str(ply)) for name, ply in (("game", 0), ("moment", self.ply))}
         return {**moments, "embed": self._lines(link, language)}
@@ -44,34 +44,34 @@ class MatchLinks:
 
     def report(self, sentence: str, closed: Move | None) -> str:
         """Return the record up to the moment as a lesson (engine/files/lesson.py), whose last step begins with a
-        sentence to whoever writes what is wrong, and asks the judge about the move whose refusal is shown."""
+        sentence to the reader who writes the report, and asks the judge about the move whose refusal is shown."""
         match = self.match
         refusal = match.game.judge(match.state_at(self.ply), closed) if closed else None
         question = f"# ask: {closed} -> {refusal.code}\n" if refusal else ""
         return f"{write(match.game, match.table.cut(self.ply), match.moves[: self.ply], {})}\n# {sentence}\n{question}"
 
-    def eyes(self) -> list[int | None]:
-        """Return whose eyes the moment can be shown with, `None` for what everybody may see: seats that see no
-        more than that are left out, and while the game lasts all but the seat that looks, or sharing would be a way to
-        peek."""
+    def points_of_view(self) -> list[int | None]:
+        """Return the seats from whose points of view the moment can be shown, `None` for what everybody may see. Seats
+        that see no more than that are left out, and while the game lasts all but the viewer, or sharing would be a way
+        to peek."""
         match, state = self.match, self.match.state_at(self.ply)
         seats = range(match.table.players) if match.state.over else [self.viewer]
         open_to_all = match.game.view(state, None)
         return [*(seat for seat in seats if seat is not None and match.game.view(state, seat) != open_to_all), None]
 
     def chosen(self, text: str) -> int | None:
-        """Return the eyes that a text names, as `seat_number` writes them; those of who looks when they may not be
-        had."""
-        allowed = self.eyes()
+        """Return the seat that a text names, as `seat_number` writes it; the viewer when that point of view is not
+        allowed."""
+        allowed = self.points_of_view()
         wanted = read_seat(text, self.match.table.players) if text else self.viewer
         return wanted if wanted in allowed else allowed[0]
 
-    def seen_link(self, eyes: int | None) -> str:
-        """Return a link to the moment as these eyes see it: what they may not know is dealt anew, and what was before
-        is not in it. Raises `InputError`."""
+    def seen_link(self, seat: int | None) -> str:
+        """Return a link to the moment as a seat sees it: what it may not know is dealt again, and what was before is
+        not in it. Raises `InputError`."""
         match = self.match
-        table = imagined(match.game, match.table, match.state_at(self.ply), eyes, fresh_seed())
-        return self._at(write_link(write(match.game, table, (), {})), seat=seat_number(eyes))
+        table = imagined(match.game, match.table, match.state_at(self.ply), seat, fresh_seed())
+        return self._at(write_link(write(match.game, table, (), {})), seat=seat_number(seat))
 
     def _at(self, link: str, **where: str) -> str:
         return f"{self.here}#{write_address(Address(record=link, **where))}"
@@ -83,6 +83,6 @@ def seat_number(seat: int | None) -> str:
 
 
 def read_seat(text: str, players: int) -> int | None:
-    """Return the seat that an address says; `None` for nobody, and for what is not a seat."""
+    """Return the seat that an address says; `None` for `nobody`, and for any other text."""
     found = number(text, below=players + 1)
     return None if not found else found - 1

@@ -1,4 +1,4 @@
-"""What the parts of the page are told: plain values, no browser, no rules."""
+"""The values that the parts of the page are drawn from: plain data, no browser, no rules."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class KeptGame:
 
 @dataclass(frozen=True)
 class Draft:
-    """A game that is being set up. `seed` is "" for a random one; `custom_board` is the JSON text of an own board and
+    """A game that is being set up. `seed` is "" for a random one; `custom_board` is the JSON text of a custom board and
     `custom_board_title` its title, "" for our own board."""
 
     meta: Meta

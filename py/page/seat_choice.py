@@ -18,7 +18,7 @@ FIELDS = {"seat-level": "level", "seat-temperament": "temperament"}
 
 
 def temperaments(games: GameList, game: str, seats: tuple[Seat, ...]) -> tuple[str, ...] | None:
-    """Return the temperaments to choose from; none as long as only people play, `None` for a game that computers do not
+    """Return the temperaments to choose from; none while only people play, `None` for a game that computers do not
     play."""
     if not games.meta(game).computers:
         return None

@@ -33,8 +33,8 @@ class TopBar:
         return topbar(settings.words(screen.game_id), settings.preferences, screen.name, self._awaited)
 
     def speak(self, language: str) -> None:
-        """Let the page speak a language. What is not at hand is fetched; until it has come, the page goes on in the
-        language that it speaks."""
+        """Let the page speak a language. One that is not at hand is fetched; until it has come, the page keeps its
+        language."""
         chosen = closest(language)
         if is_available(chosen):
             self._speak(chosen)
@@ -71,5 +71,5 @@ class TopBar:
 
     def _about(self) -> None:
         games, settings = self._services.games, self._services.settings
-        told = [(games.meta(game), settings.words(game)) for game in games.GAMES]
-        self._services.dialog.show(about(settings.words(), told))
+        credited = [(games.meta(game), settings.words(game)) for game in games.GAMES]
+        self._services.dialog.show(about(settings.words(), credited))

@@ -1,1 +1,1 @@
-"""A board in somebody's page: one table, which keeps nothing and reaches nothing that is kept."""
+"""A board in another page: one table, which keeps nothing and reaches nothing that is kept."""

@@ -33,7 +33,7 @@ from page.services.services import make_services
 
 
 class EmptyScreen(Screen):
-    """What is shown when there is nothing to show: the notice says why."""
+    """An empty screen, for when there is nothing to show: the notice says why."""
 
     name = "nothing"
 
@@ -111,7 +111,7 @@ class EmbeddedApp:
         self.refresh()
 
     def escape(self) -> None:
-        """Close what is on top: a dialog, else what the board has open."""
+        """Close a dialog, or else what the board has open."""
         if self.services.dialog.markup:
             self.services.dialog.close()
         else:
@@ -122,7 +122,7 @@ class EmbeddedApp:
         """Nothing that is kept is shown here."""
 
     def request(self, message: str) -> None:
-        """Do what the page around the board asks; what is not understood is passed over."""
+        """Do what the page around the board asks; a message that is not understood does nothing."""
         request = read_request(message)
         if request.ply is not None:
             self._go_to_moment(request.ply)
@@ -173,7 +173,7 @@ class EmbeddedApp:
         return open_lesson(services, options.game, options.lesson_name, options.ply)
 
     def _draft(self) -> Draft:
-        """Return what is chosen when a game is set up: computers sit where the options say so."""
+        """Return the draft with which a game is set up: computers sit where the options say so."""
         games, game, levels = self.services.games, self.options.game, self.options.levels
         draft = new_draft(games.meta(game), least=max(levels, default=0) + 1)
         return replace(draft, seats=with_computers(games, game, draft.seats, levels))
@@ -185,7 +185,7 @@ class EmbeddedApp:
         match, trouble = open_text(record, self.services.games.load)
         if options.game and match.table.game != options.game:
             raise InputError("embed.value", name="game", value=options.game)
-        if options.eyes is not None and options.eyes >= match.table.players:
+        if options.viewer is not None and options.viewer >= match.table.players:
             raise InputError("embed.value", name="seat", value=options.seat)
         at = match.ply if options.at is None else min(options.at, match.ply)
         self._tell_end(match.ply, trouble)

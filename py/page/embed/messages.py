@@ -23,7 +23,7 @@ class Request(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What the page around a board was last told of it."""
+    """What the page around a board last heard of it."""
 
     ply: int
     over: bool
@@ -40,7 +40,7 @@ class HostMessages:
         self._tell(json.dumps({"type": kind, **facts}, ensure_ascii=False))
 
     def send_error(self, code: str, reason: str) -> None:
-        """Tell what was wrong."""
+        """Send an error: its code, and a sentence."""
         self.send("error", code=code, reason=reason)
 
     def send_changes(self, match: AnyMatch, looking: int | None, moved: bool) -> None:
@@ -64,7 +64,7 @@ def computer_moved(match: AnyMatch) -> bool:
 
 
 def read_request(message: str) -> Request:
-    """Return what a message asks for; what is not understood asks for nothing."""
+    """Return the request of a message; a message that is not understood asks for nothing."""
     try:
         found = read_json(message[:LONGEST_MESSAGE])
     except InputError:

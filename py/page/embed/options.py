@@ -1,6 +1,6 @@
-"""The options of an embedded board: which game, which moment, through whose eyes, in which mode.
+"""The options of an embedded board: which game, which moment, from whose point of view, in which mode.
 
-They come from outside: their size is limited, and a value that is not known is an error."""
+They come from outside: their size is limited, and an unknown value is an error."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class EmbedOptions:
     """The attributes of an embedded board, as texts; "" where nothing was said.
 
     `record` is a record or the word of a link; `lesson` the name of a lesson of the game; `ply` a move of the record
-    or a step of the lesson; `seat` whose eyes see (1 is the first seat); `lang` and `theme` as in the preferences;
+    or a step of the lesson; `seat` whose point of view (1 is the first seat); `lang` and `theme` as in the preferences;
     `computers` where computers sit, each with its level (`2:3,3:1`); `advice` is `on` where it may be asked for."""
 
     game: str = ""
@@ -71,8 +71,8 @@ class EmbedOptions:
         return number(self.ply, below=MOST_PLIES)
 
     @property
-    def eyes(self) -> int | None:
-        """The seat that sees, the first one being 0; `None` for what everybody may see."""
+    def viewer(self) -> int | None:
+        """The seat from whose point of view, the first one being 0; `None` for what everybody may see."""
         return read_seat(self.seat, players=MOST_PLIES - 1)
 
     def known(self) -> dict[str, bool]:
@@ -82,7 +82,7 @@ class EmbedOptions:
             "theme": self.theme in THEMES,
             "mode": self.mode in MODES,
             "ply": self.ply == "" or self.at is not None,
-            "seat": self.seat == "" or self.eyes is not None,
+            "seat": self.seat == "" or self.viewer is not None,
             "advice": self.advice in ("on", "off"),
             "computers": COMPUTERS.fullmatch(self.computers) is not None,
         }

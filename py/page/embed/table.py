@@ -1,4 +1,4 @@
-"""A table that somebody explains in a page of theirs."""
+"""A table that is explained in another page."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ WORDS = words_of(READING, POINTING, UNDO, LOOKING_BACK, ADVISING)
 
 
 class EmbeddedTable(MatchScreen):
-    """A match in one of the modes in which nothing is kept (`EmbedOptions.mode`). What somebody has put into their page
-    is no secret, so there is no curtain."""
+    """A match in one of the modes in which nothing is kept (`EmbedOptions.mode`). What an author has put into
+    their page is no secret, so there is no curtain."""
 
     def __init__(self, services: Services, match: AnyMatch, options: EmbedOptions, link: str) -> None:
-        self._mode, seat = options.mode, options.eyes
+        self._mode, seat = options.mode, options.viewer
         permitted = frozenset(filter(options.allows, WORDS))
         state = TableState(match, match.game.meta.title, permitted, READER, seat, link=link, is_shared=True)
         state.past_seat = seat

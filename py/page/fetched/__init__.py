@@ -1,1 +1,2 @@
-"""What is fetched when somebody asks for it: advice, the story of a game (`page/services/fetched_modules.py`)."""
+"""Modules that are fetched when they are asked for: advice, the story of a game
+(`page/services/fetched_modules.py`)."""

@@ -9,15 +9,14 @@ from engine.bots.advice import IN_ALL, Advice, AdviceReason
 from engine.bots.grades import Graded
 from engine.bots.playout import AnyPlayouts
 from engine.bots.winning import HUNDREDTH
-from engine.core.move import Move
+from engine.core.move import PASS, Move
 from engine.drawing.markup import NOTHING, Markup, escape, joined, tag
 from engine.text.words import Words
-from page.fetched.move_in_words import move_in_words
 from page.parts.widgets import button, dialog, dialog_buttons, rule_link
 
 
 @dataclass(frozen=True)
-class Told:
+class AdviceShown:
     """What the panel shows; `kind` is the kind of decision that is asked."""
 
     playouts: AnyPlayouts
@@ -28,7 +27,7 @@ class Told:
     warns: bool
 
     def sentences(self, words: Words) -> Iterator[str]:
-        """Yield what is told, sentence by sentence."""
+        """Yield the advice, sentence by sentence."""
         if self.advice is None:
             many = len(self.places)
             yield words.say("page.advice.look", count=many) if many > 1 else words.say("page.advice.forced")
@@ -64,38 +63,47 @@ class Told:
 
 
 def claimed(words: Words, claim: AdviceReason) -> str:
-    """Return what is claimed, without its sentence."""
+    """Return the words of a claim, without its sentence."""
     return words.say(claim.code) if claim.when == IN_ALL else words.say(claim.code, count=claim.more)
 
 
-def advice_panel(words: Words, told: Told) -> Markup:
-    """Return what is advised, with the paragraphs that it rests on, and what can be asked next."""
-    advice = told.advice
+def move_in_words(words: Words, playouts: AnyPlayouts, kind: str, move: Move) -> str:
+    """Return what a move at a `kind` of decision does first, without the full stop; its notation, where nothing of it
+    is known before."""
+    if move == PASS and words.has(f"move.pass.{kind}"):
+        return words.say(f"move.pass.{kind}")
+    first = next(iter(playouts.certain(move)), None)
+    return words.event(first).rstrip(".") if first else str(move)
+
+
+def advice_panel(words: Words, shown: AdviceShown) -> Markup:
+    """Return the advice, with the paragraphs that it rests on, and the questions that can follow."""
+    advice = shown.advice
     rules = [claim.rule for claim in (advice.reason, advice.against) if claim] if advice and not advice.wins else []
-    lines = [tag("p", sentence) for sentence in told.sentences(words)]
+    lines = [tag("p", sentence) for sentence in shown.sentences(words)]
     links = joined([rule_link(words, rule) for rule in dict.fromkeys(rules)], between=" ")
     return tag(
         "section",
         tag("h2", words.say("page.advice.heading"), id="advice-heading"),
         *lines,
         tag("p", links, class_="advice-rules") if rules else NOTHING,
-        tag("p", words.say("page.advice.thinking"), role="status") if told.is_thinking else NOTHING,
-        tag("div", *_buttons(words, told), class_="actions"),
+        tag("p", words.say("page.advice.thinking"), role="status") if shown.is_thinking else NOTHING,
+        tag("div", *_buttons(words, shown), class_="actions"),
         id="advice",
         class_="advice",
         aria_labelledby="advice-heading",
-        data_told="look" if told.advice is None else "move",
+        data_told="look" if shown.advice is None else "move",
     )
 
 
-def _buttons(words: Words, told: Told) -> Iterator[Markup]:
-    if told.advice is not None:
+def _buttons(words: Words, shown: AdviceShown) -> Iterator[Markup]:
+    if shown.advice is not None:
         label = words.say("page.advice.make")
-        yield tag("button", label, type="button", id="advice-make", class_="button", data_move=str(told.advice.move))
-    elif len(told.places) > 1 and not told.is_thinking:
+        yield tag("button", label, type="button", id="advice-make", class_="button", data_move=str(shown.advice.move))
+    elif len(shown.places) > 1 and not shown.is_thinking:
         yield button(words.say("page.advice.show"), "advice-move", "advice-move", "primary")
     yield button(words.say("page.advice.close"), "advice-close", "advice-close", "quiet")
-    pressed = "true" if told.warns else "false"
+    pressed = "true" if shown.warns else "false"
     yield button(words.say("page.advice.warn"), "advice-warn", "advice-warn", "quiet", aria_pressed=pressed)
 
 

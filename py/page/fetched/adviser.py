@@ -16,7 +16,7 @@ from engine.core.move import Move
 from engine.drawing.markup import NOTHING, Markup
 from engine.play.match import AnyMatch
 from engine.text.words import Words
-from page.fetched.advice_panel import Told, advice_panel, lit, warning
+from page.fetched.advice_panel import AdviceShown, advice_panel, lit, warning
 from page.services.services import Services
 from page.thinking.thinker import Thinker
 
@@ -45,7 +45,7 @@ class Adviser:
         self._warning = NOTHING
 
     def stop(self) -> None:
-        """Think no more about what is thought about."""
+        """Think no more."""
         if self._thinker is not None:
             self._thinker.stop()
         self._thinker = None
@@ -71,7 +71,7 @@ class Adviser:
         return self._services.settings.words_at(self._match.table)
 
     def look(self) -> None:
-        """Show where to look, and then begin to think: whoever reads that may want to know the move next."""
+        """Show where to look, and then begin to think: the reader may want to know the move next."""
         self.forget()
         playouts = self._playouts()
         self.places = places_to_look(playouts.game, playouts.bot, playouts.question)
@@ -79,8 +79,8 @@ class Adviser:
         self._services.browser.after_painting(self._think_ahead)
 
     def think(self) -> None:
-        """Show the move, once it is found. If the reader has laid another move ready by now, that one is held against
-        it."""
+        """Show the move, once it is found. If the reader has laid another move ready by now, the two are
+        compared."""
         if not self._is_begun or self._instead != self._laid_ready():
             self._begin()
         self._is_wanted = True
@@ -135,25 +135,25 @@ class Adviser:
         playouts = self._playouts()
         self._think(playouts, grading(playouts, move), weighed, failed=lambda: done(move, True))
 
-    # What is seen
+    # The panel
 
     @property
     def advice(self) -> Advice | None:
-        """What is advised, if that is wanted and found."""
+        """The advice, if it is wanted and found."""
         return self._found if self._is_wanted else None
 
     @property
     def is_thinking(self) -> bool:
-        """Whether somebody waits for what is thought about."""
+        """Whether the reader waits for a thought."""
         return self._thinker is not None and (self._is_wanted or not self._is_begun)
 
-    def told(self) -> Told:
+    def shown(self) -> AdviceShown:
         """Return what the panel tells."""
         warns, kind = self._services.settings.preferences.warns, self._match.state.now.kind
-        return Told(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns)
+        return AdviceShown(self._playouts(), kind, self.places, self.advice, self.is_thinking, warns)
 
     def part(self) -> Markup:
-        return advice_panel(self._words, self.told())
+        return advice_panel(self._words, self.shown())
 
     def lit(self, parts: Iterable[tuple[str, Markup]]) -> dict[str, Markup]:
         """Return the parts of the page with the places lit that are meant."""
@@ -163,4 +163,4 @@ class Adviser:
         return {name: lit(markup, moves, picks) for name, markup in parts}
 
     def _say(self) -> None:
-        self._services.live_region.announce(" ".join(self.told().sentences(self._words)))
+        self._services.live_region.announce(" ".join(self.shown().sentences(self._words)))

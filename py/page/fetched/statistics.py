@@ -21,7 +21,7 @@ COLUMNS = ("game", "player", "seat", "games", "wins", "best", "place")
 
 @dataclass(frozen=True)
 class Played:
-    """One seat of a finished game: who played there (a name; "" for nobody's name), the level of a computer (0 for a
+    """One seat of a finished game: who played there (a name; "" for none), the level of a computer (0 for a
     person), its place (`None` for who was out) and what its place goes by first."""
 
     game: str
@@ -50,7 +50,7 @@ class Row:
 
     @property
     def place(self) -> str:
-        """The average place, to a tenth; "" where nobody had one."""
+        """The average place, to a tenth; "" where no seat had one."""
         return f"{sum(self.places) / len(self.places):.1f}" if self.places else ""
 
 

@@ -1,4 +1,4 @@
-"""The story of a finished game: its chances and turning points at once, its moves weighed when somebody asks."""
+"""The story of a finished game: its chances and turning points at once, its moves weighed when the reader asks."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine.review.chart import Moment, TurningPoint, chart, turning_points
 from engine.review.grading import Weighed, playouts_at, weighed_plies, weighing
 from engine.text.words import Words
 from page.browser_port import StorageRefused
-from page.fetched.move_in_words import move_in_words
-from page.fetched.story_panel import StoryTold, story_panel
+from page.fetched.advice_panel import move_in_words
+from page.fetched.story_panel import StoryShown, story_panel
 from page.services.services import Services
 from page.thinking.thinker import Thinker
 
 
 class Story:
-    """The story of a match. What has been weighed is kept with the game of this `id`."""
+    """The story of a match. The grades are kept with the game of this `id`."""
 
     def __init__(self, services: Services, match: AnyMatch, id: Callable[[], str]) -> None:
         self._services, self._match, self._id = services, match, id
@@ -51,7 +51,7 @@ class Story:
     # Weighing
 
     def weigh(self, seat: int) -> None:
-        """Weigh the moves of a seat, and what was revealed to anybody."""
+        """Weigh the moves of a seat, and all that was revealed."""
         self.stop()
         known = {one.ply for one in self.found if one.graded or self._match.mover(one.ply) != seat}
         self._seats = (seat,)
@@ -60,7 +60,7 @@ class Story:
         self._next()
 
     def stop(self) -> None:
-        """Weigh no more; what has been weighed stays."""
+        """Weigh no more; the grades that were found stay."""
         if self._thinker is not None:
             self._thinker.stop()
         self._thinker, self._left = None, []
@@ -103,7 +103,7 @@ class Story:
                 self._services.store.keep_review(self._id(), text)
 
     def _kept(self) -> list[Weighed]:
-        """Return what was kept of this very game; what cannot be read was not."""
+        """Return the kept grades of this very game; none where they cannot be read."""
         try:
             data = read_json(self._services.store.review(self._id()) or "{}")
             fits = isinstance(data, dict) and data.get("of") == self._digest
@@ -112,13 +112,13 @@ class Story:
             return []
         return [one for one in found if 0 < one.ply <= self._match.ply]
 
-    # What is seen
+    # The panel
 
-    def told(self) -> StoryTold:
+    def shown(self) -> StoryShown:
         """Return what the panel tells."""
         match, done = self._match, self._all - len(self._left) if self.is_weighing else 0
         progress = (done, self._all) if self.is_weighing else None
-        return StoryTold(match, self._in_words, self.moments, self.points, self.found, progress)
+        return StoryShown(match, self._in_words, self.moments, self.points, self.found, progress)
 
     def _in_words(self, words: Words, one: Weighed) -> tuple[str, str]:
         """Return the move that was made at a ply and the best one there, in words."""
@@ -132,8 +132,8 @@ class Story:
         playouts = playouts_at(match, self._bot, one.ply)
         made = move_in_words(words, playouts, one.kind, match.moves[one.ply - 1])
         if best not in match.game.legal_moves(match.state_at(one.ply - 1)):
-            return made, str(best)  # what was kept may have been changed by others
+            return made, str(best)  # others may have changed what was kept
         return made, move_in_words(words, playouts, one.kind, best)
 
     def part(self, words: Words) -> Markup:
-        return story_panel(words, self.told())
+        return story_panel(words, self.shown())

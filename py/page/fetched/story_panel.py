@@ -18,12 +18,12 @@ from page.parts.widgets import button
 
 # So many of a seat's mistakes are listed, the largest first.
 MOST_LISTED = 8
-# Of a turn that turned the game so many events are told.
+# Of a turn that turned the game so many events are shown.
 MOST_OF_A_TURN = 5
 
 
 @dataclass(frozen=True)
-class StoryTold:
+class StoryShown:
     """What the panel shows; `in_words` says the move that was made and the best one, where a move has been graded,
     `progress` is how many of how many moves have been weighed, while some are."""
 
@@ -40,18 +40,18 @@ class StoryTold:
         return sorted({one.seat for one in self.found if one.graded is not None})
 
 
-def story_panel(words: Words, told: StoryTold) -> Markup:
+def story_panel(words: Words, shown: StoryShown) -> Markup:
     """Return chart, turning points and grades, as far as they have been found."""
     return tag(
         "section",
         tag("h2", words.say("page.story.heading"), id="story-heading", tabindex="-1"),
         tag("p", words.say("page.story.about"), class_="soft"),
-        chart(words, told.match.table.seats, "chance", _rows(told.moments)),
-        _table(words, told),
+        chart(words, shown.match.table.seats, "chance", _rows(shown.moments)),
+        _table(words, shown),
         tag("h3", words.say("page.story.points")),
-        _points(words, told),
-        _weigh(words, told),
-        *(_moves(words, told, seat) for seat in told.graded),
+        _points(words, shown),
+        _weigh(words, shown),
+        *(_moves(words, shown, seat) for seat in shown.graded),
         id="story",
         class_="story",
         aria_labelledby="story-heading",
@@ -62,35 +62,35 @@ def _rows(moments: Sequence[Moment]) -> list[list[int]]:
     return [[round(chance / HUNDREDTH) for chance in moment.chances] for moment in moments]
 
 
-def _table(words: Words, told: StoryTold) -> Markup:
+def _table(words: Words, shown: StoryShown) -> Markup:
     """Return the chances as a table, for who cannot see the chart, and for who wants to know more exactly."""
-    seats = range(told.match.table.players)
+    seats = range(shown.match.table.players)
     title = words.say("measure.chance")
     head = [tag("th", words.say("page.story.round"), scope="col")]
     head += [tag("th", words.fact("seat", seat), scope="col") for seat in seats]
     rows = [
         tag("tr", tag("th", played, scope="row"), *(tag("td", chance) for chance in row))
-        for played, row in enumerate(_rows(told.moments))
+        for played, row in enumerate(_rows(shown.moments))
     ]
     body = [tag("thead", tag("tr", *head)), tag("tbody", *rows)]
     table = tag("table", tag("caption", title, class_="visually-hidden"), *body, class_="standing", id="story-table")
     return tag("details", tag("summary", title), tag("div", table, class_="standing-frame", tabindex="0"), id="chances")
 
 
-def _points(words: Words, told: StoryTold) -> Markup:
-    if not told.points:
+def _points(words: Words, shown: StoryShown) -> Markup:
+    if not shown.points:
         return tag("p", words.say("page.story.none"), id="story-points")
-    return tag("ol", *(_point(words, told, point) for point in told.points), id="story-points")
+    return tag("ol", *(_point(words, shown, point) for point in shown.points), id="story-points")
 
 
-def _point(words: Words, told: StoryTold, point: TurningPoint) -> Markup:
+def _point(words: Words, shown: StoryShown, point: TurningPoint) -> Markup:
     code = "own" if point.seat == point.mover else "other"
     before, after = round(point.before / HUNDREDTH), round(point.after / HUNDREDTH)
     facts = {"seat": point.seat, "before": before, "after": after} | ({} if code == "own" else {"mover": point.mover})
     said = words.say(f"page.story.point.{code}", when=words.say("page.story.when", round=point.round), **facts)
     term = words.say(f"bot.term.{point.term}") if point.term else ""
     more = words.say("page.story.term", mover=point.mover, term=term) if term else ""
-    turn = turn_lines(words, told.match.log, point.first, point.last, "story", MOST_OF_A_TURN)
+    turn = turn_lines(words, shown.match.log, point.first, point.last, "story", MOST_OF_A_TURN)
     return tag("li", f"{said} {more}".strip(), turn, _ways(words, point.first, point.last))
 
 
@@ -101,22 +101,22 @@ def _ways(words: Words, first: int, last: int) -> Markup:
     return tag("span", look, again, class_="actions")
 
 
-def _weigh(words: Words, told: StoryTold) -> Markup:
-    if told.progress is not None:
-        done, most = told.progress
+def _weigh(words: Words, shown: StoryShown) -> Markup:
+    if shown.progress is not None:
+        done, most = shown.progress
         said = words.say("page.story.progress", done=done, all=most)
         bar = tag("progress", value=done, max=max(1, most), aria_label=said)
         stop = button(words.say("page.story.cancel"), "story-stop", "story-stop", "quiet")
         return tag("div", bar, tag("span", said), stop, class_="actions", id="story-progress")
-    seats = [seat for seat in range(told.match.table.players) if seat not in told.graded]
+    seats = [seat for seat in range(shown.match.table.players) if seat not in shown.graded]
     buttons = (
         button(words.say("page.story.weigh", seat=seat), f"story-weigh {seat}", f"story-weigh-{seat}") for seat in seats
     )
     return tag("div", *buttons, class_="actions", id="story-weigh")
 
 
-def _moves(words: Words, told: StoryTold, seat: int) -> Markup:
-    total = totals(told.found, told.match.table.players)[seat]
+def _moves(words: Words, shown: StoryShown, seat: int) -> Markup:
+    total = totals(shown.found, shown.match.table.players)[seat]
     counts = (
         tag("li", words.say(f"page.grade.{grade}", count=total.grades[grade]))
         for grade in GRADES
@@ -126,9 +126,9 @@ def _moves(words: Words, told: StoryTold, seat: int) -> Markup:
         "section",
         tag("h3", words.say("page.story.moves", seat=seat)),
         tag("ul", *counts, class_="grades"),
-        *(tag("p", sentence) for sentence in _sums(words, total, told.match.table.players)),
-        _weakness(words, told, total, seat),
-        tag("ol", *(_mistake(words, told, one) for one in _largest(told.found, seat)), class_="mistakes"),
+        *(tag("p", sentence) for sentence in _sums(words, total, shown.match.table.players)),
+        _weakness(words, shown, total, seat),
+        tag("ol", *(_mistake(words, shown, one) for one in _largest(shown.found, seat)), class_="mistakes"),
         id=f"story-moves-{seat}",
     )
 
@@ -139,14 +139,14 @@ def _sums(words: Words, total: Total, players: int) -> Iterator[str]:
     yield f"{luck} {words.say('page.story.others')}" if players > 1 else luck
 
 
-def _weakness(words: Words, told: StoryTold, total: Total, seat: int) -> Markup:
+def _weakness(words: Words, shown: StoryShown, total: Total, seat: int) -> Markup:
     """Return at which kind of decision most was given away, in the words in which it is asked."""
     worst = max(total.lost_by_kind, key=lambda kind: total.lost_by_kind[kind], default="")
     if not worst or total.lost_by_kind[worst] * 2 <= total.lost or total.grades.total() < MOST_LISTED:
         return NOTHING
-    ply = next(one.ply for one in told.found if one.kind == worst and one.seat == seat)
-    state = told.match.state_at(ply - 1)
-    asked = words.say(f"prompt.{worst}", seat=seat, **told.match.game.decision(state).prompt(state))
+    ply = next(one.ply for one in shown.found if one.kind == worst and one.seat == seat)
+    state = shown.match.state_at(ply - 1)
+    asked = words.say(f"prompt.{worst}", seat=seat, **shown.match.game.decision(state).prompt(state))
     return tag("p", words.say("page.story.weakness", kind=asked))
 
 
@@ -156,10 +156,10 @@ def _largest(found: Sequence[Weighed], seat: int) -> list[Weighed]:
     return sorted(largest, key=lambda one: one.ply)
 
 
-def _mistake(words: Words, told: StoryTold, one: Weighed) -> Markup:
+def _mistake(words: Words, shown: StoryShown, one: Weighed) -> Markup:
     graded = one.graded
     assert graded is not None
-    made, best = told.in_words(words, one)
+    made, best = shown.in_words(words, one)
     grade, loss = words.say(f"page.grade.one.{graded.grade}"), round(graded.loss / HUNDREDTH)
     said = words.say("page.story.mistake", ply=one.ply, made=made, grade=grade, loss=loss, best=best)
     return tag("li", said, " ", joined([_ways(words, one.ply, one.ply)]))

@@ -26,8 +26,8 @@ from page.table.story import tried_again
 
 
 class GameOpener:
-    """Puts games on the screen. What is wrong with one is told: the screen stays, or shows the game as far as it is
-    good."""
+    """Puts games on the screen. Where one is broken, a notice says so: the screen stays, or shows the game as far as it
+    is good."""
 
     def __init__(self, services: Services, current: CurrentScreen) -> None:
         self._services = services
@@ -63,7 +63,7 @@ class GameOpener:
             self.begin(screen.begun())
 
     def _play_on(self) -> None:
-        """Make an ordinary kept game of a moment that somebody has shared."""
+        """Make an ordinary kept game of a shared moment."""
         if isinstance(screen := self._current.shown, MomentScreen):
             self.keep_new(screen.match.fork(screen.match.ply), screen.state.title)
 
@@ -104,7 +104,7 @@ class GameOpener:
         self._tell(opened.trouble, text)
 
     def open_kept(self, id: str, ply: str = "") -> None:
-        """Continue a kept game, or look at a moment of it; a broken one is told, and its raw text offered."""
+        """Continue a kept game, or look at a moment of it; of a broken one, say so and offer its raw text."""
         services = self._services
         try:
             if not services.store.raw(id):
@@ -133,19 +133,19 @@ class GameOpener:
             return False
 
     def open_link(self, link: str, ply: str, seat: str) -> None:
-        """Show the game of a link, or one moment of it with the eyes of a seat; it is kept when somebody plays on."""
+        """Show the game of a link, or one moment of it as a seat sees it; it is kept when the reader plays on."""
         try:
             match, trouble = open_link(link, self._services.games.load)
         except InputError as error:
             self._tell(error, link)
             return
         if seat:
-            self._look_with_eyes(match, ply, link, seat)
+            self._look_as(match, ply, link, seat)
         else:
             self._look(self._show(match, "", self._usual_title(match), link), ply or "0")
         self._tell(trouble, link)
 
-    def _look_with_eyes(self, match: AnyMatch, ply: str, link: str, seat: str) -> None:
+    def _look_as(self, match: AnyMatch, ply: str, link: str, seat: str) -> None:
         """Show a moment of a match, at first the last one, as a seat sees it."""
         last = match.ply
         match.go_to(self._moment(match, ply or str(last)))
@@ -160,7 +160,7 @@ class GameOpener:
         self._tell_moment(screen.match.ply, ply)
 
     def _moment(self, match: AnyMatch, ply: str) -> int:
-        """Return the moment that an address names; the last one for what is none."""
+        """Return the moment that an address names, or else the last one."""
         found = number(ply, below=match.ply + 1)
         return match.ply if found is None else found
 
@@ -170,7 +170,7 @@ class GameOpener:
             self._tell(InputError("link.moment", ply=ply, last=last))
 
     def _show_apart(self, opened: Opened, title: str, raw: str) -> None:
-        """Show the good part of a kept game that is broken, which stays as it is: somebody who plays on has another
+        """Show the good part of a kept game that is broken, which stays as it is: a reader who plays on gets another
         one."""
         try:
             link = write_link(write_line(opened.match))
@@ -180,7 +180,7 @@ class GameOpener:
         self._tell(opened.trouble, raw)
 
     def _tell(self, error: InputError | None, raw: str = "") -> None:
-        """Tell what is wrong with something that was to be opened, if anything is."""
+        """Tell the error of a game that was to be opened, if there is one."""
         if error is not None:
             self._services.notices.tell_error(error, raw, OPENING)
 

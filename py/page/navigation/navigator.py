@@ -7,9 +7,8 @@ from engine.files.lesson import TUTORIAL
 from page.actions import Actions
 from page.address import Address
 from page.model import Draft
-from page.navigation.current_screen import CurrentScreen
+from page.navigation.current_screen import CurrentScreen, Location
 from page.navigation.game_opener import GameOpener
-from page.navigation.location import Location
 from page.navigation.puzzles import Puzzles
 from page.screens.lesson import PUZZLE, open_lesson
 from page.screens.lobby import LobbyScreen
@@ -19,7 +18,7 @@ from page.services.services import Services
 
 
 class Navigator:
-    """Leads to screens, and remembers what has been chosen in the set-up of each game (`drafts`)."""
+    """Leads to screens, and remembers the choices in the set-up of each game (`drafts`)."""
 
     def __init__(self, services: Services, current: CurrentScreen, opener: GameOpener, location: Location) -> None:
         self.drafts: dict[str, Draft] = {}
@@ -41,7 +40,7 @@ class Navigator:
         }
 
     def arrive(self, text: str) -> None:
-        """Show what is found at an address, unless it is there already."""
+        """Show the screen of an address, unless it is there already."""
         address = self._location.arrive(text)
         shown = self._current.shown
         if address != shown.address and not shown.go_to(address):

@@ -1,4 +1,4 @@
-"""Puzzles: lessons with a goal, in a file of their own that is fetched when somebody opens them."""
+"""Puzzles: lessons with a goal, in a file of their own that is fetched when the reader opens them."""
 
 from __future__ import annotations
 
@@ -130,5 +130,5 @@ def read_puzzles(text: str) -> Found | None:
 
 
 def of_the_day(game: str, many: int, now: str) -> int:
-    """Return which puzzle of a game is that of a day (`2026-11-21 14:05`): the same for everybody."""
+    """Return the number of a game's puzzle of a day (`2026-11-21 14:05`), the same for all readers."""
     return 1 + int(digest([game, now[:10]]), 16) % many

@@ -1,4 +1,4 @@
-"""Gives the browser what has changed of the page, and nothing else."""
+"""Gives the browser the parts of the page that have changed, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ IN_PIECES = ("board", "choices", "seats")
 
 
 class Painter:
-    """Knows what stands in the document: which screen of which game, and of each of its parts the pieces."""
+    """Remembers the document: which screen of which game it shows, and the pieces of each part."""
 
     def __init__(self, browser: BrowserPort) -> None:
         self._browser = browser

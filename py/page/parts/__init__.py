@@ -1,4 +1,4 @@
-"""The parts of the page: pure functions from what is known to markup.
+"""The parts of the page: pure functions from plain values to markup.
 
 Whatever can be done carries it: `data-move` a move of the game, `data-do` an action of the page (a word and its
 arguments), `data-input` a field whose value the page takes over.

@@ -14,21 +14,19 @@ def curtain(words: Words, seat: int, seats: tuple[Seat, ...], can_undo: bool) ->
     """Return the curtain: the device is to be handed to `seat`, and nothing secret is in the document."""
     lift = _button(words.say("page.curtain.lift", seat=seat), "lift", primary=True)
     back = _button(words.say("page.table.undo"), "undo") if can_undo else NOTHING
-    heading, told = (
-        words.say("page.curtain.heading", seat=seat),
-        tag("p", words.say("page.curtain.sentence", seat=seat)),
-    )
+    heading = words.say("page.curtain.heading", seat=seat)
+    sentence = tag("p", words.say("page.curtain.sentence", seat=seat))
     buttons = dialog_buttons(lift, back, _button(words.say("page.curtain.leave"), "lobby"))
-    return dialog(heading, told, buttons, id="curtain", kind="curtain", data_colour=seats[seat].colour)
+    return dialog(heading, sentence, buttons, id="curtain", kind="curtain", data_colour=seats[seat].colour)
 
 
-def question(words: Words, code: str, yes: str, no: str = "close", told: str = "", **facts: object) -> Markup:
-    """Return a question `page.ask.CODE` whose answers do the actions `yes` and `no`; `told` is its sentence where there
+def question(words: Words, code: str, yes: str, no: str = "close", sentence: str = "", **facts: object) -> Markup:
+    """Return a question `page.ask.CODE` whose answers do the actions `yes` and `no`; `sentence` is its text where there
     are several."""
-    sentence = tag("p", told or words.say(f"page.ask.{code}.sentence", **facts))
+    text = tag("p", sentence or words.say(f"page.ask.{code}.sentence", **facts))
     agree = _button(words.say(f"page.ask.{code}.yes"), yes, primary=True)
     refuse = _button(words.say("page.ask.no" if no == "close" else f"page.ask.{code}.no"), no)
-    return dialog(words.say(f"page.ask.{code}", **facts), sentence, dialog_buttons(agree, refuse), id=f"ask-{code}")
+    return dialog(words.say(f"page.ask.{code}", **facts), text, dialog_buttons(agree, refuse), id=f"ask-{code}")
 
 
 def rename(words: Words, id: str, title: str) -> Markup:

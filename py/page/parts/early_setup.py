@@ -28,13 +28,13 @@ from page.parts.setup import option_section, seat_line, seats_section, whole_set
 
 
 def early_setup(words: Words, draft: Draft, temperaments: Sequence[str] | None) -> Markup:
-    """Return the set-up of a draft that nobody has changed. `temperaments` are those of the computer players; `None`
+    """Return the set-up of an unchanged draft. `temperaments` are those of the computer players; `None`
     where there are none."""
     most = max(draft.meta.players)
-    told = NOTHING if temperaments is None else _told(words, most, temperaments)
+    about = NOTHING if temperaments is None else _told(words, most, temperaments)
     lines = [_line(words, draft, number, temperaments) for number in range(most)]
     options = [_option(words, draft, option) for option in draft.meta.options]
-    return whole_setup(words, draft, [seats_section(words, draft, lines, told), *options], early=True)
+    return whole_setup(words, draft, [seats_section(words, draft, lines, about), *options], early=True)
 
 
 def _line(words: Words, draft: Draft, number: int, temperaments: Sequence[str] | None) -> Markup:
@@ -69,7 +69,7 @@ def _level(seat: int, level: int) -> str:
 
 
 def _option(words: Words, draft: Draft, option: Option) -> Markup:
-    """Return an option with what is told about each of its values."""
+    """Return an option with the help of each of its values."""
     name = f"option.{option.name}"
     values = [
         tag("span", words.say(f"{name}.{value}.help"), **_when([f"option-{option.name}-{value}"], value == first))
@@ -82,5 +82,5 @@ def _option(words: Words, draft: Draft, option: Option) -> Markup:
 
 
 def _when(choices: Iterable[str], now: bool = False) -> Mapping[str, Attribute]:
-    """Return the attributes of what is shown when one of the choices is made, as it is `now`."""
+    """Return the attributes of an element that is shown when one of the choices is made, as it is `now`."""
     return {"data_when": " ".join(choices), "hidden": not now}

@@ -56,7 +56,7 @@ def resume(words: Words, kept: Sequence[KeptGame]) -> Markup:
 
 
 def when(words: Words, stamp: str) -> Markup:
-    """Return a day and time (`2026-11-21 14:05`) as it is said; what has another form stays as it is."""
+    """Return a day and time (`2026-11-21 14:05`) as it is said; any other text stays as it is."""
     found = STAMP.fullmatch(stamp)
     if found is None:
         return tag("span", stamp)

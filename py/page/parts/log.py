@@ -26,8 +26,8 @@ def log(
     ends: bool = False,
     leads: bool = True,
 ) -> Markup:
-    """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which `seat` is told what it
-    may know; `looking` is the ply that is looked at; `ends` says that there are later ones, to be asked for; `leads`,
+    """Return the log, newest line first. `plies[n]` are the events of the n-th ply, of which those that `seat` may know
+    are shown; `looking` is the ply that is looked at; `ends` says that there are later ones, to be asked for; `leads`,
     whether a line leads to its moment."""
     lines = list(islice(_lines(plies, seat), None if everything else LINES_AT_FIRST + 1))
     more = [] if everything or len(lines) <= LINES_AT_FIRST else [_more(words)]
@@ -63,8 +63,8 @@ def since_turn(words: Words, plies: Log, first: tuple[int, int], seat: int | Non
 
 
 def turn_lines(words: Words, plies: Log, first: int, last: int, where: str, most: int) -> Markup:
-    """Return what everybody saw happen from the ply `first` to the ply `last`, the oldest line first: at most so many
-    lines, with ids that begin with `where`."""
+    """Return the public events from the ply `first` to the ply `last`, the oldest line first: at most `most` lines,
+    with ids that begin with `where`."""
     lines = list(takewhile(lambda line: line[0] >= first, _lines(plies[: last + 1], None)))[::-1][:most]
     items = joined(_line(words, ply, at, event, False, where) for ply, at, event in lines)
     return tag("div", tag("ol", items, style=f"--lines: {len(lines)}"), class_="log turn-lines")

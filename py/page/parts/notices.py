@@ -1,4 +1,4 @@
-"""What the reader is told: something went wrong, something was saved."""
+"""The notices to the reader: something went wrong, something was saved."""
 
 from __future__ import annotations
 

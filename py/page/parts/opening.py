@@ -1,5 +1,6 @@
 """What the page says before Python is there, and about itself: that it is opened, that there is a newer one, that it
-stands in a frame. The build paints it; the style sheet shows what is true (`is-late`, `is-broken`, …)."""
+stands in a frame. The build paints it; the style sheet shows the sentences that are true (`is-late`, `is-broken`,
+…)."""
 
 from __future__ import annotations
 
@@ -16,8 +17,8 @@ FACTS = ("file", "host", "status", "type")
 
 
 def opening(words: Words) -> Markup:
-    """Return what is said while the page is on its way, and when it does not come. `www/start/download.js` fills in
-    how much has come."""
+    """Return the sentences for a page that is on its way, and for one that does not come. `www/start/download.js` fills
+    in how much has come."""
     what = [tag("span", words.say(f"page.opening.{name}"), class_=f"loading-{name}") for name in ("screen", "table")]
     bar = tag("progress", max="1", value="0", class_="loading-arrived", aria_labelledby="opening")
     troubles = [tag("p", _with_facts(words, name), class_=f"loading-{name}") for name in (*TROUBLES, *ANSWERS)]
@@ -51,7 +52,7 @@ def _apart(words: Words, name: str, parts: Mapping[str, Markup]) -> Markup:
 
 
 def never_offline(words: Words) -> Markup:
-    """Return what is said where the browser cannot keep the site, and why (`www/offline.js`)."""
+    """Return the sentences for a browser that cannot keep the site, with the reason (`www/offline.js`)."""
     answers = [tag("p", _with_facts(words, name), class_=f"unkept-{name}") for name in ANSWERS]
     close = tag(
         "button", words.say("page.offline.close"), type="button", class_="button button-quiet", data_unkept="close"
@@ -60,7 +61,7 @@ def never_offline(words: Words) -> Markup:
 
 
 def from_disk() -> Markup:
-    """Return what is said, in every language, where the page has been opened as a file: browsers let no module of it
+    """Return the sentence, in every language, for a page that has been opened as a file: browsers let no module of it
     run then, and it can fetch no language."""
     said = {it: package_words(it, "page").say("page.opening.disk") for it in LANGUAGES}
     return joined([tag("p", text, lang=language, hidden=True) for language, text in said.items()])
@@ -85,7 +86,7 @@ def _answer(words: Words, name: str, class_: str) -> Markup:
 
 
 def way_out(words: Words) -> Markup:
-    """Return what is shown in a frame of another page: a link to the page itself."""
+    """Return the content of a frame in another page: a link to the page itself."""
     label = words.say("page.framed.open")
     link = tag("a", label, class_="button button-primary", data_framed=True, href="./", target="_blank", rel="noopener")
     return tag("p", link)

@@ -65,12 +65,12 @@ def computers_told(words: Words, seats: Sequence[Seat]) -> Markup:
     computers = [seat.computer for seat in seats if seat.computer]
     levels = sorted({computer.level for computer in computers})
     kinds = sorted({computer.temperament for computer in computers if computer.temperament})
-    told = [level_told(words, level) for level in levels] + [temperament_told(words, kind) for kind in kinds]
-    return list_told(told) if told else NOTHING
+    lines = [level_told(words, level) for level in levels] + [temperament_told(words, kind) for kind in kinds]
+    return list_told(lines) if lines else NOTHING
 
 
 def list_told(lines: Sequence[Markup], **attributes: Attribute) -> Markup:
-    """Return what is told about computers, one below the other."""
+    """Return the lines about computers, one below the other."""
     return tag("ul", joined(lines), id="setup-computers", class_="soft computers-told", **attributes)
 
 

@@ -22,14 +22,14 @@ def setup(
     players; `None` where there are none."""
     players = [_player(words, seat, number, temperaments) for number, seat in enumerate(draft.seats)]
     lines = [seat_line(words, draft, number, player) for number, player in enumerate(players)]
-    told = NOTHING if temperaments is None else computers_told(words, draft.seats)
+    about = NOTHING if temperaments is None else computers_told(words, draft.seats)
     options = [
         option_section(words, draft, option, help_of(words, option, _chosen(draft, option)))
         for option in draft.meta.options
         if option.matters(len(draft.seats))
     ]
     above = notice_cards(words, notices) if notices else NOTHING
-    return whole_setup(words, draft, [above, seats_section(words, draft, lines, told), *options])
+    return whole_setup(words, draft, [above, seats_section(words, draft, lines, about), *options])
 
 
 def whole_setup(words: Words, draft: Draft, sections: Sequence[Markup], early: bool = False) -> Markup:
@@ -54,8 +54,8 @@ def _heading(words: Words, draft: Draft) -> Markup:
     )
 
 
-def seats_section(words: Words, draft: Draft, lines: Sequence[Markup], told: Markup) -> Markup:
-    """Return the choice of how many play, the lines of the seats, and what is told about the computers among them."""
+def seats_section(words: Words, draft: Draft, lines: Sequence[Markup], about_computers: Markup) -> Markup:
+    """Return the choice of how many play, the lines of the seats, and those about the computers among them."""
     choices = [
         Segment(f"seats {number}", number, f"seats-{number}", number == len(draft.seats))
         for number in draft.meta.players
@@ -65,7 +65,7 @@ def seats_section(words: Words, draft: Draft, lines: Sequence[Markup], told: Mar
         "seats",
         segmented(words.say("page.setup.players"), choices, "setup-players"),
         tag("ol", joined(lines), id="setup-seat-list", class_="seat-list"),
-        told,
+        about_computers,
     )
 
 
@@ -128,11 +128,11 @@ def _colour(words: Words, draft: Draft, number: int, colour: str) -> Markup:
 
 
 def option_section(words: Words, draft: Draft, option: Option, help: Markup, **attributes: Attribute) -> Markup:
-    """Return the choice of an option's value, with what is told about it."""
+    """Return the choice of an option's value, with its help."""
     name, id = words.say(f"option.{option.name}"), f"option-{option.name}"
     choices = [_value(words, option, value, value == _chosen(draft, option)) for value in option.values]
-    told = tag("p", help, id=f"{id}-help", class_="soft")
-    inside = (tag("h2", name), segmented(name, choices, id), told)
+    below = tag("p", help, id=f"{id}-help", class_="soft")
+    inside = (tag("h2", name), segmented(name, choices, id), below)
     return tag("section", *inside, class_="setup-section", id=f"setup-{id}", **attributes)
 
 
@@ -142,7 +142,7 @@ def _value(words: Words, option: Option, value: str, chosen: bool) -> Segment:
 
 
 def help_of(words: Words, option: Option, value: str) -> Markup:
-    """Return what is told about an option, and about a value of it."""
+    """Return the help of an option, and of a value of it."""
     return joined([words.say(f"option.{option.name}.help"), words.say(f"option.{option.name}.{value}.help")], " ")
 
 

@@ -51,7 +51,7 @@ def _charts(words: Words, seats: tuple[Seat, ...], places: Sequence[SeatResult],
 
 
 def _computers(words: Words, table: Table) -> Markup:
-    """Return what computers saw, with the seed that nobody had; nothing where only people played."""
+    """Return the views of the computers, with the seed that no player knew; nothing where only people played."""
     computers = [seat for seat in range(table.players) if table.has_had_computer(seat)]
     if not computers:
         return NOTHING

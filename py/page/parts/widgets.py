@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.drawing.markup import Attribute, Markup, joined, tag
@@ -62,7 +61,8 @@ def dialog_buttons(*buttons: Markup) -> Markup:
 
 
 def text_field(id: str, input: str, value: str, longest: int, **attributes: Attribute) -> Markup:
-    """Return a field for a text of so many letters at most; `input` is what is told of when it changes."""
+    """Return a field for a text of at most `longest` letters; `input` is the name under which its changes are taken
+    over."""
     limits: dict[str, Attribute] = {"maxlength": longest, "autocomplete": "off"}
     return tag("input", type="text", id=id, value=value, data_input=input, **limits, **attributes)
 
@@ -134,7 +134,6 @@ def emblem(game: str) -> Markup:
     return tag("img", src=f"./art/{game}/emblem.svg", alt="", width=400, height=260)
 
 
-@lru_cache(maxsize=512)
 def rule_link(words: Words, rule: str) -> Markup:
     """Return a small button that opens the rulebook at a paragraph, or nothing for no paragraph."""
     if not rule:

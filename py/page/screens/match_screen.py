@@ -44,7 +44,7 @@ class MatchScreen(Screen):
         self.game_id: str = state.match.table.game
         self.state = state
         if not services.settings.advises:
-            state.permitted -= ADVISING.keys()
+            state.permitted = state.permitted.difference(ADVISING)
         self._before = copy(state)
 
     @property

@@ -1,4 +1,4 @@
-"""One moment of a game that somebody has shared, from one seat's point of view."""
+"""A shared moment of a game, from one seat's point of view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every screen can be asked; most of it is nothing unless a screen says otherwise."""
+"""The questions that every screen answers; most answers are empty unless a screen says otherwise."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class Screen:
         return False
 
     def as_found(self) -> Screen | None:
-        """Return this screen as somebody finds it who comes back to its address, or `None` if that is not known."""
+        """Return this screen as a reader finds it who comes back to its address, or `None` if that is not known."""
         return None
 
     @property
     def listener(self) -> tuple[object, ...]:
-        """Who looks, and at what: what a screen reader was told goes whenever this changes."""
+        """Who looks, and at what: the text for screen readers goes whenever this changes."""
         return ()
 
     def parts(self) -> Parts:
@@ -60,7 +60,7 @@ class Screen:
         return {}
 
     def typed(self, field: str, text: str) -> bool:
-        """Take over what was typed; return whether that changes what is to be seen."""
+        """Take over what was typed; return whether that changes the page."""
         return False
 
     def file(self, field: str, text: str) -> None:

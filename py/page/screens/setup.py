@@ -25,19 +25,19 @@ from page.services.services import Services
 
 
 def new_draft(meta: Meta, least: int = 0) -> Draft:
-    """Return an empty draft for the usual number of seats, or for at least so many if the game allows it."""
+    """Return an empty draft for the usual number of seats, or for at least `least` if the game allows it."""
     usual = meta.players[len(meta.players) // 2]
     many = next((players for players in meta.players if players >= max(usual, least)), usual)
     seats = tuple(Seat("", colour) for colour in COLOURS[:many])
     return Draft(meta, seats, {option.name: option.values[0] for option in meta.options})
 
 
-# Whom somebody alone plays against.
+# The opponents of a single player.
 COMPUTERS, USUAL_LEVEL = 3, 2
 
 
 class SetupScreen(Screen):
-    """A draft, and what can be changed in it. It stays in `drafts`, by game, for whoever leaves and comes back."""
+    """A draft, and what can be changed in it. It stays in `drafts`, by game, for a player who leaves and comes back."""
 
     name = "setup"
 
@@ -94,7 +94,7 @@ class SetupScreen(Screen):
         return False
 
     def file(self, field: str, text: str) -> None:
-        """Take over an own board, and keep it in this browser."""
+        """Take over a custom board, and keep it in this browser."""
         try:
             title = self.services.games.load(self.draft.meta.id).custom_board_title(text)
             self.draft = replace(self.draft, custom_board=one_line(text), custom_board_title=title)
@@ -115,7 +115,7 @@ class SetupScreen(Screen):
         self.draft = replace(self.draft, seats=seats + more)
 
     def _colour(self, which: str, colour: str) -> None:
-        """Give a seat a colour; whoever had it gets that seat's old one."""
+        """Give a seat a colour; the seat that had it gets the old one."""
         at = number(which, below=len(self.draft.seats))
         if at is None or colour not in COLOURS:
             return
@@ -176,7 +176,7 @@ def table_against_computers(meta: Meta, bot: AnyBot) -> Table:
 
 
 def usual_draft(services: Services, game: AnyGame) -> Draft:
-    """Return the draft of a new game, on the own board that this browser keeps. One that cannot be read is told."""
+    """Return the draft of a new game, on the custom board that this browser keeps; say so when it cannot be read."""
     draft = new_draft(game.meta)
     custom_board = services.store.custom_board(game.meta.id) if game.meta.custom_boards else ""
     if not custom_board:

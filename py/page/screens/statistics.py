@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
+from typing import Any
 
 from page.actions import Actions
 from page.browser_port import StorageRefused
@@ -32,27 +33,24 @@ class Statistics:
         self._services.fetched.need(_statistics, act.late(self._show), act.late(self._failed))
 
     def _show(self, module: ModuleType) -> None:
-        services = self._services
-        try:
-            found = list(module.played_seats(services.store, services.games))
-        except StorageRefused as refused:
-            services.notices.tell_refused(refused)
-            return
-        services.dialog.show(module.statistics(services.settings.words(), services.games, found))
-        services.refresh()
+        words, games = self._services.settings.words(), self._services.games
+        if (found := self._found(module)) is not None:
+            self._services.dialog.show(module.statistics(words, games, found))
+            self._services.refresh()
 
     def _save(self) -> None:
-        services = self._services
-        if not services.dialog.markup:
-            return
-        from page.fetched.statistics import as_csv, played_seats
+        """Save the statistics that are shown."""
+        words, games = self._services.settings.words(), self._services.games
+        if self._services.dialog.markup and (found := self._found(module := _statistics())) is not None:
+            self._services.browser.save(FILE, module.as_csv(words, games, found))
 
+    def _found(self, module: ModuleType) -> list[Any] | None:
+        """Return the seats of the finished games; `None`, with a notice, where the browser refuses to read them."""
         try:
-            found = list(played_seats(services.store, services.games))
+            return list(module.played_seats(self._services.store, self._services.games))
         except StorageRefused as refused:
-            services.notices.tell_refused(refused)
-            return
-        services.browser.save(FILE, as_csv(services.settings.words(), services.games, found))
+            self._services.notices.tell_refused(refused)
+            return None
 
     def _failed(self) -> None:
         words = self._services.settings.words()

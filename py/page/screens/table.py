@@ -39,7 +39,7 @@ class TableScreen(MatchScreen):
         keep(self.state, self.services)
 
     def look(self, ply: str) -> None:
-        """Show a moment of the past; what is no moment of the match does nothing."""
+        """Show a moment of the past; for any other text do nothing."""
         show_moment(self.state, ply)
         self.follow()
 

@@ -9,7 +9,7 @@ P = ParamSpec("P")
 
 
 class Act:
-    """Something that the reader has asked for, as long as it `is_wanted`."""
+    """An act that the reader has asked for, while it `is_wanted`."""
 
     def __init__(self) -> None:
         self.is_wanted = True

@@ -1,4 +1,4 @@
-"""Modules that are fetched when somebody needs them: a first visitor may never ask for advice, a story or a puzzle.
+"""Modules that are fetched when they are needed: a first visitor may never ask for advice, a story or a puzzle.
 
 They come as one file of texts. Where Python finds them by itself, as after a start without a snapshot, nothing is
 fetched."""
@@ -80,7 +80,7 @@ def _loaded(load: Callable[[], T], text: str | None) -> T | None:
 
 
 def _forget() -> None:
-    """Let the modules be looked for anew."""
+    """Let the modules be looked for again."""
     sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, _Texts)]
     for name in [name for name in sys.modules if is_fetched(name)]:
         del sys.modules[name]

@@ -1,4 +1,4 @@
-"""What a screen reader is told, and when that goes again."""
+"""The text for screen readers, and when it goes again."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from page.browser_port import BrowserPort
 
 
 class LiveRegion:
-    """The element whose text screen readers say. What was said stays in the document; it goes when somebody else looks,
-    or at something else."""
+    """The element whose text screen readers say. What was said stays in the document; it goes when another player
+    looks, or at something else."""
 
     def __init__(self, browser: BrowserPort) -> None:
         self._browser = browser
@@ -16,12 +16,12 @@ class LiveRegion:
         self._listener: tuple[object, ...] = ()
 
     def announce(self, text: str) -> None:
-        """Let a screen reader say something to whoever looks now."""
+        """Let a screen reader say something to the present viewer."""
         self._announced, self._spoken = True, text
         self._browser.announce(text)
 
     def clear_for(self, listener: tuple[object, ...]) -> None:
-        """Take away what was said to another `listener` (who looks, and at what) than this one."""
+        """Take away what was said to another `listener` (the viewer, and what they look at) than this one."""
         if listener != self._listener and not self._announced and self._spoken:
             self._spoken = ""
             self._browser.announce("")

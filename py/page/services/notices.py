@@ -1,4 +1,4 @@
-"""What the reader is told: something was saved, something went wrong."""
+"""Notices to the reader: something was saved, something went wrong."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from page.services.live_region import LiveRegion
 from page.services.settings import Settings
 
 OPENING, BOARD = "opening", "board"
-"""What a notice is about that goes when the reader tries again: to open a game, to bring an own board."""
+"""The subjects of notices that go when the reader tries again: to open a game, to bring a custom board."""
 
 OnError = Callable[[str, str], object]
-"""Is called with the code of an error, and with the sentence that the reader is told."""
+"""Is called with the code of an error, and with the sentence that the reader sees."""
 
 
 class Notices:
@@ -57,7 +57,7 @@ class Notices:
         self._live_region.announce(text)
 
     def tell_error(self, error: InputError, raw: str = "", about: str = "") -> None:
-        """Show what is wrong with something from outside."""
+        """Show the error of a text or file from outside."""
         named = error.game or str(error.facts.get("game"))
         words = self._settings.words(named if named in self._games.GAMES else self.game)
         text = words.error(error)
@@ -66,7 +66,7 @@ class Notices:
             self._on_error(error.code, text)
 
     def tell_refused(self, refused: StorageRefused, raw: str = "", what: str = "full") -> None:
-        """Say that the browser keeps nothing, or has no space: for moves (`full`) or for what was chosen (`choice`)."""
+        """Say that the browser keeps nothing, or has no space: for moves (`full`) or for preferences (`choice`)."""
         about = what if refused.full else "refused"
         self.tell(self._settings.words().say(f"page.storage.{about}"), "warning", raw, about)
 
@@ -75,7 +75,7 @@ class Notices:
         self.shown = [notice for notice in self.shown if notice.about in (OPENING, BOARD) or is_true(notice.about)]
 
     def settle(self, about: str) -> None:
-        """Take back what was told of something that has worked since."""
+        """Take back the notices about something that has worked since."""
         self.shown = [notice for notice in self.shown if notice.about != about]
 
     def _dismiss(self, which: str) -> None:

@@ -19,7 +19,7 @@ from page.storage.store import Store
 
 @dataclass(frozen=True)
 class Services:
-    """What the screens use. `refresh` paints the page again when something has arrived that nobody waits for."""
+    """What the screens use. `refresh` paints the page again when something has arrived by itself."""
 
     browser: BrowserPort
     games: GameList
@@ -33,7 +33,8 @@ class Services:
     refresh: Callable[[], None]
 
     def prefer(self, preferences: Preferences) -> None:
-        """Let preferences be in force, and keep them; of the language what is wished, which may be still to come."""
+        """Put preferences in force, and keep them, with the language that the reader wishes, which may be still to
+        come."""
         self.settings.preferences = preferences
         try:
             self.store.keep_preferences(replace(preferences, language=self.settings.wished))

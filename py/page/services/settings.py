@@ -15,7 +15,7 @@ class Settings:
     """The preferences in force, and whether advice may be asked for."""
 
     def __init__(self, wished: Preferences) -> None:
-        """Let what somebody wishes be in force; a language that has not come yet is `wished`, and may come later."""
+        """Put preferences in force; a language that has not come yet is `wished`, and may come later."""
         self.wished = wished.language
         self.preferences = wished if is_available(wished.language) else replace(wished, language=SOURCE)
         self.advises = True

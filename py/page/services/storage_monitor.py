@@ -10,8 +10,8 @@ from page.storage.store import Store
 
 
 class StorageMonitor:
-    """Keeps what waits; takes back what was told of it when it is true no more; and lets the browser ask before the
-    page is left as long as moves would be lost."""
+    """Keeps what waits; takes back notices about it that are no longer true; and lets the browser ask before the page
+    is left while moves would be lost."""
 
     def __init__(self, browser: BrowserPort, store: Store, settings: Settings, notices: Notices) -> None:
         self._browser = browser

@@ -1,4 +1,4 @@
-"""Stands in for the browser's storage where nothing is to be kept longer than the page."""
+"""A storage in place of the browser's where nothing is to be kept longer than the page."""
 
 from __future__ import annotations
 

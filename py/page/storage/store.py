@@ -160,7 +160,7 @@ class Store:
         self.storage.remove(REVIEW_KEY + id)
 
     def review(self, id: str) -> str:
-        """Return what is kept of the review of a game, or "". Raises `StorageRefused`."""
+        """Return the kept review of a game as text, or "". Raises `StorageRefused`."""
         return self.storage.get(REVIEW_KEY + id) or ""
 
     def keep_review(self, id: str, text: str) -> None:
@@ -168,7 +168,7 @@ class Store:
         self.storage.set(REVIEW_KEY + id, text)
 
     def solved_puzzles(self) -> str:
-        """Return what is kept of the puzzles that were solved, or "". Raises `StorageRefused`."""
+        """Return the kept list of solved puzzles as text, or "". Raises `StorageRefused`."""
         return self.storage.get(PUZZLES_KEY) or ""
 
     def keep_solved_puzzles(self, text: str) -> None:
@@ -176,21 +176,21 @@ class Store:
         self.storage.set(PUZZLES_KEY, text)
 
     def custom_board(self, game: str) -> str:
-        """Return the own board that is kept for a game, or ""."""
+        """Return the custom board that is kept for a game, or ""."""
         try:
             return self.storage.get(CUSTOM_BOARD_KEY + game) or ""
         except StorageRefused:
             return ""
 
     def keep_custom_board(self, game: str, custom_board: str) -> None:
-        """Keep an own board for the next games; "" forgets it. Raises `StorageRefused`."""
+        """Keep a custom board for the next games; "" forgets it. Raises `StorageRefused`."""
         if custom_board:
             self.storage.set(CUSTOM_BOARD_KEY + game, custom_board)
         else:
             self.storage.remove(CUSTOM_BOARD_KEY + game)
 
     def preferences(self, usual: Preferences) -> Preferences:
-        """Return what was chosen for this browser, or what is usual."""
+        """Return the preferences of this browser, or else the usual ones."""
         try:
             data = read_json(self.storage.get(PREFERENCES_KEY) or "{}")
             found: Preferences = decode(Preferences, {**vars(usual), **data}, "preferences")
@@ -204,7 +204,7 @@ class Store:
         )
 
     def keep_preferences(self, preferences: Preferences) -> None:
-        """Keep what was chosen. Raises `StorageRefused`."""
+        """Keep the preferences. Raises `StorageRefused`."""
         self.storage.set(PREFERENCES_KEY, json.dumps(vars(preferences)))
 
     def _keep_game(self, id: str, text: str) -> None:

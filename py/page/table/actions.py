@@ -42,7 +42,7 @@ def point(state: TableState, notation: str) -> bool:
 
 
 def _meant(state: TableState, notation: str) -> Move | None:
-    """Return the move of a notation; `None` when nobody may think about one now."""
+    """Return the move of a notation; `None` when no player may think about one now."""
     if not notation or not state.may_click or state.match.state.over:
         return None
     try:
@@ -70,7 +70,7 @@ def click(state: TableState, services: Services, notation: str) -> Move | None:
 
 
 def play(state: TableState, move: Move) -> None:
-    """Play a legal move, whoever makes it."""
+    """Play a legal move of a person or a computer."""
     state.events = state.match.play(move)
     state.revision += 1
 
@@ -140,7 +140,7 @@ def _take_back_to(state: TableState, services: Services, ply: int) -> None:
         who = "you" if len(people) == 1 else "all" if knowing == people else "seats"
         facts = {"count": len(knowing), "seats": tuple(knowing)} if who == "seats" else {}
         sentence = services.settings.words_at(match.table).say(f"page.ask.undo.{who}", **facts)
-        question = dialogs.question(services.settings.words(), "undo", f"undo-now {ply}", told=sentence)
+        question = dialogs.question(services.settings.words(), "undo", f"undo-now {ply}", sentence=sentence)
         services.dialog.show(question)
     else:
         _undo_now(state, services, str(ply))
@@ -162,7 +162,7 @@ def _redo(state: TableState, _: Services) -> None:
 
 
 def _show_players(state: TableState, services: Services) -> None:
-    """Show who plays for each seat, to be changed: somebody goes to bed, somebody comes and takes over."""
+    """Show who plays for each seat, to be changed: a player goes to bed, another one comes and takes over."""
     table = state.match.table
     kinds = temperaments(services.games, table.game, table.seats)
     if kinds is not None:

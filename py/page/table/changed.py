@@ -10,9 +10,9 @@ from page.table.view.prompt import spoken
 
 
 def changed(before: TableState, state: TableState, services: Services) -> None:
-    """Do what follows a change, whatever has made it. A match that has changed: forget what was meant for the position
-    before, keep the game, say what a move did. Another moment: let the curtain fall before the next secret decision,
-    and make no move that waits."""
+    """Do what follows a change of the state. After a change of the match, forget all that was meant for the position
+    before, keep the game and say what a move did. Where another moment is shown, let the curtain fall before the next
+    secret decision, and make no move that waits."""
     if state.revision != before.revision:
         _match_changed(state, services)
     elif state.looking != before.looking:
@@ -30,8 +30,8 @@ def _match_changed(state: TableState, services: Services) -> None:
         keep(state, services)
     if state.events is not None:
         words = services.settings.words_at(state.match.table)
-        told = [words.event(event) for event in seen_by(state.events, state.viewer)]
-        services.live_region.announce(" ".join([*told, spoken(state, words)]))
+        events = [words.event(event) for event in seen_by(state.events, state.viewer)]
+        services.live_region.announce(" ".join([*events, spoken(state, words)]))
 
 
 def painted(state: TableState, services: Services) -> None:
@@ -49,14 +49,14 @@ def painted(state: TableState, services: Services) -> None:
 
 
 def _shown(state: TableState) -> Painted:
-    """Return what is being painted; the past shows no new decision."""
+    """Return the marks of this painting; the past shows no new decision."""
     position = state.match.state
     decision = None if position.over else (position.now.kind, position.now.seat)
     return Painted(decision if state.looking is None else state.painted.decision, state.is_thinking, state.looking)
 
 
 def _show_what_is_asked(before: Painted, state: TableState, services: Services) -> None:
-    """A reader who has scrolled down to a choice sees what is asked next from its beginning; one who has made a move
+    """A reader who has scrolled down to a choice sees the next question from its beginning; one who has made a move
     on a phone is down at its button, and sees computers move up on the board."""
     if state.painted.decision != before.decision:
         services.browser.scroll_back("beside")

@@ -17,7 +17,7 @@ from page.table.actions import play
 from page.table.state import TableState
 from page.thinking.thinker import Thinker, prepare
 
-# Where a seat goes on with its turn, its moves follow each other in so many hundredths of the time.
+# The share of the time, in percent, between two moves of the same turn.
 GOING_ON = 65
 
 
@@ -49,7 +49,7 @@ def _think(state: TableState, services: Services) -> None:
     if not _is_asked(state):
         return
     playouts = _playouts(state, services)
-    done, failed, slow = (partial(told, state, services) for told in (_chosen, _failed, _tell_slow))
+    done, failed, slow = (partial(then, state, services) for then in (_chosen, _failed, _tell_slow))
     game = state.match.table.game
     state.thinker = Thinker(services.browser, game, playouts, search(playouts), done, failed, slow)
     state.thinker.begin()

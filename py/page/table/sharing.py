@@ -44,7 +44,7 @@ def _export(state: TableState, services: Services) -> None:
 
 
 def _report(state: TableState, services: Services) -> None:
-    """Let the reader save a report of what is wrong at this moment, and say what to do with it."""
+    """Let the reader save a report of a fault at this moment, and say what to do with it."""
     words = services.settings.words()
     closed = state.pointed if state.refusal is not None else None
     report = _links(state, services).report(words.say("page.report.sentence"), closed)
@@ -75,7 +75,7 @@ def _drawn(services: Services, name: str, kind: str, board: BoardZones, caption:
 
 
 def _pictured(services: Services, dialog: Markup, trouble: str) -> None:
-    """Say what was in the way of a picture ("": nothing), in the place of the dialog in which it was asked for."""
+    """Say why there is no picture ("": there is one), in place of the dialog in which it was asked for."""
     if trouble:
         if services.dialog.markup == dialog:
             services.dialog.close()

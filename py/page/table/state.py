@@ -48,7 +48,7 @@ class TableState:
     """A table on the screen. A copy of it (`dataclasses.replace`) shares the match, so only `revision` says whether
     that has changed."""
 
-    # The match; what is played of it is the present.
+    # The match; the moves that are played of it lead to the present.
     match: AnyMatch
     # What the match is called: the title of its kept game, or of its lesson.
     title: str
@@ -71,7 +71,7 @@ class TableState:
     id: str = ""
     # The word of the link by which the match has come; "" for none.
     link: str = ""
-    # Whether somebody has chosen the moment for the reader, whose log ends there until they ask for the rest.
+    # Whether the moment was chosen for the reader, whose log ends there until they ask for the rest.
     is_shared: bool = False
 
     # The moment of the past that is shown, as the number of moves before it; `None` in the present.
@@ -133,7 +133,7 @@ class TableState:
     chosen: Move | None = None
     # Whether computers' moves are not shown for a while, up to the next person's turn.
     is_hurried: bool = False
-    # Whether the workers have been told to prepare for this game, and the reader that they have failed.
+    # Whether the workers have prepared for this game, and the reader knows that they have failed.
     is_prepared: bool = False
     is_told_slow: bool = False
 
@@ -221,7 +221,7 @@ class TableState:
 
     @property
     def _player(self) -> int | None:
-        """The player who looks; nobody while the curtain is down or a computer thinks, in the past of a game that is
+        """The player who looks; `None` while the curtain is down or a computer thinks, in the past of a game that is
         not over, and at the end. An only person always looks."""
         if self.looking is not None and self.may_choose_past_seat:
             return self.past_seat
@@ -255,10 +255,10 @@ class TableState:
         over = self.match.state.over and self.looking is None
         return over and STORY in self.permitted and self.game.meta.computers
 
-    # What is forgotten
+    # Forgetting
 
     def forget(self) -> None:
-        """Forget what was meant for the position before, and show the present."""
+        """Forget all that was meant for the position before, and show the present."""
         self.forget_pointed()
         self.picked = ()
         self.looking, self.playing = None, False

@@ -1,6 +1,6 @@
 """What the page and its workers say to each other: Python objects as text.
 
-Nobody else can say anything there, and both are the same interpreter of the same version, so nothing is checked."""
+No other program can write there, and both are the same interpreter of the same version, so nothing is checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who thinks about one question beside the page: samples are shared out among the workers, or played on in
+"""Thinking about one question beside the page: samples are shared out among the workers, or played on in
 slices on the page where there are none. The choice is the same however many there are."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 # Seconds of thinking between two looks at what the reader does: a click is never late by more than a playout's move.
 SLICE = 0.008
-# A message holds no more samples than so many, so that nobody waits long for a worker whose question was given up, and
+# The most samples of a message, so that no question waits long for a worker whose own was given up, and
 # a quick worker helps a slow one.
 LARGEST = 24
 
@@ -60,8 +60,8 @@ def outcomes_of(answer: str, many: int) -> list[Outcome] | None:
 
 
 class Thinker(Generic[T]):
-    """Thinks about the question of some playouts of a game, and tells `done` what it comes to. `failed` is told of an
-    error, which is raised all the same; `alone` where there are no workers, and the page thinks itself."""
+    """Thinks about the question of some playouts of a game, and calls `done` with the result. `failed` is called after
+    an error, which is raised all the same; `alone` where there are no workers, and the page thinks itself."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Thinker(Generic[T]):
             self._send(None)
 
     def stop(self) -> None:
-        """Think no more; `done` is not told anything."""
+        """Think no more; `done` is not called."""
         self._stopped = True
 
     @contextmanager

@@ -8,7 +8,7 @@ from page.thinking.messages import BETWEEN, read, written_outcomes
 
 
 class Worker:
-    """Answers messages of the page. What was made of a task is kept as long as the same one is asked about."""
+    """Answers messages of the page. The playouts of a task are kept while questions are about the same task."""
 
     def __init__(self, games: GameList) -> None:
         self._games = games

@@ -23,7 +23,7 @@ def places_of_last_turn(state: TableState) -> list[str]:
 
 
 def _news(state: TableState) -> list[str]:
-    """Return what has come into the viewer's hand in their last turn and after it."""
+    """Return the ids of the cards that the viewer has gained in their last turn and after it."""
     match, viewer, last = state.match, state.viewer, state.ply
     if viewer is None or not state.game.received_ids:
         return []

@@ -1,4 +1,4 @@
-"""The panel of a lesson: what is told, what the judge says, and the way on."""
+"""The panel of a lesson: its text, the answer of the judge, and the way on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from page.parts.widgets import button, icon, off, rule_link
 from page.table.state import TableState
 from page.table.view.prompt import tool
 
-# So many moves between two steps are a jump.
+# The number of moves between two steps that is a jump.
 WORTH_TELLING = 4
 
 

@@ -1,5 +1,4 @@
-"""The panel of a moment that somebody has shared: whose turn it is, from whose point of view, and the way to play
-on."""
+"""The panel of a shared moment: whose turn it is, from whose point of view, and the way to play on."""
 
 from __future__ import annotations
 
@@ -39,7 +38,7 @@ def _point_of_view(state: TableState, words: Words) -> str:
 
 
 def _sentence(state: TableState, words: Words) -> Markup:
-    """Return what is asked; nothing where the viewer may not know it."""
+    """Return the question; nothing where the viewer may not know it."""
     position = state.match.state
     if position.over or (state.viewer != position.now.seat and state.game.secret(position)):
         return NOTHING

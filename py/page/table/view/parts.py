@@ -62,8 +62,8 @@ def _drawer(state: TableState, services: Services) -> Markup:
 
 
 def _log(state: TableState, words: Words) -> Markup:
-    """Return the log as far as it is told to the viewer: what only one seat may know while it is asked for (the reveal
-    tells it to all later), and to an only person all the time."""
+    """Return the log as far as the viewer may know it: the secrets of a seat while its secret decision is open (the
+    reveal tells them to all later), and those of an only person all the time."""
     match = state.match
     ends = state.is_shared and not state.has_later_log and state.ply < match.ply
     plies = match.log[: state.ply + 1] if ends else match.log
@@ -90,7 +90,7 @@ def _drawn(state: TableState, words: Words) -> Parts:
 
 
 def _context(state: TableState, view: GameState, words: Words) -> DrawContext:
-    """Return what the drawings are told. The past has nothing to choose, and is seen beside the seat that has just
+    """Return the context of the drawings. The past has nothing to choose, and is seen beside the seat that has just
     moved."""
     viewer = state.viewer
     if state.audience == ONE_SEAT:
@@ -166,7 +166,7 @@ def _with_advice(state: TableState, words: Words, parts: Parts) -> Parts:
 
 
 def _waits(state: TableState, words: Words) -> Markup:
-    """Return what is said while a move is weighed, or while advice is still to come."""
+    """Return the line shown while a move is weighed, or while advice is still to come."""
     if state.weighed is not None:
         now = button(words.say("page.warning.unweighed"), f"meant {state.weighed}", "weighed-now", "quiet")
         return tag("div", tag("p", words.say("page.warning.weighed")), now, id="weighed", class_="advice")

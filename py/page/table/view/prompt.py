@@ -1,6 +1,8 @@
-"""Whose turn it is and what is asked, to be read and to be heard; with undo and redo beside it."""
+"""The prompt: whose turn it is and the question, to be read and to be heard; with undo and redo beside it."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.text.words import Words
@@ -9,7 +11,7 @@ from page.table.state import TableState
 
 
 def prompt(state: TableState, words: Words, pace: str) -> Markup:
-    """Return what is asked, of whom, and the tools of the table; `pace` is how long a computer's moves are seen."""
+    """Return the question, to whom, and the tools of the table; `pace` is how long a computer's moves are seen."""
     position, seats = state.match.state, state.match.table.seats
     asks = not position.over and not state.computer
     link = rule_link(words, state.game.decision(position).rule if asks else "")
@@ -18,7 +20,7 @@ def prompt(state: TableState, words: Words, pace: str) -> Markup:
         "div",
         heading(state, words),
         tag("div", asked, _while_thinking(words, pace) if state.computer else NOTHING, class_="prompt-asked"),
-        _tools(state, words),
+        _tools(words, state.last_own >= 0, state.match.can_redo, state.match.can_undo, state.may_ask),
         id="prompt",
         class_="prompt",
         data_colour=None if position.over else seats[position.now.seat].colour,
@@ -70,15 +72,15 @@ def _while_thinking(words: Words, pace: str) -> Markup:
     return tag("div", skip, slower, class_="prompt-thinking actions")
 
 
-def _tools(state: TableState, words: Words) -> Markup:
-    may_undo, match = state.last_own >= 0, state.match
+@lru_cache(maxsize=16)  # else a seventh of a redraw
+def _tools(words: Words, may_undo: bool, may_redo: bool, may_replay: bool, may_ask: bool) -> Markup:
     return tag(
         "div",
         tool(words, "undo", "↶", disabled=not may_undo),
         tool(words, "restart-turn", icon("restart-turn"), disabled=not may_undo),
-        tool(words, "redo", "↷", disabled=not match.can_redo),
-        tool(words, "replay", icon("replay"), disabled=not match.can_undo),
-        tool(words, "advice", icon("advice")) if state.may_ask else NOTHING,
+        tool(words, "redo", "↷", disabled=not may_redo),
+        tool(words, "replay", icon("replay"), disabled=not may_replay),
+        tool(words, "advice", icon("advice")) if may_ask else NOTHING,
         tool(words, "rulebook", "§"),
         tool(words, "export", "⤓"),
         tool(words, "share", icon("share")),

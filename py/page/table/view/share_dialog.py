@@ -56,7 +56,7 @@ def _seen(words: Words, links: MatchLinks, chosen: int | None, copied: Copied | 
     except InputError as error:
         link = tag("p", words.error(error), id="share-seen", class_="share-refused")
     said = tag("p", words.say("page.share.seen.sentence"), class_="share-note")
-    return tag("div", _choice(words, links.eyes(), chosen), link, said, class_="share-seen")
+    return tag("div", _choice(words, links.points_of_view(), chosen), link, said, class_="share-seen")
 
 
 def _choice(words: Words, points_of_view: Sequence[int | None], chosen: int | None) -> Markup:

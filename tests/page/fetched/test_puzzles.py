@@ -6,7 +6,7 @@ import json
 
 import pytest
 from tests.page.fake_browser import FakeBrowser
-from tests.page.guide.test_advice import PLAYERS
+from tests.page.fetched.test_advice import PLAYERS
 from tests.page.test_app import opened
 from tests.page.test_embed import Board
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.page.fake_browser import FakeBrowser
-from tests.page.guide.test_advice import PLAYERS, let_it_think
+from tests.page.fetched.test_advice import PLAYERS, let_it_think
 from tests.page.test_app import opened
 from tests.page.test_embed import LINKS, Board
 

@@ -22,7 +22,7 @@ from engine.bots.question import asked
 from engine.bots.search import thought
 from engine.core.move import Move
 from page.app import App
-from page.fetched.advice_panel import Told
+from page.fetched.advice_panel import AdviceShown
 from page.services import fetched_modules
 from page.services.fetched_modules import FILE, FetchedModules, is_fetched
 
@@ -94,7 +94,7 @@ def test_what_no_single_thing_decides_is_called_undecided_only_where_it_is(
     shown, (move, other) = table(app).state, legal(app)[:2]
     advice = Advice(move, other, gain, 9, is_clear)
     playouts = Playouts(shown.game, games.bot(GAME), asked(shown.game, shown.match.state))
-    told_of = partial(Told, playouts, shown.match.state.now.kind, [move], is_thinking=False, warns=False)
+    told_of = partial(AdviceShown, playouts, shown.match.state.now.kind, [move], is_thinking=False, warns=False)
     first, *others = list(told_of(advice=advice).sentences(table(app).words))[1:]
     won = list(told_of(advice=replace(advice, wins=True)).sentences(table(app).words))[1:]
     assert won == ["With this move, all 9 games played out from here were won.", *(it for it in told if it == BETTER)]

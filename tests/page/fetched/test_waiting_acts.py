@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from tests.page.fake_browser import FakeBrowser
-from tests.page.guide.test_advice import BLUNDER, begun, let_it_think, part, whole
+from tests.page.fetched.test_advice import BLUNDER, begun, let_it_think, part, whole
 from tests.page.test_app import at_table, legal, opened, play, table
 from tests.records.golden import all_recorded
 from tests.tools.example import GAME

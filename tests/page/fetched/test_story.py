@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.games.parts import PLAYERS
 from tests.page.fake_browser import FakeBrowser
-from tests.page.guide.test_advice import let_it_think, part, whole
+from tests.page.fetched.test_advice import let_it_think, part, whole
 from tests.page.test_app import opened, table
 from tests.records.golden import shortest_finished
 
