@@ -1,11 +1,12 @@
-// Where the answer to pointing lies (`#why`): as far down as can be where it covers neither what is pointed at, nor the
-// pointer, nor anything that can be pressed. Before it has its place it is not seen and takes no click.
+// Places the answer to pointing (`#why`): as far down as possible, where it covers neither the place it is about, nor
+// the pointer, nor anything that can be pressed. Until it has its place, it is invisible and takes no click.
 
-// How many CSS pixels a finger or an arrow takes around its tip; how far apart two places are that are tried.
+// In CSS pixels: the room that a finger or an arrow takes around its tip; the distance between two places that are
+// tried.
 const TIP = 22;
 const STEP = 8;
 
-// Who points, from where to where on the screen, and at what: the last time that somebody did.
+// The last pointing of the reader: with what, at which place on the screen, at which element.
 let by = "";
 let tip = null;
 let at = null;
@@ -48,7 +49,7 @@ function placeAnswer() {
   part.style.visibility = "";
 }
 
-// How far above the lower edge of the window a box of this size is in the way least.
+// The distance from the lower edge of the window at which a box of this size covers least.
 function quietest({ left, right, width, height }) {
   if (width === 0) return 0;
   const margin = parseFloat(getComputedStyle(answer()).marginBottom);

@@ -10,7 +10,7 @@ export { lookAt, notePlace } from "./in_sight.js";
 
 const frame = document.createElement("template");
 
-// What the reader has opened stays open, and a field that is being typed in keeps its text.
+// Elements that the reader has opened stay open, and a field with the cursor keeps its text.
 function keepWhatTheReaderDid(before, after) {
   if ((before.tagName === "DETAILS" || before.tagName === "DIALOG") && before.open) after.setAttribute("open", "");
   if (before === document.activeElement && before.matches("input:not([type=radio]):not([type=checkbox]), textarea")) {
@@ -19,7 +19,7 @@ function keepWhatTheReaderDid(before, after) {
   return !before.isEqualNode(after);
 }
 
-// morphdom asks each node several times for its key, and by itself would look for an attribute first.
+// morphdom asks each node several times for its key, and would look for an attribute first.
 const changingOnlyWhatDiffers = { onBeforeElUpdated: keepWhatTheReaderDid, getNodeKey: ({ id }) => id };
 
 // What stands in the page when Python paints it for the first time, the reader may have scrolled already.
@@ -45,7 +45,7 @@ export function paint(place, markup) {
   showWhatIsNewLater();
 }
 
-// New lines come on top of a list and the oldest go: morphdom alone would take every line out and put it in again.
+// New lines come to the top of a list, and the oldest go. morphdom alone would remove and insert every line.
 function pushDown(wanted) {
   const list = document.getElementById(wanted.id);
   const first = list?.firstElementChild;
@@ -81,7 +81,7 @@ export function patch(pieces) {
 
 const isDrawn = (markup) => markup.startsWith("<g ");
 
-// What an element holds is not in its opening tag, and stays.
+// An opening tag says nothing about the element's content, which stays.
 function takeOpening(tag) {
   frame.innerHTML = isDrawn(tag) ? `<svg>${tag}</svg>` : tag;
   const wanted = frame.content.querySelector("[id]");
@@ -98,8 +98,8 @@ function takeAttributes(element, wanted) {
 
 const idsIn = (element) => [...element.querySelectorAll("[id]")].map(({ id }) => id);
 
-// Most of a zone is new when it shows what belongs to another seat, and all of what comes into an empty place or leaves
-// it. To compare all of it would take much longer.
+// When a zone shows another seat's things, most of it is new; so is all that fills an empty place, or empties one.
+// Comparing all of that would take much longer than replacing it.
 function isMadeAnew(element, wanted) {
   if (element.childElementCount === 0 || wanted.childElementCount === 0) return true;
   if (!element.matches(".zone")) return false;
@@ -115,8 +115,8 @@ function makeAnew(element, wanted) {
   if (had !== "") focusIfLost(had);
 }
 
-// What a lesson speaks of comes into view when it speaks of something else, and then what is told in answer to a
-// question, also where that is far from what it lights up; after the frame, like turning pages.
+// When a lesson highlights other elements, these come into view, and then the answer to a question, even far from the
+// elements that it highlights. This happens after the frame, like turning pages.
 const shown = { "[data-lit]": "", "[data-told]": "" };
 
 function showWhatIsNewLater() {
@@ -132,9 +132,10 @@ function showWhatIsNew() {
   }
 }
 
-// What consists of pages names in `data-page` the id of the one that matters now, and in `data-turn` for whom and what.
-// It is turned there when one of them changes, or when pages begin to lie side by side, and otherwise left where the
-// reader has swiped it. After the frame, so that no click waits for its layout.
+// An element with pages names the page that matters in `data-page`, and the seat and decision for which it matters in
+// `data-turn`. It is turned to that page when one of the two changes, or when the window becomes narrow enough for
+// pages. Otherwise it stays where the reader has swiped it. This happens after the frame, so that no click waits for
+// its layout.
 const turned = new WeakMap();
 let turning = false;
 
@@ -156,15 +157,15 @@ function turnPages() {
     const [outer, inner] = [book.getBoundingClientRect(), page.getBoundingClientRect()];
     const margin = book.clientLeft + (parseFloat(getComputedStyle(book).scrollPaddingLeft) || 0);
     const below = Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
-    // To a place, not by a distance: it may be on its way, and a distance would begin where it is going.
+    // To a place, not by a distance: during a scroll, a distance would count from the end of that scroll.
     const left = book.scrollLeft + inner.left - outer.left - margin;
     book.scrollTo(swiped ? { left } : { top: book.scrollTop + below });
   }
 }
 
-// Whatever gives the keyboard to an element makes the browser style and lay out the whole page at once. So this waits
-// until everything has changed, and for the frame, which does that anyhow; a key or a finger does not have to wait.
-// Where nothing is presented, it does not wait for ever.
+// Focusing an element makes the browser style and lay out the whole page at once. So this waits until all has changed,
+// and for the frame, which does that anyway; a key or a finger does not have to wait. In a page that is not shown there
+// are no frames, so the wait has an end.
 const LONGEST_FRAME = 200;
 let isToMove = false;
 let nextWithTheKeyboard = "";
@@ -188,7 +189,7 @@ function moveTheKeyboard() {
 
 for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, moveTheKeyboard, true);
 
-// Dialogs are painted closed and opened here, so that the rest of the page is out of reach meanwhile.
+// Dialogs are painted closed and opened here, so that the rest of the page is out of reach while they are open.
 function openDialogs() {
   for (const dialog of document.querySelectorAll("dialog:not([open])")) {
     rememberWhoHadTheKeyboard();
@@ -196,7 +197,7 @@ function openDialogs() {
   }
 }
 
-// What had the keyboard before a dialog or the rules took it; it gets it back when they are gone.
+// The element that was focused before a dialog or the rules opened; it is focused again when they close.
 let hadTheKeyboard = null;
 
 function rememberWhoHadTheKeyboard() {
@@ -211,7 +212,7 @@ function giveTheKeyboardBack() {
   hadTheKeyboard = null;
 }
 
-/** Scrolls the element with the id `place` into view, gives it the keyboard and lets it be noticed. */
+/** Scrolls the element with the id `place` into view, focuses it and makes it flash. */
 export function show(place) {
   const element = document.getElementById(place);
   if (element === null) return;
@@ -224,15 +225,15 @@ export function show(place) {
 }
 
 /**
- * Gives the keyboard to the element with the id `place` before the next frame, when the element that had it is gone by
- * then. A board in somebody's page takes it from nobody.
+ * Focuses the element with the id `place` before the next frame, if the focused element is gone by then. A board in
+ * another page never takes the focus from that page.
  */
 export function focusIfLost(place) {
   nextWithTheKeyboard = place;
   moveTheKeyboardLater();
 }
 
-/** Scrolls back to where the reader was at `notePlace`, and gives the keyboard back to what had it there. */
+/** Scrolls back to where the reader was at `notePlace`, and focuses the same element again. */
 export function returnToPlace() {
   goBack(focusIfLost);
 }
@@ -242,14 +243,14 @@ function isLost() {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Scrolls what is in the element with the id `place` back to where it begins. */
+/** Scrolls the content of the element with the id `place` back to its beginning. */
 export function scrollBack(place) {
   document.getElementById(place)?.scrollTo(0, 0);
 }
 
 /**
- * Scrolls the page up to where the element with the id `place` begins, unless that is in sight; after the frame, so
- * that no click waits for its layout.
+ * Scrolls the page up to the top of the element with the id `place`, unless that is in sight; after the frame, so that
+ * no click waits for its layout.
  */
 export function scrollUpTo(place) {
   afterFrame(() => {
@@ -268,8 +269,8 @@ export function save(name, content, type = "text/plain;charset=utf-8") {
 }
 
 /**
- * Lets the reader save a picture, the text of an SVG, as a file of the kind `svg` or `png`. Resolves to what was in the
- * way: `no-png` when an SVG had to do, `failed`, or "".
+ * Lets the reader save a picture, the text of an SVG, as a file of the kind `svg` or `png`. Resolves to `no-png` when
+ * it could only be saved as an SVG, to `failed`, or to "" for success.
  */
 export async function picture(kind, name, svg) {
   try {
@@ -285,15 +286,15 @@ export async function picture(kind, name, svg) {
   }
 }
 
-/** Returns the theme in which the page is seen. */
+/** Returns the theme that the page shows. */
 export function theme() {
   const { theme: chosen } = document.documentElement.dataset;
   if (chosen === "light" || chosen === "dark") return chosen;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-// What the files have to be that come later, by their paths, is in files.json; the build says here what that file has
-// to be. So a file that is cut off, the front page of a host in its place or one of another version is none.
+// files.json has the digests of the files that come later, by their paths; the build writes the digest of that list
+// here. So a file that is cut off, or of another version, or a host's front page in its place, counts as missing.
 const DIGEST_OF_FILES = "";
 const LONGEST_FETCH = 30_000;
 let digests;
@@ -305,7 +306,7 @@ async function wholeFile(path, integrity) {
   const late = setTimeout(() => giveUp.abort(), LONGEST_FETCH);
   const asked = (cache) => fetch(path, { integrity, signal: giveUp.signal, cache });
   try {
-    // What a cache on the way has kept of it may be damaged too.
+    // The copy in a cache on the way may be damaged, too.
     const answer = await asked("default").catch(() => asked("reload"));
     return await answer.text();
   } finally {
@@ -325,8 +326,8 @@ async function digestOf(path) {
 }
 
 /**
- * Resolves to the text of a file of the site, or to nothing when it cannot be had as this version of the page knows it;
- * of a page, to what stands in its `main` element, without what is only for a page that stands alone (`data-alone`).
+ * Resolves to the text of a file of the site, or to `undefined` when this version of it cannot be fetched. For a page,
+ * it resolves to the content of the `main` element, without the elements that are only for that page (`data-alone`).
  */
 export async function read(path) {
   try {
@@ -341,7 +342,7 @@ export async function read(path) {
   }
 }
 
-/** Resolves to the words of a language, as text, or to nothing when they cannot be had. */
+/** Resolves to the words of a language, as text, or to `undefined` when they cannot be fetched. */
 export async function languageFile(language) {
   try {
     const download = await import("./start/download.js");
@@ -354,7 +355,7 @@ export async function languageFile(language) {
 // The encodings that a file names in its first two bytes; all others are read as UTF-8, with a byte order mark or not.
 const WIDE = { "255,254": "utf-16le", "254,255": "utf-16be" };
 
-// Resolves to the text of a chosen file, or to nothing when it is no text.
+// Resolves to the text of a chosen file, or to `undefined` when it is no text.
 async function text(file) {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -367,7 +368,7 @@ async function text(file) {
 let reader = null;
 let waking = 0;
 
-/** Lets the page do an action after a while; a further call takes the place of the last one. */
+/** Lets the page do an action after a while. A further call replaces the last one. */
 export function wake(milliseconds, action) {
   clearTimeout(waking);
   waking = setTimeout(() => reader.act(action), milliseconds);
@@ -375,7 +376,7 @@ export function wake(milliseconds, action) {
 
 let coming = 0;
 
-/** Calls something after a while; a further call takes the place of the last one. */
+/** Calls a function after a while. A further call replaces the last one. */
 export function after(milliseconds, call) {
   clearTimeout(coming);
   coming = setTimeout(() => {
@@ -384,7 +385,7 @@ export function after(milliseconds, call) {
   }, milliseconds);
 }
 
-/** Calls something when what has changed is seen; it and `after` take the place of each other. */
+/** Calls a function when the changes have been shown. This and `after` replace each other. */
 export function afterPainting(call) {
   after(LONGEST_FRAME, call);
   const mine = coming;
@@ -393,7 +394,7 @@ export function afterPainting(call) {
   });
 }
 
-/** Returns the address of the page, without what stands behind the `#`. */
+/** Returns the address of the page, without the part after the `#`. */
 export function here() {
   return document.baseURI.split("#")[0];
 }
@@ -413,13 +414,13 @@ export async function copy(place) {
   }
 }
 
-/** Returns what stands behind the `#` of the location. */
+/** Returns the part of the location after the `#`. */
 export function address() {
   return location.hash.slice(1);
 }
 
-// How many steps the reader has gone, and the address of the last one. They are noted when the page begins to listen:
-// until then the reader may have gone somewhere without Python.
+// The number of steps in the browser's history, and the address of the last one. They are read when the page begins to
+// listen, because the reader may have gone to other screens before Python was there.
 let steps = 0;
 let stoodAt = "";
 
@@ -428,7 +429,7 @@ function noteStep() {
   stoodAt = address();
 }
 
-/** Lets the location say where the reader is: as one more step to go back from, or `instead` of the last one. */
+/** Sets the location to the reader's screen: as a further step in the history, or `instead` of the last one. */
 export function tellAddress(address, instead) {
   const place = new URL(location.href);
   place.hash = stoodAt = address;
@@ -437,8 +438,8 @@ export function tellAddress(address, instead) {
   history[instead ? "replaceState" : "pushState"]({ steps }, "", place);
 }
 
-// Two steps at one address are one for the reader: after a look at the past, going back from the present leads to what
-// was there before. An address that the reader has typed or followed is a step without a number.
+// Two steps at the same address are one for the reader: going back from the present leads past a look at the past. An
+// address that the reader has typed or followed is a step without a number.
 function goneTo(page) {
   const before = steps;
   const stays = address() === stoodAt;
@@ -457,14 +458,12 @@ export function now() {
   return `${day} ${two(here.getHours())}:${two(here.getMinutes())}`;
 }
 
-/** Returns a kept text, or nothing. Throws what the browser throws when it refuses. */
+/** Returns a kept text, or `undefined`. Throws the browser's error when it refuses. */
 export function kept(key) {
   return localStorage.getItem(key) ?? undefined;
 }
 
-/**
- * Keeps a text. Throws what the browser throws when it refuses, and an error where it says nothing and keeps nothing.
- */
+/** Keeps a text. Throws the browser's error when it refuses, and an error when it silently keeps nothing. */
 export function keep(key, text) {
   localStorage.setItem(key, text);
   if (localStorage.getItem(key) !== text) throw new Error("it has kept something else");
@@ -472,7 +471,7 @@ export function keep(key, text) {
 
 let copies;
 
-/** Resolves to second copies of games that are not what is kept, as ids and texts by turns (second_copies.js). */
+/** Resolves to the second copies that differ from the kept games, as ids and texts by turns (second_copies.js). */
 export async function secondCopies() {
   try {
     const found = await import("./second_copies.js");
@@ -494,18 +493,17 @@ export function removeCopies(id) {
   copies?.remove(id);
 }
 
-/** Lets one text be the second copy of a game. */
+/** Replaces the second copies of a game by a single text. */
 export function settleCopies(id, text) {
   copies?.settle(id, text);
 }
 
-// As long as moves would be lost, the browser asks before the page is left; so does the offer of a new version
-// (offline.js).
+// While moves would be lost, the browser asks before the page is left; so does the offer of a new version (offline.js).
 function hold(event) {
   if (document.documentElement.dataset.unkept !== undefined) event.preventDefault();
 }
 
-/** Lets the browser ask the reader before the page is left, or lets it do so no more. */
+/** Sets whether the browser asks the reader before the page is left. */
 export function askBeforeLeaving(wanted) {
   document.documentElement.toggleAttribute("data-unkept", wanted);
   if (wanted) addEventListener("beforeunload", hold);
@@ -525,8 +523,9 @@ const REPLAY = {
 };
 
 /**
- * Hands on what the reader does, with one listener a kind of event on the whole document. `page` has the methods `act`,
- * `move`, `point`, `typed`, `file`, `escape`, `storage_changed`, `arrive` and `leave`; they are told plain texts.
+ * Passes the reader's events to the page, with one listener for each kind of event on the whole document. `page` has
+ * the methods `act`, `move`, `point`, `typed`, `file`, `escape`, `storage_changed`, `arrive` and `leave`, which take
+ * strings.
  */
 export function listen(page) {
   let pointed = "";
@@ -538,7 +537,7 @@ export function listen(page) {
     const isLink = place?.matches("a") === true;
     if (place === null) return event.target.closest(".table, #why") && closeAnswer();
     if (place.dataset.show !== undefined) return turnTo(place);
-    // A link of a rulebook's page, or to one, is an action here; with a key held down it is opened beside this page.
+    // A link of a rulebook, or to one, is an action here. With a modifier key, the browser opens it in another tab.
     if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     if (isLink) event.preventDefault();
     const { move, do: action } = place.dataset;
@@ -548,18 +547,18 @@ export function listen(page) {
     } else if (place.getAttribute("aria-disabled") !== "true") page.act(action);
   }
 
-  // A reason that was asked for by a click stays until something else is pressed, itself included.
+  // The reason that a click has asked for stays until the next press, which may be on the reason itself.
   function closeAnswer() {
     if (document.getElementById("why") !== null) page.act("close-answer");
   }
 
-  // A finger presses at once and needs no preview; what it presses gets the focus too, and is not pointed at by that.
+  // A finger presses without pointing first. The pressed element is focused, too, which is no pointing either.
   function point(event) {
     const { target, type } = event;
     if (!(target instanceof Element) || target.closest("#why") !== null || event.pointerType === "touch") return;
     if (type === "focusin" && !target.matches(":focus-visible")) return;
     const place = target.closest("[data-move]");
-    // The answer counts as the place that it is about, so that its rule can be reached.
+    // A pointer on the answer still points at its place, so that the reader can reach the rule in the answer.
     if (controlOf(target) === null && type !== "focusin" && restsOnAnswer(event)) return;
     notePointing(event, place);
     const move = place?.dataset.move ?? "";
@@ -573,7 +572,7 @@ export function listen(page) {
     const typing = place.matches?.("input, textarea, select");
     if (event.key === "Escape") page.escape();
     else if (event.key === "Enter" && place.dataset?.input === "title") {
-      event.preventDefault(); // or Enter would also press whatever has the keyboard after the dialog
+      event.preventDefault(); // or Enter would also press the element that is focused after the dialog
       place.closest("dialog").querySelector(".button-primary").click();
     } else if ((event.key === "Enter" || event.key === " ") && place.matches?.("[role=button]:not(button)")) {
       event.preventDefault();
@@ -601,16 +600,16 @@ export function listen(page) {
     const place = address();
     const content = file.size > LARGEST_FILE ? undefined : await text(file);
     event.target.value = "";
-    // Whoever has gone elsewhere meanwhile does not want it any more.
+    // A reader who has gone to another screen does not want it any more.
     if (event.target.isConnected && place === address()) page.file(field, content);
   }
 
-  // A dialog's own way of closing is left to the page, so that both always agree on what is open.
+  // The page closes dialogs, not the browser, so that both always agree on which one is open.
   function cancel(event) {
     event.preventDefault();
   }
 
-  // What another tab takes away makes room.
+  // When another tab deletes something, there is room again.
   function stored({ key, newValue }) {
     if (key === null || key.startsWith(GAMES) || newValue === null) page.storage_changed();
   }
@@ -621,14 +620,14 @@ export function listen(page) {
   window.addEventListener("storage", stored);
   window.addEventListener("resize", turnPagesLater);
   window.addEventListener("popstate", () => goneTo(page));
-  // A page that is put away on a phone may never be told that it is closed.
+  // On a phone, a page in the background may be closed without any event.
   window.addEventListener("pagehide", () => page.leave());
   document.addEventListener("visibilitychange", () => document.hidden && page.leave());
-  // A file that was chosen before anybody listened.
+  // A file that was chosen before the page listened.
   for (const field of document.querySelectorAll("input[type=file]")) choose({ target: field });
 }
 
-// What was painted before Python (early_clicks.js, cached_screen.js) may have a curtain, or pages to turn.
+// The page that was painted before Python (early_clicks.js, cached_screen.js) may have a curtain, or pages to turn.
 openDialogs();
 watchPrompt();
 turnPagesLater();

@@ -1,8 +1,8 @@
 // Boards in any page: <script async src="https://…/www/embed.js"></script> and <enoteca-board
 // game="…"></enoteca-board>.
 //
-// Each board is a frame of our site, so that neither page can reach into the other. What stands inside the element is
-// shown until the frame is there, and where scripts do not run; a picture stays until it is touched.
+// Each board is a frame of our site, so that neither page can reach into the other. The content of the element is shown
+// until the frame is there, and where scripts do not run; a picture in it stays until the reader touches it.
 (() => {
   "use strict";
 
@@ -10,7 +10,7 @@
   const NAME = "enoteca-board";
   const SITE = new URL("../", document.currentScript.src);
   const PASSED_ON = ["record", "ply", "seat", "theme", "mode", "computers", "advice"];
-  // As high as its content, but so that all of it fits on the reader's screen; what has no room scrolls within.
+  // A board is as high as its content, but never higher than the reader's screen; then it scrolls within.
   const LEAST = 160;
   const most = () => Math.max(480, Math.round(innerHeight * 0.92));
   // By language; the first language is for readers of all others. The build fills in both (py/publish/build.py).
@@ -44,7 +44,7 @@
       addEventListener("message", this);
       if (this.#frame) this.#load();
       else if (document.readyState !== "loading") this.#begin();
-      else document.addEventListener("DOMContentLoaded", () => this.#begin(), { once: true }); // reads what is inside
+      else document.addEventListener("DOMContentLoaded", () => this.#begin(), { once: true }); // reads its content
     }
 
     disconnectedCallback() {
@@ -71,7 +71,7 @@
       this.append(this.#button);
     }
 
-    // In the page itself, not in a shadow of it: there boards could not find one another, to share an interpreter.
+    // Not in a shadow tree, where boards could not find one another to share an interpreter.
     #open(more = {}) {
       if (this.#frame) return;
       this.#furnish();
@@ -80,8 +80,8 @@
       this.replaceChildren(this.#frame); // not before it has its address: an empty frame is loaded at once
     }
 
-    // Another moment is shown by the same board; anything else makes another board of it. Attributes that change
-    // together make one.
+    // The same board shows another moment; any other change makes a new board. Attributes that change together make
+    // one.
     attributeChangedCallback(name, before, now) {
       if (!this.isConnected || !this.#frame || before === now) return;
       if (name === "ply" && this.dataset.state === "ready") return this.goto(Number(now));

@@ -1,10 +1,10 @@
-// What comes into sight when the reader looks back at a move, and where the reader was before. What is asked stays on
-// top while the rest scrolls below it: so whatever is scrolled to keeps clear of it.
+// Brings the board into sight when the reader looks back at a move, and returns the reader afterwards. The prompt stays
+// on top while the rest scrolls below it, so all scrolling keeps clear of it.
 import { afterFrame, turnAcross, zoneTabOf } from "./zone_tabs.js";
 
-// A window that is too low for what is asked scrolls that away, too: it stays only up to this share of the height.
+// The prompt stays only if it takes up to this share of the window's height; in lower windows it scrolls away, too.
 const MOST = 0.4;
-// What lies beside the board comes into sight if so much of the board stays there: a share of its height.
+// A seat beside the board comes into sight only if this share of the board's height stays in sight.
 const LEAST = 0.3;
 
 function measurePrompt() {
@@ -20,7 +20,7 @@ function measurePrompt() {
 const observer = new ResizeObserver(measurePrompt);
 let observed = null;
 
-/** Measures what is asked whenever its size changes; to be called when the page has been painted. */
+/** Measures the prompt whenever its size changes. To be called when the page has been painted. */
 export function watchPrompt() {
   const prompt = document.getElementById("part-prompt");
   if (prompt === observed) return;
@@ -33,7 +33,7 @@ window.addEventListener("resize", measurePrompt);
 
 let left = null;
 
-/** Remembers where the reader is: how far down, and where what has the keyboard is seen. */
+/** Remembers where the reader is: the scroll position, and the place of the focused element on the screen. */
 export function notePlace() {
   const [page, beside] = [window.scrollY, document.getElementById("beside")?.scrollTop ?? 0];
   const anchor = document.activeElement?.closest("[id]");
@@ -41,12 +41,12 @@ export function notePlace() {
   left = { page, beside, id: document.activeElement?.id ?? "", anchor: anchor?.id ?? "", top };
 }
 
-/** Scrolls back to where the reader was, and calls `focus` with the id of what had the keyboard there, if any. */
+/** Scrolls back to where the reader was, and calls `focus` with the id of the element that was focused, if any. */
 export function returnToPlace(focus) {
   if (left === null) return;
   const { page, beside, id, anchor, top } = left;
   left = null;
-  // What was out of sight is laid out only when it comes into sight, and may be higher then.
+  // Elements out of sight are laid out only when they come into sight, and may be higher then.
   const settle = () =>
     window.scrollBy({ top: (document.getElementById(anchor)?.getBoundingClientRect().top ?? top) - top });
   afterFrame(() => {

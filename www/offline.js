@@ -1,8 +1,8 @@
-// Lets the browser keep the site, and offers a new version when there is one. Nothing is ever taken without a click.
+// Lets the browser keep the site, and offers a new version when there is one. The reader takes it with a click.
 const offer = document.getElementById("update");
 const root = document.documentElement;
 
-// The worker keeps the languages that have been chosen here; their names are kept where it can read them.
+// The worker keeps the files of the languages that have been chosen here. It reads their names from this cache.
 const SPOKEN = "enoteca-spoken";
 
 async function noteLanguage() {
@@ -27,14 +27,14 @@ async function keep() {
   offer.addEventListener("click", (event) =>
     answer(registration, event.target.closest("[data-update]")?.dataset.update),
   );
-  // A browser that opens the site without its worker may not look for a newer one by itself. No network, no news.
+  // A browser that opens the site without its worker may not look for a newer one. Without a network this fails.
   registration.update().catch(() => {});
   const fill = () => registration.active?.postMessage("fetch what is missing");
   fill();
   new MutationObserver(() => noteLanguage().then(fill)).observe(root, { attributeFilter: ["lang"] });
 }
 
-// The first version of all could not be kept. If that is because of what the host answers, the reader is told, once.
+// The very first version could not be kept. If that is because of the host's answers, the page says so, once.
 async function tellWhy() {
   const { fill, troubleOfAll } = await import("./start/trouble.js");
   const found = await troubleOfAll();
@@ -63,7 +63,7 @@ function noteTold() {
   try {
     sessionStorage.setItem(TOLD, "told");
   } catch {
-    // Then it is told at each visit.
+    // Then the page says it at each visit.
   }
 }
 
@@ -71,8 +71,8 @@ function propose() {
   offer.hidden = false;
 }
 
-// Games are kept after every move, so that loading the page again loses nothing. Where something could not be kept, the
-// page says so (`data-unkept`), and the reader is asked once more.
+// Games are kept after every move, so reloading the page loses nothing. If something could not be kept (`data-unkept`),
+// the reader is asked once more.
 function answer(registration, said) {
   if (said === "later") offer.hidden = true;
   offer.classList.toggle("is-asking", said === "now" && root.dataset.unkept !== undefined);
@@ -84,8 +84,8 @@ function answer(registration, said) {
   waiting.postMessage("take over");
 }
 
-// Not before the page is there: the reader's files come first. Where the browser refuses (a private window, a host
-// without https), the page works all the same, as long as there is a network.
+// Not before the page is there: the reader's files come first. If the browser refuses (a private window, a host without
+// https), the page still works while there is a network.
 if ("serviceWorker" in navigator) {
   const begin = () => keep().catch((why) => console.info(`Enoteca is not kept: ${why.message}`));
   // On a busy machine Python may be there before this script.

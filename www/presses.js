@@ -1,14 +1,15 @@
-// Which presses of a mouse, a finger or a key count. What people press twice by habit, or by accident, is meant once:
-// the second press of a double click decides nothing, and once another seat or another decision is asked, the place
-// that was pressed rests for a moment. A press counts for what lay under it when it began.
+// Decides which presses of a mouse, a finger or a key count. Many people press twice by habit or by accident: the
+// second press of a double click decides nothing, and when the next seat or decision is asked, the place that was
+// pressed rests for a moment. A press counts for the element that lay under it when it began.
 
-// Longer than a double click or tap, shorter than it takes to read what has changed: milliseconds.
+// In milliseconds: longer than a double click or tap, shorter than the time to read the change.
 const REST = 450;
-// Nobody decides and presses sooner after something has changed: milliseconds.
+// In milliseconds: people take longer to see a change, decide and press.
 const REACTION = 300;
-// How far apart two presses of a double tap may be: less than the middles of two targets are. CSS pixels.
+// In CSS pixels: the greatest distance between two presses of a double tap, less than between the middles of two
+// targets.
 const NEAR = 30;
-// Steps: what these do may be done twice with a double click.
+// Actions that go on by a step: a double click may do them twice.
 const STEPS = new Set(["replay", "replay-faster", "lesson-on", "lesson-back", "undo", "redo", "pace", "theme"]);
 
 const asked = () => document.getElementById("prompt")?.dataset.asked ?? "";
@@ -16,7 +17,7 @@ const asked = () => document.getElementById("prompt")?.dataset.asked ?? "";
 /** Returns the place of a move, an action or a tab that an element belongs to, or `null`. */
 export const controlOf = (element) => element.closest?.("[data-show], [data-move], [data-do]") ?? null;
 
-// What a press on an element would do, as a text; "" for nothing of ours.
+// The effect of a press on an element, as a text; "" for elements without one.
 function meaning(element) {
   const { show, move, do: action } = controlOf(element)?.dataset ?? {};
   if (show !== undefined) return "show";
@@ -28,15 +29,15 @@ const isStep = (does) => does === "show" || STEPS.has(does.split(" ")[0]);
 
 let onScreen = "";
 let changed = Number.NEGATIVE_INFINITY;
-// When something else was asked without a press of the reader, as after a computer's move, and which actions there were
-// before: what is new has not been seen yet.
+// The time of the last change of the prompt without a press, as after a computer's move, and the actions before it: the
+// reader has not seen new ones yet.
 let surprised = Number.NEGATIVE_INFINITY;
 let known = new Set();
 let [askedBefore, actions, isPressing] = ["", new Set(), false];
 
 const actionsNow = () => new Set([...document.querySelectorAll("[data-do]")].map((element) => element.dataset.do));
 
-/** Notes whether the screen, the dialog, the seat or the decision is another one than when this was last called. */
+/** Notes whether the screen, dialog, seat or decision has changed since the last call. */
 export function noteWhatIsAsked() {
   const dialog = document.getElementById("part-dialog")?.firstElementChild?.id;
   const now = [document.getElementById("main")?.className, dialog, asked()].join();
@@ -51,7 +52,7 @@ export function noteWhatIsAsked() {
   actions = actionsNow();
 }
 
-// A key has no place; it presses the middle of what has the keyboard.
+// A key has no place; it presses the middle of the focused element.
 function placeOf(event) {
   if (event.detail > 0) return [event.clientX, event.clientY];
   const box = event.target.getBoundingClientRect();
@@ -61,20 +62,20 @@ function placeOf(event) {
 let last = { at: Number.NEGATIVE_INFINITY, x: Number.POSITIVE_INFINITY, y: 0, does: "" };
 let begun = null;
 
-// Whether a press comes so soon, and so near to the one that counted last, that it cannot have been meant. A key is not
-// pressed twice by habit: what was picked by it can be taken back at once.
+// Whether a press follows the last one that counted so soon, and so near, that it cannot be meant. Keys are not pressed
+// twice by habit, so they can pick and take back at once.
 function isTooSoon({ at, x, y, does, isKey }) {
   const isAgain = does === last.does && (isStep(does) || (isKey && !isMove(does)));
   if (Math.hypot(x - last.x, y - last.y) > NEAR || isAgain) return false;
   return (at >= last.at && at < last.at + REST) || at < changed + REST;
 }
 
-// Whether a press was meant for what lay there before a computer moved.
+// Whether a press was meant for the element that lay there before a computer's move.
 function isStale({ at, does, isKey }) {
   return !isKey && at < surprised + REACTION && does !== "" && does !== "show" && !known.has(does);
 }
 
-// Whether something else has come to lie under a press since it began.
+// Whether another element lies under a press than when it began.
 function isOvertaken({ detail }, does) {
   const was = begun;
   begun = null;
@@ -90,7 +91,7 @@ function counts(event) {
   return true;
 }
 
-// What changes now is the reader's doing.
+// From here on, changes follow from the reader's press.
 function noteReader() {
   isPressing = true;
   setTimeout(() => (isPressing = false));
@@ -101,7 +102,7 @@ function stop(event) {
   event.stopImmediatePropagation();
 }
 
-// A key that is held down presses once, and steps on where one steps. It still scrolls and types.
+// A key that is held down presses once, or goes on step by step. It still scrolls and types.
 function judgeKey(event) {
   const { key, target, repeat } = event;
   if ((key !== "Enter" && key !== " ") || !target.matches?.("a, button, summary, [role=button]")) return;
@@ -109,7 +110,7 @@ function judgeKey(event) {
   if (repeat ? !isStep(meaning(target)) : isPress && !counts(event)) stop(event);
 }
 
-// Before all others. What a script presses has been judged when the reader pressed.
+// Before all other listeners. Presses by a script follow from a reader's press, which has been judged.
 for (const kind of ["click", "keydown"]) document.addEventListener(kind, noteReader, true);
 document.addEventListener("click", (event) => event.isTrusted && !counts(event) && stop(event), true);
 document.addEventListener("keydown", judgeKey, true);

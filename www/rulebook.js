@@ -1,5 +1,5 @@
-// The search of a rulebook's page: what is looked for is marked in the text, and Enter goes from hit to hit. Without
-// this script the page is whole, and has no field to search in. `?find=…` in the address searches at once.
+// The search of a rulebook's page: it marks the hits in the text, and Enter goes from hit to hit. Without this script
+// the page is complete, but has no search field. `?find=…` in the address searches at once.
 
 const BLOCKS = "p, li, td, th, h1, h2, h3";
 const NO_TEXT = "figure, [data-alone]";
@@ -13,18 +13,18 @@ const book = read(document.querySelector("main"));
 let hits = [];
 let at = -1;
 
-// A text without case, accents, ligatures and ways to write an apostrophe or a space. One character may become none or
-// several.
+// Returns a text without differences of case, accents, ligatures, apostrophes and spaces. A character may become none
+// or several.
 function plain(text) {
   const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return letters.replace(/ß/g, "ss").replace(/œ/g, "oe").replace(/æ/g, "ae").replace(/[’‘]/g, "'").replace(/\s/g, " ");
 }
 
-// Where a keyboard lacks umlauts, they are written with an e.
+// People without umlauts on their keyboard write them with an e.
 const withoutUmlauts = (wanted) => wanted.replace(/[aou]e/g, (letters) => letters[0]);
 
-// Returns the plain text of the book, and for each character of it where it stands and in which paragraph. Blocks are
-// kept apart by a character that nobody can look for.
+// Returns the plain text of the book, and for each of its characters the place in the document and the paragraph.
+// Between blocks is a character that no search can contain.
 function read(main) {
   const book = { text: "", places: [] };
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -51,7 +51,7 @@ function read(main) {
   }
 }
 
-// Returns every place where a plain text stands.
+// Returns all places of a plain text.
 function places(wanted) {
   const found = [];
   for (let from = book.text.indexOf(wanted); from >= 0; from = book.text.indexOf(wanted, from + wanted.length)) {
@@ -81,7 +81,7 @@ function search() {
   keepAddress();
 }
 
-// The contents of chapters with hits are unfolded as long as there are any; what the reader has unfolded stays.
+// While chapters have hits, their contents are unfolded. Those that the reader has unfolded stay so.
 function unfoldHits() {
   for (const part of document.querySelectorAll(".contents-paragraphs")) {
     const hasHits = part.querySelector(".has-hits") !== null;
@@ -95,7 +95,7 @@ function say(sentence) {
   return sentence.replace("{number}", at + 1).replace("{of}", hits.length);
 }
 
-// Where a browser has no highlights, the paragraph of the hit is marked, and the list of contents.
+// In a browser without highlights, only the paragraph of the hit and the list of contents are marked.
 function mark(name, some) {
   for (const old of document.querySelectorAll(`.is-${name}`)) old.classList.remove(`is-${name}`);
   if (name === "here") for (const { range } of some) blockOf(range)?.classList.add("is-here");
@@ -109,7 +109,7 @@ function blockOf(range) {
   return range.startContainer.parentElement.closest(BLOCKS);
 }
 
-/** Goes so many hits on, around the end. */
+/** Goes on by a number of hits, from the last one to the first again. */
 function go(steps) {
   if (hits.length === 0) return;
   at = at < 0 && steps < 0 ? hits.length - 1 : (at + steps + hits.length) % hits.length;
@@ -134,7 +134,7 @@ function key(event) {
   }
 }
 
-// Beside the text there is room for the contents; above it they are one line that opens.
+// Beside the text the contents are open; above it they are one line that opens.
 function openContents({ matches }) {
   document.getElementById("contents").open = matches;
 }
@@ -143,7 +143,7 @@ const wide = matchMedia("(min-width: 64rem)");
 wide.addEventListener("change", openContents);
 openContents(wide);
 
-// A board that has been opened is as high as what it shows, as far as the window has room.
+// An open board is as high as its content, but never higher than the window.
 addEventListener("message", ({ source, origin, data }) => {
   const board = [...document.querySelectorAll(".rule-board")].find((it) => it.contentWindow === source);
   if (board === undefined || origin !== location.origin || data?.enoteca !== 1) return;

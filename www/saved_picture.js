@@ -1,5 +1,5 @@
-// Makes a file of a picture of the board: an SVG with the typefaces that the page has loaded, and a PNG from it. Loaded
-// only when somebody wants one.
+// Makes a file of a picture of the board: an SVG with the typefaces that the page has loaded, or a PNG of it. Loaded
+// only when a reader saves a picture.
 
 const SHARPNESS = 2;
 
@@ -9,7 +9,7 @@ export async function withTypefaces(svg) {
   return svg.replace("<style>", () => `<style>${rules.join("\n")}\n`);
 }
 
-/** Resolves to a PNG of an SVG, twice as large; to nothing where the browser does not let its pixels be read. */
+/** Resolves to a PNG of an SVG, twice as large; to `undefined` where the browser does not allow reading its pixels. */
 export async function png(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -47,7 +47,7 @@ async function withFile([rule, sheet]) {
   return rule.cssText.replaceAll(/url\("[^"]+"\)/g, () => `url("${content}")`);
 }
 
-// Resolves to a file as an address that holds all of it.
+// Resolves to a file as a `data:` address.
 async function fetched(url) {
   const answer = await fetch(url);
   if (!answer.ok || answer.headers.get("content-type")?.startsWith("text/html"))

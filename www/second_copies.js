@@ -1,7 +1,7 @@
-// A second copy of each kept game, in a database that is written at once: browsers write localStorage late (Chromium up
-// to a minute), and whoever ends the browser or loses power meanwhile would lose moves. What localStorage has is what
-// counts; at the start Python takes back what is missing there (py/page/storage/store.py). Where the browser has no
-// database, nothing is copied.
+// Keeps a second copy of each kept game in a database, which is written at once. Browsers write localStorage late
+// (Chromium up to a minute later); if the browser is killed or loses power before that, moves would be lost. The text
+// in localStorage counts; at the start Python restores what is missing there (py/page/storage/recovery.py). Without a
+// database there are no copies.
 //
 // Every tab has its own copy of a game, so that no tab ever writes over another's.
 import { databases } from "./start/internals.js";
@@ -13,7 +13,7 @@ const PATIENCE = 1000; // some browsers never answer
 const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36)).join("");
 
 let database;
-let early = []; // what was to be changed before there was a database, as long as one may still come
+let early = []; // changes from before there is a database; `undefined` when none will come
 let asked = false;
 let seen = []; // the copies of other tabs, as they were at the start: [key, text]
 
@@ -41,7 +41,7 @@ function open() {
   });
 }
 
-// Handed over at once, before anything is painted, and on the disk when it is done.
+// Sent to the database at once, before anything is painted, and on the disk when it is done.
 function change(how) {
   if (database === undefined) return early?.push(how);
   try {
@@ -55,7 +55,7 @@ function change(how) {
 
 const all = (id) => IDBKeyRange.bound([id], [id, []]);
 
-/** Resolves to the copies that are not what localStorage has, as ids and texts by turns; soon in any case. */
+/** Resolves to the copies that differ from localStorage, as ids and texts by turns; within a second in any case. */
 export async function differing() {
   await tried;
   if (database === undefined) {
@@ -99,7 +99,7 @@ function addMissing() {
   }
 }
 
-/** Keeps a copy of a game, as this tab has it. The first one asks the browser not to throw any away. */
+/** Keeps this tab's copy of a game. The first one asks the browser not to delete any data. */
 export function put(id, text) {
   if (!asked) navigator.storage?.persist?.().catch(() => {});
   asked = true;
@@ -111,14 +111,14 @@ export function remove(id) {
   change((store) => store.delete(all(id)));
 }
 
-/** Lets one text be the copy of a game, in place of those of the start; what other tabs have written since stays. */
+/** Replaces the copies of a game from the start by a text. Copies that other tabs have written since then stay. */
 export function settle(id, text) {
   const olds = seen.filter(([[old]]) => old === id);
   change((store) => store.put(text, [id, tab]));
   for (const [key, was] of olds) forget(key, was);
 }
 
-// Only as it was: the tab may still be there.
+// Deletes a copy only if it has not changed: its tab may still be open.
 function forget(key, was) {
   if (database === undefined) return;
   const store = database.transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE);

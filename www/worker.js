@@ -1,10 +1,10 @@
 // The service worker: keeps all files of the site, so that it opens without a network. The build puts Workbox before
 // this and the list of files into it, and writes it to sw.js.
 //
-// A version is kept whole or not at all: every file has to be the one that the build has listed, and the old version
-// serves until the reader takes the new one. Each version has caches of its own with the files under their own
-// addresses, so that a browser that can do it opens the site from there without starting this worker. What is only for
-// readers of one language is kept for the languages that have been chosen in this browser (offline.js notes them).
+// A version is kept whole or not at all: every file must be the one in the list, and the old version serves until the
+// reader takes the new one. Each version has caches of its own, with the files under their own addresses, so that a
+// browser with static routing opens the site from there without starting this worker. Files for readers of one language
+// are kept for the languages that have been chosen in this browser (offline.js notes them).
 /* global workbox */
 (() => {
   const { files, languages, version } = self.enoteca;
@@ -18,7 +18,7 @@
   const forSome = files.filter(({ language }) => language !== undefined);
   const digests = new Map(files.map(({ url, integrity }) => [new URL(url, location.href).href, integrity]));
 
-  // What an older version has is not fetched again.
+  // Files of an older version are not fetched again.
   async function takeFromOlder({ event, request }) {
     if (event.type !== "install") return;
     const older = await caches.match(request.url, { ignoreSearch: true });
@@ -26,7 +26,7 @@
     await (await caches.open(cacheName)).put(request.url, older);
   }
 
-  /** Returns the files of the languages that have been chosen; of the first one, where none has been. */
+  /** Returns the files of the chosen languages, or of the first language if none has been chosen. */
   async function ofLanguages() {
     const names = (await (await caches.open(SPOKEN)).keys()).map(({ url }) => url.slice(url.lastIndexOf("/") + 1));
     const spoken = languages.filter((language) => names.includes(language));
@@ -46,11 +46,11 @@
     if (older && integrity === (await digestOf(older.clone()))) return cache.put(address, older);
     const answer = await fetch(new Request(address, { integrity, cache: "no-cache" }));
     if (!answer.ok) throw new Error(`${answer.status} ${address}`);
-    // A page is not opened from an answer that another address has given.
+    // Browsers open no page from an answer that was redirected.
     return cache.put(address, answer.redirected ? await workbox.core.copyResponse(answer) : answer);
   }
 
-  // Some hosts send the reader of x.html to x.
+  // Some hosts redirect x.html to x.
   const placeForSome = ({ pathname }) => [pathname, `${pathname}.html`].find((place) => placesForSome.has(place));
 
   async function fromLanguages({ request, params: place }) {
@@ -68,7 +68,8 @@
     return `sha256-${btoa(String.fromCharCode(...digest))}`;
   }
 
-  // What the page has just fetched is not fetched again; the host is only asked whether it is still the same.
+  // Files that the page has just fetched are not fetched again: the browser only asks the host whether they have
+  // changed.
   const askIfChanged = ({ request }) => new Request(request, { cache: "no-cache" });
 
   workbox.precaching.addPlugins([{ handlerWillStart: takeFromOlder, requestWillFetch: askIfChanged }]);
@@ -77,7 +78,7 @@
   workbox.precaching.precacheAndRoute(forEverybody, { ignoreURLParametersMatching: [/./], cleanURLs: true });
   workbox.precaching.cleanupOutdatedCaches();
 
-  // Addresses with a question in them are left to Workbox, which looks past it.
+  // Workbox handles addresses with a query, which it ignores.
   function routes() {
     const folder = new URL("./", location.href).pathname.replace(/[^\w/.~%-]/g, "\\$&");
     const rule = (name, source) => ({
@@ -87,7 +88,7 @@
       },
       source,
     });
-    // What is not in a cache, the browser would ask the host for: pages without their ending are left to us.
+    // For a file that is not in the cache, the browser would ask the host. So this worker handles pages without ending.
     const pages = forEverybody.map(({ url }) => url).filter((url) => url.endsWith(".html"));
     const shortened = [...pages.map((url) => url.slice(0, -".html".length)), ...languages.map((it) => `*.${it}`)];
     return [
@@ -107,8 +108,8 @@
     if (event.data === "fetch what is missing") event.waitUntil(fill());
   });
 
-  // A browser may have lost files that it kept. What the host has changed since belongs to another version, and stays
-  // away.
+  // Fetches files that the browser has lost. A file that the host has changed since belongs to another version, and is
+  // not kept.
   async function fill() {
     await fillCache(cacheName, forEverybody);
     await fillCache(translated, await ofLanguages());

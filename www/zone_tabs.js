@@ -1,14 +1,14 @@
-// On a phone the zones of a board lie side by side, and one is seen at a time. A tab turns to its zone; the one that is
-// seen is marked. A map is seen whole, or one part of it closely: how, is said by the style in `data-look`.
+// On a phone the zones of a board lie side by side, and show one at a time. A tab turns to its zone; the tab of the
+// zone in view is marked. A map shows all of itself, or one part closely, by the style in `data-look`.
 
 const tabs = () => [...document.querySelectorAll("[data-show]")];
 const zoneOf = (tab) => document.getElementById(tab.dataset.show);
 
-/** Returns the tab of the part of the board that an element is drawn in, where there are tabs to be seen. */
+/** Returns the tab of the zone that contains an element, if tabs are visible. */
 export const zoneTabOf = (element) =>
   tabs().find((tab) => tab.checkVisibility() && zoneOf(tab)?.contains(element)) ?? null;
 
-/** Turns to the zone of a tab, and scrolls nothing up or down. */
+/** Turns to the zone of a tab, without scrolling up or down. */
 export function turnAcross(tab) {
   if (zoneOf(tab).dataset.look !== undefined) return turnTo(tab);
   const [zone, board] = [zoneOf(tab), document.getElementById("board")];
@@ -25,10 +25,11 @@ export function turnTo(tab) {
   markShownLater();
 }
 
-// A style as it is compared: the browser writes it with other spaces than we do.
+// Returns a style for comparison, without spaces: the browser writes them otherwise than we do.
 const plain = (style) => (style ?? "").replaceAll(" ", "").replace(/;$/, "");
 
-// How far the middle of a zone is from that of the board; of a map one part is looked at, and all others are far.
+// Returns the distance of a zone from the middle of the board. In a map, the part in view is near and all others are
+// far.
 function distance(tab) {
   const { look } = zoneOf(tab).dataset;
   if (look !== undefined) return plain(look) === plain(document.getElementById("board").getAttribute("style")) ? 0 : 1;
@@ -41,14 +42,14 @@ export const afterFrame = (call) => requestAnimationFrame(() => setTimeout(call)
 
 let waiting = false;
 
-/** Marks the tab of the zone that is seen, after the frame. */
+/** Marks the tab of the zone in view, after the frame. */
 export function markShownLater() {
   if (waiting) return;
   waiting = true;
   afterFrame(markShown);
 }
 
-// Marks the tab, and lets as much of the board be seen as that zone is high.
+// Marks the tab, and makes the board as high as that zone.
 function markShown() {
   waiting = false;
   const there = tabs().filter((tab) => tab.checkVisibility() && zoneOf(tab) !== null);

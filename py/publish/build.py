@@ -1,4 +1,4 @@
-"""Builds `dist/`: the whole site in one folder, from parts that each know one kind of file."""
+"""Builds `dist/`, the whole site in one folder, in steps that each make one kind of file."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from publish.pages.explainers import explainers
 from publish.pages.rulebook import rulebooks
 from publish.tools.tree import Problem, Site, Tree, digest
 
-# The page of the interpreter that embedded boards share; it stands beside index.html, whose addresses it shares.
+# The page of the interpreter that embedded boards share. It stands beside index.html, and has the same addresses.
 HOST = "www/host.html"
 CONFIGURATION = "pyscript.toml"
 EMBED = "www/embed.js"
@@ -57,14 +57,14 @@ def page(tree: Tree) -> Site:
 
 
 def configured(tree: Tree, script: str) -> str:
-    """Return the element of the page's script with what PyScript would read in `pyscript.toml`: if that did not
-    come, PyScript would look for an interpreter on another host."""
+    """Return the element of the page's script with the content of `pyscript.toml` in it. If PyScript had to fetch that
+    file and it did not come, PyScript would look for an interpreter on another host."""
     configuration = json.dumps(tomllib.loads(tree.text(CONFIGURATION)), separators=(",", ":"))
     return script.replace(f'"./{CONFIGURATION}"', f'"{html.escape(configuration)}"')
 
 
 def www(tree: Tree) -> Site:
-    """Return the files of `www/` as they are, but for those that other steps make something of."""
+    """Return the files of `www/` as they are, except those that are sources of other steps."""
     used = {HOST, *map(EXPLAINER.format, LANGUAGES), *common_sheets(tree)}
     files = {name: tree.read(name) for name in tree.files("www") if name not in used}
     return {**files, EMBED: embed_script(tree).encode()}
@@ -111,7 +111,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
 
 
 def build(tree: Tree, out: Path, say: Say = print) -> str:
-    """Build the site into the folder `out`, in place of what was there, and return its build id."""
+    """Build the site into the folder `out`, which is replaced. Return the build id."""
     site = with_digests(collect(tree, STEPS, say))
     build_id, listing = described(site)
     site |= service_worker(tree, site)
@@ -135,16 +135,16 @@ def collect(tree: Tree, steps: Iterable[tuple[str, Step]], say: Say) -> Site:
 
 
 def described(site: Site) -> tuple[str, bytes]:
-    """Return the build id and `build.json`. The id changes exactly when a file does."""
+    """Return the build id and `build.json`, which lists the digest of each file. The id changes when any file does."""
     hashes = {name: digest(site[name]) for name in sorted(site)}
     build_id = digest(json.dumps(hashes).encode())[:12]
     return build_id, json.dumps({"build": build_id, "files": hashes}, indent=1).encode() + b"\n"
 
 
 def write(site: Site, out: Path) -> None:
-    """Write the files, then put the finished folder in place of the old one.
+    """Write the files into a new folder, then replace the old folder by it.
 
-    So a server that is running shows the old site or the new one, never half of each."""
+    So a running server shows the old site or the new one, never half of each."""
     fresh, old = out.with_name(out.name + ".new"), out.with_name(out.name + ".old")
     for folder in (fresh, old):
         shutil.rmtree(folder, ignore_errors=True)

@@ -15,23 +15,23 @@ from publish.tools.tree import ROOT, Problem, Tree
 
 USAGE = """python3 py/publish COMMAND [--plain] [--host] [--port N]
 
-  build     sets up what is needed and builds the site into dist/, packed as small as it gets
+  build     installs packages and builds the site into dist/, packed as small as possible
   serve     serves dist/ and prints its address
   start     builds, packed quickly, then serves
   readme    writes the table of games in README.md
   glossary  writes the terms of all languages into py/GLOSSARY.md
-  widths    writes how wide the glyphs of the typefaces are; needs the packages of the tests
+  widths    writes the widths of the typefaces' glyphs; needs the packages of the tests
 
-  --plain   builds without anything that rests on internals of Pyodide and PyScript: see interpreter/UPGRADING.md
-  --host    serves other devices on the home network too, not this machine alone
+  --plain   builds without all that depends on internals of Pyodide and PyScript: see interpreter/UPGRADING.md
+  --host    also serves other devices on the home network
   --port N  serves on this port, instead of the first free one from 8000
 """
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do one command; return 0, 1 when something has to be mended first, 2 for a bad call."""
+    """Run a command. Return the exit status: 0, 1 for a `Problem`, which is printed, 2 for a bad call."""
     commands: dict[str, Callable[[Namespace], None]] = {
-        "build": lambda told: build(told.plain),
+        "build": lambda options: build(options.plain),
         "serve": serve_dist,
         "start": start,
         "readme": lambda _: readme(),
@@ -39,8 +39,8 @@ def main(arguments: Sequence[str]) -> int:
         "widths": lambda _: widths(),
     }
     try:
-        told = _read(arguments, commands)
-        commands[told.command](told)
+        options = _read(arguments, commands)
+        commands[options.command](options)
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -52,21 +52,21 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _read(arguments: Sequence[str], commands: Collection[str]) -> Namespace:
-    """Return what a call says. Raises `SystemExit` for a bad one, after telling how to call."""
+    """Return the options of a call. For a bad one, print the usage and raise `SystemExit`."""
     parser = ArgumentParser(usage=USAGE, add_help=False, allow_abbrev=False)
     parser.add_argument("command", choices=commands)
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--host", action="store_true")
     parser.add_argument("--port", type=int)
-    told = parser.parse_args(arguments)
-    serves, builds = told.command in ("serve", "start"), told.command in ("build", "start")
-    if (told.plain and not builds) or ((told.host or told.port is not None) and not serves):
-        parser.error(f"{told.command} does not take this option")
-    return told
+    options = parser.parse_args(arguments)
+    serves, builds = options.command in ("serve", "start"), options.command in ("build", "start")
+    if (options.plain and not builds) or ((options.host or options.port is not None) and not serves):
+        parser.error(f"{options.command} does not take this option")
+    return options
 
 
 def build(plain: bool, quick: bool = False) -> None:
-    """Set up what the build needs, and build the site into `dist/`."""
+    """Install the packages that the build needs, and build the site into `dist/`."""
     tree = Tree(plain=plain, quick=quick)
     _enter(install.packages(tree, install.BUILD_LOCK))
     print("Building the site …", flush=True)
@@ -75,19 +75,19 @@ def build(plain: bool, quick: bool = False) -> None:
     build_site(tree, ROOT / "dist")
 
 
-def serve_dist(told: Namespace) -> None:
+def serve_dist(options: Namespace) -> None:
     """Serve `dist/`, however it was built, until Ctrl+C."""
-    serve(ROOT / "dist", told.port, at_home=told.host)
+    serve(ROOT / "dist", options.port, at_home=options.host)
 
 
-def start(told: Namespace) -> None:
+def start(options: Namespace) -> None:
     """Build the site into `dist/` and serve it, until Ctrl+C."""
-    build(told.plain, quick=True)
-    serve_dist(told)
+    build(options.plain, quick=True)
+    serve_dist(options)
 
 
 def readme() -> None:
-    """Write what the games say of themselves into README.md."""
+    """Write the table of games into README.md."""
     from publish.documents import write_table  # needs the games, which the other commands do not
 
     write_table(Tree())
@@ -108,11 +108,11 @@ def widths() -> None:
 
 
 def _enter(python: Path) -> None:
-    """Go on in the environment's Python: begin this command again there, unless this is it."""
+    """Start this command again in the environment's Python, unless it runs there already."""
     if (ROOT / ".venv").samefile(sys.prefix):
         return
     command = [str(python), str(ROOT / "py" / "publish"), *sys.argv[1:]]
     if os.name == "nt":
         raise SystemExit(subprocess.run(command).returncode)
     sys.stdout.flush()
-    os.execv(command[0], command)  # no process stays between, to be forgotten by whoever ends this one
+    os.execv(command[0], command)  # this process becomes that one, so that ending it ends both

@@ -21,9 +21,9 @@ GLOSSARY = "py/GLOSSARY.md"
 COLUMNS = ["term", "translation", "avoid", "source"]
 HEAD = """# Glossary
 
-The terms that a reader has to recognise, each said by the same words everywhere. `python3 py/publish glossary` writes
-this from the packages' `text/LANGUAGE/glossary.csv`, where also stands which words are not used for a term. In
-brackets: where a term comes from, if it is not our own.
+The terms that a reader has to recognise, each translated the same way everywhere. `python3 py/publish glossary` writes
+this from the packages' `text/LANGUAGE/glossary.csv`, which also lists the words to avoid for a term. In brackets: the
+source of a term, if it is not our own.
 """
 
 README = "README.md"
@@ -32,7 +32,7 @@ TABLE_HEAD = "| game | id | designers | players |\n| --- | --- | --- | --- |\n"
 
 
 class Term(NamedTuple):
-    """A term of the source language in a language: what it is called, what it is not called, and where that is from."""
+    """A term of the source language: its translation, the words to avoid for it, and the source of the translation."""
 
     term: str
     translation: str
@@ -46,12 +46,12 @@ def write_glossary(tree: Tree) -> None:
 
 
 def packages() -> tuple[str, ...]:
-    """Return the names of all packages that say something."""
+    """Return the names of all packages with words."""
     return ("engine", "page", *(f"games.{game}" for game in games.playable()))
 
 
 def terms(package: str, language: str) -> list[Term]:
-    """Return the terms of a package in a language. Raises `ValueError` where its columns are others."""
+    """Return the terms of a package in a language. Raises `ValueError` for other columns than `COLUMNS`."""
     rows = list(csv.reader(io.StringIO(package_text(package, language, "glossary.csv"))))
     if rows and rows[0] != COLUMNS:
         raise ValueError(f"the glossary of {package} in {language} has other columns")
@@ -84,7 +84,7 @@ def write_table(tree: Tree) -> None:
 
 
 def replaced(text: str) -> str:
-    """Return a text with the table of today in place of its own."""
+    """Return a text with the current table in place of its own."""
     return TABLE.sub(lambda _: game_table(), text, count=1)
 
 

@@ -19,7 +19,7 @@ from publish.tools.tree import Problem
 HOST = "127.0.0.1"
 PORTS = range(8000, 8100)
 EVERYWHERE = "0.0.0.0"
-# An address on another network; this one belongs to nobody.
+# An address on another network, which no device has.
 ELSEWHERE = ("192.0.2.1", 9)
 OVER_HTTP = (
     "Over plain http, browsers there do not keep Enoteca for playing offline, cannot install it, and fetch larger "
@@ -31,7 +31,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves the files of a folder below a prefix (`/`, or `/somewhere/deep/`); nothing else."""
 
     protocol_version = "HTTP/1.1"
-    # A small file follows its head at once; or it would wait 40 ms until the browser has told that it has the head.
+    # Without this, a small file would wait 40 ms after its head, until the browser has confirmed the head.
     disable_nagle_algorithm = True
     encoding = ""
     extensions_map = {  # noqa: RUF012  the base class has it so
@@ -88,7 +88,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self) -> None:
-        # The browser keeps what it has, but asks each time whether it changed.
+        # The browser keeps each file, but asks every time whether it has changed.
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Vary", "Accept-Encoding")
         for name, value in HEADERS.items():
@@ -108,7 +108,7 @@ class Server(ThreadingHTTPServer):
     parent = os.getppid()
 
     def service_actions(self) -> None:
-        # Whoever ends `npm start` ends a shell between npm and this process, and would leave this one behind.
+        # Ending `npm start` ends npm and its shell, but would leave this process behind.
         if "npm_lifecycle_event" in os.environ and os.getppid() != self.parent:
             raise KeyboardInterrupt
 
@@ -120,7 +120,7 @@ class Server(ThreadingHTTPServer):
 def make_server(folder: Path, port: int = 0, prefix: str = "/", packed: bool = True, host: str = HOST) -> Server:
     """Return a server for the folder, which is not serving yet; port 0 takes any that is free.
 
-    It sends what the build has packed, to browsers that take it, unless `packed` is false, as on a simple host."""
+    It sends packed files to browsers that accept them, unless `packed` is false, as on a simple host."""
     return Server((host, port), partial(Handler, directory=str(folder), prefix=prefix, packed=packed))
 
 
@@ -135,7 +135,7 @@ def chosen(folder: Path, port: int | None, host: str) -> Server:
 
 
 def first_free(folder: Path, host: str = HOST) -> Server:
-    """Return a server on port 8000, or on the next one that nobody uses."""
+    """Return a server on port 8000, or on the next free port."""
     for port in PORTS:
         try:
             return make_server(folder, port, host=host)
@@ -161,7 +161,7 @@ def serve(folder: Path, port: int | None = None, at_home: bool = False) -> None:
 
 
 def _for_others(server: Server) -> str:
-    """Return what is told of the address for other devices."""
+    """Return the lines about the address for other devices."""
     if (own := home_address()) is None:
         return "This machine is on no network that other devices could use."
     return f"Other devices on this network: {address(server, host=own)}\n{OVER_HTTP}"

@@ -1,4 +1,4 @@
-"""No host has to know a new type of file, and what hosts are told is the same everywhere."""
+"""No host has to know a new type of file, and all instructions for hosts are the same."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from publish.tools.tree import ROOT
 
 # Files that are read as bytes or text, whatever type they are sent as.
 TYPELESS = {".wasm", ".py", ".webmanifest"}
-# Not for browsers: licences, and what only hosts read.
+# Not for browsers: licences, and files for hosts.
 UNREAD = {"LICENSE", *HOST_FILES}
 
 

@@ -1,4 +1,4 @@
-"""What rests on internals of Pyodide and PyScript stands in two files, and a build goes on without it."""
+"""Only two files depend on internals of Pyodide and PyScript, and a build works without them."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from publish.tools.tree import ROOT, Problem, Tree
 
 KNOWING = {"py/publish/interpreter/internals.mjs", "www/start/internals.js"}
 PRIVATE = re.compile(
-    # Pyodide: options without documentation, what its script and its objects are made of.
+    # Pyodide: undocumented options, parts of its script and of its objects.
     r"_(make|load)Snapshot|_sysExecutable|createPyodideModule|makeMemorySnapshot|restoreSnapshot|\bAPI\b|instantiateWasm"
     r"|assignWasmExports|wasmExports|\b_module\b|\b_malloc\b|HEAP(U?8|32)|instantiateStreaming|shared:!0"
-    # PyScript: its files and the text of its package, what it asks the browser for, how it finds its scripts.
+    # PyScript: its files and the text of its package, the browser's features that it uses, how it finds its scripts.
     r"|codemirror|xterm|src.+stdlib.+pyscript|\bstdlib\.trim|BroadcastChannel|indexedDB|MutationObserver = |m\?py-"
 )
 

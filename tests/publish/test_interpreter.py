@@ -14,7 +14,7 @@ const module = new WebAssembly.Module(require("fs").readFileSync(0));
 const names = (kind) => WebAssembly.Module[kind](module).map(({ name }) => name);
 console.log(JSON.stringify([names("exports"), names("imports")]));
 """
-# The names that the script gives what WebAssembly exports.
+# The names in the script for the exports of the WebAssembly.
 GIVEN = re.compile(r";var [\w$,]+;function assignWasmExports\(wasmExports\)\{[^}]*\}")
 
 

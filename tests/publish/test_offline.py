@@ -9,12 +9,12 @@ from publish.assets.offline import manifest, service_worker
 
 
 def files_of(worker: bytes) -> list[dict[str, str]]:
-    """Return the list that stands in the service worker."""
+    """Return the list of files in the service worker."""
     return about(worker)["files"]
 
 
 def about(worker: bytes) -> dict[str, Any]:
-    """Return what the service worker is told: its version and its files."""
+    """Return the data in the service worker: its version and its files."""
     found = re.search(r"^self\.enoteca = (.*);$", worker.decode(), re.MULTILINE)
     assert found is not None
     return json.loads(found[1])

@@ -54,7 +54,7 @@ class WithoutDocstrings(ast.NodeTransformer):
 
 
 def what_runs(source):
-    """Return the syntax of a module without docstrings, with the place where everything that is left begins."""
+    """Return the syntax of a module without docstrings, with the positions of all other nodes."""
     return re.sub(r", end_\w+=\d+", "", ast.dump(WithoutDocstrings().visit(ast.parse(source)), include_attributes=True))
 
 

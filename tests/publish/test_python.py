@@ -1,4 +1,4 @@
-"""Python is found whatever it is called, and whoever has none that will do is told so."""
+"""Python is found under each of its names; without a suitable one, an error says so."""
 
 from __future__ import annotations
 

@@ -20,8 +20,8 @@ def test_page_stays_as_it_is_when_nobody_fills_anything():
 @pytest.mark.parametrize(
     ("page", "fillers", "problem"),
     [
-        (PAGE, {"lobby": str}, "a.html has a slot that nobody fills: id"),
-        (PAGE, {"lobby": str, "id": str, "board": str}, "a.html has no slot for what is made for it: board"),
+        (PAGE, {"lobby": str}, "a.html has a slot without a filler: id"),
+        (PAGE, {"lobby": str, "id": str, "board": str}, "a.html has no slot for the filler board."),
         ("<!-- slot:lobby -->", {"lobby": str}, "no slot"),
         (PAGE + "<!-- slot:id -->", {"lobby": str, "id": str}, "a.html has half a slot: <!-- slot:id -->"),
         (PAGE + "<!-- /slot -->", {"lobby": str, "id": str}, "half a slot: <!-- /slot -->"),

@@ -1,9 +1,8 @@
 // The workers in which computer players think: interpreters like the page's own, from the same compiled code and the
-// same snapshot, which are handed over to them. They are begun when they are needed, and ended when nothing has been
-// asked of them for a while.
+// same snapshot. They start when they are needed, and end when they have had no question for a while.
 const MOST = 4;
-const GREETING = 8000; // by then a worker's script runs, or is something else
-const PATIENCE = 15_000; // a phone needs a second or two for what is asked at once
+const GREETING = 8000; // after that, a worker's script does not come any more
+const PATIENCE = 15_000; // a phone needs a second or two for an answer
 const IDLE = 300_000;
 const GIVEN_UP = 3;
 
@@ -12,20 +11,20 @@ const begun = [];
 let failures = 0;
 let hasAnswered = false;
 
-/** Returns how many workers there may be: none without a snapshot, or where they fail again and again. */
+/** Returns the number of workers that may be used: 0 without a snapshot, or if they fail again and again. */
 export function workers() {
   if (failures >= GIVEN_UP || root.dataset.start !== "snapshot") return 0;
-  const spare = (navigator.hardwareConcurrency ?? 2) - 1; // one is left to the page
+  const spare = (navigator.hardwareConcurrency ?? 2) - 1; // one core is for the page
   const byMemory = (navigator.deviceMemory ?? MOST) < MOST ? 1 : MOST;
   return Math.max(1, Math.min(spare, byMemory));
 }
 
-/** Returns whether there are no workers any more because they have failed. */
+/** Returns whether workers have failed so often that there are none any more. */
 export const givenUp = () => failures >= GIVEN_UP;
 
 /**
- * Tells `answered` what a worker answers, or nothing when it has died; another takes its place at the next question.
- * Python that awaits a promise is called later than a function of it is.
+ * Calls `answered` with a worker's answer, or with nothing when the worker has died; the next question starts another.
+ * A callback, because Python that awaits a promise is called later.
  */
 export function askWorker(number, text, answered) {
   begun[number] ??= new Thinker(() => delete begun[number]);
@@ -64,7 +63,7 @@ class Thinker {
     const id = ++this.#asked;
     this.#begun.then(
       () => this.#worker.postMessage({ id, text }),
-      () => {}, // it has failed, which is told to all who wait
+      () => {}, // it has failed, and all waiting callbacks are called
     );
     return new Promise((answered) => {
       const late = setTimeout(() => this.#silent("it does not answer"), PATIENCE);
@@ -88,7 +87,7 @@ class Thinker {
     answered(text);
   }
 
-  // Where none has ever answered, the next one would be as silent.
+  // If none has ever answered, a new one would not answer either.
   #silent(why) {
     if (!hasAnswered) failures = GIVEN_UP;
     this.#fail(why);

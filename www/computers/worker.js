@@ -1,11 +1,11 @@
-// A worker in which computer players think. It is given the interpreter and its memory, and then one question after
-// the other; Python answers them (py/page/thinking/worker.py).
+// A worker in which computer players think. It receives the interpreter and its memory, and then questions one by one,
+// which Python answers (py/page/thinking/worker.py).
 import { loadPyodide } from "../../vendor/pyodide/pyodide.js";
 import { fromSnapshot, lend, readSnapshot } from "../start/internals.js";
 
 const PYTHON = "import games\nfrom page.thinking.worker import Worker\nWorker(games).answered";
 
-let answer; // a promise, once there is an interpreter to be made
+let answer; // a promise, once the interpreter has come
 
 async function begin({ module, snapshot, heap, file }) {
   const restore = lend(file, Promise.resolve(module));
@@ -18,7 +18,7 @@ async function begin({ module, snapshot, heap, file }) {
   }
 }
 
-postMessage("here"); // all that this needs has come
+postMessage("here"); // all imports have come
 
 addEventListener("message", async ({ data }) => {
   if (data.module) {

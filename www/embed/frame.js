@@ -12,20 +12,21 @@ const [, game, name] = location.pathname.match(/board\/([\w-]+)\/([\w.]+?)\.\w+(
 const { open: atOnce, ...said } = Object.fromEntries(new URLSearchParams(location.hash.slice(1, LONGEST)));
 const wish = { mode: "step", ...said, game, lang, ...(name === "board" ? {} : { lesson: name }) };
 const touch = document.getElementById("touch");
-let board; // a promise, once it is touched
+let board; // a promise, once the board is touched
 
 root.dataset.embed = wish.mode;
-// What Python paints calls files as the front page calls them. Not before: the picture calls them from here.
+// Python paints addresses as seen from the front page. The picture has them as seen from its own folder, so this comes
+// when the board opens.
 const atTheFrontPage = Object.assign(document.createElement("base"), { href: new URL("../../", import.meta.url).href });
 if (["light", "dark"].includes(wish.theme)) root.dataset.theme = wish.theme;
 
 function tell(message) {
-  // To whoever has embedded the board: it says nothing that is not in that page's own attributes or on the screen.
+  // To any page that embeds the board: messages contain only that page's own attributes and what the screen shows.
   if (parent !== window) parent.postMessage({ enoteca: FORM, ...message }, "*");
 }
 
-// The hidden page with the interpreter: one that a board beside this one has opened, or an own one. Of boards beside
-// this one only those of our origin can be looked into, and only those can lend theirs.
+// Returns the hidden page with the interpreter: that of a board beside this one, or a new one. Only boards of our
+// origin can be looked into, and only those lend theirs.
 function host() {
   for (let at = 0; at < parent.length; at++) {
     try {
@@ -43,7 +44,8 @@ function host() {
   return hidden;
 }
 
-// What opens a board, when the hidden page has it. A page that is missing is one of the browser's own, closed to us.
+// Returns the promise of the hidden page, once it has one. If the page is missing, the browser shows one of its own,
+// which is closed to us.
 function lent(frame) {
   try {
     return frame.contentWindow?.enotecaBoards;
@@ -60,8 +62,8 @@ function loaded(frame) {
   });
 }
 
-// Without an origin (`<iframe sandbox="allow-scripts">`) this page may not look into any frame, not even its own: then
-// what the hidden page is made of comes into this one.
+// Without an origin (`<iframe sandbox="allow-scripts">`) this page may not look into any frame, not even its own. Then
+// it takes in the content of the hidden page.
 async function startedHere() {
   const answer = await fetch(new URL("../../host.html", import.meta.url));
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");

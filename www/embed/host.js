@@ -1,11 +1,11 @@
-// Runs in the hidden page that has the interpreter of all boards of a page (host.html). Whoever opened it waits for
-// `enotecaBoards`: Python hands over what opens a board (py/host.py).
+// Runs in the hidden page with the interpreter of all boards of a page (host.html). The board that opened it waits for
+// `enotecaBoards`, which resolves to the function of py/host.py that opens a board.
 (() => {
   "use strict";
 
   const PATIENCE = 20_000;
 
-  window.enotecaReader = Promise.resolve(); // somebody has touched a board
+  window.enotecaReader = Promise.resolve(); // a reader has touched a board
 
   window.enotecaBoards = new Promise((open, fail) => {
     window.enotecaLend = open;
@@ -18,8 +18,8 @@
       (event) => event.target instanceof HTMLScriptElement && fail(new Error("a file is missing")),
       true,
     );
-    // What goes wrong may be nothing that the start needs; but then it comes to its end.
+    // The start may not need the thing that went wrong; then it ends in time.
     for (const trouble of ["error", "unhandledrejection"]) addEventListener(trouble, () => setTimeout(never, PATIENCE));
   });
-  window.enotecaBoards.catch(() => {}); // whoever waits is told
+  window.enotecaBoards.catch(() => {}); // the board that waits handles the error
 })();

@@ -1,4 +1,4 @@
-// Shapes of other files, in the page itself: a browser takes none from another file for a page without an origin.
+// Puts shapes of other files into the page: without an origin, a page may not use those of another file.
 const USED = / href="([^"#]+\/([\w-]+)\.svg)#([\w-]+)"/g;
 const brought = new Set();
 

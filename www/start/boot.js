@@ -1,8 +1,9 @@
 // Gives PyScript its interpreter: `interpreter` in pyscript.toml names this module.
 //
-// The build has imported everything once and kept the memory of the interpreter as it was then. Here that memory is put
-// in place, so that nothing is imported again. Whatever is wrong with it, a plain start takes over: it is slower, and
-// nothing else. `data-start` on the root says which it was. What Pyodide documents is here, all else in internals.js.
+// The build has imported everything once and kept the memory of that interpreter, the snapshot. Here that memory is put
+// in place, so that nothing is imported again. If anything is wrong with it, a plain start takes over, which is only
+// slower. `data-start` on the root says which start it was. This file uses only documented features of Pyodide;
+// internals.js has all others.
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.js";
 import { heap, interpreterFile, interpreterModule, snapshotFile } from "./download.js";
 import { fromSnapshot, isPlain, lend, readSnapshot } from "./internals.js";
@@ -15,15 +16,15 @@ const PATIENCE = 30_000; // a phone may need half of it
 
 // Read while PyScript is still on its way.
 const snapshot = snapshotFile.then(readSnapshot);
-snapshot.catch(() => {}); // whoever waits for it is told
+snapshot.catch(() => {}); // the start handles the failure
 
-// Started while PyScript is on its way, when there is somebody to start it for.
+// Started while PyScript is on its way, at the first sign of a reader.
 const started = isPlain ? undefined : window.enotecaReader.then(quick).catch(withoutSnapshot).catch(broken);
 started?.catch(() => {});
 
 /**
- * Returns the interpreter. PyScript's own options are left out, unless the page is plain: with its `stdout` and
- * `stderr` an interpreter from a snapshot never comes back, and what Pyodide does without them is the same.
+ * Returns the interpreter, without PyScript's own options unless the page is plain: with its `stdout` and `stderr` an
+ * interpreter from a snapshot never comes back, and Pyodide does the same without them.
  */
 export const loadPyodide = (options) => started ?? unpacked(load({ ...options, indexURL }));
 
@@ -54,8 +55,8 @@ async function unpacked(loading) {
   return interpreter;
 }
 
-// Loads an interpreter. Pyodide waits for ever when it cannot fetch or run its WebAssembly; here that is an error, and
-// so is an interpreter with a memory to put in place that is not there long after all of it, and of that, has come.
+// Loads an interpreter. Pyodide waits for ever when it cannot fetch or run its WebAssembly; here that is an error. So
+// is an interpreter from a snapshot that is not there long after all its files have come.
 async function start(load, memory) {
   const { module, whole } = interpreterModule();
   const restore = lend(interpreterFile, module);

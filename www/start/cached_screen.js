@@ -1,5 +1,5 @@
-// Runs where the page's content begins: paints the picture of the screen that this browser keeps for the address, so
-// that it is there before Python. Python draws the same again, and nothing moves.
+// Runs at the beginning of the page's body: paints the kept picture of the screen at the address, so that it is there
+// before Python. Python draws the same again, and nothing moves.
 (() => {
   "use strict";
 
@@ -10,10 +10,10 @@
   const version = document.querySelector("meta[name=enoteca-version]")?.content;
   const address = () => location.hash.slice(1);
 
-  // The lobby is one place, all games share another: only the last one has its picture kept.
+  // There is one picture of the lobby, and one of the game that was opened last.
   const place = (address) => (address === "" ? `${KEPT}.lobby` : `${KEPT}.game`);
 
-  // A picture is out of date when a game that it shows has been played on since; its record comes last in its text.
+  // A picture is out of date when one of its games has been played on since. Its text ends with the games' records.
   function shown(address) {
     const one = new URLSearchParams(address).get("game") ?? "";
     const games = Object.keys(localStorage).filter((key) => key.startsWith(GAME + one));
@@ -40,8 +40,8 @@
     }
   }
 
-  // All that a picture of ours is made of (tests/page/storage/test_kept_picture.py compares). What stands in storage
-  // may have been put there by anybody: nothing else comes into the page.
+  // All elements and attributes of our pictures (tests/page/storage/test_kept_picture.py compares). Anybody may have
+  // put the text into storage, so no others come into the page.
   const words = (text) => new Set(text.trim().split(/\s+/));
   const ELEMENTS = words(`
     a article aside b br button caption dd details dialog div dl dt em fieldset figcaption figure h1 h2 h3 h4 header
@@ -64,7 +64,7 @@
   const isAllowed = ({ name, value }) =>
     ADDRESSES.has(name) ? OWN_ADDRESS.test(value) : ATTRIBUTES.has(name) || /^(data|aria)-[a-z-]+$/.test(name);
 
-  // A document of its own: nothing in it runs or is fetched while what is not allowed is taken out.
+  // In another document nothing runs or is fetched before the forbidden elements have been removed.
   function harmless(markup) {
     const { body } = new DOMParser().parseFromString(markup, "text/html");
     for (const element of body.querySelectorAll("*")) {

@@ -1,13 +1,13 @@
 // Fetches the two large files of a start, compiles the interpreter, and shows how much of them has come.
 //
-// The head of the page says how large they are, as they are and packed: what is counted is unpacked already, and what
-// is told to the reader is what goes over the wire.
+// The head of the page has their sizes, unpacked and packed: the browser counts unpacked bytes, and the page shows the
+// bytes that go over the wire.
 const files = { snapshot: described("[name=enoteca-snapshot]"), interpreter: described("[name=enoteca-interpreter]") };
 
 /** The address of the interpreter's WebAssembly; beside it are Pyodide's other files. */
 export const interpreterFile = files.interpreter.url;
 
-/** How large the memory of the interpreter is that the snapshot belongs to, in bytes; 0 where there is none. */
+/** The size of the interpreter's memory for the snapshot, in bytes; 0 without a snapshot. */
 export const heap = Number(files.snapshot.sizes.heap ?? 0);
 
 function described(which) {
@@ -15,10 +15,10 @@ function described(which) {
   return { url: content && new URL(content, document.baseURI).href, sizes: dataset ?? {}, share: 0, weight: 0 };
 }
 
-// Of a plain page, or of a snapshot that could not be made, the head says nothing.
+// The head of a plain page, or of one whose snapshot could not be made, does not name a snapshot.
 const isLarge = ({ url, sizes }) => Boolean(url && sizes.bytes);
 
-// Whether the browser keeps the site (www/worker.js). In a frame without an origin one may not even ask.
+// Whether the browser keeps the site (www/worker.js). A frame without an origin may not even ask.
 function kept() {
   try {
     return Boolean(navigator.serviceWorker?.controller);
@@ -27,14 +27,14 @@ function kept() {
   }
 }
 
-// Asked for at once, while Pyodide and PyScript are still on their way. Not by a preload in the head: the browser would
-// go on with that one when a host turns out not to compress.
-/** The snapshot, as a blob: where the browser keeps it, every interpreter can read it without a copy in this page. */
+// Fetched at once, while Pyodide and PyScript are still on their way. Not by a preload in the head, which the browser
+// would not stop for a host that does not compress.
+/** The snapshot, as a blob: the browser stores it, and each interpreter can read it without a copy in this page. */
 export const snapshotFile = quiet({ file: asked("snapshot").answer.then((answer) => answer.blob()) }).file;
 
 let interpreter = compiled("interpreter");
 
-/** Returns the interpreter's module, which can be started more than once, and when all of it will have come. */
+/** Returns the interpreter's module, which can be started more than once, and a promise of all its bytes. */
 export function interpreterModule() {
   interpreter ??= compiled("interpreter");
   const ours = interpreter;
@@ -44,7 +44,7 @@ export function interpreterModule() {
   return ours;
 }
 
-// Compiled while it arrives, which needs the type that not every host gives it.
+// Compiled while it arrives, which needs a type that not every host sends.
 function compiled(name) {
   const { answer, whole } = asked(name);
   const module = WebAssembly.compileStreaming ? WebAssembly.compileStreaming(answer.then(typed)) : answer.then(atOnce);
@@ -53,7 +53,7 @@ function compiled(name) {
 
 const languages = new Map();
 
-/** Returns the words of a language, as text; what cannot be had is asked for again the next time. */
+/** Returns the words of a language, as text. After a failure, the next call asks again. */
 export function languageFile(language) {
   if (!languages.has(language)) {
     const file = described(`[name=enoteca-language][lang="${CSS.escape(language)}"]`);
@@ -63,7 +63,7 @@ export function languageFile(language) {
   return languages.get(language);
 }
 
-// Some hosts send their front page in the place of a file that is not there; and what is cut off is no file either.
+// Some hosts send their front page for a missing file, and a connection may cut off a file; both count as missing.
 async function wholeText(file) {
   const content = await (await fetched(file)).arrayBuffer();
   if (content.byteLength !== Number(file.sizes.bytes)) throw new Error(`${file.url} is something else`);
@@ -81,20 +81,20 @@ const atOnce = async (answer) => WebAssembly.compile(await answer.arrayBuffer())
 
 function asked(name) {
   const answer = fetched(files[name]);
-  // A file that the browser keeps does not arrive. Its answer is handed on untouched: compiled code is kept with it.
+  // A kept file need not arrive. Its answer is passed on untouched, because the browser keeps compiled code with it.
   if (kept()) return quiet({ answer, whole: answer });
   const counting = answer.then((it) => it.clone());
   const whole = counting.then((copy) => counted(copy.body, files[name]));
   return quiet({ answer: counting.then(() => answer), whole });
 }
 
-// Whoever waits for it is told; nobody waits for all.
+// The callers handle failures, but none of them uses all of these promises.
 function quiet(promises) {
   for (const each of Object.values(promises)) each.catch(() => {});
   return promises;
 }
 
-// A host that compresses says so. One that does not is asked for the compressed file, which is unpacked here.
+// A host that compresses says so. From any other host, the packed file is fetched and unpacked here.
 async function fetched(file) {
   if (!isLarge(file)) throw new Error("there is none");
   const keptAnswer = kept() && (await keptBeside(file.url));
@@ -110,8 +110,8 @@ async function fetched(file) {
   return weighed(new Response(smaller.body.pipeThrough(new DecompressionStream("gzip"))), file, "gzip");
 }
 
-// Past the service worker, which has enough to do in these moments. Of whatever version the file is, it is the same:
-// its hash is in its name.
+// From the browser's cache, past the service worker, which is busy at the start. The hash in the name makes the file
+// the same in all versions.
 function keptBeside(url) {
   return caches.match(url).catch(() => undefined);
 }
@@ -133,7 +133,7 @@ async function counted(stream, file) {
   }
 }
 
-// Nothing is said until it is known how much there will be.
+// Nothing is shown until the sizes are known.
 function show() {
   const all = Object.values(files).filter(isLarge);
   if (all.some((file) => file.weight === 0)) return;
@@ -152,6 +152,6 @@ function megabytes(bytes, place) {
   return (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-// Python waits for the language that the page is read in.
+// Python waits for the language of the page.
 const { lang } = document.documentElement;
 if (document.querySelector(`meta[name=enoteca-language][lang="${CSS.escape(lang)}"]`)) languageFile(lang);

@@ -1,6 +1,6 @@
-// Runs in the head, before the first paint, and stands in until Python is there:
-// it sets the language and the theme, and keeps what is clicked and typed too early (early_screens.js shows it). The
-// page holds one language; another one is put into it from a file of its own.
+// Runs in the head, before the first paint, and acts until Python is there: it sets the language and the theme, and
+// keeps the reader's early clicks and typing (early_screens.js shows their effect). The page contains one language;
+// another one comes from a file of its own.
 (() => {
   "use strict";
 
@@ -15,7 +15,7 @@
 
   const allowed = (name, value) => ALLOWED[name].includes(value);
 
-  // Storage may be refused, or hold anything.
+  // The browser may refuse storage, and any text may be in it.
   function stored() {
     try {
       return Object(JSON.parse(localStorage.getItem(KEPT)));
@@ -37,7 +37,7 @@
     return wishes.find((wish) => allowed("language", wish)) || source;
   }
 
-  // The language and the theme change at once; Python is told of them too, like of any other click.
+  // The language and the theme change at once; Python handles these clicks later, too, like all others.
   function prefer(name, value) {
     if (!ALLOWED[name] || !allowed(name, value)) return;
     if (name === "language") root.lang = value;
@@ -52,10 +52,10 @@
     for (const button of document.querySelectorAll("[data-do^='theme ']")) button.dataset.do = `theme ${next}`;
   }
 
-  // With a key held down, a link is opened beside this page.
+  // With a modifier key, the browser opens a link in another tab.
   const leadsElsewhere = (event, link) => link.matches("a") && (event.ctrlKey || event.metaKey || event.shiftKey);
 
-  // Whoever shows what a deed leads to takes it as done: it is not waited for.
+  // A script that shows the effect of a deed cancels the event; then the deed has not to wait.
   function keep(deed) {
     early.push(deed);
     return !dispatchEvent(new CustomEvent("enoteca-early", { detail: deed, cancelable: true }));
@@ -76,13 +76,13 @@
     pointed.setAttribute("aria-busy", "true");
   }
 
-  // With fresh files, where it can be told which these are.
+  // With newly fetched files, if trouble.js can be loaded to find them.
   function tryAgain(button) {
     button.setAttribute("aria-busy", "true");
     import("./trouble.js").then(({ again }) => again()).catch(() => location.reload());
   }
 
-  // Of what is typed into one field, the end is kept.
+  // Of all typing into one field, only the last text is kept.
   function type({ target }) {
     const field = target.dataset.input;
     if (field === undefined || target.type === "file") return;
@@ -92,8 +92,8 @@
     keep(["typed", field, target.value]);
   }
 
-  // What the build has painted, in the language that is wanted. Until it is there nothing is shown in another one;
-  // where it does not come, the one that is there has to do.
+  // Puts in the parts that the build has painted in the reader's language. Until they come, the page shows none in
+  // another language; if they do not come, it shows those that it has.
   let spoken = source;
 
   async function translate() {
@@ -104,7 +104,7 @@
     document.querySelector("link[rel=manifest]").href = `./${name}.webmanifest`;
     const page = await painted(wanted).catch(() => undefined);
     await read;
-    if (root.lang !== wanted) return; // another one has been chosen meanwhile
+    if (root.lang !== wanted) return; // the reader has chosen another one since
     if (page !== undefined) put(page, wanted);
     root.classList.remove("is-foreign");
   }
@@ -118,7 +118,7 @@
     return page;
   }
 
-  // Python paints the lobby itself; what else may stand in its place is no matter of this.
+  // Python paints the lobby itself. Another screen in its place is none of this script's business.
   function put(page, language) {
     const lobby = document.querySelector("#app .lobby");
     const places = ["framed", "loading", "update", "unkept"];
@@ -137,7 +137,7 @@
 
   const read = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
 
-  // Python calls this when it takes over; what comes back has been done early, the oldest first.
+  // Python calls this when it takes over. Returns the early deeds, the oldest first.
   window.enotecaReady = () => {
     document.removeEventListener("click", record);
     document.removeEventListener("input", type);
@@ -150,8 +150,8 @@
     return early.splice(0);
   };
 
-  // In a frame somebody could lay something else over this page and let the reader click on what is below: there it
-  // only offers to be opened by itself. Boards in other pages are pages of their own (embed.js), which keep nothing.
+  // In a frame, another site could cover this page and make the reader click on it (clickjacking). So there it only
+  // shows a link to itself. Boards in other pages are separate pages (embed.js), which keep nothing.
   function leadOut() {
     document.getElementById("framed").hidden = false;
     for (const link of document.querySelectorAll("[data-framed]")) link.href = location.href;
@@ -162,7 +162,7 @@
     root.classList.add("is-framed");
     document.addEventListener("DOMContentLoaded", leadOut);
   }
-  // Opened as a file it can only say so.
+  // Opened from a disk, the page can only say that it needs a host.
   const isFromDisk = location.protocol === "file:";
   root.classList.toggle("is-from-disk", isFromDisk);
   root.classList.add("is-loading");
@@ -171,8 +171,8 @@
   root.dataset.theme = allowed("theme", preferences.theme) ? preferences.theme : "auto";
   new MutationObserver(translate).observe(root, { attributeFilter: ["lang"] });
   translate();
-  // What the address asks for comes instead of the lobby. A set-up can be painted at once; lazy_start.js sees to all
-  // else when the lobby has been painted.
+  // The screen of the address comes instead of the lobby. A set-up can be painted at once; for all other screens,
+  // lazy_start.js starts Python when the lobby has been painted.
   if (location.hash.length > 1) root.classList.add("is-elsewhere");
   if (window === window.top && /[#&]setup=/.test(location.hash)) {
     for (const script of ["./early_screens.js", "./early_setup.js"]) import(script).catch(() => {});
@@ -183,14 +183,14 @@
   document.addEventListener("DOMContentLoaded", () => {
     document.querySelector(`#from-disk [lang="${root.lang}"]`)?.toggleAttribute("hidden", !isFromDisk);
   });
-  // What is late, and what could not be fetched or run at all, is told in the same place.
+  // A late file, and one that could not be fetched or run, are reported in the same place.
   const late = () => root.classList.contains("is-loading") && root.classList.add("is-late");
   function wrong(how, file) {
     root.classList.add(how);
     if (isFromDisk || root.classList.contains("is-ready")) return;
     import("./trouble.js").then(({ tell }) => tell(file)).catch(() => notReached());
   }
-  // Nothing more can be fetched: is that the host, or is there no connection?
+  // No more files come: because of the host, or because there is no connection?
   async function notReached() {
     await fetch("./www/start/trouble.js").catch(() => (root.dataset.trouble = "unreached"));
   }
@@ -203,6 +203,6 @@
     true,
   );
   addEventListener("unhandledrejection", late);
-  // Python has come to its end, and the page is not there.
+  // Python has ended without painting the page.
   addEventListener("py:all-done", () => root.classList.contains("is-loading") && wrong("is-failed"));
 })();

@@ -1,7 +1,6 @@
-// Shows before Python is there where somebody goes: the set-up of a game, which can be filled in (early_setup.js),
-// the lobby again, and a picture of the board while a game that has been begun is waited for. What has been done
-// meanwhile is kept by early_clicks.js; Python does the same again when it takes over, and finds everything as it
-// stands there.
+// Shows screens before Python is there: the set-up of a game, which the reader can fill in (early_setup.js), the lobby
+// again, and a picture of the board while a new game is loading. early_clicks.js keeps all that the reader does. Python
+// does the same again when it takes over, and finds the page as it would paint it.
 import { choose, prepare } from "./early_setup.js";
 
 const root = document.documentElement;
@@ -54,7 +53,7 @@ async function painted(path, place) {
 /** Fetches the set-ups to which the lobby leads. */
 export function fetchSetups() {
   const ways = [...document.querySelectorAll("#app [data-do^='setup ']")].map((it) => it.dataset.do.split(" ")[1]);
-  for (const game of new Set(ways)) text(setupPath(game)).catch(() => {}); // whoever goes there will see
+  for (const game of new Set(ways)) text(setupPath(game)).catch(() => {}); // the next try asks again
 }
 
 // --- The screens
@@ -78,7 +77,7 @@ function put(screen, nodes, title) {
   document.title = title;
 }
 
-// As Python does it: from the top, and with the keyboard where the new screen begins.
+// As Python does it: scrolled to the top, with the focus at the start of the new screen.
 function enter() {
   window.scrollTo(0, 0);
   document.getElementById("main")?.focus({ preventScroll: true });
@@ -93,11 +92,11 @@ async function showSetup(game, isWanted = () => true) {
   here = game;
   prepare(game);
   for (const deed of done(game)) choose(deed);
-  text(boardPath(game)).catch(() => {}); // for whoever begins
+  text(boardPath(game)).catch(() => {}); // for a reader who begins the game
   return true;
 }
 
-// What has been chosen in the set-up of a game, in all the times that somebody was there.
+// Returns all choices in the set-up of a game, of each time that the reader was there.
 function done(game) {
   let place = gameAt(beginning) ?? "";
   return deeds.filter((deed) => {
@@ -119,14 +118,14 @@ async function showLobby(isWanted = () => true) {
   }
 }
 
-// The lobby that somebody has left may be in another language than the one that is wanted by now.
+// The lobby that the reader has left may be in another language than the current one.
 async function fetchLobby() {
   const lang = root.lang;
   const page = await painted(lobbyPath(), "lobby");
   lobby = { lang, nodes: [...page.getElementById("app").childNodes] };
 }
 
-// The picture that stands for any game of its kind: the same board, but not the table that is being laid.
+// Shows the picture for any record of the game: the same board, but not yet the new game's position.
 async function showBoard(game, isWanted) {
   const [page, picture] = await Promise.all([painted(setupPath(game), "setup"), painted(boardPath(game), "board")]);
   if (!isEarly() || !isWanted()) return;
@@ -142,9 +141,9 @@ async function showBoard(game, isWanted) {
   enter();
 }
 
-// --- Where somebody goes
+// --- Going to another screen
 
-// Keeps a deed as the way to an address. What else was to lead somewhere, and has not been done, is given up with that.
+// Replaces a deed by the way to its address. Earlier deeds that lead elsewhere and have not been done are dropped.
 function keepAsWay(deed, address) {
   const before = deeds.splice(0, deeds.indexOf(deed)).filter((it) => it[0] === "at" || !leads(it));
   deed.splice(0, deed.length, "at", address);
@@ -179,10 +178,10 @@ async function showAgain() {
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
-/** Shows what a deed leads to, or changes; returns whether nothing of it is left to be waited for. */
+/** Shows the screen or change that a deed leads to. Returns whether the deed is done, so that nothing has to wait. */
 function follow(deed) {
   const [word, game] = words(deed);
-  const stays = () => {}; // what does not come is left to Python
+  const stays = () => {}; // if a file does not come, Python draws the screen
   if (word === "setup") go(deed, game).catch(stays);
   else if (word === "lobby" && lobby !== undefined) goHome(deed);
   else if (BEGINNING.has(word)) showBoard(game ?? here, () => isLast(deed)).catch(stays);
@@ -207,9 +206,9 @@ function goBack() {
 
 const beginning = location.hash.slice(1);
 
-/** Resolves when the set-up that the address asks for is there, and fails for every other address. */
+/** Resolves when the set-up of the address is there, and fails for every other address. */
 export const arrived = window === window.top ? showSetup(gameAt(beginning)) : Promise.resolve(false);
-arrived.catch(() => {}); // whoever waits for it is told
+arrived.catch(() => {}); // lazy_start.js handles the failure
 
 addEventListener("enoteca-early", (event) => follow(event.detail) && event.preventDefault());
 addEventListener("popstate", goBack);

@@ -1,12 +1,13 @@
-// Fills in the set-up that the build has painted (py/page/parts/early_setup.py), until Python is there and does the
-// same. Everything that a choice can bring up is in it, hidden; `data-when` names the choices that show it.
+// Fills in the set-up that the build has painted (py/page/parts/early_setup.py) until Python is there and does the
+// same. It contains all elements that a choice can bring up, hidden; `data-when` names the choices that show each of
+// them.
 const OWN_BOARD = "enoteca.sheet.";
 
 const setup = () => document.getElementById("setup");
 const seats = () => [...setup().querySelectorAll(".setup-seat")];
 const shown = () => seats().filter((seat) => !seat.hidden);
 
-/** Shows a choice, as early_clicks.js keeps it, in the set-up that stands there. Returns whether it is one. */
+/** Shows a deed that early_clicks.js has kept in the set-up, if it is a choice there. Returns whether it is. */
 export function choose([kind, what, text]) {
   const [word, ...rest] = what.split(" ");
   if (setup() === null) return false;
@@ -18,13 +19,13 @@ export function choose([kind, what, text]) {
   return true;
 }
 
-/** Says nothing of the board in a set-up that has just been put into the page, when this browser keeps one's own. */
+/** Leaves open which board is used, in a new set-up, if this browser keeps the reader's own board for the game. */
 export function prepare(game) {
   const told = document.getElementById("setup-board-now");
   try {
     if (told !== null && localStorage.getItem(OWN_BOARD + game)) told.textContent = "…";
   } catch {
-    // Without storage there is no board in it.
+    // Without storage there is no such board.
   }
 }
 
@@ -38,7 +39,7 @@ function press(action) {
   for (const other of button?.parentElement.children ?? []) other.setAttribute("aria-pressed", other === button);
 }
 
-// Whoever had the colour gets the old one of the seat.
+// Gives a seat a colour; the seat that had it gets the old colour of the first.
 function colour(number, wanted) {
   const seat = document.getElementById(`seat-${number}`);
   const other = shown().find((it) => it.dataset.colour === wanted);
@@ -46,14 +47,14 @@ function colour(number, wanted) {
   seat.dataset.colour = wanted;
 }
 
-// A condition is the id of a button that is pressed, or the id of a field and its value.
+// A condition is the id of a pressed button, or the id of a field and its value.
 function holds(condition) {
   const [id, value] = condition.split("=");
   const element = document.getElementById(id);
   return value === undefined ? element?.getAttribute("aria-pressed") === "true" : element?.value === value;
 }
 
-// In the order of the document: what depends on a field comes behind it.
+// In the order of the document, in which elements follow the fields that they depend on.
 function settle() {
   for (const place of setup().querySelectorAll("[data-when]")) {
     const isNew = place.hidden;
@@ -74,7 +75,7 @@ function freeColour(seat) {
   return [...seat.querySelectorAll(".colour")].map((it) => it.dataset.colour).find((it) => !taken.has(it));
 }
 
-// Whose a colour is, is no more said: only Python has the words for whoever it was taken from.
+// A button of a taken colour no longer names its owner: only Python has the words for other owners.
 function showColours() {
   const owners = new Map(shown().map((seat) => [seat.dataset.colour, seat]));
   const buttons = [...setup().querySelectorAll(".colour")];

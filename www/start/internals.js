@@ -1,19 +1,19 @@
-// All that the page knows of the internals of Pyodide and PyScript: names and habits that no documentation promises.
-// Nothing else in www says one of them (tests/publish/test_internals.py); py/publish/interpreter/internals.mjs does the
-// same for the build. Whatever here does not apply any more is left out, says so on the console, and the page works
-// without it; a plain build (`npm run build -- --plain`) uses none of it. py/publish/interpreter/UPGRADING.md tells
-// what to do then.
+// All that the page knows of the internals of Pyodide and PyScript: names and behaviour that no documentation promises.
+// No other file of www contains these names (tests/publish/test_internals.py); py/publish/interpreter/internals.mjs is
+// the same for the build. A trick that does not apply any more is left out with a line on the console, and the page
+// works without it. A plain build (`npm run build -- --plain`) uses none. py/publish/interpreter/UPGRADING.md says how
+// to fix one.
 
 // A worker has no document, and nothing of PyScript.
 const said = (name) => globalThis.document?.querySelector(`meta[name=enoteca-${name}]`) ?? null;
 
-/** Whether the build has asked for a page that uses nothing of this. */
+/** Whether the build has made a page without these tricks. */
 export const isPlain = said("plain") !== null;
 
-/** Says that something of this does not apply any more. */
+/** Logs that a trick does not apply any more. */
 export const leaveOut = (title, why) => console.info(`Enoteca leaves out ${title}: ${why?.message ?? why}`);
 
-// --- What PyScript would ask of the browser, and this page does not need
+// --- Features of the browser that PyScript would use, and this page does not need
 
 const own = (name) => {
   try {
@@ -22,12 +22,12 @@ const own = (name) => {
     return undefined;
   }
 };
-/** The browser's own databases, if it has any, for what this page keeps itself (second_copies.js). */
+/** The browser's own databases, if it has any, for the page's own data (second_copies.js). */
 export const databases = own("indexedDB");
 
-// PyScript waits for ever, or does not start at all, where the browser refuses databases (in private windows, in frames
-// of other sites, where somebody has blocked all site data). It opens them for packages and folders, and gets one that
-// is empty and keeps nothing; it opens a channel to workers, and gets one on which nobody speaks.
+// PyScript waits for ever, or does not start at all, if the browser refuses databases (in private windows, in frames of
+// other sites, or when all site data is blocked). It opens them for packages and folders, and gets one that is empty
+// and keeps nothing. It opens a channel to workers, and gets one that stays silent.
 function withoutDatabases() {
   const answered = (result) => {
     const request = { result };
@@ -54,9 +54,9 @@ function withoutDatabases() {
   instead("BroadcastChannel", silent);
 }
 
-// PyScript runs whatever script of its kind is ever put into the document, as `<script type="py">`, as `<py-script>` or
-// as an attribute like `py-click`. This page has one such script, which is there when PyScript begins (pyscript.js): so
-// PyScript is not told of any that comes later, and no elements of its own are defined.
+// PyScript runs all its scripts that are put into the document at any time, as `<script type="py">`, as `<py-script>`
+// or as an attribute like `py-click`. This page has one such script, which is there when PyScript begins (pyscript.js).
+// So PyScript does not see later ones, and defines no elements of its own.
 function lookOnce() {
   const observer = window.MutationObserver;
   const define = customElements.define;
@@ -69,7 +69,7 @@ function lookOnce() {
   };
 }
 
-// In a page that is to start an interpreter, this module is run before anything of PyScript is (pyscript.js).
+// In a page that starts an interpreter, this module runs before PyScript (pyscript.js).
 if (said("interpreter") !== null && !isPlain) {
   withoutDatabases();
   lookOnce();
@@ -81,7 +81,7 @@ let packageIsThere = false;
 
 /**
  * Keeps PyScript from writing its Python package and importing it in an interpreter from a snapshot, which has it
- * already. PyScript puts the text that writes it in front of every script.
+ * already. PyScript runs a script that writes it before every script of the page.
  */
 export function writeNoPackage({ hooks, stdlib }) {
   if (isPlain) return;
@@ -101,8 +101,8 @@ export function writeNoPackage({ hooks, stdlib }) {
 // --- The interpreter's WebAssembly
 
 /**
- * Gives Pyodide a module that is compiled already, for which it has no option: for the time of a start it gets ours
- * when it asks for its own file; every other question goes on to the browser. Returns what puts everything back.
+ * Gives Pyodide a compiled module, for which it has no option: during a start, it gets ours when it fetches its own
+ * file; the browser handles all other calls. Returns a function that restores the browser's own.
  */
 export function lend(url, module) {
   const { fetch } = globalThis;
@@ -123,7 +123,7 @@ export function lend(url, module) {
   };
 }
 
-// An answer that is fetched only when somebody reads it, who then does with it what nobody here has thought of.
+// An answer that is fetched only if Pyodide reads it, in any way that we have not foreseen.
 function fetchedLate(fetched) {
   let reader;
   const pull = async (stream) => {
@@ -163,19 +163,19 @@ export async function fromSnapshot(load, { indexURL, ...settings }, snapshot, he
   const interpreter = await load({
     indexURL,
     ...settings,
-    stdLibURL: `${indexURL}nothing.zip`, // what is needed of the standard library has been imported
-    _loadSnapshot: new Uint8Array(1), // takes the place of the header, which need not have come before it is looked at
+    stdLibURL: `${indexURL}nothing.zip`, // the needed part of the standard library has been imported
+    _loadSnapshot: new Uint8Array(1), // stands in for the header, which may come later
     createPyodideModule: create,
   });
   if (!create.isDone()) throw new Error("Pyodide does not put it in place");
-  // Whatever was random when the snapshot was made is the same in every copy of it.
+  // Random values from the time of the snapshot are the same in every copy of it.
   interpreter.runPython("import random; random.seed(); del random");
   packageIsThere = (await snapshot).hasPackage;
   return interpreter;
 }
 
-// The interpreter is made while its memory is still on its way. Pyodide checks the header, which names its build; the
-// memory itself is put in place here, because only what differs from a fresh interpreter has been sent.
+// The interpreter is made while its memory is still on its way. Pyodide checks the header, which names its build. The
+// memory itself is put in place here, because only its differences from a fresh interpreter have been sent.
 function withMemory(indexURL, snapshot, heap) {
   let isDone = false;
   const create = async (settings) => {
@@ -193,7 +193,7 @@ function withMemory(indexURL, snapshot, heap) {
       const found = check(memory.header);
       if (!fits(module, memory)) throw new Error("made for another interpreter");
       putInPlace(module.HEAPU8, memory);
-      memory.data.buffer.transfer?.(0); // gives back at once what is as large as the interpreter itself
+      memory.data.buffer.transfer?.(0); // frees at once a buffer as large as the interpreter
       isDone = true;
       return found;
     };
@@ -213,16 +213,16 @@ function putInPlace(bytes, { runs, data }) {
   }
 }
 
-// Makes the memory as large as the one that was kept, before anybody has looked at it.
+// Makes the memory as large as the kept one, before any code has looked at it.
 function grow(exports, heap) {
   const memory = Object.values(exports).find((one) => one instanceof WebAssembly.Memory);
   const missing = heap - memory.buffer.byteLength;
   if (missing > 0) memory.grow(missing / 65536);
 }
 
-// One number from all words that the snapshot leaves as they are, each turned on by a bit for every one behind it: a
-// word that has changed or moved makes another number. No sum, which takes twice as long: it leaves the whole numbers
-// that a browser is quick with. What the memory has been grown by needs no look: it is empty.
+// Returns a check sum of all words that the snapshot leaves unchanged, each rotated by a bit for every word after it: a
+// word that has changed or moved makes another sum. Adding them would take twice as long, because it leaves the small
+// integers with which browsers are quick. The memory that was added by growing is empty, and is left out.
 function mixed(words, runs) {
   let all = 0;
   let word = 0;

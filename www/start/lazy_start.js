@@ -1,16 +1,15 @@
-// Begins with Python when the page can be read, and starts it when there is somebody who reads.
+// Fetches the files of Python after the first paint, and starts Python at the first sign of a reader.
 //
-// What is fetched and compiled before the first picture holds that picture up, so everything for Python stands in a
-// template. Putting it into the page keeps the processor busy for a moment; on a phone that is a moment in which
-// nothing can be scrolled. So that is done at the first sign of a reader, or when it has been quiet for a while; at
-// once for somebody who comes back or for whom something is waiting that has not been painted. Until then the files
-// are fetched, past the page.
+// Everything that is fetched and compiled before the first paint delays it, so the elements for Python are in a
+// template. Putting them into the page keeps the processor busy for a moment, in which a phone cannot scroll. So that
+// happens at the first sign of a reader, or after some quiet seconds; at once for a reader who comes back, or whose
+// address asks for a screen that has not been painted. Until then the files are only fetched.
 (() => {
   "use strict";
 
-  if (window !== window.top) return; // in a frame nothing is shown but the way out (early_clicks.js)
+  if (window !== window.top) return; // a frame shows only the way out (early_clicks.js)
 
-  const UNPAINTED = 3000; // for a browser that paints and does not say so
+  const UNPAINTED = 3000; // for browsers that do not report their paints
   const QUIET = 8000;
   const SIGNS = ["pointermove", "pointerdown", "touchstart", "click", "wheel", "scroll", "keydown", "focusin"];
 
@@ -42,7 +41,7 @@
 
   const painted = new Promise((begin) => {
     new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
-    // A page that nobody looks at is not painted.
+    // A page in the background is not painted.
     document.addEventListener("visibilitychange", () => document.hidden && begin());
     if (document.hidden) begin();
     setTimeout(begin, UNPAINTED);
@@ -50,18 +49,18 @@
 
   const isElsewhere = location.hash !== "";
   const screens = Promise.resolve(isElsewhere || painted).then(() => import("./early_screens.js"));
-  screens.catch(() => {}); // then nothing is painted early
+  screens.catch(() => {}); // then no screen is painted early
 
   /** Resolves when the interpreter is to be started. */
   const reader = new Promise((start) => {
     if (comesBack() || hasClicked()) return start();
-    // Of what an address can ask for, only a set-up has been painted.
+    // Of all screens with an address, only set-ups have been painted.
     if (isElsewhere) screens.then(({ arrived }) => arrived).catch(start);
     onceAny(SIGNS, start);
     painted.then(() => setTimeout(start, QUIET));
   });
   window.enotecaReader = reader;
-  // Nothing has to come from afar then, and what is done with it is done beside the page.
+  // All files come from this machine then, and are compiled outside the page's thread.
   if (siteIsKept()) import("./download.js");
   let somebody = false;
   reader.then(() => (somebody = true));
@@ -72,7 +71,7 @@
   const late = () => new Promise((go) => setTimeout(go, UNPAINTED));
   const read = painted.then(() => Promise.race([screen, reader, late()]));
 
-  // Into the browser's cache. The page has no part in what it only holds as a blob.
+  // Into the browser's cache. A blob keeps the content out of the page's memory.
   async function fetched(url, packed) {
     const answer = await fetch(url, { priority: "low" });
     if (!packed || answer.headers.has("content-encoding")) return answer.blob();
@@ -88,7 +87,7 @@
       .filter(({ lang }) => lang === "" || lang === document.documentElement.lang)
       .map((it) => it.content);
     screens.then(({ fetchSetups }) => fetchSetups()).catch(() => {});
-    for (const url of urls) fetched(url, false).catch(() => {}); // whoever needs it will see
+    for (const url of urls) fetched(url, false).catch(() => {}); // it is fetched again when it is needed
     for (const url of large) fetched(url, "DecompressionStream" in window).catch(() => {});
   }
 

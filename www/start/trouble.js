@@ -1,10 +1,10 @@
-// Finds out which file of the page has failed and what the host has answered, and says so. Fetched only when something
-// has failed (early_clicks.js, offline.js, embed/frame.js).
+// Finds the file of the page that has failed, and shows it with the host's answer. Fetched only after a failure
+// (early_clicks.js, offline.js).
 const root = document.documentElement;
 const SITE = new URL("../../", import.meta.url).href;
 const SCRIPT = /^(application|text)\/(x-)?(java|ecma)script$/;
 const PATIENCE = 20_000;
-const LONGEST = 60; // of what a host says of itself or of a type
+const LONGEST = 60; // characters of a server's name or of a type
 
 const typeOf = (answer) =>
   (answer.headers.get("content-type") ?? "").split(";")[0].trim().toLowerCase().slice(0, LONGEST);
@@ -12,10 +12,10 @@ const hostOf = (answer) => (answer.headers.get("server") ?? "").split(/[/ ]/)[0]
 
 // --- The files
 
-// Their content is in their name, and known to be whole by its size (download.js).
+// The digest in the name identifies their content, and the size shows that it is complete (download.js).
 const isLarge = (url) => /\.(bin|wasm)(\.gz)?$/.test(url);
 
-/** Returns the addresses of the files that a document is made of, as far as it has come. */
+/** Returns the addresses of all files of a document, as far as it has come. */
 export function filesOf(page = document) {
   const begin = page.getElementById("begin")?.content;
   const named = [page, begin].flatMap((part) => [
@@ -28,7 +28,7 @@ export function filesOf(page = document) {
   return [...new Set(all)].filter((url) => url.startsWith(SITE) && !url.endsWith("/build.json"));
 }
 
-// What each file has to be, as the build has written it; nothing where that cannot be had or compared.
+// Resolves to the digests of all files from the build; `undefined` when they cannot be fetched or compared.
 async function digests() {
   try {
     if (!globalThis.crypto?.subtle) return {};
@@ -43,7 +43,7 @@ async function digestOf(answer) {
   return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// A module has to be sent as a script, a style sheet as one; all else may be sent as anything but a page.
+// A module must be sent as a script, a style sheet as one; other files may have any type but that of a page.
 function isMistyped(url, type) {
   const { pathname } = new URL(url);
   if (pathname.endsWith(".js")) return !SCRIPT.test(type);
@@ -69,21 +69,21 @@ async function look(url, known) {
   }
 }
 
-/** Returns what is wrong with the first wrong one of some files: its kind and the facts; nothing when all are right. */
+/** Returns the trouble with the first wrong file of some: its kind and the facts; `undefined` when all are right. */
 export async function trouble(urls) {
   const known = await digests();
   const found = await Promise.all(urls.map((url) => look(url, known)));
   return found.find((it) => it !== undefined);
 }
 
-/** Returns what is wrong with a file that the build has listed, other than that it cannot be reached now. */
+/** Returns the trouble with a file in the build's list, unless it only cannot be reached now. */
 export async function troubleOfAll() {
   const known = await digests();
   const found = await Promise.all(Object.keys(known).map((name) => look(SITE + name, known)));
   return found.find((it) => it !== undefined && it.kind !== "unreached");
 }
 
-// --- What is said
+// --- The sentences
 
 /** Fills the facts of a trouble into the sentences of a place. */
 export function fill(place, facts) {
@@ -95,7 +95,7 @@ export function fill(place, facts) {
 
 let isTelling = false;
 
-/** Says what is wrong with the files that the page is made of; the one that is known to have failed comes first. */
+/** Shows the trouble with the page's files. The file that is known to have failed is looked at first. */
 export async function tell(failed) {
   if (isTelling || root.dataset.trouble) return;
   isTelling = true;
@@ -109,7 +109,7 @@ export async function tell(failed) {
   root.classList.add("is-broken");
 }
 
-/** Loads the page again, with files that are fetched anew: what the browser has of them may be what was wrong. */
+/** Loads the page again with newly fetched files, because the browser's copies may be wrong. */
 export async function again() {
   const anew = (url) => fetch(url, { cache: isLarge(url) ? "no-cache" : "reload" }).then((answer) => answer.blob());
   const late = new Promise((done) => setTimeout(done, PATIENCE));

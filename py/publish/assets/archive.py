@@ -11,22 +11,23 @@ from publish.assets.plain_python import undocumented
 from publish.tools.tree import Site, Tree
 
 PACKAGES = ("engine", "games", "page")
-# What pages name as their script; no snapshot holds them.
+# The scripts that pages name; they are in no snapshot.
 SCRIPTS = ("py/main.py", "py/host.py")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def archive(tree: Tree) -> Site:
-    """Return `py.zip`, and by themselves the files that a page asks for."""
+    """Return `py.zip`, and the scripts of pages as single files, too."""
     scripts = {name: tree.read(name) for name in SCRIPTS}
     zip_of_all = zipped({**{name.removeprefix("py/"): text for name, text in scripts.items()}, **packages(tree)})
     return {"py.zip": zip_of_all, **scripts}
 
 
 def packages(tree: Tree) -> Site:
-    """Return the files of engine, games and page, Python without comments and docstrings; not the games' rulebooks,
-    sections of the sample page, style sheets and art, nor other languages than the source, which the site has as files
-    of their own, nor the pictures of README.md, nor the samples of `python3 py said`."""
+    """Return the files of engine, games and page that go to the page, Python without comments and docstrings.
+
+    Left out are files that the site has elsewhere (rulebooks, sections of the sample page, style sheets, art, puzzles,
+    other languages than the source), the pictures of README.md, and the samples of `python3 py said`."""
     names = [name for package in PACKAGES for name in tree.files(f"py/{package}") if not _has_another_place(name)]
     return {name.removeprefix("py/"): _sent(tree, name) for name in names}
 
@@ -43,7 +44,7 @@ def _has_another_place(name: str) -> bool:
 
 
 def zipped(files: Site) -> bytes:
-    """Return a zip archive of the files; the same bytes whenever and wherever it is made."""
+    """Return a zip archive of the files. The same files always make the same bytes."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         for name in sorted(files):

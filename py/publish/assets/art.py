@@ -24,8 +24,8 @@ def art(tree: Tree) -> Site:
 
 
 def pictures(tree: Tree, game: str) -> dict[str, bytes]:
-    """Return the pictures of a game by their names. A module `art/NAME.py` of the game has a function `made`, which is
-    given a way to read the files of npm packages and returns pictures."""
+    """Return the pictures of a game by their names. The function `made` of a game's module `art/NAME.py` takes a
+    function that reads files of npm packages, and returns pictures."""
     found: dict[str, bytes] = {}
     for path in map(PurePosixPath, tree.files(f"py/games/{game}/art")):
         if path.suffix == ".py":
@@ -44,26 +44,25 @@ def _made(tree: Tree, name: str) -> dict[str, bytes]:
 
 
 def drawings(tree: Tree) -> Site:
-    """Return `board/GAME/drawing.json` for each game, which the page reads when somebody saves a picture."""
+    """Return `board/GAME/drawing.json` for each game, which the page reads when a player saves a picture."""
     return {f"board/{game}/drawing.json": materials(tree, game).written().encode() for game in games.playable()}
 
 
 def materials(tree: Tree, game: str) -> Materials:
-    """Return what pictures of a game are made with. Raises `Problem` where a package is missing of which its art is
-    made."""
+    """Return the style sheets and shapes for pictures of a game. Raises `Problem` when an npm package is missing."""
     made = {name: file for name, file in pictures(tree, game).items() if name.endswith(".svg")}
     art = {f"art/{game}/{name}": _shapes(file) for name, file in made.items()}
     return Materials(sheets(tree, game), {name: shapes for name, shapes in art.items() if shapes})
 
 
 def sheets(tree: Tree, game: str) -> tuple[str, ...]:
-    """Return the texts of the style sheets of a game's drawings: what all share, and what the game's board adds."""
+    """Return the texts of the style sheets of a game's drawings: the one of all games, and the one of its board."""
     names = (DRAWING, f"py/games/{game}/{BOARD}")
     return tuple(tree.text(name) for name in names if tree.path(name).exists())
 
 
 def _shapes(file: bytes) -> str:
-    """Return the named paths of a picture as markup that can stand in another one."""
+    """Return the named paths of a picture, as markup for another picture."""
     paths = ElementTree.fromstring(file).iter(f"{SVG}path")
     named = [(path.get("id"), path.get("d", "")) for path in paths]
     return "".join(f'<path id="{escape(name)}" d="{escape(shape)}"/>' for name, shape in named if name)

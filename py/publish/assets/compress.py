@@ -1,5 +1,6 @@
-"""Packs the files of the site with Brotli and gzip, for hosts that serve `NAME.br` or `NAME.gz` in place of `NAME`: as
-small as they get, which takes minutes, or quickly."""
+"""Packs the files of the site with Brotli and gzip, for hosts that serve `NAME.br` or `NAME.gz` in place of `NAME`.
+
+The best effort takes minutes; a quick tree is packed in seconds."""
 
 from __future__ import annotations
 
@@ -16,11 +17,11 @@ ENCODINGS = {"br": ".br", "gzip": ".gz"}
 WORTH_IT = 500
 
 Job = tuple[str, bytes]
-"""What is to be packed: the encoding and the content."""
+"""A content to pack, with its encoding (a key of `ENCODINGS`)."""
 
 
 def compressed(tree: Tree, site: Site) -> Site:
-    """Return `NAME.br` and `NAME.gz` for each file that gets smaller by it."""
+    """Return `NAME.br` and `NAME.gz` for each file that is smaller when packed."""
     worth = {
         name: content for name, content in site.items() if Path(name).suffix in PACKED and len(content) >= WORTH_IT
     }
@@ -30,14 +31,14 @@ def compressed(tree: Tree, site: Site) -> Site:
 
 
 def all_packed(tree: Tree, jobs: Sequence[Job]) -> list[bytes]:
-    """Return some contents in their encodings."""
+    """Return the contents of the jobs, packed, in the same order."""
     script = tree.read("py/publish/assets/compress.mjs")
     ingredients = [[content, encoding.encode(), _effort(tree).encode(), script] for encoding, content in jobs]
     return all_remembered(tree, ingredients, lambda out: _pack(tree, jobs, out))
 
 
 def _pack(tree: Tree, jobs: Sequence[Job], out: Mapping[int, Path]) -> None:
-    """Pack the jobs with these numbers, all in one go: beginning to pack takes longer than packing a page."""
+    """Pack jobs into files, by their numbers, with a single run of Node: its start takes longer than packing a page."""
     with TemporaryDirectory() as folder:
         todo = [(jobs[at][0], str(Path(folder) / str(at)), str(path)) for at, path in out.items()]
         for at, (_, file, _) in zip(out, todo):

@@ -1,4 +1,4 @@
-"""Reads from the typefaces how wide their glyphs are, for drawings that make texts fit (`engine/drawing/text_fit.py`).
+"""Reads the widths of glyphs from the typefaces, for drawings that make texts fit (`engine/drawing/text_fit.py`).
 
 Needs fontTools and uharfbuzz, which are among the packages of the tests."""
 
@@ -19,9 +19,9 @@ FILES = {
     "text": "node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
 }
 WEIGHTS = (400, 600, 700)
-# Two glyphs stand nearer or farther by about the same in every weight; it is taken from this one.
+# Kerning is about the same in every weight; it is read from this one.
 KERNED_AT = 600
-# Thousandths of an em; less is not seen.
+# In thousandths of an em; smaller values are invisible.
 LEAST_KERNING = 10
 WIDTH = 118
 HEAD = '''"""How wide the glyphs of the typefaces are. Written by `python3 py/publish widths`; see `text_fit.py`."""
@@ -33,7 +33,7 @@ CHARACTERS = "".join(map(chr, range(32, 127))) + "ÀÂÄÆÇÈÉÊËÎÏÑÒÓÔ
 
 
 def glyph_widths(tree: Tree) -> str:
-    """Return the module with the tables, in thousandths of an em: widths by character, and more or less between two."""
+    """Return the module with the tables, in thousandths of an em: the width of each character, the kerning of pairs."""
     files = {face: tree.read(file) for face, file in FILES.items()}
     columns = {(face, weight): _widths(file, weight) for face, file in files.items() for weight in WEIGHTS}
     rows = [" ".join(row) for row in zip([SPACE, *CHARACTERS[1:]], *columns.values(), strict=True)]
@@ -73,7 +73,7 @@ def _widths(file: bytes, weight: int) -> list[str]:
 
 
 def _kerning(file: bytes) -> list[str]:
-    """Return the pairs that stand nearer or farther than their widths say, each with how much."""
+    """Return the pairs of characters with kerning, each with its amount (`AV-40`)."""
     advance = _advance(file, KERNED_AT)
     alone = {one: advance(one) for one in CHARACTERS if one != " "}
     pairs = {
@@ -91,7 +91,7 @@ def _known(file: bytes) -> Mapping[int, str]:
 
 
 def _advance(file: bytes, weight: int) -> Callable[[str], int]:
-    """Return what tells how wide a text is that is set without a break, in thousandths of an em."""
+    """Return a function that measures the width of a line of text, in thousandths of an em."""
     import uharfbuzz
 
     font = uharfbuzz.Font(uharfbuzz.Face(_unpacked(file)))
@@ -110,7 +110,7 @@ def _advance(file: bytes, weight: int) -> Callable[[str], int]:
 
 
 def _unpacked(file: bytes) -> bytes:
-    """Return a font as it is before it is packed for the web."""
+    """Return a font unpacked from its web format."""
     from fontTools.ttLib import TTFont
 
     font, out = TTFont(io.BytesIO(file)), io.BytesIO()

@@ -1,4 +1,5 @@
-"""Packs each language into a file, which the page fetches when it is chosen; the source language is in the snapshot."""
+"""Packs the words of each language into a file, which the page fetches for readers of that language. The words of the
+source language are in the snapshot."""
 
 from __future__ import annotations
 
@@ -14,14 +15,13 @@ def language_files(tree: Tree) -> Site:
 
 
 def language_file(language: str) -> tuple[str, bytes]:
-    """Return the path of a language's file and its content. Another content has another name, so none is ever out of
-    date."""
+    """Return the path of a language's file and its content. The path contains a digest of the content, so that no kept
+    file is ever out of date."""
     content = packed(language, "engine", "page", *(f"games.{game}" for game in games.playable())).encode()
     return f"language/words.{language}.{digest(content)}.json", content
 
 
 def language_of(name: str) -> str | None:
-    """Return the language that a file of the site is for, which its name says (`lobby.LANG.html`); `None` where it is
-    for everybody."""
+    """Return the language in the name of a file of the site (`lobby.LANG.html`); `None` for a file for all readers."""
     parts = name.rpartition("/")[2].split(".")[1:-1]
     return next((part for part in parts if part in LANGUAGES), None)

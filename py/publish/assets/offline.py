@@ -1,4 +1,4 @@
-"""What a browser needs to keep the site and to install it: the service worker and the manifest."""
+"""The service worker, with which a browser keeps the site, and the manifest, with which it installs it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ LOBBY = "index.html"
 
 
 def manifest(tree: Tree) -> Site:
-    """Return `manifest.webmanifest`, and `manifest.LANG.webmanifest` for each language: what is installed, with a
-    shortcut to each game that can be played."""
+    """Return `manifest.webmanifest`, and `manifest.LANG.webmanifest` for each other language. They have a shortcut to
+    each game."""
     return {"manifest.webmanifest": _manifest(SOURCE)} | {
         f"manifest.{language}.webmanifest": _manifest(language) for language in LANGUAGES if language != SOURCE
     }
@@ -54,7 +54,7 @@ def _shortcut(game: str, language: str) -> dict[str, str]:
 
 
 def service_worker(tree: Tree, site: Site) -> Site:
-    """Return `sw.js`: Workbox, the list of all files of the site with what each has to be, and our few lines."""
+    """Return `sw.js`: Workbox, the list of the site's files with their digests, and `www/worker.js`."""
     workbox = [module(tree, f"workbox-{name}", f"build/workbox-{name}.prod.js") for name in WORKBOX]
     files = [_listed(name, site[name]) for name in sorted(site)]
     if LOBBY in site:

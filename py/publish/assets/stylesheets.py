@@ -12,9 +12,9 @@ from publish.tools.tree import Site, Tree
 
 STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)"')
 COMMON = re.compile(r'<link rel="stylesheet" href="\./(www/style/[^"]+)">\n')
-# Nothing is painted before every style sheet is there, and a browser asks most hosts for six files at a time.
+# A browser paints nothing before all style sheets have come, and asks most hosts for six files at a time.
 BUNDLE = "www/style/site.css"
-# What drawings share, and the colours of all; what one game's board adds.
+# The style sheet of all drawings, with their colours; and that of a game's own board.
 DRAWING, BOARD = "py/engine/drawing/drawing.css", "style/board.css"
 
 
@@ -24,7 +24,7 @@ def stylesheets(tree: Tree) -> Site:
 
 
 def sheet(tree: Tree, name: str) -> bytes:
-    """Return a style sheet as it stands among the others: that of a game's board is for the game's table only."""
+    """Return a style sheet for the bundle. The one of a game's board applies only within the game's table."""
     text, path = tree.read(name), PurePosixPath(name)
     if not path.match(BOARD):
         return text
@@ -34,20 +34,19 @@ def sheet(tree: Tree, name: str) -> bytes:
 
 
 def common_sheets(tree: Tree) -> list[str]:
-    """Return the names of the style sheets that `index.html` names, in their order; not that of the fonts, which has
-    another folder."""
+    """Return the style sheets that `index.html` names, in their order, except the one of the fonts."""
     return COMMON.findall(tree.text("index.html"))
 
 
 def game_sheets(tree: Tree) -> list[str]:
-    """Return the names of the games' style sheets: of each that of its board, if it has one, and that of all else. They
-    have nothing to say outside their game's table."""
+    """Return the names of the games' style sheets: `board.css`, for games that have it, and `table.css`. They apply
+    only within their game's table."""
     names = [f"py/games/{game}/{name}" for game in games.playable() for name in (BOARD, "style/table.css")]
     return [name for name in names if tree.path(name).exists()]
 
 
 def with_bundle(tree: Tree) -> str:
-    """Return `index.html` with one link in place of those to the style sheets that are put together."""
+    """Return `index.html` with one link to the bundle in place of its links to style sheets."""
     links = iter([tag("link", rel="stylesheet", href=f"./{BUNDLE}") + "\n"])
     return COMMON.sub(lambda _: next(links, ""), tree.text("index.html"))
 
@@ -60,11 +59,11 @@ def style_links(tree: Tree, root: str, *more: str) -> Markup:
 
 
 def policy_element(sources: Mapping[str, str]) -> Markup:
-    """Return the element with which a page says what it allows itself."""
+    """Return the element with the Content-Security-Policy of a page (`policy`)."""
     return tag("meta", http_equiv="Content-Security-Policy", content=policy(sources))
 
 
 def policy(sources: Mapping[str, str]) -> str:
-    """Return what a page allows itself (`{"img-src": "'self'"}`); whatever is not named is not allowed."""
+    """Return a Content-Security-Policy that allows some sources (`{"img-src": "'self'"}`) and nothing else."""
     allowed = {"default-src": "'none'", "base-uri": "'none'", "form-action": "'none'", **sources}
     return "; ".join(f"{directive} {source}" for directive, source in allowed.items())

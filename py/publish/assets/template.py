@@ -1,6 +1,6 @@
 """Fills the slots of pages: `<!-- slot:NAME -->…<!-- /slot -->`.
 
-A slot keeps a readable stand-in in the file; the build puts there what Python makes."""
+In the file, a slot contains a readable example; the build replaces it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from page.parts.opening import from_disk, never_offline, newer_version, opening,
 from publish.tools.tree import Problem
 
 Filler = Callable[[str], str]
-"""Takes what stands in the slot and returns the markup to put there."""
+"""Takes the content of a slot and returns the markup that replaces it."""
 
 
 def painted_parts(language: str) -> dict[str, str]:
-    """Return what is painted for the time before Python arrives, in a language, by the names of its slots."""
+    """Return the parts of the page that are shown before Python arrives, in a language, by the names of their slots."""
     words = package_words(language, "page")
     return {
         "lobby": painted([games.meta(game) for game in games.GAMES], language),
@@ -35,7 +35,7 @@ def _in_the_source_language(name: str) -> Filler:
 
 
 def unscripted(_: str) -> str:
-    """Return what is said where scripts do not run."""
+    """Return the notice for browsers without scripts."""
     return without_scripts([games.meta(game) for game in games.GAMES])
 
 
@@ -53,9 +53,9 @@ MARK = re.compile(r"<!--\s*/?slot\b.*?-->")
 
 
 def fill(page: str, fillers: Mapping[str, Filler], file: str) -> str:
-    """Return the page of a file with its slots filled; as it is, when there are no fillers at all.
+    """Return the page of a file with its slots filled. Without any fillers, it stays as it is.
 
-    Raises `Problem` for a slot nobody fills, a filler without a slot and a slot that is not closed."""
+    Raises `Problem` for a slot without a filler, a filler without a slot, and a slot that is not closed."""
     if not fillers:
         return page
     _compare({found["name"] for found in SLOT.finditer(page)}, set(fillers), file)
@@ -66,6 +66,6 @@ def fill(page: str, fillers: Mapping[str, Filler], file: str) -> str:
 
 def _compare(slots: set[str], fillers: set[str], file: str) -> None:
     for name in sorted(slots - fillers):
-        raise Problem(f"{file} has a slot that nobody fills: {name}")
+        raise Problem(f"{file} has a slot without a filler: {name}")
     for name in sorted(fillers - slots):
-        raise Problem(f"{file} has no slot for what is made for it: {name}")
+        raise Problem(f"{file} has no slot for the filler {name}.")

@@ -32,7 +32,7 @@ def module(tree: Tree, package: str, name: str) -> bytes:
 
 
 def without_source_map(script: bytes) -> bytes:
-    """Return a script without the name of its source map, which is not sent."""
+    """Return a script without the name of its source map, which is not part of the site."""
     return SOURCE_MAP.sub(b"", script)
 
 

@@ -16,13 +16,13 @@ FOLDER = "vendor/pyodide"
 LOADER, SCRIPT, WASM, LOCK = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"
 STDLIB = "python_stdlib.zip"
 TRIMMER = "binaryen"
-# What the site calls Pyodide's two scripts: many hosts do not know `.mjs`, and browsers refuse a module whose type is
-# not that of a script.
+# The site's names for Pyodide's two scripts: many hosts do not know `.mjs`, and browsers refuse a module that is not
+# sent as a script.
 PAGE_LOADER, PAGE_SCRIPT = "pyodide.js", "pyodide.asm.js"
-# Under Pyodide's own name, where its loader cannot be told the other one. It leads to the script.
+# The file under Pyodide's own name, if its loader cannot be changed to ask for ours. It leads to the script.
 POINTER = f'export {{ default }} from "./{PAGE_SCRIPT}";\n'
 
-# A zip archive without files: a snapshot has imported what is needed of the standard library.
+# A zip archive without files: the snapshot has imported all of the standard library that the page needs.
 NO_STDLIB = b"PK\5\6" + bytes(18)
 
 
@@ -40,8 +40,8 @@ def interpreter(tree: Tree) -> Site:
 
 
 def _page_loader(tree: Tree, loader: bytes) -> bytes:
-    """Return Pyodide's loader, which asks for its script by the name that the site gives it, where that applies. Plain
-    trees have it too: nothing but a name is changed."""
+    """Return Pyodide's loader, which asks for its script by the site's name, if that trick applies. Plain trees
+    have it, too: it changes nothing but a name."""
     try:
         return with_page_script(loader)
     except Problem as problem:
@@ -57,8 +57,8 @@ def with_page_script(loader: bytes) -> bytes:
 
 
 def folder(tree: Tree) -> str:
-    """Return the folder in which the page's Pyodide finds its files. Another WebAssembly has another folder, so that
-    the page may take that file from wherever the browser keeps it."""
+    """Return the folder of Pyodide's files in the site. Its name contains a digest of the WebAssembly, so that the page
+    may take that file from any cache of the browser."""
     _, wasm = halves(tree)
     return f"{FOLDER}/{digest(wasm)}"
 
@@ -70,7 +70,7 @@ def webassembly(tree: Tree) -> tuple[str, bytes]:
 
 
 def distribution(tree: Tree) -> Site:
-    """Return the interpreter by the names that Pyodide asks for, with the whole standard library."""
+    """Return the interpreter's files by Pyodide's own names, with the whole standard library."""
     script, wasm = halves(tree)
     return {
         LOADER: without_source_map(module(tree, "pyodide", LOADER)),
@@ -82,14 +82,14 @@ def distribution(tree: Tree) -> Site:
 
 
 def halves(tree: Tree) -> tuple[bytes, bytes]:
-    """Return Pyodide's script and its WebAssembly, without what the page cannot reach where that applies."""
+    """Return Pyodide's script and its WebAssembly, trimmed if that trick applies."""
     delivered = module(tree, "pyodide", SCRIPT), module(tree, "pyodide", WASM)
     return attempted(tree, "the trimmed interpreter", lambda: trimmed(tree)) or delivered
 
 
 def trimmed(tree: Tree) -> tuple[bytes, bytes]:
-    """Return Pyodide's two halves without what the page cannot reach; says which part of that does not apply. Raises
-    `Problem` when none does."""
+    """Return Pyodide's two halves without the code that the page cannot reach. Log each part of the trick that does not
+    apply. Raises `Problem` when none applies."""
     sources = [module(tree, "pyodide", name) for name in (LOADER, SCRIPT, WASM)]
     sources += [tree.read(INTERNALS), module(tree, TRIMMER, "package.json")]
 
@@ -105,7 +105,7 @@ def trimmed(tree: Tree) -> tuple[bytes, bytes]:
 
 
 def _lock(tree: Tree) -> bytes:
-    """Return the list of Pyodide's packages: without packages, where that applies, since nobody installs any here."""
+    """Return the list of Pyodide's packages: without packages, if that trick applies, as the page installs none."""
     lock = module(tree, "pyodide", LOCK)
     return attempted(tree, "the empty list of packages", lambda: without_packages(lock)) or lock
 

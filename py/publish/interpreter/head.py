@@ -1,4 +1,4 @@
-"""What the head of a page says about its start: where the large files are and how large, and what to ask for early."""
+"""The elements in the head of a page for its start: the addresses and sizes of the large files, and preloads."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from publish.tools.tree import Tree, digest
 
 
 def large_files(tree: Tree) -> Markup:
-    """Return what tells the page its version, its languages and where its interpreter is. Unless the tree is plain, it
-    also names the snapshot, the size of the memory that it goes into, and the sizes of the two large files of a start.
+    """Return elements with the page's version, its languages and the address of its interpreter. Unless the tree is
+    plain, they also name the snapshot, the size of the memory for it, and the sizes of the two large files of a start.
     """
     path, code = webassembly(tree)
     first = [tag("meta", name="enoteca-version", content=digest(archive(tree)["py.zip"])), *_languages(tree)]
@@ -26,17 +26,17 @@ def large_files(tree: Tree) -> Markup:
         return joined([*first, is_plain, tag("meta", name="enoteca-interpreter", content=f"./{path}")], between="\n")
     snapshots = snapshot.snapshot(tree)
     sizes = _sizes(tree, [*snapshots.values(), code])
-    told = [
+    named = [
         tag("meta", name="enoteca-snapshot", content=f"./{name}", **size, data_heap=snapshot.head(memory)["heap"])
         for (name, memory), size in zip(snapshots.items(), sizes)
     ]
     return joined(
-        [*first, *told, tag("meta", name="enoteca-interpreter", content=f"./{path}", **sizes[-1])], between="\n"
+        [*first, *named, tag("meta", name="enoteca-interpreter", content=f"./{path}", **sizes[-1])], between="\n"
     )
 
 
 def _languages(tree: Tree) -> list[Markup]:
-    """Return what tells the page where the words of each language but the source are, and how large."""
+    """Return elements with the address and size of the words of each language except the source."""
     files = [language_file(language) for language in LANGUAGES if language != SOURCE]
     sizes = _sizes(tree, [content for _, content in files])
     return [
@@ -46,13 +46,13 @@ def _languages(tree: Tree) -> list[Markup]:
 
 
 def preloads(tree: Tree) -> Markup:
-    """Return links that fetch at once what Pyodide and PyScript would ask for one after the other."""
+    """Return links that fetch at once the scripts that Pyodide and PyScript would ask for one after the other."""
     scripts = [f"{folder(tree)}/{PAGE_SCRIPT}", *(f"{FOLDER}/{name}" for name in needed_chunks(tree))]
     return joined([tag("link", rel="modulepreload", href=f"./{name}") for name in scripts], between="\n")
 
 
 def _sizes(tree: Tree, contents: Sequence[bytes]) -> list[dict[str, int]]:
-    """Return the size of each content as it is and in each encoding, as attributes. All are packed side by side."""
+    """Return the size of each content, unpacked and in each encoding, as attributes. All are packed side by side."""
     ways = [(encoding, content) for content in contents for encoding in ENCODINGS]
     lengths = iter(map(len, all_packed(tree, ways)))
     return [{"data_bytes": len(it), **{f"data_{way}": next(lengths) for way in ENCODINGS}} for it in contents]

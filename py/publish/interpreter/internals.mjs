@@ -1,17 +1,17 @@
-// All that the build knows of the internals of Pyodide and PyScript: names that no documentation promises. Nothing else
-// in py/publish says one of them (tests/publish/test_internals.py), and www/start/internals.js does the same for the
+// All that the build knows of the internals of Pyodide and PyScript: names that no documentation promises. No other
+// file of py/publish contains one of them (tests/publish/test_internals.py). www/start/internals.js is the same for the
 // page.
 //
 //   node internals.mjs chunks PYSCRIPT OUT
 //       writes the names of PyScript's files that the page may ask for (JSON)
 //   node internals.mjs trim PYODIDE SCRIPT WASM NOTES
-//       writes Pyodide's two halves, without what the page cannot reach
+//       writes Pyodide's two halves, without the code that the page cannot reach
 //   node internals.mjs snapshot SITE PYODIDE PYSCRIPT IMPORTS OUT
 //       writes the memory of an interpreter that has the Python of SITE and has run IMPORTS
 //
-// PYSCRIPT and PYODIDE are folders: the npm package, or a copy of its files. A command that fails is a trick that does
-// not apply any more: py/publish/interpreter/tricks.py says so, and the build goes on without it. UPGRADING.md beside
-// this file tells what to do then.
+// PYSCRIPT and PYODIDE are folders: the npm package, or a copy of its files. When a command fails, its trick does not
+// apply any more: py/publish/interpreter/tricks.py logs that, and the build goes on without it. UPGRADING.md says what
+// to do then.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,8 +28,8 @@ const FROM = /\bfrom"\.\/([\w.-]+\.js)"/g;
 const LATER = /\bimport\("\.\/([\w.-]+\.js)"\)/g;
 
 /**
- * Writes the names of PyScript's entry, of what it imports at once, and of the plugins that these import later. What a
- * plugin imports later (an editor, a terminal) it imports for elements that the page has not.
+ * Writes the names of PyScript's entry, of the chunks that it imports at once, and of the plugins that these import
+ * later. Chunks that a plugin imports later (an editor, a terminal) are for elements that the page does not have.
  */
 function chunks(pyscript, out) {
   const text = (name) => readFileSync(join(pyscript, "dist", name), "utf8");
@@ -51,20 +51,20 @@ function chunks(pyscript, out) {
 
 // --- Pyodide's two halves
 
-// Pyodide is linked for packages that bring WebAssembly of their own: it hands out each of its functions by name, and
-// keeps all those that only such a package could call. Here there are none. What is left out is a name that nothing
-// else in Pyodide's scripts says, and a function that is reached by such a name alone.
+// Pyodide is linked for packages with WebAssembly of their own: it exports each of its functions by name, and keeps all
+// those that only such a package could call. The page has no such packages. So the build leaves out each name that
+// occurs nowhere else in Pyodide's scripts, and each function that only such a name reaches.
 const WORD = /[A-Za-z_$][\w$]*/g;
 const ASSIGNED = /^([\w$]+)=Module\["\1"\]=(?:[\w$]+=|Module\["[\w$]+"\]=)*wasmExports\["([\w$]+)"\](?:\.value>>>0)?$/;
-// For waiting on Node's files. Browsers warn of it in pages without special headers, and here nobody waits.
+// Pyodide needs it only to wait for files in Node. Browsers warn of it in pages without special headers.
 const SHARED_MEMORY = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer";
-// The kinds of instructions that the interpreter is made of: nothing newer is written than was read.
+// The kinds of instructions in the interpreter: the trimmed one may not have newer ones.
 const FEATURES = [
   ["MutableGlobals", "SignExt", "BulkMemory", "BulkMemoryOpt", "NontrappingFPToInt", "ReferenceTypes"],
   ["CallIndirectOverlong", "Multivalue", "ExceptionHandling", "TailCall", "SIMD128", "ExtendedConst"],
 ].flat();
 
-/** Writes what is left of Pyodide's script and WebAssembly, and why a part of this does not apply any more (JSON). */
+/** Writes the trimmed script and WebAssembly of Pyodide, and notes on the parts that do not apply any more (JSON). */
 async function trim(pyodide, scriptOut, wasmOut, notesOut) {
   const notes = [];
   const attempt = async (title, trick, instead) => {
@@ -98,7 +98,7 @@ async function trimmed(pyodide, delivered) {
   const loader = readFileSync(join(pyodide, "pyodide.mjs"), "utf8");
   const said = new Set([before, after, loader].flatMap((text) => text.match(WORD)));
   const built = new WebAssembly.Module(delivered.wasm);
-  // By the names of what it asks for, the interpreter may be given back what is its own.
+  // The interpreter may be given its own functions by the names of its imports.
   for (const { name } of WebAssembly.Module.imports(built)) said.add(name);
 
   const isKept = ({ variable, exported }) => said.has(variable) || said.has(exported);
@@ -117,8 +117,8 @@ async function trimmed(pyodide, delivered) {
   return await startable(pyodide, { script, wasm: module.emitBinary() });
 }
 
-/** Returns the script in four parts: what comes before the names, their list, what is between, how each is given what
- * it stands for, and the rest. */
+/** Returns the script in five parts: the text before the names, the list of names, the text after it, the assignments
+ * to the names, and the rest. */
 function inParts(script) {
   const [whole, before, list, between, given, after] =
     script.match(/^(.*;var )([\w$,]+)(;function assignWasmExports\(wasmExports\)\{)([^{}]+)(\}.*)$/s) ?? [];
@@ -160,9 +160,9 @@ const MAGIC = "enoteca1";
 const GRAIN = 64; // bytes that are compared at a time
 const HOME = "/home/pyodide";
 const SAME = { PYTHONHASHSEED: "0" };
-// Where Node would name this script, the browser has a name of its own.
+// Node gives this script another name than a browser does.
 const asInTheBrowser = { _sysExecutable: "./this.program" };
-// Where the npm package of PyScript has the text of its Python package.
+// The file in the npm package of PyScript with the text of its Python package.
 const PACKAGE = ["src", "stdlib", "pyscript.js"];
 
 /** Writes the memory that www/start/internals.js puts in place: a name, the length of the head, the head (JSON),
@@ -185,17 +185,16 @@ async function snapshot(site, pyodide, pyscript, imports, out) {
   writeFileSync(out, Buffer.concat([Buffer.from(MAGIC), size, head, header, ...data]));
 }
 
-// The same files give the same memory, whenever and wherever it is made: it is no certain time, and nothing is by
-// chance. What has to be by chance is asked for when the memory is put in place (www/start/internals.js).
+// The same files always make the same memory: clocks and chance are replaced. Real chance is asked for when the memory
+// is put in place (www/start/internals.js).
 function stopChance(number, pace = 0) {
-  let looks = 0; // at a clock, which goes on by so many milliseconds with each
+  let looks = 0; // at the clock, which each time goes on by `pace` milliseconds
   Date.now = () => number * 1_234_567_890 + pace * looks++;
   performance.now = () => number * 1_234_567 + pace * looks++;
   crypto.getRandomValues = (bytes) => bytes.fill(number);
 }
 
-/** Returns an interpreter that has imported everything and forgotten what only importing needed, what it imported, and
- * whether PyScript's Python package is among it. */
+/** Returns an interpreter that has run IMPORTS, the names of its modules, and whether PyScript's is among them. */
 async function warmed(site, pyodide, pyscript, imports) {
   const { loadPyodide } = await load(pyodide, "pyodide.mjs");
   const interpreter = await loadPyodide({ indexURL: pyodide, _makeSnapshot: true, env: SAME, ...asInTheBrowser });
@@ -219,8 +218,7 @@ async function writePackage(pyscript, interpreter) {
   return files.length > 0;
 }
 
-// What was freed still holds what was in it, and would be sent for nothing: everything free is taken, cleared and
-// freed.
+// Freed memory keeps its content, which would be sent for nothing. So all of it is taken, cleared and freed again.
 function clearFreeMemory(module) {
   const taken = [];
   for (let size = 1 << 16; size >= 16; size >>= 1) {
@@ -234,7 +232,7 @@ function clearFreeMemory(module) {
   for (const place of taken) module._free(place);
 }
 
-// Takes memory, but never so near to the end that it would have to grow: a fresh interpreter is no larger.
+// Takes memory, but never so much that the memory has to grow: that of a fresh interpreter is no larger.
 function largestBelow(module, size) {
   const place = module._malloc(size);
   if (place + size < module.HEAPU8.length - (1 << 18)) return place;
@@ -242,10 +240,10 @@ function largestBelow(module, size) {
   return 0;
 }
 
-/** Returns the memory of an interpreter into which nothing has been put yet. */
+/** Returns the memory of a fresh interpreter. */
 async function fresh(pyodide, header) {
-  // So that what depends on chance is found to differ, as it will in a browser: even what hardly ever does, like how
-  // long the allocator takes to look at the clock twice.
+  // Other chance and another clock, so that all memory that depends on them differs, as it will in a browser: even
+  // memory that rarely does, like the time between two looks of the allocator at the clock.
   stopChance(0b10101010, 1_234);
   const { default: create } = await load(pyodide, "pyodide.asm.mjs");
   const { loadPyodide } = await load(pyodide, "pyodide.mjs");
@@ -267,7 +265,7 @@ async function fresh(pyodide, header) {
 }
 
 /**
- * Returns the places and lengths of what differs, and one number from all words that do not (`mixed` in
+ * Returns the places and lengths of the memory that differs, and a check sum of all words that do not (`mixed` in
  * www/start/internals.js).
  */
 function differences(before, after) {

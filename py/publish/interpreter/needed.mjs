@@ -1,4 +1,4 @@
-// Asks an interpreter what is needed of its standard library:
+// Asks an interpreter which files of its standard library a start can need:
 //   node py/publish/interpreter/needed.mjs PYODIDE SCRIPT IMPORTED OUT
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
-"""Run inside an interpreter: finds what a start without a snapshot can need of the standard library.
+"""Runs inside an interpreter and finds the files of the standard library that a start without a snapshot can need.
 
-That is `imported`, what the snapshot has imported; the modules of Pyodide; and whatever these may import later, which
-their sources say. Gives back the names of the files in its archive, one a line."""
+These are the modules that the snapshot has imported (`imported`), those of Pyodide, and all that these may import later
+by their sources. The result is the names of the files in the archive of the library, one a line."""
 
 import ast
 import re
@@ -14,15 +14,15 @@ from functools import cache
 from typing import NamedTuple
 
 ARCHIVE = zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip")))
-# By these the modules of Pyodide and the table of how Python was built begin.
+# Matches the names of Pyodide's modules and of the table with Python's build settings.
 ALWAYS = re.compile(r"_?pyodide\b|_sysconfigdata")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
-# Most of a tree, in which there is neither a statement nor a text.
+# Most nodes of a syntax tree; they contain neither statements nor texts.
 NOTHING_INSIDE = (ast.Name, ast.Load, ast.Store)
 
 
 def module_name(file: str) -> str:
-    """Return the name by which a file of the standard library is imported."""
+    """Return the module name of a file of the standard library."""
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
@@ -30,8 +30,7 @@ MODULES = {module_name(file): file for file in ARCHIVE.namelist() if file.endswi
 
 
 class Seen(NamedTuple):
-    """What the source of a module says: what is imported together with it, what it may import later, and its texts,
-    by which it may name an encoding."""
+    """What a module imports when it is imported, what it may import later, and its texts, which may name encodings."""
 
     at_once: set[str]
     later: set[str]
@@ -39,7 +38,7 @@ class Seen(NamedTuple):
 
 
 def needed(roots: set[str]) -> set[str]:
-    """Return the modules with whatever they may import, now or later, and with what that imports at once."""
+    """Return the roots, the modules that they may import at any time, and all that these import at once."""
     found: set[str] = set()
     waiting = [*roots, *(name for root in roots & MODULES.keys() for name in [*seen(root).later, *encodings_in(root)])]
     while waiting:
@@ -52,7 +51,7 @@ def needed(roots: set[str]) -> set[str]:
 
 @cache
 def seen(name: str) -> Seen:
-    """Return what the source of a module says."""
+    """Return the imports and texts in the source of a module."""
     package = name if MODULES[name].endswith("/__init__.py") else name.rpartition(".")[0]
     said = Seen(set(), set(), set())
     look(ast.parse(ARCHIVE.read(MODULES[name])), package, said, is_later=False)
@@ -60,7 +59,7 @@ def seen(name: str) -> Seen:
 
 
 def look(node: ast.AST, package: str, said: Seen, is_later: bool) -> None:
-    """Note what a part of a module of this package says; `is_later` in the insides of functions."""
+    """Add the imports and texts in a part of a module of this package to `said`; `is_later` within functions."""
     if isinstance(node, ast.Constant):
         if isinstance(node.value, str) and node.value.isascii():
             said.texts.add(node.value)
@@ -85,16 +84,16 @@ def named(package: str, node: ast.Import | ast.ImportFrom) -> Iterator[str]:
 
 
 def encodings_in(name: str) -> Iterator[str]:
-    """Yield the encodings whose names stand in a module, because that is how they are imported."""
+    """Yield the modules of the encodings that a module names: an encoding is imported by its name."""
     if name.partition(".")[0] == "encodings":
-        return  # which knows them all
+        return  # it names all of them
     for text in seen(name).texts:
         encoding = normalize_encoding(text).lower()
         yield f"encodings.{aliases.get(encoding, encoding)}"
 
 
 def absolute(package: str, node: ast.ImportFrom) -> str:
-    """Return the full name of what an import begins with."""
+    """Return the full name of the module from which a statement imports."""
     if node.level == 0:
         return node.module or ""
     parts = package.split(".")

@@ -1,11 +1,12 @@
-"""Run inside the interpreter before its snapshot is made: imports what the page needs, and forgets the rest.
+"""Runs inside the interpreter before its snapshot is made: imports all that the page needs, and frees the rest.
 
-What the page imports by itself is imported, and the words of the source language are read, because the files are not
-in the snapshot. Other modules are kept as text. `page.dom` and PyScript's own package, which need a browser, are
-compiled. Docstrings are dropped, as by `python -OO`, with whatever else only documents: annotations of functions, the
-column of an instruction and, in the standard library, its line. What no page calls of that library is an error that
-says so. Errors in our own modules still name their lines.
-"""
+The files of the modules and words are not in the snapshot. So the modules of the page are imported, and the words of
+the source language are read. Other modules are kept as text. `page.dom` and PyScript's own package need a browser, and
+are compiled.
+
+Docstrings are dropped, as by `python -OO`, and so are annotations of functions, the columns of instructions and, in the
+standard library, their lines. Functions of that library that no page calls raise `NotImplementedError`. Errors in our
+own modules still name their lines."""
 
 import gc
 import linecache
@@ -32,13 +33,13 @@ from page.services.fetched_modules import is_fetched
 
 HOME = Path("/home/pyodide")
 
-# What the page and its workers begin with.
+# The first modules of the page and of its workers.
 FIRST = ("page.app", "page.embed.app", "page.thinking.worker")
 
-# What PyScript imports when it runs a script, and what a report of an error needs.
+# The modules that PyScript imports when it runs a script, and those that the report of an error needs.
 LATER = ("pyodide.code", "pyodide.webloop", "html", "traceback")
 
-# Parts of the standard library that others import, and that nobody calls in a page: files, sockets, processes.
+# Modules of the standard library that others import but no page calls: files, sockets, processes.
 NEVER_CALLED = {
     "asyncio.base_events", "asyncio.base_subprocess", "asyncio.graph", "asyncio.locks", "asyncio.queues",
     "asyncio.runners", "asyncio.selector_events", "asyncio.sslproto", "asyncio.staggered", "asyncio.streams",
@@ -48,19 +49,19 @@ NEVER_CALLED = {
     "subprocess", "tempfile", "zipfile", "zipfile._path", "zipfile._path.glob",
 }  # fmt: skip
 
-# What needs a browser while it is imported.
+# The modules that need a browser while they are imported.
 SCRIPTS = {"main", "host"}
 DOM = HOME / "page" / "dom.py"
 PYSCRIPT = HOME / "pyscript"
 HAS_DOCSTRING = 0x4000000
-# How entries of a table of lines begin, and how many units one holds at most.
+# The kinds of entries of a table of lines, and the most units in one.
 NO_COLUMNS, NO_LINE, UNITS = 13, 15, 8
 OURS = {"engine", "games", "page"}
 
 
 def slim(code: types.CodeType, ours: bool) -> types.CodeType:
-    """Return the code without its docstring and those of what is defined in it, and with its plain name; only ours
-    keeps its lines."""
+    """Return the code without docstrings, in all that it defines, too, and with its plain name. Only `ours` keeps its
+    lines."""
     texts = list(code.co_consts)
     if code.co_flags & HAS_DOCSTRING:
         texts[0] = None
@@ -72,8 +73,8 @@ def slim(code: types.CodeType, ours: bool) -> types.CodeType:
 
 
 def line_table(code: types.CodeType, runs: Iterable[tuple[int, int | None]]) -> bytes:
-    """Return the table that tells which line an instruction comes from, without the columns: entries of at most eight
-    units of two bytes, as CPython's `InternalDocs/code_objects.md` describes them."""
+    """Return the table of the instructions' lines, without columns: entries of at most eight units of two bytes, as in
+    CPython's `InternalDocs/code_objects.md`."""
     table, before = bytearray(), code.co_firstlineno
     for units, line in runs:
         for left in range(units, 0, -UNITS):
@@ -85,13 +86,13 @@ def line_table(code: types.CodeType, runs: Iterable[tuple[int, int | None]]) -> 
 
 
 def runs(code: types.CodeType) -> Iterator[tuple[int, int | None]]:
-    """Yield how many units of a code in a row come from the same line, and that line."""
+    """Yield the runs of units that come from the same line: their number, and the line."""
     for line, found in groupby(code.co_lines(), key=lambda it: it[2]):
         yield sum(end - begin for begin, end, _ in found) // 2, line
 
 
 def signed_varint(value: int) -> bytes:
-    """Return a number as six bits a byte, the lowest first, whose last bit but one is the sign."""
+    """Return a number in bytes of six bits, the lowest first; the lowest bit of all is the sign."""
     rest, written = abs(value) << 1 | (value < 0), bytearray()
     while rest > 63:
         written.append(64 | rest & 63)
@@ -100,12 +101,12 @@ def signed_varint(value: int) -> bytes:
 
 
 def left_out(*_: object, **__: object) -> None:
-    """Stands for a function of the standard library that no page calls."""
+    """Replaces the functions of the standard library that no page calls."""
     raise NotImplementedError("this function is left out of the snapshot (py/publish/interpreter/preimport.py)")
 
 
 def forget_what_documents(thing: object) -> None:
-    """Take from a function, class or module what only documents it."""
+    """Remove docstrings, annotations and long names from a function, class or module."""
     if isinstance(thing, types.FunctionType):
         forget_code(thing)
         thing.__annotations__ = None  # type: ignore[assignment]
@@ -115,7 +116,7 @@ def forget_what_documents(thing: object) -> None:
 
 
 def forget_code(function: types.FunctionType) -> None:
-    """Make the code of a function smaller; of one that is never called only its name is left."""
+    """Make the code of a function smaller. A function that no page calls keeps only its name."""
     code, module = function.__code__, str(function.__module__)
     if module in NEVER_CALLED and not function.__closure__:
         function.__code__ = left_out.__code__.replace(co_name=code.co_name, co_filename=module)
@@ -137,19 +138,19 @@ def not_imported() -> dict[str, str]:
 
 
 def computer_players() -> dict[str, str]:
-    """Return the text of each module of the games' computer players. They are large when they have been imported, and a
-    first visitor may not need them; as text they pack well."""
+    """Return the text of each module of the games' computer players. First visitors may not need them, and they are
+    smaller as text."""
     files = [*HOME.glob("games/*/bot.py"), *HOME.glob("games/*/bot/*.py")]
     return {name_of(file): file.read_text() for file in sorted(files)}
 
 
 def name_of(file: Path) -> str:
-    """Return the name of the module that is in a file."""
+    """Return the name of the module in a file."""
     return ".".join(file.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__")
 
 
 class AlreadyCompiled(Loader):
-    """Finds modules whose code is here; they are run when they are imported."""
+    """Finds modules by their compiled code, which runs when they are imported."""
 
     def __init__(self, codes: Mapping[str, types.CodeType | str]) -> None:
         self.codes = codes
@@ -172,7 +173,7 @@ class AlreadyCompiled(Loader):
 
 
 class KeptAsText(AlreadyCompiled):
-    """Finds modules whose text is here; they are compiled when they are imported."""
+    """Finds modules by their text, which is compiled when they are imported."""
 
     def code(self, name: str) -> types.CodeType:
         """Compile the text of a module."""
@@ -187,7 +188,7 @@ def compiled(file: Path) -> tuple[str, types.CodeType]:
     return name_of(file), slim(code, ours=file == DOM)
 
 
-# Memory that was once asked for is never given back, so what is left over from compiling goes at once.
+# WebAssembly never gives memory back. So the remains of compiling are freed before more memory is needed.
 gc.collect()
 kept = KeptAsText(computer_players())
 sys.meta_path.insert(0, kept)
@@ -206,9 +207,9 @@ for thing in gc.get_objects():
     if isinstance(thing, types.FunctionType | types.ModuleType | type):
         forget_what_documents(thing)
 for table in (entities.html5, entities.entitydefs, entities.name2codepoint, entities.codepoint2name):
-    table.clear()  # 2,000 names of letters, for reading markup, which nobody does here
+    table.clear()  # 2,000 names of characters, for parsing HTML, which no page does in Python
 
-# The folders that were read while importing are not there any more when the snapshot is put in place.
+# The folders from which modules were imported do not exist when the snapshot is put in place.
 sys.path.remove(str(HOME))
 vars(zipimport)["_zip_directory_cache"].clear()
 sys.path_importer_cache.clear()
@@ -216,7 +217,7 @@ linecache.clearcache()
 re.purge()
 random.seed(0)
 gc.collect()
-gc.freeze()  # all this stays: nobody has to look through it for garbage again
+gc.freeze()  # all this stays, and the garbage collector need not look at it again
 
-# Given back to whoever ran this.
+# The result of the script.
 " ".join(sorted(sys.modules))

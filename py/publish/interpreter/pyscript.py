@@ -1,4 +1,4 @@
-"""PyScript as it goes into `vendor/pyscript`: only the files that the page may ask for, where that can be told."""
+"""The files of PyScript in `vendor/pyscript`: only those that the page may ask for, if they can be found out."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FOLDER = "vendor/pyscript"
 
 
 def pyscript(tree: Tree) -> Site:
-    """Return PyScript's files: those that the page may ask for, or all scripts where that cannot be told."""
+    """Return PyScript's files: those that the page may ask for, or all scripts if these cannot be found out."""
     names = needed_chunks(tree) or _all_chunks(tree)
     scripts = {f"{FOLDER}/{name}": without_source_map(tree.read(f"{PACKAGE}/dist/{name}")) for name in names}
     return {f"{FOLDER}/LICENSE": module(tree, "@pyscript/core", "LICENSE"), **scripts}
 
 
 def needed_chunks(tree: Tree) -> list[str]:
-    """Return the names of the files that the page may ask for; none where that cannot be told."""
+    """Return the names of the files that the page may ask for; none if they cannot be found out."""
     all_chunks = _all_chunks(tree)
     ingredients = [tree.read(INTERNALS)]
     for name in all_chunks:

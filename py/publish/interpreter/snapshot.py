@@ -1,7 +1,7 @@
 """The snapshot: the memory of an interpreter that has imported everything, so that the page need not import it.
 
-`www/start/internals.js` puts it in place. Whatever goes wrong with it in a browser, the page starts without it.
-Where it cannot be made, the page is not told of one."""
+`www/start/internals.js` puts it in place. If anything goes wrong with it in a browser, the page starts without it. If
+it cannot be made, the page does not name one."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ SCRIPTS = (INTERNALS, PREIMPORT)
 
 
 def snapshot(tree: Tree) -> Site:
-    """Return `snapshot/HASH.bin`; nothing where it cannot be made."""
+    """Return `snapshot/HASH.bin`; no file when it cannot be made."""
     memory = made(tree)
     return {} if memory is None else {file_name(memory): memory}
 
 
 def file_name(memory: bytes) -> str:
-    """Return the path of a snapshot; another content has another name, so none is ever out of date."""
+    """Return the path of a snapshot. It contains a digest of the content, so that no kept file is ever out of date."""
     return f"snapshot/{digest(memory)}.bin"
 
 
 def made(tree: Tree) -> bytes | None:
-    """Return the snapshot for the Python of the tree, made anew only when something in it has changed; None where it
-    cannot be made."""
+    """Return the snapshot for the Python of the tree, a kept one if nothing in it has changed; `None` when it cannot be
+    made."""
     python, interpreter = archive(tree)["py.zip"], distribution(tree)
     ingredients = [python, *interpreter.values(), *_pyscript(tree), *map(tree.read, SCRIPTS)]
     return attempted(
@@ -47,20 +47,20 @@ def made(tree: Tree) -> bytes | None:
 
 
 def imported(tree: Tree) -> list[str] | None:
-    """Return the names of all modules that the snapshot has imported; None where there is no snapshot."""
+    """Return the names of all modules that the snapshot has imported; `None` without a snapshot."""
     memory = made(tree)
     return None if memory is None else str(head(memory)["imported"]).split()
 
 
 def head(memory: bytes) -> dict[str, Any]:
-    """Return what a snapshot says of itself (`snapshot` in `internals.mjs` has written it)."""
+    """Return the head of a snapshot, which `snapshot` in `internals.mjs` has written."""
     begin = 12 + int.from_bytes(memory[8:12], "little")
     said: dict[str, Any] = json.loads(memory[12:begin])
     return said
 
 
 def make(tree: Tree, python: bytes, interpreter: Site, out: Path) -> None:
-    """Write the snapshot for an archive of Python and an interpreter; the same bytes whenever and wherever. Raises
+    """Write the snapshot for an archive of Python and an interpreter. The same files always make the same bytes. Raises
     `Problem` when it cannot be made."""
     with TemporaryDirectory() as site, TemporaryDirectory() as pyodide:
         zipfile.ZipFile(io.BytesIO(python)).extractall(site)

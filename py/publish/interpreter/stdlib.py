@@ -1,5 +1,7 @@
-"""Python's standard library, cut to what a start without a snapshot can need. Nobody keeps a list of it: the snapshot
-tells what it has imported, and an interpreter what may come to that (`needed.py`)."""
+"""Python's standard library, cut to the modules that a start without a snapshot can need.
+
+There is no list of them to keep up to date: the snapshot lists the modules that it has imported, and `needed.py` finds
+those that they may import later."""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ SCRIPTS = ("py/publish/interpreter/needed.mjs", "py/publish/interpreter/needed.p
 
 
 def stdlib(tree: Tree) -> Site:
-    """Return the standard library of the plain start: all of it where it cannot be cut."""
+    """Return the standard library for the plain start: all of it, if it cannot be cut."""
     whole = module(tree, "pyodide", STDLIB)
     names = imported(tree)
     cut = None if names is None else attempted(tree, "the smaller standard library", lambda: _cut(tree, whole, names))
@@ -27,14 +29,14 @@ def stdlib(tree: Tree) -> Site:
 
 def _cut(tree: Tree, whole: bytes, imported: list[str]) -> bytes:
     files = unzipped(whole)
-    # Without our own modules: as long as those import the same, an interpreter need not be asked again.
+    # Without our own modules, so that a kept answer stays valid while they import the same.
     kept = needed(tree, [name for name in imported if not files.keys().isdisjoint(files_of(name))])
-    # What is no module (a table of settings, a text) stays.
+    # Files that are no modules (a table of settings, a text) stay.
     return zipped({name: content for name, content in files.items() if name in kept or not name.endswith(".py")})
 
 
 def files_of(module: str) -> tuple[str, str]:
-    """Return the names of the files of which one would be the module's."""
+    """Return the two possible file names of a module."""
     path = module.replace(".", "/")
     return f"{path}.py", f"{path}/__init__.py"
 
@@ -46,8 +48,8 @@ def unzipped(archive: bytes) -> Site:
 
 
 def needed(tree: Tree, imported: list[str]) -> set[str]:
-    """Return the names of the modules' files that a start can need which imports these modules. Raises `Problem` when
-    no interpreter can tell."""
+    """Return the names of the files that a start can need if it imports some modules. Raises `Problem` when the
+    interpreter that should find them fails."""
     names = " ".join(imported)
     ingredients = [module(tree, "pyodide", STDLIB), names.encode(), *map(tree.read, SCRIPTS)]
     asked = ("interpreter/needed.mjs", f"{tree.path('node_modules/pyodide')}/", tree.path(SCRIPTS[1]), names)

@@ -1,8 +1,7 @@
-"""What makes the start quicker by way of internals of Pyodide and PyScript, and how the build goes on where that fails.
+"""Tricks: they make the start quicker, but depend on internals of Pyodide and PyScript.
 
-`internals.mjs` alone knows those internals. What it does is a *trick*: a build can leave it out, and the site works,
-only slower. A build leaves a trick out when it fails, which a newer Pyodide or PyScript may bring about, and says so. A
-build from a tree that is `plain` leaves all of them out."""
+`internals.mjs` alone knows those internals. Without a trick the site works, only slower. A build leaves out a trick
+that fails, as it may with a newer Pyodide or PyScript, and logs a warning. A build of a `plain` tree leaves out all."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 def attempted(tree: Tree, title: str, make: Callable[[], Made]) -> Made | None:
-    """Return what a trick makes; None where the tree is plain, or where the trick raises `Problem`, which is logged."""
+    """Return the result of a trick; `None` for a plain tree, or when the trick raises `Problem`, which is logged."""
     if tree.plain or title in tree.left_out:
         return None
     try:
@@ -33,18 +32,18 @@ def attempted(tree: Tree, title: str, make: Callable[[], Made]) -> Made | None:
 
 
 def leave_out(tree: Tree, title: str, why: str) -> None:
-    """Say that a trick does not apply any more, once for each tree."""
+    """Log that a trick does not apply any more, once for each tree."""
     if title not in tree.left_out:
         tree.left_out.add(title)
         log.warning("Left out: %s. The site works without it. %s", title, why)
 
 
 def _in_short(problem: str) -> str:
-    """Return the line of a problem that tells the error: Node prints the code around it and a trace as well."""
+    """Return the line of a problem with the error itself: Node also prints the code around it and a trace."""
     lines = problem.splitlines()
     return next((line for line in lines if "Error: " in line), lines[0])
 
 
 def run_internals(tree: Tree, command: str, *arguments: str | Path) -> None:
-    """Let `internals.mjs` do one of its commands. Raises `Problem` when it fails."""
+    """Run a command of `internals.mjs`. Raises `Problem` when it fails."""
     run_node(tree, INTERNALS.removeprefix("py/publish/"), command, *arguments)

@@ -27,7 +27,7 @@ from publish.tools.tree import Problem, Site, Tree
 
 ROOT = "../../"
 ANY_RECORD = "board"
-"""The name of the picture that stands for any record."""
+"""The name of the picture for any record."""
 FRAME_SCRIPT, FORWARD_SCRIPT = "www/embed/frame.js", "www/embed/forward.js"
 LIT = ' data-lit="true"'
 OWN_ADDRESS = re.compile(r'(?<= )(href|src)="(?:\./)?(?=[a-z]+/)')
@@ -38,7 +38,7 @@ ACTING = re.compile(
     r'<title>[^<]*</title>| (?:title|type|aria-(?:label|describedby|live|hidden)|data-(?:do|move|room))="[^"]*"'
 )
 SHAPE = re.compile(r'<path id="([^"]+)"')
-# Rendered, though nobody sees it: browsers use no shapes of an SVG that is not.
+# The SVG with the shapes takes no room, but is rendered.
 UNSEEN: dict[str, str] = {"width": "0", "height": "0", "style": "position:absolute", "aria_hidden": "true"}
 
 # The picture itself needs neither script nor frame; the board that replaces it when it is touched does.
@@ -207,7 +207,7 @@ def with_own_shapes(markup: Markup, art: Mapping[str, str]) -> Markup:
 
 
 def _link(screen: LessonScreen, explains: bool) -> Markup:
-    """Return the link that covers the picture. The picture is out of reach, so the link tells what it says."""
+    """Return the link that covers the picture. The lesson's text describes it: the picture itself is not accessible."""
     words = screen.words
     kind = ("try" if screen.lesson.steps[screen.at].yours else "step") if explains else "open"
     call = words.say(f"page.board.{kind}")

@@ -1,4 +1,4 @@
-"""Puts the sample page together, which explains the games with boards in it: `www/explainer.LANGUAGE.html`."""
+"""Makes the sample page, which explains the games with boards: `www/explainer.LANGUAGE.html`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ POLICY = policy_element(
         "frame-src": "'self'",
     }
 )
-# Stands in a section for the link to the game's record.
+# In a section, this is replaced by the link to the game's record.
 LINK = "{record}"
 
 

@@ -15,8 +15,8 @@ from publish.tools.tree import Problem, Site, Tree
 
 ROOT = "../"
 
-# Columns of tables are aligned by attributes of style; the script is for searching, the frames are the boards. Whoever
-# reads a page for a search engine asks for the site's robots.txt in the page's name.
+# Style attributes align the columns of tables; the script is the search, the frames are the boards. Some search engines
+# fetch the site's robots.txt with the rights of the page, which needs `connect-src`.
 POLICY = policy(
     {
         "script-src": "'self'",
@@ -63,7 +63,7 @@ def rulebooks(tree: Tree) -> Site:
 
 
 def sources(tree: Tree) -> Iterator[tuple[str, str]]:
-    """Yield `GAME.LANG` and the name of the file with its rulebook, for all there are."""
+    """Yield `GAME.LANG` and the name of the file, for each rulebook."""
     for name in tree.files("py/games"):
         path = PurePosixPath(name)
         if path.match("text/*/rulebook.md") and path.parent.name in LANGUAGES:
@@ -71,8 +71,8 @@ def sources(tree: Tree) -> Iterator[tuple[str, str]]:
 
 
 def page(tree: Tree, name: str) -> bytes:
-    """Return a rulebook as a page of its own. The front end takes its `main` for the drawer, without what is marked as
-    `data-alone`: that is only for a rulebook that stands alone."""
+    """Return a rulebook as a page. The front end takes its `main` for the drawer, without the elements that are
+    only for the page (`data-alone`)."""
     path = PurePosixPath(name)
     words, game = package_words(path.parent.name, "page"), path.parents[2].name
     try:
@@ -104,7 +104,7 @@ def figures(tree: Tree, name: str, words: Words) -> dict[str, Markup]:
 
 
 def _figure(words: Words, game: str, rule: str) -> Markup:
-    """Return a board and below it the link to the live example, which is an action in the front end."""
+    """Return a board, and below it the link to the live example; in the front end the link is an action."""
     board = tag(
         "iframe",
         class_="rule-board",
@@ -124,7 +124,7 @@ def _own_link(words: Words, number: str) -> Markup:
 
 
 def _bar(words: Words, game: str, there: Sequence[str]) -> Markup:
-    """Return the way home, and the same rulebook in the other languages."""
+    """Return the links to the front page and to the same rulebook in other languages."""
     home = tag(
         "a",
         tag("img", src=f"{ROOT}www/icon.svg", alt="", width=36, height=36),
@@ -151,12 +151,12 @@ def _bar(words: Words, game: str, there: Sequence[str]) -> Markup:
 
 
 def _folded(words: Words, ways: Markup) -> Markup:
-    """Return the ways to more than one other language, folded behind the name of this one."""
+    """Return the links to several other languages, folded behind the name of this one."""
     return tag("details", tag("summary", NAMES[words.language]), ways, class_="rulebook-language-menu")
 
 
 def _search(words: Words) -> Markup:
-    """Return the search, which `www/rulebook.js` shows and fills: without a script it cannot be seen."""
+    """Return the search, which is hidden until `www/rulebook.js` shows it."""
     said = {
         "data_none": words.say("page.rulebook.none"),
         "data_found": words.say("page.rulebook.found", of="{of}"),
@@ -183,7 +183,7 @@ def _step(id: str, sign: str, label: str) -> Markup:
 
 
 def _contents(words: Words, chapters: Sequence[Chapter]) -> Markup:
-    """Return the contents: each chapter, and folded below it its paragraphs."""
+    """Return the contents: each chapter, with its paragraphs folded below it."""
     return tag(
         "nav",
         tag(
@@ -216,7 +216,7 @@ def _paragraphs(words: Words, chapter: Chapter) -> Markup:
 
 
 def _others(words: Words, game: str, there: Sequence[str]) -> Markup:
-    """Return the ways to the other rulebooks, to this game and to all games."""
+    """Return the links to the other rulebooks, to this game and to all games."""
     others = [name for name in games.GAMES if name != game and f"{name}.{words.language}" in there]
     links = [tag("a", games.meta(name).title, href=f"{name}.{words.language}.html") for name in others]
     play = words.say("page.game.play", title=games.meta(game).title)

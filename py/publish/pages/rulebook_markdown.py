@@ -20,22 +20,22 @@ from publish.tools.tree import Problem
 CHAPTER = re.compile(r"(\d+(?:\.\d+)*) ")
 PARAGRAPH = re.compile(r"\d+(?:\.\d+)+")
 SENTENCE_END = re.compile(r"(?<=\.)\s")
-# Where a sentence, or the part of one that can stand for it, comes to its end.
+# The end of a sentence, or of the part of one that serves as a title.
 TITLE_END = re.compile(r"[.:;?!](?:\s|$)| \(")
 LONGEST_TITLE = 56
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
-# What stands around a table.
+# The element around a table, in which it can be scrolled.
 SCROLLED, SCROLLED_END = Markup('<div class="rule-scroll" tabindex="0">\n'), Markup("</div>\n")
 
 Link = Callable[[str], Markup]
-"""Makes what stands at the end of a chapter's heading or of a paragraph, of its number."""
+"""Takes the number of a chapter or paragraph, and returns the markup for the end of its heading or text."""
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph: its number, and a short title, which is what it is called (`*Blending.*`) or how it begins."""
+    """A paragraph: its number, and a short title: its name (`*Blending.*`) or its first words."""
 
     number: str
     title: str
@@ -52,7 +52,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Text:
-    """A rendered text: its title, its markup, and what it contains."""
+    """A rendered text: its title, its markup, and its chapters."""
 
     title: str
     body: Markup
@@ -65,13 +65,13 @@ def address(number: str) -> str:
 
 
 def no_link(number: str) -> Markup:
-    """Return nothing: a number stands for itself."""
+    """Return no markup."""
     return NOTHING
 
 
 def render(text: str, figures: Mapping[str, Markup] | None = None, link: Link = no_link) -> Text:
-    """Render a text. `figures` stand behind the paragraphs with these numbers and all that belongs to them, `link` is
-    put at the end of each numbered line. Raises `Problem` when a number comes twice."""
+    """Render a text. Each of the `figures` follows the paragraph with its number and all that belongs to it; each
+    numbered line ends with a `link`. Raises `Problem` when a number occurs twice."""
     tokens = MARKDOWN.parse(text)
     for opening, inline in pairwise(tokens):
         if opening.type == "heading_open":
@@ -83,13 +83,13 @@ def render(text: str, figures: Mapping[str, Markup] | None = None, link: Link = 
     _refuse_doubles(tokens)
     _mark_empty_corners(tokens)
     illustrated = list(_with_figures(_with_scrolling(tokens), figures or {}))
-    # Raw HTML is switched off in the text; what comes in as such is our own markup.
+    # Raw HTML is switched off in the text; all HTML in the tokens is our own markup.
     body = Markup(MARKDOWN.renderer.render(illustrated, MARKDOWN.options, {}))
     return Text(_title(tokens), body, list(_chapters(tokens)))
 
 
 def summary(text: str) -> str:
-    """Return the first sentence of a rulebook, which search engines show; "" when none comes before a chapter."""
+    """Return the first sentence of a rulebook, which search engines show; "" when a chapter comes first."""
     tokens = MARKDOWN.parse(text)
     for opening, inline in pairwise(tokens):
         if opening.type == "heading_open" and CHAPTER.match(inline.content):
@@ -100,7 +100,7 @@ def summary(text: str) -> str:
 
 
 def _plain(inline: Token) -> str:
-    """Return the words of a line without what marks them up."""
+    """Return the words of a line without markup."""
     return "".join(" " if child.type == "softbreak" else child.content for child in inline.children or [])
 
 
@@ -111,7 +111,7 @@ def _mark_heading(opening: Token, inline: Token, link: Link) -> None:
 
 
 def _mark_paragraph(opening: Token, inline: Token, link: Link) -> None:
-    """Give the paragraph its address, make a span of the bold number it begins with, and put the link at its end."""
+    """Give a paragraph its address, turn the bold number at its start into a span, and put the link at its end."""
     children = [child for child in inline.children or [] if child.content or child.type != "text"]
     if [child.type for child in children[:3]] != ["strong_open", "text", "strong_close"]:
         return
@@ -125,7 +125,7 @@ def _mark_paragraph(opening: Token, inline: Token, link: Link) -> None:
 
 
 def _mark_empty_corners(tokens: Sequence[Token]) -> None:
-    """Make a plain cell of a table's header that says nothing."""
+    """Turn empty header cells of tables into plain cells."""
     for opening, inline, closing in zip(tokens, tokens[1:], tokens[2:]):
         if opening.type == "th_open" and not inline.content:
             opening.tag = closing.tag = "td"
@@ -136,7 +136,7 @@ def _put(markup: Markup, kind: str = "html_block") -> list[Token]:
 
 
 def _with_scrolling(tokens: Iterable[Token]) -> Iterator[Token]:
-    """Yield the tokens, and around each table an element in which it can be scrolled, by a keyboard too."""
+    """Yield the tokens, with each table in an element that a mouse or a keyboard can scroll."""
     for token in tokens:
         if token.type == "table_open":
             yield from _put(SCROLLED)
@@ -146,7 +146,7 @@ def _with_scrolling(tokens: Iterable[Token]) -> Iterator[Token]:
 
 
 def _with_figures(tokens: Iterable[Token], figures: Mapping[str, Markup]) -> Iterator[Token]:
-    """Yield the tokens, and each figure before whatever has the next number."""
+    """Yield the tokens, and each figure before the next line with a number."""
     due: list[Token] = []
     for token in tokens:
         if number := _number(token):
@@ -177,8 +177,8 @@ def _chapters(tokens: Sequence[Token]) -> Iterator[Chapter]:
 
 
 def short_title(inline: Token) -> str:
-    """Return what a paragraph is called, or how it begins: its first sentence, or as many words of it as a line has
-    room for. It begins with its number, and may end with a link."""
+    """Return the title of a paragraph: its name, or its first sentence, cut after `LONGEST_TITLE` characters. The line
+    begins with the paragraph's number, and may end with a link."""
     children = [child for child in inline.children or [] if child.type != "html_inline"]
     words = [child for child in children[_end_of_number(children) :] if child.content or child.type != "text"]
     kinds = [child.type for child in words if child.content.strip() or child.nesting]
@@ -189,7 +189,7 @@ def short_title(inline: Token) -> str:
 
 
 def _without_stop(name: str) -> str:
-    """Return a name without the full stop behind it, unless its letters have stops, too (`D.O.C.`)."""
+    """Return a name without the full stop after it, unless it is an abbreviation (`D.O.C.`)."""
     return name if "." in name[:-1] else name.rstrip(".:")
 
 

@@ -1,1 +1,1 @@
-"""What the commands need: installed packages, a server, the tree of files, a cache of builds."""
+"""Tools of the builder: the tree of files, the installed packages, a cache of results."""

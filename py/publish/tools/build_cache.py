@@ -1,4 +1,4 @@
-"""Runs scripts in Node, and keeps what they have made: making a snapshot or packing a large file takes its time."""
+"""Runs scripts in Node, and keeps their results, because a snapshot or a packed file takes long to make."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def run_node(tree: Tree, script: str, *arguments: str | Path) -> None:
 
 
 def remembered(tree: Tree, ingredients: Sequence[bytes], make: Callable[[Path], None]) -> bytes:
-    """Return what `make` writes to the path it is given; from the last time, when the ingredients are the same."""
+    """Return the content that `make` writes to a path; a kept one, if it had the same ingredients."""
     (found,) = all_remembered(tree, [ingredients], lambda out: make(out[0]))
     return found
 
@@ -40,9 +40,9 @@ def remembered(tree: Tree, ingredients: Sequence[bytes], make: Callable[[Path], 
 def all_remembered(
     tree: Tree, ingredients: Sequence[Sequence[bytes]], make: Callable[[Mapping[int, Path]], None]
 ) -> list[bytes]:
-    """Return one content for each group of ingredients; from the last time, where they are the same.
+    """Return a content for each group of ingredients; a kept one, if it had the same ingredients.
 
-    `make` is told the paths for all others in one go, by the number of their group."""
+    `make` is called once for all others, with a path for each, by the number of its group."""
     kept = [tree.path(KEPT) / _digest(group) for group in ingredients]
     missing = [at for at, path in enumerate(kept) if not path.is_file()]
     if missing:
@@ -67,7 +67,7 @@ def _digest(ingredients: Sequence[bytes]) -> str:
 
 
 def _forget_old(folder: Path) -> None:
-    """Delete what nobody has used for a week."""
+    """Delete the contents that no build has used for a week."""
     for path in folder.iterdir():
         if path.is_file() and path.stat().st_mtime < time.time() - WEEK:
             path.unlink()

@@ -1,7 +1,7 @@
-"""Sets up what the commands need: the npm packages and a Python environment. Standard library only.
+"""Installs the npm packages and a Python environment. Standard library only.
 
-Both come from lock files. A stamp beside what was installed says from which; while it is
-true, nothing is done."""
+Both follow lock files. A stamp in each folder contains the digest of its lock file; while that is the same, nothing is
+installed."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ BUILD_LOCK = "py/publish/requirements.txt"
 
 
 def packages(tree: Tree, *locks: str) -> Path:
-    """Install the npm packages and the Python packages of some lock files, side by side, and return the Python that has
-    them."""
+    """Install the npm packages and the Python packages of some lock files, side by side. Return the path of the Python
+    that has them."""
     with ThreadPoolExecutor() as beside:
         of_npm = beside.submit(node_modules, tree)
         python = [python_packages(tree, lock) for lock in locks][-1]
@@ -45,7 +45,7 @@ def node_modules(tree: Tree) -> None:
 
 
 def python_packages(tree: Tree, lock: str) -> Path:
-    """Install the packages of a lock file into `.venv`, and return the Python that has them."""
+    """Install the packages of a lock file into `.venv`. Return the path of its Python."""
     python = _environment(tree)
     stamp = tree.path(".venv") / (STAMP + "-" + lock.replace("/", "-"))
     wanted = _fingerprint(tree, lock)
@@ -72,7 +72,7 @@ def _environment(tree: Tree) -> Path:
 
 
 def _check_own(folder: Path) -> None:
-    """Raise `Problem` for a link: what it leads to would be emptied."""
+    """Raise `Problem` for a link, because its target would be emptied."""
     if folder.is_symlink():
         raise Problem(f"{folder} leads to {folder.resolve()}, which another project may use; remove the link.")
 
@@ -90,7 +90,7 @@ def _command(name: str) -> str:
 
 
 def _run(command: Sequence[str], tree: Tree, problem: str) -> None:
-    """Run the command in the tree's root, its output going where ours goes."""
+    """Run a command in the tree's root. Raises `Problem` with the given text when it fails."""
     if subprocess.run(command, cwd=tree.root).returncode:
         raise Problem(problem)
 

@@ -25,16 +25,15 @@ def integrity(content: bytes) -> str:
 
 
 class Problem(Exception):
-    """Something that the person at the keyboard can mend. Its text says what, in a plain sentence."""
+    """An error that the person at the keyboard can fix. Its text says what is wrong, in a plain sentence."""
 
 
 @dataclass(frozen=True)
 class Tree:
     """A copy of the project, by its root folder.
 
-    `plain`: whether what is built of it leaves out all tricks (`interpreter/tricks.py`). `quick`: whether its files are
-    packed in seconds instead of as small as they get. `left_out`: the tricks that have failed in it, which are not
-    tried again."""
+    `plain`: whether its site leaves out all tricks (`interpreter/tricks.py`). `quick`: whether its files are packed in
+    seconds, not as small as possible. `left_out`: the tricks that have failed in it, which are not tried again."""
 
     root: Path = ROOT
     plain: bool = False
@@ -42,7 +41,7 @@ class Tree:
     left_out: set[str] = field(default_factory=set, compare=False)
 
     def path(self, name: str) -> Path:
-        """Return the path of a file or folder of the tree, whether it is there or not."""
+        """Return the path of a file or folder of the tree, whether it exists or not."""
         return self.root / name
 
     def read(self, name: str) -> bytes:
@@ -57,9 +56,8 @@ class Tree:
         return self.read(name).decode("utf-8")
 
     def files(self, folder: str) -> Iterator[str]:
-        """Yield the names of all files below a folder, sorted; none when it is missing.
-
-        Hidden files and Python's caches are nobody's content, and are left out."""
+        """Yield the names of all files below a folder, sorted, without hidden files and Python's caches; none when the
+        folder is missing."""
         base = self.path(folder)
         for path in sorted(base.rglob("*")):
             parts = path.relative_to(base).parts

@@ -1,5 +1,5 @@
-"""Boards in somebody's page, which is of another site: pictures until they are touched, one interpreter for all, and
-nothing but moves and moments that either page can tell the other."""
+"""Boards in a page of another site: they are pictures until a reader touches them, share one interpreter, and exchange
+only moves and moments with that page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from publish.pages.explainers import POLICY
 
 GAMES = games.playable()
 PYTHON = (".wasm", ".bin", "pyodide.js", "core.js", "host.html")
-# Keeps what the boards tell.
+# Keeps the events of the boards.
 LISTEN = """
 <script>
 window.told = [];
@@ -34,7 +34,7 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" 
 <meta name="viewport" content="width=device-width">{listen}<script async src="{site}www/embed.js"></script>
 <body><h1>A blog</h1><button id="before">before</button>{boards}<button id="after">after</button>"""
 
-# Puts boards in the place of those before, but for the one that has started the interpreter, and forgets what was told.
+# Replaces the boards, except the one that has started the interpreter, and forgets their events.
 CHANGE = """
 (boards) => {
     for (const old of document.querySelectorAll("enoteca-board:not(#opener), body > iframe")) old.remove();
@@ -86,8 +86,8 @@ def blogs() -> Iterator[list[tuple[Visit, BrowserContext]]]:
 
 @pytest.fixture
 def add(browser: Browser, site: str, blogs: list[tuple[Visit, BrowserContext]], tmp_path: Path) -> Write:
-    """Give a function that adds some boards to a page of another site in which one has been opened, in the place of
-    those that were added before: the interpreter goes on."""
+    """Give a function that adds boards to a page of another site in which a board is open, in place of those that were
+    added before; the interpreter keeps running."""
 
     def added(*boards: str) -> Visit:
         if not blogs or blogs[-1][0].page.is_closed():
@@ -426,8 +426,8 @@ def test_a_frame_with_an_old_address_does_what_the_page_asks_when_it_is_loaded(w
 
 
 def test_without_scripts_an_old_address_shows_a_link_to_its_picture(write, site):
-    # Chromium lays a frame of another host out in a process of its own, which Playwright tells too late, now and then,
-    # that it has no scripts: its <noscript> is text then. The frame has the host of its page here.
+    # Chromium gives a frame of another host a process of its own, where Playwright may switch off scripts too late, so
+    # that <noscript> is text. Here the frame has the host of its page.
     near = site.replace("127.0.0.1", OTHER_HOST)
     plain = f'<iframe id="plain" src="{near}board/{GAME}/board.html#it/4.2" width="700" height="500"></iframe>'
     visit = write(plain, java_script_enabled=False)

@@ -1,4 +1,4 @@
-"""What the page may do at all: its policy forbids scripts in the markup and other hosts, and nothing in it minds."""
+"""The page's policy: it forbids scripts in the markup and other hosts, and the page works with it."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ SCRIPTS = {
 
 
 def ran(visitor: PageDriver, script: str) -> bool:
-    """Return whether a script that somebody brought in has run, when it has run or has been refused."""
+    """Return whether an injected script has run, as soon as it has run or has been refused."""
     visitor.page.evaluate(f"{{ window.refused = 0; {script} }}")
     until(visitor.page, "window.ran === 1 || window.refused > 0")
     return visitor.page.evaluate("window.ran === 1")
@@ -100,7 +100,7 @@ def wait_for_error(visitor: PageDriver, beginning: str) -> None:
 
 
 def none_runs(visitor: PageDriver) -> None:
-    """No script that somebody brings in runs, and each is told."""
+    """No injected script runs, and each refusal is reported."""
     for way, script in SCRIPTS.items():
         visitor.errors.clear()
         assert (way, ran(visitor, script)) == (way, False)

@@ -20,7 +20,7 @@ from publish.pages.boards import ANY_RECORD, path_of
 
 WIDTHS = (320, 390, 720, 1000)
 
-# What the highlights of a name say, one after the other.
+# The texts of the highlights with a name, in order.
 MARKED = "(name) => [...(CSS.highlights.get(name) ?? [])].map((range) => range.toString())"
 VISIBLE = "(selector) => [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility()).length"
 IN_VIEW = """
@@ -30,7 +30,7 @@ IN_VIEW = """
 }
 """
 
-# A picture has the width of its frame and keeps to it, and something that is lit (where anything is) can be seen in it.
+# A picture has the width of its frame and does not overflow; something highlighted (if anything is) is in sight.
 PICTURE = """
 (width) => {
     const across = ({ left, right }) => right > 0 && left < innerWidth;
@@ -47,7 +47,7 @@ PICTURE = """
 """
 
 FOLD = ".contents-paragraphs summary"
-# How the text of each cell of a table stands, and what the cell says.
+# The alignment and the text of each cell of a table.
 CELLS = """
 () => [...document.querySelectorAll(".rulebook :is(th, td)")]
     .map((it) => [getComputedStyle(it).textAlign, it.innerText])
@@ -166,7 +166,7 @@ def test_a_picture_leads_to_the_lesson_by_a_click_anywhere_and_by_the_keyboard(r
         came.value.close()
 
 
-# Each game in another language: that all pages are made alike, tests/publish/pages tells.
+# Each game in another language; tests/publish/pages checks that all pages are made alike.
 @pytest.mark.parametrize(("game", "language"), paired(games.playable(), LANGUAGES))
 def test_without_scripts_there_are_text_contents_and_pictures(read, game, language):
     first = next(name for name in games.lessons(game) if name != "tutorial")

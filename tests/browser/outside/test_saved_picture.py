@@ -1,4 +1,4 @@
-"""Pictures of the board that somebody saves: a file that needs no other, looks like the board, and does nothing."""
+"""Saved pictures of the board: a file that needs no other, looks like the board, and does nothing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FARTHEST, FAR = 40, 4
 ACTS = re.compile(r"^(on.*|data-(?!colour|face).*|tabindex|role|src|action)$")
 REFERS = re.compile(r"""url\((?!["']?(?:data:|#))|@import|(?:href|src)\s*=\s*["'](?!data:|#)""")
 
-# The average colours of a grid over the part of a PNG that lies at a box, given in its pixels.
+# The average colours of a grid over a part of a PNG, which is a box in its pixels.
 COLOURS = """
 async ([content, [x, y, width, height], cells]) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${content}`)).blob());
@@ -49,7 +49,7 @@ async ([content, [x, y, width, height], cells]) => {
 }
 """
 
-# What the board says, without what is folded up.
+# The texts of the board, without folded ones.
 SAYS = """
 () => {
     const walker = document.createTreeWalker(document.querySelector("#board"), NodeFilter.SHOW_TEXT);
@@ -109,7 +109,7 @@ def picture(here: PageDriver, kind: str, folder: Path) -> Path:
 
 
 def by_itself(here: PageDriver, svg: Path) -> bytes:
-    """Open an SVG in a page of its own, and return what it looks like."""
+    """Open an SVG in a page of its own, and return its screenshot."""
     root = ElementTree.parse(svg).getroot()
     page = here.page.context.new_page()
     wrong: list[str] = []
@@ -147,7 +147,7 @@ def far(one: list[list[float]], other: list[list[float]]) -> tuple[float, float]
 
 
 def assert_stands_by_itself(text: str) -> None:
-    """Nothing in a picture acts, and nothing in it lies elsewhere."""
+    """Nothing in a picture acts, and it uses no other files."""
     root = ElementTree.fromstring(text)
     names = {element.tag.partition("}")[2] for element in root.iter()}
     assert names.isdisjoint({"script", "a", "button", "input", "select", "iframe", "link"})
@@ -168,7 +168,7 @@ def boxed(svg: str) -> tuple[list[int], list[int]]:
 @pytest.mark.parametrize("game", MATCHES)
 def test_a_picture_looks_like_the_board_and_stands_by_itself(at_the_table, game, tmp_path):
     here = at_the_table(game, DESKTOP, random_match(game, 3, "picture"))
-    # What the last turn has touched is marked; a picture has no turns.
+    # The board marks the places of the last turn; a picture has no turns.
     here.page.evaluate(STYLED, PLAIN)
     live, said = here.page.locator("#board").screenshot(), here.page.evaluate(SAYS)
     svg = picture(here, "svg", tmp_path)
@@ -230,13 +230,13 @@ def test_with_the_curtain_down_the_picture_is_what_nobody_in_particular_sees(dri
 
 
 def drawn_texts(svg: Path) -> list[str]:
-    """Return what is written on a saved picture, without its caption."""
+    """Return the texts of a saved picture, without its caption."""
     *texts, _ = [text for element in ElementTree.parse(svg).iter(f"{SVG}text") for text in element.itertext()]
     return texts
 
 
 def texts_of(match: AnyMatch, seat: int | None) -> list[str]:
-    """Return what is written on the board with the eyes of a seat."""
+    """Return the texts of the board from a seat's point of view."""
     words = game_words(match.table.game, "en").at(match.table.seats)
     board = match.game.zones_without_choices(match.state, seat, words)
     root = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{picture_markup(board, board.wide)}</svg>')
@@ -245,7 +245,7 @@ def texts_of(match: AnyMatch, seat: int | None) -> list[str]:
 
 @pytest.fixture
 def tainted(driver) -> Iterator[PageDriver]:
-    """Give a page that may not read the pixels of what it has painted."""
+    """Give a page that may not read the pixels of its pictures."""
     here = driver(viewport=DESKTOP)
     here.page.evaluate(TAINTED)
     yield here

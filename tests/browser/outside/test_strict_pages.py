@@ -1,5 +1,5 @@
-"""Boards in pages that are strict with what they embed: in a frame without an origin (`sandbox`), and in a page with a
-policy for what others send (`Cross-Origin-Embedder-Policy`)."""
+"""Boards in pages with strict rules for embedded pages: in a frame without an origin (`sandbox`), and in a page with a
+`Cross-Origin-Embedder-Policy`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class StrictPage(Handler):
 
 @pytest.fixture
 def write(browser, tmp_path: Path) -> Iterator[Callable[..., Visit]]:
-    """Give a function that opens a page of another site with something in it, under a policy."""
+    """Give a function that opens a page of another site with some content, under a policy."""
     ends: list[Callable[[], Any]] = []
 
     def opened(site: str, *content: str, policy: str = "") -> Visit:

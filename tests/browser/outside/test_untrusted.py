@@ -31,14 +31,14 @@ addEventListener("error", (event) => alerts.push(String(event.target)), true);
 
 @pytest.fixture(scope="module")
 def shared() -> Iterator[SharedPages]:
-    """Keep the pages of these tests, which note what opens by itself."""
+    """Keep the pages of these tests, which note everything that opens without a click."""
     with kept_pages(NOTE) as kept:
         yield kept
 
 
 @pytest.fixture
 def here(driver) -> Iterator[PageDriver]:
-    """Give a page in which nothing opens by itself."""
+    """Give a page in which nothing opens without a click."""
     here = driver()
     yield here
     assert here.page.evaluate("alerts") == []
@@ -82,7 +82,7 @@ def test_names_of_a_file_make_no_elements(here):
     assert here.record() == record
 
 
-# Opened up to a bad move, which stands on a line.
+# Opened up to a bad move, with the number of its line.
 ENDED = {
     "an illegal move": (RECORD + "buy tre-1\nbuy tre-1\n", RECORD.count("\n") + 1),
     "a move of nobody": (RECORD + "\n# so far\nfly moon\n", RECORD.count("\n") + 3),
@@ -100,7 +100,7 @@ REFUSED = {
 
 
 def refused(here: PageDriver, field: str, content: str | bytes) -> str:
-    """Give a file that has to be refused, and return what is said of it."""
+    """Choose a file that must be refused, and return the page's answer."""
     here.give(field, content)
     here.see("#notices .notice-error")
     assert here.kept_raw() == {}

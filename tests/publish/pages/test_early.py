@@ -1,4 +1,4 @@
-"""The painted set-ups: one small file a game and language, which is what Python draws first."""
+"""The painted set-ups: a small file for each game and language, the same as Python's first picture."""
 
 from __future__ import annotations
 
