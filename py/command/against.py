@@ -14,7 +14,7 @@ from command.duels import Duel, Result, check_players, duel_played, mapping, pla
 from command.duels import show_duel as show_plain_duel
 from command.other_players import OtherPlayer, OtherPlayersError, end_other_players, other_players
 from command.output import YES, complain, print_line
-from engine.bots.gain import Gain, gain, times
+from engine.bots.gain import PairedGain, gain, times
 from engine.bots.self_play import Player
 from engine.core.table import Table
 
@@ -78,7 +78,7 @@ def player_of(folder: str, table: Table, name: str) -> Player:
     return OtherPlayer(games.load(table.game), table, folder, int(level), temperament)
 
 
-def pair_gain(results: Sequence[Result]) -> Gain:
+def pair_gain(results: Sequence[Result]) -> PairedGain:
     """Return by how much this checkout's share of the wins is above the other's, one difference a mirror pair, in ten
     thousandths."""
     leads = [
@@ -88,7 +88,7 @@ def pair_gain(results: Sequence[Result]) -> Gain:
     return gain(round(WHOLE * (first + second) / 2) for first, second in zip(leads[::2], leads[1::2]))
 
 
-def better_side(found: Gain) -> str:
+def better_side(found: PairedGain) -> str:
     """Return which side is clearly better: `here`, `there`, or "" where the difference may be chance."""
     if found.is_beyond(ERRORS):
         return "here"

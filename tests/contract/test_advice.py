@@ -14,7 +14,7 @@ from tests.tools.reasons import all_codes
 
 import games
 from engine.bots.advice import NOW, Advice, Claim, places_to_look
-from engine.bots.gain import Gain, gain
+from engine.bots.gain import PairedGain, gain
 from engine.bots.grades import BEST, ERRORS, GOOD, GRADES, LOSSES, Graded, grade_of, grading
 from engine.bots.playout import Sample
 from engine.bots.question import asked
@@ -190,7 +190,7 @@ def test_a_mistake_is_called_one_only_beyond_two_standard_errors(differences, gr
 
 
 def test_a_gain_says_how_sure_it_is():
-    assert Gain(1, 5, 25).is_beyond(0) is False  # one pair says nothing
+    assert PairedGain(1, 5, 25).is_beyond(0) is False  # one pair says nothing
     assert gain([5, 5]).is_beyond(9)
     assert not gain([-5, -5]).is_beyond(0)
     assert gain([-5, -6]).mean == -5  # towards nothing

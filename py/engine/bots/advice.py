@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bots.bot import PERCENT, AnyBot
-from engine.bots.gain import Gain, times
+from engine.bots.gain import PairedGain, times
 from engine.bots.paired import chance_gain, measure_gains, term_gains
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
@@ -176,7 +176,7 @@ class _Pair:
         return Claim(when, term, more, self._bot.paragraphs.get(term, ""))
 
 
-def carrying(gains: Sequence[Gain]) -> int | None:
+def carrying(gains: Sequence[PairedGain]) -> int | None:
     """Return which of the terms carries what is gained: it makes most of it, and surely so."""
     best = max(range(len(gains)), key=lambda at: gains[at].mean)
     risen = sum(one.mean for one in gains if one.mean > 0)

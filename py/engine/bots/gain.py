@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Gain:
+class PairedGain:
     """The sum of paired differences, and of their squares; whole numbers, so that it is the same everywhere."""
 
     many: int
@@ -30,12 +30,12 @@ class Gain:
         )
 
 
-def gain(differences: Iterable[int]) -> Gain:
+def gain(differences: Iterable[int]) -> PairedGain:
     """Return the gain of some differences."""
     found = list(differences)
-    return Gain(len(found), sum(found), sum(one * one for one in found))
+    return PairedGain(len(found), sum(found), sum(one * one for one in found))
 
 
-def times(one: Gain, sign: int) -> Gain:
+def times(one: PairedGain, sign: int) -> PairedGain:
     """Return the same gain for the sign 1, and the gain of the other side for the sign -1."""
-    return Gain(one.many, sign * one.total, one.squares)
+    return PairedGain(one.many, sign * one.total, one.squares)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.bots.advice import Claim, claims, played_on_too
-from engine.bots.gain import Gain
+from engine.bots.gain import PairedGain
 from engine.bots.paired import chance_gain
 from engine.bots.playout import AnyPlayouts, Sample
 from engine.bots.search import Considered, Thinking, search
@@ -68,7 +68,7 @@ def _anew(playouts: AnyPlayouts, best: Considered, other: Considered) -> Thinkin
     return one, its
 
 
-def grade_of(lost: Gain) -> str:
+def grade_of(lost: PairedGain) -> str:
     """Return the grade of a loss that was measured in fresh positions."""
     if not lost.is_beyond(ERRORS):
         return GOOD

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
 from engine.bots.bot import AnyBot
-from engine.bots.gain import Gain, gain
+from engine.bots.gain import PairedGain, gain
 from engine.bots.playout import AnyPlayouts, Outcome, Playouts, Sample
 from engine.bots.question import Question
 from engine.core.move import Move
@@ -144,6 +144,6 @@ def by_outcome(moves: Sequence[Considered]) -> Iterator[Considered]:
     yield from sorted(rest, key=lambda considered: (-len(considered.outcomes), -considered.value))
 
 
-def value_gain(one: Considered, other: Considered) -> Gain:
+def value_gain(one: Considered, other: Considered) -> PairedGain:
     """Return what a move gains over another one in value, in the positions in which both were played on."""
     return gain(mine.value - its.value for mine, its in zip(one.outcomes, other.outcomes))

@@ -1,7 +1,7 @@
-"""The vocabulary in which visitors are described: what a card lets somebody do, as plain data.
+"""The vocabulary of the visitors and the spaces: each operation says as plain data what a seat may do.
 
-The tables of the visitors are written in it, `rules.common.operations` knows how each is judged and done. An option of
-nothing but `May` and `Everybody` needs somebody who can do one of them, if those who cannot bring nothing either."""
+`rules/common/operations.py` finds the handler that judges and does an operation. An option of nothing but `May` and
+`Everybody` needs a seat that can do one of them, unless seats that do not bring something too."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class Operation:
 @dataclass(frozen=True)
 class Gain(Operation):
     """Lira, victory points, or steps on the residual track (steps alone not at its top). `per` names what it is
-    multiplied with (then it must be more than nothing, but with `or_nothing`), `when` the condition without which
-    nothing is gained; see `rules.common.measures`."""
+    multiplied with (`cards.visitor.MEASURES`), which must be more than 0 except with `or_nothing`; nothing is gained
+    unless the condition `when` (`cards.visitor.CONDITIONS`) is met."""
 
     lira: int = 0
     vp: int = 0

@@ -20,8 +20,7 @@ CONDITIONS = (
 
 
 class Option(NamedTuple):
-    """Steps that are done in their order. With `needs` the state decides whether the option is open (see
-    `rules.common.measures`)."""
+    """Steps that are done in their order. The option is open only under the condition `needs`, if it has one."""
 
     steps: tuple[Operation, ...]
     needs: str = ""
