@@ -32,8 +32,8 @@ Json = dict[str, Any]
 
 
 def written_question(table: Table, question: Question[Any]) -> Json:
-    """Return a question of a player at a plain table (seats without names, the printed board) as plain data: all that
-    its seat sees and was told, and nothing else."""
+    """Return a question at a plain table (seats without names, the printed board) as plain data: its seat's view and
+    the events that this seat may know."""
     return {
         "players": table.players,
         "options": dict(table.options),

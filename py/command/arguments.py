@@ -26,7 +26,7 @@ Verbs: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def parser(description: str) -> argparse.ArgumentParser:
-    """Return what reads the command line; each verb sets `run`, which takes the arguments and returns an exit code."""
+    """Return the parser of the command line. Each verb sets `run`: arguments in, exit code out."""
     parser = argparse.ArgumentParser(prog="python3 py", description=description)
     parser.add_argument("--language", choices=LANGUAGES, default=SOURCE, help="the language of sentences")
     verbs = parser.add_subparsers(dest="verb", required=True)
@@ -73,7 +73,7 @@ def _add_counts(verbs: Verbs) -> None:
 
 def _add_drawing(verbs: Verbs) -> None:
     verb = _add_verb(verbs, "draw", drawing.show_drawing, "file")
-    verb.add_argument("--seat", type=_positive, help="whose eyes see; without it nobody's")
+    verb.add_argument("--seat", type=_positive, help="the seat whose view is drawn; without it, what is public")
     verb.add_argument("--theme", choices=THEMES, default=THEMES[0])
     verb.add_argument("--shape", default=drawing.SHAPES[0], metavar="wide|tall|ZONE")
 

@@ -1,4 +1,4 @@
-"""Commands in which computer players play: what they advise, and games between them."""
+"""Commands in which computer players play: advice, and games between them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.bots.bot import AnyBot
 from engine.bots.level import LEVELS
 from engine.bots.playout import Playouts
 from engine.bots.question import asked
-from engine.bots.reasons import Reason, looked_at, reasons
+from engine.bots.reasons import looked_at, reasons
 from engine.bots.search import search, thought
 from engine.bots.self_play import Player, by_chance, computer, played, shares
 from engine.core.event import Event
@@ -27,12 +27,12 @@ from engine.core.input_error import InputError
 from engine.core.move import Move
 from engine.core.table import Table, plain_table
 from engine.play.walk import BrokenWalk
-from engine.text.words import Words, game_words
+from engine.text.words import game_words
 
 FindPlayer: TypeAlias = "Callable[[Table, str], Player]"
 
 RANDOM = "random"
-# Within the bounds of a share lie 95 of 100 such series.
+# In 95 of 100 series the true share is within the bounds.
 DEVIATIONS = 1.96
 
 
@@ -56,7 +56,7 @@ class Duel:
 
 @dataclass(frozen=True)
 class Result:
-    """What became of one game: moves, and by seat share of the win, choices and processor seconds."""
+    """The result of one game: its moves, and by seat the share of the win, the choices and the processor seconds."""
 
     duel: Duel
     moves: int
@@ -107,18 +107,17 @@ def show_advice(arguments: Namespace) -> int:
     best, *others = choice.considered
     for considered in (best, *others)[: arguments.moves]:
         rival = others[0] if considered is best and others else best
-        found = [_reason_told(reason, words) for reason in reasons(bot, considered, rival)]
+        found = [
+            {"code": reason.code, "gain": reason.gain, "text": words.say(reason.code)}
+            for reason in reasons(bot, considered, rival)
+        ]
         looks = {"value": considered.value, "score": considered.score, "playouts": len(considered.outcomes)}
         print_line(move=str(considered.move), **looks, reasons=found)
     return YES
 
 
-def _reason_told(reason: Reason, words: Words) -> dict[str, object]:
-    return {"code": reason.code, "gain": reason.gain, "text": words.say(reason.code)}
-
-
 def series(game: str, players: tuple[str, ...], many: int, seed: str, options: Mapping[str, str]) -> list[Duel]:
-    """Return so many games of a series; from one to the next everybody moves on by a seat."""
+    """Return the games of a series. From one to the next, each player moves on by a seat."""
     given = tuple(options.items())
     return [Duel(game, players, given, f"{seed}-{number}", number % len(players)) for number in range(many)]
 
@@ -147,8 +146,8 @@ def _clocked(player: Player) -> Clocked:
 
 
 def totals(player: str, results: Sequence[Result], plays: Callable[[str], bool] | None = None) -> dict[str, object]:
-    """Return how often a kind of player won of the games in which it sat, and how long it thought. `plays` says of a
-    seat's player whether it is of this kind; without it those are that have its name."""
+    """Return how often a kind of player won, of the games in which it sat, and how long it thought. `plays` returns
+    whether a player is of this kind; without it, players of that name are."""
     is_it = plays or player.__eq__
     won, many, choices, seconds = 0.0, 0, 0, 0.0
     for result in results:
@@ -169,7 +168,7 @@ def totals(player: str, results: Sequence[Result], plays: Callable[[str], bool] 
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:
-    """Return the bounds between which a share lies with 95 % certainty (Wilson's score interval)."""
+    """Return the 95 % bounds of a share (Wilson's score interval)."""
     share, squared = won / games, DEVIATIONS**2 / games
     middle = share + squared / 2
     spread = DEVIATIONS * sqrt(share * (1 - share) / games + squared / (4 * games))
@@ -177,7 +176,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 def bot_of(game: str) -> AnyBot:
-    """Return what computer players know of a game. Raises `InputError` where they know nothing."""
+    """Return the computer players of a game. Raises `InputError` where it has none."""
     found = games.bot(game)
     if found is None:
         raise InputError("bot.none", "game", game=game)
@@ -185,7 +184,7 @@ def bot_of(game: str) -> AnyBot:
 
 
 def check_players(game: str, players: Sequence[str]) -> None:
-    """Raise `InputError` for a kind of player that there is not."""
+    """Raise `InputError` for a player that the game does not have."""
     temperaments, levels = bot_of(game).temperaments, tuple(map(str, LEVELS))
     allowed = (RANDOM, *levels, *(f"{levels[-1]}:{name}" for name in temperaments))
     for player in players:
@@ -205,9 +204,9 @@ def player_named(table: Table, name: str) -> Player:
 
 @contextmanager
 def mapping(arguments: Namespace) -> Iterator[Any]:
-    """Give what maps a function over games: here, in several processes, or in a Dask cluster."""
+    """Give a `map` for games: in this process, in several processes, or in a Dask cluster."""
     if arguments.scheduler:
-        from distributed import Client  # for whoever has a cluster; everybody else does without
+        from distributed import Client  # installed only where there is a cluster
 
         with Client(arguments.scheduler) as client:  # type: ignore[no-untyped-call]
             yield client.get_executor().map

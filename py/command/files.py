@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import Any
 
 import games
-from command.output import NO, YES, asked, print_events, print_line, standing, told
+from command.output import NO, YES, asked, print_events, print_line, refusal_facts, standing
 from engine.core.codec import LARGEST_FILE
 from engine.core.event import Event
 from engine.core.move import parse_move
@@ -24,7 +24,7 @@ from engine.text.words import Words, game_words
 
 
 def show_replay(arguments: Namespace) -> int:
-    """Print where a record or a position stands."""
+    """Print the state of a record or a position: whose turn, the result so far, the digest."""
     position = _read(arguments.file)
     state, game = position.state, position.game
     print_line(
@@ -47,13 +47,13 @@ def show_moves(arguments: Namespace) -> int:
 
 
 def show_why(arguments: Namespace) -> int:
-    """Print whether a move is legal, and if not, why not."""
+    """Print whether a move is legal, or why it is refused."""
     position = _read(arguments.file)
     refusal = position.game.judge(position.state, parse_move(arguments.move))
     if refusal is None:
         print_line(legal=True, seat=asked(position.state))
         return YES
-    print_line(legal=False, seat=asked(position.state), **told(refusal, _table_words(arguments, position)))
+    print_line(legal=False, seat=asked(position.state), **refusal_facts(refusal, _table_words(arguments, position)))
     return NO
 
 
@@ -64,7 +64,7 @@ def show_position(arguments: Namespace) -> int:
 
 
 def show_lesson(arguments: Namespace) -> int:
-    """Print the steps of a lesson, a record with comments, and what is wrong with it."""
+    """Print the steps of a lesson, a record with comments, and its faults."""
     lesson = read_lesson(text_of(arguments.file), games.load)
     words = game_words(lesson.match.table.game, arguments.language)
     for number, step in enumerate(lesson.steps, 1):
@@ -77,7 +77,7 @@ def show_lesson(arguments: Namespace) -> int:
 
 
 def play_moves(arguments: Namespace) -> int:
-    """Play moves and print what happened and the record, or the position when the file was one."""
+    """Play moves; print the events, and then the record, or the position if the file was one."""
     text = text_of(arguments.file)
     if text.lstrip().startswith("{"):
         return _play_on_position(arguments, read_position_file(text, games.load))
@@ -85,8 +85,7 @@ def play_moves(arguments: Namespace) -> int:
 
 
 def at_hand(file: str) -> tuple[AnyGame, Table, Any, list[Event]]:
-    """Return game, table and last position of a record or a position, and what has happened up to there; of a position
-    nothing is known of that."""
+    """Return the game, table and last position of a file, and the events so far; a position has none."""
     text = text_of(file)
     if text.lstrip().startswith("{"):
         position = read_position_file(text, games.load)
@@ -96,8 +95,8 @@ def at_hand(file: str) -> tuple[AnyGame, Table, Any, list[Event]]:
 
 
 def text_of(file: str) -> str:
-    """Return the text of a file, not more of it than can be read. A byte order mark at its beginning says which
-    encoding it has; without one it is UTF-8."""
+    """Return the text of a file, cut after `LARGEST_FILE` characters. A byte order mark gives the encoding; the usual
+    one is UTF-8."""
     with open(file, "rb") as opened:
         is_wide = opened.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
         return TextIOWrapper(opened, encoding="utf-16" if is_wide else "utf-8-sig").read(LARGEST_FILE + 1)
@@ -115,7 +114,7 @@ def _play_on_record(arguments: Namespace, match: AnyMatch) -> int:
         try:
             print_events(match.play(parse_move(text)), words)
         except IllegalMove as illegal:
-            print_line(legal=False, move=text, **told(illegal.refusal, words))
+            print_line(legal=False, move=text, **refusal_facts(illegal.refusal, words))
             return NO
     print_line(record=write_record(match))
     return YES
@@ -126,7 +125,7 @@ def _play_on_position(arguments: Namespace, position: PositionFile) -> int:
     for text in arguments.moves:
         move = position.game.canonical(position.state, parse_move(text))
         if refusal := position.game.judge(position.state, move):
-            print_line(legal=False, move=text, **told(refusal, words))
+            print_line(legal=False, move=text, **refusal_facts(refusal, words))
             return NO
         print_events(position.game.play(position.state, move), words)
     print_line(position=json.loads(write_position_file(position)))

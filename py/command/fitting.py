@@ -1,5 +1,5 @@
-"""Commands about each seat's chance to win: its weights are fitted on games between computer players, and held against
-fresh ones."""
+"""Commands about each seat's chance to win: weights are fitted on games between computer players, and compared with
+fresh games."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from engine.core.state import GameState
 from engine.core.table import Table, plain_table
 from engine.play.game import AnyGame
 
-# Positions are looked at when a round begins, and after so many moves.
+# Positions are taken when a round begins, and after this number of moves.
 EVERY = 29
-# The players of these games: by how moves look, with each temperament by turns.
+# The players of these games choose by looks, with each temperament by turns.
 LEVEL = 3
-# Terms in thousands, so that numbers are near 1; and how strongly weights are held near nothing.
+# Terms in thousands, so that numbers are near 1; and how strongly weights are held near 0.
 SCALE, RIDGE = 1000, 2.0
 ROUNDS_OF_NEWTON, CLOSE = 12, 1e-4
 
@@ -32,8 +32,8 @@ Matrix = list[Vector]
 
 @dataclass(frozen=True)
 class Looked:
-    """A position of a game: for how many players, how far it had come (percent), the rows that are compared, the ply,
-    and by row the share of the win in the end."""
+    """A position of a game: the number of players, the progress in percent, the rows that are compared, the ply, and by
+    row the share of the win in the end."""
 
     players: int
     progress: int
@@ -44,7 +44,7 @@ class Looked:
 
 @dataclass(frozen=True)
 class Finished:
-    """A game that was played to its end: how long it was, and positions of it."""
+    """A finished game: its length in plies, and some of its positions."""
 
     plies: int
     looked: list[Looked]
@@ -63,14 +63,14 @@ def show_fit(arguments: Namespace) -> int:
 def show_calibration(arguments: Namespace) -> int:
     """Print how often seats won whose chance was in each tenth, and by how much the chances at half-time are better
     than always the same one."""
-    bot, told = bot_of(arguments.game), list[tuple[float, float]]()
+    bot, pairs = bot_of(arguments.game), list[tuple[float, float]]()
     half = list[Looked]()
     for game in _finished(arguments):
         for one in game.looked:
-            told += zip(_chances(bot, one), one.won)
+            pairs += zip(_chances(bot, one), one.won)
         half.append(min(game.looked, key=lambda one: abs(2 * one.ply - game.plies)))
     for tenth in range(10):
-        within = [(chance, won) for chance, won in told if min(9, int(10 * chance)) == tenth]
+        within = [(chance, won) for chance, won in pairs if min(9, int(10 * chance)) == tenth]
         if within:
             print_line(tenth=tenth, **_tenth(within))
     print_line(**_brier(bot, half))
@@ -96,7 +96,7 @@ def _chances(bot: AnyBot, one: Looked) -> list[float]:
 
 
 def _finished(arguments: Namespace) -> Iterator[Finished]:
-    """Yield games of all the numbers of players that are asked for, by turns."""
+    """Yield games with each of the requested numbers of players by turns."""
     game, bot = games.load(arguments.game), bot_of(arguments.game)
     numbers = [int(number) for number in arguments.players] or [it for it in game.meta.players if it > 1]
     for at in range(arguments.first, arguments.first + arguments.games):
@@ -130,8 +130,7 @@ def _players(game: AnyGame, bot: AnyBot, many: int, at: int) -> list[Player]:
 
 
 def fitted(positions: Sequence[Looked], ridge: float = RIDGE) -> Matrix:
-    """Return the weights by knot and term, for terms in thousands: those that make the results most likely, held near
-    nothing as strongly as `ridge` says."""
+    """Return the most likely weights by knot and term, for terms in thousands; `ridge` holds them near 0."""
     terms = len(positions[0].rows[0])
     weights = [0.0] * (KNOTS * terms)
     for _ in range(ROUNDS_OF_NEWTON):
@@ -143,7 +142,7 @@ def fitted(positions: Sequence[Looked], ridge: float = RIDGE) -> Matrix:
 
 
 def _slopes(positions: Sequence[Looked], weights: Vector, terms: int, ridge: float) -> tuple[Matrix, Vector]:
-    """Return how steep the likelihood is, and how steep that is (the Hessian, with its sign turned)."""
+    """Return the Hessian of the likelihood with its sign turned, and the gradient."""
     size = len(weights)
     bent = [[ridge * (row == column) for column in range(size)] for row in range(size)]
     slope = [-ridge * weight for weight in weights]

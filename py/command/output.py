@@ -1,4 +1,4 @@
-"""What the commands print: one JSON object a line, in which seats count from 1, as in records and for people."""
+"""Output of the commands: one JSON object a line, with seats counted from 1 as in records."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ def print_line(**line: object) -> None:
 
 
 def complain(sentence: str) -> int:
-    """Print what is wrong with the call or a file, and return the exit code for it."""
+    """Print a sentence about a bad call or file, and return the exit code for it."""
     print(sentence, file=sys.stderr)
     return BAD
 
 
 def print_events(events: list[Event], words: Words) -> None:
-    """Print what happened, one line an event, with its sentence."""
+    """Print events, one a line, each with its sentence."""
     for event in events:
         facts = _facts(event, words)
         print_line(event=event.code, rule=event.rule, only=from_1(event.only), facts=facts, text=words.event(event))
 
 
-def told(refusal: Refusal, words: Words) -> dict[str, object]:
+def refusal_facts(refusal: Refusal, words: Words) -> dict[str, object]:
     """Return a refusal's code, paragraph and sentence."""
     return {"code": refusal.code, "rule": refusal.rule, "text": words.refusal(refusal)}
 
 
 def standing(game: AnyGame, state: GameState) -> list[dict[str, object]]:
-    """Return each seat's place, what it counts and how it was reached, in seat order."""
+    """Return the result of each seat in seat order: place, score and breakdown."""
     return [place.told() for place in game.standing(state)]
 
 
 def asked(state: GameState) -> int | None:
-    """Return which seat is asked."""
+    """Return the seat that is to decide, counted from 1; `None` when the game is over."""
     return None if state.over else from_1(state.now.seat)
 
 
 def _facts(event: Event, words: Words) -> dict[str, object]:
-    """Return the facts of an event, in which seats are counted as everywhere outside."""
+    """Return the facts of an event, with seats counted from 1."""
     kinds = words.kinds(f"event.{event.code}")
     return {
         name: from_1(value) if kinds.get(name, name) in ("seat", "seats") else value

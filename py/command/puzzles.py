@@ -26,17 +26,17 @@ from engine.play.game import AnyGame
 from engine.play.redeal import imagined
 
 LEVEL = 3
-# The best move is so much better than any other, in ten thousandths of chance, and by so many standard errors.
+# The best move is better than any other by this gain, in ten thousandths of chance, and this number of standard errors.
 GAP, ERRORS = 1000, 2
-# A gap that seems smaller is not looked into; and in so many positions it is, for so many of the best-looking moves.
+# A gap that seems smaller than this is not examined. Others are, in PAIRS positions, for the MOVES best-looking moves.
 SEEMS, PAIRS, MOVES = 800, 32, 8
-# The first positions of a game are all alike; and two puzzles of one game are so many moves apart.
+# The first positions of a game are all alike; and two puzzles of one game are at least this number of moves apart.
 SKIPPED, APART = 20, 9
 BETWEEN = "====="
 
 
 def show_puzzles(arguments: Namespace) -> int:
-    """Print puzzles as lessons with a goal, a line of signs between two of them."""
+    """Print puzzles as lessons with a goal, separated by a line of `=`."""
     game, bot = games.load(arguments.game), bot_of(arguments.game)
     found = 0
     for number in range(arguments.games):
@@ -61,8 +61,8 @@ def puzzles_of(game: AnyGame, bot: AnyBot, table: Table) -> Iterator[str]:
 
 
 def _puzzle(game: AnyGame, bot: AnyBot, table: Table, state: GameState) -> str:
-    """Return the puzzle of a position; "" where it is none. It is asked of the position as it will be shown, which is
-    dealt out of what the asked seat sees."""
+    """Return the puzzle of a position; "" where it is none. It is about the position that the reader will see, which
+    is dealt from the view of the seat to move."""
     seat = state.now.seat
     try:
         shown = imagined(game, table, state, seat, table.seed)
@@ -78,7 +78,7 @@ def _puzzle(game: AnyGame, bot: AnyBot, table: Table, state: GameState) -> str:
 
 
 def best_by_far(playouts: AnyPlayouts) -> Move | None:
-    """Return the move that is clearly better than every other one, `None` where there is none."""
+    """Return the move that is clearly better than all others; `None` where there is none."""
     choice = thought(playouts, search(playouts))
     best, *others = choice.considered
     seat = playouts.question.seat

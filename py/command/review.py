@@ -1,4 +1,4 @@
-"""The command that tells the story of a game: how the chances went, what turned it, how good each move was."""
+"""The command that reviews a game: the chances, the turning points, and a grade for each move."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def show_review(arguments: Namespace) -> int:
     for moment in moments:
         print_line(ply=moment.ply, round=moment.round, chances=[chance / HUNDREDTH for chance in moment.chances])
     for point in turning_points(match, bot, moments):
-        told = {**asdict(point), "mover": from_1(point.mover), "seat": from_1(point.seat)}
-        print_line(turning_point=told, text=words.say(f"bot.term.{point.term}") if point.term else "")
+        line = {**asdict(point), "mover": from_1(point.mover), "seat": from_1(point.seat)}
+        print_line(turning_point=line, text=words.say(f"bot.term.{point.term}") if point.term else "")
     _show_moves(match, bot, words, seats)
     return YES
 
@@ -42,24 +42,24 @@ def _show_moves(match: AnyMatch, bot: AnyBot, words: Words, seats: Sequence[int]
     for ply in weighed_plies(match, seats):
         playouts, thinking = weighing(match, bot, ply, seats)
         found.append(thought(playouts, thinking))
-        print_line(**_told(found[-1], words))
+        print_line(**_move_line(found[-1], words))
     for seat, total in enumerate(totals(found, match.table.players)):
         luck = round(total.luck / HUNDREDTH, 2)
         print_line(seat=from_1(seat), grades=dict(total.grades), lost=round(total.lost / HUNDREDTH, 2), luck=luck)
 
 
-def _told(one: Weighed, words: Words) -> dict[str, object]:
-    told: dict[str, object] = {"ply": one.ply, "seat": from_1(one.seat), "kind": one.kind}
+def _move_line(one: Weighed, words: Words) -> dict[str, object]:
+    line: dict[str, object] = {"ply": one.ply, "seat": from_1(one.seat), "kind": one.kind}
     if one.graded is not None:
-        told |= {"move": str(one.graded.move), "grade": one.graded.grade, "best": str(one.graded.best)}
-        told |= {"loss": one.graded.loss / HUNDREDTH, "reason": claim_told(one.graded.reason, words)}
+        line |= {"move": str(one.graded.move), "grade": one.graded.grade, "best": str(one.graded.best)}
+        line |= {"loss": one.graded.loss / HUNDREDTH, "reason": claim_told(one.graded.reason, words)}
     if one.luck:
-        told["luck"] = [luck / HUNDREDTH for luck in one.luck]
-    return told
+        line["luck"] = [luck / HUNDREDTH for luck in one.luck]
+    return line
 
 
 def claim_told(claim: AdviceReason | None, words: Words) -> dict[str, object] | None:
-    """Return a reason with its words."""
+    """Return a reason with its sentence; `None` where there is none."""
     if claim is None:
         return None
     return {**asdict(claim), "code": claim.code, "text": words.say(claim.code, count=claim.more)}

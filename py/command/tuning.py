@@ -48,8 +48,8 @@ class Trial:
 
 @dataclass(frozen=True)
 class Change:
-    """What a round of games says of a weight: by which factor winners had more of it than others, whether that is
-    beyond chance, and its value before and after."""
+    """The result for a weight after a round of games: by which factor winners had more of it than others, whether that
+    is more than chance explains, and its value before and after."""
 
     weight: str
     winners: float
@@ -59,7 +59,7 @@ class Change:
 
 
 def show_tuning(arguments: Namespace) -> int:
-    """Print which weights winners had more or less of, round by round, and the weights that come of it."""
+    """Print round by round which weights winners had more or less of, and the weights in the end."""
     weights = bot_of(arguments.game).judgement(arguments.level)
     with mapping(arguments) as mapped:
         for number in range(arguments.rounds):
@@ -101,7 +101,7 @@ def with_weights(bot: AnyBot, level: int, weights: Weights) -> AnyBot:
 
 
 def changes(trials: Sequence[Trial], won: Sequence[Sequence[float]]) -> list[Change]:
-    """Return what games say of each weight that is not 0; `won` has each seat's share of the win, game by game."""
+    """Return the change of each weight that is not 0; `won` has each seat's share of the win, game by game."""
     weights = asdict(trials[0].weights)
     rows = [[trial.factors(seat) for seat in range(trial.players)] for trial in trials]
     return [_change(name, value, rows, won) for name, value in weights.items() if value]

@@ -1,7 +1,7 @@
 """The paths and dotted names in documents, docstrings and comments, and whether they exist.
 
 A *path* stands in backticks and has a slash or an ending of `ENDINGS`; or it begins with py/, tests/ or www/. It exists
-when a file or folder of the tree ends with it, part by part: `rules/sale.py` stands for `py/games/vino/rules/sale.py`.
+when a file or folder of the tree ends with it, part by part: `rules/sale.py` stands for `py/games/GAME/rules/sale.py`.
 The words of `PLACEHOLDERS` stand for anything: `games/GAME/bot`.
 
 A *dotted name* stands in backticks. Where its first part is the name of a module, a package or a class of ours, it

@@ -99,7 +99,7 @@ def test_every_path_and_dotted_name_exists() -> None:
         "play.match.Match",
         "engine.play.match.Match.play",
         "Match.play",
-        "Gain.mean",
+        "PairedGain.mean",
         "games.GAME",
         "state.now",
         "money.short",

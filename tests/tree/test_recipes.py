@@ -2,8 +2,8 @@
 
 A recipe is a section. Its blocks are done in their order, in a copy of the tree:
 
-- `diff` changes a file (`+++ PATH`), or makes it. Each hunk (`@@`) has the lines of one place, there once;
-  one `@@ at the end` is added to the file.
+- `diff` changes a file (`+++ PATH`), or makes it. Each hunk (`@@`) has the lines of one place, which must be there
+  once; the lines of `@@ at the end` are added to the file.
 - `sh` is run, and must end well; `sh fails` must not."""
 
 from __future__ import annotations
