@@ -46,10 +46,10 @@ class DrawContext:
         """Return whether the move is a candidate that nobody refuses."""
         return move in self.candidates and self.candidates[move] is None
 
-    def attributes(self, move: Move, label: str, *classes: str) -> dict[str, Attribute]:
+    def attributes(self, move: Move | None, label: str, *classes: str) -> dict[str, Attribute]:
         """Return the attributes of an element that stands for a move: open (`is-open`), closed (`is-closed`), or
-        nothing to point at now. `label` is what a screen reader says."""
-        if move not in self.candidates:
+        nothing to point at now, like one without a move. `label` is what a screen reader says."""
+        if move is None or move not in self.candidates:
             return {"class_": " ".join(classes), "aria_label": label, "role": "img"}
         return candidate_attributes(move, self.candidates[move] is None, label, *classes)
 

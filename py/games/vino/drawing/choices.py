@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
@@ -63,7 +62,6 @@ def _region(view: State, context: DrawContext, region: int) -> Markup:
     )
 
 
-@lru_cache(maxsize=256)
 def _free_text(words: Words, free: int, cheapest: int) -> str:
     return words.say("choices.free", count=free, price=cheapest) if free else words.say("choices.full")
 

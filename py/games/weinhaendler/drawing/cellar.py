@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from engine.core.move import Move
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, number
@@ -48,11 +47,10 @@ def front_seat(view: State, context: DrawContext) -> int:
 def cellar_zone(view: State, context: DrawContext) -> Zone:
     """Return the zone of the cellar."""
     words, seat = context.words, shown_seat(view, context)
-    inside = joined([_niche(), _finished(view, context, seat), rack(view, context, seat)])
+    inside = joined([NICHE_WALL, _finished(view, context, seat), rack(view, context, seat)])
     return Zone("cellar", ZONE_WIDTH, ZONE_HEIGHT, inside, words.say("board.rack", seat=seat))
 
 
-@cache
 def _niche() -> Markup:
     """Return the niche: dressed stones around it, lamp light in it, and its floor."""
     return joined([
@@ -78,6 +76,9 @@ def _candle(x: float) -> Markup:
     flames = "".join(f"M{x + dx} {y}q-5 7 0 10q5-3 0-10Z" for dx, y in ((-11, 174), (0.5, 164), (13, 180)))
     ledge = tag("rect", class_="ledge", x=x - 24, y=204, width=48, height=6, rx=2)
     return joined([light, wax, tag("path", class_="flame", d=flames), ledge])
+
+
+NICHE_WALL = _niche()
 
 
 def large_cellar(view: State, context: DrawContext, seat: int) -> Cellar:
@@ -110,7 +111,7 @@ def _on_ledge(words: Words, order: int, rack: int, cellar: tuple[int, ...], seat
     return joined([ledge, finished_rack(words, rack + 1, cellar, seat, x, y, width)])
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def _plate(words: Words, seat: int) -> Markup:
     """Return the plate over the niche: whose cellar it is."""
     said, name = words.say("board.rack", seat=seat), words.fact("seat", seat)
@@ -133,7 +134,7 @@ def rack(view: State, context: DrawContext, seat: int) -> Markup:
     drawn = [_place(context, frame, cellar, at, card, told) for at in slots]
     filled = [at for at in slots if cellar[at] != NO_CARD]
     free = [at for at in slots if cellar[at] == NO_CARD and level_of(at) == 0] if filled else slots
-    plan = NOTHING if filled else _plan()
+    plan = NOTHING if filled else PLAN
     wood = (plan, woodwork(frame, free, "is-free"), woodwork(frame, filled))
     inside = tag("g", *wood, *drawn, _trios(context, frame), id=f"cellar-{seat}", transform=at_point(*RACK))
     label = context.words.say("board.rack", seat=seat)
@@ -141,11 +142,13 @@ def rack(view: State, context: DrawContext, seat: int) -> Markup:
                              aria_label=label))  # fmt: skip
 
 
-@cache
 def _plan() -> Markup:
     """Return where a whole pyramid would stand, chalked on the wall behind an empty rack."""
     slots = [slot(level, x) for level in range(ROW) for x in range(ROW - level)]
     return woodwork(framed(slots, ROOM_FOR), slots, "is-plan")
+
+
+PLAN = _plan()
 
 
 def picked_card(view: State, context: DrawContext) -> int | None:
@@ -224,7 +227,6 @@ def _label(words: Words, cellar: Cellar, at: int, points: int | None) -> str:
     return label if points is None else words.say("board.place.points", where=label, points=points)
 
 
-@lru_cache(maxsize=64)
 def _points(points: int | None, x: float = TILE / 2, y: float = TILE_HEIGHT / 2) -> Markup:
     """Return what a place would score, around a point."""
     if points is None:

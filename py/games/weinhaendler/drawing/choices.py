@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.move import PASS, Move
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button, pick_button
@@ -36,7 +35,7 @@ def _chips(view: State, context: DrawContext, seat: int) -> Markup:
     return tag("div", *chips, class_="wh-chips", role="group", aria_label=words.say("choices.hand"))
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def _chip(words: Words, card: int, action: str, is_ready: bool) -> Markup:
     face = [tag("span", value_text(words, card))]
     if card != EMPTY:

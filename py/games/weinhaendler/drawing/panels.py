@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import badge, colour_of
@@ -56,7 +56,7 @@ def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
     )
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat wh-seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
     id, name, colour = f"seat-{seat}", words.fact("seat", seat), colour_of(words, seat)

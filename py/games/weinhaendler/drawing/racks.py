@@ -4,9 +4,9 @@ bottles are laid down, and in small ones to look at."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import Markup, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import at as at_point
@@ -91,7 +91,7 @@ def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...], seat: int | 
     return tag("div", *drawn, id=id, class_="wh-racks")
 
 
-@lru_cache(maxsize=128)
+@cached_drawing
 def _small(words: Words, rack: int, cellar: tuple[int, ...], seat: int | None) -> Markup:
     filled = filled_slots(cellar)
     if not filled:
@@ -124,7 +124,7 @@ def _levels(words: Words, cellar: tuple[int, ...]) -> Iterator[str]:
 # Finished racks, too small for values: the bottle says it all.
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def finished_rack(
     words: Words, rack: int, cellar: tuple[int, ...], seat: int | None, x: float, y: float, width: float
 ) -> Markup:
