@@ -58,7 +58,7 @@ def marks(parts: tuple[Markup, Markup], ids: list[str]) -> int:
 @IN_EVERY_GAME
 def test_the_places_are_those_of_events_that_are_told_with_these_facts(game: str) -> None:
     told = facts_by_code(game)
-    for code, templates in games.load(game).places.items():
+    for code, templates in games.load(game).touched_ids.items():
         assert code in told
         wanted = {name for template in templates for _, name, _, _ in Formatter().parse(template) if name}
         assert [facts for facts in told[code] if not wanted <= facts] == []
@@ -66,7 +66,7 @@ def test_the_places_are_those_of_events_that_are_told_with_these_facts(game: str
 
 @IN_EVERY_GAME
 def test_every_place_that_is_touched_is_drawn_at_least_once(game: str) -> None:
-    left = {(code, template) for code, templates in games.load(game).places.items() for template in templates}
+    left = {(code, template) for code, templates in games.load(game).touched_ids.items() for template in templates}
     for match in all_recorded(game):
         for ply, event, template in moments(match, left):
             if marks(drawn(match, ply, event.only), event.filled(template)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.grand_cru.bot.outlook import HUNDREDTHS, GrandCruOutlook
-from games.grand_cru.components import GROWN, Variety
+from games.grand_cru.components import BARRELS, GROWN, Variety
 
 
 class Cellar:
@@ -16,7 +16,7 @@ class Cellar:
         self.barrels = self.state.cellar[seat]
 
     def ageing(self) -> int:
-        return max(self.aged(variety, barrel) for barrel in range(6) for variety in self._in(barrel))
+        return max(self.aged(variety, barrel) for barrel in range(BARRELS - 1) for variety in self._in(barrel))
 
     def aged(self, variety: Variety, barrel: int) -> int:
         """Return what is gained when the cubes of a variety move on from a barrel."""
@@ -29,7 +29,7 @@ class Cellar:
         return [variety for variety, held in enumerate(cubes) if held]
 
     def blending(self) -> int:
-        return max(self.blended(variety, barrel) for barrel in range(1, 7) for variety in self._in(barrel))
+        return max(self.blended(variety, barrel) for barrel in range(1, BARRELS) for variety in self._in(barrel))
 
     def blended(self, variety: Variety, barrel: int) -> int:
         """Return what is gained when the cubes of a variety in a barrel are replaced."""

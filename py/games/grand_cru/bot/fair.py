@@ -7,7 +7,17 @@ from collections.abc import Callable, Mapping
 from engine.core.move import PASS, Move
 from games.grand_cru.bot.outlook import HUNDREDTHS
 from games.grand_cru.bot.turn import TurnScores
-from games.grand_cru.components import EXCHANGED, GROWN, RAISED, SPACE, SPECIALS, Sale, is_vine
+from games.grand_cru.components import (
+    EXCHANGED,
+    GROWN,
+    HARVEST_PRICE,
+    JUICE_PRICE,
+    RAISED,
+    SPACE,
+    SPECIALS,
+    Sale,
+    is_vine,
+)
 from games.grand_cru.moves import field_of, sale_of, variety_of
 
 # What it is worth to begin the next year.
@@ -29,7 +39,7 @@ def _late_harvest(turn: TurnScores) -> int:
 
 def late(turn: TurnScores, variety: int) -> int:
     """Return what a late harvest brings: the vine gets a new cube next year as it is."""
-    return turn.outlook.kept(variety, 0) - HUNDREDTHS
+    return turn.outlook.kept(variety, 0) - HUNDREDTHS * HARVEST_PRICE
 
 
 def _delivery(turn: TurnScores) -> int:
@@ -37,7 +47,7 @@ def _delivery(turn: TurnScores) -> int:
 
 
 def _juice(turn: TurnScores) -> int:
-    return HUNDREDTHS * sum(turn.grapes)
+    return HUNDREDTHS * JUICE_PRICE * sum(turn.grapes)
 
 
 def _young(turn: TurnScores) -> int:

@@ -12,7 +12,9 @@ from games.grand_cru.bot.outlook import HUNDREDTHS, PERCENT, GrandCruOutlook, pu
 from games.grand_cru.bot.selling import Market
 from games.grand_cru.bot.weights import GrandCruWeights
 from games.grand_cru.components import (
+    ADVERTISED_LEVELS,
     DIRECT_PRICE,
+    DOC_BONUS,
     GROWN,
     HARVEST_PRICE,
     HIGHEST_BID,
@@ -22,6 +24,7 @@ from games.grand_cru.components import (
 )
 from games.grand_cru.moves import bid_of, column_of, place_of, sale_of, tile_of, variety_of
 from games.grand_cru.rules.improvements.awards import deserving
+from games.grand_cru.rules.improvements.improvements import TWO_VINES
 from games.grand_cru.state import State
 
 # A year that goes on without oneself is rarely what one wants, but on the last leaf there may be nothing left to do.
@@ -75,7 +78,7 @@ class TurnScores:
         """Return whether a move harvests the last vine. Rulebook 3.3."""
         left = sum(self.grapes)
         if move.verb in ("use", "innovate"):
-            return left == {"rich-harvest": 1, "harvester": 2}.get(move.name)
+            return left == {"rich-harvest": 1, "harvester": len(TWO_VINES)}.get(move.name)
         return move.verb == "harvest" and left == 1
 
     def score(self, move: Move) -> int:
@@ -177,14 +180,14 @@ class TurnScores:
 
     def _two_vines(self) -> int:
         picked = [self.picked(variety) for variety, held in enumerate(self.grapes) for _ in range(held)]
-        return sum(sorted(picked)[-2:]) + HUNDREDTHS + self._last_vine(2)
+        return sum(sorted(picked)[-len(TWO_VINES) :]) + HUNDREDTHS * HARVEST_PRICE + self._last_vine(len(TWO_VINES))
 
     def _rich(self) -> int:
         there = [variety for variety in GROWN if self.grapes[variety] and self.state.supply[variety]]
         return max(self.picked(variety) + self.outlook.young(variety) for variety in there) + self._last_vine(1)
 
     def _advertising(self) -> int:
-        return max(self.market.rise(variety, 3) for variety in GROWN)
+        return max(self.market.rise(variety, ADVERTISED_LEVELS) for variety in GROWN)
 
     # Innovations and brands
 
@@ -224,7 +227,7 @@ SCORES: Mapping[str, Callable[[TurnScores, Move], int]] = {
 }
 
 USES: Mapping[str, Callable[[TurnScores], int]] = {
-    "doc": lambda turn: turn.market.best_sale(more=1),
+    "doc": lambda turn: turn.market.best_sale(more=DOC_BONUS),
     "blending": lambda turn: turn.cellar.blending(),
     "harvester": TurnScores._two_vines,
     "wholesale": TurnScores._two_sales,

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from engine.core.state import NOBODY
 from games.vino.bot.weights import VinoWeights
-from games.vino.components import RegionIndex
+from games.vino.components import GIFT, RegionIndex
 from games.vino.custom_board import VinoBoard
 from games.vino.state import NOTHING_GROWN, State
 
@@ -26,6 +27,8 @@ BOUGHT = 6
 STEP = 5
 # One in so many free vineyards is left by others.
 LEFT = 2
+# How many vineyards of a gift go to those before the first, the second and the third in the ranking.
+TAKEN_BEFORE = (0, *accumulate(GIFT))
 
 
 class VinoOutlook(NamedTuple):
@@ -132,7 +135,7 @@ def wine(found: Sequence[int], rounds: int, weights: VinoWeights) -> int:
 def shares(state: State, ranking: Sequence[int], free: int) -> list[int]:
     """Return by seat how many vineyards a gift of so many would bring. Rulebook 7.2."""
     got = [0] * state.players
-    for seat, share in zip(ranking, (1, 2, free)):
+    for seat, share in zip(ranking, (*GIFT, free)):
         got[seat] = min(share, free)
         free -= got[seat]
     return got
@@ -159,9 +162,9 @@ def prospect(state: State, seat: int, region: RegionIndex, more: int, weights: V
 def _due(counts: Sequence[int], seat: int, free: int) -> int:
     own = counts[seat]
     ahead = sum([many > own for many in counts])
-    if not own or ahead > 2:
+    if not own or ahead > len(GIFT):
         return 0
-    return max(0, min((1, 2, free)[ahead], free - (0, 1, 3)[ahead]))
+    return max(0, min((*GIFT, free)[ahead], free - TAKEN_BEFORE[ahead]))
 
 
 def best_variety(state: State, seat: int, region: RegionIndex, cellar: Sequence[int]) -> int:

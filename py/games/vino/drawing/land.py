@@ -34,7 +34,7 @@ OCTAGON = polygon([turned(RADIUS + 0.8, (at + 0.5) / 8) for at in range(8)])
 @cached_drawing
 def ground(words: Words) -> Markup:
     """Return the layer below everything that changes."""
-    layers = (_defs(), _sea(), _coast(), _quiet_land(), _seas(words), _frame())
+    layers = (_defs(), _sea(), _coast(), tag("g", *map(outline, QUIET), class_="quiet"), _seas(words), _frame())
     return tag("g", *layers, class_="ground", aria_hidden="true")
 
 
@@ -73,10 +73,6 @@ def _coast() -> Markup:
     """Return the shallows: lines along the coast, as engravers drew them."""
     land = joined(map(outline, (*QUIET, *WINE)))
     return joined([tag("g", land, class_=f"shallows {depth}") for depth in ("deep", "middle", "near")])
-
-
-def _quiet_land() -> Markup:
-    return tag("g", *map(outline, QUIET), class_="quiet")
 
 
 def _seas(words: Words) -> Markup:

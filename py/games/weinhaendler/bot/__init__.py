@@ -15,11 +15,12 @@ from games.weinhaendler.bot.memory import remembered
 from games.weinhaendler.bot.outlook import outlook
 from games.weinhaendler.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, TraderWeights
 from games.weinhaendler.bot.winning import WINNING
+from games.weinhaendler.components import DISPLAY, HAND, REMOVED, deck
 from games.weinhaendler.state import State
 
 EFFORT = {HIGHEST: 9_000}
 # How many cards lie in the pile when the first round begins, by the number of players.
-PILE = {3: 29, 4: 33, 5: 37}
+PILE = {players: len(deck(players)) - HAND * players - DISPLAY for players in REMOVED}
 
 
 class TraderBot(Bot[State, TraderWeights]):

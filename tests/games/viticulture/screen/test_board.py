@@ -761,7 +761,7 @@ def test_a_card_that_came_into_the_own_hand_is_marked_there_until_the_next_turn(
     while not any(event.code == "card.seen" for event in match.log[-1]) or match.ply < 9:
         match.play(next(iter(GAME.legal_moves(match.state))))
     drawn = [str(event.facts["card"]) for event in match.log[-1] if event.code == "card.seen"]
-    places = [(event, template) for event in match.log[-1] for template in GAME.places.get(event.code, ())]
+    places = [(event, template) for event in match.log[-1] for template in GAME.touched_ids.get(event.code, ())]
     ids = dict.fromkeys(id for event, template in places for id in event.filled(template))
     board = last_touched(GAME.drawing.board(*look(match.state, match.table, 0)), ids)
     names = [NAMES[card] for card in match.state.hands[0]]

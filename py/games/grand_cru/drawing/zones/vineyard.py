@@ -121,7 +121,7 @@ def _corner(place: int) -> str:
 def _field(view: State, context: DrawContext, seat: int, held: Holdings, place: int) -> Markup:
     """Return a field: free, or with a tile that can be harvested, used, or given away."""
     if place >= len(held.fields):
-        return _free_place(place)
+        return _at_its_place(place, FREE_FIELD)
     tile, ready = held.fields[place]
     id, label = newest(f"seat-{seat}-vineyard", held.fields, place), field_label(context.words, tile, ready)
     move = next((it for it in _of_field(place, tile, ready) if it in context.candidates), None)
@@ -169,10 +169,6 @@ def _drawn(context: DrawContext, move: Move | None, planted: Planted, said: str)
 def _at_its_place(place: int, inside: Markup) -> Markup:
     id = f"gc-vineyard-{place}"
     return piece(id, tag("g", inside, id=id, transform=_corner(place)))
-
-
-def _free_place(place: int) -> Markup:
-    return _at_its_place(place, FREE_FIELD)
 
 
 def newest(id: str, fields: Fields, place: int) -> str | None:

@@ -8,7 +8,7 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import EXCHANGED, HARVEST_PRICE, RAISED, Sale, is_vine
+from games.grand_cru.components import EXCHANGED, HARVEST_PRICE, JUICE_PRICE, RAISED, Sale, is_vine
 from games.grand_cru.facts import Levels
 from games.grand_cru.moves import ACCEPT, HARVEST, PRESS, sale_of, variety_of
 from games.grand_cru.rules.actions.action import GrandCruDecision, asking, refuse_price
@@ -172,7 +172,7 @@ class GrapeJuice(GrandCruDecision):
         variety = variety_of(move)
         empty_vine(state, record.seat, variety)
         state.supply[variety] += 1
-        state.money[record.seat] += 1
+        state.money[record.seat] += JUICE_PRICE
         yield Event("juice.sold", "7.7", seat=record.seat, variety=move.name)
         if _grapes(state, record.seat):
             state.next(record)

@@ -9,7 +9,7 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import ADVERTISED_LEVELS, BARRELS, HARVEST_PRICE
+from games.grand_cru.components import ADVERTISED_LEVELS, BARRELS, DOC_BONUS, HARVEST_PRICE
 from games.grand_cru.facts import Levels, Price
 from games.grand_cru.moves import HARVEST, MOVE_ON, RAISE_DEMAND, barrel_of, variety_of
 from games.grand_cru.rules.actions.action import GrandCruDecision, asking
@@ -151,7 +151,7 @@ FIRST_VINE, SECOND_VINE = Price(HARVEST_PRICE), Price(0)
 TWO_VINES = (Pending("harvest.two", facts=FIRST_VINE), Pending("harvest.two", facts=SECOND_VINE))
 
 EFFECTS: dict[str, Effect] = {
-    "doc": Effect(refuse_no_wine, asking(granted(more=1))),
+    "doc": Effect(refuse_no_wine, asking(granted(more=DOC_BONUS))),
     "blending": Effect(refuse_blending, asking(Pending("blend"))),
     "harvester": Effect(_refuse_two_vines, asking(*TWO_VINES)),
     "wholesale": Effect(refuse_no_wine, asking(granted(wholesale=True), Pending("wholesale.second"))),
