@@ -1,1 +1,1 @@
-"""Computer players: whoever knows a game's judgement (`games/GAME/bot.py`) can sit at its table. Knows no game."""
+"""Computer players: with a game's judgement (`games/GAME/bot`) they play that game. Knows no game."""

@@ -1,4 +1,4 @@
-"""Two moves held against each other in the same positions: what one gains over the other, and how sure that is."""
+"""Two moves compared in the same positions: what one gains over the other, and how sure that is."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ class PairedGain:
 
 
 def gain(differences: Iterable[int]) -> PairedGain:
-    """Return what differences come to."""
+    """Return the sum of differences."""
     found = list(differences)
     return PairedGain(len(found), sum(found), sum(one * one for one in found))
 
 
 def times(one: PairedGain, sign: int) -> PairedGain:
-    """Return what the other move gains, for the sign -1."""
+    """Return the gain of the other move, for the sign -1."""
     return PairedGain(one.many, sign * one.total, one.squares)
 
 
 def chance_gain(one: Sequence[Outcome], other: Sequence[Outcome], seat: int) -> PairedGain:
-    """Return what a move gains over another one in a seat's chance to win."""
+    """Return the gain of a move over another one in a seat's chance to win."""
     return gain(mine.chances[seat] - its.chances[seat] for mine, its in zip(one, other))
 
 
 def term_gains(one: Sequence[Outcome], other: Sequence[Outcome]) -> list[PairedGain]:
-    """Return what a move gains in each term."""
+    """Return the gain of a move in each term."""
     return [gain(column) for column in zip(*(map(int.__sub__, a.terms, b.terms) for a, b in zip(one, other)))]
 
 
 def measure_gains(one: Sequence[Outcome], other: Sequence[Outcome]) -> list[PairedGain]:
-    """Return what a move gains in what can be counted of each term."""
+    """Return the gain of a move in the countable measure of each term."""
     return [gain(column) for column in zip(*(map(int.__sub__, a.measures, b.measures) for a, b in zip(one, other)))]

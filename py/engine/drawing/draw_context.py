@@ -1,4 +1,4 @@
-"""What somebody who draws is told: who looks, what is asked, which candidates are open and which closed.
+"""The facts with which a position is drawn: the viewer, the decision, which candidates are open and which closed.
 
 The drawing never asks the rules. It gives an element the attributes of its candidate, and the page does
 the rest.
@@ -22,7 +22,7 @@ class DrawContext:
 
     `seat` is who looks (`None`: nobody's seat), `asked` who has to decide (`None`: nobody, the game is over),
     `decision` its kind. `candidates` holds every candidate with its refusal, or `None` where it is legal; it is
-    empty for whoever may only watch. `previews` tells what some moves would bring.
+    empty for a viewer who may only watch. `previews` tells what some moves would bring.
 
     Some moves are put together from several things before they are played: `picked` are the numbers of those that lie
     ready (cards of a hand, by their place in it). `pointed` is the move that the reader points at.

@@ -1,4 +1,4 @@
-"""What is printed: varieties, barrels, demand, interest, tiles, the twelve spaces of the fair.
+"""The print: varieties, barrels, demand, interest, tiles, the twelve spaces of the fair.
 
 Each number says where it comes from: behind it, or behind the name of its table, stands a mark.
 

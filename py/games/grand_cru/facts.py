@@ -116,7 +116,7 @@ class Granted(Facts):
 
 @dataclass(frozen=True, slots=True)
 class SoldWholesale(Facts):
-    """What was sold as the first sale of a wholesale, and whether at the price of a brand. Rulebook 5.4, 9.5."""
+    """The variety of the first sale of a wholesale, and whether at the price of a brand. Rulebook 5.4, 9.5."""
 
     variety: Variety
     branded: bool

@@ -25,7 +25,7 @@ BEGINNING = 90
 
 
 def space(turn: TurnScores, move: Move) -> int:
-    """Return what a space brings beyond the points that it costs."""
+    """Return the gain by a space beyond the points that it costs."""
     if move == PASS:
         return 0
     return SPACES[move.name](turn) - turn.weights.prestige * SPECIALS[SPACE[move.name]].cost
@@ -38,7 +38,7 @@ def _late_harvest(turn: TurnScores) -> int:
 
 
 def late(turn: TurnScores, variety: int) -> int:
-    """Return what a late harvest brings: the vine gets a new cube next year as it is."""
+    """Return the gain by a late harvest: the vine gets a new cube next year as it is."""
     return turn.outlook.kept(variety, 0) - HUNDREDTHS * HARVEST_PRICE
 
 
@@ -62,7 +62,7 @@ def _young(turn: TurnScores) -> int:
 
 
 def young(turn: TurnScores, sale: Sale) -> int:
-    """Return what an unripe wine brings beyond what it would be worth later."""
+    """Return the gain by an unripe wine sold now, compared with later."""
     variety, barrel, cubes = sale
     price = max(0, turn.state.price(variety) - turn.state.ripe_in(variety, barrel))
     return cubes * (HUNDREDTHS * price - turn.outlook.kept(variety, barrel))
@@ -76,7 +76,7 @@ def _reorganise(turn: TurnScores) -> int:
 
 
 def fetched(turn: TurnScores, variety: int) -> int:
-    """Return what a vine is worth that is bare until the next year."""
+    """Return the worth of a vine that is bare until the next year."""
     new = variety not in turn.state.tiles[turn.seat]
     return turn.outlook.stream(variety) + (turn.weights.kind if new else 0)
 

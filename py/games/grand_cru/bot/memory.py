@@ -8,7 +8,7 @@ from engine.core.event import Event
 from games.grand_cru.components import JUICE_PRICE
 from games.grand_cru.state import HIDDEN, State
 
-# What is told of francs that a seat receives or pays: the fact that says how many, and the sign.
+# The francs that a seat receives or pays, by event: the name of the fact that says how many.
 RECEIVED = {
     "loans.revealed": "price",
     "loans.taken": "price",

@@ -23,7 +23,7 @@ CHEAPEST, SCARCE = 2, 400
 PACE = 130
 # So many vineyards a seat can buy in a round: money beyond that is worth less.
 BOUGHT = 6
-# The worth of money is told in steps, so that tables of sales can be kept.
+# The worth of money is counted in steps, so that tables of sales can be kept.
 STEP = 5
 # One in so many free vineyards is left by others.
 LEFT = 2
@@ -32,7 +32,7 @@ TAKEN_BEFORE = (0, *accumulate(GIFT))
 
 
 class VinoOutlook(NamedTuple):
-    """What is the same for all seats."""
+    """The part of the outlook that is the same for all seats."""
 
     # By region: the prices of its free vineyards, the cheapest first.
     free: list[list[int]]
@@ -68,7 +68,7 @@ def lots(board: VinoBoard, rate: int, lost: int) -> tuple[int, ...]:
 
 
 def outlook(state: State, weights: VinoWeights) -> VinoOutlook:
-    """Return what can be seen of the rounds to come."""
+    """Return the outlook on the rounds to come."""
     return _outlook(state.board, tuple(state.owner), tuple(state.bottles), state.players, weights.money)
 
 
@@ -99,8 +99,8 @@ def _rounds_left(board: VinoBoard, owner: Sequence[int], bottles: Sequence[bool]
 
 
 def buys(look: VinoOutlook, money: int, returned: Sequence[int], weights: VinoWeights) -> int:
-    """Return what money is worth to a seat: what it can buy in the next round of what others leave there and of what it
-    gives back, and less what is left for later ones. `returned` are the prices of what it gives back."""
+    """Return the worth of money to a seat: what it can buy in the next round of what others leave there and of what it
+    gives back, and less the money left for later ones. `returned` are the prices of what it gives back."""
     value, left = 0, money
     for price in sorted([*look.pool, *returned])[:BOUGHT] if returned else look.pool[:BOUGHT]:
         if price >= left:
@@ -125,7 +125,7 @@ def sales(table: Sequence[int], cellar: Sequence[int], demand: Sequence[int], ra
 
 
 def wine(found: Sequence[int], rounds: int, weights: VinoWeights) -> int:
-    """Return what the sales of so many rounds (hundredths) are worth, the best two varieties by turns."""
+    """Return the worth of the sales of some rounds (hundredths), the best two varieties by turns."""
     second, first = sorted(found)[-2:]
     first, second = max(0, first), max(0, second)
     mixed = first * (100 - weights.second) + second * weights.second
@@ -148,7 +148,7 @@ def counts_in(state: State, region: RegionIndex) -> list[int]:
 
 
 def prospect(state: State, seat: int, region: RegionIndex, more: int, weights: VinoWeights) -> int:
-    """Return what so many more vineyards in a region add to a seat's share of its gift."""
+    """Return the gain in a seat's share of a region's gift by some more vineyards there."""
     if not state.bottles[region] or not more:
         return 0
     counts = counts_in(state, region)
@@ -168,7 +168,7 @@ def _due(counts: Sequence[int], seat: int, free: int) -> int:
 
 
 def best_variety(state: State, seat: int, region: RegionIndex, cellar: Sequence[int]) -> int:
-    """Return what a seat grows in a region, or would grow there; `NOTHING_GROWN` when no token is left."""
+    """Return the variety that a seat grows in a region, or would grow there; `NOTHING_GROWN` when no token is left."""
     grown = state.grows[seat][region]
     if grown != NOTHING_GROWN:
         return grown

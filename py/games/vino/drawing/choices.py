@@ -156,7 +156,7 @@ def _selling(view: State, context: DrawContext) -> Markup:
 
 
 def _sale_note(view: State, words: Words) -> Markup:
-    """Return what the numbers on the buttons are, which nobody who has no mouse is told by pointing at one."""
+    """Return a legend of the numbers on the buttons, for players without a mouse to point at them."""
     said = [words.say("choices.sale_key")] + ([] if view.board.own else [words.say("choices.reconstructed")])
     return tag("p", " ".join(said), class_="choice-note")
 

@@ -68,7 +68,7 @@ def _ticks(step: int) -> list[Markup]:
 
 
 def _lane(context: DrawContext, variety: int, demand: int) -> Markup:
-    """Return a variety's lane. What is pointed at is its rectangle, which holds no text besides its label."""
+    """Return a variety's lane. The area to point at is its rectangle, which holds no text besides its label."""
     words, name = context.words, VARIETIES[variety]
     label = words.say("board.market.variety", variety=name, demand=demand)
     place = context.attributes(RAISE[variety], label, "touch")

@@ -1,6 +1,6 @@
 """The small pictures: the five varieties, bottle, barrel and compass star.
 
-All are drawn around (0, 0). A variety is told by its colour and letter.
+All are drawn around (0, 0). A variety is shown by its colour and letter.
 """
 
 from __future__ import annotations

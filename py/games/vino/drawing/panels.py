@@ -1,4 +1,4 @@
-"""What is in front of the seats: vineyards, money, income, cellar."""
+"""The panels of the seats: vineyards, money, income, cellar."""
 
 from __future__ import annotations
 

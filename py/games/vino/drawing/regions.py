@@ -49,7 +49,7 @@ def _free(view: State, region: int) -> tuple[int, int]:
 
 @cached_drawing
 def region_label(words: Words, region: int, free: int, cheapest: int) -> str:
-    """Return what a screen reader says of a region."""
+    """Return the screen reader's text for a region."""
     name = REGIONS[region].id
     if not free:
         return words.say("board.region.full", region=name, number=region + 1)
@@ -57,7 +57,7 @@ def region_label(words: Words, region: int, free: int, cheapest: int) -> str:
 
 
 def furniture(view: State, context: DrawContext, region: int) -> Markup:
-    """Return what stands on and beside a region: seal, label, tokens, bottle."""
+    """Return the things on and beside a region: seal, label, tokens, bottle."""
     lying = tuple(tokens(view, region))
     bottle = view.bottles[region] if view.board.regions[region].state else None
     if _growing_here(view, context, region):

@@ -42,7 +42,7 @@ def _still_road(words: Words, board: VinoBoard, region: int, owners: tuple[int, 
 
 
 def moves_now(board: VinoBoard, context: DrawContext) -> tuple[Move, ...]:
-    """Return what pointing at each vineyard would mean in the decision that is asked."""
+    """Return the move of each vineyard in the decision that is asked."""
     if context.decision == "gift.take":
         return board.takes
     return board.returns if context.decision == "sale.return" else board.buys
@@ -89,7 +89,7 @@ def _face(vineyard: Vineyard, colour: str | None) -> Markup:
 
 @cached_drawing
 def vineyard_label(words: Words, vineyard: Vineyard, owner: int, grown: int) -> str:
-    """Return what a screen reader says of a vineyard."""
+    """Return the screen reader's text for a vineyard."""
     facts = {"vineyard": vineyard.id, "price": vineyard.price}
     if owner == NOBODY:
         return words.say(f"board.vineyard.{'state' if vineyard.state else 'private'}", **facts)

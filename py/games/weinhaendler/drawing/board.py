@@ -53,8 +53,8 @@ def zones(view: State, context: DrawContext) -> BoardZones:
 
 
 def page(view: State, context: DrawContext) -> str:
-    """Return the zone that a phone turns to. Whoever offers picks cards right above their sum; whoever fills a cellar
-    looks at its rack, and picks by the chips among the controls."""
+    """Return the zone that a phone turns to. A player who offers picks cards right above their sum; one who fills a
+    cellar looks at its rack, and picks by the chips among the controls."""
     if view.over or view.now.kind.startswith("store"):
         return "cellar"
     return "hand" if may_pick(context) else "offers"

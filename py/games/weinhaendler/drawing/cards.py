@@ -79,7 +79,7 @@ def painted(name: str, kind: str, **attributes: Attribute) -> Markup:
 
 
 def card_label(words: Words, card: int) -> str:
-    """Return what a card shows: `yellow 12: angular bottle, 2 stars`."""
+    """Return the text of a card: `yellow 12: angular bottle, 2 stars`."""
     if card == EMPTY:
         return words.say("board.card.empty")
     return words.say(f"board.card.{shape_of(card)}", card=NAMES[card])
@@ -96,7 +96,7 @@ def tint(card: int) -> str:
 
 
 def shapes(words: Words) -> Markup:
-    """Return what is drawn once and used wherever a card lies: of each kind its bottle, card and tile; and a back."""
+    """Return the shapes that every card uses: of each kind its bottle, card and tile; and a back."""
     kinds = range(KINDS)
     return joined([*map(bottle, kinds), *(card(words, kind) for kind in kinds), *(tile(words, kind) for kind in kinds),
                    back()])  # fmt: skip

@@ -30,13 +30,13 @@ NICHE = "M16 394V190A184 158 0 0 1 384 190V394Z"
 
 
 def shown_seat(view: State, context: DrawContext) -> int:
-    """Return whose cellar lies large on the board: that of the seat that is filling one, since all look there then;
+    """Return the seat whose cellar lies large on the board: the one that is filling it, since all look there then;
     otherwise that of the seat in the foreground."""
     return view.now.seat if not view.over and view.now.kind.startswith("store") else front_seat(view, context)
 
 
 def front_seat(view: State, context: DrawContext) -> int:
-    """Return who sits in the foreground: the seat that looks, otherwise the one that is asked, at the end a winner."""
+    """Return the seat in the foreground: the seat that looks, otherwise the one that is asked, at the end a winner."""
     if context.seat is not None:
         return context.seat
     if not view.over:
@@ -163,7 +163,7 @@ def picked_card(view: State, context: DrawContext) -> int | None:
 
 
 def points_of(context: DrawContext, move: Move) -> int | None:
-    """Return what laying a bottle down would score, if that is known."""
+    """Return the points for laying a bottle down, if they are known."""
     event = context.previews.get(move)
     return None if event is None else event.number("points")
 
@@ -195,7 +195,7 @@ def _place(context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: in
 
 
 def _asked_place(context: DrawContext, cellar: Cellar, at: int, card: int, id: str | None) -> tuple[str | Markup, ...]:
-    """Return whether the picked bottle may lie in a slot, as a class, and what is seen: the bottle itself, pale, while
+    """Return whether the picked bottle may lie in a slot, as a class, and the picture: the bottle itself, pale, while
     the slot is pointed at, else what it would score."""
     move = STORE[card][at]
     points = points_of(context, move)
@@ -213,14 +213,14 @@ def _lying(card: int, id: str | None, ghost: bool = False) -> Markup:
 
 
 def _target(place: dict[str, Attribute]) -> tuple[Markup, Markup]:
-    """Return what a finger meets, as high as the levels are apart, and the line around it. Neither holds any text
+    """Return the area for a finger, as high as the levels are apart, and the line around it. Neither holds any text
     besides the label."""
     hit = tag("rect", y=-SHELF, width=TILE, height=PITCH, **place)
     return hit, tag("rect", class_="outline", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)
 
 
 def _label(words: Words, cellar: Cellar, at: int, points: int | None) -> str:
-    """Return what a screen reader says of a slot: where it is, what lies there, and what it would score."""
+    """Return the screen reader's text for a slot: where it is, what lies there, and what it would score."""
     label = place_label(words, cellar, at)
     if cellar[at] != NO_CARD:
         label = words.say("board.place.filled", where=label, card=card_label(words, cellar[at]))
@@ -228,7 +228,7 @@ def _label(words: Words, cellar: Cellar, at: int, points: int | None) -> str:
 
 
 def _points(points: int | None, x: float = TILE / 2, y: float = TILE_HEIGHT / 2) -> Markup:
-    """Return what a place would score, around a point."""
+    """Return the points of a place, around a point."""
     if points is None:
         return NOTHING
     disc = tag("rect", class_="disc", x=-17, y=-12.5, width=34, height=25, rx=12.5)
@@ -266,7 +266,7 @@ def _band(frame: Frame, trio: Trio) -> Markup:
 
 
 def _bonus(frame: Frame, trio: Trio) -> Markup:
-    """Return what three bottles score together, in their midst."""
+    """Return the points of three bottles together, in their midst."""
     x, y = (sum(values) / len(trio.slots) for values in zip(*map(frame.middle, trio.slots)))
     return tag("g", _points(trio.points, x, y), class_="bonus")
 

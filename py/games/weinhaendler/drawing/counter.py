@@ -28,7 +28,7 @@ def counter(view: State, words: Words) -> Zone:
 
 
 def _furniture() -> Markup:
-    """Return what always stands there: the slate on its chains, the shelf with glasses, the counter."""
+    """Return the furniture: the slate on its chains, the shelf with glasses, the counter."""
     return joined([
         tag("path", class_="chain", d="M60 0V22M340 0V22"),
         tag("rect", class_="frame", x=18, y=20, width=364, height=58, rx=6),
@@ -52,7 +52,7 @@ FURNITURE = _furniture()
 
 @cached_drawing
 def _carved(words: Words) -> Markup:
-    """Return what is carved into the front of the counter: that some values are inferred, and where that is told."""
+    """Return the words carved into the counter: some values are inferred, and where the reader finds more about it."""
     said = words.say("board.inferred")
     return line(said, 376, 376, room=352, size=14, anchor="end", class_="carved")
 
@@ -63,7 +63,7 @@ def _display(words: Words, pile: int, cards: tuple[int, ...], last: bool) -> Mar
 
 
 def _chalk(words: Words, cards: tuple[int, ...], last: bool) -> Markup:
-    """Return what stands on the slate: what the open cards are worth together, and whether this is the last round."""
+    """Return the text on the slate: the worth of the open cards together, and whether this is the last round."""
     worth = words.fact("price", total(list(cards)))
     name = line(words.say("board.display"), 40, 57, room=140 if last else 230, size=25, typeface=DISPLAY)
     ends = line(words.say("board.last"), 285, 55, room=102, size=16, typeface=BOLD, anchor="end", class_="last-round")

@@ -78,12 +78,12 @@ def may_pick(context: DrawContext) -> bool:
 
 
 def action_of(context: DrawContext) -> str:
-    """Return what pointing at a card does: several make an offer, a single one is stored."""
+    """Return the action of a card: several make an offer, a single one is stored."""
     return "pick" if context.decision.startswith("offer") else "pick-only"
 
 
 def pressed(view: State, context: DrawContext, cards: tuple[int, ...]) -> Iterable[int]:
-    """Return which cards lie ready, by their place in the hand."""
+    """Return the cards that lie ready, by their place in the hand."""
     picked = [at for at in context.picked if at < len(cards)]
     if context.decision.startswith("offer"):
         return picked

@@ -88,7 +88,7 @@ def offers(view: State, context: DrawContext) -> Zone:
 
 
 def _to_offer(view: State, context: DrawContext) -> Markup:
-    """Return what is pointed at to lay the picked cards on the own mat; nothing before some are picked."""
+    """Return the area that lays the picked cards on the player's own mat; nothing before some are picked."""
     hand = () if context.seat is None else view.hands[context.seat]
     cards = [hand[at] for at in context.picked if at < len(hand)]
     touched, move = NOTHING, offer_of(cards)
@@ -168,7 +168,7 @@ def _said_of(words: Words, seat: int, offer: Offer) -> str:
 
 
 def _head(words: Words, seat: int, offer: Offer, mat: Mat) -> list[Markup]:
-    """Return who sits there, and what the offer is worth."""
+    """Return the name of the seat, and the worth of its offer."""
     disc = seat_disc(colour_of(words, seat), 22, 15, 10)
     if not offer.cards:
         return [disc, _name(words, seat, mat.width - 45)]
@@ -221,7 +221,7 @@ def _gets(words: Words, offer: Offer) -> str:
 
 
 def _below(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
-    """Return what an offer brings, below its cards."""
+    """Return the worth of an offer, below its cards."""
     rank = _rank(words, offer, 15, mat.height - 21)
     name = "" if offer.takes == DISPLAY_CARDS else words.fact("seat", offer.takes)
     said = _said(_gets(words, offer), name, mat, 22, mat.width - 46)
@@ -233,7 +233,7 @@ def _below(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
 
 
 def _beside(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
-    """Return what an offer brings, at the right of its cards."""
+    """Return the worth of an offer, at the right of its cards."""
     x = mat.width - SIDE
     rank = _rank(words, offer, x - 22, HEAD + 16)
     said = lines(_gets(words, offer), x, HEAD + 1, room=SIDE - 10, height=34, size=SMALL, class_="gets")

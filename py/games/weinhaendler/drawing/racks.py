@@ -84,7 +84,7 @@ def bottle_id(seat: int, at: int) -> str:
 
 def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...], seat: int | None, id: str | None) -> Markup:
     """Return all cellars of a seat, complete ones too, as pictures of their own, together by an id. The bottles in the
-    last one, which is being filled, have their ids, unless no seat is told because they lie elsewhere too."""
+    last one, which is being filled, have their ids, unless they lie elsewhere too (no seat)."""
     last = len(cellars)
     drawn = [_small(words, number, cellar, seat if number == last else None)
              for number, cellar in enumerate(cellars, start=1)]  # fmt: skip
@@ -109,7 +109,7 @@ def _tile(frame: Frame, at: int, card: int, seat: int | None) -> Markup:
 
 
 def rack_label(words: Words, rack: int, cellar: tuple[int, ...]) -> str:
-    """Return what a screen reader says of a rack: its bottles, level by level."""
+    """Return the screen reader's text for a rack: its bottles, level by level."""
     return words.say("seats.rack", number=rack, levels="; ".join(_levels(words, cellar)))
 
 

@@ -191,7 +191,7 @@ ROWS = "M-30-2Q0-10 30-4M-33 8Q0 0 33 6M-35 18Q0 11 35 16"
 
 
 def shapes() -> Shapes:
-    """Return what fields are drawn with: ploughed earth, rows of vines with their stake, and what a tile lies on."""
+    """Return the shapes of fields: ploughed earth, rows of vines with their stake, and the slab below a tile."""
     earth = "fill:var(--gc-earth);stroke:var(--gc-earth-line);stroke-width:1"
     meadow = "fill:var(--ground,var(--gc-meadow));stroke:var(--edge,var(--gc-meadow-line));stroke-width:1.2"
     rows = {"transform": at(FIELD_WIDTH / 2, 24, 1.02)}

@@ -62,7 +62,7 @@ class PickGrapes(GrandCruDecision):
         self.unpassable = Refusal("pass.begun", rule=rule)
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """Every variety that hangs on one's vines."""
+        """Every variety that hangs on the seat's vines."""
         return (HARVEST[variety] for variety, grapes in enumerate(state.grapes(state.now.seat)) if grapes)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -129,7 +129,7 @@ class Advertise(GrandCruDecision):
         return None if move == PASS else refuse_rise(state, variety_of(move))
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Raise it; what is left goes on while any can rise."""
+        """Raise it; the levels left are asked for while any variety can rise."""
         record = state.finish()
         if move == PASS:
             yield Event("demand.left", self.rule, seat=record.seat, count=Levels.from_record(record).left)
