@@ -17,7 +17,6 @@ def at(x: float, y: float, scale: float = 1) -> str:
     return f"translate({number(x)} {number(y)})" + ("" if scale == 1 else f" scale({round(scale, 3)})")
 
 
-@lru_cache(maxsize=512)
 def gliding(x: float, y: float) -> str:
     """Return the style of a piece that keeps its id and glides to a point when that changes."""
     return f"transform:translate({number(x)}px,{number(y)}px)"
