@@ -33,7 +33,7 @@ UNFINISHED = (
     "README.md",
     "py/README.md",
     "py/command",
-    "py/games/viticulture",
+    "py/games/vit",
     "py/page",
     "py/publish",
     "tests",

@@ -7,10 +7,10 @@ from engine.core.refusal import Refusal
 from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup
-from engine.text.words import game_words
+from engine.text.words import package_words
 
 BUY, SELL = Move("buy", ("a",)), Move("sell", ("a",))
-WORDS = game_words("vino", "en").at(())
+WORDS = package_words("en", "engine").at(())
 CLOSED = Refusal("money.short", rule="6.3")
 
 
