@@ -21,7 +21,7 @@ EIGHT_NUMBERS = struct.Struct(">8L")
 
 
 class Asking(Protocol):
-    """Whoever asks: a seed, and how often it was asked so far."""
+    """The source of a chance: a seed, and how often it was asked so far."""
 
     seed: str
     asked: int

@@ -1,4 +1,4 @@
-"""The games. A further game is one folder and one line here."""
+"""The games. Another game is one folder and one line here."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES: tuple[str, ...] = (
 
 @cache
 def meta(game: str) -> Meta:
-    """Return what the lobby knows of a game, without loading its rules. Raises `InputError` for another id."""
+    """Return the meta data of a game, without loading its rules. Raises `InputError` for another id."""
     if game not in GAMES:
         raise InputError("game.unknown", "game", game=game[:40], allowed=GAMES)
     found: Meta = import_module(f"games.{game}.meta").META
@@ -41,7 +41,7 @@ def load(game: str) -> AnyGame:
 
 @cache
 def bot(game: str) -> AnyBot | None:
-    """Return what computer players know of a game, `None` where none plays it. Raises `InputError` for another id."""
+    """Return the bot of a game, `None` where computers cannot play it. Raises `InputError` for another id."""
     name = f"games.{meta(game).id}.bot"
     try:
         found: AnyBot = import_module(name).BOT

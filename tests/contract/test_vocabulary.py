@@ -10,6 +10,7 @@ import pytest
 from tests.contract.cases import IN_EVERY_CASE, Case, cases, game_of, named, states_on_the_way, table_of, walked
 from tests.games.parts import folder
 from tests.records.golden import all_recorded
+from tests.tools.rulebook import paragraph_numbers
 from tests.tree import catalogues
 from tests.tree.test_rulebooks import rulebook
 
@@ -23,7 +24,6 @@ from engine.core.vocabulary import MOST_NAMES_TOLD, Numbers, Verb
 from engine.files.position_file import read_position_file
 from engine.play.redeal import imagined
 from engine.text.languages import LANGUAGES
-from engine.text.rulebook import paragraph_numbers
 from engine.text.words import game_words
 
 MOST_OF_A_FORM = 60

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from tests.page.fake_browser import FakeBrowser
+from tests.tools.rulebook import paragraph_numbers
 from tests.tree.test_numbers import paragraphs
 from tests.tree.test_rulebooks import rulebook
 
@@ -14,7 +15,6 @@ from engine.core.move import Move
 from engine.files.lesson import TUTORIAL, check_lesson, read_lesson
 from engine.files.record import read_record
 from engine.text.languages import LANGUAGES
-from engine.text.rulebook import paragraph_numbers
 from engine.text.words import game_words
 from page.app import App
 from page.screens.lesson import LessonScreen

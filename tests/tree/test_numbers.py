@@ -7,13 +7,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.tools.rulebook import PARAGRAPH
 from tests.tree.codes import PY
 from tests.tree.test_rulebooks import IN_EVERY_GAME, rulebook
 
 import games
 from engine.text.catalogue import read_messages
 from engine.text.languages import LANGUAGES, SOURCE
-from engine.text.rulebook import PARAGRAPH
 
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
 PACKAGES = ("engine", "page", *(f"games/{game}" for game in games.playable()))

@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.tools.rulebook import chapters, paragraph_numbers
 from tests.tree.codes import PY, modules
 
 import games
 from engine.text.languages import LANGUAGES
-from engine.text.rulebook import chapters, paragraph_numbers
 
 TESTS = Path(__file__).resolve().parents[1]
 

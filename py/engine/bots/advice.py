@@ -49,7 +49,7 @@ class AdviceReason:
 
 @dataclass(frozen=True)
 class Advice:
-    """The best `move`, and the one that it was held against (`None` where there is no other). `gain` is what it gains
+    """The best `move`, and the one that it was compared with (`None` where there is no other). `gain` is what it gains
     in chance to win, in `pairs` positions; `is_clear` whether that is beyond doubt, `wins` whether the game was won in
     all of them, and not with the other. `reason` speaks for it, `against` for the other."""
 
@@ -71,7 +71,7 @@ def places_to_look(game: AnyGame, bot: AnyBot, question: Question[Any]) -> list[
 
 
 def advising(playouts: AnyPlayouts, instead: Move | None = None) -> Thinking[Advice]:
-    """Think about the best move, and hold it against the reader's own (`instead`), or else against the one that comes
+    """Think about the best move, and compare it with the reader's own (`instead`), or else with the one that comes
     nearest to it."""
     choice = yield from search(playouts)
     best, *others = choice.considered
@@ -125,7 +125,7 @@ def _always_won(outcomes: Sequence[Outcome], seat: int) -> bool:
 def claims(
     playouts: AnyPlayouts, best: Considered, other: Considered
 ) -> tuple[AdviceReason | None, AdviceReason | None]:
-    """Return what speaks for a move, where one term carries its gain, and what speaks for the other one."""
+    """Return the reason for a move, where one term carries its gain, and the reason for the other one."""
     moves = (best.move, other.move)
     rows = [playouts.at_once(Sample(number, moves, at_once=True)) for number in range(LOOKS)]
     is_known = not any(playouts.told_by(move, LOOKS) for move in moves)
@@ -150,7 +150,7 @@ class _Pair:
         self._gains_now, self._measures_now = term_gains(*at_once), measure_gains(*at_once)
 
     def reason(self) -> AdviceReason | None:
-        """Return what carries the gain in the end, or else at once, if it is not lost again."""
+        """Return the term that carries the gain in the end, or else at once, if it is not lost again."""
         at = carrying(self._gains)
         if at is not None:
             return self._claim(at) or self._claimed(IN_ALL, at, 0)
@@ -163,8 +163,8 @@ class _Pair:
         return self._claim(at, -1) if self._gains[at].mean < 0 else None
 
     def _claim(self, at: int, sign: int = 1) -> AdviceReason | None:
-        """Return what can be counted in a term: at once, if that is so however the rest is dealt; else later. With the
-        sign turned, for the other move."""
+        """Return the countable gain in a term: at once, if it is the same however the rest is dealt; else later. With
+        the sign turned, for the other move."""
         later = times(self._measures[at], sign)
         if later.mean > 0 and later.is_beyond(SURE):
             return self._now(at, sign) or self._claimed(LATER, at, later.mean)
@@ -181,7 +181,7 @@ class _Pair:
 
 
 def carrying(gains: Sequence[PairedGain]) -> int | None:
-    """Return which of the terms carries what is gained: it makes most of it, and surely so."""
+    """Return the index of the term that makes most of the gain, if that is sure."""
     best = max(range(len(gains)), key=lambda at: gains[at].mean)
     risen = sum(one.mean for one in gains if one.mean > 0)
     if gains[best].mean * PERCENT < MOST_OF_IT * risen or not gains[best].is_beyond(SURE):

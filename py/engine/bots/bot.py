@@ -18,7 +18,7 @@ S = TypeVar("S", bound=GameState)
 W = TypeVar("W", bound="Weights")
 
 PERCENT = 100
-# What stands beside the terms of a seat that is alone, so that its chance has a middle.
+# Stands beside the terms in a solo game, so that the chance has a middle.
 CONSTANT = 1000
 
 
@@ -29,11 +29,11 @@ class Weights:
 
 
 class Bot(Generic[S, W]):
-    """What is to be known of a game in order to play it well. Subclasses fill in all of it, in whole numbers only, so
+    """The knowledge that a game's computer players need. Subclasses fill in all of it, in whole numbers only, so
     that every interpreter comes to the same move.
 
     A seat's eyes are all it has: every position that it is given was dealt out of a view, so whatever a view hides is
-    a guess there, and a judgement of one's own seat must not rest on it.
+    a guess there, and a seat's judgement of itself must not rest on it.
     """
 
     # Counts up whenever it plays differently. Stands in records.
@@ -58,7 +58,7 @@ class Bot(Generic[S, W]):
     winning_alone: Winning = Winning(())
 
     def worth(self, state: S, seat: int, weights: W) -> tuple[int, ...]:
-        """Return what a seat's position is worth to it, one number a term, weighed; their sum compares positions. At
+        """Return the worth of a position to a seat, one weighed number a term; their sum compares positions. At
         the end of a game the sums put the seats in the order of the result."""
         raise NotImplementedError
 
@@ -71,7 +71,7 @@ class Bot(Generic[S, W]):
         return sum(worths[seat]) - max((sum(worth) for other, worth in enumerate(worths) if other != seat), default=0)
 
     def measures(self, state: S, seat: int) -> tuple[int, ...]:
-        """Return for each term what can be counted on the table: the vineyards themselves, and not what they are worth;
+        """Return for each term what can be counted on the table: the vineyards themselves, and not their worth;
         0 where there is nothing to count."""
         return (0,) * len(self.terms)
 
@@ -80,8 +80,8 @@ class Bot(Generic[S, W]):
         return 0
 
     def rows(self, state: S, worths: Sequence[Sequence[int]], weights: W) -> Sequence[Sequence[int]]:
-        """Return what is compared to find each seat's chance to win: the terms of each and what counts beside them.
-        Alone a seat is held against nothing, with a constant beside its own."""
+        """Return the rows that are compared to find each seat's chance to win: its terms and further numbers.
+        In a solo game the seat is compared with zeros, with a constant beside its own terms."""
         rows = [(*worth, *self.beside_terms(state, seat)) for seat, worth in enumerate(worths)]
         if state.players > 1:
             return rows
@@ -89,7 +89,7 @@ class Bot(Generic[S, W]):
         return [(*own, CONSTANT), (0,) * (len(own) + 1)]
 
     def beside_terms(self, state: S, seat: int) -> tuple[int, ...]:
-        """Return what tells about a seat's chance to win beside its terms, in numbers about as large as theirs. No
+        """Return further signs of a seat's chance to win beside its terms, in numbers about as large as theirs. No
         choice rests on it: what goes with winning need not be worth striving for."""
         return ()
 
@@ -129,12 +129,12 @@ class Bot(Generic[S, W]):
         return True
 
     def recalled(self, view: S, seat: int, events: Sequence[Event]) -> S:
-        """Return the view with what its seat can know from what it was told, where a view forgets: cards that were
-        taken openly, money that was paid openly."""
+        """Return the view with what its seat can know from the events it has seen, where a view forgets: cards that
+        were taken openly, money that was paid openly."""
         return view
 
     def chosen(self, before: Computer | None, what: str, text: str) -> Computer | None:
-        """Return who plays for a seat after a choice that comes as text: of a `level` ("" for a person), or of a
+        """Return the player of a seat after a choice that comes as text: of a `level` ("" for a person), or of a
         `temperament`. What there is not is nobody, or no temperament."""
         if what == "level":
             level = int(text) if text in map(str, LEVELS) else 0

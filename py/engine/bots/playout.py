@@ -55,7 +55,7 @@ class Outcome(NamedTuple):
 
 class Playouts(Generic[S, W]):
     """Plays on in the positions of one question. A sample's outcomes depend on nothing but question and sample, so
-    that several workers can share the samples. Whoever only chooses a move needs no outcomes in `detail`."""
+    that several workers can share the samples. A computer that only chooses a move needs no outcomes in `detail`."""
 
     def __init__(self, game: Game[S], bot: Bot[S, W], question: Question[S], *, detail: bool = True) -> None:
         self.game, self.bot, self.question, self.detail = game, bot, question, detail
@@ -76,7 +76,7 @@ class Playouts(Generic[S, W]):
         return finished(self.played_on(sample))
 
     def played_on(self, sample: Sample) -> Generator[None, None, list[Outcome]]:
-        """Return the same, with a pause after each move for whoever has something else to do."""
+        """Yield after each move, so that the caller can do something else, and return the same."""
         if sample.at_once:
             return self.at_once(sample)
         begun, found = self.position(sample.number), []
@@ -85,7 +85,7 @@ class Playouts(Generic[S, W]):
         return found
 
     def at_once(self, sample: Sample) -> list[Outcome]:
-        """Return what each move of a sample brings at once, before anybody else does anything."""
+        """Return the outcome of each move of a sample at once, before another seat moves."""
         begun = self.position(sample.number)
         return [self._judged(self._after(begun, move)) for move in sample.moves]
 
@@ -96,14 +96,14 @@ class Playouts(Generic[S, W]):
         return any(one != seen[0] for one in seen)
 
     def certain(self, move: Move) -> list[Event]:
-        """Return what happens with a move as far as it is known before."""
+        """Return the events of a move that are known before it is made."""
         both = [self.game.play(self.position(number).copy(), move) for number in range(2)]
         pairs = zip(*(seen_by(events, self.question.seat) for events in both))
         return [one for one, other in pairs if (one.code, one.facts) == (other.code, other.facts)]
 
     @cached_property
     def looks_further(self) -> bool:
-        """Whether every move reaches the horizon by itself, like the last choice of a year. Then games are played on to
+        """Whether every move alone reaches the horizon, like the last choice of a year. Then games are played on to
         the horizon after it, as nobody would do anything before."""
         begun = self.position(0)
         after = (self._after(begun, move) for move in self.game.legal_moves(begun))
@@ -124,7 +124,7 @@ class Playouts(Generic[S, W]):
                 break
             moves = self.bot.likely(self.game, state)
             if not moves:
-                break  # what was dealt is a position that no play could bring about
+                break  # no play could bring about the position that was dealt
             effort += len(moves)
             weights = self.own if state.now.seat == self.question.seat else rival
             self.game.play(state, moves[0] if len(moves) == 1 else self._likely(state, moves, weights, chance))
@@ -158,7 +158,7 @@ class Playouts(Generic[S, W]):
 
 
 def finished(slices: Generator[None, None, T]) -> T:
-    """Return what something with pauses comes to, without any pause."""
+    """Return the result of a generator, without its pauses."""
     try:
         while True:
             next(slices)

@@ -20,10 +20,10 @@ W = TypeVar("W", bound=Weights)
 
 @dataclass(frozen=True)
 class Question(Generic[S]):
-    """The position as the asked seat sees it (`view`), what that seat was told so far, and who plays for it.
+    """The position as the asked seat sees it (`view`), the events that this seat has seen, and who plays for it.
 
     The same question gives the same move everywhere: chance comes from its own `seed`, a digest of view, level and
-    temperament. So a move that is taken back is not thought anew, and the seed of the game plays no part."""
+    temperament. So a move that is taken back is not thought about again, and the seed of the game plays no part."""
 
     view: S
     seat: int
@@ -40,21 +40,21 @@ class Question(Generic[S]):
 def asked(
     game: Game[S], state: S, events: Iterable[Event] = (), level: int = HIGHEST, temperament: str = ""
 ) -> Question[S]:
-    """Return what the computer player of the seat that is asked now is given. `events` is all that has happened; it
+    """Return the question for the computer player of the seat that is asked now. `events` is all that has happened; it
     gets those that its seat may know."""
     seat = state.now.seat
     return Question(game.view(state, seat), seat, level, temperament, tuple(seen_by(events, seat)))
 
 
 def known(bot: Bot[S, W], question: Question[S]) -> S:
-    """Return what the asked seat knows of the position: its view, and from a level on what it remembers."""
+    """Return the position as the asked seat knows it: its view, and from a level on its memory."""
     if question.level < REMEMBERS:
         return question.view
     return bot.recalled(question.view, question.seat, question.events)
 
 
 def dealt(game: Game[S], known: S, seed: str, number: int) -> S:
-    """Return a position that fits what a seat knows (a determinization): the rest is dealt anew, by the seed of the
+    """Return a position that fits what a seat knows (a determinization): the rest is dealt again, by the seed of the
     question. Each number gives another one, always the same."""
     asking = Chance(f"{seed} {number}")
     position = game.knowledge.imagined(known, asking)

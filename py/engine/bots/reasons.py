@@ -76,7 +76,7 @@ def open_reason(
 
 
 def _open_worth(game: AnyGame, bot: AnyBot, position: GameState, seat: int, weights: Weights) -> list[tuple[int, ...]]:
-    """Return what a position is worth to a seat, term by term, in several ways to deal what does not lie open."""
+    """Return the worth of a position to a seat, term by term, for several deals of the hidden parts."""
     view = game.view(position, None)
     seed = digest(encode(view))
     return [bot.worth(dealt(game, view, seed, number), seat, weights) for number in range(LOOKS)]

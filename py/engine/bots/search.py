@@ -59,13 +59,13 @@ class SearchResult:
 
 
 def chosen(game: AnyGame, bot: AnyBot, question: Question[Any]) -> SearchResult:
-    """Return what a computer player chooses. The asked seat must have a move."""
+    """Return the choice of a computer player. The asked seat must have a move."""
     playouts = Playouts(game, bot, question, detail=False)
     return thought(playouts, search(playouts))
 
 
 def thought(playouts: AnyPlayouts, thinking: Thinking[T]) -> T:
-    """Return what thinking comes to, its samples played on here."""
+    """Return the result of thinking; its samples are played on here."""
     try:
         samples = next(thinking)
         while True:
@@ -76,7 +76,7 @@ def thought(playouts: AnyPlayouts, thinking: Thinking[T]) -> T:
 
 
 def search(playouts: AnyPlayouts) -> Thinking[SearchResult]:
-    """Think about the question of some playouts, leaving the playing on to whoever sends back the outcomes."""
+    """Think about the question of some playouts, yielding the samples that the caller plays on."""
     bot, found = playouts.bot, by_looks(playouts)
     budget = bot.budget(playouts.question.view, playouts.question.level)
     if len(found) == 1 or not budget:
@@ -102,7 +102,7 @@ def halvings(many: int) -> int:
 
 def played_on(moves: Sequence[Considered], budget: int) -> Thinking[None]:
     """Play the moves on until a budget of effort is spent; after each round the better half goes on, and with it the
-    move that looked best, which all others are held against. Where playouts are long, there are fewer of them."""
+    move that looked best, with which all others are compared. Where playouts are long, there are fewer of them."""
     left, number = list(moves), FEWEST
     yield from _sampled(left, range(FEWEST))
     for rounds in range(halvings(len(moves)), 0, -1):

@@ -21,7 +21,8 @@ Player: TypeAlias = "Callable[[Any, Sequence[Event]], Move]"
 
 
 def computer(game: AnyGame, bot: AnyBot, level: int, temperament: str = "") -> Player:
-    """Return a computer player. It is given its seat's view and what that seat was told, and nothing else."""
+    """Return a computer player. It is given its seat's view and the events that this seat has seen, and nothing
+    else."""
 
     def choose(state: GameState, events: Sequence[Event]) -> Move:
         return chosen(game, bot, asked(game, state, events, level, temperament)).move

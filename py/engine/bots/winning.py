@@ -17,7 +17,7 @@ PER_UNIT = 1_000_000
 KNOTS = 3
 PERCENT = 100
 BETWEEN = PERCENT // (KNOTS - 1)
-# One in a hundred, in which people are told chances.
+# One in a hundred: people read chances in percent.
 HUNDREDTH = CERTAIN // PERCENT
 # Who is so far behind is out of the game.
 OUT = -100_000

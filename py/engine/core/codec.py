@@ -1,7 +1,7 @@
 """A position as JSON, checked on the way in.
 
-The codec reads the type hints of a dataclass: what is written there is what may stand in the file. A
-wrong file gets a `InputError` that says what is wrong and where (`state.money[2]`).
+The codec reads the type hints of a dataclass: they say which values a file may have. A
+wrong file raises an `InputError` that names the error and its place (`state.money[2]`).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def read_json(text: str) -> Json:
 
 
 def need(fine: bool, where: str, found: object) -> None:
-    """Raise `InputError` for a state that cannot be: `where` is the place in it, `found` what stands there."""
+    """Raise `InputError` for a state that cannot be: `where` is the place in it, `found` the value there."""
     if not fine:
         raise InputError("file.value", f"state.{where}", found=found, expected="")
 
@@ -78,9 +78,9 @@ def need_within(values: Sequence[int], name: str, least: int, end: float = math.
 
 
 def attach(state: GameState, settled: Mapping[str, object]) -> None:
-    """Compare the fields that a table settles with those of a state from a file. What is not in the file, like a
-    board, is given to the state. Raises `InputError` for one that is played by other options."""
-    in_file = {name for name, _ in _fields(cast(type, type(state)))}
+    """Compare the fields that a table settles with those of a state from a file. A field that is not in the file, like
+    a board, is given to the state. Raises `InputError` for one that is played by other options."""
+    in_file = _fields(cast(type, type(state)))
     for name, usual in settled.items():
         if name not in in_file:
             setattr(state, name, usual)
@@ -107,7 +107,7 @@ def _writer(kind: type) -> Callable[[Any], Json]:
     if kind is Pending:
         return _written_record
     if is_dataclass(kind):
-        return partial(_written_dataclass, tuple(name for name, _ in _fields(kind)), later_fields(kind))
+        return partial(_written_dataclass, tuple(_fields(kind)), later_fields(kind))
     if issubclass(kind, Mapping):
         return lambda named: {str(name): encode(item) for name, item in named.items()}
     return _written_list if issubclass(kind, (list, tuple)) else lambda value: value
@@ -148,14 +148,10 @@ def _bare(kind: Any) -> Any:
 
 
 @cache
-def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
+def _fields(kind: type) -> Mapping[str, Any]:
+    """Return the types of the fields that are in a file, by name."""
     hints = get_type_hints(kind)
-    return tuple((field.name, hints[field.name]) for field in fields(kind) if field.metadata.get("file", True))
-
-
-@cache
-def _hints(kind: type) -> Mapping[str, Any]:
-    return dict(_fields(kind))
+    return {field.name: hints[field.name] for field in fields(kind) if field.metadata.get("file", True)}
 
 
 @cache
@@ -165,7 +161,7 @@ def _parts(kind: type) -> tuple[Any, ...]:
 
 
 def _dataclass(kind: type, data: Json, where: str) -> Any:
-    known = _hints(kind)
+    known = _fields(kind)
     if not isinstance(data, dict):
         raise InputError("file.kind", where, expected="object", found=_named(data))
     for name in data:
@@ -264,8 +260,8 @@ READERS: Mapping[Any, Callable[[tuple[Any, ...], Json, str], Any]] = {
 
 
 def _check_depth(text: str) -> None:
-    """Refuse what is nested too deep before it is parsed: in WebAssembly the parser would run out of stack, and the
-    interpreter could not be used again."""
+    """Refuse text that is nested too deep before it is parsed: in WebAssembly the parser would run out of stack, and
+    the interpreter could not be used again."""
     depth, in_string = 0, False
     for sign in SIGN.findall(text):
         if sign == '"':

@@ -15,7 +15,7 @@ S = TypeVar("S", bound=GameState)
 
 
 class Decision(Generic[S]):
-    """One kind of choice. Small and stateless; what is open now is in `state.now`.
+    """One kind of choice. Small and stateless; the open record is `state.now`.
 
     `rule` is the paragraph in force while it is asked. `facts` is the type of what its record says. `secret` says that
     a seat needs what only it may know in order to choose, so that others should look away.
@@ -41,11 +41,11 @@ class Decision(Generic[S]):
         return None
 
     def play(self, state: S, move: Move) -> Iterable[Event]:
-        """Change the state and return what happened. The move is legal; nobody asks again."""
+        """Change the state and return the events. The move is legal; nobody asks again."""
         raise NotImplementedError
 
     def preview(self, state: S, move: Move) -> Event | None:
-        """What a legal move would bring, told before it is made; `None` where the move says it all."""
+        """The effect of a legal move, shown before it is made; `None` where the move says it all."""
         return None
 
     def prompt(self, state: S) -> Mapping[str, Fact]:
@@ -54,10 +54,11 @@ class Decision(Generic[S]):
 
 
 class Step(Generic[S]):
-    """Something that runs by itself because nobody has a choice in it. `facts` is the type of what its record says."""
+    """Something that runs automatically because no seat has a choice in it. `facts` is the type of what its record
+    says."""
 
     facts: type[Facts] | None = None
 
     def run(self, state: S) -> Iterable[Event]:
-        """Change the state and return what happened. Must take its own record off the stack first."""
+        """Change the state and return the events. Must take its own record off the stack first."""
         raise NotImplementedError

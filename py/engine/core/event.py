@@ -36,7 +36,7 @@ class Event:
         self.facts: dict[str, Fact] = facts
 
     def number(self, name: str) -> int:
-        """Return a fact that is a number; 0 where nothing is told of it. Raises `TypeError` for one that is not."""
+        """Return a fact that is a number; 0 where it is missing. Raises `TypeError` for one that is not."""
         found = self.facts.get(name, 0)
         if not isinstance(found, int):
             raise TypeError(f"{name} of {self!r}")
@@ -44,7 +44,7 @@ class Event:
 
     def filled(self, template: str) -> list[str]:
         """Return a template (`v-{vineyard}`) filled with the facts; where one of them is a list, once for each in it.
-        Raises `KeyError` for a fact that is not told."""
+        Raises `KeyError` for a fact that is missing."""
         told = {name: fact for name, fact in self.facts.items() if f"{{{name}}}" in template}
         lists = [fact if isinstance(fact, tuple) else (fact,) for fact in told.values()]
         return [template.format(**dict(zip(told, facts))) for facts in product(*lists)]

@@ -13,7 +13,7 @@ Fact = object
 
 
 class InputError(Exception):
-    """Bad input. `code` names the trouble, `where` the place in the input, `facts` what was found.
+    """Bad input. `code` names the trouble, `where` the place in the input, `facts` the details.
 
     `game` is the id of the game whose words can say it; "" where the engine's own are enough.
     """

@@ -22,7 +22,7 @@ class Option:
 @dataclass(frozen=True)
 class Credit:
     """Somebody else's work: what it is called, whose it is, its licence, where to find it. Of a work that a game uses,
-    `work` is a code (`map`): the game's catalogue says `about.credit.map`, and what was changed in it."""
+    `work` is a code (`map`): the game's catalogue says `about.credit.map`, and the changes to it."""
 
     work: str
     by: str
@@ -33,7 +33,7 @@ class Credit:
 @dataclass(frozen=True)
 class Meta:
     """Title, designers and numbers of a game. `minutes` is the printed range; `rules_version` counts up
-    whenever old records would play differently. `custom_boards` says whether a board of one's own can be brought,
+    whenever old records would play differently. `custom_boards` says whether players can bring their own board,
     `computers` whether computers can play it."""
 
     id: str

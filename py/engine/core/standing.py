@@ -9,8 +9,9 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class SeatResult:
     """One seat's result. `rank` is 1 for a winner (several seats may share it) and `None` for a seat that has no place;
-    then `out` says why, with a code for which the catalogue of the game has a word (`place.CODE`). `key` is what is
-    compared, best first and higher better, `breakdown` what the result is made of, in the order it should be shown."""
+    then `out` says why, with a code for which the catalogue of the game has a word (`place.CODE`). `key` holds the
+    numbers that are compared, best first and higher better, `breakdown` what the result is made of, in the order it
+    should be shown."""
 
     seat: int
     rank: int | None
@@ -19,7 +20,7 @@ class SeatResult:
     out: str = ""
 
     def told(self) -> dict[str, object]:
-        """Return the place as it is told to other programs: `seat` from 1, `rank`, for a seat without one `out`, and
+        """Return the result as other programs read it: `seat` from 1, `rank`, for a seat without one `out`, and
         what the result is made of."""
         out = {"out": self.out} if self.rank is None else {}
         return {"seat": self.seat + 1, "rank": self.rank, **out, **self.breakdown}

@@ -1,4 +1,4 @@
-"""What every position has: its seed, and a stack of what is still to be decided.
+"""The parts of every position: its seed, and a stack of open decisions and steps.
 
 The stack holds plain records. The topmost is the decision that is asked now, or a step that runs
 by itself; a choice inside a choice is one more record on top.

@@ -1,4 +1,4 @@
-"""What is agreed before the first move: who sits where, the options, the seed, the board."""
+"""The agreement before the first move: who sits where, the options, the seed, the board."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ class Table:
     """One game's beginning. With the moves it is the whole game.
 
     `seats` say who plays now; `past_players`, by seat and move, who did before that.
-    `custom_board` is the JSON text of a board of one's own, "" for the printed one. `start` is the JSON text of the
-    position that it begins with, for what is to be shown or tried; "" for a game from its beginning.
+    `custom_board` is the JSON text of the players' own board, "" for the printed one. `start` is the JSON text of the
+    position that it begins with, for a position to show or try; "" for a game from its beginning.
     """
 
     game: str
@@ -101,7 +101,7 @@ def plain_table(game: str, players: int, seed: str, **options: str) -> Table:
 
 
 def tidy_name(name: str) -> str:
-    """Return a name on one line, without what is invisible, cut to its longest length."""
+    """Return a name on one line, without invisible characters, cut to its longest length."""
     return tidy_text(name, LONGEST_NAME)
 
 
@@ -133,7 +133,7 @@ def check_seats(seats: tuple[Seat, ...]) -> None:
 
 
 def check_past(table: Table, told: tuple[PastPlayer, ...]) -> None:
-    """Raise `InputError` when the players of the past of whom is told are not those of the table: when one made no
+    """Raise `InputError` when the past players of a file are not those of the table: when one of them made no
     move."""
     if table.past_players != told:
         raise InputError("table.past", "seats")
@@ -158,7 +158,7 @@ def _with_moves(players: Sequence[PastPlayer]) -> list[PastPlayer]:
 
 
 def check_computer(computer: Computer | None, where: str) -> None:
-    """Raise `InputError` for a level that there is not, and for what is no word for a temperament."""
+    """Raise `InputError` for a level that there is not, and for a temperament that is no word."""
     if computer is None:
         return
     word = computer.temperament

@@ -29,7 +29,7 @@ def tidy_text(text: str, longest: int) -> str:
 
 
 def _visible(text: str) -> str:
-    """Return a text without what is invisible, with single spaces."""
+    """Return a text without invisible characters, with single spaces."""
     text = " ".join(text.split())
     if text.isascii() and text.isprintable():
         return text

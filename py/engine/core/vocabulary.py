@@ -1,4 +1,4 @@
-"""What can be written in a game: its verbs, and the names that each takes.
+"""The notation of a game: its verbs, and the names that each takes.
 
 With it the judge tells a move that means nothing in a game from one that only cannot be played now, and reads names
 that stand for a set in any order.
@@ -85,7 +85,7 @@ Vocabulary = Mapping[str, Verb]
 
 
 def canonical(vocabulary: Vocabulary, move: Move) -> Move:
-    """Return a move as records have it: names that are a set in their order. What is not of the vocabulary stays."""
+    """Return a move as records have it: names that are a set in their order. A move outside of the vocabulary stays."""
     verb = vocabulary.get(move.verb)
     if verb is None or verb.ordered is None or not verb.fits(move.names):
         return move

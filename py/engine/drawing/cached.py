@@ -21,7 +21,8 @@ Piece = Callable[Concatenate[DrawContext, Move | None, P], Markup]
 
 MOST_DRAWINGS, MOST_PIECES = 512, 1024
 """How many results of one function are kept: what a long game of five shows, pieces with each of their moves."""
-CLOSED = Refusal("closed", rule="")
+# Any refusal: a drawing only asks whether there is one.
+CLOSED = Refusal("game.over", rule="")
 
 
 def cached_drawing(draw: Callable[P, T]) -> Callable[P, T]:

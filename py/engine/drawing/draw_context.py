@@ -1,4 +1,4 @@
-"""What somebody who draws is told: who looks, what is asked, which candidates are open and which closed.
+"""The facts with which a position is drawn: the viewer, the decision, which candidates are open and which closed.
 
 The drawing never asks the rules. It gives an element the attributes of its candidate, and the page does
 the rest.
@@ -22,7 +22,7 @@ class DrawContext:
 
     `seat` is who looks (`None`: nobody's seat), `asked` who has to decide (`None`: nobody, the game is over),
     `decision` its kind. `candidates` holds every candidate with its refusal, or `None` where it is legal; it is
-    empty for whoever may only watch. `previews` tells what some moves would bring.
+    empty for a viewer who may only watch. `previews` tells what some moves would bring.
 
     Some moves are put together from several things before they are played: `picked` are the numbers of those that lie
     ready (cards of a hand, by their place in it). `pointed` is the move that the reader points at.
@@ -46,10 +46,10 @@ class DrawContext:
         """Return whether the move is a candidate that nobody refuses."""
         return move in self.candidates and self.candidates[move] is None
 
-    def attributes(self, move: Move, label: str, *classes: str) -> dict[str, Attribute]:
+    def attributes(self, move: Move | None, label: str, *classes: str) -> dict[str, Attribute]:
         """Return the attributes of an element that stands for a move: open (`is-open`), closed (`is-closed`), or
-        nothing to point at now. `label` is what a screen reader says."""
-        if move not in self.candidates:
+        nothing to point at now, like one without a move. `label` is what a screen reader says."""
+        if move is None or move not in self.candidates:
             return {"class_": " ".join(classes), "aria_label": label, "role": "img"}
         return candidate_attributes(move, self.candidates[move] is None, label, *classes)
 

@@ -24,7 +24,7 @@ _attribute_names: dict[str, str] = {}
 
 
 def escape(value: object) -> Markup:
-    """Return `value` as markup; what is `Markup` already stays as it is."""
+    """Return `value` as markup; `Markup` stays as it is."""
     return value if type(value) is Markup else Markup(_escaped(str(value)))
 
 

@@ -45,7 +45,7 @@ class Materials:
 
 
 def read_materials(text: str) -> Materials:
-    """Return what `written` has made a text of. Raises `InputError` for any other text."""
+    """Return the object that `written` has made a text of. Raises `InputError` for any other text."""
     found: Materials = decode(Materials, read_json(text), "drawing")
     return found
 

@@ -17,7 +17,6 @@ def at(x: float, y: float, scale: float = 1) -> str:
     return f"translate({number(x)} {number(y)})" + ("" if scale == 1 else f" scale({round(scale, 3)})")
 
 
-@lru_cache(maxsize=512)
 def gliding(x: float, y: float) -> str:
     """Return the style of a piece that keeps its id and glides to a point when that changes."""
     return f"transform:translate({number(x)}px,{number(y)}px)"
@@ -35,13 +34,13 @@ def used(shape: str, x: float = 0, y: float = 0, scale: float = 1, **attributes:
 
 
 def hit(context: DrawContext, move: Move, label: str, outline: Markup) -> Markup:
-    """Return what is pointed at for a move, to lie over what is seen: an outline that shines while the move is open. It
-    covers what a finger should meet (44 px on a phone), and holds no text besides the label."""
+    """Return the area to point at for a move, to lie over its picture: an outline that shines while the move is open.
+    It covers what a finger should meet (44 px on a phone), and holds no text besides the label."""
     return tag("g", tag("g", outline, class_="glow", aria_hidden="true"), **context.attributes(move, label, "hit"))
 
 
 def picking(action: str, label: str, is_picked: bool) -> dict[str, Attribute]:
-    """Return the attributes of what is pointed at to pick something; it is pressed while that is picked."""
+    """Return the attributes of an area that picks something; it is pressed while that is picked."""
     pressed = "true" if is_picked else "false"
     return {"role": "button", "tabindex": "0", "data_do": action, "aria_label": label, "aria_pressed": pressed}
 
@@ -56,7 +55,8 @@ def move_piece(
     kind: str,
     **more: Attribute,
 ) -> Markup:
-    """Return a place that stands for a move, as a piece: what is inside is only seen; `kind` is its class."""
+    """Return an area that stands for a move, as a piece: its picture (`inside`) takes no clicks; `kind` is its
+    class."""
     face = tag("g", *inside, aria_hidden="true")
     return piece(id, tag("g", face, hit(context, move, label, outline), id=id, class_=kind, **more))
 
@@ -85,7 +85,7 @@ def coin(said: str, x: float, y: float, radius: float) -> Markup:
 
 
 def card(x: float, y: float, width: float, height: float, *inside: object, kind: str, radius: float = 5) -> Markup:
-    """Return a card whose left upper corner is at a point; what is inside is drawn from there."""
+    """Return a card whose left upper corner is at a point; its content is drawn from there."""
     body = tag("rect", class_="card-body", width=number(width), height=number(height), rx=number(radius))
     return tag("g", body, *inside, class_=f"card {kind}", transform=at(x, y))
 

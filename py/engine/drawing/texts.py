@@ -1,6 +1,6 @@
 """Texts of a drawing, each in the room that it has: the size, and where lines break, come from measuring.
 
-Each text says in `data-room` how wide it may be; what is drawn is never wider (`text_fit.width`)."""
+Each text says in `data-room` how wide it may be; the drawn text is never wider (`text_fit.width`)."""
 
 from __future__ import annotations
 

@@ -1,25 +1,24 @@
 """A lesson: a record whose comments explain it, step by step.
 
-    Game: GAME
-    …
+Game: GAME
+…
 
-    # en: Anna has 1000 lira and may buy.
-    # lit: v-tos-1 v-tos-2
-    #
-    # en: Why not the dearest one?
-    # ask: buy tos-13 -> money.short
-    #
-    # en: Now you: buy the first one.
-    # your move
-    buy tos-1
+# en: Anna has 1000 lira and may buy.
+# lit: v-tos-1 v-tos-2
+#
+# en: Why not the dearest one?
+# ask: buy tos-13 -> money.short
+#
+# en: Now you: buy the first one.
+# your move
+buy tos-1
 
 An empty comment ends a step; so does a move. A comment with a language's code says it in that language; a text in the
 source language is looked up in the game's `lessons.po` for the others. One without a language says it to everybody.
-`lit:` names places that are lit (the ids of what is drawn), `seat:` whose eyes look on from here (`all`: whoever is
-asked), `ask:` a move that the judge answers (behind `->` the code of the refusal that is expected, or `legal`), and at
-`your move` the reader makes the move that follows. `goal:`
-is the move that a puzzle asks for, of which nothing is told. So any record is a lesson, and the report of an error too.
-"""
+`lit:` names elements that are highlighted (by their ids), `seat:` whose point of view is shown from here (`all`: that
+of the seat that is asked), `ask:` a move that the judge answers (behind `->` the code of the refusal that is expected,
+or `legal`), and at `your move` the reader makes the move that follows. `goal:` is the move that a puzzle asks for,
+without a word about it. So any record is a lesson, and the report of an error too."""
 
 from __future__ import annotations
 
@@ -47,10 +46,9 @@ PLACE = re.compile(r"[\w.-]+", re.ASCII)
 class LessonStep:
     """One page of a lesson, at the position after `ply` moves.
 
-    `said` is the text by language ("" for everybody), `highlighted` the ids of places, `seat` whose eyes look
-    (`None`: whoever is asked), `ask` a move for the judge and `answer` what he is expected to say. `yours`: the reader
-    moves.
-    """
+    `said` is the text by language ("" for everybody), `highlighted` the ids of places, `seat` whose eyes look (`None`:
+    the seat that is asked), `ask` a move for the judge and `answer` what he is expected to say. `yours`: the reader
+    moves."""
 
     ply: int
     said: Mapping[str, str] = field(default_factory=dict)
@@ -63,11 +61,11 @@ class LessonStep:
 
     @property
     def empty(self) -> bool:
-        """Whether there is nothing to be told or done."""
+        """Whether there is nothing to read or do."""
         return not (self.said or self.highlighted or self.ask or self.yours or self.goal)
 
     def text(self, words: Words) -> str:
-        """Return what is said in the language of some words, in front what is said to everybody. What it does not say
+        """Return the text in the language of some words, after the text for all languages. What it does not say
         itself in that language, the words translate."""
         source = self.said.get(SOURCE, "")
         own = self.said.get(words.language) or (words.translated(source) if source else "")
@@ -98,7 +96,7 @@ def read_lesson(text: str, find: Callable[[str], AnyGame]) -> Lesson:
 
 
 def check_lesson(lesson: Lesson) -> Iterator[str]:
-    """Yield what is wrong with a lesson that can be played: a language that is missing, a judge who says something
+    """Yield the faults of a lesson that can be played: a language that is missing, a judge who says something
     else than expected."""
     spoken = [game_words(lesson.match.table.game, language) for language in LANGUAGES]
     for number, step in enumerate(lesson.steps, 1):

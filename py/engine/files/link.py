@@ -59,8 +59,9 @@ def read_link(link: str) -> str:
 
 
 def unpack(link: str) -> Unpacked:
-    """Return what is in a link, also in one that was cut off or has more behind it, like the full stop of a sentence.
-    Raises `InputError` when there is no record in it, or when something in its middle is not what was packed."""
+    """Return the record in a link, also in one that was cut off or has more behind it, like the full stop of a
+    sentence. Raises `InputError` when there is no record in it, or when something in its middle is not as
+    packed."""
     found = LINK.match(word_of(link[: 2 * LONGEST_LINK]))
     if found is None:
         raise InputError("link.broken")
@@ -85,7 +86,7 @@ def _unpacked(packed: str) -> Unpacked:
 
 
 def _bytes(packed: str) -> bytes:
-    """Return what the letters stand for; a single last one, of a link that was cut, stands for nothing."""
+    """Return the bytes of the letters; a single last one, of a link that was cut, stands for nothing."""
     letters = packed[: len(packed) - (len(packed) % 4 == 1)]
     return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
 

@@ -13,7 +13,7 @@ from engine.play.match import AnyMatch
 
 
 class Opened(NamedTuple):
-    """A match, and what is told of its end when that is not the end of the record or link."""
+    """A match, and a notice about its end when that is not the end of the record or link."""
 
     match: AnyMatch
     trouble: InputError | None = None

@@ -24,7 +24,7 @@ class PositionFile:
 
 @dataclass(frozen=True)
 class Heading:
-    """What stands in the file beside the state."""
+    """The fields of the file beside the state."""
 
     game: str
     rules: int
@@ -66,7 +66,7 @@ def state_digest(state: GameState) -> str:
 
 
 def _heading(data: Json) -> Heading:
-    """Return what stands beside the state, whose kind only its game knows."""
+    """Return the fields beside the state, whose type only its game knows."""
     beside = {name: item for name, item in data.items() if name != "state"} if isinstance(data, dict) else data
     heading: Heading = decode(Heading, beside, "file")
     if "state" not in data:

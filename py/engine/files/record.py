@@ -52,9 +52,9 @@ class Note(NamedTuple):
 
 @dataclass
 class Record:
-    """What stands in a record. `lines[n]` is the line of the n-th move; `notes` are the comments in their order, each
+    """The content of a record. `lines[n]` is the line of the n-th move; `notes` are the comments in their order, each
     with the number of moves before or beside it, and its line; `above` are those before the moves and the headers.
-    `end` is what was wrong with the line at which the reading stopped."""
+    `end` is the error in the line at which the reading stopped."""
 
     table: Table
     rules: int
@@ -129,7 +129,7 @@ def replay(record: Record, find: Callable[[str], AnyGame]) -> AnyMatch:
 
 
 def replay_as_far(record: Record, find: Callable[[str], AnyGame]) -> tuple[AnyMatch, InputError | None]:
-    """Play a record as far as its moves are legal. Return the match, and what is wrong with the move after its last
+    """Play a record as far as its moves are legal. Return the match, and the error of the move after its last
     one, if anything is. Raises `InputError` when the game cannot begin."""
     game = find(record.table.game)
     if record.rules != game.meta.rules_version:
@@ -153,7 +153,7 @@ def _check_board(game: AnyGame, record: Record) -> None:
 
 
 def _play_as_far(match: AnyMatch, record: Record) -> InputError | None:
-    """Play the moves of a record. Return what is wrong with the first that the judge refuses, with its line."""
+    """Play the moves of a record. Return the error of the first that the judge refuses, with its line."""
     for move, line in zip(record.moves, record.lines):
         try:
             match.play(move)

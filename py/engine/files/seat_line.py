@@ -26,7 +26,7 @@ def write_seat(seat: Seat) -> str:
 
 
 def written_computer(computer: Computer | None) -> str:
-    """Return who plays for a seat; "" for a person."""
+    """Return the player of a seat as text; "" for a person."""
     if computer is None:
         return ""
     temperament = f" {computer.temperament}" if computer.temperament else ""
@@ -34,7 +34,7 @@ def written_computer(computer: Computer | None) -> str:
 
 
 def read_seat(line: str, where: str = "") -> Seat:
-    """Read a seat. Whoever makes a table of it checks its name and colour. Raises `InputError`, with the place `where`,
+    """Read a seat. Its name and colour are checked with the table. Raises `InputError`, with the place `where`,
     for what looks like a computer and is none."""
     colour, _, rest = line.partition(" ")
     found = COMPUTER.search(rest)
@@ -45,7 +45,7 @@ def read_seat(line: str, where: str = "") -> Seat:
 
 
 def write_player(computer: Computer | None) -> str:
-    """Return who played for a seat in the past."""
+    """Return a past player of a seat."""
     return written_computer(computer) or PERSON
 
 

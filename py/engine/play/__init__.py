@@ -1,1 +1,1 @@
-"""Games as they are played: the judge, the match, random games, boards of one's own, positions that begin a game."""
+"""Games as they are played: the judge, the match, random games, custom boards, positions from outside."""

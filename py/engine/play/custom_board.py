@@ -23,7 +23,7 @@ LONGEST_QUOTE = 40
 
 
 class Headed(Protocol):
-    """What stands in the file of every custom board."""
+    """The fields in the file of every custom board."""
 
     @property
     def game(self) -> str:
@@ -62,7 +62,7 @@ class CustomBoards(Generic[F, B]):
 
     `file_type` is the dataclass of what stands in a file, `printed` returns that of the printed board, `check` raises
     `InputError` for one that cannot be played on, `build` makes the board of a file, a title and a fingerprint. `row`
-    matches what is written on one line when a file is to be edited: a bracket, what is inside, a bracket.
+    matches a row that is written on one line for an editor: a bracket, its content, a bracket.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class CustomBoards(Generic[F, B]):
 
     def board(self, text: str = "") -> B:
         """Return the board of a file's text ("" for the printed one), always the same object for the same text.
-        Raises `InputError` with what is wrong and where."""
+        Raises `InputError` with the error and its place."""
         return self._boards(text)
 
     def _board(self, text: str) -> B:
@@ -90,7 +90,7 @@ class CustomBoards(Generic[F, B]):
         return self.build(file, file.title if text else PRINTED, digest(encode(file)))
 
     def read(self, text: str = "") -> F:
-        """Return what a file's text says, checked; for "" what the printed board's would. Raises `InputError`."""
+        """Return the checked content of a file's text; for "" that of the printed board. Raises `InputError`."""
         if not text:
             return self.printed()
         file = cast(F, decode(self.file_type, read_json(text), "sheet"))
@@ -111,7 +111,7 @@ AnyCustomBoards = CustomBoards[Any, Any]
 
 
 def check_entry(fine: bool, where: str, code: str, **facts: object) -> None:
-    """Raise `InputError` for what is wrong with a custom board, unless it is fine. `where` is the place in the file."""
+    """Raise `InputError` for an entry of a custom board, unless it is fine. `where` is the place in the file."""
     if not fine:
         raise InputError(code, where, **facts)
 

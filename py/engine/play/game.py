@@ -26,7 +26,7 @@ S = TypeVar("S", bound=GameState)
 
 
 class Game(Generic[S]):
-    """Joins the modules of a game. Subclasses fill in what is marked; the rest is the same for all."""
+    """Joins the modules of a game. Subclasses fill in the first part; the rest is the same for all."""
 
     meta: Meta
     state_type: type[S]
@@ -55,7 +55,7 @@ class Game(Generic[S]):
         return 0
 
     def chart_values(self, state: S) -> Mapping[str, Sequence[int]]:
-        """Return what a chart of the game follows: measures by name, each by seat."""
+        """Return the values of the game's chart: measures by name, each by seat."""
         return {}
 
     def vocabulary(self, state: S) -> Vocabulary:
@@ -64,7 +64,7 @@ class Game(Generic[S]):
         return self.verbs
 
     def picks(self, state: S, move: Move) -> tuple[int, ...]:
-        """Return the numbers of what is laid ready for a move that is put together (`DrawContext.picked`)."""
+        """Return the numbers of the things that are ready for a move that is put together (`DrawContext.picked`)."""
         return ()
 
     # The same for all
@@ -82,7 +82,7 @@ class Game(Generic[S]):
         self.invariants.check_state(state)
 
     def custom_board_title(self, text: str) -> str:
-        """Check an own board and return its title. Raises `InputError` with what is wrong and where; games without
+        """Check a custom board and return its title. Raises `InputError` with the error and its place; games without
         custom boards always do."""
         board: TitledBoard = self._custom_boards().board(text)
         return board.title
@@ -188,7 +188,7 @@ class Game(Generic[S]):
         return [move for move in decision.candidates(state) if decision.refuse(state, move) is None]
 
     def play(self, state: S, move: Move) -> list[Event]:
-        """Play a legal move and every step after it that runs by itself. Changes `state`."""
+        """Play a legal move and every step that follows automatically. Changes `state`."""
         return self.settle(state, list(self.decisions[state.pending[-1].kind].play(state, move)))
 
     def settle(self, state: S, events: list[Event]) -> list[Event]:
@@ -202,13 +202,13 @@ class Game(Generic[S]):
         return events
 
     def preview(self, state: S, move: Move) -> Event | None:
-        """Return what a candidate would bring, told as an event that did not happen; `None` for nothing to tell, and
+        """Return the effect of a candidate as an event that did not happen; `None` when there is nothing to say, and
         for one that is refused."""
         decision = self.decision(state)
         return None if decision.refuse(state, move) else decision.preview(state, move)
 
     def draw_context(self, state: S, seat: int | None, words: Words) -> DrawContext:
-        """Return what somebody who draws the board for `seat` is told; only the seat that is asked may choose."""
+        """Return the context to draw the board for `seat`; only the seat that is asked may choose."""
         if state.over or seat != state.now.seat:
             return self.context_without_choices(state, seat, words)
         now = state.now
@@ -220,7 +220,7 @@ class Game(Generic[S]):
         return DrawContext(words, seat, now.seat, now.kind, candidates, previews)
 
     def context_without_choices(self, state: S, seat: int | None, words: Words) -> DrawContext:
-        """Return what somebody who draws the board for `seat` is told where nobody may choose."""
+        """Return the context to draw the board for `seat` while no move can be chosen."""
         return DrawContext(words, seat) if state.over else DrawContext(words, seat, state.now.seat, state.now.kind)
 
     def secret(self, state: S) -> bool:

@@ -35,7 +35,7 @@ class Knowledge(Protocol[S]):
         """Return a copy in which everything is blanked that `seat` may not know (`None`: no seat at all)."""
 
     def imagined(self, view: S, asking: Asking, /) -> S:
-        """Return a whole position that looks just like this view: what is blanked in it is dealt anew by chance. It
+        """Return a whole position that looks just like this view: its blanked parts are dealt again by chance. It
         may be one that no play could bring about."""
 
 

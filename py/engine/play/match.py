@@ -22,7 +22,7 @@ ABOVE_ALL = -1
 class Match(Generic[S]):
     """A table and the moves played on it.
 
-    `moves` is the whole line including what was taken back, `ply` how many of them are played,
+    `moves` is the whole line including undone moves, `ply` how many of them are played,
     `state` the position after those. `comments` are what readers wrote, by the number of moves made before; those
     under `ABOVE_ALL` stand above everything. `log[n]` holds the events of the n-th ply; `log[0]` those before the
     first move.
@@ -44,7 +44,7 @@ class Match(Generic[S]):
             self.play(move)
 
     def play(self, move: Move) -> list[Event]:
-        """Judge and play one move; what was taken back is forgotten. Raises `IllegalMove`."""
+        """Judge and play one move; undone moves are forgotten. Raises `IllegalMove`."""
         move = self.game.canonical(self.state, move)
         refusal = self.game.judge(self.state, move)
         if refusal is not None:
@@ -58,7 +58,7 @@ class Match(Generic[S]):
         self.go_to(self.ply - 1)
 
     def redo(self) -> None:
-        """Play again what was taken back. Raises `IndexError` when there is nothing."""
+        """Redo one ply. Raises `IndexError` when there is nothing."""
         self.go_to(self.ply + 1)
 
     def go_to(self, ply: int) -> None:
@@ -79,11 +79,11 @@ class Match(Generic[S]):
         return state
 
     def chart_by_round(self) -> list[dict[str, list[int]]]:
-        """Return what the game's chart follows, before the first round and after each one."""
+        """Return the values of the game's chart, before the first round and after each one."""
         return [self._measured(state) for _, state in self.round_by_round()]
 
     def round_by_round(self) -> Iterator[tuple[int, S]]:
-        """Yield the ply and the position whenever a round begins, and at last the present one. What is done before the
+        """Yield the ply and the position whenever a round begins, and at last the present one. Moves before the
         first round is left out. Each position is to be read before the next one is asked for."""
         state, known = self.state_at(0), 0
         for ply in range(self.ply + 1):
@@ -114,7 +114,7 @@ class Match(Generic[S]):
 
     @property
     def turn_began(self) -> int:
-        """The ply after which the seat that is asked now has moved all by itself; at the end, the last seat."""
+        """The ply after which only the seat that is asked now has moved; at the end, the last seat."""
         mover = self._movers[self.ply - 1] if self.state.over else self.state.now.seat
         ply = self.ply
         while ply > 0 and self._movers[ply - 1] == mover:
@@ -140,7 +140,7 @@ class Match(Generic[S]):
         return next((ply for ply in later if self._movers[ply] in seats), len(self.moves))
 
     def revealed_since(self, ply: int, seats: Collection[int]) -> list[int]:
-        """Return which of some seats know what moves after this ply made known that was hidden or random; nobody where
+        """Return the seats, of some, that know more because moves after this ply revealed something; none where
         none of them knows more by it than before."""
         events = [event for later in self.log[ply + 1 : self.ply + 1] for event in later]
         new = [event for event in events if any(event.reveals_to(seat) for seat in seats)]

@@ -1,4 +1,4 @@
-"""A position with one seat's eyes: what that seat may not know is dealt anew, so that it can be shown to others.
+"""A position from one seat's point of view: what it may not know is dealt again, so that others can see the position.
 
 It is made out of the seat's view alone, and therefore cannot carry what the view does not.
 """
@@ -19,13 +19,13 @@ from engine.play.game import Game
 
 S = TypeVar("S", bound=GameState)
 
-# How often it is dealt: not every deal leaves a choice to whoever is asked for a certain card.
+# How often it is dealt: not every deal leaves a choice to a seat that is asked for a certain card.
 MOST_DEALS = 100
 
 
 def imagined(game: Game[S], table: Table, state: S, seat: int | None, seed: str) -> Table:
     """Return a table that begins with this position as `seat` sees it (`None`: as everybody does), with a seed of its
-    own. Raises `InputError` when nothing that can be dealt would fit what is to be decided."""
+    own. Raises `InputError` when nothing that can be dealt would fit the open decision."""
     return _out_of_view(game, replace(table, seed=seed), game.view(state, seat))
 
 

@@ -43,8 +43,8 @@ def walk(
     choose: Chooser = random_move,
     hear: Listener = lambda events: None,
 ) -> Walk:
-    """Play one game by chance, made from the table's seed. `watch` sees every position, `hear` is told what happens;
-    `choose` is given the chance and returns a legal move.
+    """Play one game by chance, made from the table's seed. `watch` is called with every position, `hear` with every
+    event; `choose` is given the chance and returns a legal move.
 
     Raises `BrokenWalk` when anything breaks, or when the game does not end within `MOST_PLIES`.
     """

@@ -1,1 +1,1 @@
-"""The story of a finished game: how the chances went, how good each move was, and what was luck."""
+"""The story of a finished game: how the chances went, how good each move was, and the part of luck."""

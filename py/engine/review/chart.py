@@ -53,7 +53,7 @@ def chart(match: AnyMatch, bot: AnyBot) -> list[Moment]:
 
 
 def turning_points(match: AnyMatch, bot: AnyBot, moments: Sequence[Moment]) -> list[TurningPoint]:
-    """Return what turned most in the rounds that changed the chances most, in their order."""
+    """Return the turning points of the rounds that changed the chances most, in their order."""
     rounds = sorted(pairwise(moments), key=lambda pair: -max(map(abs, _gains(*pair))))[:TURNING_POINTS]
     found = [_turning_point(match, bot, *pair) for pair in rounds if max(map(abs, _gains(*pair))) >= LEAST]
     return sorted(found, key=lambda point: point.first)
@@ -65,8 +65,8 @@ def _gains(begun: Moment, ended: Moment) -> list[int]:
 
 
 def _turning_point(match: AnyMatch, bot: AnyBot, begun: Moment, ended: Moment) -> TurningPoint:
-    """Return what turned in a round. Only its ends are compared: in between, say while bids lie on the table, nobody
-    can tell from a position alone who will have what."""
+    """Return the turning point of a round. Only its ends are compared: in between, say while bids lie on the table,
+    nobody can tell from a position alone who will have what."""
     gains = _gains(begun, ended)
     seat = max(range(len(gains)), key=lambda seat: abs(gains[seat]))
     mover = max(range(len(gains)), key=gains.__getitem__) if gains[seat] < 0 < max(gains) else seat

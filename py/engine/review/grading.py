@@ -35,8 +35,8 @@ class Weighed:
 
 @dataclass
 class Total:
-    """What the moves of a seat come to: how many of each grade, what they gave away, what luck brought, and what was
-    given away by kind of decision; in ten thousandths of chance."""
+    """The sums over the moves of a seat: how many of each grade, how much chance they gave away, how much luck brought,
+    and how much was given away by kind of decision; in ten thousandths of chance."""
 
     grades: Counter[str] = field(default_factory=Counter)
     lost: int = 0
@@ -56,7 +56,7 @@ def weighed_plies(match: AnyMatch, seats: Sequence[int]) -> list[int]:
 
 
 def weighing(match: AnyMatch, bot: AnyBot, ply: int, seats: Sequence[int]) -> tuple[AnyPlayouts, Thinking[Weighed]]:
-    """Return what thinks about a move of a game, and the playouts that it asks for."""
+    """Return the thinking about a move of a game, and its playouts."""
     playouts = playouts_at(match, bot, ply)
     return playouts, _weighing(match, playouts, ply, seats)
 
@@ -82,7 +82,7 @@ def _expected(playouts: AnyPlayouts, move: Move) -> Thinking[list[int]]:
 
 
 def totals(found: Sequence[Weighed], players: int) -> list[Total]:
-    """Return what the moves come to, by seat."""
+    """Return the summary of the moves, by seat."""
     sums = [Total() for _ in range(players)]
     for one in found:
         for seat, luck in enumerate(one.luck):

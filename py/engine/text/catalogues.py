@@ -41,8 +41,8 @@ def packed(language: str, *packages: str) -> str:
 
 
 def catalogue(package: str, language: str) -> gettext.NullTranslations:
-    """Return what a package (`engine`, `games.GAME`) says in a language, its lessons included; nothing where it does
-    not speak that language."""
+    """Return the messages of a package (`engine`, `games.GAME`) in a language, its lessons included; nothing where it
+    does not speak that language."""
     if (package, language) not in _read:
         _read[package, language] = translations(_from_folder(package, language))
     return _read[package, language]

@@ -1,4 +1,4 @@
-"""The languages that all of this can be read in. A further one is a folder `text/CODE/` in each package, a line here.
+"""The languages of the game's texts. Another one is a folder `text/CODE/` in each package, and a line here.
 
 The first is the source: what another language lacks is said in it, and the texts of lessons are written in it.
 """

@@ -74,7 +74,7 @@ class Words:
             return self.put(code, facts)
 
     def put(self, code: str, facts: Mapping[str, Fact]) -> str:
-        """Return the sentence of a code, put together anew."""
+        """Return the sentence of a code, without the cache."""
         said = ""
         for text, name, kind in _pieces(self._found(code, facts)):
             if name is None:
@@ -119,7 +119,7 @@ class Words:
         return self.say(f"event.{event.code}", **event.facts)
 
     def error(self, error: InputError) -> str:
-        """Return what is wrong with something from outside, and where."""
+        """Return the sentence for an error in something from outside, and where it is."""
         told = {
             name: self.error(fact) if isinstance(fact, InputError) else cut(fact) for name, fact in error.facts.items()
         }

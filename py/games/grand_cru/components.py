@@ -1,4 +1,4 @@
-"""What is printed: varieties, barrels, demand, interest, tiles, the twelve spaces of the fair.
+"""The print: varieties, barrels, demand, interest, tiles, the twelve spaces of the fair.
 
 Each number says where it comes from: behind it, or behind the name of its table, stands a mark.
 
@@ -66,7 +66,10 @@ MOST_LOANS = 11
 LAST_YEAR = 30  # ours: so that every game comes to an end
 FIRST_LOANS = range(1, 6)
 COPIES = 3
+# What improvements and spaces of the fair say: levels of demand, francs for each cube.
 ADVERTISED_LEVELS = 3
+DOC_BONUS = 1
+JUICE_PRICE = 1
 
 FAIR_FIRST, FAIR_SECOND, FAIR_TIED = 3, 1, 1
 VALUE_OF_KIND, VALUE_OF_CUBE, VALUE_OF_LOAN = 5, 1, -7

@@ -1,7 +1,7 @@
 """The board that is played on: the printed one, or a custom board with somebody's own numbers.
 
 A custom board is a JSON file: for each variety the barrels in which it is ripe and its column on the demand board, and
-the interest by number of loans. What is checked here makes sure that every game on it can be played to its end.
+the interest by number of loans. The checks make sure that every game on it can be played to its end.
 Rulebook 1.4, 11.2.
 """
 
@@ -31,7 +31,7 @@ class VarietyEntry:
 
 @dataclass(frozen=True)
 class BoardFile:
-    """What stands in the file of a custom board. `interest` begins with that for one loan."""
+    """The content of a custom board's file. `interest` begins with that for one loan."""
 
     game: str
     title: str
@@ -67,13 +67,13 @@ class GrandCruBoard(TitledBoard):
 
 
 def printed_board_file() -> BoardFile:
-    """Return what the file of the printed board would say, for instance to be exported and edited."""
+    """Return the file of the printed board, for instance to be exported and edited."""
     entries = tuple(VarietyEntry(it.id, _barrels(it.ripe), _numbers(it.demand)) for it in VARIETIES)
     return BoardFile("grand_cru", "Enoteca", entries, _numbers(printed.INTEREST))
 
 
 def check_board_file(file: BoardFile) -> None:
-    """Raise `InputError` with what is wrong, and where, when no game could be played on a board."""
+    """Raise `InputError` with the error and its place when no game could be played on a board."""
     check_head(file, "grand_cru")
     found = tuple(entry.id for entry in file.varieties)
     check_entry(found == NAMES, "sheet.varieties", "sheet.varieties", expected=NAMES)

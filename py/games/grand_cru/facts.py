@@ -8,7 +8,16 @@ from typing import Annotated
 
 from engine.core.codec import LATER
 from engine.core.state import Facts
-from games.grand_cru.components import BARRELS, HARVEST_PRICE, Improvement, Innovation, Tile, Variety
+from games.grand_cru.components import (
+    ADVERTISED_LEVELS,
+    BARRELS,
+    DOC_BONUS,
+    HARVEST_PRICE,
+    Improvement,
+    Innovation,
+    Tile,
+    Variety,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +99,7 @@ class Raised(Facts):
 class Levels(Facts):
     """By how many levels demand may still be raised. Rulebook 5.8, 7.10."""
 
-    left: Annotated[int, range(1, 4)]
+    left: Annotated[int, range(1, ADVERTISED_LEVELS + 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +108,7 @@ class Granted(Facts):
     (`free`), whether the cubes count for the `fair`, and whether it is the first sale of a `wholesale`. Rulebook 5.1,
     5.4, 7.6."""
 
-    more: Annotated[int, range(2)]
+    more: Annotated[int, (0, DOC_BONUS)]
     free: bool
     fair: bool
     wholesale: bool
@@ -107,7 +116,7 @@ class Granted(Facts):
 
 @dataclass(frozen=True, slots=True)
 class SoldWholesale(Facts):
-    """What was sold as the first sale of a wholesale, and whether at the price of a brand. Rulebook 5.4, 9.5."""
+    """The variety of the first sale of a wholesale, and whether at the price of a brand. Rulebook 5.4, 9.5."""
 
     variety: Variety
     branded: bool

@@ -170,7 +170,7 @@ def _orders(state: State) -> dict[str, list[int]]:
 
 
 def _check_asked(state: State) -> None:
-    """What is asked can be done to its end."""
+    """The open decision can be played to its end."""
     if not state.over and state.now.kind in POSSIBLE:
         count = sum(record.kind == state.now.kind for record in state.pending)
         need(POSSIBLE[state.now.kind](state, count), f"pending[{len(state.pending) - 1}]", state.now.kind)
@@ -255,7 +255,7 @@ ORDERS = re.compile(
 WITHOUT_SEAT = (
     "loans.first", "year.end", "specials.over", "ageing", "interest", "loans", "prepare", "refill",
 )  # fmt: skip
-# What is asked in a turn, or follows in it, is asked of the seat whose turn it is.
+# Decisions in a turn, and steps that follow in it, belong to the seat whose turn it is.
 IN_TURN = (
     "turn.over", "innovate.turn", "wholesale.second", "wholesale.over", "advertise", "harvest.two", "uvaggio.return",
     "uvaggio.take",

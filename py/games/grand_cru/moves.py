@@ -122,7 +122,7 @@ MARK_FROM = tuple(Move("mark", (str(column),)) for column in COLUMN_NUMBERS)
 
 
 def sale_of(move: Move) -> Sale:
-    """Return what a move sells."""
+    """Return the sale of a move."""
     variety, barrel, cubes = move.names
     return Sale(VARIETY[variety], int(barrel) - 1, int(cubes))
 

@@ -21,12 +21,12 @@ def standing(state: State) -> list[SeatResult]:
 
 
 def key_of(state: State, seat: int) -> tuple[int, ...]:
-    """Return what is compared."""
+    """Return the numbers that are compared."""
     return state.value(seat), -state.loans[seat], state.field_count(seat)
 
 
 def parts(state: State, seat: int) -> dict[str, int]:
-    """Return what a vineyard's value is made of, in francs."""
+    """Return the parts of a vineyard's value, in francs."""
     return {
         "value": state.value(seat),
         "money": state.money[seat],
@@ -37,8 +37,8 @@ def parts(state: State, seat: int) -> dict[str, int]:
 
 
 def ending(state: State) -> str:
-    """Return what decided a finished game: `value`, `loans`, `tiles`, `shared`; `alone` when all others are bankrupt,
-    `nobody` when all are."""
+    """Return the code of what decided a finished game: `value`, `loans`, `tiles`, `shared`; `alone` when all others are
+    bankrupt, `nobody` when all are."""
     placed = [place for place in standing(state) if place.rank is not None]
     if len(placed) < 2:
         return "alone" if placed else "nobody"

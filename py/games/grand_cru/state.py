@@ -32,7 +32,7 @@ from games.grand_cru.facts import InHand
 HIDDEN = -1
 FREE_COLUMN: Tile = -1
 
-# What is asked about a tile that is nowhere yet.
+# The decisions about a tile that is nowhere yet.
 PLACING = ("discard", "special.fetch")
 
 
@@ -221,7 +221,7 @@ class State(GameState):
     # Loans
 
     def interest_due(self, seat: int) -> int:
-        """Return what a seat would pay for its present loans at the end of the year, in francs. Rulebook 8.2."""
+        """Return the interest on a seat's present loans at the end of the year, in francs. Rulebook 8.2."""
         return self.board.interest[self.loans[seat]]
 
     def emergency_loans(self, seat: int) -> int:
@@ -252,6 +252,6 @@ class State(GameState):
         return self.demand[variety] == self.board.top(variety)
 
     def value(self, seat: int) -> int:
-        """Return what a seat's vineyard is worth at the end. Rulebook 10.3."""
+        """Return the value of a seat's vineyard at the end. Rulebook 10.3."""
         tiles, wine = VALUE_OF_KIND * self.kinds(seat), VALUE_OF_CUBE * self.cubes(seat)
         return self.money[seat] + tiles + wine + VALUE_OF_LOAN * self.loans[seat]

@@ -13,7 +13,7 @@ MOST_IMAGINED = 10 * LOAN
 
 def seen(state: State, seat: int | None) -> State:
     """Return a copy without what `seat` may not know: the seed, the order of the pile, loans that are not revealed
-    yet, and where it is played so, the money of others. Whoever fetches a vine sees what the pile holds."""
+    yet, and where it is played so, the money of others. A seat that fetches a vine sees the tiles of the pile."""
     view = state.copy()
     view.seed = ""
     view.pile = sorted(state.pile) if looks_through(state, seat) else [HIDDEN] * len(state.pile)
@@ -30,7 +30,7 @@ def looks_through(state: State, seat: int | None) -> bool:
 
 
 def imagined(view: State, asking: Asking) -> State:
-    """Return a position that looks like this view: the pile is mixed anew out of the tiles that are nowhere else, and
+    """Return a position that looks like this view: the pile is mixed out of the tiles that are nowhere else, and
     loans in a fist and hidden money are something that they can be."""
     state, whole = view.copy(), tiles_in_play(view.improvements)
     state.pile = shuffled(asking, sorted((whole - view.tiles_outside).elements()))
@@ -43,5 +43,5 @@ def imagined(view: State, asking: Asking) -> State:
 
 
 def _some_loans(asking: Asking, ready: bool) -> int:
-    """Return what a fist may hold; nothing yet while its seat is still to choose. Rulebook 2.5."""
+    """Return a number that a fist may hold; 0 while its seat is still to choose. Rulebook 2.5."""
     return FIRST_LOANS[number_below(asking, len(FIRST_LOANS))] if ready else 0

@@ -1,4 +1,4 @@
-"""What can be written in Grand Cru: every verb with the names that it takes, whatever is asked and played with."""
+"""The notation of Grand Cru: every verb with the names that it takes, whatever is asked and played with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed: the map, the screen's table, the set-up numbers.
+"""The print: the map, the screen's table, the set-up numbers.
 
 Each number says where it comes from. In the wine roads a mark follows the price:
 

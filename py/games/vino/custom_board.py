@@ -1,7 +1,7 @@
 """The board that is played on: the printed one, or a custom board with somebody's own numbers.
 
 A custom board is a JSON file: regions in their order, each with its varieties and its wine road, the market's step, and
-the sale table. What is checked here makes sure that every game on it can be played to its end.
+the sale table. The checks make sure that every game on it can be played to its end.
 Rulebook 1.4, 11.2.
 """
 
@@ -76,7 +76,7 @@ class SaleEntry:
 
 @dataclass(frozen=True)
 class BoardFile:
-    """What stands in the file of a custom board."""
+    """The content of a custom board's file."""
 
     game: str
     title: str
@@ -110,7 +110,7 @@ VARIETY_INDEX = {variety: at for at, variety in enumerate(VARIETIES)}
 
 
 def printed_board_file() -> BoardFile:
-    """Return what the file of the printed board would say, for instance to be exported and edited."""
+    """Return the file of the printed board, for instance to be exported and edited."""
     sale = tuple(SaleEntry(*row) for row in printed.SALE_TABLE)
     return BoardFile("vino", "Enoteca", printed.DEMAND_STEP, tuple(map(_printed_region, REGIONS)), sale)
 
@@ -121,7 +121,7 @@ def _printed_region(region: PrintedRegion) -> RegionEntry:
 
 
 def check_board_file(file: BoardFile) -> None:
-    """Raise `InputError` with what is wrong, and where, when no game could be played on a board."""
+    """Raise `InputError` with the error and its place when no game could be played on a board."""
     check_head(file, "vino")
     _check_step(file.market_step)
     _check_order(file.regions)

@@ -33,7 +33,7 @@ class Share(InRegion):
 
 @dataclass(frozen=True, slots=True)
 class Left(Facts):
-    """What was sold, and how much is still to be done: vineyards to be given back, or spaces to rise. Rulebook 8.4,
+    """The variety sold, and how much is still to be done: vineyards to be given back, or spaces to rise. Rulebook 8.4,
     8.6."""
 
     variety: VarietyIndex
@@ -48,7 +48,7 @@ def left_of(variety: VarietyIndex, left: int) -> Left:
 
 @dataclass(frozen=True, slots=True)
 class Fall(Facts):
-    """What was sold, and how many spaces of the market its demand falls. Rulebook 8.5."""
+    """The variety sold, and how many spaces of the market its demand falls. Rulebook 8.5."""
 
     variety: VarietyIndex
     spaces: Annotated[int, range(21)]

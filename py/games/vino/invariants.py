@@ -64,7 +64,7 @@ def _check_regions(state: State) -> None:
 
 
 def _check_varieties(state: State) -> None:
-    """Nobody grows what is not printed there, nor what somebody else grows there; and who owns, grows."""
+    """A seat grows only a variety that is printed there and that no other seat grows there; an owner grows one."""
     waiting = {
         (record.seat, InRegion.from_record(record).region) for record in state.pending if record.kind == "variety"
     }
@@ -107,7 +107,7 @@ def _check_tokens(state: State) -> None:
 
 
 def _check_choice(state: State) -> None:
-    """What is asked now leaves a choice. Rulebook 4.1, 5.2, 7.2, 8.4, 8.5."""
+    """The open decision leaves a choice. Rulebook 4.1, 5.2, 7.2, 8.4, 8.5."""
     for at, record in enumerate(state.pending):
         if record.kind in CHOICES:
             name, value, fine = CHOICES[record.kind](state, record)

@@ -16,7 +16,8 @@ def standing(state: State) -> list[SeatResult]:
 
 
 def ending(state: State) -> str:
-    """Return what decided a finished game: `ruin` (10.4), `standstill` (10.5), `vineyards`, `money`, or `shared`."""
+    """Return the code of what decided a finished game: `ruin` (10.4), `standstill` (10.5), `vineyards`, `money`, or
+    `shared`."""
     if state.bottles_left:
         return "ruin" if all(map(state.ruined, range(state.players))) else "standstill"
     first, second, *_ = standing(state)

@@ -1,4 +1,4 @@
-"""What can be written in Vino: its verbs, and the names that each takes on a board."""
+"""The notation of Vino: its verbs, and the names that each takes on a board."""
 
 from __future__ import annotations
 

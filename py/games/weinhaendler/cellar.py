@@ -98,7 +98,7 @@ def trios(cellar: Cellar, at: int, card: int, pointing_down: bool) -> list[Trio]
 
 
 def _points(*bottles: int) -> int:
-    """Return what three bottles of one colour count. Rulebook 7.2."""
+    """Return the points of three bottles of one colour. Rulebook 7.2."""
     shapes = len(set(bottles))
     return TRIO_IDENTICAL if shapes == 1 else TRIO_DIFFERENT if shapes == len(bottles) else 0
 

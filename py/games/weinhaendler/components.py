@@ -1,4 +1,4 @@
-"""What is printed: the cards, and the numbers of the set-up.
+"""The print: the cards, and the numbers of the set-up.
 
 Each number says where it comes from. Behind the lowest value of a colour stands a mark:
 

@@ -40,7 +40,7 @@ def cards_of(move: Move) -> list[int]:
 
 
 def value_of(move: Move) -> int:
-    """Return what the cards of an offer are worth, in tenths of a Euro. Rulebook 4.2."""
+    """Return the value of the cards of an offer, in tenths of a Euro. Rulebook 4.2."""
     return sum([TENTHS[KIND_OF[name]] for name in move.names])
 
 

@@ -16,6 +16,6 @@ def standing(state: State) -> list[SeatResult]:
 
 
 def ending(state: State) -> str:
-    """Return what decided a finished game: `points`, or `shared`."""
+    """Return the code of what decided a finished game: `points`, or `shared`."""
     first, second, *_ = standing(state)
     return "shared" if first.key == second.key else "points"

@@ -75,11 +75,11 @@ class State(GameState):
         return self.stars[seat] + self.trios[seat]
 
     def offered(self, seat: int) -> int:
-        """Return what a seat's offer is worth, in tenths of a Euro; 0 when it has made none."""
+        """Return the value of a seat's offer, in tenths of a Euro; 0 when it has made none."""
         return total(self.offers[seat])
 
     def offer_equal_to(self, value: int, seat: int) -> int:
-        """Return who else has an offer of just this value, or `NOBODY`. Rulebook 4.3."""
+        """Return the other seat with an offer of just this value, or `NOBODY`. Rulebook 4.3."""
         for other, offer in enumerate(self.offers):
             if offer and other != seat and total(offer) == value:
                 return other

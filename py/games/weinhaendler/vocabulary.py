@@ -1,4 +1,4 @@
-"""What can be written in Die Weinhändler: its verbs, and the names that each takes."""
+"""The notation of Die Weinhändler: its verbs, and the names that each takes."""
 
 from __future__ import annotations
 

@@ -5,12 +5,12 @@ import re
 import pytest
 from tests.tools.example import GAME
 from tests.tools.links import broken_links, seen
+from tests.tools.rulebook import chapters, paragraph_numbers
 
 import games
 from engine.drawing.markup import Markup, escape
 from engine.files.lesson import TUTORIAL
 from engine.text.languages import LANGUAGES
-from engine.text.rulebook import chapters, paragraph_numbers
 from publish.assets.stylesheets import stylesheets
 from publish.assets.vendor import fonts
 from publish.build import www

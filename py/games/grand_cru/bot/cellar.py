@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.grand_cru.bot.outlook import HUNDREDTHS, GrandCruOutlook
-from games.grand_cru.components import GROWN, Variety
+from games.grand_cru.components import BARRELS, GROWN, Variety
 
 
 class Cellar:
@@ -16,10 +16,10 @@ class Cellar:
         self.barrels = self.state.cellar[seat]
 
     def ageing(self) -> int:
-        return max(self.aged(variety, barrel) for barrel in range(6) for variety in self._in(barrel))
+        return max(self.aged(variety, barrel) for barrel in range(BARRELS - 1) for variety in self._in(barrel))
 
     def aged(self, variety: Variety, barrel: int) -> int:
-        """Return what is gained when the cubes of a variety move on from a barrel."""
+        """Return the gain when the cubes of a variety move on from a barrel."""
         cubes = self.barrels[barrel][variety]
         after = self.outlook.at_best(variety, barrel + 1) if barrel < self.state.board.last_ripe[variety] else 0
         return cubes * (after - self.outlook.at_best(variety, barrel))
@@ -29,10 +29,10 @@ class Cellar:
         return [variety for variety, held in enumerate(cubes) if held]
 
     def blending(self) -> int:
-        return max(self.blended(variety, barrel) for barrel in range(1, 7) for variety in self._in(barrel))
+        return max(self.blended(variety, barrel) for barrel in range(1, BARRELS) for variety in self._in(barrel))
 
     def blended(self, variety: Variety, barrel: int) -> int:
-        """Return what is gained when the cubes of a variety in a barrel are replaced."""
+        """Return the gain when the cubes of a variety in a barrel are replaced."""
         cubes = self.barrels[barrel][variety]
         before = self.barrels[barrel - 1]
         moved = sorted(
@@ -43,7 +43,7 @@ class Cellar:
         return sum(moved[:cubes]) - cubes * self.outlook.at_best(variety, barrel)
 
     def moved_up(self, variety: Variety, barrel: int) -> int:
-        """Return what a cube gains that comes up into a barrel."""
+        """Return the gain of a cube that comes up into a barrel."""
         after = self.outlook.at_best(variety, barrel) if barrel <= self.state.board.last_ripe[variety] else 0
         return after - self.outlook.at_best(variety, barrel - 1)
 

@@ -9,6 +9,7 @@ from games.grand_cru.bot import fair, loans
 from games.grand_cru.bot.estate import INNOVATION
 from games.grand_cru.bot.outlook import HUNDREDTHS
 from games.grand_cru.bot.turn import TurnScores
+from games.grand_cru.components import FIELDS
 from games.grand_cru.facts import Granted, IntoBarrel, Levels, Raised
 from games.grand_cru.moves import barrel_of, field_of, sale_of, variety_of
 
@@ -44,7 +45,7 @@ def _innovation(turn: TurnScores, move: Move) -> int:
     if move == PASS:
         return 0
     seat, state = turn.seat, turn.state
-    full = len(state.tiles[seat]) >= 12
+    full = len(state.tiles[seat]) >= FIELDS
     return INNOVATION - (min(turn.estates.field(seat, at) for at in range(len(state.tiles[seat]))) if full else 0)
 
 

@@ -32,7 +32,7 @@ YEARLY = {
 INNOVATION = 150
 # What a vine of a variety that is there already saves, because more cubes are sold in one turn.
 BATCHED = 30
-# From so many vines on there are hardly turns enough to harvest a further one; a percentage of it counts.
+# From so many vines on there are hardly turns enough to harvest another one; a percentage of it counts.
 MANY_VINES, OF_MANY = 7, 60
 # Percent of the interest for the present loans that will have to be paid in later years.
 OF_INTEREST = 75
@@ -54,13 +54,13 @@ class Estates:
         self._vines = [sum(map(is_vine, tiles)) for tiles in self.state.tiles]
 
     def tile(self, seat: int, tile: Tile) -> int:
-        """Return what a further tile is worth to a seat."""
+        """Return the worth of another tile to a seat."""
         held = self.state.tiles[seat]
         worth = self.fruit(seat, tile) + (self.weights.kind if tile not in held else 0)
         return worth if len(held) < FIELDS else worth - min(self.field(seat, at) for at in range(len(held)))
 
     def fruit(self, seat: int, tile: Tile) -> int:
-        """Return what a further tile will bring, beside being of a kind."""
+        """Return the later income from another tile, beside its kind."""
         weights, outlook, held = self.weights, self.outlook, self.state.tiles[seat]
         if not is_vine(tile):
             years = outlook.years + THIS_YEAR // (1 + held.count(tile))
@@ -71,12 +71,12 @@ class Estates:
         return worth * (OF_MANY if self._vines[seat] >= MANY_VINES else PERCENT) // PERCENT
 
     def _yearly(self, seat: int, tile: Tile) -> int:
-        """Return what an improvement saves or brings in a year: without vines there is little to improve."""
+        """Return the yearly gain by an improvement: without vines there is little to improve."""
         vines = min(ENOUGH_VINES, 1 + self._vines[seat])
         return YEARLY[tile] * vines // ENOUGH_VINES
 
     def field(self, seat: int, at: int) -> int:
-        """Return what a seat would lose with one of its tiles."""
+        """Return the loss of a seat without one of its tiles."""
         tile, held = self.state.tiles[seat][at], self.state.tiles[seat]
         if is_innovation(tile):
             return INNOVATION
@@ -91,7 +91,7 @@ class Estates:
     # Terms
 
     def vines(self, seat: int) -> int:
-        """Return what is expected of a seat's vines in the years to come."""
+        """Return the expected yield of a seat's vines in the years to come."""
         vines = [tile for tile in self.state.tiles[seat] if is_vine(tile)]
         streams = sorted((self.outlook.stream(tile) for tile in vines), reverse=True)
         worth = sum(streams[:MANY_VINES]) + sum(streams[MANY_VINES:]) * OF_MANY // PERCENT
@@ -99,7 +99,7 @@ class Estates:
         return worth + same * BATCHED * self.outlook.years // HUNDREDTHS
 
     def grapes(self, seat: int) -> int:
-        """Return what the cubes on a seat's vines are worth, of which not all will be harvested."""
+        """Return the worth of the cubes on a seat's vines; not all will be harvested."""
         outlook = self.outlook
         worth = sum(
             held * max(0, outlook.young(variety) - HUNDREDTHS - self.weights.turn // 2)
@@ -109,7 +109,7 @@ class Estates:
         return worth * 80 // PERCENT
 
     def improvements(self, seat: int) -> int:
-        """Return what a seat's improvements and innovations are expected to save."""
+        """Return the expected savings by a seat's improvements and innovations."""
         years, worth = self.outlook.years, 0
         for tile, ready in zip(self.state.tiles[seat], self.state.ready[seat]):
             if is_innovation(tile):
@@ -119,7 +119,7 @@ class Estates:
         return worth * self.weights.improvements // PERCENT
 
     def wine(self, seat: int) -> int:
-        """Return what the cubes in a seat's barrels are worth."""
+        """Return the worth of the cubes in a seat's barrels."""
         return sum(
             count * self.outlook.at_best(variety, barrel)
             for barrel, cubes in enumerate(self.state.cellar[seat])
@@ -129,7 +129,7 @@ class Estates:
         )
 
     def prestige(self, seat: int) -> int:
-        """Return what a seat's points are worth, and those that it would be given if the fair came now."""
+        """Return the worth of a seat's prestige, with the points that it would get if the fair came now."""
         return self.weights.prestige * (self.state.prestige[seat] + self.at_fair(seat))
 
     def at_fair(self, seat: int) -> int:
@@ -140,7 +140,7 @@ class Estates:
         )
 
     def debts(self, seat: int) -> int:
-        """Return what a seat's loans cost, with interest; below nothing."""
+        """Return the cost of a seat's loans with interest, as a negative number."""
         loans, outlook = self.state.loans[seat], self.outlook
         interest = self.state.interest_due(seat) * (HUNDREDTHS if self.pays_interest else 0)
         later = self.state.board.interest[loans] * outlook.years * OF_INTEREST // PERCENT
@@ -152,7 +152,7 @@ class Estates:
         return any(record.kind in ("year.end", "interest") for record in self.state.pending)
 
     def bids(self, seat: int) -> int:
-        """Return what a seat's highest bids may bring."""
+        """Return the expected gain by a seat's highest bids."""
         state, worth = self.state, 0
         if state.passed[seat]:
             return 0
@@ -162,7 +162,7 @@ class Estates:
         return worth * self.weights.bids // PERCENT
 
     def missing(self, seat: int) -> int:
-        """Return how many francs a seat has too few for harvests and interest, though it sells what is ripe; below
+        """Return how many francs a seat has too few for harvests and interest, though it sells ripe wine; below
         nothing for what it can spare."""
         state = self.state
         need = sum(state.grapes(seat)) + (state.interest_due(seat) if self.pays_interest else 0)
@@ -188,5 +188,5 @@ class Estates:
         return debt if values[seat] == max(values) else 0
 
     def shortage(self, seat: int) -> int:
-        """Return what it costs a seat to have too little money."""
+        """Return the cost to a seat of too little money."""
         return max(0, self.missing(seat)) * self.scarcity(seat)

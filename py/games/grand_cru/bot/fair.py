@@ -7,7 +7,17 @@ from collections.abc import Callable, Mapping
 from engine.core.move import PASS, Move
 from games.grand_cru.bot.outlook import HUNDREDTHS
 from games.grand_cru.bot.turn import TurnScores
-from games.grand_cru.components import EXCHANGED, GROWN, RAISED, SPACE, SPECIALS, Sale, is_vine
+from games.grand_cru.components import (
+    EXCHANGED,
+    GROWN,
+    HARVEST_PRICE,
+    JUICE_PRICE,
+    RAISED,
+    SPACE,
+    SPECIALS,
+    Sale,
+    is_vine,
+)
 from games.grand_cru.moves import field_of, sale_of, variety_of
 
 # What it is worth to begin the next year.
@@ -15,7 +25,7 @@ BEGINNING = 90
 
 
 def space(turn: TurnScores, move: Move) -> int:
-    """Return what a space brings beyond the points that it costs."""
+    """Return the gain by a space beyond the points that it costs."""
     if move == PASS:
         return 0
     return SPACES[move.name](turn) - turn.weights.prestige * SPECIALS[SPACE[move.name]].cost
@@ -28,8 +38,8 @@ def _late_harvest(turn: TurnScores) -> int:
 
 
 def late(turn: TurnScores, variety: int) -> int:
-    """Return what a late harvest brings: the vine gets a new cube next year as it is."""
-    return turn.outlook.kept(variety, 0) - HUNDREDTHS
+    """Return the gain by a late harvest: the vine gets a new cube next year as it is."""
+    return turn.outlook.kept(variety, 0) - HUNDREDTHS * HARVEST_PRICE
 
 
 def _delivery(turn: TurnScores) -> int:
@@ -37,7 +47,7 @@ def _delivery(turn: TurnScores) -> int:
 
 
 def _juice(turn: TurnScores) -> int:
-    return HUNDREDTHS * sum(turn.grapes)
+    return HUNDREDTHS * JUICE_PRICE * sum(turn.grapes)
 
 
 def _young(turn: TurnScores) -> int:
@@ -52,7 +62,7 @@ def _young(turn: TurnScores) -> int:
 
 
 def young(turn: TurnScores, sale: Sale) -> int:
-    """Return what an unripe wine brings beyond what it would be worth later."""
+    """Return the gain by an unripe wine sold now, compared with later."""
     variety, barrel, cubes = sale
     price = max(0, turn.state.price(variety) - turn.state.ripe_in(variety, barrel))
     return cubes * (HUNDREDTHS * price - turn.outlook.kept(variety, barrel))
@@ -66,7 +76,7 @@ def _reorganise(turn: TurnScores) -> int:
 
 
 def fetched(turn: TurnScores, variety: int) -> int:
-    """Return what a vine is worth that is bare until the next year."""
+    """Return the worth of a vine that is bare until the next year."""
     new = variety not in turn.state.tiles[turn.seat]
     return turn.outlook.stream(variety) + (turn.weights.kind if new else 0)
 

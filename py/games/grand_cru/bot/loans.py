@@ -21,8 +21,8 @@ def first(turn: TurnScores, move: Move) -> int:
 
 
 def loan(turn: TurnScores, move: Move) -> int:
-    """To be out of debt ends the game: that is for whoever wins it. Else debts are repaid but for what the next year
-    needs."""
+    """To be out of debt ends the game: that is for a seat that wins it. Else debts are repaid but for what the next
+    year needs."""
     state, seat = turn.state, turn.seat
     number = 0 if move == PASS else loans_of(move) * (1 if move.verb == "borrow" else -1)
     loans, money = state.loans[seat] + number, turn.money + LOAN * number

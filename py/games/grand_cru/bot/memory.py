@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.event import Event
+from games.grand_cru.components import JUICE_PRICE
 from games.grand_cru.state import HIDDEN, State
 
-# What is told of francs that a seat receives or pays: the fact that says how many, and the sign.
+# The francs that a seat receives or pays, by event: the name of the fact that says how many.
 RECEIVED = {
     "loans.revealed": "price",
     "loans.taken": "price",
@@ -49,4 +50,4 @@ def _count(counted: dict[int, int], event: Event) -> None:
     elif event.code in PAID:
         counted[seat] -= event.number(PAID[event.code])
     elif event.code == JUICE:
-        counted[seat] += 1
+        counted[seat] += JUICE_PRICE

@@ -35,7 +35,7 @@ class GrandCruOutlook:
         self._streams: dict[Variety, int] = {}
 
     def kept(self, variety: Variety, barrel: Barrel, after: int = 1) -> int:
-        """Return what a cube is worth that lies in a barrel and is sold so many years from now at the earliest."""
+        """Return the worth of a cube in a barrel that is sold `after` years or later."""
         key = variety, barrel, after
         if key not in self._kept:
             self._kept[key] = self._worth_kept(variety, barrel, after)
@@ -52,18 +52,18 @@ class GrandCruOutlook:
         return left + max(0, (price - left) * chance // PERCENT)
 
     def at_best(self, variety: Variety, barrel: Barrel) -> int:
-        """Return what a cube in a barrel is worth, sold now or kept."""
+        """Return the worth of a cube in a barrel, sold now or kept."""
         kept = self.kept(variety, barrel)
         if self.board.is_ripe(variety, barrel):
             return max(kept, self.now[variety] - self.weights.turn // BATCH)
         return kept
 
     def young(self, variety: Variety) -> int:
-        """Return what a cube is worth that comes into the first barrel now."""
+        """Return the worth of a cube that comes into the first barrel now."""
         return self.at_best(variety, 0)
 
     def stream(self, variety: Variety) -> int:
-        """Return what the harvests of a vine bring in the years after this one."""
+        """Return the worth of a vine's harvests in the years after this one."""
         if variety not in self._streams:
             self._streams[variety] = self._harvests(variety) * self.weights.vines // (PERCENT * PERCENT)
         return self._streams[variety]
@@ -107,7 +107,7 @@ def years_left(state: State, weights: GrandCruWeights, purses: Sequence[int]) ->
 
 
 def purses_seen(state: State) -> Sequence[int]:
-    """Return what the seat that is asked may think that everybody has. Where money is hidden, that of others is a guess
+    """Return each seat's money as the seat that is asked may see it. Where money is hidden, that of others is a guess
     and must not be looked at: then all others seem to have the same."""
     if not state.money_hidden:
         return state.money

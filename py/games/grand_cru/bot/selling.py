@@ -23,7 +23,7 @@ class Market:
         self._closing = estates.closing(seat)
 
     def sale(self, sale: Sale, more: int = 0, to_fair: bool = True) -> int:
-        """Return what a sale brings beyond what the wine would be worth later."""
+        """Return the gain by a sale now, compared with later."""
         variety, barrel, cubes = sale
         price = sale_price(self.state, self.seat, variety) + more
         gain = self.earned(cubes * price) - cubes * self.outlook.kept(variety, barrel)
@@ -32,19 +32,19 @@ class Market:
         return gain - self._fall(variety, self.ripe(variety) - cubes)
 
     def earned(self, francs: int) -> int:
-        """Return what an income is worth, which is more when money is short."""
+        """Return the worth of an income, which is higher when money is short."""
         missing = max(0, self._missing) - max(0, self._missing - francs)
         closing = min(francs, self._closing) * self.weights.closing
         return HUNDREDTHS * francs + missing * self._scarcity + closing
 
     def paid(self, price: int) -> int:
-        """Return what paying a price costs."""
+        """Return the cost of paying a price."""
         missing = max(0, self._missing + price) - max(0, self._missing)
         closing = price * self.weights.closing if self._closing else 0
         return HUNDREDTHS * price + missing * self._scarcity + closing
 
     def _fall(self, variety: Variety, rest: int) -> int:
-        """Return what is lost because the demand falls: one's own other cubes, less what others lose."""
+        """Return the loss when the demand falls: on the seat's other cubes, less the loss of others."""
         level = self.state.demand[variety]
         if not level:
             return 0
@@ -64,15 +64,15 @@ class Market:
         return ((self.sale(sale, more, to_fair), sale) for sale in self.state.sales(self.seat))
 
     def best_sale(self, more: int = 0, to_fair: bool = True) -> int:
-        """Return what the best sale brings; nothing if none is worth it."""
+        """Return the gain by the best sale; 0 if none is worth it."""
         return max((gain for gain, _ in self.sales(more, to_fair)), default=0)
 
     def vintage(self) -> int:
-        """Return what a cube at the highest price of its column brings."""
+        """Return the gain by a cube at the highest price of its column."""
         return max((self.one_dear(sale) for sale in self.state.sales(self.seat)), default=0)
 
     def one_dear(self, sale: Sale) -> int:
-        """Return what one cube of a wine at the highest price of its column brings."""
+        """Return the gain by one cube of a wine at the highest price of its column."""
         price = HUNDREDTHS * self.state.board.prices[sale.variety][-1]
         gain = price - self.outlook.at_best(sale.variety, sale.barrel)
         return gain + self.weights.prestige * self.points(sale.variety, 1)
@@ -97,12 +97,12 @@ class Market:
         return counts
 
     def rise(self, variety: Variety, levels: int = 1, selling: bool = True) -> int:
-        """Return what it brings that the demand for a variety rises; before the next year nothing is sold unless
+        """Return the gain when the demand for a variety rises; before the next year nothing is sold unless
         `selling`."""
         prices, level = self.state.board.prices[variety], self.state.demand[variety]
         top = len(prices) - 1
         step = HUNDREDTHS * (prices[min(top, level + levels)] - prices[level])
-        # A column has steps of the same price; what is above counts a little.
+        # A column has steps of the same price; the next step counts a little.
         step = (4 * step + HUNDREDTHS * (prices[min(top, level + levels + 1)] - prices[min(top, level + 1)])) // 5
         if not step:
             return 0

@@ -12,7 +12,9 @@ from games.grand_cru.bot.outlook import HUNDREDTHS, PERCENT, GrandCruOutlook, pu
 from games.grand_cru.bot.selling import Market
 from games.grand_cru.bot.weights import GrandCruWeights
 from games.grand_cru.components import (
+    ADVERTISED_LEVELS,
     DIRECT_PRICE,
+    DOC_BONUS,
     GROWN,
     HARVEST_PRICE,
     HIGHEST_BID,
@@ -22,19 +24,20 @@ from games.grand_cru.components import (
 )
 from games.grand_cru.moves import bid_of, column_of, place_of, sale_of, tile_of, variety_of
 from games.grand_cru.rules.improvements.awards import deserving
+from games.grand_cru.rules.improvements.improvements import TWO_VINES
 from games.grand_cru.state import State
 
-# A year that goes on without oneself is rarely what one wants, but on the last leaf there may be nothing left to do.
+# To pass while the year goes on is rarely good, but on the last leaf there may be nothing left to do.
 PASSED, PASSED_LATE = -60, -10
 # How much less another bid on the same tile looks, or another innovation spent on the same improvement.
 BEHIND = 100
 ALIKE = ("auction", "raise", "innovate")
-# What it is worth that an innovation which is spent may come back to oneself, and not to another seat.
+# The worth of an innovation that may come back to the seat that spends it, and not to another seat.
 AGAIN = 15
 # The chance in percent that a bid holds which nobody wants to raise; each other seat raises it with a percent for so
 # many hundredths of a franc that it would gain, up to the likeliest.
 SURE_OF_BID, FOR_A_PERCENT, LIKELIEST = 90, 20, 50
-# Others may sell before oneself what one has raised.
+# Others may sell first after a demand has been raised.
 RAISED = 14
 # What makes an action urgent, in hundredths of a franc: somebody else may be first.
 URGENT_CLAIM = 250
@@ -53,7 +56,7 @@ class TurnScores:
         self.grapes = state.grapes(self.seat)
         self._gains: dict[tuple[int, Tile], int] = {}
         self._rivals: dict[Tile, list[tuple[int, int]]] = {}
-        # What all one's own bids would cost together.
+        # The cost of all bids of the seat together.
         self._bound = sum(bid for bid, bidder in zip(state.bids, state.bidders) if bidder == self.seat)
 
     def scores(self, moves: Sequence[Move]) -> list[int]:
@@ -64,7 +67,7 @@ class TurnScores:
         return self._ending(moves, found)
 
     def _ending(self, moves: Sequence[Move], found: list[int]) -> list[int]:
-        """Whoever ends the year does nothing more in it: what else looks good is lost then."""
+        """A seat that ends the year does nothing more in it: its other good moves are lost then."""
         ends = [self._ends(move) for move in moves]
         lost = max((score for score, last in zip(found, ends) if not last), default=0)
         claims = sorted((score for move, score in zip(moves, found) if move.verb == "claim"), reverse=True)
@@ -75,11 +78,11 @@ class TurnScores:
         """Return whether a move harvests the last vine. Rulebook 3.3."""
         left = sum(self.grapes)
         if move.verb in ("use", "innovate"):
-            return left == {"rich-harvest": 1, "harvester": 2}.get(move.name)
+            return left == {"rich-harvest": 1, "harvester": len(TWO_VINES)}.get(move.name)
         return move.verb == "harvest" and left == 1
 
     def score(self, move: Move) -> int:
-        """Return how good a move looks by itself."""
+        """Return how good a move looks alone."""
         if move == PASS:
             return PASSED_LATE if self.state.last_leaf else PASSED
         return SCORES[move.verb](self, move)
@@ -141,11 +144,11 @@ class TurnScores:
         return self.picked(variety_of(move)) + self._last_vine(1)
 
     def picked(self, variety: Variety, price: int = HARVEST_PRICE) -> int:
-        """Return what the cube of a vine is worth in the first barrel."""
+        """Return the worth of a vine's cube in the first barrel."""
         return self.outlook.young(variety) - HUNDREDTHS * price
 
     def _last_vine(self, vines: int) -> int:
-        """Return what it is worth to end the year: others cannot harvest what they have left."""
+        """Return the worth of ending the year: others cannot harvest the cubes that they have left."""
         if sum(self.grapes) > vines or self.state.harvested != NOBODY:
             return 0
         left = sum(max(0, sum(self.state.grapes(seat)) - 1) for seat in range(self.state.players) if seat != self.seat)
@@ -163,11 +166,11 @@ class TurnScores:
         return USES[move.name](self)
 
     def innovate(self, move: Move) -> int:
-        """It is free, but gone: to the end of the row, where it waits for whoever deserves it then."""
+        """It is free, but gone: to the end of the row, where it waits for the seat that deserves it then."""
         return USES[move.name](self) - INNOVATION + (self._spent(TILE[move.names[1]]) if len(move.names) > 1 else 0)
 
     def _spent(self, tile: Tile) -> int:
-        """Return what speaks for spending this innovation and not another one: one's own chance to get it again."""
+        """Return the bonus for spending this innovation and not another one: the seat's chance to get it again."""
         owner = deserving(self.state, tile)
         return 0 if owner == NOBODY else AGAIN if owner == self.seat else -AGAIN
 
@@ -177,14 +180,14 @@ class TurnScores:
 
     def _two_vines(self) -> int:
         picked = [self.picked(variety) for variety, held in enumerate(self.grapes) for _ in range(held)]
-        return sum(sorted(picked)[-2:]) + HUNDREDTHS + self._last_vine(2)
+        return sum(sorted(picked)[-len(TWO_VINES) :]) + HUNDREDTHS * HARVEST_PRICE + self._last_vine(len(TWO_VINES))
 
     def _rich(self) -> int:
         there = [variety for variety in GROWN if self.grapes[variety] and self.state.supply[variety]]
         return max(self.picked(variety) + self.outlook.young(variety) for variety in there) + self._last_vine(1)
 
     def _advertising(self) -> int:
-        return max(self.market.rise(variety, 3) for variety in GROWN)
+        return max(self.market.rise(variety, ADVERTISED_LEVELS) for variety in GROWN)
 
     # Innovations and brands
 
@@ -224,7 +227,7 @@ SCORES: Mapping[str, Callable[[TurnScores, Move], int]] = {
 }
 
 USES: Mapping[str, Callable[[TurnScores], int]] = {
-    "doc": lambda turn: turn.market.best_sale(more=1),
+    "doc": lambda turn: turn.market.best_sale(more=DOC_BONUS),
     "blending": lambda turn: turn.cellar.blending(),
     "harvester": TurnScores._two_vines,
     "wholesale": TurnScores._two_sales,

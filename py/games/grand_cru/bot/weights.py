@@ -24,7 +24,7 @@ class GrandCruWeights(Weights):
     wine: int = 83
     # for a point of prestige
     prestige: int = 50
-    # percent of what raising the demand brings to one's own wine
+    # percent of the gain on the seat's own wine when it raises the demand
     demand: int = 75
     # percent of what others lose that is counted as a gain, all of them together
     rivals: int = 30

@@ -9,7 +9,7 @@ from engine.bots.winning import Winning
 from engine.core.state import Pending
 from games.grand_cru.state import State
 
-# What is so, beside terms of hundreds of francs' worth.
+# Stands for yes beside terms of hundreds of francs.
 YES = 1000
 
 WINNING = Winning(

@@ -12,7 +12,7 @@ Cellar = tuple[tuple[int, ...], ...]
 
 
 class Notice(NamedTuple):
-    """What is said of a seat's money and loans, as code and number; `short` when the money does not even cover the
+    """The notice about a seat's money and loans, as code and number; `short` when the money does not even cover the
     interest."""
 
     code: str
@@ -21,7 +21,7 @@ class Notice(NamedTuple):
 
 
 class Holdings(NamedTuple):
-    """What is shown of a seat. `status` is the code of what is said beside its name, `fields` the tiles with whether
+    """The shown things of a seat. `status` is the code of the note beside its name, `fields` the tiles with whether
     they are ready; `choosing` that first loans are still being chosen; `notice` what its money means for its loans, if
     that matters; `worth` what its vineyard is worth in francs while somebody could end the game, else `HIDDEN`."""
 
@@ -40,7 +40,7 @@ class Holdings(NamedTuple):
 
 
 def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
-    """Return what is shown of a seat."""
+    """Return everything that is shown of a seat."""
     return Holdings(
         status=_status(view, context, seat),
         own=context.seat == seat,
@@ -58,7 +58,7 @@ def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
 
 
 def large_seat(context: DrawContext) -> int:
-    """Return the seat whose vineyard and cellar lie on the table: whoever looks, else whoever is asked."""
+    """Return the seat whose vineyard and cellar lie on the table: the viewer's, else that of the seat that is asked."""
     if context.seat is not None:
         return context.seat
     return 0 if context.asked is None else context.asked

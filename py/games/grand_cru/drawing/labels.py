@@ -1,4 +1,4 @@
-"""What is said of the things on the table, for screen readers, for whoever points at them, and on buttons."""
+"""The words for the things on the table, for screen readers, for readers who point at them, and on buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.grand_cru.state import State
 
 
 def effect(words: Words, tile: int) -> str:
-    """Return what a tile does when it is used; nothing for a vine."""
+    """Return the effect of a tile when it is used; nothing for a vine."""
     if is_vine(tile):
         return ""
     return words.say("innovation.effect") if is_innovation(tile) else words.say(f"improvement.{TILES[tile]}.effect")
@@ -50,7 +50,7 @@ def use_label(words: Words, move: Move) -> str:
 
 
 def reconstructed(view: State, words: Words, numbers: str) -> str:
-    """Say which numbers are not those of the print; an own board says nothing about it. Rulebook 1.4."""
+    """Say which numbers are not those of the print; a custom board says nothing about it. Rulebook 1.4."""
     return "" if view.board.own else words.say(f"board.mark.{numbers}")
 
 
@@ -60,7 +60,7 @@ def price_above(view: State, variety: int) -> int | None:
 
 
 def rise_label(words: Words, view: State, variety: int) -> str:
-    """Return what raising a demand would do."""
+    """Return the label for raising a demand."""
     above = price_above(view, variety)
     if above is None:
         return words.say("move.demand.top", variety=NAMES[variety])
@@ -89,7 +89,7 @@ def loans_after(view: State, move: Move) -> int:
 
 
 def loans_label(words: Words, view: State, move: Move) -> str:
-    """Return what a move does that chooses, takes or repays loans, and the interest that is due then."""
+    """Return the label of a move that chooses, takes or repays loans, with the interest that is due then."""
     number, after, interest = loans_of(move), loans_after(view, move), view.board.interest
     facts = {"count": number, "money": LOAN * number}
     if after >= len(interest):  # more there are not
@@ -128,14 +128,14 @@ def wine_label(words: Words, variety: int, count: int, at: int, board: GrandCruB
 
 
 def barrel_facts(view: State, move: Move) -> dict[str, str | int]:
-    """Return which cubes a move takes out of a barrel, and where they could go."""
+    """Return the facts of the cubes that a move takes out of a barrel, and where they could go."""
     barrel = barrel_of(move)
     count = view.cellar[view.now.seat][barrel][variety_of(move)]
     return {"variety": move.name, "number": count, "barrel": barrel + 1, "next": barrel + 2}
 
 
 def income(context: DrawContext, move: Move) -> int | None:
-    """Return what a sale would bring, where that is known."""
+    """Return the income of a sale, where it is known."""
     told = context.previews.get(move)
     return None if told is None else told.number("income")
 
@@ -163,7 +163,7 @@ def _would_do(view: State, context: DrawContext, move: Move) -> str:
 
 
 def _move_facts(view: State, move: Move) -> dict[str, str | int]:
-    """Return what the sentence of a move tells besides its verb."""
+    """Return the facts for the sentence of a move."""
     if move.verb in ("move", "replace"):
         return barrel_facts(view, move)
     return {} if move.verb in ("discard", "remove") else {"variety": move.name}

@@ -8,7 +8,7 @@ LOT = ("gc-lot-{column}",)
 DEMAND = ("gc-demand-{variety}",)
 TILE = ("seat-{seat}-vineyard-{tile}",)
 INNOVATION = ("gc-innovation-{tile}",)
-# Which field was cleared is not told.
+# The event does not say which field was cleared.
 VINEYARD = ("seat-{seat}-vineyard",)
 FIRST_BARREL = ("seat-{seat}-cellar-1",)
 BARREL = ("seat-{seat}-cellar-{barrel}",)

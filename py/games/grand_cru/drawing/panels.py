@@ -1,4 +1,4 @@
-"""What is in front of the seats: money, loans, prestige; of those that do not look also a small vineyard and cellar."""
+"""The panels of the seats: money, loans, prestige; of those that do not look also a small vineyard and cellar."""
 
 from __future__ import annotations
 

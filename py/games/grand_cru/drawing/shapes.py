@@ -28,7 +28,7 @@ LINES = "fill:none;stroke-linecap:round;stroke"
 
 def shapes(more: Shapes) -> Markup:
     """Return the shapes that are used again and again, and `more` of them, by their names. They say themselves how they
-    are painted, by names of colours: no selector reaches into what is used."""
+    are painted, by names of colours: no selector reaches into a used shape."""
     named = {**_shapes(), **more}
     return joined([_glow(), _damask(), *[tag("g", *paths, id=f"gc-shape-{name}") for name, paths in named.items()]])
 
@@ -167,8 +167,8 @@ def spot(
     about: str = "",
     **more: str,
 ) -> Markup:
-    """Return what stands for a move within a larger piece; without a move it only tells. The outline is what a finger
-    meets. `about` is what a mouse is told when it rests there."""
+    """Return a part of a larger piece that stands for a move; without a move it only shows. The outline is what a
+    finger meets. `about` is the text shown to a mouse that rests there."""
     title = tag("title", about) if about else NOTHING
     if move is None:
         return tag("g", title, *inside, id=id, class_=kind, role="img", aria_label=label, **more)
@@ -186,7 +186,7 @@ def pick(
     about: str = "",
     id: str | None = None,
 ) -> Markup:
-    """Return a place that picks something for a move that is put together; what is picked has a tick. While nothing
+    """Return a place that picks something for a move that is put together; a picked one has a tick. While nothing
     can be picked (`None`) it only tells."""
     title = tag("title", about) if about else NOTHING
     if is_picked is None:
@@ -198,6 +198,6 @@ def pick(
 
 
 def _tick() -> Markup:
-    """Return the tick at the left upper corner of what is picked."""
+    """Return the tick at the left upper corner of a picked thing."""
     body, stroke = tag("circle", r=10), tag("path", d="M-4.5 0.5L-1.2 4L4.8-3.6")
     return tag("g", body, stroke, class_="tick", transform=at(10, 3), aria_hidden="true")

@@ -1,6 +1,6 @@
 """The signs: a letter for each variety, a picture for each improvement, and one for each innovation.
 
-A variety has a colour and its letter, an innovation what is measured and an arrow up or down. Pictures are drawn
+A variety has a colour and its letter, an innovation its measure and an arrow up or down. Pictures are drawn
 around (0, 0), about 20 units wide, as lines.
 """
 

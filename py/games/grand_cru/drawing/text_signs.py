@@ -1,4 +1,4 @@
-"""Signs within a line of text, for the controls and for what is in front of a seat."""
+"""Signs within a line of text, for the controls and for the panels of seats."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def outlines(source: ElementTree.Element) -> list[tuple[str, Outline]]:
 def outline(data: str) -> Outline:
     """Read path data that has only relative moves, lines and closings, as this map's has.
 
-    Each point is rounded by itself, not as a step from the last one: rounded steps would drift, and
+    Each point is rounded alone, not as a step from the last one: rounded steps would drift, and
     neighbours would part along their border."""
     if re.search(r"[^mz\s\d.,e+-]", data):
         raise ValueError("The map of Italy is drawn with more than straight lines.")

@@ -1,4 +1,4 @@
-"""Money that nobody sees, but whoever takes notes knows. Rulebook 11.1."""
+"""Hidden money that a player who takes notes knows. Rulebook 11.1."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.vino.state import HIDDEN, State
 
 
 def recalled(view: State, seat: int, events: Sequence[Event]) -> State:
-    """Return the view with hidden money as what happened tells it, if that is right about the map and one's own."""
+    """Return the view with hidden money as the events give it, if they agree with the map and the seat's own money."""
     if HIDDEN not in view.money:
         return view
     owner, money = _told(view, events)
@@ -23,7 +23,7 @@ def recalled(view: State, seat: int, events: Sequence[Event]) -> State:
 
 
 def _told(view: State, events: Sequence[Event]) -> tuple[list[int], list[int]]:
-    """Return whose each vineyard is and what money each seat has, by what happened."""
+    """Return the owner of each vineyard and the money of each seat, by the events."""
     owner, money = [NOBODY] * len(view.owner), [START_MONEY] * view.players
     for event in events:
         if event.code == "wine.sold":

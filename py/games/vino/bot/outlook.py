@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from engine.core.state import NOBODY
 from games.vino.bot.weights import VinoWeights
-from games.vino.components import RegionIndex
+from games.vino.components import GIFT, RegionIndex
 from games.vino.custom_board import VinoBoard
 from games.vino.state import NOTHING_GROWN, State
 
@@ -22,14 +23,16 @@ CHEAPEST, SCARCE = 2, 400
 PACE = 130
 # So many vineyards a seat can buy in a round: money beyond that is worth less.
 BOUGHT = 6
-# The worth of money is told in steps, so that tables of sales can be kept.
+# The worth of money is counted in steps, so that tables of sales can be kept.
 STEP = 5
 # One in so many free vineyards is left by others.
 LEFT = 2
+# How many vineyards of a gift go to those before the first, the second and the third in the ranking.
+TAKEN_BEFORE = (0, *accumulate(GIFT))
 
 
 class VinoOutlook(NamedTuple):
-    """What is the same for all seats."""
+    """The part of the outlook that is the same for all seats."""
 
     # By region: the prices of its free vineyards, the cheapest first.
     free: list[list[int]]
@@ -65,7 +68,7 @@ def lots(board: VinoBoard, rate: int, lost: int) -> tuple[int, ...]:
 
 
 def outlook(state: State, weights: VinoWeights) -> VinoOutlook:
-    """Return what can be seen of the rounds to come."""
+    """Return the outlook on the rounds to come."""
     return _outlook(state.board, tuple(state.owner), tuple(state.bottles), state.players, weights.money)
 
 
@@ -96,8 +99,8 @@ def _rounds_left(board: VinoBoard, owner: Sequence[int], bottles: Sequence[bool]
 
 
 def buys(look: VinoOutlook, money: int, returned: Sequence[int], weights: VinoWeights) -> int:
-    """Return what money is worth to a seat: what it can buy in the next round of what others leave there and of what it
-    gives back, and less what is left for later ones. `returned` are the prices of what it gives back."""
+    """Return the worth of money to a seat: what it can buy in the next round of what others leave there and of what it
+    gives back, and less the money left for later ones. `returned` are the prices of what it gives back."""
     value, left = 0, money
     for price in sorted([*look.pool, *returned])[:BOUGHT] if returned else look.pool[:BOUGHT]:
         if price >= left:
@@ -122,7 +125,7 @@ def sales(table: Sequence[int], cellar: Sequence[int], demand: Sequence[int], ra
 
 
 def wine(found: Sequence[int], rounds: int, weights: VinoWeights) -> int:
-    """Return what the sales of so many rounds (hundredths) are worth, the best two varieties by turns."""
+    """Return the worth of the sales of some rounds (hundredths), the best two varieties by turns."""
     second, first = sorted(found)[-2:]
     first, second = max(0, first), max(0, second)
     mixed = first * (100 - weights.second) + second * weights.second
@@ -132,7 +135,7 @@ def wine(found: Sequence[int], rounds: int, weights: VinoWeights) -> int:
 def shares(state: State, ranking: Sequence[int], free: int) -> list[int]:
     """Return by seat how many vineyards a gift of so many would bring. Rulebook 7.2."""
     got = [0] * state.players
-    for seat, share in zip(ranking, (1, 2, free)):
+    for seat, share in zip(ranking, (*GIFT, free)):
         got[seat] = min(share, free)
         free -= got[seat]
     return got
@@ -145,7 +148,7 @@ def counts_in(state: State, region: RegionIndex) -> list[int]:
 
 
 def prospect(state: State, seat: int, region: RegionIndex, more: int, weights: VinoWeights) -> int:
-    """Return what so many more vineyards in a region add to a seat's share of its gift."""
+    """Return the gain in a seat's share of a region's gift by some more vineyards there."""
     if not state.bottles[region] or not more:
         return 0
     counts = counts_in(state, region)
@@ -159,13 +162,13 @@ def prospect(state: State, seat: int, region: RegionIndex, more: int, weights: V
 def _due(counts: Sequence[int], seat: int, free: int) -> int:
     own = counts[seat]
     ahead = sum([many > own for many in counts])
-    if not own or ahead > 2:
+    if not own or ahead > len(GIFT):
         return 0
-    return max(0, min((1, 2, free)[ahead], free - (0, 1, 3)[ahead]))
+    return max(0, min((*GIFT, free)[ahead], free - TAKEN_BEFORE[ahead]))
 
 
 def best_variety(state: State, seat: int, region: RegionIndex, cellar: Sequence[int]) -> int:
-    """Return what a seat grows in a region, or would grow there; `NOTHING_GROWN` when no token is left."""
+    """Return the variety that a seat grows in a region, or would grow there; `NOTHING_GROWN` when no token is left."""
     grown = state.grows[seat][region]
     if grown != NOTHING_GROWN:
         return grown

@@ -15,7 +15,7 @@ from games.vino.state import NOTHING_GROWN, State
 
 
 def purchase_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
-    """Return what each purchase is worth beyond its price; passing is worth nothing."""
+    """Return the worth of each purchase beyond its price; passing is worth nothing."""
     buyer = Buyer(state, weights)
     return [0 if move == PASS else buyer.gain(state.board.vineyard_index[move.name]) for move in moves]
 
@@ -31,14 +31,14 @@ class Buyer:
         self._rate = self._look.rate if state.bottles_left else 0
 
     def gain(self, vineyard: int) -> int:
-        """Return what a vineyard is worth beyond its price."""
+        """Return the worth of a vineyard beyond its price."""
         bought = self._state.board.vineyards[vineyard]
         price = bought.price * self._rate * self._weights.dear // 10_000
         gain = VINEYARD - price - bought.price // 10
         return gain + self._in_region(bought.region) + self._gift(bought.region, vineyard) - self._missed(bought.price)
 
     def _missed(self, price: int) -> int:
-        """Return what could be bought for the price in a region to which the barrel comes later."""
+        """Return the worth of a purchase for the price in a region to which the barrel comes later."""
         money = self._state.money[self._seat]
         missed = sum([_affordable(prices, money) - _affordable(prices, money - price) for prices in self._later()])
         return missed * self._weights.later
@@ -56,7 +56,7 @@ class Buyer:
         return self._more[region]
 
     def _entry(self, region: RegionIndex) -> int:
-        """Return what one more vineyard of a region brings in wine, and the first one for those that may follow."""
+        """Return the gain in wine by one more vineyard of a region, and by the first one for those that may follow."""
         state, look, seat = self._state, self._look, self._seat
         cellar = cellars(state, seat)
         before = self._wine(cellar)
@@ -68,13 +68,13 @@ class Buyer:
         return self._wine(cellar) - before + entry + prospect(state, seat, region, 1, self._weights)
 
     def _wine(self, cellar: list[int]) -> int:
-        """Return what the wine of a cellar is worth."""
+        """Return the worth of the wine of a cellar."""
         look = self._look
         table = lots(self._state.board, look.rate, self._weights.lost)
         return wine(sales(table, cellar, self._state.demand, look.rate), look.rounds - 100, self._weights)
 
     def _gift(self, region: RegionIndex, vineyard: int) -> int:
-        """Return what it is worth that a purchase takes the bottle of its region off the map."""
+        """Return the worth of a purchase that takes the bottle of its region off the map."""
         state, printed = self._state, self._state.board.regions[region]
         if not state.bottles[region]:
             return 0
@@ -96,7 +96,7 @@ class Buyer:
         return ranking
 
     def _end(self, got: Sequence[int]) -> int:
-        """Return what it is worth that the game ends with this phase."""
+        """Return the worth of an end of the game in this phase."""
         counts = [self._state.count(seat) + more for seat, more in enumerate(got)]
         lead = 1 + counts[self._seat] - max(many for seat, many in enumerate(counts) if seat != self._seat)
         return max(-5, min(5, lead)) * self._weights.end

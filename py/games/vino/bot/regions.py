@@ -48,7 +48,7 @@ class Plans:
         return wine(found, self._look.rounds - 100, self._weights)
 
     def value(self, regions: Sequence[RegionIndex]) -> int:
-        """Return what is to be gained in some regions with all the money, the cheapest vineyards first."""
+        """Return the gain in some regions with all the money, the cheapest vineyards first."""
         offered: list[tuple[int, RegionIndex, VarietyIndex]] = []
         for region in regions:
             if not self._look.free[region]:
@@ -59,7 +59,7 @@ class Plans:
         return self._bought(sorted(offered))
 
     def at_home(self, region: RegionIndex) -> int:
-        """Return what a seat makes of a region only because it has vineyards there already."""
+        """Return the worth of a region to a seat for the vineyards that it already has there."""
         return self._weights.home * counts_in(self._state, region)[self._seat] if self._weights.home else 0
 
     def expected(self, region: RegionIndex) -> list[int]:

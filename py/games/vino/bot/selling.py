@@ -17,7 +17,7 @@ WASTE = 10 * VINEYARD
 
 
 def sale_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
-    """Return what each sale is worth: the money, the vineyards that it costs, and the sales of later rounds; the least
+    """Return the worth of each sale: the money, the vineyards that it costs, and the sales of later rounds; the least
     those that could be larger at the same cost."""
     seller = Seller(state, weights)
     return [seller.passing() if move == PASS else seller.value(*SOLD[move]) for move in moves]
@@ -35,12 +35,12 @@ class Seller:
         self._prices: dict[VarietyIndex, list[int]] = {}
 
     def passing(self) -> int:
-        """Return what it is worth to sell nothing."""
+        """Return the worth of selling nothing."""
         money = self._state.money[self._seat]
         return buys(self._look, money, (), self._weights) + self._later(self._sales)
 
     def value(self, variety: VarietyIndex, sold: int) -> int:
-        """Return what a sale is worth, or how little when one more would cost nothing: the few games that are played on
+        """Return the worth of a sale, low when one more would cost nothing: the few games that are played on
         from such a sale may go well by chance, and it keeps a sale that differs more from being compared."""
         return self.gain(variety, sold) - WASTE * self._is_wasteful(variety, sold)
 
@@ -52,7 +52,7 @@ class Seller:
         return (this.lost, this.fall) == (larger.lost, larger.fall) and this.income < larger.income
 
     def gain(self, variety: VarietyIndex, sold: int) -> int:
-        """Return what a sale is worth; the cheapest vineyards are given back, and can be bought again."""
+        """Return the worth of a sale; the cheapest vineyards are given back, and can be bought again."""
         income, lost, fall = sale_result(self._state, variety, sold)
         money, returned = self._state.money[self._seat] + income, self._cheapest(variety)[:lost]
         found = self._after(variety, lost, fall * self._state.board.step * self._look.rate // 100)

@@ -13,7 +13,7 @@ from games.vino.state import State
 
 
 def variety_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
-    """Return what each variety is worth in a new region: what it adds to the sales, the less the more of it others
+    """Return the worth of each variety in a new region: what it adds to the sales, the less the more of it others
     grow."""
     seat, look = state.now.seat, outlook(state, weights)
     table, cellar = lots(state.board, look.rate, weights.lost), cellars(state, seat)
@@ -31,5 +31,5 @@ def _others(state: State, seat: int, variety: VarietyIndex) -> int:
 
 
 def gift_scores(state: State, moves: Sequence[Move], weights: VinoWeights) -> list[int]:
-    """Return how good it is to take each vineyard: the dearest, so that what is left can be paid for."""
+    """Return how good it is to take each vineyard: the dearest, so that the others can be paid for."""
     return [state.vineyard(move.name).price for move in moves]

@@ -14,21 +14,21 @@ class VinoWeights(Weights):
 
     # what money buys at the prices of the cheapest free vineyards
     money: int = 78
-    # what is bought dearer than that
+    # for vineyards that are dearer than that
     dear: int = 30
     # the best sale of every round to come; and how much of it rests on the second variety
     wine: int = 40
     second: int = 60
     # vineyards of the state that are to be given away
     gift: int = 60
-    # what others get out of a gift or a demand, against what one gets oneself
+    # what others get out of a gift or a demand, against the seat's own gain
     rivals: int = 100
     # the end of the game, for each vineyard of the lead (hundredths)
     end: int = 30
-    # how many others come to a region, and how many vineyards they take before one's turn (hundredths)
+    # how many others come to a region, and how many vineyards they take before the seat's turn (hundredths)
     crowd: int = 120
     taken: int = 200
-    # a region with vineyards of one's own, for each of them, whatever can be bought there (hundredths)
+    # a region with vineyards of the seat, for each of them, whatever can be bought there (hundredths)
     home: int = 0
     # another grower of the same variety, for each of his vineyards (hundredths)
     competitor: int = 3
@@ -40,7 +40,7 @@ class VinoWeights(Weights):
     returned: int = 20
     # a vineyard that is given back for a later sale (hundredths)
     lost: int = 70
-    # another seat's gain from a higher demand, against one's own
+    # another seat's gain from a higher demand, against the seat's own gain
     spite: int = 70
     # how many more vineyards of a new variety are expected
     grow: int = 3

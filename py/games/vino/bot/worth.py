@@ -12,7 +12,7 @@ DECIDES = 1_000_000
 
 
 def worth(state: State, seat: int, weights: VinoWeights) -> tuple[int, ...]:
-    """Return what vineyards, money, wine and gifts to come are worth."""
+    """Return the worth of vineyards, money, wine and gifts to come."""
     if state.over:
         return DECIDES * state.count(seat), state.money[seat], 0, 0
     look = outlook(state, weights)
@@ -26,7 +26,7 @@ def worth(state: State, seat: int, weights: VinoWeights) -> tuple[int, ...]:
 
 
 def gifts(state: State, seat: int, look: VinoOutlook, weights: VinoWeights) -> int:
-    """Return what the gifts to come are worth: the seat's share, the less the further off."""
+    """Return the worth of the gifts to come: the seat's share, the less the further off."""
     total = 0
     for at, region in enumerate(state.board.regions):
         if state.bottles[at] and state.count_in(seat, at):

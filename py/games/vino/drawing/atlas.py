@@ -6,10 +6,10 @@ two neighbours of a road are 44 px apart there.
 
 from __future__ import annotations
 
-from functools import cache
 from math import ceil, sin
 from typing import NamedTuple
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.seat_marks import Point, number
 from engine.drawing.text_fit import Typeface, width
 
@@ -60,7 +60,7 @@ PLOTS = {
 """By region, in its own units: the circles keep clear of each other, of the labels and of the coast."""
 
 
-@cache
+@cached_drawing
 def spots(region: str, count: int) -> tuple[Point, ...]:
     """Return the centres of a region's vineyards, cheapest first: rows to and fro, gently winding."""
     plot = PLOTS[region]
@@ -69,7 +69,6 @@ def spots(region: str, count: int) -> tuple[Point, ...]:
     return tuple(_spot(plot, at, columns, scale) for at in range(count))
 
 
-@cache
 def road_scale(region: str, count: int) -> float:
     """Return how large the circles of a road are: 1, or less where a custom board has more than fit."""
     plot = PLOTS[region]
@@ -94,7 +93,6 @@ def _spot(plot: Plot, at: int, columns: int, scale: float) -> Point:
     return round(x, 1), round(y, 1)
 
 
-@cache
 def road_path(region: str, count: int) -> str:
     """Return the path of a wine road, from the seal on the land through all its vineyards."""
     plot = PLOTS[region]
@@ -169,7 +167,7 @@ WHOLE = Focus(WIDTH / 2, HEIGHT / 2, 1)
 NEAREST = 2.3
 
 
-@cache
+@cached_drawing
 def focus_on(region: str, count: int) -> Focus:
     """Return the part of the map that shows a region's road and label as large as it fits."""
     return _focus([*spots(region, count), PLOTS[region].name])

@@ -28,9 +28,8 @@ __all__ = ["board", "choices", "seats", "zones"]
 def board(view: State, context: DrawContext) -> Markup:
     """Return the map with everything on it: pictures of the same size, one upon the other.
 
-    Only the browser needs them apart: the ground never changes, and what is laid out and painted again after a
-    change in one region is that region alone.
-    """
+    Only the browser needs them apart: the ground never changes, and the layers that are laid out and painted again
+    after a change in one region is that region alone."""
     looks, box = dict(_looks(view, context.words)), f"0 0 {WIDTH} {HEIGHT}"
     pictures = [layer(id, *inside, view_box=box, **looks.get(id, {})) for id, inside in _layers(view, context)]
     return tag(
@@ -69,7 +68,7 @@ def _counts(view: State) -> tuple[int, ...]:
 
 
 def _layers(view: State, context: DrawContext) -> Iterator[tuple[str, tuple[Markup, ...]]]:
-    """Yield what lies one upon the other, from below: the id of each picture, and what is in it."""
+    """Yield what lies one upon the other, from below: the id of each picture, and its content."""
     words = context.words
     yield "ground", _ground(view, words)
     yield "lands", (lands(view, context),)
@@ -98,7 +97,7 @@ def focus_region(view: State) -> int | None:
 
 
 def _looked_at(view: State) -> str | None:
-    """Return what a narrow screen looks at: a region by its id, the "market", or `None` for the whole map."""
+    """Return the part that a narrow screen shows: a region by its id, the "market", or `None` for the whole map."""
     region = focus_region(view)
     if region is None:
         return "market" if not view.over and view.now.kind in MARKET else None

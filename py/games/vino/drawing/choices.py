@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 
 from engine.core.move import PASS, Move
 from engine.core.state import NOBODY
@@ -63,7 +62,6 @@ def _region(view: State, context: DrawContext, region: int) -> Markup:
     )
 
 
-@lru_cache(maxsize=256)
 def _free_text(words: Words, free: int, cheapest: int) -> str:
     return words.say("choices.free", count=free, price=cheapest) if free else words.say("choices.full")
 
@@ -158,7 +156,7 @@ def _selling(view: State, context: DrawContext) -> Markup:
 
 
 def _sale_note(view: State, words: Words) -> Markup:
-    """Return what the numbers on the buttons are, which nobody who has no mouse is told by pointing at one."""
+    """Return a legend of the numbers on the buttons, for players without a mouse to point at them."""
     said = [words.say("choices.sale_key")] + ([] if view.board.own else [words.say("choices.reconstructed")])
     return tag("p", " ".join(said), class_="choice-note")
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import number, polygon, turned
 from engine.drawing.text_fit import Typeface
@@ -32,14 +31,14 @@ WAVE = "M2 8q5-6 10 0t10 0"
 OCTAGON = polygon([turned(RADIUS + 0.8, (at + 0.5) / 8) for at in range(8)])
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def ground(words: Words) -> Markup:
     """Return the layer below everything that changes."""
-    layers = (_defs(), _sea(), _coast(), _quiet_land(), _seas(words), _frame())
+    layers = (_defs(), _sea(), _coast(), tag("g", *map(outline, QUIET), class_="quiet"), _seas(words), _frame())
     return tag("g", *layers, class_="ground", aria_hidden="true")
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def roads(counts: tuple[int, ...]) -> Markup:
     """Return the nine wine roads, each as a wide ribbon and a narrow one on it."""
     paths = [road_path(region, count) for region, count in zip(WINE, counts)]
@@ -76,10 +75,6 @@ def _coast() -> Markup:
     return joined([tag("g", land, class_=f"shallows {depth}") for depth in ("deep", "middle", "near")])
 
 
-def _quiet_land() -> Markup:
-    return tag("g", *map(outline, QUIET), class_="quiet")
-
-
 def _seas(words: Words) -> Markup:
     names = [_sea_name(words.say(f"board.sea.{sea}"), x, y) for sea, x, y in SEAS]
     return tag("g", *names, class_="seas")
@@ -95,7 +90,7 @@ def _frame() -> Markup:
     return joined([outer, inner])
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def legend(words: Words, title: str, marked: bool) -> Markup:
     """Return the cartouche: title of the board, what its circles mean, and where `marked`, how prices are known."""
     left, top, right, _ = LEGEND_BOX
@@ -107,7 +102,7 @@ def legend(words: Words, title: str, marked: bool) -> Markup:
     return tag("g", heading, rule, *samples, id="legend", class_="legend", transform=f"translate({left} {top})")
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def honesty(words: Words) -> Markup:
     """Return the line that says what else on the printed board is reconstructed. Rulebook 1.4."""
     said = [words.say(f"board.reconstructed.{at}") for at in (1, 2, 3)]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, piece, tag
 from engine.drawing.seat_marks import number
@@ -38,7 +37,7 @@ def market(view: State, context: DrawContext) -> Markup:
     return tag("g", _scale(context.words, view.board.step), *lanes, id="market", class_="market", transform=place)
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def _scale(words: Words, step: int) -> Markup:
     card = tag("rect", class_="card", width=MARKET_BOX.right - MARKET_BOX.left, height=HEIGHT, rx=6)
     heading = line(words.say("board.market"), 20, 32, room=200, size=24, typeface=DISPLAY, class_="title")
@@ -69,7 +68,7 @@ def _ticks(step: int) -> list[Markup]:
 
 
 def _lane(context: DrawContext, variety: int, demand: int) -> Markup:
-    """Return a variety's lane. What is pointed at is its rectangle, which holds no text besides its label."""
+    """Return a variety's lane. The area to point at is its rectangle, which holds no text besides its label."""
     words, name = context.words, VARIETIES[variety]
     label = words.say("board.market.variety", variety=name, demand=demand)
     place = context.attributes(RAISE[variety], label, "touch")
@@ -94,7 +93,7 @@ def _value(words: Words, demand: int) -> Markup:
     )
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def _marker(variety: int, demand: int) -> Markup:
     shape = (tag("rect", class_="square", x=-19, y=-16, width=38, height=32, rx=5),
              letter_text(variety, 0, 8, 22, aria_hidden="true"))  # fmt: skip

@@ -1,12 +1,11 @@
 """The small pictures: the five varieties, bottle, barrel and compass star.
 
-All are drawn around (0, 0). A variety is told by its colour and letter.
+All are drawn around (0, 0). A variety is shown by its colour and letter.
 """
 
 from __future__ import annotations
 
-from functools import cache
-
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import Attribute, Markup, tag
 from engine.drawing.seat_marks import ring
 from engine.drawing.texts import BOLD, line
@@ -20,7 +19,7 @@ HOOPS = "M-9.6-13.4q-4 13.4 0 26.8M9.6-13.4q4 13.4 0 26.8M0-14.4v28.8"
 SEAL = ring(16, 18, 16.4)
 
 
-@cache
+@cached_drawing
 def letter(variety: int) -> Markup:
     """Return the square token of a variety, for text around it: a picture without words."""
     square = tag("rect", class_="square", x=-14, y=-14, width=28, height=28, rx=4)

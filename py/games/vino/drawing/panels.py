@@ -1,11 +1,11 @@
-"""What is in front of the seats: vineyards, money, income, cellar."""
+"""The panels of the seats: vineyards, money, income, cellar."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import badge, colour_of
@@ -59,7 +59,7 @@ def _holdings(view: State, context: DrawContext, seat: int, vineyards: list[int]
     )
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
     parts = (_score(words, held), _purse(words, held), _cellar(words, held), _estate(words, held))
@@ -108,7 +108,7 @@ def _cellar(words: Words, held: Holdings) -> Markup:
     return tag("ul", *barrels, class_="seat-cellar", aria_label=words.say("seats.cellar"))
 
 
-@lru_cache(maxsize=128)
+@cached_drawing
 def _barrel(words: Words, variety: int, held: int) -> Markup:
     name = words.fact("variety", VARIETIES[variety])
     label = words.say("seats.held", variety=VARIETIES[variety], number=held)
@@ -123,13 +123,12 @@ def _estate(words: Words, held: Holdings) -> Markup:
     return tag("ul", *rows, *drawn, class_="seat-regions", aria_label=words.say("seats.regions"))
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def _holding(words: Words, region: int, count: int, variety: int) -> Markup:
     token = NOTHING if variety == NOTHING_GROWN else letter(variety)
     return tag("li", tag("span", words.fact("region", REGIONS[region].id)), token, tag("b", count))
 
 
-@lru_cache(maxsize=64)
 def _drawn(words: Words, region: int, variety: int) -> Markup:
     name = words.say("seats.drawn", region=REGIONS[region].id)
     return tag("li", tag("span", name), letter(variety), class_="is-drawn")

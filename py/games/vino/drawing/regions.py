@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.drawing.seat_marks import Point, colour_of, mark, number
@@ -47,9 +47,9 @@ def _free(view: State, region: int) -> tuple[int, int]:
     return len(free), view.board.vineyards[free[0]].price if free else 0
 
 
-@lru_cache(maxsize=256)
+@cached_drawing
 def region_label(words: Words, region: int, free: int, cheapest: int) -> str:
-    """Return what a screen reader says of a region."""
+    """Return the screen reader's text for a region."""
     name = REGIONS[region].id
     if not free:
         return words.say("board.region.full", region=name, number=region + 1)
@@ -57,7 +57,7 @@ def region_label(words: Words, region: int, free: int, cheapest: int) -> str:
 
 
 def furniture(view: State, context: DrawContext, region: int) -> Markup:
-    """Return what stands on and beside a region: seal, label, tokens, bottle."""
+    """Return the things on and beside a region: seal, label, tokens, bottle."""
     lying = tuple(tokens(view, region))
     bottle = view.bottles[region] if view.board.regions[region].state else None
     if _growing_here(view, context, region):
@@ -69,7 +69,7 @@ def _growing_here(view: State, context: DrawContext, region: int) -> bool:
     return context.decision == "variety" and bool(view.pending) and InRegion.from_record(view.now).region == region
 
 
-@lru_cache(maxsize=128)
+@cached_drawing
 def _quiet_furniture(words: Words, region: int, lying: tuple[tuple[int, int], ...], bottle: bool | None) -> Markup:
     """Return the furniture when no token can be taken here; the same for every look at the same table."""
     return _furniture(DrawContext(words), region, lying, bottle)
@@ -115,7 +115,7 @@ def _token(context: DrawContext, region: str, variety: int, holder: int, centre:
     return tag("g", face, id=f"token-{region}-{name}", transform=at(*centre), **place)
 
 
-@cache
+@cached_drawing
 def _token_face(variety: int, colour: str) -> Markup:
     """Return a token around (0, 0), with the mark of the seat that holds it, if any does."""
     square = tag("rect", class_="square", x=-TOKEN / 2, y=-TOKEN / 2, width=TOKEN, height=TOKEN, rx=4)

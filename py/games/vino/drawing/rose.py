@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, mark, number, polygon, turned
@@ -27,7 +26,7 @@ def rose(view: State, context: DrawContext) -> Markup:
     return tag("g", _star(context.words, view.players), *turns, id="rose", class_="rose", transform=place)
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def _star(words: Words, players: int) -> Markup:
     rings = [tag("circle", class_="ring", r=REACH), tag("circle", class_="ring thin", r=34)]
     points = [_point(at / 8, TIP if at % 2 == 0 else 36, side) for at in (1, 3, 5, 7, 0, 2, 4, 6) for side in (-1, 1)]
@@ -49,7 +48,7 @@ def _spot(at: int, players: int) -> Markup:
     return joined([tag("circle", class_="spot", r=19, transform=place), text])
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def _seat(words: Words, seat: int, at: int, players: int, asked: bool) -> Markup:
     colour = colour_of(words, seat)
     x, y = turned(REACH, at / players)

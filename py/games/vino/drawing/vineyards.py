@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.move import Move
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_drawing, cached_piece
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, mark, number
@@ -31,18 +30,19 @@ def vineyards(view: State, context: DrawContext, region: int) -> Markup:
     return _still_road(context.words, view.board, region, owners, tuple(grows[region] for grows in view.grows))
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def _still_road(words: Words, board: VinoBoard, region: int, owners: tuple[int, ...], grows: tuple[int, ...]) -> Markup:
     """Return the vineyards of a region in which nothing can be done; the same for every look at the same table."""
     places = board.regions[region].vineyards
     grown = [NOTHING_GROWN if owner == NOBODY else grows[owner] for owner in owners]
     return joined(
-        [_still(words, board.vineyards[at], len(places), *owned) for at, *owned in zip(places, owners, grown)]
+        _drawn(DrawContext(words), None, board.vineyards[at], len(places), *owned)
+        for at, *owned in zip(places, owners, grown)
     )
 
 
 def moves_now(board: VinoBoard, context: DrawContext) -> tuple[Move, ...]:
-    """Return what pointing at each vineyard would mean in the decision that is asked."""
+    """Return the move of each vineyard in the decision that is asked."""
     if context.decision == "gift.take":
         return board.takes
     return board.returns if context.decision == "sale.return" else board.buys
@@ -53,18 +53,11 @@ def _vineyard(view: State, context: DrawContext, at: int, move: Move) -> Markup:
     owner = view.owner[at]
     grown = view.grows[owner][vineyard.region] if owner != NOBODY else NOTHING_GROWN
     length = len(view.board.regions[vineyard.region].vineyards)
-    if move not in context.candidates:
-        return _still(context.words, vineyard, length, owner, grown)
-    return _drawn(context, vineyard, length, owner, grown, move)
+    return _drawn(context, move if move in context.candidates else None, vineyard, length, owner, grown)
 
 
-@lru_cache(maxsize=1024)
-def _still(words: Words, vineyard: Vineyard, length: int, owner: int, grown: int) -> Markup:
-    """Return a vineyard that nothing can be done to; the same for every look at the same table."""
-    return _drawn(DrawContext(words), vineyard, length, owner, grown, Move("look"))
-
-
-def _drawn(context: DrawContext, vineyard: Vineyard, length: int, owner: int, grown: int, move: Move) -> Markup:
+@cached_piece
+def _drawn(context: DrawContext, move: Move | None, vineyard: Vineyard, length: int, owner: int, grown: int) -> Markup:
     label = vineyard_label(context.words, vineyard, owner, grown)
     colour = None if owner == NOBODY else colour_of(context.words, owner)
     classes = ["vineyard", "state" if vineyard.state else "private"]
@@ -72,7 +65,7 @@ def _drawn(context: DrawContext, vineyard: Vineyard, length: int, owner: int, gr
         classes.append("owned")
     place = context.attributes(move, label, *classes)
     name, where = f"v-{vineyard.id}", _transform(vineyard, length)
-    glow = GLOW if move in context.candidates else NOTHING
+    glow = NOTHING if move is None else GLOW
     return piece(name, tag("g", _face(vineyard, colour), glow, id=name, data_colour=colour, transform=where, **place))
 
 
@@ -83,7 +76,7 @@ def _transform(vineyard: Vineyard, length: int) -> str:
     return f"translate({number(x)} {number(y)})" + (f" scale({scale:.3f})" if scale < 1 else "")
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def _face(vineyard: Vineyard, colour: str | None) -> Markup:
     """Return the inside of a circle: a disc for a private vineyard, an octagon for one of the state."""
     disc = tag("path", class_="disc", d=OCTAGON) if vineyard.state else tag("circle", class_="disc", r=RADIUS - 1)
@@ -94,9 +87,9 @@ def _face(vineyard: Vineyard, colour: str | None) -> Markup:
     return joined([disc, inner, mark(colour, size=0.9, y=-7.5) if colour else "", price, known])
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def vineyard_label(words: Words, vineyard: Vineyard, owner: int, grown: int) -> str:
-    """Return what a screen reader says of a vineyard."""
+    """Return the screen reader's text for a vineyard."""
     facts = {"vineyard": vineyard.id, "price": vineyard.price}
     if owner == NOBODY:
         return words.say(f"board.vineyard.{'state' if vineyard.state else 'private'}", **facts)

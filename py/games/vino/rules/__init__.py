@@ -7,7 +7,7 @@
     gift         7       the government's gift
     sale         8       selling wine; 10.1, the end when the last bottle is gone
     order        9       the new turn order
-    owners       6 to 8  what is said of a vineyard that is not free
+    owners       6 to 8  the refusal of a vineyard that is not free
 
 Chapters 1 and 2 are `components` and `setup`, 10.2 and 10.3 `scoring`, 11.1 `view`, 11.2 `custom_board`. The tables
 below have the decisions and steps in the order in which a game comes to them.

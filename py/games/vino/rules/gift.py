@@ -61,7 +61,7 @@ class Gift(Step[State]):
 
 
 def _begun(region: str, given: int, seats: tuple[int, ...]) -> Event:
-    """Say what is given away and in which order, which a single seat has none of. Rulebook 7.1, 7.2."""
+    """Announce the gift and the order of the seats, which a single seat does not need. Rulebook 7.1, 7.2."""
     if len(seats) == 1:
         return Event("gift.begun.alone", "7.1", region=region, count=given, seats=seats)
     return Event("gift.begun", "7.1", region=region, count=given, seats=seats)

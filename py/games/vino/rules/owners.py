@@ -8,8 +8,8 @@ from games.vino.state import State
 
 
 def refuse_taken(state: State, seat: int, vineyard: VineyardIndex, rule: str) -> Refusal:
-    """Return that a vineyard belongs to somebody, perhaps to the seat itself. `rule` is the paragraph by which only
-    free ones can be had."""
+    """Return the refusal of a vineyard that has an owner, perhaps the seat itself. `rule` is the paragraph by which
+    only free ones can be had."""
     name, owner = state.board.vineyards[vineyard].id, state.owner[vineyard]
     if owner == seat:
         return Refusal("vineyard.own", rule=rule, vineyard=name)

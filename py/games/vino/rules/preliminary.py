@@ -132,7 +132,7 @@ class BuyAnywhere(Decision[State]):
 
 
 def refuse_going_without(decision: Decision[State], state: State) -> Refusal | None:
-    """Refuse to pass while a vineyard can be bought; only on an own board may there be none. Rulebook 3.4."""
+    """Refuse to pass while a vineyard can be bought; only on a custom board may there be none. Rulebook 3.4."""
     moves = decision.candidates(state)
     if any(move != PASS and decision.refuse(state, move) is None for move in moves):
         return Refusal("preliminary.must", rule=decision.rule)

@@ -26,7 +26,7 @@ class SaleResult(NamedTuple):
 
 
 def sale_result(state: State, variety: VarietyIndex, sold: int) -> SaleResult:
-    """Return what a sale would do now. Rulebook 8.3, 8.4, 8.5. `sold` is at most the table's length."""
+    """Return the effect of a sale now. Rulebook 8.3, 8.4, 8.5. `sold` is at most the table's length."""
     row = state.board.row(sold)
     income = max(0, row.income + state.demand[variety])
     return SaleResult(income, row.lost, min(row.spaces, state.spaces_below(variety)))

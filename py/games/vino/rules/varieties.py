@@ -50,7 +50,7 @@ class GrowVariety(Decision[State]):
 
 
 def begin_to_grow(state: State, seat: int, region: RegionIndex) -> Iterator[Event]:
-    """Let a seat that has its first vineyard in a region take a token: by itself when only one is there."""
+    """Let a seat that has its first vineyard in a region take a token: automatically when only one is there."""
     free = state.free_varieties(region)
     if len(free) == 1:
         yield take_token(state, seat, region, free[0])

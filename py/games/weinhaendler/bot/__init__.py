@@ -15,11 +15,12 @@ from games.weinhaendler.bot.memory import remembered
 from games.weinhaendler.bot.outlook import outlook
 from games.weinhaendler.bot.weights import MISJUDGED, TEMPERAMENTS, WEIGHTS, TraderWeights
 from games.weinhaendler.bot.winning import WINNING
+from games.weinhaendler.components import DISPLAY, HAND, REMOVED, deck
 from games.weinhaendler.state import State
 
 EFFORT = {HIGHEST: 9_000}
 # How many cards lie in the pile when the first round begins, by the number of players.
-PILE = {3: 29, 4: 33, 5: 37}
+PILE = {players: len(deck(players)) - HAND * players - DISPLAY for players in REMOVED}
 
 
 class TraderBot(Bot[State, TraderWeights]):
@@ -34,7 +35,7 @@ class TraderBot(Bot[State, TraderWeights]):
     lead_for_half = 800
 
     def worth(self, state: State, seat: int, weights: TraderWeights) -> tuple[int, ...]:
-        """Return what points and cards are worth, as long as something can be made of them."""
+        """Return the worth of points and cards, while something can be made of them."""
         points = weights.point * state.points(seat)
         if state.over:
             return points, 0, 0, 0, 0
@@ -45,7 +46,7 @@ class TraderBot(Bot[State, TraderWeights]):
         return 100 if state.last else 100 - 100 * len(state.pile) // PILE[state.players]
 
     def scores(self, state: State, moves: Sequence[Move], weights: TraderWeights) -> Sequence[int]:
-        """Return what hand and cellar would be worth after each move."""
+        """Return the worth of hand and cellar after each move."""
         by_kind = offer_scores if state.now.kind.startswith("offer") else laying_scores
         return by_kind(state, moves, weights)
 

@@ -57,7 +57,7 @@ class Offered(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def offered_by(move: Move) -> Offered:
-    """Return what a move offers; nothing, where it passes."""
+    """Return the cards that a move offers; nothing where it passes."""
     if move in (PASS, DRAW):
         return Offered()
     cards, codes = cards_of(move), Counter[int]()
@@ -106,7 +106,7 @@ def offer_scores(state: State, moves: Sequence[Move], weights: TraderWeights) ->
 
 
 def _drawn(state: State, eyes: WeinhaendlerOutlook, own: Hand) -> int:
-    """Return what the lower of two cards from the pile is worth on average. Rulebook 4.5."""
+    """Return the average worth of the lower of two cards from the pile. Rulebook 4.5."""
     unseen = _unseen(state)
     many = higher = unseen.total()
     before, total = own.worth, 0

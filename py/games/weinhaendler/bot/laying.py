@@ -15,7 +15,7 @@ from games.weinhaendler.state import State
 
 
 def laying_scores(state: State, moves: Sequence[Move], weights: TraderWeights) -> list[int]:
-    """Return what each bottle scores in its place, and what hand and cellar promise then."""
+    """Return the points of each bottle in its place, with the promise of hand and cellar then."""
     seat = state.now.seat
     if is_complete(state.cellars[seat][-1]):
         state = state.copy()

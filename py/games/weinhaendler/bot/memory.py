@@ -1,4 +1,4 @@
-"""What a seat can know from what it was told: cards that went openly into hidden hands, and under the pile."""
+"""The cards that a seat can know from events: those that went openly into hidden hands, and under the pile."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Memory:
             self.below.insert(0, KIND_OF[str(event.facts["other"])])
 
     def filled_in(self, view: State) -> State:
-        """Return the view with what is remembered in place of what is not seen."""
+        """Return the view with remembered cards in place of hidden ones."""
         known = view.copy()
         known.hands = [_filled(hand, cards) for hand, cards in zip(view.hands, self.hands)]
         below = self.below[: len(view.pile)]
@@ -42,7 +42,7 @@ class Memory:
 
 
 def remembered(view: State, events: Iterable[Event]) -> State:
-    """Return a view with what can be known from all that was told so far."""
+    """Return a view with everything that can be known from the events so far."""
     memory = Memory(view.players)
     for event in events:
         memory.hear(event)

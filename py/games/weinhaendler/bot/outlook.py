@@ -44,11 +44,11 @@ class Prices:
         self._trade = [each * min(rounds, TRADING) // TRADING for each in (*shapes, weights.empty)]
 
     def of_empties(self, many: int) -> Worth:
-        """Return what so many empty bottles are worth."""
+        """Return the worth of a number of empty bottles."""
         return Worth(0, self._trade[-1] * many, 0, 0, 0)
 
     def of_cards(self, colour: int, ready: Ready, counts: tuple[int, int, int]) -> Worth:
-        """Return what so many cards of the kinds of a colour are worth where a cellar holds this ready for them."""
+        """Return the worth of cards of a colour, by the number of each kind, for a cellar that holds this ready."""
         stars = sum(map(int.__mul__, STARS[OF_COLOUR[colour]], counts)) * self._weights.star
         trios = sum(map(self._alike, ready.alike, ready.dead, counts))
         shapes = sum(map(self._joins, ready.lacking, counts)) + self._weights.shapes * min(counts)
@@ -102,7 +102,7 @@ class WeinhaendlerOutlook:
         self.colours = colours
 
     def terms(self, cards: Iterable[int]) -> tuple[int, int, int, int]:
-        """Return what a hand is worth: stars, trios, shapes, trade."""
+        """Return the worth of a hand: stars, trios, shapes, trade."""
         hand = Hand(self, cards)
         worths = [colour[code] for colour, code in zip(self.colours, hand.codes)]
         stars, trios, shapes = (sum(worth[at] for worth in worths) for at in (2, 3, 4))
@@ -128,7 +128,7 @@ class Hand:
         return self.without(())
 
     def without(self, taken: Sequence[tuple[int, int]], count: int = 0) -> int:
-        """Return what it is worth without so many of its cards, given as colours and codes."""
+        """Return its worth without some of its cards, given as colours and codes."""
         kept, trade, cards = self.kept, self._trade, self._cards - count
         for colour, code in taken:
             held = self.codes[colour]
@@ -168,12 +168,12 @@ def eyes_of(
 
 @lru_cache(maxsize=64)
 def prices_of(rounds: int, weights: TraderWeights) -> Prices:
-    """Return what cards count for somebody. A card that is laid down changes what a few of them are worth, and nothing
-    else, so prices and the worths of a colour are shared."""
+    """Return the judgement of a seat on cards. A card that is laid down changes what a few of them are worth, and
+    nothing else, so prices and the worths of a colour are shared."""
     return Prices(rounds, weights)
 
 
 @lru_cache(maxsize=8192)
 def worths_of(prices: Prices, colour: int, ready: Ready) -> ColourWorths:
-    """Return what cards of a colour are worth."""
+    """Return the worth of cards of a colour."""
     return ColourWorths(prices, colour, ready)

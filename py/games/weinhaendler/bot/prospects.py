@@ -42,7 +42,7 @@ def laid(cellar: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8192)
 def promise(cellar: tuple[int, ...], pointing_down: bool) -> Promise:
-    """Return what a cellar holds ready."""
+    """Return the trios that a cellar holds ready."""
     row = row_of(list(cellar))
     if not row or is_complete(list(cellar)):
         return Promise(NONE, NONE)
@@ -64,6 +64,6 @@ def promise(cellar: tuple[int, ...], pointing_down: bool) -> Promise:
 
 
 def _third(one: int, other: int) -> int:
-    """Return which bottle goes with two different ones of a colour."""
+    """Return the bottle that goes with two different ones of a colour."""
     first = one // CARDS_A_COLOUR * CARDS_A_COLOUR
     return 3 * first + CARDS_A_COLOUR - one - other

@@ -42,8 +42,8 @@ class TraderWeights(Weights):
 # Chosen by games of two players against two others, and found by these commands to give each level its strength:
 # python3 py duel weinhaendler --levels 3,2,2,2 --games 60 --seed e3 (and 2,1,1,1 with seed e2).
 WEIGHTS = TraderWeights()
-# The beginner sees what is complete and makes little of what is nearly so, offers as if nobody answered, and lays down
-# too soon what could still be offered. The second level hopes less for what is far away, and thinks less of answers.
+# The beginner sees complete sets and makes little of nearly complete ones, offers as if nobody answered, and lays down
+# too soon what could still be offered. The second level hopes less for distant sets, and thinks less of answers.
 # The third, which plays nothing on, holds on to stars and does not grudge others theirs: at three seats one of level 1
 # wins 20 of 100 against two of it, and 32 where it weighs them like the highest level (--levels 1,3,3 --seed v1); the
 # best of four changes on that seed, so it flatters.

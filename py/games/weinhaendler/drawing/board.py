@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined
 from engine.drawing.zones import Arrangement, BoardZones, Spot, Zone, board_markup
@@ -37,6 +36,9 @@ TALL = Arrangement(800, 900, {
 })  # fmt: skip
 
 
+ROOMS = (Zone("room", 1160, 1000, room(1160, 1000, 500)), Zone("room-tall", 800, 900, room(800, 900, 440)))
+
+
 def board(view: State, context: DrawContext) -> Markup:
     """Return the board as the page has it."""
     return board_markup(zones(view, context))
@@ -44,21 +46,20 @@ def board(view: State, context: DrawContext) -> Markup:
 
 def zones(view: State, context: DrawContext) -> BoardZones:
     """Return the board: the room, the cellar and the counter at its wall, the offers and the hand on the table."""
-    rooms = (Zone("room", 1160, 1000, room(1160, 1000, 500)), Zone("room-tall", 800, 900, room(800, 900, 440)))
     parts = (cellar_zone(view, context), counter(view, context.words), offers(view, context), hand(view, context))
     turn = "" if view.over else f"{view.round} {context.decision} {context.asked}"
     title = context.words.say("board.title")
-    return BoardZones(title, (*rooms, *parts), WIDE, TALL, page(view, context), turn, _shapes(context.words))
+    return BoardZones(title, (*ROOMS, *parts), WIDE, TALL, page(view, context), turn, _shapes(context.words))
 
 
 def page(view: State, context: DrawContext) -> str:
-    """Return the zone that a phone turns to. Whoever offers picks cards right above their sum; whoever fills a cellar
-    looks at its rack, and picks by the chips among the controls."""
+    """Return the zone that a phone turns to. A player who offers picks cards right above their sum; one who fills a
+    cellar looks at its rack, and picks by the chips among the controls."""
     if view.over or view.now.kind.startswith("store"):
         return "cellar"
     return "hand" if may_pick(context) else "offers"
 
 
-@lru_cache(maxsize=8)
+@cached_drawing
 def _shapes(words: Words) -> Markup:
     return joined([furniture(), shapes(words)])

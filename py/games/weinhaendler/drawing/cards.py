@@ -9,7 +9,6 @@ style sheet reaches into such a shape: its parts say themselves how they are pai
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
 
 from engine.drawing.markup import Attribute, Markup, joined, tag
 from engine.drawing.seat_marks import number, ring
@@ -80,7 +79,7 @@ def painted(name: str, kind: str, **attributes: Attribute) -> Markup:
 
 
 def card_label(words: Words, card: int) -> str:
-    """Return what a card shows: `yellow 12: angular bottle, 2 stars`."""
+    """Return the text of a card: `yellow 12: angular bottle, 2 stars`."""
     if card == EMPTY:
         return words.say("board.card.empty")
     return words.say(f"board.card.{shape_of(card)}", card=NAMES[card])
@@ -96,9 +95,8 @@ def tint(card: int) -> str:
     return "tint-empty" if card == EMPTY else f"tint-{colour_of(card)}"
 
 
-@lru_cache(maxsize=8)
 def shapes(words: Words) -> Markup:
-    """Return what is drawn once and used wherever a card lies: of each kind its bottle, card and tile; and a back."""
+    """Return the shapes that every card uses: of each kind its bottle, card and tile; and a back."""
     kinds = range(KINDS)
     return joined([*map(bottle, kinds), *(card(words, kind) for kind in kinds), *(tile(words, kind) for kind in kinds),
                    back()])  # fmt: skip
@@ -124,7 +122,6 @@ def used_tile(card: int, x: float = 0, y: float = 0) -> Markup:
     return used(f"wh-tile-{NAMES[card]}", x, y, class_=f"wine {tint(card)}")
 
 
-@lru_cache(maxsize=128)
 def card(words: Words, card: int) -> Markup:
     """Return an upright card: value, mark and stars along the left edge, the bottle in its window."""
     shape = "empty" if card == EMPTY else shape_of(card)
@@ -165,7 +162,6 @@ def _stars(count: int) -> Iterable[Markup]:
     )
 
 
-@lru_cache(maxsize=64)
 def bottle(card: int) -> Markup:
     """Return the bottle of a card, upright around (0, 0)."""
     shape = "empty" if card == EMPTY else shape_of(card)
@@ -176,7 +172,6 @@ def bottle(card: int) -> Markup:
     return tag("g", *inside, id=f"wh-bottle-{NAMES[card]}")
 
 
-@lru_cache(maxsize=128)
 def tile(words: Words, card: int) -> Markup:
     """Return a card as it lies in a cellar: value and mark at the left, its bottle at the right."""
     return tag(
@@ -190,7 +185,6 @@ def tile(words: Words, card: int) -> Markup:
     )
 
 
-@cache
 def back() -> Markup:
     """Return a card face down: a bunch of grapes in a frame."""
     frame = painted("rect", "back-line", x=5, y=5, width=WIDTH - 10, height=HEIGHT - 10, rx=3)

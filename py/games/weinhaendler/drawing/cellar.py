@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from engine.core.move import Move
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Attribute, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of, number
@@ -31,13 +30,13 @@ NICHE = "M16 394V190A184 158 0 0 1 384 190V394Z"
 
 
 def shown_seat(view: State, context: DrawContext) -> int:
-    """Return whose cellar lies large on the board: that of the seat that is filling one, since all look there then;
+    """Return the seat whose cellar lies large on the board: the one that is filling it, since all look there then;
     otherwise that of the seat in the foreground."""
     return view.now.seat if not view.over and view.now.kind.startswith("store") else front_seat(view, context)
 
 
 def front_seat(view: State, context: DrawContext) -> int:
-    """Return who sits in the foreground: the seat that looks, otherwise the one that is asked, at the end a winner."""
+    """Return the seat in the foreground: the seat that looks, otherwise the one that is asked, at the end a winner."""
     if context.seat is not None:
         return context.seat
     if not view.over:
@@ -48,11 +47,10 @@ def front_seat(view: State, context: DrawContext) -> int:
 def cellar_zone(view: State, context: DrawContext) -> Zone:
     """Return the zone of the cellar."""
     words, seat = context.words, shown_seat(view, context)
-    inside = joined([_niche(), _finished(view, context, seat), rack(view, context, seat)])
+    inside = joined([NICHE_WALL, _finished(view, context, seat), rack(view, context, seat)])
     return Zone("cellar", ZONE_WIDTH, ZONE_HEIGHT, inside, words.say("board.rack", seat=seat))
 
 
-@cache
 def _niche() -> Markup:
     """Return the niche: dressed stones around it, lamp light in it, and its floor."""
     return joined([
@@ -78,6 +76,9 @@ def _candle(x: float) -> Markup:
     flames = "".join(f"M{x + dx} {y}q-5 7 0 10q5-3 0-10Z" for dx, y in ((-11, 174), (0.5, 164), (13, 180)))
     ledge = tag("rect", class_="ledge", x=x - 24, y=204, width=48, height=6, rx=2)
     return joined([light, wax, tag("path", class_="flame", d=flames), ledge])
+
+
+NICHE_WALL = _niche()
 
 
 def large_cellar(view: State, context: DrawContext, seat: int) -> Cellar:
@@ -110,7 +111,7 @@ def _on_ledge(words: Words, order: int, rack: int, cellar: tuple[int, ...], seat
     return joined([ledge, finished_rack(words, rack + 1, cellar, seat, x, y, width)])
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def _plate(words: Words, seat: int) -> Markup:
     """Return the plate over the niche: whose cellar it is."""
     said, name = words.say("board.rack", seat=seat), words.fact("seat", seat)
@@ -133,7 +134,7 @@ def rack(view: State, context: DrawContext, seat: int) -> Markup:
     drawn = [_place(context, frame, cellar, at, card, told) for at in slots]
     filled = [at for at in slots if cellar[at] != NO_CARD]
     free = [at for at in slots if cellar[at] == NO_CARD and level_of(at) == 0] if filled else slots
-    plan = NOTHING if filled else _plan()
+    plan = NOTHING if filled else PLAN
     wood = (plan, woodwork(frame, free, "is-free"), woodwork(frame, filled))
     inside = tag("g", *wood, *drawn, _trios(context, frame), id=f"cellar-{seat}", transform=at_point(*RACK))
     label = context.words.say("board.rack", seat=seat)
@@ -141,11 +142,13 @@ def rack(view: State, context: DrawContext, seat: int) -> Markup:
                              aria_label=label))  # fmt: skip
 
 
-@cache
 def _plan() -> Markup:
     """Return where a whole pyramid would stand, chalked on the wall behind an empty rack."""
     slots = [slot(level, x) for level in range(ROW) for x in range(ROW - level)]
     return woodwork(framed(slots, ROOM_FOR), slots, "is-plan")
+
+
+PLAN = _plan()
 
 
 def picked_card(view: State, context: DrawContext) -> int | None:
@@ -160,7 +163,7 @@ def picked_card(view: State, context: DrawContext) -> int | None:
 
 
 def points_of(context: DrawContext, move: Move) -> int | None:
-    """Return what laying a bottle down would score, if that is known."""
+    """Return the points for laying a bottle down, if they are known."""
     event = context.previews.get(move)
     return None if event is None else event.number("points")
 
@@ -192,7 +195,7 @@ def _place(context: DrawContext, frame: Frame, cellar: Cellar, at: int, card: in
 
 
 def _asked_place(context: DrawContext, cellar: Cellar, at: int, card: int, id: str | None) -> tuple[str | Markup, ...]:
-    """Return whether the picked bottle may lie in a slot, as a class, and what is seen: the bottle itself, pale, while
+    """Return whether the picked bottle may lie in a slot, as a class, and the picture: the bottle itself, pale, while
     the slot is pointed at, else what it would score."""
     move = STORE[card][at]
     points = points_of(context, move)
@@ -210,23 +213,22 @@ def _lying(card: int, id: str | None, ghost: bool = False) -> Markup:
 
 
 def _target(place: dict[str, Attribute]) -> tuple[Markup, Markup]:
-    """Return what a finger meets, as high as the levels are apart, and the line around it. Neither holds any text
+    """Return the area for a finger, as high as the levels are apart, and the line around it. Neither holds any text
     besides the label."""
     hit = tag("rect", y=-SHELF, width=TILE, height=PITCH, **place)
     return hit, tag("rect", class_="outline", x=1.5, y=1.5, width=TILE - 3, height=TILE_HEIGHT - 3, rx=6)
 
 
 def _label(words: Words, cellar: Cellar, at: int, points: int | None) -> str:
-    """Return what a screen reader says of a slot: where it is, what lies there, and what it would score."""
+    """Return the screen reader's text for a slot: where it is, what lies there, and what it would score."""
     label = place_label(words, cellar, at)
     if cellar[at] != NO_CARD:
         label = words.say("board.place.filled", where=label, card=card_label(words, cellar[at]))
     return label if points is None else words.say("board.place.points", where=label, points=points)
 
 
-@lru_cache(maxsize=64)
 def _points(points: int | None, x: float = TILE / 2, y: float = TILE_HEIGHT / 2) -> Markup:
-    """Return what a place would score, around a point."""
+    """Return the points of a place, around a point."""
     if points is None:
         return NOTHING
     disc = tag("rect", class_="disc", x=-17, y=-12.5, width=34, height=25, rx=12.5)
@@ -264,7 +266,7 @@ def _band(frame: Frame, trio: Trio) -> Markup:
 
 
 def _bonus(frame: Frame, trio: Trio) -> Markup:
-    """Return what three bottles score together, in their midst."""
+    """Return the points of three bottles together, in their midst."""
     x, y = (sum(values) / len(trio.slots) for values in zip(*map(frame.middle, trio.slots)))
     return tag("g", _points(trio.points, x, y), class_="bonus")
 

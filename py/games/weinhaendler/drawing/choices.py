@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.core.move import PASS, Move
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, tag
 from engine.drawing.move_button import move_button, pick_button
@@ -36,7 +35,7 @@ def _chips(view: State, context: DrawContext, seat: int) -> Markup:
     return tag("div", *chips, class_="wh-chips", role="group", aria_label=words.say("choices.hand"))
 
 
-@lru_cache(maxsize=512)
+@cached_drawing
 def _chip(words: Words, card: int, action: str, is_ready: bool) -> Markup:
     face = [tag("span", value_text(words, card))]
     if card != EMPTY:
@@ -46,7 +45,7 @@ def _chip(words: Words, card: int, action: str, is_ready: bool) -> Markup:
 
 
 def _pass(context: DrawContext, given_up: str = "") -> Markup:
-    """Return the button that passes, with what is given up by it."""
+    """Return the button that passes, with the loss by it."""
     text = context.words.say(f"move.pass.{context.decision}")
     label = context.words.paired(text, given_up) if given_up else text
     return move_button(context, PASS, label, text, tag("small", given_up) if given_up else NOTHING, kind="pick-pass")
@@ -108,7 +107,7 @@ def _storing(view: State, context: DrawContext, seat: int) -> Markup:
 
 
 def _given_up(view: State, context: DrawContext, seat: int) -> str:
-    """Return what a seat gives up that stores nothing more in the last round: its stars, and trios perhaps. Rulebook
+    """Return the loss of a seat that stores nothing more in the last round: its stars, and trios perhaps. Rulebook
     9.2."""
     stars = sum(STARS[card] for card in view.hands[seat])
     return context.words.say("choices.given_up", count=stars) if view.last and stars else ""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.shapes import at, group
 from engine.drawing.texts import BOLD, DISPLAY, line
@@ -24,13 +23,12 @@ SHOP = "M8 150H392L396 330H4Z"
 def counter(view: State, words: Words) -> Zone:
     """Return the zone of the counter."""
     shown = _display(words, len(view.pile), tuple(view.display), view.last and not view.over)
-    inside = joined([_furniture(), piece("display", shown), _carved(words)])
+    inside = joined([FURNITURE, piece("display", shown), _carved(words)])
     return Zone("counter", WIDTH, HEIGHT, inside, words.say("board.display"))
 
 
-@cache
 def _furniture() -> Markup:
-    """Return what always stands there: the slate on its chains, the shelf with glasses, the counter."""
+    """Return the furniture: the slate on its chains, the shelf with glasses, the counter."""
     return joined([
         tag("path", class_="chain", d="M60 0V22M340 0V22"),
         tag("rect", class_="frame", x=18, y=20, width=364, height=58, rx=6),
@@ -49,20 +47,23 @@ def _glass(x: float) -> Markup:
     return group(bowl, wine, tag("path", class_="glass-stem", d="M0-19V-2M-9-2h18"), transform=at(x, 150))
 
 
-@lru_cache(maxsize=8)
+FURNITURE = _furniture()
+
+
+@cached_drawing
 def _carved(words: Words) -> Markup:
-    """Return what is carved into the front of the counter: that some values are inferred, and where that is told."""
+    """Return the words carved into the counter: some values are inferred, and where the reader finds more about it."""
     said = words.say("board.inferred")
     return line(said, 376, 376, room=352, size=14, anchor="end", class_="carved")
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def _display(words: Words, pile: int, cards: tuple[int, ...], last: bool) -> Markup:
     return tag("g", _chalk(words, cards, last), _pile(words, pile), *_cards(words, cards), id="display")
 
 
 def _chalk(words: Words, cards: tuple[int, ...], last: bool) -> Markup:
-    """Return what stands on the slate: what the open cards are worth together, and whether this is the last round."""
+    """Return the text on the slate: the worth of the open cards together, and whether this is the last round."""
     worth = words.fact("price", total(list(cards)))
     name = line(words.say("board.display"), 40, 57, room=140 if last else 230, size=25, typeface=DISPLAY)
     ends = line(words.say("board.last"), 285, 55, room=102, size=16, typeface=BOLD, anchor="end", class_="last-round")
@@ -93,7 +94,6 @@ def _cards(words: Words, cards: tuple[int, ...]) -> list[Markup]:
     return [shown_card(words, card, where) for card, where in zip(cards, laid)]
 
 
-@lru_cache(maxsize=512)
 def shown_card(words: Words, card: int, where: Laid) -> Markup:
     """Return a card that somebody looks at, with its words."""
     drawn = used_card(card, 0, 0, where.scale)

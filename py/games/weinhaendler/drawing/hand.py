@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
@@ -37,10 +37,9 @@ def hand(view: State, context: DrawContext) -> Zone:
     name = words.say("choices.hand") if context.seat == seat else words.say("board.hand", seat=seat)
     drawn = _pickable(view, context, cards) if may_pick(context) else [_shown(words, cards)]
     inside = tag("g", _title(words, seat, name, len(cards)), *drawn, id="hand")
-    return Zone("hand", WIDTH, HEIGHT, joined([_pad(), piece("hand", inside)]), name)
+    return Zone("hand", WIDTH, HEIGHT, joined([PAD, piece("hand", inside)]), name)
 
 
-@cache
 def _pad() -> Markup:
     """Return the leather pad with its stitches."""
     pad = tag("rect", class_="pad", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=20, fill="url(#wh-leather)")
@@ -49,7 +48,10 @@ def _pad() -> Markup:
     return joined([pad, seam, corners])
 
 
-@lru_cache(maxsize=64)
+PAD = _pad()
+
+
+@cached_drawing
 def _title(words: Words, seat: int, name: str, count: int) -> Markup:
     called = words.fact("seat", seat)
     said = with_name(name, called, 66, 42, room=210, size=20, least=16, height=40, typeface=DISPLAY)
@@ -57,7 +59,7 @@ def _title(words: Words, seat: int, name: str, count: int) -> Markup:
     return tag("g", seat_disc(colour_of(words, seat), 48, 35, 12), said, number, class_="on-leather")
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def _shown(words: Words, cards: tuple[int, ...]) -> Markup:
     """Return cards that only lie there: open, or face down where they are not known."""
     laid = _laid(len(cards))
@@ -66,7 +68,6 @@ def _shown(words: Words, cards: tuple[int, ...]) -> Markup:
     return tag("g", *[shown_card(words, card, where) for card, where in zip(cards, laid)])
 
 
-@cache
 def _laid(count: int) -> list[Laid]:
     return in_rows(count, *BOX, LARGEST, GAP)
 
@@ -77,12 +78,12 @@ def may_pick(context: DrawContext) -> bool:
 
 
 def action_of(context: DrawContext) -> str:
-    """Return what pointing at a card does: several make an offer, a single one is stored."""
+    """Return the action of a card: several make an offer, a single one is stored."""
     return "pick" if context.decision.startswith("offer") else "pick-only"
 
 
 def pressed(view: State, context: DrawContext, cards: tuple[int, ...]) -> Iterable[int]:
-    """Return which cards lie ready, by their place in the hand."""
+    """Return the cards that lie ready, by their place in the hand."""
     picked = [at for at in context.picked if at < len(cards)]
     if context.decision.startswith("offer"):
         return picked
@@ -97,7 +98,7 @@ def _pickable(view: State, context: DrawContext, cards: tuple[int, ...]) -> list
     ]
 
 
-@lru_cache(maxsize=1024)
+@cached_drawing
 def _card(words: Words, card: int, action: str, number: int, is_ready: bool, where: Laid) -> Markup:
     """Return a card that is picked by pointing at it."""
     width, height = CARD_WIDTH * where.scale, CARD_HEIGHT * where.scale

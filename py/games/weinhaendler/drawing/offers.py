@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from engine.core.state import NOBODY
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import colour_of
@@ -66,7 +66,7 @@ class Mat(NamedTuple):
         return self.width > 300
 
 
-@cache
+@cached_drawing
 def mats(players: int) -> tuple[Mat, ...]:
     """Return the mats of all seats: one below the other where three play, otherwise two side by side."""
     columns = 1 if players == 3 else 2
@@ -88,7 +88,7 @@ def offers(view: State, context: DrawContext) -> Zone:
 
 
 def _to_offer(view: State, context: DrawContext) -> Markup:
-    """Return what is pointed at to lay the picked cards on the own mat; nothing before some are picked."""
+    """Return the area that lays the picked cards on the player's own mat; nothing before some are picked."""
     hand = () if context.seat is None else view.hands[context.seat]
     cards = [hand[at] for at in context.picked if at < len(hand)]
     touched, move = NOTHING, offer_of(cards)
@@ -100,16 +100,15 @@ def _to_offer(view: State, context: DrawContext) -> Markup:
     return piece("wh-to-offer", tag("g", touched, id="wh-to-offer"))
 
 
-@lru_cache(maxsize=16)
+@cached_drawing
 def _cloth(words: Words, players: int) -> Markup:
     """Return the cloth on which the mats lie; with five of them there is room for a glass and a corkscrew."""
     cloth = tag("rect", class_="cloth", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=16, fill="url(#wh-baize)")
     hem = tag("rect", class_="hem", x=6, y=6, width=WIDTH - 12, height=HEIGHT - 12, rx=12)
     name = heading(words.say("board.offers"), 22, 26, WIDTH - 44, 19)
-    return tag("g", cloth, hem, tag("g", name, class_="on-cloth"), _still_life() if players == 5 else NOTHING)
+    return tag("g", cloth, hem, tag("g", name, class_="on-cloth"), STILL_LIFE if players == 5 else NOTHING)
 
 
-@cache
 def _still_life() -> Markup:
     foot = tag("ellipse", class_="still-shade", cx=0, cy=40, rx=30, ry=7)
     bowl = tag("path", class_="glass-bowl", d="M-21-44h42q6 48-21 52q-27-4-21-52Z")
@@ -118,6 +117,9 @@ def _still_life() -> Markup:
     screw = tag("path", class_="corkscrew", d="M62-34h40M82-34v22q8 4 0 8q-8 4 0 8q8 4 0 8q-8 4 0 8l-2 10")
     cork = tag("path", class_="cork", d="M44 22l20-9 7 15-20 9Z")
     return tag("g", foot, bowl, wine, stem, screw, cork, transform=at(270, 340))
+
+
+STILL_LIFE = _still_life()
 
 
 def _offers(view: State) -> list[Offer]:
@@ -138,7 +140,7 @@ def _offers(view: State) -> list[Offer]:
     ]
 
 
-@lru_cache(maxsize=128)
+@cached_drawing
 def _offer(words: Words, seat: int, offer: Offer, players: int) -> Markup:
     mat = mats(players)[seat]
     signs = {"is-asked": offer.asked, "has-passed": offer.passed, "is-over": not offer.making}
@@ -166,7 +168,7 @@ def _said_of(words: Words, seat: int, offer: Offer) -> str:
 
 
 def _head(words: Words, seat: int, offer: Offer, mat: Mat) -> list[Markup]:
-    """Return who sits there, and what the offer is worth."""
+    """Return the name of the seat, and the worth of its offer."""
     disc = seat_disc(colour_of(words, seat), 22, 15, 10)
     if not offer.cards:
         return [disc, _name(words, seat, mat.width - 45)]
@@ -205,7 +207,6 @@ def _foot(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
     return [*(_beside if mat.is_wide else _below)(words, offer, mat), *signs]
 
 
-@cache
 def _stamp(mat: Mat) -> Markup:
     """Return the three bottles that are stamped into a bare mat."""
     middle, scale = mat.width / 2 + 4, min((mat.height - 44) / 50, (mat.width - 50) / 92)
@@ -220,7 +221,7 @@ def _gets(words: Words, offer: Offer) -> str:
 
 
 def _below(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
-    """Return what an offer brings, below its cards."""
+    """Return the worth of an offer, below its cards."""
     rank = _rank(words, offer, 15, mat.height - 21)
     name = "" if offer.takes == DISPLAY_CARDS else words.fact("seat", offer.takes)
     said = _said(_gets(words, offer), name, mat, 22, mat.width - 46)
@@ -232,7 +233,7 @@ def _below(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
 
 
 def _beside(words: Words, offer: Offer, mat: Mat) -> list[Markup]:
-    """Return what an offer brings, at the right of its cards."""
+    """Return the worth of an offer, at the right of its cards."""
     x = mat.width - SIDE
     rank = _rank(words, offer, x - 22, HEAD + 16)
     said = lines(_gets(words, offer), x, HEAD + 1, room=SIDE - 10, height=34, size=SMALL, class_="gets")
@@ -255,7 +256,6 @@ def _said(said: str, name: str, mat: Mat, up: float, room: float, x: float = 37)
     return with_name(said, name, x, mat.height - up, room=room, size=SMALL, least=SMALL, class_="gets")
 
 
-@cache
 def _asked(mat: Mat) -> Markup:
     """Return three dots: this seat is thinking."""
     box = tag("rect", class_="pill", x=-34, y=-17, width=34, height=17, rx=8.5)
@@ -273,11 +273,13 @@ def _first(words: Words, view: State) -> Markup:
     mat = mats(view.players)[view.first]
     label, place = words.say("board.begins", seat=view.first), gliding(mat.x + 5, mat.y + 2)
     kind, hidden = ("first is-away", "true") if view.over else ("first", None)
-    sign = tag("g", _bell(), id="first", class_=kind, style=place, role="img", aria_label=label, aria_hidden=hidden)
+    sign = tag("g", BELL, id="first", class_=kind, style=place, role="img", aria_label=label, aria_hidden=hidden)
     return piece("first", sign)
 
 
-@cache
 def _bell() -> Markup:
     body = tag("path", class_="bell", d="M-9 5Q-7-1-6.5-4Q-6-10 0-10T6.5-4Q7-1 9 5Z")
     return joined([body, tag("path", class_="bell-tongue", d="M-3 6a3 3 0 0 0 6 0ZM0-13v3")])
+
+
+BELL = _bell()

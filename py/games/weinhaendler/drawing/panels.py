@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.draw_context import DrawContext
 from engine.drawing.markup import NOTHING, Markup, joined, piece, tag
 from engine.drawing.seat_marks import badge, colour_of
@@ -17,8 +17,8 @@ from games.weinhaendler.state import HIDDEN, State
 
 class Holdings(NamedTuple):
     """What a panel shows of a seat: whether it begins the round, decides and looks, its points, how many cards it
-    holds, and what is shown of them here: cards and cellars that lie on the board already are not, before the end.
-    `on_board` says that one of the cellars lies on the board too, `told` that the last one does not."""
+    holds, and the cards shown here: cards and cellars that lie on the board already are not, before the end.
+    `on_board` says that one of the cellars lies on the board too, `in_panel` that the last one does not."""
 
     first: bool
     asked: bool
@@ -29,7 +29,7 @@ class Holdings(NamedTuple):
     hand: tuple[int, ...]
     cellars: tuple[tuple[int, ...], ...]
     on_board: bool
-    told: bool
+    in_panel: bool
 
 
 def seats(view: State, context: DrawContext) -> Markup:
@@ -52,11 +52,11 @@ def _holdings(view: State, context: DrawContext, seat: int) -> Holdings:
         hand=() if elsewhere else tuple(hand),
         cellars=tuple(map(tuple, cellars)),
         on_board=on_board,
-        told=not on_board or large_cellar(view, context, seat) is not view.cellars[seat][-1],
+        in_panel=not on_board or large_cellar(view, context, seat) is not view.cellars[seat][-1],
     )
 
 
-@lru_cache(maxsize=32)
+@cached_drawing
 def _panel(words: Words, seat: int, held: Holdings) -> Markup:
     classes = "seat wh-seat" + (" is-asked" if held.asked else "") + (" is-own" if held.own else "")
     id, name, colour = f"seat-{seat}", words.fact("seat", seat), colour_of(words, seat)
@@ -68,7 +68,9 @@ def _panel(words: Words, seat: int, held: Holdings) -> Markup:
 
 
 def _racks(words: Words, seat: int, held: Holdings) -> Markup:
-    return small_racks(words, held.cellars, seat if held.told else None, None if held.on_board else f"cellar-{seat}")
+    return small_racks(
+        words, held.cellars, seat if held.in_panel else None, None if held.on_board else f"cellar-{seat}"
+    )
 
 
 def _heading(words: Words, seat: int, held: Holdings) -> Markup:

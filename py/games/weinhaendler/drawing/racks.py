@@ -4,9 +4,9 @@ bottles are laid down, and in small ones to look at."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
+from engine.drawing.cached import cached_drawing
 from engine.drawing.markup import Markup, tag
 from engine.drawing.seat_marks import number
 from engine.drawing.shapes import at as at_point
@@ -84,14 +84,14 @@ def bottle_id(seat: int, at: int) -> str:
 
 def small_racks(words: Words, cellars: tuple[tuple[int, ...], ...], seat: int | None, id: str | None) -> Markup:
     """Return all cellars of a seat, complete ones too, as pictures of their own, together by an id. The bottles in the
-    last one, which is being filled, have their ids, unless no seat is told because they lie elsewhere too."""
+    last one, which is being filled, have their ids, unless they lie elsewhere too (no seat)."""
     last = len(cellars)
     drawn = [_small(words, number, cellar, seat if number == last else None)
              for number, cellar in enumerate(cellars, start=1)]  # fmt: skip
     return tag("div", *drawn, id=id, class_="wh-racks")
 
 
-@lru_cache(maxsize=128)
+@cached_drawing
 def _small(words: Words, rack: int, cellar: tuple[int, ...], seat: int | None) -> Markup:
     filled = filled_slots(cellar)
     if not filled:
@@ -109,7 +109,7 @@ def _tile(frame: Frame, at: int, card: int, seat: int | None) -> Markup:
 
 
 def rack_label(words: Words, rack: int, cellar: tuple[int, ...]) -> str:
-    """Return what a screen reader says of a rack: its bottles, level by level."""
+    """Return the screen reader's text for a rack: its bottles, level by level."""
     return words.say("seats.rack", number=rack, levels="; ".join(_levels(words, cellar)))
 
 
@@ -124,7 +124,7 @@ def _levels(words: Words, cellar: tuple[int, ...]) -> Iterator[str]:
 # Finished racks, too small for values: the bottle says it all.
 
 
-@lru_cache(maxsize=64)
+@cached_drawing
 def finished_rack(
     words: Words, rack: int, cellar: tuple[int, ...], seat: int | None, x: float, y: float, width: float
 ) -> Markup:

@@ -4,7 +4,6 @@ scenery."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from engine.drawing.markup import Markup, joined, tag
 from engine.drawing.seat_marks import number
@@ -17,7 +16,6 @@ PLANK = 62
 LID = "M0-34a34 34 0 1 1 0 68a34 34 0 1 1 0-68Z"
 
 
-@cache
 def room(width: int, height: int, table: int) -> Markup:
     """Return the room: the wall down to `table`, where the table top begins."""
     return joined([
@@ -104,7 +102,6 @@ def _barrel(x: float, y: float, scale: float) -> Markup:
     )
 
 
-@cache
 def furniture() -> Markup:
     """Return the colours that run into each other, for the scenery of all zones."""
     return joined([

@@ -1,4 +1,4 @@
-"""The rules of Die Weinhändler: what can be asked, and what runs by itself. The modules in the order of the rulebook:
+"""The rules of Die Weinhändler: the decisions, and the steps between them. The modules in the order of the rulebook:
 
 - 2, 4, 6: `cards`, which cards a seat can play
 - 3: `round`, the course of a round

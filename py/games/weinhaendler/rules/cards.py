@@ -1,4 +1,4 @@
-"""Chapters 2, 4 and 6: the cards that somebody can play are those of the own hand."""
+"""Chapters 2, 4 and 6: a player can play only the cards in their own hand."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from games.weinhaendler.state import State
 
 
 class Refill(Step[State]):
-    """The display is filled up to four, and whoever offered most begins the next round; after the last round the
+    """The display is filled up to four, and the highest offer begins the next round; after the last round the
     game is over. Rulebook 8.1, 8.2, 9.1, 9.3, 9.4."""
 
     def run(self, state: State) -> Iterator[Event]:

@@ -21,6 +21,7 @@ def announce_last(state: State) -> Iterator[Event]:
 
 
 def note_progress(state: State) -> None:
-    """Count the rounds of a standstill anew: a card has come from the pile or gone into a cellar. Rulebook 9.4."""
+    """Count the rounds of a standstill again from 0: a card has come from the pile or gone into a cellar. Rulebook
+    9.4."""
     if not state.last:
         state.standstill = 0

@@ -20,7 +20,7 @@ class OfferTurn(Step[State]):
     """Each seat that has not passed makes an offer or passes, clockwise, until all have passed. Rulebook 4.1, 4.4."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Ask the next seat, if there is one; it passes by itself when it can do nothing else."""
+        """Ask the next seat, if there is one; it passes automatically when it can do nothing else."""
         seats = state.from_seat(state.finish().seat)
         seat = next((seat for seat in seats if not state.passed[seat]), NOBODY)
         if seat == NOBODY:
@@ -64,7 +64,7 @@ class MakeOffer(Decision[State]):
         return None if other == NOBODY else Refusal("offer.equal", rule="4.3", value=value, seat=other)
 
     def explain(self, state: State, move: Move) -> Refusal | None:
-        """Only cards of the own hand are offered, none more often than it is there."""
+        """Only cards of the seat's own hand are offered, none more often than it is there."""
         return refuse_cards(state, move.names, rule="4.2") if move.verb == "offer" else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:

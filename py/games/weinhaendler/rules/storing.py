@@ -87,7 +87,7 @@ class Store(Decision[State]):
         return _refuse_place(state.cellar(seat), at, card)
 
     def explain(self, state: State, move: Move) -> Refusal | None:
-        """Only cards of the own hand, only in places that the cellar has by now."""
+        """Only cards of the seat's own hand, only in places that the cellar has by now."""
         if move.verb != "store":
             return None
         _, at = STORED[move]

@@ -110,7 +110,7 @@ def _from_barrel(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def _field(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return a tile of the own vineyard that may go."""
+    """Return a tile of the seat's vineyard that may be given up."""
     at = field_of(move)
     tile, ready = view.tiles[view.now.seat][at], view.ready[view.now.seat][at]
     name = context.words.fact("tile", TILES[tile])
@@ -210,7 +210,7 @@ def _sale(context: DrawContext, move: Move) -> Markup:
     return move_button(context, move, sale_label(context, move), tag("b", sale_of(move).cubes), shown, kind="gc-sell")
 
 
-# Brands, and what is offered
+# Brands and offers
 
 
 def _mark(view: State, context: DrawContext, move: Move) -> Markup:

@@ -1,7 +1,7 @@
-"""A turn: what can be done in it, a group a kind; or only the bid that has to follow. What is put together of two
-things is picked first.
+"""A turn: what can be done in it, a group a kind; or only the bid that has to follow. A move that is put together of
+two things is picked first.
 
-What is picked is a number: that of a tile (of the display, of the innovations' row, or of an innovation that is to be
+A pick is a number: that of a tile (of the display, of the innovations' row, or of an innovation that is to be
 spent), or `COLUMN` and more for a column of the auction.
 """
 
@@ -41,7 +41,7 @@ def turn(view: State, context: DrawContext) -> Markup:
 
 
 def picked_one(context: DrawContext) -> int:
-    """Return what is picked, -1 for nothing."""
+    """Return the number that is picked, -1 for none."""
     return context.picked[0] if context.picked else -1
 
 
@@ -123,7 +123,7 @@ def _late(view: State, context: DrawContext) -> Markup:
 
 
 def _composed(context: DrawContext, code: str, tile: str, *inside: object) -> Markup:
-    """Return what can be done with a tile that is picked, below its heading."""
+    """Return the moves of a tile that is picked, below its heading."""
     only_bids = ".bid" if context.decision == "bid" else ""
     return tag("div", tag("p", context.words.say(f"{code}{only_bids}", tile=tile)), *inside, class_="composed")
 

@@ -22,7 +22,7 @@ from games.grand_cru.state import FREE_COLUMN, State
 
 WIDTH, TALLEST = 332, 548
 
-# What is picked is a number: that of a tile, or this and more for a column of the auction.
+# A pick is a number: that of a tile, or this and more for a column of the auction.
 COLUMN = 30
 
 # The decisions in which tiles and columns are picked.

@@ -112,7 +112,7 @@ def _bottle(leaf: int) -> Markup:
 
 
 def _notes(words: Words, shown: Season) -> list[Markup]:
-    """Return what goes with seats: who begins now and next year, who has harvested the last vine, who has passed."""
+    """Return the notes about seats: who begins now and next year, who has harvested the last vine, who has passed."""
     seats = (("start", shown.start), ("next", shown.next_start), ("harvested", shown.harvested))
     told: list[tuple[tuple[int, ...], str, str]] = []
     for code, seat in seats:
@@ -125,7 +125,7 @@ def _notes(words: Words, shown: Season) -> list[Markup]:
 
 
 def _passed_note(words: Words, seats: tuple[int, ...]) -> tuple[str, str]:
-    """Return the whole note about those who have passed, and what is written behind their marks: without their names,
+    """Return the whole note about those who have passed, and the text behind their marks: without their names,
     where these do not fit."""
     whole = words.say("board.season.passed", count=len(seats), seats=seats)
     fits = width(whole, TEXT, SMALLEST) * TOLERANCE <= _room(seats)
@@ -168,7 +168,7 @@ def _scale(words: Words, mark: str, interest: tuple[int, ...], held: tuple[int, 
 
 
 def _to_take(view: State, context: DrawContext, move: Move) -> Markup:
-    """Return what is pointed at for a move that leads to a step of the scale; nothing beyond its end."""
+    """Return the area of a move that leads to a step of the scale; nothing beyond its end."""
     step = loans_after(view, move)
     if step >= len(view.board.interest):
         return NOTHING

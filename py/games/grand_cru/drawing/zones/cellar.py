@@ -99,7 +99,7 @@ def _barrel(words: Words, board: GrandCruBoard, seat: int, place: int, rows: int
 
 
 def _grapes(words: Words, board: GrandCruBoard, place: int) -> Markup:
-    """Return the grapes on a barrel: what is ripe in it."""
+    """Return the grapes on a barrel: the varieties that are ripe in it."""
     ripe = [variety for variety in range(len(NAMES)) if board.is_ripe(variety, place)]
     if not ripe:
         return NOTHING
@@ -127,7 +127,7 @@ def _wine(view: State, context: DrawContext, held: Cellar) -> Markup:
 
 
 def _ageings(view: State) -> int:
-    """Return how often wine has aged so far; what was harvested in one year keeps one id while it ages."""
+    """Return how often wine has aged so far; cubes that were harvested in one year keep one id while they age."""
     coming = any(record.kind in ("year.end", "ageing") for record in view.pending)
     return view.year - coming
 
@@ -171,7 +171,7 @@ def _of_cubes(variety: int, place: int) -> list[Move]:
 
 
 def cubes(words: Words, board: GrandCruBoard, stack: Stack) -> Markup:
-    """Return what is seen of cubes, from (0, 0): the paler, the more years they need; in gold when they are ripe; a
+    """Return the picture of cubes, from (0, 0): the paler, the more years they need; in gold when they are ripe; a
     warning when they spoil next."""
     waits, last = board.ripe_in(stack.variety, stack.barrel), board.spoils_in(stack.variety, stack.barrel) == 1
     return _cubes(words, stack.variety, stack.amount, waits, last)

@@ -116,7 +116,7 @@ def _label(words: Words, column: Column) -> str:
 
 
 def _face(words: Words, column: Column) -> tuple[Markup, Markup, Markup, Markup]:
-    """Return what is seen of a column: names and prices, what glides along them, and the supply."""
+    """Return the picture of a column: names and prices, the markers that glide along them, and the supply."""
     marker = _marker(column.variety, column.prices, column.level)
     brand = NOTHING
     if column.brand != NOBODY:

@@ -25,7 +25,7 @@ Sold = tuple[tuple[int, ...], ...]
 
 AWNING = 38
 SCALLOPS = 12
-# The table of what was sold: where its first variety stands, and how far apart they are.
+# The table of sold cubes: where its first variety stands, and how far apart they are.
 FIRST, PITCH = 138, 30
 SPACES = 228
 SPACE_WIDTH, SPACE_HEIGHT, SPACE_LINE = 157, 42.5, 46
@@ -58,7 +58,7 @@ def _stall() -> Markup:
 STALL = _stall()
 
 
-# What was sold
+# The sold cubes
 
 
 @cached_drawing
@@ -91,7 +91,7 @@ def _cells(seat: int, sold: Sold, prestige: int, base: float) -> Iterator[Markup
 
 
 def _row_label(words: Words, seat: int, sold: tuple[int, ...], prestige: int) -> str:
-    """Return what a screen reader says of a row."""
+    """Return the screen reader's text for a row."""
     told = words.say("board.fair.row", seat=seat, count=sum(sold), prestige=prestige)
     kinds = [words.say("board.fair.sold", number=cubes, variety=name) for name, cubes in zip(NAMES, sold) if cubes]
     return ", ".join([told, *kinds])
@@ -144,7 +144,7 @@ def _drawn(context: DrawContext, move: Move | None, place: int, seat: int) -> Ma
 
 
 def _face(words: Words, place: int, seat: int) -> Markup:
-    """Return a sign of the stall: what the space costs, its name, and the marker of whoever has taken it."""
+    """Return a sign of the stall: what the space costs, its name, and the marker of the seat that has taken it."""
     special, half = SPECIALS[place], SPACE_HEIGHT / 2
     board = box(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 4, "sign-board")
     room = SPACE_WIDTH - 36 - (20 if seat != NOBODY else 7)

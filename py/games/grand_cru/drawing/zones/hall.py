@@ -69,7 +69,7 @@ def _floor(width: int, floor: int) -> Markup:
 
 
 def _cellars(width: int, height: int, floor: int) -> Markup:
-    """Return what is below: earth with roots and stones."""
+    """Return the ground below: earth with roots and stones."""
     top = floor + 16
     stones = "".join(
         f"M{x} {y}q{8 + x % 7}-{7 + y % 5} 18 0q-3 9-18 0Z"

@@ -26,7 +26,7 @@ def innovations(view: State, context: DrawContext) -> Markup:
 
 
 def _to_shift(view: State, context: DrawContext, place: int) -> Markup:
-    """Return what is pointed at on a tile of the row: it is picked, or is the place to which the picked one moves."""
+    """Return the area on a tile of the row: it is picked, or is the place to which the picked one moves."""
     words, tile = context.words, view.row[place]
     picked = context.picked[0] if context.picked and context.picked[0] in view.row else tile
     outline, move = box(0, 0, PITCH - 2, 45, 4), shift(picked, place + 1)

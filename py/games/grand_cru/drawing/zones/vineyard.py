@@ -121,7 +121,7 @@ def _corner(place: int) -> str:
 def _field(view: State, context: DrawContext, seat: int, held: Holdings, place: int) -> Markup:
     """Return a field: free, or with a tile that can be harvested, used, or given away."""
     if place >= len(held.fields):
-        return _free_place(place)
+        return _at_its_place(place, FREE_FIELD)
     tile, ready = held.fields[place]
     id, label = newest(f"seat-{seat}-vineyard", held.fields, place), field_label(context.words, tile, ready)
     move = next((it for it in _of_field(place, tile, ready) if it in context.candidates), None)
@@ -171,10 +171,6 @@ def _at_its_place(place: int, inside: Markup) -> Markup:
     return piece(id, tag("g", inside, id=id, transform=_corner(place)))
 
 
-def _free_place(place: int) -> Markup:
-    return _at_its_place(place, FREE_FIELD)
-
-
 def newest(id: str, fields: Fields, place: int) -> str | None:
     """Return the id of a tile: of tiles of a kind the newest, which is the last, has one."""
     tile = fields[place][0]
@@ -195,7 +191,7 @@ ROWS = "M-30-2Q0-10 30-4M-33 8Q0 0 33 6M-35 18Q0 11 35 16"
 
 
 def shapes() -> Shapes:
-    """Return what fields are drawn with: ploughed earth, rows of vines with their stake, and what a tile lies on."""
+    """Return the shapes of fields: ploughed earth, rows of vines with their stake, and the slab below a tile."""
     earth = "fill:var(--gc-earth);stroke:var(--gc-earth-line);stroke-width:1"
     meadow = "fill:var(--ground,var(--gc-meadow));stroke:var(--edge,var(--gc-meadow-line));stroke-width:1.2"
     rows = {"transform": at(FIELD_WIDTH / 2, 24, 1.02)}

@@ -36,7 +36,7 @@ class Action:
         return None
 
     def play(self, state: State, seat: int, move: Move) -> Iterable[Event]:
-        """Change the state and return what happened."""
+        """Change the state and return the events."""
         raise NotImplementedError
 
     def preview(self, state: State, seat: int, move: Move) -> Event | None:
@@ -45,7 +45,7 @@ class Action:
 
 
 class GrandCruDecision(Decision[State]):
-    """A decision of this game. It tells what is wrong with a move that is no candidate: first what is not played with
+    """A decision of this game. It explains why a move is no candidate: first a thing that is not played with
     at this table, then what `miss` knows, then that something begun has to be finished."""
 
     # Why one cannot pass, where to pass is no candidate.

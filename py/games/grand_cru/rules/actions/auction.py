@@ -97,7 +97,7 @@ class RaiseBid(Action):
 
 
 class Claim(Action):
-    """Buying a tile for which one's own bid has stood since before the turn. Rulebook 4.3."""
+    """Buying a tile for which the seat's bid has stood since before the turn. Rulebook 4.3."""
 
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
         """Every column with a tile."""

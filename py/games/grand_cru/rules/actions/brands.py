@@ -1,4 +1,4 @@
-"""Brands: a marker keeps a price for whoever raised it. Rulebook 9.5."""
+"""Brands: a marker keeps a price for the seat that raised it. Rulebook 9.5."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class LayBrand(GrandCruDecision):
         return None if move == PASS else refuse_brand(state, seat, variety)
 
     def miss(self, state: State, move: Move) -> Refusal | None:
-        """A bid of one's own must be in the column."""
+        """A bid of the seat must be in the column."""
         if move.verb != "mark":
             return None
         refusal = refuse_column(state, move.name, "9.5")
@@ -91,7 +91,7 @@ class LiftBrand(Action):
         return None if can_bid(state, seat) else Refusal("lift.no_bid", rule="9.5")
 
     def explain(self, state: State, seat: int, move: Move) -> Refusal | None:
-        """It must be there, and one's own."""
+        """It must be there, and belong to the seat."""
         return refuse_no_brand(state, seat, variety_of(move))
 
     def play(self, state: State, seat: int, move: Move) -> Iterator[Event]:

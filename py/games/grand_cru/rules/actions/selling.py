@@ -129,7 +129,7 @@ class GrantedSale(GrandCruDecision):
 
 
 def _note_wholesale(state: State, seat: int, variety: Variety) -> None:
-    """Put what was sold first below the step that asks for the second sale. Rulebook 5.4, 9.5."""
+    """Put the variety sold first below the step that asks for the second sale. Rulebook 5.4, 9.5."""
     second = state.finish()
     sold = SoldWholesale(variety, branded=state.brand[variety] == seat)
     state.next(second, Pending("wholesale.over", seat, sold))

@@ -51,8 +51,8 @@ def face_up(state: State) -> list[Tile]:
 
 
 def _forget_gone(state: State) -> None:
-    """An innovation after the action can use only what has been face up since before it: of a kind whose last tile made
-    room there is only the one that was just bought. Rulebook 4.3, 9.3."""
+    """An innovation after the action can use only tiles that have been face up since before it: of a kind whose last
+    tile made room there is only the one that was just bought. Rulebook 4.3, 9.3."""
     for at, record in enumerate(state.pending):
         if record.kind == "innovate.turn":
             before = set(FaceUp.from_record(record).ready)

@@ -47,7 +47,7 @@ def empty_vine(state: State, seat: int, variety: Variety) -> None:
 
 
 def note_last_vine(state: State, seat: int) -> Iterator[Event]:
-    """Whoever has harvested the last vine brings the year to its end. Rulebook 3.3."""
+    """The seat that has harvested the last vine ends the year. Rulebook 3.3."""
     if state.harvested == NOBODY and not any(state.grapes(seat)):
         state.harvested = seat
         yield Event("year.harvested", "3.3", seat=seat)
@@ -66,7 +66,7 @@ def sell(state: State, seat: int, sale: Sale, price: int, to_fair: bool) -> Iter
 def sell_at_market(
     state: State, seat: int, sale: Sale, more: int = 0, to_fair: bool = True, wholesale: bool = False
 ) -> Iterator[Event]:
-    """Sell at the present price, and `more` for each cube; then the demand falls. Whoever has a brand sells at its
+    """Sell at the present price, and `more` for each cube; then the demand falls. A seat with a brand sells at its
     price; in the middle of a wholesale the brand falls by a level, else the seat gets it back. Rulebook 4.7, 9.5."""
     variety = sale.variety
     yield from sell(state, seat, sale, sale_price(state, seat, variety) + more, to_fair)
@@ -79,6 +79,6 @@ def sell_at_market(
 
 
 def sale_price(state: State, seat: int, variety: Variety) -> int:
-    """Return what a seat would get for a cube now, in francs. Rulebook 4.7, 9.5."""
+    """Return the price of a cube for a seat now, in francs. Rulebook 4.7, 9.5."""
     level = state.brand_level[variety] if state.brand[variety] == seat else state.demand[variety]
     return state.board.prices[variety][level]

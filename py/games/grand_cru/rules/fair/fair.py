@@ -20,7 +20,7 @@ class Fair(Step[State]):
     """Points for each variety; then the spaces. Rulebook 7.1, 7.2."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Score, put the sold cubes back, and let whoever has most prestige begin."""
+        """Score, put the sold cubes back, and let the seat with the most prestige begin."""
         state.finish()
         for variety in GROWN:
             yield from _score(state, variety)
@@ -54,10 +54,10 @@ def _score(state: State, variety: Variety) -> Iterator[Event]:
 
 
 class NextSpecial(Step[State]):
-    """Clockwise, whoever has not passed and can take any space. Rulebook 7.2, 7.3."""
+    """Clockwise, each seat that has not passed and can take any space. Rulebook 7.2, 7.3."""
 
     def run(self, state: State) -> Iterator[Event]:
-        """Ask the next seat; who can take nothing passes by itself."""
+        """Ask the next seat; one that can take nothing passes automatically."""
         for seat in state.from_seat(state.finish().seat):
             if state.passed[seat]:
                 continue

@@ -8,7 +8,7 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import EXCHANGED, HARVEST_PRICE, RAISED, Sale, is_vine
+from games.grand_cru.components import EXCHANGED, HARVEST_PRICE, JUICE_PRICE, RAISED, Sale, is_vine
 from games.grand_cru.facts import Levels
 from games.grand_cru.moves import ACCEPT, HARVEST, PRESS, sale_of, variety_of
 from games.grand_cru.rules.actions.action import GrandCruDecision, asking, refuse_price
@@ -80,7 +80,8 @@ BEGIN: Mapping[str, Begin] = {
 
 
 class Use(GrandCruDecision):
-    """What a space lets its seat do; whoever has only paid to keep others away leaves it at that. Rulebook 7.3."""
+    """The use of a space by its seat; a seat that has only paid to keep others away can leave it at that. Rulebook
+    7.3."""
 
     def uses(self, state: State, seat: int) -> Iterable[Move]:
         """Everything that a player might do with the space."""
@@ -128,7 +129,7 @@ class LateHarvest(Use):
     rule = "7.5"
 
     def uses(self, state: State, seat: int) -> Iterator[Move]:
-        """Every variety that hangs on one's vines."""
+        """Every variety that hangs on the seat's vines."""
         return (HARVEST[variety] for variety, grapes in enumerate(state.grapes(seat)) if grapes)
 
     def refuse_use(self, state: State, seat: int, move: Move) -> Refusal | None:
@@ -150,7 +151,7 @@ class GrapeJuice(GrandCruDecision):
     rule = "7.7"
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """Every variety that hangs on one's vines, and to stop."""
+        """Every variety that hangs on the seat's vines, and to stop."""
         yield from (PRESS[variety] for variety, grapes in enumerate(state.grapes(state.now.seat)) if grapes)
         yield PASS
 
@@ -172,7 +173,7 @@ class GrapeJuice(GrandCruDecision):
         variety = variety_of(move)
         empty_vine(state, record.seat, variety)
         state.supply[variety] += 1
-        state.money[record.seat] += 1
+        state.money[record.seat] += JUICE_PRICE
         yield Event("juice.sold", "7.7", seat=record.seat, variety=move.name)
         if _grapes(state, record.seat):
             state.next(record)
@@ -212,6 +213,6 @@ class YoungWine(Use):
 
 
 def young_price(state: State, sale: Sale) -> int:
-    """Return what an unripe cube brings: a franc less for each missing year, but never less than nothing. Rulebook
+    """Return the price of an unripe cube: a franc less for each missing year, but at least 0. Rulebook
     7.8."""
     return max(0, state.price(sale.variety) - state.ripe_in(sale.variety, sale.barrel))

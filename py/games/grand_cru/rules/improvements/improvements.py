@@ -9,7 +9,7 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.refusal import Refusal
 from engine.core.state import Pending
-from games.grand_cru.components import ADVERTISED_LEVELS, BARRELS, HARVEST_PRICE
+from games.grand_cru.components import ADVERTISED_LEVELS, BARRELS, DOC_BONUS, HARVEST_PRICE
 from games.grand_cru.facts import Levels, Price
 from games.grand_cru.moves import HARVEST, MOVE_ON, RAISE_DEMAND, barrel_of, variety_of
 from games.grand_cru.rules.actions.action import GrandCruDecision, asking
@@ -62,7 +62,7 @@ class PickGrapes(GrandCruDecision):
         self.unpassable = Refusal("pass.begun", rule=rule)
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """Every variety that hangs on one's vines."""
+        """Every variety that hangs on the seat's vines."""
         return (HARVEST[variety] for variety, grapes in enumerate(state.grapes(state.now.seat)) if grapes)
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
@@ -129,7 +129,7 @@ class Advertise(GrandCruDecision):
         return None if move == PASS else refuse_rise(state, variety_of(move))
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Raise it; what is left goes on while any can rise."""
+        """Raise it; the levels left are asked for while any variety can rise."""
         record = state.finish()
         if move == PASS:
             yield Event("demand.left", self.rule, seat=record.seat, count=Levels.from_record(record).left)
@@ -151,7 +151,7 @@ FIRST_VINE, SECOND_VINE = Price(HARVEST_PRICE), Price(0)
 TWO_VINES = (Pending("harvest.two", facts=FIRST_VINE), Pending("harvest.two", facts=SECOND_VINE))
 
 EFFECTS: dict[str, Effect] = {
-    "doc": Effect(refuse_no_wine, asking(granted(more=1))),
+    "doc": Effect(refuse_no_wine, asking(granted(more=DOC_BONUS))),
     "blending": Effect(refuse_blending, asking(Pending("blend"))),
     "harvester": Effect(_refuse_two_vines, asking(*TWO_VINES)),
     "wholesale": Effect(refuse_no_wine, asking(granted(wholesale=True), Pending("wholesale.second"))),

@@ -53,7 +53,7 @@ class Harvest(Action):
     """The cube of one vine goes into the first barrel, for a franc. Rulebook 4.6."""
 
     def candidates(self, state: State, seat: int) -> Iterator[Move]:
-        """Every variety that hangs on one's vines."""
+        """Every variety that hangs on the seat's vines."""
         return (HARVEST[variety] for variety, grapes in enumerate(state.grapes(seat)) if grapes)
 
     def refuse(self, state: State, seat: int, move: Move) -> Refusal | None:

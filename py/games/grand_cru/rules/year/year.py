@@ -27,8 +27,8 @@ class Year(Step[State]):
 
 
 class NextTurn(Step[State]):
-    """Round by round, clockwise from the start player, whoever has not passed; until all but one have, and the bottle
-    stands on the last leaf. Rulebook 3.2, 3.3, 3.6."""
+    """Round by round, clockwise from the start player, each seat that has not passed; until all but one have, and the
+    bottle stands on the last leaf. Rulebook 3.2, 3.3, 3.6."""
 
     facts = InRound
 
