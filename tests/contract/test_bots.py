@@ -139,7 +139,7 @@ def test_at_the_end_a_position_is_worth_what_the_result_says(game):
             assert (sums[one.seat] > sums[other.seat]) == (one.rank != other.rank)
             assert one.rank != other.rank or sums[one.seat] == sums[other.seat]
             only_one_number &= len(one.key) == 1
-            decided_later += one.rank != other.rank is not None and one.key[0] == other.key[0]
+            decided_later += other.rank not in (one.rank, None) and one.key[0] == other.key[0]
     assert only_one_number or decided_later > 1
 
 

@@ -8,7 +8,8 @@ from itertools import combinations
 
 import pytest
 from tests.games.weinhaendler.builders import A, B, C, cards, cellar, offering, position
-from tests.records.golden import all_recorded
+from tests.games.weinhaendler.golden import GOLDEN
+from tests.records.golden import recorded
 
 import games
 from engine.bots.level import LEVELS
@@ -204,10 +205,11 @@ def test_two_cards_turned_up_are_counted_by_the_average():
     assert scores[PASS] + BOT.weights.star < scores[DRAW] < scores[PASS] + 2 * BOT.weights.star + 150
 
 
-@pytest.mark.parametrize("match", all_recorded("weinhaendler"), ids=lambda match: match.table.seed)
-def test_finished_games_are_worth_their_points(match):
-    sums = [sum(BOT.worth(match.state, seat, BOT.weights)) for seat in range(match.state.players)]
-    assert sums == [BOT.weights.point * match.state.points(seat) for seat in range(match.state.players)]
+@pytest.mark.parametrize("name", GOLDEN)
+def test_finished_games_are_worth_their_points(name):
+    state = recorded("weinhaendler", name).state
+    sums = [sum(BOT.worth(state, seat, BOT.weights)) for seat in range(state.players)]
+    assert sums == [BOT.weights.point * state.points(seat) for seat in range(state.players)]
 
 
 def test_levels_and_temperaments_choose_otherwise():
