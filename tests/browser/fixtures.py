@@ -119,27 +119,17 @@ def driver(browser: Browser, site: str, shared: SharedPages) -> Iterator[Callabl
     """Give a function that opens the site as a new visitor: with options of Playwright's context, with a script that
     runs before the page's, or without going anywhere yet (`go`); or as a second tab beside somebody's page. In a page
     that others have used Python goes on, unless a test is about the start (`anew`) or the one before has left something
-    in the page (`spoils`). A page may be at the table of a `record` at once. At the end nothing may have gone
-    wrong in a page but what its `expected` names."""
+    in the page (`spoils`). The page may be at the table of a `record` at once."""
     pages: list[PageDriver] = []
-    visited: list[PageDriver] = []
-    wrong: list[str] = []
 
     def come(init: str = "", *, record: str = "", **options: Any) -> PageDriver:
-        note_errors()
         came = page_of(init, **options)
-        came.expected = []
-        visited.append(came)
         if record:
             came.bring(record)
         return came
 
-    def note_errors() -> None:
-        for page in visited:
-            wrong.extend(error for error in page.errors if not any(text in error for text in page.expected))
-
     def page_of(
-        init: str, beside: PageDriver | None = None, go: bool = True, anew: bool = False, spoils: bool = False,
+        init: str = "", beside: PageDriver | None = None, go: bool = True, anew: bool = False, spoils: bool = False,
         **options: object,
     ) -> PageDriver:  # fmt: skip
         if beside:
@@ -154,11 +144,9 @@ def driver(browser: Browser, site: str, shared: SharedPages) -> Iterator[Callabl
         return came
 
     yield come
-    note_errors()
     shared.rest(site)
     for came in pages:
         came.page.context.close()
-    assert wrong == []
 
 
 class _OtherSite(SimpleHTTPRequestHandler):

@@ -132,13 +132,12 @@ class Player(Protocol):
 @dataclass
 class PageDriver:
     """A visitor with hands. `page` is the open page, `errors` what went wrong in it, `own` the names in its window when
-    it had been loaded, `expected` texts of errors that a test makes on purpose."""
+    it had been loaded."""
 
     page: Page
     errors: list[str]
     requests: list[str]
     own: list[str] = field(default_factory=list)
-    expected: list[str] = field(default_factory=list)
     _hand: Hand | None = None
 
     # Getting about

@@ -32,6 +32,7 @@ def test_advice_comes_in_two_steps_and_can_be_followed(driver, game):
         here.click("#advice-make")
         until(here.page, "document.querySelector('#advice') === null")
         assert here.record().count("\n") > moves
+    assert here.errors == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1180, 820)])
@@ -61,6 +62,7 @@ def test_the_story_of_a_game_is_opened_with_the_keyboard_and_moves_are_weighed(d
     here.see("#story-progress")
     here.click("#story-stop")
     until(here.page, "document.querySelector('#story-progress') === null")
+    assert here.errors == []
 
 
 def test_a_puzzle_is_opened_from_the_lobby(driver):
@@ -69,6 +71,7 @@ def test_a_puzzle_is_opened_from_the_lobby(driver):
     here.see("#puzzles")
     here.click(f"#puzzle-{GAME}-1")
     here.see("#lesson-text")
+    assert here.errors == []
 
 
 def test_statistics_are_counted_in_the_browser(driver):
@@ -79,3 +82,4 @@ def test_statistics_are_counted_in_the_browser(driver):
     here.do("lobby")
     here.click("#statistics-open")
     here.see("#statistics-player tbody tr")
+    assert here.errors == []

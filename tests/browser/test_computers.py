@@ -28,6 +28,7 @@ def test_somebody_plays_against_computers_with_one_click(driver, game):
         assert "instant" in here.text("#pace")
     own_moves(here, 5)
     assert here.record().count("(computer 2") == 3
+    assert here.errors == []
 
 
 def test_on_a_phone_the_board_is_in_sight_when_the_others_move(driver):
@@ -41,6 +42,7 @@ def test_on_a_phone_the_board_is_in_sight_when_the_others_move(driver):
     here.page.evaluate(f"document.querySelector(`#part-choices [data-move='${{{OWN}}}'].is-open`).click()")
     here.see("#skip")
     until(here.page, "scrollY < 900 && Math.abs(document.querySelector('#table').getBoundingClientRect().top) < 1")
+    assert here.errors == []
 
 
 def test_who_comes_back_finds_the_computers_at_play(driver):
@@ -53,6 +55,7 @@ def test_who_comes_back_finds_the_computers_at_play(driver):
     here.page.keyboard.press("Space")  # the button that skips has the keyboard
     own_moves(here, 2)
     assert not here.has("#curtain")
+    assert here.errors == []
 
 
 def test_a_click_is_answered_while_a_computer_thinks(driver):
@@ -66,6 +69,7 @@ def test_a_click_is_answered_while_a_computer_thinks(driver):
     here.do("close-drawer")
     here.do("lobby")
     here.see("#resume")
+    assert here.errors == []
 
 
 SEARCHING = f"""Game: {GAME}

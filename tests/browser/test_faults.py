@@ -66,6 +66,7 @@ def test_a_move_that_waits_goes_with_the_position(driver):
     here.do("advice")
     here.see("#advice")
     assert here.kept()[next(iter(here.kept()))]["ply"] == 0
+    assert here.errors == []
 
 
 def test_no_move_is_made_in_a_game_that_was_left(driver):
@@ -83,6 +84,7 @@ def test_no_move_is_made_in_a_game_that_was_left(driver):
     here.page.click("#story-open")
     here.see("#story")
     assert sorted(kept["ply"] for kept in here.kept().values()) == [0, match.ply]
+    assert here.errors == []
 
 
 def test_clicking_again_and_again_does_not_put_a_move_off(driver):
@@ -243,6 +245,7 @@ def test_where_nothing_is_kept_the_reader_is_told_at_once(driver, init):
     assert WORDS.say("page.storage.refused") in notices(here)
     text = here.saved("#notices [data-do^='download']")
     assert len(read_record(text).moves) == 1
+    assert here.errors == []
 
 
 def test_a_storage_that_is_full_in_the_words_of_firefox_is_full(driver):
@@ -284,6 +287,7 @@ def test_a_longer_copy_that_cannot_be_played_takes_the_place_of_no_game(driver):
     assert here.kept_raw()[id] == text
     (apart,) = (kept for other, kept in here.kept().items() if other != id)
     assert apart["record"] == copy["record"]
+    assert here.errors == []
 
 
 @pytest.mark.parametrize("script", ["", "export const differing = () => { throw new Error('no'); };"])

@@ -101,6 +101,7 @@ def test_first_ten_moves_by_keyboard_only(here):
         assert plies(here) == ply
         assert here.focused() != "body"
     assert unseen == []
+    assert here.errors == []
 
 
 def test_focus_is_seen_on_everything_that_can_be_reached(here):

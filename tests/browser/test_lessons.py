@@ -30,6 +30,7 @@ def test_a_tutorial_is_gone_through_by_making_its_moves(driver, game):
         here.click(f'[data-move="{lesson.match.moves[step.ply]}"]')
     assert here.text("#lesson-text") == lesson.steps[STEPS].text(words)
     assert here.kept() == {}
+    assert here.errors == []
 
 
 FIRST_LIT_IS_IN_VIEW = """
@@ -55,3 +56,4 @@ def test_an_example_of_the_rulebook_can_be_tried_and_left_again(driver):
     assert here.page.url.endswith(f"#lesson={GAME}%2F4.2")
     here.page.go_back()
     here.see("#lobby")
+    assert here.errors == []

@@ -34,12 +34,14 @@ def test_an_opening_tag_changes_attributes_and_keeps_what_is_inside(driver, befo
     assert here.page.evaluate(PATCHED, [before.format("old", 1), [tag]]) == before.format("new", 1)
     assert here.page.evaluate(PATCHED, [before.format("old", 1), [tag, inside]]) == before.format("new", 2)
     assert here.page.evaluate(PATCHED, [before.format("old", 1), [inside]]) == before.format("old", 2)
+    assert here.errors == []
 
 
 def test_what_somebody_has_taken_out_of_the_document_keeps_nothing_else_from_changing(driver):
     here = driver()
     pieces = ['<g id="gone" class="new">', '<g id="lost"></g>', '<g id="hand" class="new">', '<g id="card">2</g>']
     assert here.page.evaluate(PATCHED, [DRAWN.format("old", 1), pieces]) == DRAWN.format("new", 2)
+    assert here.errors == []
 
 
 # Patches a zone, and tells whether its elements are those from before, and what has the keyboard in the next frame.
@@ -78,3 +80,4 @@ def test_a_zone_becomes_what_is_wanted_and_the_keyboard_stays_at_its_place(drive
     here, wanted = driver(), zone("new", *after)
     found = here.page.evaluate(ZONE_PATCHED, [zone("old", "head", "a", "b"), wanted, "head"])
     assert found == {"html": wanted, "zone": True, "kept": is_kept, "focused": "head"}
+    assert here.errors == []

@@ -97,6 +97,7 @@ def test_computers_play_in_workers_as_they_do_elsewhere_however_many_there_are(h
         begin(here)
         assert watched(here) == played()[1]
         assert len(here.page.workers) == workers
+        assert here.errors == []
         assert large_files(here) == fetched
         here = driver()
 
@@ -105,6 +106,7 @@ def test_without_workers_they_think_on_the_page(driver):
     here = begin(driver(init=BROKEN))
     assert watched(here) == played()[1]
     assert here.page.workers == []
+    assert here.errors == []
 
 
 def test_a_worker_that_dies_is_replaced(here):
@@ -123,6 +125,7 @@ def test_a_computer_that_thinks_makes_no_move_when_the_page_is_handed_on(here, s
     made = moves_of(here)
     here.page.wait_for_timeout(3 * A_MOVE)
     assert moves_of(here) == made
+    assert here.errors == []
 
 
 def test_people_alone_and_the_lower_levels_need_no_worker(here):

@@ -76,6 +76,7 @@ def test_a_line_of_the_log_leads_to_the_board_and_back_to_the_line(driver, game)
         tapped(here, "#past-present")
         here.see("#standing")
         until(here.page, f"Math.abs({top} - {before}) <= 2", 5000)
+    assert here.errors == []
 
 
 def test_going_back_leads_from_a_move_of_the_story_to_the_story(driver):
@@ -96,6 +97,7 @@ def test_going_back_leads_from_a_move_of_the_story_to_the_story(driver):
     here.see("#story")
     here.page.go_back()
     until(here.page, "document.querySelector('#table') === null", 5000)
+    assert here.errors == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -91,6 +91,7 @@ def test_a_whole_game_is_played_with_a_finger(driver, game, size):
     here.play_out(match, 0, match.ply)
     here.see("#standing")
     assert here.record() == record_of(match)
+    assert here.errors == []
 
 
 @pytest.mark.parametrize(("game", "size"), paired(games.playable(), PHONES[::-1]))
@@ -112,6 +113,7 @@ def test_nothing_comes_to_lie_under_a_finger(driver, game, size):
                 assert here.page.evaluate(COVERED, selector) == []
                 break
     assert pressed > 10
+    assert here.errors == []
 
 
 @pytest.mark.parametrize(
@@ -138,6 +140,7 @@ def test_an_answer_does_not_lie_over_what_it_is_about(driver, game, way):
             assert not covered, selector
             answers += covered is not None
     assert answers > 0
+    assert here.errors == []
 
 
 @pytest.mark.parametrize(("game", "size"), paired(games.playable(), [DESK, *PHONES]))
@@ -152,6 +155,7 @@ def test_a_double_click_makes_one_move(driver, game, size):
             before = sum(plies(here))
             here.hand.twice(moves[number % len(moves)], APART[number % 4])
             assert sum(plies(here)) == before + 1, moves
+    assert here.errors == []
 
 
 def plies(here: PageDriver) -> list[int]:

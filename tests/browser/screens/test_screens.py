@@ -49,6 +49,7 @@ def test_axe_finds_nothing_fingers_hit_everything_and_nothing_scrolls_sideways(d
         order.reverse()  # the next screen is looked at in the width in which this one was left
 
     tour(here, look)
+    assert here.errors == []
     assert problems == []
 
 

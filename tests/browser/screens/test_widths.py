@@ -123,4 +123,5 @@ def test_a_full_table_fits_at_ten_widths(driver, game, language):
             wrong.append((width, "the board scrolls", (right - left, bottom - top)))
         if width in WHOLE and not (left >= 0 and top >= 0 and right <= size["width"] and bottom <= size["height"]):
             wrong.append((width, "cut off", (left, top, right, bottom)))
+    assert here.errors == []
     assert sorted({(kind, str(what)): width for width, kind, what in reversed(wrong)}.items()) == []

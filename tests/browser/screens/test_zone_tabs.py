@@ -30,11 +30,8 @@ def is_turned(here: PageDriver, zone: str) -> None:
 
 @pytest.mark.parametrize("game", sorted({*games.playable()} - {GAME}))
 def test_a_tab_turns_to_its_zone_and_a_swipe_marks_it(driver, game):
-    here = driver(
-        viewport=PHONE,
-        reduced_motion="reduce",
-        record=record_of(random_match(game, 2 if 2 in games.meta(game).players else 3, "tabs"), 30),
-    )
+    here = driver(viewport=PHONE, reduced_motion="reduce")
+    here.bring(record_of(random_match(game, 2 if 2 in games.meta(game).players else 3, "tabs"), 30))
     here.lift()
     named = tabs(here)
     assert len(named) > 3
@@ -50,3 +47,4 @@ def test_a_tab_turns_to_its_zone_and_a_swipe_marks_it(driver, game):
     is_turned(here, named[1])
     here.page.set_viewport_size(DESK)
     assert not here.page.is_visible(".zone-tabs")
+    assert here.errors == []

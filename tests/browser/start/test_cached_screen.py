@@ -70,6 +70,7 @@ def test_a_table_is_there_before_python_and_stays_where_it_is(driver, game, wide
     let_go(here, held)
     assert difference(here.html("#app"), looks) == []
     assert difference(here.page.evaluate(PLACES), before) == []
+    assert here.errors == []
 
 
 def test_the_lobby_with_its_kept_games_is_there_before_python(driver):
@@ -136,10 +137,12 @@ def test_a_picture_that_nobody_kept_is_not_shown(driver, site):
         here.page.evaluate("(picture) => localStorage.setItem('enoteca.picture.lobby', picture)", picture)
         here.page.goto(site, wait_until="load")
         assert not here.has("#evil")
+        assert here.errors == []
     here.page.unroute_all()
     here.reload()
     assert here.has("#lobby")
     assert not here.has("#evil")
+    assert here.errors == []
 
 
 def test_what_could_run_in_a_picture_does_not(driver):

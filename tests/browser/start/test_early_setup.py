@@ -66,6 +66,7 @@ def test_the_address_of_a_set_up_leads_there_at_once_and_nothing_moves(driver, s
     take_over(here, held)
     assert difference(here.page.evaluate(PLACES), before) == []
     assert here.page.evaluate("window.shift") < 0.02
+    assert here.errors == []
 
 
 def test_a_card_in_the_lobby_leads_to_the_set_up_at_once(driver, site):
@@ -78,6 +79,7 @@ def test_a_card_in_the_lobby_leads_to_the_set_up_at_once(driver, site):
     assert here.page.evaluate("history.length") == 3
     here.page.go_back()
     here.see("#lobby")
+    assert here.errors == []
 
 
 @pytest.mark.parametrize("game", games.playable())
@@ -105,6 +107,7 @@ def test_whatever_is_chosen_early_looks_as_python_draws_it(driver, site, game):
     record = here.record()
     assert "Anna & Ü" in record
     assert "Seed: leaf" in record
+    assert here.errors == []
 
 
 def places_in_both_sizes(here: PageDriver) -> list[str]:
@@ -164,6 +167,7 @@ def test_a_game_is_begun_as_soon_as_python_is_there(driver, site, game):
     here.page.go_back()
     here.see("#setup")
     assert here.page.input_value("#seat-0-name") == "Anna"
+    assert here.errors == []
 
 
 @pytest.mark.parametrize("action", [f"against {GAME}", f"learn {GAME}"])
@@ -173,6 +177,7 @@ def test_what_is_begun_in_the_lobby_shows_the_board_at_once(driver, site, action
     here.see("#table[inert] #board")
     take_over(here, held)
     here.see("#table:not([inert]) #board")
+    assert here.errors == []
 
 
 def test_whoever_goes_back_begins_nothing_and_finds_what_was_filled_in(driver, site):
@@ -198,6 +203,7 @@ def test_whoever_goes_back_begins_nothing_and_finds_what_was_filled_in(driver, s
     here.do("lobby")
     here.do(f"setup {GAME}")
     assert here.page.input_value("#seat-0-name") == "Anna"
+    assert here.errors == []
 
 
 def test_another_language_keeps_what_was_filled_in(driver, site):

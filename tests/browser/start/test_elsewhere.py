@@ -26,3 +26,4 @@ def test_no_other_host_is_asked_for_anything(driver, site):
     own = (site, "data:", f"blob:{site}")
     assert [url for url in here.requests if not url.startswith(own)] == []
     assert any(url.endswith(f"rulebook/{GAME}.it.html") for url in here.requests)
+    assert here.errors == []

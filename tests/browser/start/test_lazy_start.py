@@ -44,6 +44,7 @@ def test_nothing_of_the_interpreter_is_asked_for_before_the_lobby_is_painted(dri
 def test_python_comes_to_a_page_that_is_never_painted(driver):
     here = driver(NEVER_PAINTED)
     assert here.has("#lobby")
+    assert here.errors == []
 
 
 @pytest.fixture

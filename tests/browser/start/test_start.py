@@ -36,6 +36,7 @@ def test_the_page_starts_from_its_snapshot_and_fetches_no_library(driver):
     here = driver(anew=True)
     assert how(here) == "snapshot"
     assert [url for url in here.requests if re.search(r"py\.zip|python_stdlib", url)] == []
+    assert here.errors == []
 
 
 def test_a_game_can_be_played_from_the_snapshot(driver):
@@ -44,6 +45,7 @@ def test_a_game_can_be_played_from_the_snapshot(driver):
     here.set_up(3, "snapshot")
     here.play(Player("snapshot"), 5)
     assert len(here.kept()) == 1
+    assert here.errors == []
 
 
 # PyScript would write its package first; here that is done after the start.
@@ -204,6 +206,7 @@ def test_a_snapshot_that_never_comes_to_an_end_gives_way(driver, site):
     assert how(here) == "plain"
     here.set_up(3, "plain")
     here.play(Player("plain"), 3)
+    assert here.errors == []
 
 
 MADE = """
@@ -244,6 +247,7 @@ Date.now = () => now[1]() + 5 * looks++;
 def test_however_fast_time_goes_by_the_page_starts_from_its_snapshot(driver):
     here = driver(CLOCK, locale="en-CA")
     assert how(here) == "snapshot"
+    assert here.errors == []
 
 
 # Before Python is there

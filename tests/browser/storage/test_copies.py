@@ -58,6 +58,7 @@ def test_each_move_is_copied(here):
     copied(here, only(here)[1])
     here.play(Player("on"), 2)
     copied(here, only(here)[1])
+    assert here.errors == []
 
 
 def test_moves_that_the_browser_has_lost_come_back(here):
@@ -70,6 +71,7 @@ def test_moves_that_the_browser_has_lost_come_back(here):
     here.see("#table")
     assert only(here) == (id, last)
     copied(here, last)
+    assert here.errors == []
 
 
 def test_a_game_that_the_browser_has_lost_comes_back(here):
@@ -108,6 +110,7 @@ def test_without_a_database_all_goes_on(driver, trouble):
     begin_again(here)
     here.see("#table")
     assert json.loads(only(here)[1])["ply"] == 3
+    assert here.errors == []
 
 
 DOCTORED = ("no JSON", "[1, 2]", '{"title": 7}', json.dumps({"title": "<img src=x onerror=a()>"}))

@@ -76,6 +76,7 @@ def keeping(here: PageDriver, texts: dict[str, str]) -> PageDriver:
 
 def test_broken_games_are_listed_can_be_saved_and_hinder_no_others(driver):
     here = keeping(driver(), BROKEN)
+    assert here.errors == []
     for id in BROKEN:
         assert "is-broken" in here.page.get_attribute(f"#kept-{id}", "class")
         assert not here.has(f'[data-do="continue {id}"]')
@@ -85,6 +86,7 @@ def test_broken_games_are_listed_can_be_saved_and_hinder_no_others(driver):
     here.set_up()
     here.play(Player(), 5)
     assert here.kept_raw().items() >= BROKEN.items()
+    assert here.errors == []
 
 
 def test_a_kept_game_with_an_illegal_move_is_opened_before_it_and_not_lost(driver):
@@ -108,6 +110,7 @@ def test_nonsense_in_the_preferences_is_no_matter(driver):
     here.reload()
     assert here.page.get_attribute("html", "lang") == "en"
     assert here.page.get_attribute("html", "data-theme") == "auto"
+    assert here.errors == []
 
 
 # Full
@@ -133,6 +136,7 @@ def test_full_storage_is_said_and_play_goes_on(without_room):
     here.lift()
     assert here.saved("#notices [data-do^='download']") == record_of(match)
     assert here.saved("#tool-export") == record_of(match)
+    assert here.errors == []
 
 
 @pytest.fixture
@@ -197,6 +201,7 @@ def test_refused_storage_is_said_in_the_lobby_and_play_goes_on(driver):
     assert package_words("en", "page").say("page.storage.refused") in here.text("#notices .notice-warning")
     assert package_words("en", "page").say("page.kept.refused") in here.text("#kept")
     assert package_words("en", "page").say("page.kept.none") not in here.text("#kept")
+    assert here.errors == []
     here.set_up(3, "refused")
     here.see("#notices .notice-warning")
     match = greedy_match(3, "refused", plies=15)
@@ -204,6 +209,7 @@ def test_refused_storage_is_said_in_the_lobby_and_play_goes_on(driver):
     assert here.saved("#tool-export") == record_of(match)
     here.speak("it")
     assert here.page.get_attribute("html", "lang") == "it"
+    assert here.errors == []
 
 
 # Two tabs

@@ -46,6 +46,7 @@ def test_whole_game_by_clicking(driver, tmp_path):
     record = here.saved("#tool-export")
     assert record == here.record() == record_of(match)
     assert shown_standing(here) == replayed_standing(record, tmp_path, ("value", "money"))
+    assert here.errors == []
 
 
 @pytest.mark.parametrize(("viewport", "players"), [(DESKTOP, 4), (PHONE, 3)], ids=["desktop", "phone"])
@@ -58,6 +59,7 @@ def test_a_year_by_mouse_on_the_table(driver, viewport, players):
     verbs = played_on_board(here, match, plies, picks, "#board")
     assert "harvest" in verbs
     assert "sell" in verbs
+    assert here.errors == []
 
 
 @pytest.mark.parametrize("apart", [80, 200, 400])

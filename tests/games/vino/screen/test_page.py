@@ -133,6 +133,7 @@ def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
     until(here.page, f"({LOOKED_AT})()[0][0] === '{named[0]}'")
     here.page.set_viewport_size(DESK)
     assert not here.page.is_visible(".zone-tabs")
+    assert here.errors == []
 
 
 # Whether the boxes of some elements overlap from top to bottom as those of one line do, and how wide the page is.
@@ -162,6 +163,7 @@ def test_on_a_narrow_screen_the_third_vineyard_is_chosen_from_a_row_for_each_reg
     notation = dearest.get_attribute("data-move")
     dearest.click()
     assert here.record().endswith(f"{notation}\n")
+    assert here.errors == []
 
 
 FILL = """

@@ -31,6 +31,7 @@ def test_whole_game_by_clicking(driver, tmp_path):
     record = here.saved("#tool-export")
     assert record == here.record() == record_of(match)
     assert shown_standing(here) == replayed_standing(record, tmp_path, ("points", "stars"))
+    assert here.errors == []
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -66,6 +67,7 @@ def test_on_a_phone_cards_to_offer_are_picked_below_every_part_of_the_board(driv
             here.press(chip)
             assert here.page.get_attribute(chip, "aria-pressed") != before
     assert here.page.locator('#part-choices [data-move^="offer"]').count() == 1
+    assert here.errors == []
 
 
 PHONES = (PHONE, {"width": 390, "height": 664}, {"width": 360, "height": 740})
@@ -202,6 +204,7 @@ def test_pointing_at_a_place_lights_the_trio(driver):
     assert here.html("#part-board") != before
     points = match.game.preview(match.state_at(ply), move).facts["points"]
     assert str(points) in here.text("#why")
+    assert here.errors == []
 
 
 def trio_to_be():
@@ -259,3 +262,4 @@ def test_numbers_that_no_card_has_pick_nothing(driver):
             f"pick {number}",
         )
     assert here.html("#table") == before
+    assert here.errors == []
