@@ -119,10 +119,16 @@ def driver(browser: Browser, site: str, shared: SharedPages) -> Iterator[Callabl
     """Give a function that opens the site as a new visitor: with options of Playwright's context, with a script that
     runs before the page's, or without going anywhere yet (`go`); or as a second tab beside somebody's page. In a page
     that others have used Python goes on, unless a test is about the start (`anew`) or the one before has left something
-    in the page (`spoils`)."""
+    in the page (`spoils`). The page may be at the table of a `record` at once."""
     pages: list[PageDriver] = []
 
-    def come(
+    def come(init: str = "", *, record: str = "", **options: Any) -> PageDriver:
+        came = page_of(init, **options)
+        if record:
+            came.bring(record)
+        return came
+
+    def page_of(
         init: str = "", beside: PageDriver | None = None, go: bool = True, anew: bool = False, spoils: bool = False,
         **options: object,
     ) -> PageDriver:  # fmt: skip

@@ -6,41 +6,17 @@ import pytest
 from tests.contract.cases import IN_EVERY_CASE, game_of, states_on_the_way, table_of, walked
 from tests.tools.idle import is_idle
 
-from engine.core.move import PASS, Move
+from engine.core.move import PASS, parse_move
 from engine.core.refusal import Refusal
 
-FOREIGN = (
-    Move("dance"),
-    Move("buy", ("atlantis-1",)),
-    Move("buy"),
-    Move("pass", ("twice",)),
-    Move("sell", ("x", "1")),
-    Move("offer", ("gold-1",)),
-    Move("offer"),
-    Move("store", ("red-1", "9.9")),
-    Move("store", ("red-1",)),
-    Move("sell", ("gamay", "8", "1")),
-    Move("sell", ("gamay", "1", "99")),
-    Move("sell", ("gamay", "1", "0")),
-    Move("auction", ("gamay", "7")),
-    Move("auction", ("nothing", "1")),
-    Move("raise", ("9", "1")),
-    Move("raise", ("1",)),
-    Move("loans", ("6",)),
-    Move("borrow", ("12",)),
-    Move("discard", ("13",)),
-    Move("fetch", ("cellar", "gamay")),
-    Move("special", ("nap",)),
-    Move("place", ("tour", "4")),
-    Move("grande", ("lira", "over")),
-    Move("row", ("8",)),
-    Move("plant", ("riesling", "5")),
-    Move("harvest", ("8",)),
-    Move("wine", ("red", "9+9", "9")),
-    Move("fill", ("order-37", "red-1")),
-    Move("visit", ("sommelier",)),
-    Move("choose", ("d",)),
-)
+# What most games do not know, or not written like this.
+FOREIGN = [parse_move(text) for text in (
+    "dance", "buy atlantis-1", "buy", "pass twice", "sell x 1", "offer gold-1", "offer", "store red-1 9.9",
+    "store red-1", "sell gamay 8 1", "sell gamay 1 99", "sell gamay 1 0", "auction gamay 7", "auction nothing 1",
+    "raise 9 1", "raise 1", "loans 6", "borrow 12", "discard 13", "fetch cellar gamay", "special nap", "place tour 4",
+    "grande lira over", "row 8", "plant riesling 5", "harvest 8", "wine red 9+9 9", "fill order-37 red-1",
+    "visit sommelier", "choose d",
+)]  # fmt: skip
 
 
 @IN_EVERY_CASE

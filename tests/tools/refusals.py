@@ -51,9 +51,9 @@ def cases(game: str) -> list[Case]:
 
 
 def lines(game: str) -> Iterator[str | Case]:
-    """Yield the lines of a game's table: each refusal as a case, the others as they are."""
+    """Yield the lines of a game's table, if it has one: each refusal as a case, the others as they are."""
     situation = ""
-    for line in table_of(game).read_text("utf-8").splitlines():
+    for line in table_of(game).read_text("utf-8").splitlines() if table_of(game).exists() else ():
         if line.startswith(" "):
             move, _, refusal = map(str.strip, line.partition("|"))
             yield Case(game, situation, move, refusal)

@@ -171,8 +171,7 @@ def a_turn(match: Match) -> int:
 @pytest.mark.parametrize("apart", APART)
 def test_a_double_click_on_an_arrow_steps_twice(driver, apart):
     match = match_of(GAME)
-    here = driver(viewport=DESK)
-    here.bring(record_of(match, 20))
+    here = driver(viewport=DESK, record=record_of(match, 20))
     here.do("replay")
     here.do("replay last")
     here.hand.twice('[data-do="replay back"]', apart)
@@ -193,8 +192,7 @@ def test_a_double_click_that_opens_something_presses_nothing_in_it(driver):
 
 
 def test_a_key_that_is_held_down_presses_once(driver):
-    here = driver(viewport=DESK)
-    here.bring(record_of(match_of(WITH_HANDS), 0))
+    here = driver(viewport=DESK, record=record_of(match_of(WITH_HANDS), 0))
     here.lift()
     card = "#board [role=button][data-do^=pick]"
     here.page.focus(card)
@@ -209,8 +207,7 @@ def test_what_comes_under_a_finger_is_not_pressed(driver):
     match = match_of(OTHER)
     pairs = zip(match.moves, match.moves[1:])
     ply = next(ply for ply, (one, other) in enumerate(pairs) if one == other and one.verb == "pass") + 1
-    here = driver(viewport=PHONES[0], **TOUCH)
-    here.bring(record_of(match, ply))
+    here = driver(viewport=PHONES[0], **TOUCH, record=record_of(match, ply))
     place = f'#part-choices [data-move="{match.moves[ply]}"].is-open'
     here.hand.begin(place)
     here.page.keyboard.press("Control+z")
@@ -250,8 +247,7 @@ def test_a_press_that_comes_just_when_computers_are_done_was_meant_for_what_they
 
 def test_a_reason_goes_away_when_it_is_tapped_and_lets_nothing_through(driver):
     match = match_of(GAME)
-    here = driver(viewport=PHONES[2], **TOUCH)
-    here.bring(record_of(match, a_turn(match)))
+    here = driver(viewport=PHONES[2], **TOUCH, record=record_of(match, a_turn(match)))
     here.press("#part-choices [data-move].is-closed")
     here.see("#why.why-closed")
     before = plies(here)

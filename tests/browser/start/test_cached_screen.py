@@ -63,8 +63,7 @@ def let_go(here: PageDriver, held: Held) -> None:
 
 @pytest.mark.parametrize(("game", "wide"), paired(MATCHES, [390, 1280]))
 def test_a_table_is_there_before_python_and_stays_where_it_is(driver, game, wide):
-    here = driver(viewport={"width": wide, "height": 800})
-    here.bring(record_of(MATCHES[game]()))
+    here = driver(viewport={"width": wide, "height": 800}, record=record_of(MATCHES[game]()))
     held = come_back(here)
     assert here.has("#table #board, #table .board")
     before, looks = here.page.evaluate(PLACES), here.html("#app")

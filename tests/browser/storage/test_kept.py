@@ -132,8 +132,7 @@ def test_a_game_goes_out_as_a_file_and_comes_in_again(at_table):
 
 
 def test_a_game_from_a_file_is_at_the_position_of_the_file(driver):
-    here = driver()
-    here.bring(RECORD)
+    here = driver(record=RECORD)
     assert here.record() == RECORD
     begin_again(here)
     here.see("#table")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from tests.contract.cases import cases, game_of, states_on_the_way, table_of
 from tests.games.grand_cru.builders import A, acting, at_fair, begun, ending_year
-from tests.games.grand_cru.secrets import unknown
 from tests.games.play import Play
 from tests.records.golden import all_recorded
 
@@ -102,22 +99,6 @@ def test_too_little_money_for_the_interest_costs_something():
     assert terms(acting(["gamay", ""], money=[9, 20], loans=[5, 2]).state)["shortage"] == 0
 
 
-def test_a_finished_game_is_worth_what_its_result_says():
-    """Also when fewer loans, or more tiles, decide between vineyards of the same value; and who is bankrupt is behind
-    everybody else."""
-    ties = 0
-    for match in all_recorded("grand_cru"):
-        state, standing = match.state, GAME.standing(match.state)
-        sums = {place.seat: sum(BOT.worth(state, place.seat, BOT.weights)) for place in standing}
-        for one, other in pairwise(standing):
-            if one.rank is None or one.rank == other.rank:
-                assert sums[one.seat] == sums[other.seat]
-            else:
-                assert sums[one.seat] > sums[other.seat]
-                ties += other.rank is not None and one.key[0] == other.key[0]
-    assert ties > 1
-
-
 def test_who_is_ahead_repays_everything_and_ends_the_game():
     assert best(ending_year(["gamay", ""], "loans", money=[20, 5], loans=[2, 2])) == "repay 2"
 
@@ -170,22 +151,6 @@ def test_in_the_golden_games_hidden_money_is_remembered_too():
             view = GAME.view(match.state, A)
             view.money = [money if seat == A else HIDDEN for seat, money in enumerate(match.state.money)]
             assert BOT.recalled(view, A, events).money == match.state.money
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(map(str, case[1:])))
-def test_no_choice_by_looks_rests_on_what_a_seat_may_not_know(case):
-    """Neither on what others have in their purses, nor on the pile, nor on what was dealt anew."""
-    for at, state in enumerate(states_on_the_way(case, every=9)):
-        level = BY_LOOKS[at % len(BY_LOOKS)]
-        question = asked(GAME, state, (), level)
-        moves, weights = GAME.legal_moves(state), BOT.judgement(level)
-        scores = BOT.scores(state, moves, weights)
-        for number in (1, 2):
-            assert BOT.scores(Playouts(GAME, BOT, question).position(number), moves, weights) == scores
-        choice = chosen(GAME, BOT, question).move
-        for other in unknown(state, state.now.seat):
-            assert BOT.scores(other, moves, weights) == scores
-            assert chosen(GAME, BOT, asked(GAME, other, (), level)).move == choice
 
 
 @pytest.mark.parametrize("case", CASES[3:], ids=lambda case: "-".join(map(str, case[1:])))

@@ -7,8 +7,9 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from tests.games.parts import folder, part
 from tests.games.weinhaendler.builders import A, B, C, cards, cellar, offering, position
+from tests.games.weinhaendler.golden import GOLDEN
+from tests.records.golden import recorded
 
 import games
 from engine.bots.level import LEVELS
@@ -20,7 +21,6 @@ from engine.core.event import Event
 from engine.core.move import PASS, Move
 from engine.core.state import Pending
 from engine.core.table import plain_table
-from engine.files.record import read_record, replay
 from engine.play.walk import walk
 from games.weinhaendler.bot import BOT
 from games.weinhaendler.bot.bidding import ANSWERS, offered_by, received
@@ -205,25 +205,11 @@ def test_two_cards_turned_up_are_counted_by_the_average():
     assert scores[PASS] + BOT.weights.star < scores[DRAW] < scores[PASS] + 2 * BOT.weights.star + 150
 
 
-@pytest.mark.parametrize("name", sorted(part("weinhaendler", "golden").GOLDEN))
-def test_finished_games_are_worth_their_result(name):
-    text = (folder("weinhaendler") / "records" / f"{name}.txt").read_text(encoding="utf-8")
-    state = replay(read_record(text), games.load).state
+@pytest.mark.parametrize("name", GOLDEN)
+def test_finished_games_are_worth_their_points(name):
+    state = recorded("weinhaendler", name).state
     sums = [sum(BOT.worth(state, seat, BOT.weights)) for seat in range(state.players)]
     assert sums == [BOT.weights.point * state.points(seat) for seat in range(state.players)]
-
-
-@AT_EVERY_TABLE
-@pytest.mark.parametrize("level", [1, 2, 3])
-def test_what_a_seat_may_not_know_changes_no_score(players, options, level):
-    weights, compared = BOT.judgement(level), 0
-    for state, _ in on_the_way(players, options)[level::9]:
-        moves = GAME.legal_moves(state)
-        scores = BOT.scores(state, moves, weights)
-        for other in part("weinhaendler", "secrets").unknown(state, state.now.seat):
-            assert BOT.scores(other, moves, weights) == scores
-            compared += other != state
-    assert compared > 20
 
 
 def test_levels_and_temperaments_choose_otherwise():

@@ -27,8 +27,7 @@ def test_a_tile_that_lies_out_is_put_up_for_one_to_six_francs():
 def test_there_are_as_many_columns_as_players():
     play = acting(["", ""], out="gamay doc pinot")
     play.do("auction gamay 3", "auction doc 6")
-    refusal = play.refused("auction pinot 1")
-    assert (refusal.code, refusal.rule) == ("columns.full", "4.1")
+    play.refuses("auction pinot 1", "columns.full", "4.1")
     assert (play.state.bids, play.state.bidders) == ([3, 6], [A, B])
 
 
@@ -37,8 +36,7 @@ def test_a_bid_needs_a_free_marker():
     lots = [(name, 1, A) for name in ("gamay", "syrah", "merlot", "pinot")]
     play = acting([""] * 5, lots=lots, out="doc")
     assert play.state.markers(A) == 0
-    refusal = play.refused("auction doc 1")
-    assert (refusal.code, refusal.rule) == ("markers.none", "4.1")
+    play.refuses("auction doc 1", "markers.none", "4.1")
     play.do("pass")
     assert "auction doc 1" in play.legal
 
@@ -64,8 +62,7 @@ def test_nobody_raises_their_own_bid_and_no_bid_above_six():
 @pytest.mark.rule("grand_cru 4.2")
 def test_to_raise_needs_a_free_marker_too():
     lots = [*((name, 1, A) for name in ("gamay", "syrah", "merlot", "pinot")), ("doc", 1, B)]
-    refusal = acting([""] * 5, lots=lots).refused("raise 5 2")
-    assert (refusal.code, refusal.rule) == ("markers.none", "4.2")
+    acting([""] * 5, lots=lots).refuses("raise 5 2", "markers.none", "4.2")
 
 
 @pytest.mark.rule("grand_cru 4.2")
@@ -100,8 +97,7 @@ def test_a_tile_is_claimed_for_the_bid_and_a_vine_gets_a_cube():
 def test_only_the_own_bid_and_only_with_the_money():
     play = acting(["", ""], lots=[("gamay", 3, B), ("doc", 5, A)], money=[4, 20])
     assert play.refused("claim 1").code == "bid.not_own"
-    refusal = play.refused("claim 2")
-    assert (refusal.code, refusal.facts) == ("money.short", {"price": 5, "money": 4})
+    play.refuses("claim 2", "money.short", "4.3", price=5, money=4)
 
 
 @pytest.mark.rule("grand_cru 4.3")
@@ -158,8 +154,7 @@ def test_a_tile_that_lies_out_goes_into_the_vineyard():
 @pytest.mark.rule("grand_cru 4.5")
 def test_demand_rises_by_a_level_to_the_top_and_no_further():
     play = acting(["", ""], demand="pinot 6 gamay 5")
-    refusal = play.refused("demand pinot")
-    assert (refusal.code, refusal.facts) == ("demand.top", {"variety": "pinot"})
+    play.refuses("demand pinot", "demand.top", "4.5", variety="pinot")
     happened = play.do("demand gamay")
     assert facts_of(happened, "demand.rose") == [{"seat": A, "variety": "gamay", "price": 4, "still": True}]
     assert play.refused("demand gamay").code == "demand.top"

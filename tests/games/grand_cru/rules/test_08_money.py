@@ -99,8 +99,7 @@ def test_the_others_pay_may_repay_and_the_game_is_over():
     play = ending_year(["", "", ""], "interest", "loans", "prepare", money=[0, 30, 9], loans=[11, 2, 3], start=A)
     assert [facts["seat"] for facts in play.happened("interest.paid")] == [B, C]
     assert play.asked == ("loan", B), "who is bankrupt is out"
-    refusal = play.refused("borrow 1")
-    assert (refusal.code, refusal.rule) == ("loans.last_year", "8.3")
+    play.refuses("borrow 1", "loans.last_year", "8.3")
     play.do("repay 1", "pass")
     assert play.state.over
     assert (play.state.loans, play.state.money[B]) == ([11, 1, 3], 21)
@@ -121,8 +120,7 @@ def test_when_all_are_bankrupt_nobody_is_asked():
 def test_new_loans_bring_seven_francs_each_up_to_eleven():
     play = ending_year(["", ""], "loans", loans=[8, 11], money=[3, 0])
     assert [move for move in play.legal if move.startswith("borrow")] == ["borrow 1", "borrow 2", "borrow 3"]
-    refusal = play.refused("borrow 4")
-    assert (refusal.code, refusal.facts) == ("loans.most", {"most": 11, "held": 8})
+    play.refuses("borrow 4", "loans.most", "8.4", most=11, held=8)
     play.do("borrow 2")
     assert (play.state.money[A], play.state.loans[A]) == (17, 10)
     assert play.refused("borrow 1").code == "loans.most"

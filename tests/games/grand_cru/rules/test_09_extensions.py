@@ -362,8 +362,7 @@ def test_a_tile_that_has_made_room_does_not_make_the_new_one_of_its_kind_usable(
 def test_it_does_not_go_with_a_pass():
     play = acting(["most-loans", "advertising"], **UNUSUAL)
     play.do("innovate advertising", "demand pinot", "demand pinot", "demand pinot")
-    refusal = play.refused("pass")
-    assert (refusal.code, refusal.rule) == ("pass.innovated", "9.3")
+    play.refuses("pass", "pass.innovated", "9.3")
     play = acting(["most-loans", "advertising"], **UNUSUAL)
     play.do("pass")
     assert play.asked == ("act", B), "nor is there one after it"
@@ -650,8 +649,7 @@ def test_with_a_marker_that_is_taken_back_one_must_bid():
     assert {"raise 1 4", f"auction {play.display.split()[0]} 1"} <= set(play.legal)
     others = ("pass", "demand gamay", "buy-lot 1", "use doc", "harvest gamay", "lift pinot", "claim 1", "innovate doc")
     for move in (*others, f"buy {play.display.split()[0]}", "sell gamay 1 1", "shift most-tiles 1"):
-        refusal = play.refused(move)
-        assert (refusal.code, refusal.rule) == ("bid.lifted", "9.5")
+        play.refuses(move, "bid.lifted", "9.5")
     assert play.refused("raise 1 3").code == "bid.low"
     assert play.refused("raise 2 3").code == "column.empty"
     assert play.refused("mark").code == "time.mark"
@@ -660,8 +658,7 @@ def test_with_a_marker_that_is_taken_back_one_must_bid():
 @pytest.mark.rule("grand_cru 9.5")
 def test_one_is_taken_back_only_where_a_bid_can_follow():
     lots = [("gamay", 6, B), ("doc", 2, A)]
-    refusal = branded("pinot", 2, lots=lots).refused("lift pinot")
-    assert (refusal.code, refusal.rule) == ("lift.no_bid", "9.5")
+    branded("pinot", 2, lots=lots).refuses("lift pinot", "lift.no_bid", "9.5")
     assert branded("pinot", 2, lots=lots[1:], out="").refused("lift pinot").code == "lift.no_bid"
     assert "lift pinot" in branded("pinot", 2, lots=lots[:1]).legal, "a tile can be put up"
     assert "lift pinot" in branded("pinot", 2, lots=[("gamay", 5, B)], out="").legal, "a bid can be raised"

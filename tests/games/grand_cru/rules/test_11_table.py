@@ -8,10 +8,8 @@ from copy import deepcopy
 from dataclasses import replace
 
 import pytest
-from tests.games.custom_boards import changed, refused
 from tests.games.grand_cru.builders import A, B, Play, acting, begun, ending_year, on_space
 from tests.games.grand_cru.policy import choose
-from tests.tools.example import GAME as EXAMPLE
 
 from engine.core.codec import encode
 from engine.core.input_error import InputError
@@ -253,39 +251,6 @@ def test_what_everybody_sees_to_be_impossible_is_not_asked_with_hidden_money(imp
         play = acting([f"{vines} most-loans", improvement], innovation="on", money_is="hidden")
         play.do("demand pinot")
         assert play.asked == ("act", B)
-
-
-BAD_BOARDS = [
-    (changed("game", to=EXAMPLE), "sheet.game", "sheet.game"),
-    (changed("title", to=""), "sheet.title", "sheet.title"),
-    (changed("title", to="x" * 41), "sheet.title", "sheet.title"),
-    (changed("varieties", to=[]), "sheet.varieties", "sheet.varieties"),
-    (changed("varieties", 1, "id", to="gamay"), "sheet.varieties", "sheet.varieties"),
-    (changed("varieties", 0, "ripe", to=[]), "sheet.ripe", "sheet.varieties[0].ripe"),
-    (changed("varieties", 2, "ripe", to=[3, 5]), "sheet.ripe", "sheet.varieties[2].ripe"),
-    (changed("varieties", 2, "ripe", to=[4, 3]), "sheet.ripe", "sheet.varieties[2].ripe"),
-    (changed("varieties", 2, "ripe", to=[0, 1]), "sheet.ripe", "sheet.varieties[2].ripe"),
-    (changed("varieties", 4, "ripe", to=[7, 8]), "sheet.ripe", "sheet.varieties[4].ripe"),
-    (changed("varieties", 3, "demand", to=[]), "sheet.demand", "sheet.varieties[3].demand"),
-    (changed("varieties", 3, "demand", to=[1] * 13), "sheet.demand", "sheet.varieties[3].demand"),
-    (changed("varieties", 3, "demand", 0, to=-1), "sheet.price", "sheet.varieties[3].demand[0]"),
-    (changed("varieties", 3, "demand", 6, to=41), "sheet.price", "sheet.varieties[3].demand[6]"),
-    (changed("varieties", 3, "demand", 2, to=2), "sheet.falling", "sheet.varieties[3].demand[2]"),
-    (changed("interest", to=[1] * 10), "sheet.interest", "sheet.interest"),
-    (changed("interest", 4, to=3), "sheet.interest_falling", "sheet.interest[4]"),
-    (changed("interest", 10, to=100), "sheet.interest_falling", "sheet.interest[10]"),
-    (changed("interest", 0, to=-1), "sheet.interest_falling", "sheet.interest[0]"),
-    (changed("interest", 0, to="1"), "file.kind", "sheet.interest[0]"),
-    (changed("colour", to="red"), "file.unknown", "sheet.colour"),
-    (lambda custom_board: custom_board.pop("title"), "file.missing", "sheet.title"),
-]
-
-
-@pytest.mark.rule("grand_cru 11.2")
-@pytest.mark.parametrize(("change", "code", "where"), BAD_BOARDS)
-def test_what_is_wrong_with_a_custom_board_is_said_with_its_place(change, code, where):
-    readers = read_board, lambda text: begun(3, custom_board=text)
-    assert refused(PRINTED_FILE, change, *readers) == (code, where)
 
 
 @pytest.mark.rule("grand_cru 11.2")

@@ -68,8 +68,7 @@ def test_a_double_click_on_pass_passes_for_one(driver, viewport, apart):
     match = match_of(3, SEED)
     passes = [ply for ply in range(match.ply) if match.moves[ply].verb == "pass"]
     ply = next(ply for ply in passes if ply + 1 in passes)
-    here = driver(viewport=viewport, has_touch=viewport == PHONE, reduced_motion="reduce")
-    here.bring(record_of(match, ply))
+    here = driver(viewport=viewport, has_touch=viewport == PHONE, reduced_motion="reduce", record=record_of(match, ply))
     here.hand.twice('#part-choices [data-move="pass"].is-open', apart)
     assert here.record() == record_of(match, ply + 1)
     here.press('#part-choices [data-move="pass"].is-open')
@@ -81,8 +80,7 @@ def test_a_double_click_on_pass_passes_for_one(driver, viewport, apart):
 
 def chosen(driver, loans: str, **options: str) -> list[list[str]]:
     """Let the first seat choose its loans; return the document behind the curtain, lifted, and behind the next."""
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match_of(3, SEED, **options), 0))
+    here = driver(viewport=DESKTOP, record=record_of(match_of(3, SEED, **options), 0))
     here.see("#curtain")
     here.do("lift")
     here.move(f"loans {loans}")
@@ -119,8 +117,7 @@ def test_money_of_others_is_nowhere_where_it_is_hidden(driver):
     match = match_of(3, SEED, money="hidden")
     state = match.state_at(60)
     seat, money = state.now.seat, state.money
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, 60))
+    here = driver(viewport=DESKTOP, record=record_of(match, 60))
     here.see("#curtain")
     covered = game_words(GAME, "en").say("seats.covered")
     assert shown_money(here) == [covered] * 4
@@ -147,8 +144,7 @@ def last_cube(match: Match) -> tuple[int, str]:
 def test_a_refused_move_says_its_reason_and_its_rule(driver, place):
     match = match_of(4, SEED)
     ply, harvest = last_cube(match)
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, ply))
+    here = driver(viewport=DESKTOP, record=record_of(match, ply))
     before = here.record()
     here.press(f'{place} [data-move="{harvest}"].is-closed')
     here.see("#why.why-closed")
@@ -161,8 +157,7 @@ def test_a_refused_move_says_its_reason_and_its_rule(driver, place):
 def test_pointing_at_ripe_cubes_tells_what_the_sale_would_bring(driver):
     match = match_of(4, SEED)
     ply = next(ply for ply in range(match.ply) if match.moves[ply].verb == "sell")
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, ply))
+    here = driver(viewport=DESKTOP, record=record_of(match, ply))
     here.page.hover('#board [data-move^="sell"].is-open')
     here.see("#why.why-open")
     variety, _, _ = match.moves[ply].names
@@ -185,8 +180,7 @@ def zone_in_sight(driver: PageDriver, wanted: str) -> bool:
 
 def test_a_phone_shows_one_seat_at_a_time_and_the_table_a_swipe_away(driver):
     match = match_of(4, SEED)
-    here = driver(viewport=PHONE, reduced_motion="reduce")
-    here.bring(record_of(match, at_kind(match, "act", 40)))
+    here = driver(viewport=PHONE, reduced_motion="reduce", record=record_of(match, at_kind(match, "act", 40)))
     assert zone_in_sight(here, "vineyard")
     assert sum(share > 0.5 for share in here.page.evaluate(PANELS)) == 1
     assert here.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -227,8 +221,7 @@ def test_a_swiped_table_stays_while_somebody_thinks_and_turns_back_for_the_next(
 @pytest.mark.parametrize("kind", ["loans.choose", "act", "special"])
 def test_a_phone_does_not_end_in_an_empty_stretch(driver, kind):
     match = match_of(4, SEED, innovation="on", heuriger="doc")
-    here = driver(viewport=PHONE, reduced_motion="reduce")
-    here.bring(record_of(match, at_kind(match, kind)))
+    here = driver(viewport=PHONE, reduced_motion="reduce", record=record_of(match, at_kind(match, kind)))
     here.page.evaluate("document.querySelector('#curtain') && document.querySelector('[data-do=lift]').click()")
     heights = "[document.documentElement.scrollHeight, document.querySelector('#log').getBoundingClientRect().bottom]"
     total, end = here.page.evaluate(heights)

@@ -2,69 +2,58 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
-from xml.etree import ElementTree
+from itertools import chain
 
 import pytest
-from tests.games.grand_cru.screen.test_board import EXTRAS, asked, begun, look, part, positions, root
+from tests.contract.drawing.test_controls import recorded_positions
+from tests.games.drawn import Drawn, part
+from tests.games.grand_cru.screen.test_board import EXTRAS, GAMAY, PINOT, asked, begun, positions
 
 from engine.core.state import Pending
-from engine.core.table import Table
 from engine.text.words import game_words
 from games.grand_cru.components import TILE, TILES
 from games.grand_cru.drawing.zones.auction import COLUMN
 from games.grand_cru.facts import FaceUp, Raised
-from games.grand_cru.game import GAME
-from games.grand_cru.state import State
 from page.parts.chart import BOTTOM, HEIGHT, chart
 
 
-def on_board(state: State, table: Table) -> dict[str, bool]:
+def on_board(drawn: Drawn) -> dict[str, bool]:
     """Return what can be pointed at on the table, with whether it is open."""
-    drawn = root(GAME.drawing.board(*look(state, table, asked(state))))
-    places = [element for element in drawn.iter() if element.get("data-move")]
-    assert all(element.get("aria-label") for element in places)
-    return {str(element.get("data-move")): element.get("aria-disabled") is None for element in places}
+    places = drawn.board.all("data-move")
+    assert all(place.get("aria-label") for place in places)
+    return {place.get("data-move"): not place.get("aria-disabled") for place in places}
 
 
 def test_what_can_be_touched_on_the_table_is_what_the_controls_offer() -> None:
-    games = {2: EXTRAS, 3: {}, 4: EXTRAS}
-    asking = (
-        (table, state)
-        for players, options in games.items()
-        for table, state in positions(players, "grapes", **options)
-        if not state.over
+    games, verbs = (
+        [positions(2, **EXTRAS), positions(3), positions(4, **EXTRAS), recorded_positions("grand_cru")],
+        set(),
     )
-    verbs = set()
-    for table, state in asking:
-        context = look(state, table, asked(state))[1]
-        open_by_notation = {str(move): context.is_open(move) for move in context.candidates}
-        for notation, is_open in on_board(state, table).items():
-            assert open_by_notation[notation] == is_open
-            verbs.add(notation.split()[0])
+    for table, state in chain.from_iterable(games):
+        drawn = Drawn(table, state, asked(state))
+        is_open = {str(move): drawn.context.is_open(move) for move in drawn.context.candidates}
+        found = on_board(drawn)
+        assert found.items() <= is_open.items()
+        verbs |= {notation.split()[0] for notation in found}
     assert verbs >= {"demand", "discard", "harvest", "move", "press", "remove", "sell", "special", "use"}
 
 
 def test_a_touch_on_ripe_cubes_sells_them_all() -> None:
     table, state = begun()
-    state.cellar[0][0][TILE["gamay"]], state.cellar[0][0][TILE["pinot"]] = 3, 2
-    found = on_board(state, table)
-    assert {move: is_open for move, is_open in found.items() if move.startswith("sell")} == {
-        "sell gamay 1 3": True,
-        "sell pinot 1 1": False,
-    }
+    state.cellar[0][0][GAMAY], state.cellar[0][0][PINOT] = 3, 2
+    found = on_board(Drawn(table, state, 0))
+    sells = {move: is_open for move, is_open in found.items() if move.startswith("sell")}
+    assert sells == {"sell gamay 1 3": True, "sell pinot 1 1": False}
 
 
 def test_tiles_and_columns_can_be_picked_on_the_table() -> None:
     table, state = begun()
     state.lots[1], state.bids[1], state.bidders[1] = state.display.pop(), 2, 1
-    view, context = look(state, table, 0)
-    drawn = root(GAME.drawing.board(view, replace(context, picked=(COLUMN + 1,))))
-    pressed = {button.get("data-do"): button.get("aria-pressed") for button in drawn.iter() if button.get("data-do")}
+    board = Drawn(table, state, 0, picked=(COLUMN + 1,)).board
+    pressed = {it.get("data-do"): it.get("aria-pressed") for it in board.all("data-do")}
     assert pressed == {f"pick-only {tile}": "false" for tile in state.display} | {f"pick-only {COLUMN + 1}": "true"}
-    ticked = [it for it in drawn.iter("g") if any(child.get("class") == "tick" for child in it)]
-    assert [part_of.get("class") for part_of in ticked] == ["lot"], "not by its frame alone"
+    ticked = [it for it in board.tagged("g") if any(child.get("class") == "tick" for child in it)]
+    assert [it.get("class") for it in ticked] == ["lot"], "not by its frame alone"
 
 
 @pytest.mark.parametrize("decision", ["act", "innovate"])
@@ -75,16 +64,15 @@ def test_which_of_several_innovations_is_spent_is_picked_in_the_vineyard_or_belo
     state.row = [tile for tile in state.row if tile not in held]
     if decision == "innovate":
         state.pending[-1] = Pending("innovate", 0, FaceUp((TILE["advertising"],)))
-    view, context = look(state, table, 0)
     for picked in (None, *held):
-        looked = replace(context, picked=() if picked is None else (picked,))
-        for drawn in (GAME.drawing.board(view, looked), GAME.drawing.choices(view, looked)):
-            pressed = {it.get("data-do"): it.get("aria-pressed") for it in root(drawn).iter() if it.get("data-do")}
+        drawn = Drawn(table, state, 0, picked=() if picked is None else (picked,))
+        for shown in (drawn.board, drawn.choices):
+            pressed = {it.get("data-do"): it.get("aria-pressed") for it in shown.all("data-do")}
             assert {tile: pressed[f"pick-only {tile}"] == "true" for tile in held} == {it: it == picked for it in held}
-        offered = re.findall('data-move="(innovate [^"]*)"', str(GAME.drawing.choices(view, looked)))
+        offered = [move for move in drawn.choices.moves if move.startswith("innovate ")]
         assert offered == ([f"innovate advertising {TILES[picked]}"] if picked else [])
-    alone = context.words.say("tile.most-loans")
-    assert f"You spend the innovation “{alone}”" in str(GAME.drawing.choices(view, replace(context, picked=(held[0],))))
+    drawn = Drawn(table, state, 0, picked=(held[0],))
+    assert f"You spend the innovation “{drawn.say('tile.most-loans')}”" in drawn.choices.markup
 
 
 @pytest.mark.parametrize(("level", "said"), [(4, "from 3 to 2"), (0, "its price stays 2"), (None, "Put a marker on 2")])
@@ -94,7 +82,7 @@ def test_the_button_says_where_an_own_marker_would_go(level: int | None, said: s
     if level is not None:
         state.brand[0], state.brand_level[0] = 0, level
     state.pending[-1] = Pending("brand", 0, Raised(0))
-    assert said in str(GAME.drawing.choices(*look(state, table, 0)))
+    assert said in Drawn(table, state, 0).choices.markup
 
 
 @pytest.mark.parametrize(
@@ -113,19 +101,17 @@ def test_the_button_says_where_an_own_marker_would_go(level: int | None, said: s
     ],
 )
 def test_the_table_opens_at_the_page_that_the_decision_is_about(decision: str, page: str) -> None:
-    table, state = begun()
-    view, context = look(state, table, None)
-    drawn = root(GAME.drawing.board(view, replace(context, decision=decision)))
-    assert drawn.get("data-page") == f"zone-{page}"
-    assert part(ElementTree.tostring(drawn, "unicode"), f"zone-{page}") is not None
-    assert drawn.get("data-turn") == f"0 {decision}"
+    board = Drawn(*begun(), None, decision=decision).board
+    assert board.get("data-page") == f"zone-{page}"
+    assert f"zone-{page}" in board
+    assert board.get("data-turn") == f"0 {decision}"
 
 
 def test_a_vineyard_that_is_worth_less_than_nothing_stays_within_the_chart() -> None:
     table, _ = begun()
     moments = [[0, 0, 0], [-14, 3, 5], [20, 9, -7]]
-    drawn = root(chart(game_words("grand_cru", "en", "page").at(table.seats), table.seats, "value", moments))
-    points = [point for line in drawn.iter("polyline") for point in line.attrib["points"].split()]
+    drawn = part(chart(game_words("grand_cru", "en", "page").at(table.seats), table.seats, "value", moments))
+    points = [point for line in drawn.tagged("polyline") for point in line.get("points").split()]
     heights = [float(point.split(",")[1]) for point in points]
     assert len(heights) == 9
     assert 0 <= min(heights) < max(heights) <= HEIGHT - BOTTOM

@@ -102,8 +102,7 @@ def test_the_next_player_draws_only_when_both_vineyards_are_bought():
 @pytest.mark.rule("vino 3.1")
 def test_buying_is_a_duty():
     play = begun(3)
-    refusal = play.refused("pass")
-    assert (refusal.code, refusal.rule) == ("preliminary.must", "3.1")
+    play.refuses("pass", "preliminary.must", "3.1")
 
 
 @pytest.mark.rule("vino 3.1")

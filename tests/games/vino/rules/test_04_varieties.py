@@ -69,8 +69,7 @@ def test_as_long_as_one_has_vineyards_there_one_grows_the_same():
 @pytest.mark.rule("vino 4.1")
 def test_a_newcomer_chooses_a_variety_only_with_the_first_vineyard():
     play = buying(["toscana", "", ""], ["", "", ""])
-    refusal = play.refused("grow trebbiano")
-    assert (refusal.code, refusal.rule) == ("time.grow", "4.1")
+    play.refuses("grow trebbiano", "time.grow", "4.1", move="grow trebbiano")
 
 
 def liguria_example() -> Play:

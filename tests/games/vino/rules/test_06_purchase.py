@@ -225,8 +225,7 @@ def test_with_all_tokens_placed_even_a_free_choice_is_closed():
     play = going_on(state, Pending("preliminary.third", A), Pending("round"))
     for money in (1000, 0):
         play.state.money[A] = money
-        refusal = play.refused("buy tos-2")
-        assert (refusal.code, refusal.rule) == ("tokens.none_left", "6.6")
+        play.refuses("buy tos-2", "tokens.none_left", "6.6")
 
 
 @pytest.mark.rule("vino 6.6")

@@ -123,8 +123,7 @@ LOOKED_AT = """
 
 
 def test_a_tab_of_the_map_looks_closely_at_a_part_of_it(driver):
-    here = driver(viewport=PHONE, reduced_motion="reduce")
-    here.bring(record_of(random_match("vino", 3, "tabs"), 6))
+    here = driver(viewport=PHONE, reduced_motion="reduce", record=record_of(random_match("vino", 3, "tabs"), 6))
     named = tabs(here)
     assert len(named) == 11
     for place in named[1:10]:
@@ -176,8 +175,7 @@ FILL = """
 
 def test_a_cellar_with_as_much_as_can_be_stays_in_one_line(driver):
     """39 vineyards in five varieties."""
-    here = driver(viewport=PHONE)
-    here.bring(record_of(greedy_match(3, SEED), 60))
+    here = driver(viewport=PHONE, record=record_of(greedy_match(3, SEED), 60))
     here.see("#seat-0 .seat-cellar")
     here.page.evaluate(FILL, [13, 12, 11, 2, 1])
     assert here.page.evaluate(ONE_LINE, "#seat-0 .seat-cellar li")

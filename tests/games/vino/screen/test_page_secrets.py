@@ -17,8 +17,7 @@ CHOICES = (("choose toscana", "choose liguria"), ("choose trentino", "choose ven
 def begun(driver, **options: str) -> PageDriver:
     """Return a page on which the first seat is to choose, behind the curtain."""
     match = greedy_match(3, "secret", plies=CHOOSING, **options)
-    here = driver(viewport={"width": 1440, "height": 900})
-    here.bring(record_of(match))
+    here = driver(viewport={"width": 1440, "height": 900}, record=record_of(match))
     here.see("#curtain")
     return here
 
@@ -65,8 +64,7 @@ def test_curtain_stays_down_after_a_reload_and_in_the_past(driver):
 
 def test_money_of_others_is_nowhere_where_it_is_hidden(driver):
     match = greedy_match(3, "secret", plies=first_of_each_kind(MATCH)["sale.sell"] + 2, money="hidden")
-    here = driver()
-    here.bring(record_of(match))
+    here = driver(record=record_of(match))
     here.see("#curtain")
     assert told_money(here, match.state.money) == []
     here.do("lift")

@@ -176,8 +176,7 @@ def test_no_two_offers_are_worth_the_same():
 def test_tenths_count_too():
     play = offering(["yellow-1 green-2 empty", "yellow-3 empty", "", ""])
     play.do("offer yellow-1 green-2 empty")
-    refusal = play.refused("offer yellow-3 empty")
-    assert (refusal.code, refusal.facts) == ("offer.equal", {"value": 192, "seat": A})
+    play.refuses("offer yellow-3 empty", "offer.equal", "4.3", value=192, seat=A)
     assert play.legal == ["offer yellow-3", "offer empty", "pass", "draw"]
 
 
@@ -186,8 +185,7 @@ def test_offers_of_those_who_have_passed_count():
     play = offering(["purple-2 red-1", "", "red-1 yellow-2", ""])  # 6 and 12 make 18
     play.do("offer purple-2", "pass", "offer red-1", "pass", "pass")
     assert play.state.passed == [True, True, False, True]
-    refusal = play.refused("offer yellow-2")
-    assert (refusal.code, refusal.facts) == ("offer.equal", {"value": 180, "seat": A})
+    play.refuses("offer yellow-2", "offer.equal", "4.3", value=180, seat=A)
     assert play.legal == ["pass"]
 
 

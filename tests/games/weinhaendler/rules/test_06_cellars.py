@@ -230,8 +230,7 @@ def test_it_may_be_covered_while_it_carries_others():
 def test_it_is_covered_once():
     play = storing_alone("red-1 red-3", cellar("blue-2 empty"))
     play.do("store red-1 0.5")
-    refusal = play.refused("store red-3 0.5")
-    assert (refusal.code, refusal.facts) == ("place.taken", {"card": "red-1"})
+    play.refuses("store red-3 0.5", "place.taken", "6.2", card="red-1")
 
 
 @pytest.mark.rule("weinhaendler 6.5")

@@ -39,8 +39,7 @@ def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
     """Two rounds: what is stored goes to its place on the rack itself. A phone shows the rack without the hand; there
     bottles are picked by the chips among the controls."""
     match = match_of(4, SEED, hands="open")
-    here = driver(viewport=viewport, reduced_motion="reduce")
-    here.bring(record_of(match, 0))
+    here = driver(viewport=viewport, reduced_motion="reduce", record=record_of(match, 0))
     plies = [ply for ply in range(match.ply) if match.game.rounds(match.state_at(ply)) <= 2]
     placed, picked_in = 0, set[str]()
     for ply in plies:
@@ -58,8 +57,7 @@ def test_cards_and_places_can_be_hit_with_a_mouse(driver, viewport):
 def test_on_a_phone_cards_to_offer_are_picked_below_every_part_of_the_board(driver):
     """The chips are there wherever the hand itself is not seen."""
     match = match_of(4, SEED, hands="open")
-    here = driver(viewport=PHONE, reduced_motion="reduce")
-    here.bring(record_of(match, 0))
+    here = driver(viewport=PHONE, reduced_motion="reduce", record=record_of(match, 0))
     chip = '#part-choices [data-do="pick 0"]'
     for zone, state in (("offers", "visible"), ("hand", "hidden"), ("counter", "visible"), ("cellar", "visible")):
         here.page.click(f'[data-show="zone-{zone}"]')
@@ -79,8 +77,7 @@ TOUCH = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 @pytest.mark.parametrize("size", PHONES)
 def test_one_tap_each_picks_a_card_and_offers_it(driver, size):
     match = match_of(4, SEED, hands="open")
-    here = driver(viewport=size, **TOUCH)
-    here.bring(record_of(match, 0))
+    here = driver(viewport=size, **TOUCH, record=record_of(match, 0))
     here.press('[data-do="pick 0"]')
     here.press('#part-choices [data-move^="offer"].is-open')
     assert "\noffer " in here.record()
@@ -92,8 +89,7 @@ def test_a_refusal_does_not_lie_over_what_can_be_pressed_instead(driver, size):
     """Rulebook 6.1: what is not put into the cellar is kept."""
     match = match_of(4, SEED, hands="open")
     ply, refused = next(refused_stores(match))
-    here = driver(viewport=size, **TOUCH)
-    here.bring(record_of(match, ply))
+    here = driver(viewport=size, **TOUCH, record=record_of(match, ply))
     here.press(f'[data-do="{picks(match.state_at(ply), refused)[0]}"]')
     here.press(f'[data-move="{refused}"].is-closed')
     here.see("#why.why-closed")
@@ -113,8 +109,7 @@ def refused_stores(match: Match) -> Iterator[tuple[int, Move]]:
 @pytest.mark.parametrize("apart", [60, 120])
 def test_quick_taps_on_several_cards_all_count(driver, apart):
     match = match_of(4, SEED, hands="open")
-    here = driver(viewport=PHONE, **TOUCH)
-    here.bring(record_of(match, 0))
+    here = driver(viewport=PHONE, **TOUCH, record=record_of(match, 0))
     here.hand.in_a_row([f'#part-board [data-do="pick {at}"]' for at in range(4)], apart)
     assert here.page.locator('#part-board [aria-pressed="true"]').count() == 4
 
@@ -133,8 +128,7 @@ def hand_shown(driver: PageDriver) -> int:
 def test_hand_is_nowhere_in_the_document_behind_the_curtain(driver):
     match = match_of(3, "hidden-hands")
     match.go_to(0)
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, 0))
+    here = driver(viewport=DESKTOP, record=record_of(match, 0))
     here.see("#curtain")
     everybody = set(unseen(match, {0, 1, 2}))
     assert len(everybody) > 5
@@ -150,8 +144,7 @@ def test_next_seat_does_not_see_the_hand_of_the_one_before(driver):
     match = match_of(3, "hidden-hands")
     match.go_to(0)
     first = match.state.now.seat
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, 0))
+    here = driver(viewport=DESKTOP, record=record_of(match, 0))
     here.do("lift")
     here.move("pass")
     here.see("#curtain")
@@ -166,8 +159,7 @@ def test_next_seat_does_not_see_the_hand_of_the_one_before(driver):
 def test_open_hands_need_no_curtain(driver):
     match = match_of(3, "hidden-hands", hands="open")
     match.go_to(0)
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, 0))
+    here = driver(viewport=DESKTOP, record=record_of(match, 0))
     assert not here.has("#curtain")
     everybody = set(unseen(match, {0, 1, 2}))
     assert told(here, everybody) == everybody
@@ -186,8 +178,7 @@ def colliding(match: Match) -> tuple[int, list[str]]:
 def test_total_grows_with_every_card_and_says_at_once_with_whom_it_collides(driver):
     match = match_of(5, "collides")
     ply, actions = colliding(match)
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, ply))
+    here = driver(viewport=DESKTOP, record=record_of(match, ply))
     here.do("lift")
     texts = [here.text("#part-choices")]
     for action in actions:
@@ -203,8 +194,7 @@ def test_total_grows_with_every_card_and_says_at_once_with_whom_it_collides(driv
 
 def test_pointing_at_a_place_lights_the_trio(driver):
     match, ply, move = trio_to_be()
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, ply))
+    here = driver(viewport=DESKTOP, record=record_of(match, ply))
     here.do("lift")
     for action in picks(match.state_at(ply), move):
         here.do(action)
@@ -231,8 +221,7 @@ def trio_to_be():
 
 def test_picked_cards_are_forgotten_when_the_game_goes_on(driver):
     match = match_of(3, SEED, hands="open")
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, 0))
+    here = driver(viewport=DESKTOP, record=record_of(match, 0))
     here.do("pick 0")
     assert here.page.locator('#part-board [aria-pressed="true"]').count() == 1
     here.do("pick 0")
@@ -244,8 +233,7 @@ def test_picked_cards_are_forgotten_when_the_game_goes_on(driver):
 
 def test_cards_on_the_board_are_picked_by_the_keyboard_and_keep_it(driver):
     match = match_of(3, SEED, hands="open")
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, 0))
+    here = driver(viewport=DESKTOP, record=record_of(match, 0))
     here.page.focus("#hand-1")
     for key, pressed in ((" ", "true"), ("Enter", "false"), ("Enter", "true")):
         here.page.keyboard.press(key)
@@ -260,8 +248,7 @@ def test_cards_on_the_board_are_picked_by_the_keyboard_and_keep_it(driver):
 
 def test_numbers_that_no_card_has_pick_nothing(driver):
     match = match_of(3, SEED, hands="open")
-    here = driver(viewport=DESKTOP)
-    here.bring(record_of(match, 0))
+    here = driver(viewport=DESKTOP, record=record_of(match, 0))
     before = here.html("#table")
     for number in ("-1", "99", "100", "x", "1 2"):
         here.page.evaluate(

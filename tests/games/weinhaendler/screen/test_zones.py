@@ -51,16 +51,16 @@ def test_each_arrangement_shows_one_ground_and_all_zones_within_it() -> None:
 
 
 def test_a_phone_turns_to_the_hand_for_an_offer_and_to_the_cellar_for_bottles() -> None:
-    table, state = offering([], [], [], hand=["red-1"])
+    table, state = offering(hand="red-1")
     for seat, page in ((0, "hand"), (1, "offers"), (None, "offers")):
         assert zones(*look(state, table, seat)).page == page
-    table, state = storing(["red-1", "blue-1"])
+    table, state = storing("red-1 blue-1")
     for seat in (0, 1, None):
         assert zones(*look(state, table, seat)).page == "cellar"
 
 
 def test_a_phone_is_turned_again_for_the_next_seat_but_not_for_the_next_bottle() -> None:
-    table, state = storing(["red-1", "blue-1"])
+    table, state = storing("red-1 blue-1")
     before = zones(*look(state, table, None)).turn
     state.hands[0] = [KIND_OF["red-1"]]
     assert zones(*look(state, table, None)).turn == before
