@@ -22,9 +22,5 @@ SENTENCES = [
     ("de", FILLED, "Spieler 1 erfüllt eine Bestellung: Rot 2 + Weiß 4. Geliefert: Rot 3 und Weiß 4."),
     ("fr", UNPLANTABLE, "Pour le merlot, il vous faut d’abord construire l’irrigation."),
     ("fr", SHORT_OF_LIRA, "Il faut 4 lires, et vous avez 1 lire."),
-    (
-        "fr",
-        FILLED,
-        "Le joueur 1 honore une commande : rouge 2 + blanc 4. Vins livrés : rouge 3 et blanc 4.",
-    ),
+    ("fr", FILLED, "Le joueur 1 honore une commande : rouge 2 + blanc 4. Vins livrés : rouge 3 et blanc 4."),
 ]

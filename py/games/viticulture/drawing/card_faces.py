@@ -117,7 +117,6 @@ def _demands(order: Order, middle: float, top: float, height: float) -> Iterator
         yield wine_at(demand.wine, demand.least, middle, first + pitch * (at + 0.5), size)
 
 
-@lru_cache(maxsize=32)
 def card_back(deck: str, width: float, height: float) -> Markup:
     """Return the back of a card."""
     emblem = sign_at(f"back-{deck}", width / 2, height / 2, min(width, height) * 0.62)

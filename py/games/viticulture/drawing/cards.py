@@ -26,7 +26,6 @@ def deck_name(card: int) -> str:
 # In signs
 
 
-@lru_cache(maxsize=64)
 def vine_grapes(red: int, white: int) -> Markup:
     """Return grapes with their values; a colour that is not there is left out."""
     grapes = [grape(colour, value) for colour, value in (("red", red), ("white", white)) if value]
@@ -39,7 +38,6 @@ def _order(order: Order) -> Markup:
     return tag("span", tag("span", *wines, class_="vi-wines"), reward, class_="vi-card-order")
 
 
-@lru_cache(maxsize=64)
 def wine_token(wine: str, value: int) -> Markup:
     """Return a wine with its value."""
     return tag("span", glass(wine), tag("b", value), class_=f"vi-wine is-{wine}")
@@ -142,14 +140,12 @@ def backs(words: Words, counts: tuple[int, ...], id: str) -> Markup:
 # Mamas and papas
 
 
-@lru_cache(maxsize=64)
 def mama_face(mama: Mama) -> Markup:
     """Return what a mama brings, in signs."""
     money = [amount("lira", f"+{mama.lira}")] if mama.lira else []
     return tag("span", *map(back, mama.cards), *money, class_="vi-strip")
 
 
-@lru_cache(maxsize=64)
 def papa_face(papa: Papa) -> Markup:
     """Return what a papa brings, in signs: lira, and a gift or further lira."""
     gift = joined([gift_sign(papa.gift), tag("span", "/", class_="vi-mini"), amount("lira", f"+{papa.instead}")])

@@ -181,7 +181,6 @@ def in_text(signs: Iterable[Sign]) -> Markup:
     return joined([_in_text(sign) for sign in signs])
 
 
-@lru_cache(maxsize=128)
 def _in_text(sign: Sign) -> Markup:
     if not sign.name:
         return tag("span", sign.text, class_="vi-mini")
@@ -213,7 +212,6 @@ def visitor_signs(visitor: Visitor) -> tuple[tuple[Sign, ...], ...]:
     return *lines, *([(how_many, Sign("vp", signed(-SECOND_VP)))] if visitor.second == "vp" else [])
 
 
-@lru_cache(maxsize=16)
 def row_signs(row: int) -> tuple[Sign, ...]:
     """Return the bonus of a row of the wake-up chart in signs, given as its place from 0."""
     bonus = WAKE_UP[row]
@@ -242,7 +240,6 @@ BONUSES: Mapping[str, tuple[Sign, ...]] = {
 }
 
 
-@lru_cache(maxsize=16)
 def slot_bonus(space: str) -> Markup:
     """Return the bonus of the second slot of a space, for text around it."""
     return tag("span", in_text(BONUSES[space]), class_="vi-bonus")

@@ -109,7 +109,6 @@ def picture(name: str) -> Markup:
     return _svg(f"is-{name}", SHAPES[name])
 
 
-@lru_cache(maxsize=64)
 def grape(colour: str, value: int | None = None) -> Markup:
     """Return a bunch of grapes, or one grape with its value on it."""
     if value is None:
@@ -127,7 +126,6 @@ def back(deck: str) -> Markup:
     return picture(f"back-{deck}")
 
 
-@lru_cache(maxsize=64)
 def amount(sign: str, number: int | str) -> Markup:
     """Return a number with the sign of what it counts: `lira`, `vp`, `residual`."""
     return tag("span", tag("b", number), picture(sign), class_=f"vi-amount is-{sign}")
@@ -140,7 +138,6 @@ def figure(colour: str, grande: bool = False) -> Markup:
     return _svg(kind, _figure(colour, grande), box="-12 -13 24 26" if grande else BOX, colour=colour or "automa")
 
 
-@lru_cache(maxsize=32)
 def _figure(colour: str, grande: bool) -> Markup:
     body = tag("path", d=HATTED if grande else PAWN, class_="body")
     letter = tag("path", class_="letter", d="M-3.4 9L0 .2L3.4 9M-2.2 6.1H2.2")
@@ -207,7 +204,6 @@ def worker_at(colour: str, grande: bool, x: float, y: float, size: float, kind: 
     return tag("g", inside, class_=names, data_colour=colour or "automa", transform=at(x, y, size / UNITS))
 
 
-@lru_cache(maxsize=64)
 def rooster_at(colour: str, x: float, y: float, size: float) -> Markup:
     """Return the rooster of a seat colour around a point."""
     return tag("g", _rooster(colour), class_="vi-sign is-rooster", data_colour=colour, transform=at(x, y, size / UNITS))

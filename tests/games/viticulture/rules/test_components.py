@@ -9,16 +9,7 @@ from dataclasses import fields
 import pytest
 
 from games.viticulture.cards.automa import AGGRESSIVE_VP, AUTOMA, AUTOMA_WORKERS, DIFFICULTIES
-from games.viticulture.cards.deck import (
-    CARD,
-    DECKS,
-    NAMES,
-    ORDER,
-    VINE,
-    VISITOR,
-    deck_of,
-    full_deck,
-)
+from games.viticulture.cards.deck import CARD, DECKS, NAMES, ORDER, VINE, VISITOR, deck_of, full_deck
 from games.viticulture.cards.operations import (
     Build,
     Discard,

@@ -136,7 +136,6 @@ def _overflow(context: DrawContext, space: str, workers: tuple[Worker, ...], slo
         yield spot(context, (move,), label, _more(x, y), outline=ring(x, y, FINGER), id=None, kind="slot is-over")
 
 
-@lru_cache(maxsize=8)
 def _more(x: float, y: float) -> Markup:
     plus = line("+", x, y + 10, room=30, size=30, typeface=BOLD, anchor="middle")
     return joined([tag("circle", class_="stone is-over", cx=x, cy=y, r=RADIUS), plus])

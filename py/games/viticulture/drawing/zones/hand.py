@@ -46,7 +46,6 @@ def _cloth(words: Words, said: str) -> Markup:
     return piece("vi-cloth", cloth)
 
 
-@lru_cache(maxsize=64)
 def _grid(cards: int) -> tuple[int, int]:
     """Return in how many columns and rows some cards lie."""
     columns, rows = COLUMNS, ROWS
@@ -83,7 +82,6 @@ def _card(
     return _shown(context.words, card, at, grid, id, held, " ".join(kinds), do, read)
 
 
-@lru_cache(maxsize=64)
 def _hidden(deck: str, at: int, grid: tuple[int, int], id: str) -> Markup:
     x, y, width, height = _place(at, grid)
     return piece(id, tag("g", card_back(deck, width, height), id=id, transform=put(x, y), aria_hidden="true"))

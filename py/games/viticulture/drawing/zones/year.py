@@ -105,7 +105,6 @@ def _against(view: State, words: Words) -> tuple[Markup, list[str]]:
     return joined(shown), said
 
 
-@lru_cache(maxsize=64)
 def _automa(words: Words, card: int) -> tuple[Markup, str]:
     """Return a card of the Automa with its spaces, that of the summer and that of the winter; and in words."""
     spaces = {"summer": AUTOMA[card].summer, "winter": AUTOMA[card].winter}

@@ -16,11 +16,7 @@ from games.viticulture.pieces import NO_WORKER, OVERFLOW, Plan, Stand, is_grande
 from games.viticulture.rules.common.asking import Several, ask
 from games.viticulture.rules.common.operations import Handler, handles
 from games.viticulture.rules.common.tracks import pay_lira, refuse_lira
-from games.viticulture.rules.common.visitor_record import (
-    count_taken_back,
-    taken_back,
-    worker_at_work,
-)
+from games.viticulture.rules.common.visitor_record import count_taken_back, taken_back, worker_at_work
 from games.viticulture.state import State
 
 
