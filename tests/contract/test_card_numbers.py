@@ -58,11 +58,12 @@ def texts(path: Path) -> dict[str, str]:
 
 
 def numbers(text: str, language: str) -> Counter[int]:
-    """Return the numbers that a text says, in digits or in words; "one" is also an article, and does not count."""
+    """Return the numbers that a text says, in digits or in words, without those of paragraphs (4.3); "one" is also an
+    article, and does not count."""
     values = {word: value for value, word in enumerate(WORDS[language].split(), 2)} | FORMS[language]
     text = FACT.sub("", text).lower().replace(BOTH.get(language, "\n"), "")
     words = [values[word] for word in re.findall(r"\w+", text) if word in values]
-    return Counter([*map(int, DIGITS.findall(text)), *words])
+    return Counter([*(int(digits) for digits in DIGITS.findall(text) if digits.isdigit()), *words])
 
 
 def wrong(game: str, sentence: Sentence) -> list[str]:

@@ -1,6 +1,6 @@
 """What operations do, in signs: a short strip for each option of a visitor, for the bonus of a slot or of a row.
 
-The words of a card stand beside it; a strip is for whoever knows the game and looks for a card in a hand.
+The words of a card stand beside it; a strip helps players who know the game to find a card in a hand.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ COUNTED: Mapping[str, tuple[Sign, ...]] = {
 
 
 def _gain(gain: does.Gain) -> list[Sign]:
-    """Return what is gained; with a cross what it is multiplied with, a question mark where it needs something."""
+    """Return a gain; with a cross and what multiplies it, or a question mark if it has a condition."""
     shown = _amounts({"lira": gain.lira, "vp": gain.vp, "residual": gain.residual})
     if gain.per:
         return [*shown, _text(TIMES), *COUNTED[gain.per]]

@@ -69,24 +69,11 @@ def _back(deck: str, emblem: str) -> Markup:
     return joined([sheet, _surface(emblem, "--vi-light-ink", "--vi-light-ink", 1)])
 
 
-def _coin() -> Markup:
-    return joined([_surface(COIN, "--vi-coin", COPPER, 1.6), _line(LETTER, "--vi-coin-ink", 1.7)])
-
-
-def _rosette() -> Markup:
-    return joined([_surface(ROSETTE, "--wine-deep", "--wine-deep-ink", 0.8), _surface(STAR, "--wine-deep-ink")])
-
-
-def _returned() -> Markup:
-    """Return a coin that comes again."""
-    return joined([_surface(RETURNED, "--vi-coin", COPPER, 1.3), _line(AGAIN, "--vi-again", 2.2)])
-
-
-# By name: what is drawn. Copies of shapes (`use`) do not know what they stand in, so colours are named here.
+# The shapes by name. Copies of shapes (`use`) do not know what they stand in, so colours are named here.
 SHAPES: dict[str, Markup] = {
-    "lira": _coin(),
-    "vp": _rosette(),
-    "residual": _returned(),
+    "lira": joined([_surface(COIN, "--vi-coin", COPPER, 1.6), _line(LETTER, "--vi-coin-ink", 1.7)]),
+    "vp": joined([_surface(ROSETTE, "--wine-deep", "--wine-deep-ink", 0.8), _surface(STAR, "--wine-deep-ink")]),
+    "residual": joined([_surface(RETURNED, "--vi-coin", COPPER, 1.3), _line(AGAIN, "--vi-again", 2.2)]),
     **{f"grape-{colour}": _surface(GRAPE, f"--vi-{colour}", f"--vi-{colour}-edge", 1.2) for colour in ("red", "white")},
     **{f"glass-{wine}": _glass(wine) for wine in GLASSES},
     **{f"back-{deck}": _back(deck, emblem) for deck, emblem in DECKS.items()},

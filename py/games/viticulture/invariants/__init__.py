@@ -206,7 +206,7 @@ def _check_planned(state: State, known: set[Worker]) -> None:
 
 
 def _check_rows(state: State) -> None:
-    """Everybody has a row who is awake, and the temporary worker one of them. Rulebook 3.2 to 3.4."""
+    """Every seat that is awake has a row, and one of them the temporary worker. Rulebook 3.2 to 3.4."""
     need(NOBODY <= state.temporary < state.players, "temporary", state.temporary)
     asleep = to_be_asked(state, "wake")
     awake = sorted(set(range(state.players)) - set(asleep)) if state.year else []

@@ -91,7 +91,8 @@ def _may_turn(state: State) -> bool:
 
 
 def check_seats(state: State) -> None:
-    """Whoever has sent the worker plays the visitors; who discards has too many cards. Rulebook 4.1, 9.5."""
+    """The seat that has sent the worker plays the visitors; a seat that discards has too many cards. Rulebook 4.1,
+    9.5."""
     acting = next((record for record in state.pending if record.kind == "worker.over"), None)
     for at, record in enumerate(state.pending):
         if acting is not None and record.kind in OF_WORKER:

@@ -60,7 +60,7 @@ def _land(words: Words, season: str) -> Markup:
 
 
 def _place(words: Words, space: str, number: int) -> Markup:
-    """Return what stands at a place, and what it is called."""
+    """Return the building of a space, with its name."""
     note = NOTES.get(space)
     shown = strip_at((note,), 178, 50, 60, 19, "end") if note else NOTHING
     name = name_in(words.fact("space", space), 62, 4, 118, 36 if note else 52, 16.5)

@@ -89,7 +89,7 @@ def _last(said: str, y: float) -> Markup:
 
 
 def _against(view: State, words: Words) -> tuple[Markup, list[str]]:
-    """Return what there is to beat alone, at the end and this year, and the card of the Automa that was turned last."""
+    """Return the points to beat in a solo game, at the end and this year, and the last card of the Automa."""
     at_end, last = level(view), is_last_year(view)
     said = [words.say("board.solo", years=at_end.years, vp=at_end.automa_vp)]
     if view.aggressive and view.year and not last:

@@ -97,11 +97,11 @@ class TakeBack(Several):
     rule = "12.32"
 
     def things(self, state: State) -> Iterator[Move]:
-        """Every worker of one's own, alike ones once."""
+        """Every placed worker of the seat; those on equal slots once."""
         return iter(dict.fromkeys(map(back_move, others_than_at_work(state, state.now.seat))))
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
-        """Only so many workers come back in a year."""
+        """Only `MOST_BACK` workers come back in a year."""
         return refuse_back(state)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Chapter 4: the friendly variant, no slot with a bonus for whoever cannot use it fully (4.8, 4.9)."""
+"""Chapter 4: the friendly variant, no slot with a bonus for a seat that cannot use it fully (4.8, 4.9)."""
 
 from __future__ import annotations
 
