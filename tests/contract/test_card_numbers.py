@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from engine.text.rulebook import PARAGRAPH
 from tests.games.parts import part_if_any
 from tests.tree.test_numbers import DIGITS, FACT, WORDS, messages
 
 import games
 from engine.text.languages import LANGUAGES
-from engine.text.rulebook import PARAGRAPH
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = [game for game in games.playable() if part_if_any(game, "card_numbers")]
@@ -58,11 +58,12 @@ def texts(path: Path) -> dict[str, str]:
 
 
 def numbers(text: str, language: str) -> Counter[int]:
-    """Return the numbers that a text says, in digits or in words; "one" is also an article, and does not count."""
+    """Return the numbers that a text says, in digits or in words, without those of paragraphs (4.3); "one" is also an
+    article, and does not count."""
     values = {word: value for value, word in enumerate(WORDS[language].split(), 2)} | FORMS[language]
     text = FACT.sub("", text).lower().replace(BOTH.get(language, "\n"), "")
     words = [values[word] for word in re.findall(r"\w+", text) if word in values]
-    return Counter([*map(int, DIGITS.findall(text)), *words])
+    return Counter([*(int(digits) for digits in DIGITS.findall(text) if digits.isdigit()), *words])
 
 
 def wrong(game: str, sentence: Sentence) -> list[str]:

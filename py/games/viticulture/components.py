@@ -1,8 +1,8 @@
-"""What is printed: structures, fields, the spaces of the board, wake-up chart, cellars, recipes, vines and orders.
+"""The printed tables: structures, fields, the spaces of the board, wake-up chart, cellars, recipes, vines and orders.
 
 All of it is sourced, by two public sources at least that agree. Values on which one source differed and was
 outvoted: order 28, mamas Christine and Teruyo, papas Andrew, Steven and Rafael. Only the numbers of the orders are
-our own. What the spaces and rows let somebody do is written in the vocabulary of the visitors."""
+our own. The actions of spaces and rows are written in the vocabulary of the visitors."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ FIELDS = (
 
 
 class Space(NamedTuple):
-    """An action of the board: id, what it lets somebody do, and what instead on the slot with the bonus."""
+    """A space of the board: id, its action, and its action on the slot with the bonus."""
 
     id: str
     plain: tuple[Operation, ...]
@@ -249,7 +249,7 @@ HAND_LIMIT = 7
 FIRST_WORKERS = 3  # the grande one and two others
 MOST_WORKERS = 6  # with the grande one, without the temporary one
 
-# So that every game ends, whoever plays it: our own. Rulebook 8.6, 10.1.
+# So that every game ends: our own. Rulebook 8.6, 10.1.
 MOST_BACK = 20  # workers that are taken back in a year, by all together
 MOST_YEARS = 40  # but for the solo game, which has fewer
 

@@ -60,7 +60,7 @@ class NextTurnFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class YearFacts(Facts):
-    """What is counted over a year: the workers that have been taken back, by all seats together. Rulebook 8.6."""
+    """The count over a year: the workers taken back by all seats together. Rulebook 8.6."""
 
     back: Annotated[int, range(1, MOST_BACK + 1)] = dataclasses.field(default=0, metadata=LATER)
 
@@ -192,7 +192,7 @@ class DemandFacts(StepFacts):
 
 @dataclass(frozen=True, slots=True)
 class StepsFacts(Facts):
-    """Below which address the operations stand that somebody may do: `landscaper/a/1/does`."""
+    """The address below which the operations stand that the seat may do: `landscaper/a/1/does`."""
 
     where: StepsAddress
 

@@ -36,7 +36,7 @@ from games.viticulture.components import (
 )
 from games.viticulture.pieces import OVERFLOW, Grape, Stand, Wine, is_grande
 
-# What is offered is taken; `PASS` refuses it. Rulebook 8.2.
+# Accepts an offer; `PASS` refuses it. Rulebook 8.2.
 ACCEPT = Move("accept")
 # Not the point of a bonus slot. Rulebook 4.3.
 DECLINE = Move("decline")
@@ -67,7 +67,7 @@ ANYWHERE = tuple(Move(verb, (space, "1")) for space in (LIRA_SPACE, YOKE_SPACE) 
 
 @cache
 def placements(season: str, slots: int) -> tuple[Move, ...]:
-    """Return every place on the board of a season to which a worker might go, where each space has so many slots."""
+    """Return every move that places a worker in a season, where each space has that many slots."""
     spaces = [(space, str(slot)) for space in SEASON_SPACES[season] for slot in range(1, slots + 1)]
     overflows = [(space, OVERFLOW) for space in SEASON_SPACES[season]]
     return (*(Move(PLACE, at) for at in spaces), *(Move(GRANDE_VERB, at) for at in (*spaces, *overflows)))
@@ -75,7 +75,7 @@ def placements(season: str, slots: int) -> tuple[Move, ...]:
 
 @cache
 def turns(season: str, slots: int) -> tuple[Move, ...]:
-    """Return everything that a turn might be, where each space has so many slots."""
+    """Return every move of a turn in a season, legal or not, where each space has that many slots."""
     return (*placements(season, slots), *ANYWHERE, PASS)
 
 

@@ -1,4 +1,4 @@
-"""The result, and what is to be surpassed in a solo game. Rulebook 10.3, 10.4, 11.5 to 11.7."""
+"""The result, and the points to surpass in a solo game. Rulebook 10.3, 10.4, 11.5 to 11.7."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def standing(state: State) -> list[SeatResult]:
 
 
 def measures(state: State, seat: int) -> dict[str, int]:
-    """Return what a seat's place goes by, the first first. Rulebook 10.3."""
+    """Return the measures that rank a seat, the most important first. Rulebook 10.3."""
     wine = sum(map(sum, state.cellar[seat]))
     grapes = sum(map(sum, state.crush[seat]))
     return dict(zip(TIE_BREAKS, (state.vp[seat], state.lira[seat], wine, grapes)))

@@ -35,7 +35,7 @@ class State(GameState):
     season: str = ""
     # The seat that has the first-player token.
     first: int = NOBODY
-    # Whether somebody has reached the end of the track of points, so that this year is the last.
+    # Whether a seat has reached the end of the track of points, so that this year is the last.
     last_year: bool = False
     # The seat that has the temporary worker this year.
     temporary: int = NOBODY
@@ -200,7 +200,7 @@ class State(GameState):
         return BONUS_SLOT + 1 if self.alone else SLOTS[self.players]
 
     def is_free(self, space: int, slot: int) -> bool:
-        """Return whether nobody stands on a slot."""
+        """Return whether a slot has no worker."""
         return self.slots[space][slot] == NO_WORKER
 
 

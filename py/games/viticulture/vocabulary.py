@@ -95,11 +95,7 @@ def _delivery(names: tuple[str, ...]) -> tuple[str, ...]:
     return names[0], *sorted(names[1:], key=place)
 
 
-PLACES = (
-    (tuple(SPACES), SLOT_NAMES),
-    ((LIRA_SPACE,), ("1",)),
-    ((YOKE_SPACE,), ("1", OVERFLOW)),
-)
+PLACES = ((tuple(SPACES), SLOT_NAMES), ((LIRA_SPACE,), ("1",)), ((YOKE_SPACE,), ("1", OVERFLOW)))
 DELIVERIES = tuple((ORDER_NAMES, *[DELIVERED] * count) for count in range(MOST_WINES + 1))
 EVERYWHERE = ((*SPACES, LIRA_SPACE, YOKE_SPACE),)
 

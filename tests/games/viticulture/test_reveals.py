@@ -92,10 +92,7 @@ def test_a_discard_from_a_hidden_hand_reveals_but_not_that_of_a_card_that_lay_op
     play.do("choose a")
     assert [
         event.reveals for event in happened(play, "discard pinot", "discard judge") if "discarded" in event.code
-    ] == [
-        True,
-        True,
-    ]
+    ] == [True, True]
     caravan = with_visitor(
         "caravan", tops={"vine": "pinot", "summer": "broker", "winter": "judge", "order": "order-01"}
     )

@@ -1,7 +1,7 @@
 """What computer players know of Viticulture.
 
-One unit is a hundredth of a victory point. How good a move looks is worked out from tables and from the things of the
-seat alone, without trying it out on a copy of the position, because games are played on by it."""
+One unit is a hundredth of a victory point. Moves are judged by tables and by the assets of the seat, not by playing
+them on a copy of the position: playouts call this for every move."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from games.viticulture.state import State
 __all__ = ["BOT"]
 
 EFFORT = {HIGHEST: 14_400}
-# Alone another level looks ahead too, and more moves are compared, as there is time for that.
+# In a solo game level 3 looks ahead too, and more moves are compared, because there is time for it.
 EFFORT_ALONE = {3: 3_800, HIGHEST: 14_400}
 COMPARED_ALONE = 8
 
 
 class ViticultureBot(Bot[State, ViticultureWeights]):
-    """Looks after an estate: what is missing for the orders, and what workers can still do this year."""
+    """Weighs an estate by its orders, by what they still lack, and by what workers can still do this year."""
 
     version = 4
     terms, paragraphs = TERMS, PARAGRAPHS
@@ -45,7 +45,7 @@ class ViticultureBot(Bot[State, ViticultureWeights]):
         return measures(state, seat, self.weights)
 
     def progress(self, state: State) -> int:
-        """The years that have been played, of all that are expected."""
+        """The share of years already played, in percent of those expected."""
         return 1000 * state.year // max(1, 10 * state.year + years_after(state))
 
     def rows(

@@ -30,7 +30,7 @@ REST_OF_YEAR = {"": 0, "spring": 10, "summer": 8, "fall": 6, "winter": 4}
 PACE, LAYING_OUT = 46, 3
 LONG = 3 * TENTHS
 
-# What structures are worth at once, and for each year that is left.
+# The worth of structures at once, and for each year that is left.
 AT_ONCE = {"trellis": 60, "irrigation": 60, "yoke": 10, "medium-cellar": 40, "large-cellar": 0, "cottage": 5}
 EACH_YEAR = {
     "trellis": 14, "irrigation": 16, "yoke": 22, "medium-cellar": 30, "large-cellar": 25, "cottage": 36,
@@ -38,20 +38,20 @@ EACH_YEAR = {
 }  # fmt: skip
 WORTH_AT_ONCE = tuple(AT_ONCE.get(structure.id, 0) for structure in STRUCTURES)
 WORTH_EACH_YEAR = tuple(EACH_YEAR[structure.id] for structure in STRUCTURES)
-# What a structure is worth for each vine of the hand that waits for it.
+# The worth of a structure for each vine of the hand that needs it.
 WAITING = 40
 RED_OF = {card: vine.red for card, vine in VINE.items()}
 WHITE_OF = {card: vine.white for card, vine in VINE.items()}
 NEEDS = {card: tuple(STRUCTURE[name] for name in vine.needs) for card, vine in VINE.items()}
 
-# What so many cards of a deck are worth in the hand.
+# The worth of that many cards of a deck in the hand.
 HELD_VINES = (0, 60, 95, 112, 120, 124, 126, 128)
 HELD_VISITORS = (0, 62, 114, 156, 186, 204, 214, 220)
-# What orders in the hand are worth before anything is there for them, by how many they are.
+# The worth of the next order in the hand before anything is there for it, by the number of orders held.
 NEXT_ORDER = (120, 95, 65, 38, 18, 8, 0)
 # What it costs to have sold a field, for each year that is left: the first one, the second, the third.
 SOLD_FIELDS = (20, 42, 70)
-# How much of what grows is brought in and used: of the best field, of the next one, of the last.
+# Percent of a field's harvest that is used: of the best field, of the next one, of the last.
 BROUGHT_IN = (72, 52, 34)
 # Workers beyond the first three, in percent: the more there are, the less there is for them to do.
 TEAM = (0, 100, 196, 280)
@@ -68,11 +68,11 @@ class Assets:
         self.state, self.seat, self.weights = state, seat, weights
         self.last = is_last_year(state) if state.alone else state.last_year
         after = years_after(state)
-        # Tenths of years after this one, and with this one as long as it has not begun.
+        # Tenths of years after this one; `ahead` counts this one too before it has begun.
         self.after = after
         self.ahead = after + (TENTHS if state.season == "spring" else 0)
         self.useful = 0 if state.over else min(100, 25 + 75 * self.ahead // LONG)
-        # Percent of what is still to become of grapes, wines and orders.
+        # Percent of their full worth that grapes, wines and orders can still reach.
         self.ripening = 0 if state.over else min(100, 40 + 6 * self.ahead)
         self.top = state.cellar_top(seat)
         self.orders = by_gain(state.hands[seat])
@@ -82,7 +82,7 @@ class Assets:
     # Money, points, workers
 
     def lira(self, lira: int) -> int:
-        """What so much money is worth."""
+        """The worth of an amount of lira."""
         weights = self.weights
         first, others = min(lira, 4), max(0, lira - 4)
         following, rest = min(others, 4), max(0, others - 4)
@@ -96,34 +96,34 @@ class Assets:
         return whole * (3 if self.last else self.useful) // 100
 
     def lira_gained(self, lira: int) -> int:
-        """What it is worth to have so much more, or less."""
+        """The worth of gaining lira, or of losing them if `lira` is negative."""
         held = self.state.lira[self.seat]
         return self.lira(max(0, held + lira)) - self.lira(held)
 
     def steps(self, steps: int) -> int:
-        """What so many steps further on the residual track are worth."""
+        """The worth of moving up that many steps on the residual track."""
         gained = min(steps, MOST_RESIDUAL - self.state.residual[self.seat])
         return gained * self.weights.income * self.ahead // TENTHS
 
     def team(self, workers: int) -> int:
-        """What so many workers are worth in the years to come."""
+        """The worth of a number of workers in the years to come."""
         return TEAM[max(0, min(workers, MOST_WORKERS) - 3)] * self.weights.worker * self.ahead // (100 * TENTHS)
 
     def worker_gained(self) -> int:
-        """What one more worker is worth."""
+        """The worth of one more worker."""
         workers = self.state.workers[self.seat]
         return self.team(workers + 1) - self.team(workers)
 
     # Structures and fields
 
     def structure(self, at: int) -> int:
-        """What a structure is worth."""
+        """The worth of a structure."""
         years = self.ahead + (5 if self.state.season == "summer" else 0)
         whole = WORTH_AT_ONCE[at] * self.useful // 100 + WORTH_EACH_YEAR[at] * years // TENTHS
         return whole * self.weights.structures // 100
 
     def waiting_for(self, at: int) -> int:
-        """What a structure is worth for the vines of the hand."""
+        """The worth of a structure for the vines of the hand."""
         built = self.state.built[self.seat]
         waiting = (card for card in self.state.hands[self.seat] if 0 <= card < len(NEEDS) and at in NEEDS[card])
         return (
@@ -133,7 +133,7 @@ class Assets:
         )
 
     def harvests(self, yields: Yields) -> int:
-        """What fields are worth that bear so much."""
+        """The worth of fields with these yields."""
         if self.last:
             return 0
         each = sorted((self.loose_grape(red) + self.loose_grape(white) for red, white in yields), reverse=True)
@@ -143,19 +143,19 @@ class Assets:
 
     @cached_property
     def yields(self) -> Yields:
-        """What the fields bear."""
+        """The yields of the fields."""
         return borne_by(self.state.fields[self.seat])
 
     # Cards
 
     def vines(self, count: int) -> int:
-        """What so many vines in the hand are worth."""
+        """The worth of a number of vines in the hand."""
         if self.last and self.state.season != "summer":
             return 0
         return HELD_VINES[min(count, 7)] * self.weights.vines * (5 if self.last else self.useful) // 10_000
 
     def visitors(self, deck: int, count: int) -> int:
-        """What so many visitors of a season in the hand are worth."""
+        """The worth of a number of visitors of one season in the hand."""
         useful = self.useful
         if self.last:
             open_yet = self.state.season in (
@@ -165,7 +165,7 @@ class Assets:
         return HELD_VISITORS[min(count, 7)] * self.weights.visitors * useful // 10_000
 
     def held(self, deck: int, count: int) -> int:
-        """What so many cards of a deck in the hand are worth, whatever they are."""
+        """The worth of a number of unknown cards of a deck in the hand."""
         if deck == VINE_DECK:
             return self.vines(count)
         if deck == ORDER_DECK:
@@ -173,26 +173,26 @@ class Assets:
         return self.visitors(deck, count)
 
     def next_order(self, held: int) -> int:
-        """What an order that is drawn is worth to somebody who holds so many."""
+        """The worth of drawing an order, if the seat holds that many."""
         return NEXT_ORDER[min(held, 6)] * self.weights.new_order * (20 if self.last else self.useful) // 10_000
 
     def drawn(self, deck: int, more: int = 1) -> int:
-        """What it is worth to draw some cards of a deck."""
+        """The worth of drawing some cards of a deck."""
         count = self.state.count(self.seat, deck)
         return self.held(deck, count + more) - self.held(deck, count)
 
     # Grapes, wines, orders
 
     def loose_grape(self, value: int) -> int:
-        """What a grape is worth that no order asks for."""
+        """The worth of a grape that no order asks for."""
         return self.weights.grape + self.weights.grape_value * value if value else 0
 
     def loose_wine(self, kind: int, value: int) -> int:
-        """What a wine is worth that no order asks for; those of more grapes are asked for more."""
+        """The worth of a wine that no order asks for; more for the kinds that need more grapes."""
         return self.weights.wine + self.weights.wine_value * value + (0, 0, 10, 40)[kind]
 
     def gain(self, card: int) -> int:
-        """What an order brings."""
+        """The worth of an order's reward."""
         wanted = WANTED[card]
         return self.weights.point * wanted.vp + self.steps(wanted.steps)
 
@@ -203,14 +203,14 @@ class Assets:
     def production(
         self, stock: Stock, orders: list[int] | None = None, top: int | None = None, yields: Yields | None = None
     ) -> int:
-        """What wines and grapes are worth together with the orders that they are for."""
+        """The worth of wines and grapes, with that of the orders that they can fill."""
         return sum(self.products(stock, orders, top, yields))
 
     def products(
         self, stock: Stock, orders: list[int] | None = None, top: int | None = None, yields: Yields | None = None
     ) -> tuple[int, int]:
-        """What orders are worth with these wines and grapes, and what those are worth that are left. What is not said
-        is what the seat has: orders, cellar (`top`), what its fields bear."""
+        """The worth of orders with these wines and grapes, and the worth of the wines and grapes left over. The seat's
+        own orders, cellar (`top`) and yields count where none are given."""
         top, orders = self.top if top is None else top, self.orders if orders is None else orders
         waiting, left, worth = self._stage(orders, [*stock[:KINDS], [], []], top, self.weights.ready)
         waiting, left, more = self._stage(waiting, [*left[:KINDS], *stock[KINDS:]], top, self.weights.made)
@@ -220,7 +220,7 @@ class Assets:
         return worth, self._loose(left)
 
     def _stage(self, orders: list[int], stock: Stock, top: int, percent: int) -> tuple[list[int], Stock, int]:
-        """Serve orders from a stock, those that bring most first; return those that are not, the rest, and the gain."""
+        """Fill orders from a stock, the most valuable first; return the orders left, the stock left, and the gain."""
         waiting, worth = [], 0
         percent = percent if not self.last else percent * 60 // 100
         for card in orders:
@@ -235,7 +235,7 @@ class Assets:
         return waiting, stock, worth
 
     def _far_away(self, orders: list[int], stock: Stock, top: int, yields: Yields) -> int:
-        """What orders are worth for which grapes still have to grow, or more is missing."""
+        """The worth of orders whose grapes still have to grow, or that lack more."""
         grown: Stock = [values[:] for values in stock]
         for red, white in yields:
             for colour, value in ((RED, red), (WHITE, white)):
@@ -260,8 +260,8 @@ class Assets:
 
 
 def years_after(state: State) -> int:
-    """Return how many years are to come after this one, in tenths: alone it is known, else it is guessed by how far
-    the leader is."""
+    """Return the number of years after this one, in tenths: known in a solo game, else guessed from the leader's
+    points."""
     if state.over:
         return 0
     if state.alone:
@@ -274,7 +274,7 @@ def years_after(state: State) -> int:
 
 
 def borne_by(fields: list[list[int]]) -> Yields:
-    """Return what fields with these vines bear."""
+    """Return the yields of fields with these vines."""
     borne = [[(RED_OF[vine], WHITE_OF[vine]) for vine in vines] for vines in fields]
     sums = ((sum(red for red, _ in values), sum(white for _, white in values)) for values in borne)
     return [(min(HIGHEST_VALUE, red), min(HIGHEST_VALUE, white)) for red, white in sums]

@@ -1,4 +1,4 @@
-"""What it is worth to a seat to build, harvest, make wine and so on, worked out without making the move."""
+"""The worth of building, harvesting, making wine and so on to a seat, worked out without making the move."""
 
 from __future__ import annotations
 
@@ -30,51 +30,51 @@ class Estimates:
 
     @cached_property
     def now(self) -> int:
-        """What wines, grapes and orders are worth now."""
+        """The worth of wines, grapes and orders now."""
         return self.assets.production(self.assets.stock())
 
     @cached_property
     def harvests(self) -> list[int]:
-        """What each field that can be harvested brings, the best first."""
+        """The worth of harvesting each field that can be harvested, the best first."""
         fields = (field for field in range(len(FIELDS)) if self.state.can_harvest(self.seat, field))
         return sorted(map(self.harvest, fields), reverse=True)
 
     def harvest(self, field: int) -> int:
-        """What it is worth to harvest a field."""
+        """The worth of harvesting a field."""
         crush = with_grapes(self.state.crush[self.seat], *self.state.yields(self.seat, field))
         gained = self.assets.production(self.assets.stock(crush)) - self.now
         return gained * 2 if self.assets.last else gained
 
     def wines(self, most: int) -> int:
-        """What it is worth to make so many wines of the grapes."""
+        """The worth of making up to `most` wines from the grapes."""
         if not self.state.grapes(self.seat):
             return IMPOSSIBLE
         assets, stock, worth, left_over = self.assets, self.assets.stock(), 0, most
         waiting = []
         wines = [*stock[:KINDS], [], []]
         for card in assets.orders:
-            found = served(WANTED[card], wines, assets.top)
-            if found:
-                wines = found.left
+            filled = served(WANTED[card], wines, assets.top)
+            if filled:
+                wines = filled.left
             else:
                 waiting.append(card)
         stock = [*wines[:KINDS], *stock[KINDS:]]
         for card in waiting:
-            found = served(WANTED[card], stock, assets.top)
-            if found and found.made <= left_over:
-                stock, left_over = found.left, left_over - found.made
-                worth += self._made(card, found.made)
+            filled = served(WANTED[card], stock, assets.top)
+            if filled and filled.made <= left_over:
+                stock, left_over = filled.left, left_over - filled.made
+                worth += self._made(card, filled.made)
         return worth + self._pressed(stock[KINDS:], left_over) + (5 if most > 2 else 0)
 
     def _made(self, card: int, made: int) -> int:
-        """What it is worth to make the wines that an order asks for."""
+        """The worth of making the wines that an order asks for."""
         weights, gain = self.weights, self.assets.gain(card)
         if self.assets.last:
             return gain // 2 if self.assets.workers > 1 else 0
         return gain * (weights.ready - weights.made) // 100 + weights.effort * made // 2
 
     def _pressed(self, grapes: Sequence[Sequence[int]], most: int) -> int:
-        """What it is worth to make so many wines that no order asks for."""
+        """The worth of making up to `most` wines that no order asks for."""
         assets = self.assets
         gains = sorted(
             (
@@ -87,7 +87,7 @@ class Estimates:
         return sum(gain for gain in gains[:most] if gain > 0) * (8 if assets.last else assets.ripening) // 100
 
     def fill(self, more: int) -> int:
-        """What it is worth to fill an order, with so many points more."""
+        """The worth of filling an order, with `more` points on top."""
         return max(map(self.filling, self.ready), default=IMPOSSIBLE) + self.weights.point * more
 
     @cached_property
@@ -97,7 +97,7 @@ class Estimates:
         return [card for card in self.assets.orders if served(WANTED[card], wines, 0)]
 
     def filling(self, card: int) -> int:
-        """What it is worth to fill an order that can be filled."""
+        """The worth of filling an order that can be filled."""
         gain = self.assets.gain(card)
         if self.assets.last:
             return gain
@@ -106,7 +106,7 @@ class Estimates:
     # Structures, workers
 
     def building(self, structure: int, price: int) -> int:
-        """What it is worth to build a structure at a price."""
+        """The worth of building a structure at a price."""
         assets = self.assets
         worth = assets.structure(structure) + assets.lira_gained(-price)
         if structure in TOP_WITH:
@@ -114,7 +114,7 @@ class Estimates:
         return worth + assets.waiting_for(structure)
 
     def buildings(self, build: op.Build) -> list[int]:
-        """What each structure brings that could be built, the best first."""
+        """The worth of each structure that could be built, the best first."""
         worths = []
         for structure, printed in enumerate(STRUCTURES):
             price = build.price if build.price is not None else max(0, printed.cost - build.discount)
@@ -128,7 +128,7 @@ class Estimates:
         return sorted(worths, reverse=True)
 
     def training(self, price: int) -> int:
-        """What it is worth to train a worker."""
+        """The worth of training a worker."""
         if self.state.is_full(self.seat) or self.state.lira[self.seat] < price:
             return IMPOSSIBLE
         return self.assets.worker_gained() + self.assets.lira_gained(-price)
@@ -136,13 +136,13 @@ class Estimates:
     # Money
 
     def tour(self, lira: int) -> int:
-        """What a tour is worth."""
+        """The worth of a tour."""
         state, seat = self.state, self.seat
         tasting = state.has(seat, "tasting-room") and state.wines(seat) and not state.toured[seat]
         return self.assets.lira_gained(lira) + (self.weights.point if tasting else 0)
 
     def trade(self) -> int:
-        """What it is worth to sell what is best sold, or to buy a field back."""
+        """The worth of the best sale, or of buying a field back."""
         grapes = [
             self.grape_sold(colour, value) for colour in range(2) for value in self.state.crush[self.seat][colour]
         ]
@@ -150,23 +150,23 @@ class Estimates:
         return max([*grapes, *fields], default=IMPOSSIBLE)
 
     def grape_sold(self, colour: int, value: int) -> int:
-        """What it is worth to sell a grape."""
+        """The worth of selling a grape."""
         return self.assets.lira_gained(GRAPE_PRICES[value - 1]) + self.without_grape(colour, value)
 
     def without_grape(self, colour: int, value: int) -> int:
-        """What it costs to give up a grape."""
+        """The worth of giving up a grape, 0 or less."""
         crush = [values[:] for values in self.state.crush[self.seat]]
         crush[colour].remove(value)
         return self.assets.production(self.assets.stock(crush)) - self.now
 
     def without_wine(self, kind: int, value: int) -> int:
-        """What it costs to give up a wine."""
+        """The worth of giving up a wine, 0 or less."""
         cellar = [values[:] for values in self.state.cellar[self.seat]]
         cellar[kind].remove(value)
         return self.assets.production(self.assets.stock(cellar=cellar)) - self.now
 
     def field_sold(self, field: int) -> int:
-        """What it is worth to sell a bare field, or to buy a sold one back."""
+        """The worth of selling a bare field, or of buying a sold one back."""
         sold = self.state.sold[self.seat]
         if sold[field]:
             if self.state.lira[self.seat] < FIELDS[field].price:
@@ -175,18 +175,18 @@ class Estimates:
         return self.assets.lira_gained(FIELDS[field].price) - self._field_kept(sum(sold))
 
     def _field_kept(self, sold: int) -> int:
-        """What it is worth to keep a field, when so many others are sold."""
+        """The worth of keeping a field, when `sold` others are sold."""
         return SOLD_FIELDS[sold] * self.assets.ahead // TENTHS
 
     # Cards
 
     def cheapest(self, count: int, decks: Collection[int]) -> int:
-        """What it costs at least to give up so many cards."""
+        """The worth of giving up the `count` least valuable cards of some decks, 0 or less."""
         kept = sorted(self.kept(card) for card in self.state.hands[self.seat] if card >= 0 and DECK_OF[card] in decks)
         return -sum(kept[:count]) if len(kept) >= count else IMPOSSIBLE
 
     def kept(self, card: int) -> int:
-        """What a card of the hand is worth there."""
+        """The worth of a card in the hand."""
         if card in WANTED:
             others = [other for other in self.assets.orders if other != card]
             return self.now - self.assets.production(self.assets.stock(), others)

@@ -1,4 +1,4 @@
-"""What a seat can know of the hands of others from what it was told. Rulebook 1.5."""
+"""What a seat can know of other hands from the events that it saw. Rulebook 1.5."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ Hands = list[Counter[int]]
 
 
 def recalled(view: State, seat: int, events: Sequence[Event]) -> State:
-    """Return a view in which those cards of others lie open that all have seen on their way into a hand, or that the
-    seat itself has given away."""
+    """Return a view that shows the cards in other hands that all have seen on their way there, or that the seat itself
+    has given away."""
     known = known_cards(view.players, seat, events)
-    found = view.copy()
+    recalled_view = view.copy()
     for other in range(view.players):
         if other != seat:
-            found.hands[other] = _turned_up(found.hands[other], known[other])
-    return found
+            recalled_view.hands[other] = _turned_up(recalled_view.hands[other], known[other])
+    return recalled_view
 
 
 def known_cards(players: int, seat: int, events: Sequence[Event]) -> Hands:
-    """Return what a seat knows that others hold, by what it was told."""
+    """Return the cards that a seat knows to be in other hands, from the events that it saw."""
     hands: Hands = [Counter() for _ in range(players)]
     for at, event in enumerate(events):
         if event.code in GAINED:
@@ -37,7 +37,7 @@ def known_cards(players: int, seat: int, events: Sequence[Event]) -> Hands:
     return hands
 
 
-# What brings a card openly into a hand, and what openly takes one out of it; each with the fact that names the card.
+# Events that openly bring a card into a hand or take one out of it, each with the fact that names the card.
 GAINED: Mapping[str, str] = {"vine.uprooted": "vine", "card.taken": "card", "card.kept": "card"}
 LOST: Mapping[str, str] = {
     "visitor.played": "card", "card.discarded": "card", "order.filled": "order", "vine.planted": "vine",
@@ -45,9 +45,9 @@ LOST: Mapping[str, str] = {
 
 
 def _give(hands: Hands, event: Event, following: Sequence[Event], seat: int) -> None:
-    """Follow a card from hand to hand, which only the two see; others know no longer what the giver still holds."""
+    """Follow a card that only the giver and the taker see; others no longer know the cards that the giver holds."""
     giver, taker = event.number("seat"), event.number("to")
-    which = next((told for told in following if told.code in ("card.given.which", "card.received")), None)
+    which = next((it for it in following if it.code in ("card.given.which", "card.received")), None)
     if which is None:
         hands[giver].clear()
         return
@@ -66,7 +66,7 @@ def _card(event: Event, fact: str) -> int:
 
 
 def _turned_up(hand: list[int], known: Counter[int]) -> list[int]:
-    """Return a hand in which known cards stand in the place of hidden ones of their decks, as far as there are any."""
+    """Return a hand in which known cards replace hidden ones of their decks, as far as there are any."""
     cards = list(hand)
     for card in known.elements():
         back = HIDDEN[deck_of(card)]

@@ -1,4 +1,4 @@
-"""What each operation of a space or a visitor is worth to the seat that does it."""
+"""The worth of each operation of a space or a visitor to the seat that does it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from games.viticulture.pieces.cellar import aged
 from games.viticulture.rules.common.measures import CONDITIONS, MEASURES
 
 SPARKLING = RECIPES[WINE["sparkling"]]
-# What a worker that is taken back, one that is sent ahead, and a better row are worth, and the cards that a neighbour,
-# or each of the others, has to hand over.
+# The worth of a worker that is taken back, of one that is sent ahead, of a better row, and of the cards that a
+# neighbour, or each opponent, has to hand over.
 TAKEN_BACK, SENT_AHEAD, OTHER_ROW, DEMANDED = 50, 25, 20, 50
-# How many of a hundred rivals do what somebody else's card lets them do, and what it is worth to them.
+# Percent of rivals that do what an opponent's card lets them do, and the worth of that to them.
 WILLING, WELCOME = 55, 70
-# In percent how likely conditions come true while a visitor is played, and how many of its wines are of a kind.
+# How likely conditions come true while a visitor is played, in percent.
 LIKELY = {"built-cost-5-or-6": 60, "planted-value-4": 25, "highest-wine-given-up": 50, "three-fields-harvested": 80}
 
 
@@ -30,21 +30,21 @@ class OperationEstimates(Estimates):
     """The estimates of a seat, with those of the operations on spaces and visitors."""
 
     def value(self, steps: Iterable[op.Operation]) -> int:
-        """What some steps are worth together; `IMPOSSIBLE` or less where one of them cannot be done."""
+        """The worth of some steps together; `IMPOSSIBLE` or less if one of them cannot be done."""
         return sum(VALUE_OF[type(step)](self, step) for step in steps)
 
     def space(self, space: str, bonus: bool) -> int:
-        """What the action of a space is worth."""
+        """The worth of the action of a space."""
         return self.value(SPACES[space].with_bonus if bonus else SPACES[space].plain)
 
     def visitor(self, card: int) -> int:
-        """What it is worth to play a visitor of the hand."""
+        """The worth of playing a visitor of the hand."""
         held = self.state.count(self.seat, deck := DECK_OF[card])
         kept = self.assets.held(deck, held) - self.assets.held(deck, held - 1)
         return self.options(VISITOR[card]) - kept
 
     def options(self, visitor: Visitor) -> int:
-        """What a visitor brings."""
+        """The worth of a visitor's best options."""
         options = sorted(map(self.option, visitor.options), reverse=True)
         best = options[0]
         if visitor.second and len(options) > 1:
@@ -52,7 +52,7 @@ class OperationEstimates(Estimates):
         return best + self.value(visitor.first)
 
     def option(self, option: Option) -> int:
-        """What an option of a visitor brings."""
+        """The worth of an option of a visitor."""
         if option.needs and not CONDITIONS[option.needs](self.state, self.seat):
             return IMPOSSIBLE
         return self.value(option.steps)
@@ -83,7 +83,7 @@ def _times(estimates: OperationEstimates, gain: op.Gain) -> int:
 
 
 def _chance(estimates: OperationEstimates, condition: str) -> int:
-    """Return in percent how likely a condition comes true."""
+    """Return how likely a condition comes true, in percent."""
     state, seat = estimates.state, estimates.seat
     if condition == "six-vines":
         return 100 * (state.vines(seat) >= NUMBERS[condition][0] - 1)

@@ -17,7 +17,7 @@ BLUSH, SPARKLING = WINE["blush"], WINE["sparkling"]
 
 
 class Wanted(NamedTuple):
-    """An order, as it is judged: points, steps, and the wines, by kind, with their least values, the rarest first."""
+    """An order as bots judge it: points, steps, and its wines as (kind, least value), the rarest first."""
 
     vp: int
     steps: int
@@ -35,14 +35,14 @@ WANTED = {
 
 
 class Served(NamedTuple):
-    """What is left of a stock when an order has been served from it, and how many wines were made for it."""
+    """The stock left after an order has been filled from it, and how many wines were made for it."""
 
     left: Stock
     made: int
 
 
 def served(wanted: Wanted, stock: Stock, top: int) -> Served | None:
-    """Serve an order from wines, and from grapes whose wine the cellar can hold; `None` where that is not possible."""
+    """Fill an order from wines, and from grapes whose wine the cellar can hold; return `None` if that is impossible."""
     if not _might_be_served(wanted, stock, top):
         return None
     left, made = [values[:] for values in stock], 0
@@ -59,7 +59,7 @@ def served(wanted: Wanted, stock: Stock, top: int) -> Served | None:
 
 
 def _might_be_served(wanted: Wanted, stock: Stock, top: int) -> bool:
-    """Look at each wine alone, which is fast."""
+    """Return whether each wine alone could be served, which is fast to see."""
     reds, whites = stock[KINDS + RED], stock[KINDS + WHITE]
     for kind, least in wanted.wines:
         wines = stock[kind]
@@ -77,7 +77,7 @@ def _might_be_served(wanted: Wanted, stock: Stock, top: int) -> bool:
 
 
 def _pressed(kind: int, least: int, left: Stock) -> bool:
-    """Take the grapes for a wine out of a stock, no more than it needs; return whether they were there."""
+    """Take the least valuable grapes that make a wine out of a stock; return whether they were there."""
     reds, whites = left[KINDS + RED], left[KINDS + WHITE]
     if kind < BLUSH:
         return _taken(reds if kind == RED else whites, least)
@@ -96,16 +96,16 @@ def _pressed(kind: int, least: int, left: Stock) -> bool:
 
 def _blended(reds: list[int], whites: list[int], least: int) -> bool:
     blends = [
-        (one + two + white, one, two, white)
-        for one, two in combinations(reds, 2)
+        (red + other + white, red, other, white)
+        for red, other in combinations(reds, 2)
         for white in whites
-        if one + two + white >= least
+        if red + other + white >= least
     ]
     if not blends:
         return False
-    _, one, two, white = min(blends)
-    reds.remove(one)
-    reds.remove(two)
+    _, red, other, white = min(blends)
+    reds.remove(red)
+    reds.remove(other)
     whites.remove(white)
     return True
 
@@ -119,13 +119,13 @@ def _taken(grapes: list[int], least: int) -> bool:
 
 
 def share_there(wanted: Wanted, stock: Stock, top: int) -> int:
-    """Return how many percent of what an order asks for are there, by the values of its wines."""
+    """Return the share of an order that is there, in percent of the values of its wines."""
     there = sum(min(least, _best(kind, stock, top)) for kind, least in wanted.wines)
     return 100 * there // sum(least for _, least in wanted.wines)
 
 
 def _best(kind: int, stock: Stock, top: int) -> int:
-    """Return the highest value of a kind of wine that is there or could be pressed."""
+    """Return the highest value of a kind of wine in the stock, or that its grapes can make."""
     wines, reds, whites = stock[kind], stock[KINDS + RED], stock[KINDS + WHITE]
     red, white = reds[-1] if reds else 0, whites[-1] if whites else 0
     if kind < BLUSH:
@@ -138,5 +138,5 @@ def _best(kind: int, stock: Stock, top: int) -> int:
 
 
 def by_gain(hand: Sequence[int]) -> list[int]:
-    """Return the orders of a hand whose cards are seen, those that bring most first."""
+    """Return the visible orders of a hand, the most valuable first."""
     return [card for card in reversed(hand) if card in WANTED]

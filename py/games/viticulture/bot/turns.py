@@ -1,4 +1,4 @@
-"""Where to send a worker: what the action is worth, less what the worker could do later in the year."""
+"""Where to send a worker: the worth of the action, less the worth of what the worker could do later in the year."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from games.viticulture.rules import DECISIONS
 from games.viticulture.state import State
 
 BONUS = slot_name(BONUS_SLOT)
-# What a winter is worth in which wine can be made of grapes that are still to be harvested, and orders filled.
+# The worth of making wine next winter from grapes still to be harvested, and of filling an order.
 NEXT_WINE, NEXT_ORDER = 75, 90
 BESIDE = 4
 
 
 def turn_scores(state: State, moves: Sequence[Move], weights: ViticultureWeights) -> list[int]:
-    """Return what each turn is worth; to pass is worth nothing."""
+    """Return the worth of each turn; passing is worth 0."""
     estimates = OperationEstimates(state, state.now.seat, weights)
-    cost, found = _cost(estimates), {}
+    cost, worths = _cost(estimates), {}
     scores = []
     for move in moves:
         if move == PASS:
             scores.append(0)
             continue
         action = move.name, move.names[1] == BONUS
-        if action not in found:
-            found[action] = _worth(estimates, *action) - cost
-        scores.append(found[action] - _grande(estimates, move))
+        if action not in worths:
+            worths[action] = _worth(estimates, *action) - cost
+        scores.append(worths[action] - _grande(estimates, move))
     return scores
 
 
 def _worth(estimates: OperationEstimates, space: str, bonus: bool) -> int:
-    """Return what the action of a space is worth."""
+    """Return the worth of the action of a space."""
     if space == LIRA_SPACE:
         return estimates.assets.lira_gained(LIRA_SPACE_GAIN.lira)
     if space == YOKE_SPACE:
@@ -47,7 +47,7 @@ def _worth(estimates: OperationEstimates, space: str, bonus: bool) -> int:
 
 
 def _grande(estimates: OperationEstimates, move: Move) -> int:
-    """Return what it costs to send the grande worker, which can go where others cannot."""
+    """Return the cost of sending the grande worker, which can go where others cannot."""
     if move.verb != GRANDE_VERB:
         return 0
     needless = estimates.weights.grande if estimates.state.idle[estimates.seat] else 0
@@ -55,8 +55,8 @@ def _grande(estimates: OperationEstimates, move: Move) -> int:
 
 
 def _cost(estimates: OperationEstimates) -> int:
-    """Return what a worker of this turn could do otherwise: in winter earn a lira; in summer the least of what there
-    will be to do for the workers in winter."""
+    """Return the worth of this turn's worker elsewhere: in winter of earning lira; in summer of the least useful of its
+    seat's workers next winter."""
     lira = estimates.assets.lira_gained(LIRA_SPACE_GAIN.lira)
     if estimates.state.season == "winter":
         return lira
@@ -66,7 +66,7 @@ def _cost(estimates: OperationEstimates) -> int:
 
 
 def winter_uses(estimates: OperationEstimates) -> list[int]:
-    """Return what workers can do next winter, as far as it can be seen now."""
+    """Return the worths of what workers can do next winter, as far as it can be foreseen."""
     state, assets = estimates.state, estimates.assets
     fields, useful = estimates.harvests, assets.useful if not assets.last else 100
     uses = [max(worth, 0) for worth in fields]
@@ -81,8 +81,8 @@ def winter_uses(estimates: OperationEstimates) -> list[int]:
 
 
 def likely_turns(state: State) -> list[Move]:
-    """Return the turns that somebody would take: of each space the slot with the bonus, where it can be had for
-    nothing, else another one; a grande worker only where no other is left, or no slot."""
+    """Return the turns that a sensible player would take: for each space the slot with the bonus if it is free of
+    charge, else another slot; a grande worker only if no other worker or no slot is left."""
     seat, decision = state.now.seat, DECISIONS["turn"]
     verb = PLACE if state.idle[seat] else GRANDE_VERB
     ways = [
@@ -95,7 +95,7 @@ def likely_turns(state: State) -> list[Move]:
 
 
 def _ways(state: State, verb: str, space: str) -> list[Move]:
-    """Return how a worker could be sent to a space, the best slot first."""
+    """Return the moves that send a worker to a space, the best slot first."""
     slots = [slot for slot, worker in enumerate(state.slots[SPACE[space]]) if worker == NO_WORKER]
     plain = [slot for slot in slots if slot != BONUS_SLOT]
     bonus = [BONUS_SLOT] if BONUS_SLOT in slots and (state.tokens or not state.alone) else []

@@ -1,4 +1,4 @@
-"""What it is worth to plant and to uproot vines, judged without trying it out."""
+"""The worth of planting and uprooting vines."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Vines:
         return self.state.held(self.seat, VINE_DECK)
 
     def plantings(self, without: bool = False, above: bool = False) -> list[int]:
-        """What each vine of the hand brings on its best field, the best first."""
+        """The worth of planting each vine of the hand on its best field, the best first."""
         best = (
             max(
                 (
@@ -36,19 +36,19 @@ class Vines:
             )
             for vine in self.in_hand
         )
-        return sorted((one for one in best if one > IMPOSSIBLE), reverse=True)
+        return sorted((worth for worth in best if worth > IMPOSSIBLE), reverse=True)
 
     @cached_property
     def grown(self) -> int:
-        """What the fields are worth."""
+        """The worth of the fields."""
         return self.assets.harvests(self.assets.yields)
 
     def planting(self, vine: int, at: int) -> int:
-        """What it is worth to plant a vine on a field."""
+        """The worth of planting a vine on a field."""
         return self.assets.harvests(self.with_vine(vine, at)) - self.grown - self.kept(1) + self.windmill
 
     def with_vine(self, vine: int, at: int) -> Yields:
-        """What the fields bear with a vine more."""
+        """The yields of the fields with one more vine."""
         after = list(self.assets.yields)
         red, white = after[at]
         after[at] = min(HIGHEST_VALUE, red + VINE[vine].red), min(HIGHEST_VALUE, white + VINE[vine].white)
@@ -61,18 +61,18 @@ class Vines:
         return self.weights.point if turns else 0
 
     def kept(self, many: int) -> int:
-        """What the last vines of the hand are worth there."""
+        """The worth of the last vines of the hand there."""
         held = self.state.count(self.seat, VINE_DECK)
         return self.assets.vines(held) - self.assets.vines(max(0, held - many))
 
     def uprooting(self, vine: int, at: int) -> int:
-        """What it is worth to have a vine back in the hand."""
+        """The worth of taking a vine back into the hand."""
         after = list(self.assets.yields)
         red, white = after[at]
         after[at] = max(0, red - VINE[vine].red), max(0, white - VINE[vine].white)
         return self.assets.harvests(after) - self.grown + self.assets.drawn(VINE_DECK)
 
     def uprootings(self) -> list[int]:
-        """What it costs to uproot each vine, the cheapest first."""
+        """The worth of uprooting each vine, the best first."""
         planted = ((vine, at) for at, vines in enumerate(self.state.fields[self.seat]) for vine in vines)
         return sorted((self.uprooting(vine, at) for vine, at in planted), reverse=True)

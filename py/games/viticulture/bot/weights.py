@@ -1,4 +1,4 @@
-"""What computer players make of each thing. One unit is a hundredth of a victory point."""
+"""The weights of computer players. One unit is a hundredth of a victory point."""
 
 from __future__ import annotations
 
@@ -22,43 +22,43 @@ class ViticultureWeights(Weights):
     next_lira: int = 24
     later_lira: int = 14
     spare_lira: int = 5
-    # percent of what a worker is worth that the money for it is worth before
+    # percent of a worker's worth that the money for it is worth before
     saving: int = 25
     # a step on the residual payment track, for each year that is still to come
     income: int = 14
-    # what a worker brings about in a year
+    # what a worker achieves in a year
     worker: int = 58
-    # what a worker must bring about at least to be sent out: the effort that each step towards an order takes
+    # what a worker must achieve to be worth sending: the effort of each step towards an order
     effort: int = 42
     # percent of a structure's worth
     structures: int = 100
-    # percent of what fields are worth for harvests to come
+    # percent of the fields' worth for future harvests
     fields: int = 100
     # a grape and a wine that no order asks for: for being there, and for each point of its value
     grape: int = 12
     grape_value: int = 7
     wine: int = 12
     wine_value: int = 14
-    # percent of what an order brings: when it can be filled, when its wines can be made, when its grapes grow on the
-    # own fields, and when something of it is still missing
+    # percent of an order's reward: when it can be filled, when its wines can be made, when its grapes grow on the
+    # seat's fields, and when it still lacks something
     ready: int = 94
     made: int = 84
     grown: int = 68
     far: int = 22
-    # percent of what cards in the hand are worth: vines, visitors
+    # percent of the worth of cards in the hand: vines, visitors
     vines: int = 100
     visitors: int = 60
-    # percent of what an order in the hand is worth before anything is there for it
+    # percent of an order's worth in the hand before anything is there for it
     new_order: int = 70
-    # percent of what is still to be done in winter, when workers are sent out in summer
+    # percent of the worth of winter actions that is held back when workers are sent out in summer
     winter: int = 100
-    # what it costs to be one row later on the wake-up chart, for each rival
+    # the cost of being one row later on the wake-up chart, for each rival
     late: int = 6
-    # the grande worker, sent where another one could have gone
+    # the cost of sending the grande worker where another one could have gone
     grande: int = 22
-    # alone, a bonus token
+    # a bonus token of the solo game
     token: int = 30
-    # percent of what a rival gains by one's own card
+    # percent of what a rival gains by the seat's card
     rival: int = 30
 
 

@@ -1,8 +1,8 @@
-"""How much each term, and what stands beside the terms, counts for the chance to win, at the beginning, in the middle
+"""How much each term, and each number beside the terms, counts for the chance to win: at the beginning, in the middle
 and at the end of a game.
 
-Found by `python3 py fit viticulture --games 2500 --seed d1`; those of a seat that is alone, with a number that is
-always the same at the end, by `--games 450 --players 1 --seed d1 --ridge 0.5`."""
+Found by `python3 py fit viticulture --games 2500 --seed d1`; those of the solo game, with a
+constant at the end, by `--games 450 --players 1 --seed d1 --ridge 0.5`."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ ALONE = Winning(
 
 
 def beside_terms(state: State, seat: int) -> tuple[int, ...]:
-    """Return, in hundredths, how near a seat's orders are (`_orders`), its wines, grapes, their values, its workers in
-    hand and all that it has, what its fields bear in red and in white, its vines, and each structure. Whoever is about
-    to fill orders wins more often than the terms say."""
+    """Return, in hundredths, how near a seat's orders are (`_orders`), its wines, its grapes and their values together,
+    its idle workers, all its workers, its red and its white yields, its vines, and each structure. A seat that is about
+    to fill orders wins more often than its terms say."""
     grapes = state.crush[seat]
     red, white = (sum(column) for column in zip(*borne_by(state.fields[seat])))
     counted = (
@@ -50,12 +50,12 @@ def beside_terms(state: State, seat: int) -> tuple[int, ...]:
         state.vines(seat),
         *state.built[seat],
     )
-    return *_orders(state, seat), *(PERCENT * one for one in counted)
+    return *_orders(state, seat), *(PERCENT * count for count in counted)
 
 
 def _orders(state: State, seat: int) -> tuple[int, int, int]:
-    """Return the points of all orders of a seat, of those that its wines and grapes can fill together, and of each as
-    much as is there."""
+    """Return the points of a seat's orders in hundredths: of all, of those that its wines and grapes can fill together,
+    and of each the share that is there."""
     stock, top, points, near = [*state.cellar[seat], *state.crush[seat]], state.cellar_top(seat), 0, 0
     left, orders = stock, [WANTED[card] for card in by_gain(state.hands[seat])]
     for wanted in orders:

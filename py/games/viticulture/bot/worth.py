@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, term by term."""
+"""The worth of a position to a seat, term by term, and the figures that advice shows for each term."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from games.viticulture.scoring import level, to_beat
 from games.viticulture.scoring import measures as tie_breaks
 from games.viticulture.state import State
 
-# So many points can well be gained within a year.
+# A seat can well gain that many points within a year.
 WITHIN_A_YEAR = 2
 TERMS = ("points", "money", "income", "workers", "structures", "fields", "orders", "stores", "cards", "tie")
 PARAGRAPHS = dict(zip(TERMS, ("10.3", "2.4", "9.3", "7.9", "6.1", "7.3", "7.8", "7.4", "8.1", "10.3")))
 
 
 def worth(state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ...]:
-    """Return what everything of a seat is worth to it; in the end points, and what decides between equals."""
+    """Return the worth of a position to a seat, one number a term; at the end only points and the tie-break."""
     if state.over:
         return weights.point * state.vp[seat], *[0] * (len(TERMS) - 2), _behind(state, seat)
     assets = Assets(state, seat, weights)
@@ -43,15 +43,15 @@ def _sold_fields(state: State, seat: int, assets: Assets) -> int:
 
 
 def _behind(state: State, seat: int) -> int:
-    """Return how many have as many points in the end and lose by lira, wines or grapes. Rulebook 10.3."""
+    """Return how many seats have as many points at the end and lose by lira, wines or grapes. Rulebook 10.3."""
     seats = [tuple(tie_breaks(state, it).values()) for it in range(state.players)]
     own = seats[seat]
     return sum(own[0] == its[0] and own > its for its in seats)
 
 
 def lead_alone(state: State, worth: Sequence[int], weights: ViticultureWeights) -> int:
-    """Return how far a seat that is alone is ahead of the points that must be surpassed. Until the end what an estate
-    is worth stands for the points that are still to come. Rulebook 11.5, 11.7."""
+    """Return how far a solo player is ahead of the points to surpass, in hundredths. Until the end, the worth of the
+    estate stands for points still to come. Rulebook 11.5, 11.7."""
     if state.over:
         return sum(worth) - weights.point * to_beat(state)
     danger = max(0, to_beat(state) - state.vp[0] - WITHIN_A_YEAR)
@@ -62,9 +62,8 @@ def lead_alone(state: State, worth: Sequence[int], weights: ViticultureWeights) 
 
 
 def measures(state: State, seat: int, weights: ViticultureWeights) -> tuple[int, ...]:
-    """Return in the order of the terms a seat's points, lira, step on the residual track, workers, structures, value of
-    what its fields bear, the orders in hand that can be filled with its wines, those too that its grapes can still
-    make, its grapes and wines, and its cards; nothing for equals."""
+    """Return one number a term: points, lira, step on the residual track, workers, structures, value of all fields,
+    orders in hand that its wines and grapes can fill, grapes and wines, cards in hand, and 0 for the tie-break."""
     assets = Assets(state, seat, weights)
     stock = assets.stock()
     orders = [card for card in state.hands[seat] if card in WANTED]

@@ -43,7 +43,7 @@ AUTOMA_WORKERS = 6
 
 
 class Difficulty(NamedTuple):
-    """A level: id, years, the Automa's victory points, one's own at the start, and the Automa's fewest workers in a
+    """A level: id, years, the Automa's victory points, the player's at the start, and the Automa's fewest workers in a
     season. Rulebook 11.6."""
 
     id: str

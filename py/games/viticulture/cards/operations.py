@@ -86,8 +86,8 @@ class TakeGrape(Operation):
 
 @dataclass(frozen=True)
 class Build(Operation):
-    """Structures: so many, or as many as are left; each so much cheaper, or at a flat price; only of these printed
-    costs, or only these."""
+    """`count` structures, or as many as are left; each cheaper by `discount`, or at a flat `price`; only of the printed
+    `costs`, or `only` these."""
 
     count: int = 1
     discount: int = 0
@@ -107,14 +107,14 @@ class Plant(Operation):
 
 @dataclass(frozen=True)
 class Uproot(Operation):
-    """So many vines of one's fields, back into the hand."""
+    """`count` vines from the seat's fields back into the hand."""
 
     count: int = 1
 
 
 @dataclass(frozen=True)
 class SwapVines(Operation):
-    """One vine each of two of one's fields change places."""
+    """Two vines on two of the seat's fields change places."""
 
 
 @dataclass(frozen=True)
@@ -135,14 +135,14 @@ class MakeWine(Operation):
 
 @dataclass(frozen=True)
 class FillOrder(Operation):
-    """An order of the hand, with so many victory points on top."""
+    """An order of the hand, with `vp` victory points on top."""
 
     vp: int = 0
 
 
 @dataclass(frozen=True)
 class Train(Operation):
-    """A worker, for so many lira; usable from next year on, or `now`."""
+    """A worker for `price` lira, usable from next year on, or `now`."""
 
     price: int
     now: bool = False
@@ -150,7 +150,7 @@ class Train(Operation):
 
 @dataclass(frozen=True)
 class AgeWines(Operation):
-    """All wines age by a year, so many times."""
+    """All wines age by a year, `times` times."""
 
     times: int = 2
 
@@ -182,14 +182,14 @@ class Tour(Operation):
 
 @dataclass(frozen=True)
 class TakeBackWorkers(Operation):
-    """Up to `most` of one's other placed workers, at least one."""
+    """Up to `most` of the seat's other placed workers, at least one."""
 
     most: int = 2
 
 
 @dataclass(frozen=True)
 class TakeBackGrande(Operation):
-    """One's placed grande worker."""
+    """The seat's placed grande worker."""
 
 
 @dataclass(frozen=True)
@@ -209,14 +209,14 @@ class MoveRooster(Operation):
 
 @dataclass(frozen=True)
 class TakeDiscards(Operation):
-    """The top cards of so many different discard piles."""
+    """The top cards of `count` different discard piles."""
 
     count: int = 2
 
 
 @dataclass(frozen=True)
 class RevealDecks(Operation):
-    """The top card of each deck is shown, so many are kept."""
+    """The top card of each deck is shown, and `keep` of them are kept."""
 
     keep: int = 2
 
@@ -228,7 +228,7 @@ class EarlierAction(Operation):
 
 @dataclass(frozen=True)
 class PayOpponents(Operation):
-    """So many lira to each of up to `most` opponents, and `vp` for each of them."""
+    """`lira` to each of up to `most` opponents, and `vp` for each of them."""
 
     lira: int
     most: int
@@ -260,7 +260,7 @@ class Everybody(Operation):
 
 @dataclass(frozen=True)
 class GiveLira(Operation):
-    """So many lira to the owner of the card."""
+    """`lira` to the owner of the card."""
 
     lira: int
 
@@ -285,6 +285,6 @@ class DemandVisitors(Operation):
 
 @dataclass(frozen=True)
 class ImportVisitors(Operation):
-    """So many winter visitors, unless the opponents together hand over as many visitors instead."""
+    """`count` winter visitors, unless the opponents together hand over as many visitors instead."""
 
     count: int

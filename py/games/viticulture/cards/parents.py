@@ -14,8 +14,8 @@ class Mama(NamedTuple):
 
 
 class Papa(NamedTuple):
-    """A papa: id, lira, and what he brings besides: a structure, a "worker" or a victory point ("vp"), or so many
-    further lira instead."""
+    """A papa: id, lira, his gift (a structure, a "worker" or a victory point, "vp"), and the lira offered instead of
+    the gift."""
 
     id: str
     lira: int

@@ -63,7 +63,7 @@ PAGES = {
 }
 
 
-# The order of tabs and of keys: what is done with a worker, and at once what one has for it in the hand.
+# The order of tabs and of keys: the spaces for workers, then the hand that they use.
 ORDER = ("ground", "tall-ground", "year", "spring", "summer", "winter", "hand", "decks", "tracks", "farm", "cellar")
 
 
@@ -101,7 +101,7 @@ def _country(view: State, context: DrawContext) -> tuple[Zone, ...]:
 
 
 def _estate(view: State, context: DrawContext) -> tuple[Zone, ...]:
-    """Return what belongs to the seat that looks."""
+    """Return the zones of the seat that looks."""
     say, seat = context.words.say, looking(context)
     held = say("board.hand", count=len(view.hands[seat]))
     return (

@@ -57,7 +57,7 @@ def fitting_name(said: str, x: float, y: float, room: float, height: float, **mo
 
 
 def _inside(card: int, width: float, top: float, bottom: float) -> Markup:
-    """Return what is on a card below its name; where there is too little room, nothing but its deck."""
+    """Return a card below its name; its deck alone if there is too little room."""
     middle, height = width / 2, bottom - top
     if card in VINE:
         return _vine(VINE[card], middle, top, height)
@@ -117,7 +117,6 @@ def _demands(order: Order, middle: float, top: float, height: float) -> Iterator
         yield wine_at(demand.wine, demand.least, middle, first + pitch * (at + 0.5), size)
 
 
-@lru_cache(maxsize=32)
 def card_back(deck: str, width: float, height: float) -> Markup:
     """Return the back of a card."""
     emblem = sign_at(f"back-{deck}", width / 2, height / 2, min(width, height) * 0.62)
@@ -158,7 +157,7 @@ def _told(words: Words, card: int, width: float, top: float, height: float) -> M
 
 
 def _effects(words: Words, card: int, width: float, top: float, height: float) -> Markup:
-    """Return what is done first, and each option, in signs and in words."""
+    """Return the effect that comes first, and each option, in signs and in words."""
     texts = effect_texts(words, VISITOR[card])
     rows = [wrapped(signs, 76 / SIGN) for signs in visitor_signs(VISITOR[card])]
     parts = [max(len(broken_into(text, width - 96, 999, 15, TEXT)[0]), len(some)) for text, some in zip(texts, rows)]

@@ -26,7 +26,6 @@ def deck_name(card: int) -> str:
 # In signs
 
 
-@lru_cache(maxsize=64)
 def vine_grapes(red: int, white: int) -> Markup:
     """Return grapes with their values; a colour that is not there is left out."""
     grapes = [grape(colour, value) for colour, value in (("red", red), ("white", white)) if value]
@@ -39,7 +38,6 @@ def _order(order: Order) -> Markup:
     return tag("span", tag("span", *wines, class_="vi-wines"), reward, class_="vi-card-order")
 
 
-@lru_cache(maxsize=64)
 def wine_token(wine: str, value: int) -> Markup:
     """Return a wine with its value."""
     return tag("span", glass(wine), tag("b", value), class_=f"vi-wine is-{wine}")
@@ -74,7 +72,7 @@ def _needed(words: Words, vine: Vine) -> Iterator[Markup]:
 
 
 def visitor_lines(words: Words, visitor: Visitor) -> Iterator[Markup]:
-    """Yield what is done first, and each option, in signs and in words."""
+    """Yield the effect that comes first, and each option, in signs and in words."""
     for text, signs in zip(effect_texts(words, visitor), visitor_signs(visitor), strict=True):
         drawn = tag("span", in_text(signs), class_="vi-strip", aria_hidden="true")
         yield tag("p", drawn, " ", text, class_="vi-effect")
@@ -130,7 +128,7 @@ def _order_label(words: Words, name: str, order: Order) -> str:
 
 @lru_cache(maxsize=64)
 def backs(words: Words, counts: tuple[int, ...], id: str) -> Markup:
-    """Return how many cards of each deck somebody holds."""
+    """Return the number of cards of each deck that a seat holds."""
     shown = [
         tag("li", back(deck), tag("b", count, aria_hidden="true"), unseen(words.say(f"held.{deck}", count=count)),
             class_=None if count else "is-none", title=words.say("seats.cards", count=count, deck=deck))
@@ -142,16 +140,14 @@ def backs(words: Words, counts: tuple[int, ...], id: str) -> Markup:
 # Mamas and papas
 
 
-@lru_cache(maxsize=64)
 def mama_face(mama: Mama) -> Markup:
-    """Return what a mama brings, in signs."""
+    """Return the gifts of a mama, in signs."""
     money = [amount("lira", f"+{mama.lira}")] if mama.lira else []
     return tag("span", *map(back, mama.cards), *money, class_="vi-strip")
 
 
-@lru_cache(maxsize=64)
 def papa_face(papa: Papa) -> Markup:
-    """Return what a papa brings, in signs: lira, and a gift or further lira."""
+    """Return the gifts of a papa, in signs: lira, and a gift or more lira."""
     gift = joined([gift_sign(papa.gift), tag("span", "/", class_="vi-mini"), amount("lira", f"+{papa.instead}")])
     return tag("span", amount("lira", papa.lira), tag("span", "+", class_="vi-mini"), gift, class_="vi-strip")
 

@@ -1,6 +1,6 @@
 """What operations do, in signs: a short strip for each option of a visitor, for the bonus of a slot or of a row.
 
-The words of a card stand beside it; a strip is for whoever knows the game and looks for a card in a hand.
+The words of a card stand beside it; a strip helps players who know the game to find a card in a hand.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ COUNTED: Mapping[str, tuple[Sign, ...]] = {
 
 
 def _gain(gain: does.Gain) -> list[Sign]:
-    """Return what is gained; with a cross what it is multiplied with, a question mark where it needs something."""
+    """Return a gain; with a cross and what multiplies it, or a question mark if it has a condition."""
     shown = _amounts({"lira": gain.lira, "vp": gain.vp, "residual": gain.residual})
     if gain.per:
         return [*shown, _text(TIMES), *COUNTED[gain.per]]
@@ -181,7 +181,6 @@ def in_text(signs: Iterable[Sign]) -> Markup:
     return joined([_in_text(sign) for sign in signs])
 
 
-@lru_cache(maxsize=128)
 def _in_text(sign: Sign) -> Markup:
     if not sign.name:
         return tag("span", sign.text, class_="vi-mini")
@@ -213,7 +212,6 @@ def visitor_signs(visitor: Visitor) -> tuple[tuple[Sign, ...], ...]:
     return *lines, *([(how_many, Sign("vp", signed(-SECOND_VP)))] if visitor.second == "vp" else [])
 
 
-@lru_cache(maxsize=16)
 def row_signs(row: int) -> tuple[Sign, ...]:
     """Return the bonus of a row of the wake-up chart in signs, given as its place from 0."""
     bonus = WAKE_UP[row]
@@ -242,7 +240,6 @@ BONUSES: Mapping[str, tuple[Sign, ...]] = {
 }
 
 
-@lru_cache(maxsize=16)
 def slot_bonus(space: str) -> Markup:
     """Return the bonus of the second slot of a space, for text around it."""
     return tag("span", in_text(BONUSES[space]), class_="vi-bonus")

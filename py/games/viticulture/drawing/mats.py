@@ -39,7 +39,7 @@ class Lands(NamedTuple):
 
 
 def lands_of(view: State, seat: int) -> Lands:
-    """Return what lies in the vineyard of a seat."""
+    """Return the vineyard of a seat."""
     return Lands(
         built=tuple(view.built[seat]),
         yoke=view.yokes[seat],

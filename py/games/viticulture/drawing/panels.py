@@ -50,7 +50,7 @@ def seats(view: State, context: DrawContext) -> Markup:
 
 
 def holdings(view: State, context: DrawContext, seat: int) -> Holdings:
-    """Return what is shown of a seat."""
+    """Return the holdings of a seat."""
     return Holdings(
         status=_status(view, context, seat),
         lira=view.lira[seat],

@@ -69,24 +69,11 @@ def _back(deck: str, emblem: str) -> Markup:
     return joined([sheet, _surface(emblem, "--vi-light-ink", "--vi-light-ink", 1)])
 
 
-def _coin() -> Markup:
-    return joined([_surface(COIN, "--vi-coin", COPPER, 1.6), _line(LETTER, "--vi-coin-ink", 1.7)])
-
-
-def _rosette() -> Markup:
-    return joined([_surface(ROSETTE, "--wine-deep", "--wine-deep-ink", 0.8), _surface(STAR, "--wine-deep-ink")])
-
-
-def _returned() -> Markup:
-    """Return a coin that comes again."""
-    return joined([_surface(RETURNED, "--vi-coin", COPPER, 1.3), _line(AGAIN, "--vi-again", 2.2)])
-
-
-# By name: what is drawn. Copies of shapes (`use`) do not know what they stand in, so colours are named here.
+# The shapes by name. Copies of shapes (`use`) do not know what they stand in, so colours are named here.
 SHAPES: dict[str, Markup] = {
-    "lira": _coin(),
-    "vp": _rosette(),
-    "residual": _returned(),
+    "lira": joined([_surface(COIN, "--vi-coin", COPPER, 1.6), _line(LETTER, "--vi-coin-ink", 1.7)]),
+    "vp": joined([_surface(ROSETTE, "--wine-deep", "--wine-deep-ink", 0.8), _surface(STAR, "--wine-deep-ink")]),
+    "residual": joined([_surface(RETURNED, "--vi-coin", COPPER, 1.3), _line(AGAIN, "--vi-again", 2.2)]),
     **{f"grape-{colour}": _surface(GRAPE, f"--vi-{colour}", f"--vi-{colour}-edge", 1.2) for colour in ("red", "white")},
     **{f"glass-{wine}": _glass(wine) for wine in GLASSES},
     **{f"back-{deck}": _back(deck, emblem) for deck, emblem in DECKS.items()},
@@ -109,7 +96,6 @@ def picture(name: str) -> Markup:
     return _svg(f"is-{name}", SHAPES[name])
 
 
-@lru_cache(maxsize=64)
 def grape(colour: str, value: int | None = None) -> Markup:
     """Return a bunch of grapes, or one grape with its value on it."""
     if value is None:
@@ -127,7 +113,6 @@ def back(deck: str) -> Markup:
     return picture(f"back-{deck}")
 
 
-@lru_cache(maxsize=64)
 def amount(sign: str, number: int | str) -> Markup:
     """Return a number with the sign of what it counts: `lira`, `vp`, `residual`."""
     return tag("span", tag("b", number), picture(sign), class_=f"vi-amount is-{sign}")
@@ -140,7 +125,6 @@ def figure(colour: str, grande: bool = False) -> Markup:
     return _svg(kind, _figure(colour, grande), box="-12 -13 24 26" if grande else BOX, colour=colour or "automa")
 
 
-@lru_cache(maxsize=32)
 def _figure(colour: str, grande: bool) -> Markup:
     body = tag("path", d=HATTED if grande else PAWN, class_="body")
     letter = tag("path", class_="letter", d="M-3.4 9L0 .2L3.4 9M-2.2 6.1H2.2")
@@ -207,7 +191,6 @@ def worker_at(colour: str, grande: bool, x: float, y: float, size: float, kind: 
     return tag("g", inside, class_=names, data_colour=colour or "automa", transform=at(x, y, size / UNITS))
 
 
-@lru_cache(maxsize=64)
 def rooster_at(colour: str, x: float, y: float, size: float) -> Markup:
     """Return the rooster of a seat colour around a point."""
     return tag("g", _rooster(colour), class_="vi-sign is-rooster", data_colour=colour, transform=at(x, y, size / UNITS))

@@ -1,4 +1,4 @@
-"""What there is to say of the spaces of the board and of the rows of spring, wherever they are drawn."""
+"""Signs and labels of the spaces of the board and of the rows of spring, shared by all drawings of them."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from games.viticulture.components import (
     WINES,
     YOKE_SPACE,
 )
-from games.viticulture.invariants.stack import STACK, _check_asked, _check_course, _check_seats, _to_be_asked
+from games.viticulture.invariants.stack import STACK, check_asked, check_course, check_seats, to_be_asked
 from games.viticulture.pieces import AUTOMA, NO_WORKER, Plan, Worker, is_grande, slot_of, worker_of
 from games.viticulture.rules.actions.workers import stands
 from games.viticulture.scoring import LEVELS
@@ -51,9 +51,9 @@ def check_state(state: State) -> None:
     _check_board(state)
     _check_rows(state)
     _check_solo(state)
-    _check_course(state)
-    _check_seats(state)
-    _check_asked(state)
+    check_course(state)
+    check_seats(state)
+    check_asked(state)
 
 
 # What lies on the table
@@ -206,9 +206,9 @@ def _check_planned(state: State, known: set[Worker]) -> None:
 
 
 def _check_rows(state: State) -> None:
-    """Everybody has a row who is awake, and the temporary worker one of them. Rulebook 3.2 to 3.4."""
+    """Every seat that is awake has a row, and one of them the temporary worker. Rulebook 3.2 to 3.4."""
     need(NOBODY <= state.temporary < state.players, "temporary", state.temporary)
-    asleep = _to_be_asked(state, "wake")
+    asleep = to_be_asked(state, "wake")
     awake = sorted(set(range(state.players)) - set(asleep)) if state.year else []
     need(sorted(state.in_order()) == awake, "rows", state.rows)
     need(state.temporary == NOBODY or state.temporary in awake, "temporary", state.temporary)

@@ -39,7 +39,7 @@ from games.viticulture.rules.year.year_end import is_over
 from games.viticulture.state import State
 
 
-def _check_course(state: State) -> None:
+def check_course(state: State) -> None:
     """The seasons that are still to come, and who is still to be asked in them, follow from the season. Rulebook 3.1,
     3.5, 9.5."""
     to_come = tuple(
@@ -51,7 +51,7 @@ def _check_course(state: State) -> None:
     need(bool(state.season) == ("year.end" in kinds), "season", state.season)
     need(not state.over or is_over(state), "pending", ())
     for kind, seats in _orders(state).items():
-        asked = _to_be_asked(state, kind)
+        asked = to_be_asked(state, kind)
         need(asked == seats[len(seats) - len(asked) :], "pending", tuple(asked))
     need(not any(state.offers) or "importer.over" in kinds, "offers", len(state.offers))
     need("turn" not in kinds or _may_turn(state), "passed", state.passed)
@@ -66,7 +66,7 @@ STILL_TO_COME = {
 }
 
 
-def _to_be_asked(state: State, kind: str) -> list[int]:
+def to_be_asked(state: State, kind: str) -> list[int]:
     """Return the seats that are still asked something, in their order."""
     return [record.seat for record in reversed(state.pending) if record.kind == kind]
 
@@ -74,7 +74,7 @@ def _to_be_asked(state: State, kind: str) -> list[int]:
 def _orders(state: State) -> dict[str, list[int]]:
     """Return in which order all seats are asked that are asked one after the other. Rulebook 2.3, 2.4, 3.3, 3.5."""
     clockwise, by_rows = list(state.from_seat(state.first)), state.in_order()
-    surplus = set(_to_be_asked(state, "hand.limit"))
+    surplus = set(to_be_asked(state, "hand.limit"))
     return {
         **dict.fromkeys(("parents.mama", "parents.papa", "papa.gift", "wake"), clockwise),
         "fall": by_rows,
@@ -87,8 +87,9 @@ def _may_turn(state: State) -> bool:
     return not state.passed[state.now.seat] and state.can_place(state.now.seat)
 
 
-def _check_seats(state: State) -> None:
-    """Whoever has sent the worker plays the visitors; who discards has too many cards. Rulebook 4.1, 9.5."""
+def check_seats(state: State) -> None:
+    """The seat that has sent the worker plays the visitors; a seat that discards has too many cards. Rulebook 4.1,
+    9.5."""
     acting = next((record for record in state.pending if record.kind == "worker.over"), None)
     for at, record in enumerate(state.pending):
         if acting is not None and record.kind in OF_WORKER:
@@ -99,7 +100,7 @@ def _check_seats(state: State) -> None:
             need(record.facts == wanted, f"pending[{at}].left", DeckFacts.from_record(record).left)
 
 
-def _check_asked(state: State) -> None:
+def check_asked(state: State) -> None:
     """What belongs to a visitor lies above its record, which says whose it is. Rulebook 8.2, 8.5."""
     at_work: list[str] = []
     for at, record in enumerate(state.pending):

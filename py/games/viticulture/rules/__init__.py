@@ -1,4 +1,4 @@
-"""The rules of Viticulture: what can be asked, and what runs by itself.
+"""The rules of Viticulture: the decisions, and the steps that run by themselves.
 
 `common` has what all rules use, `actions` what a seat does, `year` the course of the game, `visitors` what visitors let
 a seat do; each imports those that stand before it. The modules in the order of the rulebook:
@@ -14,7 +14,7 @@ a seat do; each imports those that stand before it. The modules in the order of 
   left out), `tracks` (8.4, points that cannot be lost), `opponents` (8.5), `workers` (8.6), `hands` (8.7)
 - 9: `ageing` (9.1, 9.2), `year_end` (9.1 to 9.6)
 - 10: `year_end` (10.1, 10.2), `tracks` (10.1, 10.5); the result (10.3, 10.4) is in `games.viticulture.scoring`
-- 11: `automa` (11.3); levels and the points to be surpassed (11.5 to 11.7) are in `games.viticulture.cards.automa`
+- 11: `automa` (11.3); levels and the points to be surpassed (11.5 to 11.7) are in `games.viticulture.scoring`
 - 12 and 13: most visitors are lines of `games.viticulture.cards`. Modules of their own have the buyer (12.10,
   `grapes`), the landscaper (12.11, `swapping`), the importer (12.23, `importer`), the planner, the organizer and the
   manager (12.29, 12.33, 13.32, `timing_visitors`), the producer and the motivator (12.32, 13.25, `workers`), the
@@ -62,7 +62,7 @@ from games.viticulture.rules.visitors.timing_visitors import (
 from games.viticulture.rules.visitors.visitors import Visit
 from games.viticulture.rules.year.automa import AutomaTurn
 from games.viticulture.rules.year.parents import KeepMama, KeepPapa, PapasGift, Parents
-from games.viticulture.rules.year.placing import Turn, WorkerOver
+from games.viticulture.rules.year.placing import TakeTurn, WorkerOver
 from games.viticulture.rules.year.waking import WakeUp
 from games.viticulture.rules.year.year import Fall, NextTurn, Season, Year
 from games.viticulture.rules.year.year_end import DiscardSurplus, YearEnd, YearOver
@@ -74,7 +74,7 @@ DECISIONS: dict[str, Decision[State]] = {
     "parents.papa": KeepPapa(),
     "papa.gift": PapasGift(),
     "wake": WakeUp(),
-    "turn": Turn(),
+    "turn": TakeTurn(),
     "yoke": UseYoke(),
     "fall": Fall(),
     "hand.limit": DiscardSurplus(),

@@ -237,11 +237,7 @@ def test_a_yoke_must_be_built_and_of_use():
 @pytest.mark.rule("viticulture 4.7")
 def test_a_yoke_from_which_the_worker_was_taken_back_can_be_used_again():
     play = with_visitor(
-        "producer",
-        2,
-        structures={A: "yoke"},
-        fields={A: {"5": "pinot", "6": "merlot"}},
-        placed=[(A, "yoke 1")],
+        "producer", 2, structures={A: "yoke"}, fields={A: {"5": "pinot", "6": "merlot"}}, placed=[(A, "yoke 1")]
     )
     play.do("take-back yoke 1")
     while play.asked != ("turn", A):

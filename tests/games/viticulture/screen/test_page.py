@@ -5,15 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.browser.at_table import (
-    REST,
-    at_kind,
-    plain,
-    played_on_board,
-    replayed_standing,
-    shown_standing,
-    told,
-)
+from tests.browser.at_table import REST, at_kind, plain, played_on_board, replayed_standing, shown_standing, told
 from tests.browser.page_driver import PageDriver, difference, first_of_each_kind, record_of
 from tests.games.viticulture.page import match as match_of
 from tests.games.viticulture.page import picks

@@ -149,10 +149,7 @@ def test_the_wine_that_the_master_vintner_lets_age_may_fill_the_order():
 @pytest.mark.rule("viticulture 13.14")
 def test_with_the_master_vintner_the_order_may_be_filled_before_a_wine_ages():
     play = with_visitor(
-        "master-vintner",
-        hands={A: "order-05"},
-        wines={A: "white-5 white-4 red-2"},
-        structures={A: "medium-cellar"},
+        "master-vintner", hands={A: "order-05"}, wines={A: "white-5 white-4 red-2"}, structures={A: "medium-cellar"}
     )
     play.do("choose b")
     assert (play.asked, play.prompt) == (("age", A), {"left": "either"})
@@ -208,12 +205,7 @@ def test_the_master_vintner_may_do_without_the_ageing_but_never_without_the_orde
 def test_the_jack_of_all_trades_does_two_of_three_in_any_order():
     held = {"hands": {A: "order-03"}, "grapes": {A: "red-3 red-2 white-3"}, "wines": {A: "white-1"}, "fields": THREE}
     moves = ("choose b", "wine red 3 3", "wine red 2 2", "choose c", "fill order-03 red-3 white-1")
-    assert outcome("jack-of-all-trades", *moves, **held) == {
-        "grapes": -2,
-        "order": -1,
-        "vp": 2,
-        "residual": 1,
-    }
+    assert outcome("jack-of-all-trades", *moves, **held) == {"grapes": -2, "order": -1, "vp": 2, "residual": 1}
     moves = ("choose a", "harvest 5", "choose b", "wine red 1 1", "pass")
     assert outcome("jack-of-all-trades", *moves, **held) == {"wines": 1}
     assert outcome("jack-of-all-trades", "choose a", "harvest 5", "pass", **held) == {"grapes": 1}

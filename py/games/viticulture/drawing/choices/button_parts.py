@@ -1,4 +1,4 @@
-"""What the buttons for moves have in common."""
+"""The parts that the buttons for moves share."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ def row(shown: Iterable[Markup], kind: str) -> Markup:
 
 
 def pass_button(context: DrawContext) -> Markup:
-    """Return the button for doing nothing, or nothing more."""
+    """Return the button for passing or stopping."""
     text = context.words.say(f"move.pass.{context.decision}")
     return move_button(context, PASS, text, text, kind="pick-pass")
 
 
 def worded(name: object, *small: object) -> Markup:
-    """Return a name, and below it what there is to say or to show about it."""
+    """Return a name, and below it further texts or signs."""
     return tag("span", tag("b", name), *[tag("small", text) for text in small if text], class_="vi-worded")
 
 
 def brought(context: DrawContext, move: Move) -> Mapping[str, int]:
-    """Return what a move would bring, as the rules tell it."""
-    told = context.previews.get(move)
-    return {} if told is None else {name: told.number(name) for name in told.facts}
+    """Return the numbers of a move's preview by name, nothing for a move without one."""
+    preview = context.previews.get(move)
+    return {} if preview is None else {name: preview.number(name) for name in preview.facts}

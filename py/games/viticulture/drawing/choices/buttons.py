@@ -120,10 +120,7 @@ def _uproot(view: State, context: DrawContext, move: Move) -> Markup:
     words, (name, field) = context.words, move.names
     vine = VINE[CARD[name]]
     label = words.say("move.uproot", vine=name, field=field)
-    inside = (
-        vine_grapes(vine.red, vine.white),
-        worded(words.fact("card", name), words.fact("field", field)),
-    )
+    inside = (vine_grapes(vine.red, vine.white), worded(words.fact("card", name), words.fact("field", field)))
     return move_button(context, move, label, *inside, kind="vi-thing")
 
 

@@ -24,7 +24,8 @@ from games.viticulture.drawing.signs import amount, back
 from games.viticulture.facts import CardFacts
 from games.viticulture.state import State
 
-MAMA, PAPA = ({parent.id: parent for parent in parents} for parents in (MAMAS, PAPAS))
+MAMA = {mama.id: mama for mama in MAMAS}
+PAPA = {papa.id: papa for papa in PAPAS}
 
 
 # Cards
@@ -37,7 +38,7 @@ def card_button(view: State, context: DrawContext, move: Move) -> Markup:
 
 
 def _card_said(context: DrawContext, move: Move) -> str:
-    """Return what is done with a card, and what stands on it."""
+    """Return the label of a card's button: the move, and the text of the card."""
     words, said = context.words, context.words.say(f"move.{move.verb}", card=move.name)
     return words.say("choices.card", move=said, text=card_label(words, CARD[move.name]))
 

@@ -11,7 +11,7 @@ from engine.drawing.move_button import move_button
 from games.viticulture.cards.deck import CARD, NAMES, VISITOR
 from games.viticulture.cards.parents import PAPAS
 from games.viticulture.drawing.card_faces import face
-from games.viticulture.drawing.cards import gift_sign, large
+from games.viticulture.drawing.cards import deck_name, gift_sign, large
 from games.viticulture.drawing.choices.button_parts import pass_button, row, worded
 from games.viticulture.drawing.choices.buttons import button, buttons
 from games.viticulture.drawing.choices.picks import picked_cards
@@ -27,8 +27,8 @@ HAND_FIRST = ("turn", "plan", "wake", "rooster", "fall", "draw", "papa.gift")
 
 
 def choices(view: State, context: DrawContext) -> Markup:
-    """Return the controls of the open decision and the hand; for a seat that is not asked the hand alone, to be read,
-    and nothing for somebody who only watches."""
+    """Return the controls of the open decision and the hand; for a seat that is not asked only the hand, and nothing
+    for a reader without a seat."""
     if context.seat is None:
         return NOTHING
     if not context.candidates:
@@ -95,14 +95,10 @@ def _simple(view: State, context: DrawContext) -> Markup:
 def _option(view: State, context: DrawContext) -> Markup:
     """Return the options of a visitor below its name, and before the first choice that a second one may follow."""
     name = CardFacts.from_record(view.now).card
-    heading = tag("h2", context.words.fact("card", name), class_=f"vi-title is-{_season_of(name)}")
+    heading = tag("h2", context.words.fact("card", name), class_=f"vi-title is-{deck_name(CARD[name])}")
     second = VISITOR[CARD[name]].second if context.decision == "option" else ""
     note = tag("p", context.words.say(f"choices.second.{second}"), class_="vi-hint") if second else NOTHING
     return joined([heading, note, _simple(view, context)])
-
-
-def _season_of(card: str) -> str:
-    return "winter" if CARD[card] >= CARD["merchant"] and CARD[card] in VISITOR else "summer"
 
 
 def _plant(view: State, context: DrawContext) -> Markup:
@@ -123,7 +119,7 @@ def _vine(view: State, context: DrawContext, vine: str, moves: list[Move]) -> Ma
 
 
 def _gift(view: State, context: DrawContext) -> Markup:
-    """Return what a papa offers: his gift, or lira instead."""
+    """Return the offer of a papa: his gift, or lira instead."""
     words, papa = context.words, PAPAS[view.papas[view.now.seat][0]]
     gift = _offer(context, ACCEPT, words.say("choices.gift", gift=papa.gift), gift_sign(papa.gift))
     lira = words.say("choices.gift.lira", price=papa.instead)

@@ -63,10 +63,7 @@ def _wines(context: DrawContext, red: tuple[int, ...], white: tuple[int, ...]) -
     moves = wines_of(context, red, white)
     if not moves:
         code = "choices.wine.other" if red or white else "choices.wine"
-        return tag("p", words.say(code), class_="vi-hint") if recipe is None else _too_little(context, recipe.id)
+        hint = words.say(code) if recipe is None else words.say("choices.wine.little", wine=recipe.id)
+        return tag("p", hint, class_="vi-hint")
     heading = tag("p", words.say("choices.wine.value", wine=moves[0].names[0]), class_="vi-hint")
     return tag("div", heading, row([wine_button(context, move) for move in moves], "vi-narrow"), class_="composed")
-
-
-def _too_little(context: DrawContext, wine: str) -> Markup:
-    return tag("p", context.words.say("choices.wine.little", wine=wine), class_="vi-hint")

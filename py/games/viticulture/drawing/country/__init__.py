@@ -1,1 +1,1 @@
-"""What is drawn by hand: the places of the seasons, the structures of a vineyard, the country around them."""
+"""Pictures drawn by hand: the spaces of the seasons, the structures of a vineyard, the country around them."""

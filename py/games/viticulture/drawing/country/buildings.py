@@ -206,7 +206,7 @@ STRUCTURES: dict[str, Shapes] = {
 }
 
 
-# What is a line and no surface: its colour and its width.
+# The colour and width of parts that are lines.
 LINES = {
     **dict.fromkeys(("frame", "joint", "furrow", "weave", "wire", "sail", "line"), ("dark", 1.2)),
     "bow": ("dark", 2.6),

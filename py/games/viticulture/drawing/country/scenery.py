@@ -25,7 +25,6 @@ def cloud(x: float, y: float, scale: float) -> Markup:
     return tag("path", class_="cloud", d=path, transform=at(x, y, scale))
 
 
-@cache
 def cypress(x: float, y: float, height: float) -> Markup:
     """Return a cypress that stands at a point."""
     trunk = shape("trunk", "M-1.5-6H1.5V2H-1.5Z")
@@ -33,7 +32,6 @@ def cypress(x: float, y: float, height: float) -> Markup:
     return tag("g", trunk, crown, transform=at(x, y, height / 60))
 
 
-@cache
 def fir(x: float, y: float, height: float) -> Markup:
     """Return a fir with snow on it."""
     parts = (
@@ -44,7 +42,6 @@ def fir(x: float, y: float, height: float) -> Markup:
     return tag("g", *parts, transform=at(x, y, height / 50))
 
 
-@cache
 def round_tree(x: float, y: float, height: float, kind: str = "tree") -> Markup:
     """Return a tree with a round crown: `tree`, or in blossom."""
     trunk = shape("trunk", "M-2.500 2Q-1-12-3-18H3Q1-12 2.500 2Z".replace("500", "5"))
@@ -55,7 +52,6 @@ def round_tree(x: float, y: float, height: float, kind: str = "tree") -> Markup:
 # The backs of the zones
 
 
-@cache
 def summer_hill() -> Markup:
     """Return the hill of summer: sun, cypresses, a way that leads from place to place."""
     return joined(
@@ -71,7 +67,6 @@ def summer_hill() -> Markup:
     )
 
 
-@cache
 def winter_hill() -> Markup:
     """Return the mountain of winter: snow, firs, a frozen way."""
     flakes = "".join(
@@ -92,7 +87,6 @@ def winter_hill() -> Markup:
     )
 
 
-@cache
 def blossoms() -> Markup:
     """Return the meadow of spring below its chart, with trees in blossom."""
     return joined(
@@ -103,7 +97,6 @@ def blossoms() -> Markup:
     )
 
 
-@cache
 def perches(rows: int, top: float, pitch: float) -> Markup:
     """Return the two posts of the hen-house that the planks lie on."""
     bottom = top + pitch * rows
@@ -111,7 +104,6 @@ def perches(rows: int, top: float, pitch: float) -> Markup:
     return shape("post", posts)
 
 
-@cache
 def table(width: float, height: float) -> Markup:
     """Return a table of planks."""
     right, low = number(width - 1), number(height - 1)
@@ -123,7 +115,6 @@ def table(width: float, height: float) -> Markup:
     return tag("g", shape("board", body), shape("grain", grain), class_="table")
 
 
-@cache
 def meadow(width: float, height: float) -> Markup:
     """Return the square around the tracks."""
     edge = f"M0 26Q{number(width * 0.3)} -6 {number(width * 0.6)} 6T{number(width)} 12V{number(height - 14)}"
@@ -144,7 +135,6 @@ def farmland() -> Markup:
     )
 
 
-@cache
 def field_rows(width: float, height: float) -> Markup:
     """Return a field with its furrows."""
     ground = tag("rect", class_="tilled", width=width, height=height, rx=10)
@@ -153,7 +143,6 @@ def field_rows(width: float, height: float) -> Markup:
     return joined([ground, shape("furrow", "".join(lines))])
 
 
-@cache
 def underground(width: float, height: float) -> Markup:
     """Return the cut through a hill: grass above, earth and stones below."""
     right, low = number(width), number(height)
@@ -172,7 +161,6 @@ def underground(width: float, height: float) -> Markup:
     )
 
 
-@cache
 def crush_shed(top: float, band: float) -> Markup:
     """Return the basins of the crush pad, three below one another."""
     basins = [
@@ -182,7 +170,6 @@ def crush_shed(top: float, band: float) -> Markup:
     return joined(basins)
 
 
-@cache
 def vault(top: float, height: float) -> Markup:
     """Return a vault of the cellar."""
     y, low = number(top + 26), number(top + height)

@@ -61,19 +61,16 @@ def _corner(deck: int) -> str:
 @lru_cache(maxsize=128)
 def _back(deck: str, left: int) -> Markup:
     """Return a deck, a little higher while there are many cards."""
-    sheets = [tag("rect", class_="sheet", x=3, y=-lift, width=CARD[0], height=CARD[1], rx=5) for lift in _lifts(left)]
+    lifts = [0, 1, 3][: (left > 0) + (left > 1) + (left > 12)]
+    sheets = [tag("rect", class_="sheet", x=3, y=-lift, width=CARD[0], height=CARD[1], rx=5) for lift in lifts]
     emblem = sign_at(f"back-{deck}", 26, 25, 40)
     tab = tag("rect", class_="tab", x=9, y=42, width=34, height=19, rx=9)
     return joined([*sheets, emblem, tab, line(left, 26, 57, room=30, size=16, typeface=BOLD, anchor="middle")])
 
 
-def _lifts(left: int) -> list[int]:
-    return [0, 1, 3][: 1 + (left > 1) + (left > 12)] if left else []
-
-
 @lru_cache(maxsize=256)
 def _thrown(words: Words, deck: str, top: int, count: int) -> Markup:
-    """Return the discards: the sign of the deck, how many there are, and what lies on top."""
+    """Return the discards: the sign of the deck, their number, and the top card."""
     sheet = tag("rect", class_="pile" if count else "pile is-none", x=54, y=14, width=34, height=48, rx=4)
     number = line(count, 71, 57, room=30, size=15, typeface=STRONG, anchor="middle") if count else NOTHING
     sign = sign_at(f"back-{deck}", 71, 30, 24) if count else NOTHING
@@ -84,7 +81,7 @@ def _thrown(words: Words, deck: str, top: int, count: int) -> Markup:
 
 
 def _top(name: str, card: int) -> Markup:
-    """Return what lies on top of the discards: an order by its wines, all others by their names."""
+    """Return the top card of the discards: an order by its wines, all others by their names."""
     if card in ORDER:
         rows = wrapped(order_signs(card), 88 / 19)
         return joined([strip_at(row, 45, 76 + 19 * at, 88, 19, "middle") for at, row in enumerate(rows[:2])])
@@ -92,7 +89,7 @@ def _top(name: str, card: int) -> Markup:
 
 
 def _fountain(view: State, context: DrawContext) -> Markup:
-    """Return the space that brings one lira, with whoever stands there."""
+    """Return the space that brings lira, with the workers who stand there."""
     words, id = context.words, "vi-space-lira"
     who = [worker_label(words, stands) for stands in view.at_lira] or [words.say("board.slot.free")]
     moves = [place_move(verb, LIRA_SPACE) for verb in (verb_now(context), BACK, GRANDE_BACK)]

@@ -128,8 +128,7 @@ def structure(view: State, context: DrawContext, seat: int, at: int) -> Markup:
 
 
 def _moves_of_plot(context: DrawContext, at: int, built: bool) -> list[Move]:
-    """Return what a structure or its plot may stand for: to build it, and to place a worker on a yoke, or take it
-    back."""
+    """Return the moves of a structure or its plot: to build it, and to place a worker on a yoke or take it back."""
     verbs = (verb_now(context), BACK, GRANDE_BACK) if built and STRUCTURES[at].id == YOKE_SPACE else ()
     return [BUILD[at], *(place_move(verb, YOKE_SPACE) for verb in verbs)]
 
@@ -196,18 +195,13 @@ def _done_with_field(at: int, state: str) -> Markup:
 
 
 def _moves_of_field(view: State, context: DrawContext, at: int) -> Iterable[Move]:
-    """Yield what a field may stand for; to plant it has to be clear which vine."""
+    """Yield the moves of a field; planting only if one vine is chosen or there is only one."""
     yield from (moves[at] for moves in (HARVEST, SELL_FIELD, BUY_FIELD))
     vines = {card_of(move) for move in context.candidates if move.verb == "plant"}
-    chosen = _chosen_card(view, context)
+    read = picked_cards(view, context)
+    chosen = view.hands[view.now.seat][read[0]] if read else NO_CARD
     if chosen in vines or len(vines) == 1:
         yield PLANT[chosen if chosen in vines else vines.pop(), at]
-
-
-def _chosen_card(view: State, context: DrawContext) -> int:
-    """Return the card of the hand that is read, `NO_CARD` where none is."""
-    read = picked_cards(view, context)
-    return view.hands[view.now.seat][read[0]] if read else NO_CARD
 
 
 def _vine(context: DrawContext, vine: int, at: int, number: int, among: int, uproots: bool) -> Markup:

@@ -60,7 +60,7 @@ def _land(words: Words, season: str) -> Markup:
 
 
 def _place(words: Words, space: str, number: int) -> Markup:
-    """Return what stands at a place, and what it is called."""
+    """Return the building of a space, with its name."""
     note = NOTES.get(space)
     shown = strip_at((note,), 178, 50, 60, 19, "end") if note else NOTHING
     name = name_in(words.fact("space", space), 62, 4, 118, 36 if note else 52, 16.5)
@@ -136,7 +136,6 @@ def _overflow(context: DrawContext, space: str, workers: tuple[Worker, ...], slo
         yield spot(context, (move,), label, _more(x, y), outline=ring(x, y, FINGER), id=None, kind="slot is-over")
 
 
-@lru_cache(maxsize=8)
 def _more(x: float, y: float) -> Markup:
     plus = line("+", x, y + 10, room=30, size=30, typeface=BOLD, anchor="middle")
     return joined([tag("circle", class_="stone is-over", cx=x, cy=y, r=RADIUS), plus])

@@ -1,4 +1,4 @@
-"""The hand of the seat that looks, on a table: small cards; what is pointed at is shown large over the others."""
+"""The hand of the seat that looks, on a table: small cards; the one pointed at is shown large over the others."""
 
 from __future__ import annotations
 
@@ -41,12 +41,11 @@ def hand(view: State, context: DrawContext, seat: int) -> Markup:
 
 @lru_cache(maxsize=64)
 def _cloth(words: Words, said: str) -> Markup:
-    """Return the table with what is said about the hand."""
+    """Return the table with the label of the hand."""
     cloth = tag("g", table(WIDTH, HEIGHT), heading(said, 14, 25, 350, 19), id="vi-cloth", aria_hidden="true")
     return piece("vi-cloth", cloth)
 
 
-@lru_cache(maxsize=64)
 def _grid(cards: int) -> tuple[int, int]:
     """Return in how many columns and rows some cards lie."""
     columns, rows = COLUMNS, ROWS
@@ -83,7 +82,6 @@ def _card(
     return _shown(context.words, card, at, grid, id, held, " ".join(kinds), do, read)
 
 
-@lru_cache(maxsize=64)
 def _hidden(deck: str, at: int, grid: tuple[int, int], id: str) -> Markup:
     x, y, width, height = _place(at, grid)
     return piece(id, tag("g", card_back(deck, width, height), id=id, transform=put(x, y), aria_hidden="true"))
@@ -101,7 +99,7 @@ def _shown(
     frame = tag("g", box(x, y, width, height, 7), class_="glow", aria_hidden="true")
     new = tag("circle", class_="new", cx=width - 12, cy=BAND / 2, r=5.5)
     face = tag("g", small_card(words, card, width, height), new, id=held, transform=put(x, y), aria_hidden="true")
-    # What is pointed at stays in sight: the large card lies over the other rows.
+    # The card pointed at stays in sight: the large card lies over the other rows.
     top = y + height + GAP - 2 if at < grid[0] else 0
     room = HEIGHT - top - 3 if at < grid[0] else y - GAP + 2
     large = wide_card(words, card, WIDTH - 8, round(room, 1))

@@ -36,7 +36,7 @@ def spring(view: State, context: DrawContext) -> Markup:
 
 @lru_cache(maxsize=32)
 def _house(words: Words, tokens: str) -> Markup:
-    """Return what does not change, and alone how many tokens there are."""
+    """Return the hen-house, and in a solo game the number of tokens."""
     parts = [blossoms(), perches(len(WAKE_UP), TOP, PITCH), heading(words.say("board.wake"), 12, 26, 147, 19)]
     if tokens:
         parts += [sign_at("token", 20, 39, 13), small(tokens, 31, 43, 150)]
@@ -44,7 +44,7 @@ def _house(words: Words, tokens: str) -> Markup:
 
 
 def _row(context: DrawContext, row: int, seat: int, token: bool) -> Markup:
-    """Return a row of the chart: what is pointed at is the whole plank."""
+    """Return a row of the chart; the whole plank can be pointed at."""
     label, id = row_label(context.words, row, seat), f"vi-row-{row + 1}"
     kind = "wake-row" + (" is-taken" if seat != NOBODY else "")
     outline = box(5, TOP + PITCH * row, 180, PLANK)

@@ -89,7 +89,7 @@ def _last(said: str, y: float) -> Markup:
 
 
 def _against(view: State, words: Words) -> tuple[Markup, list[str]]:
-    """Return what there is to beat alone, at the end and this year, and the card of the Automa that was turned last."""
+    """Return the points to beat in a solo game, at the end and this year, and the last card of the Automa."""
     at_end, last = level(view), is_last_year(view)
     said = [words.say("board.solo", years=at_end.years, vp=at_end.automa_vp)]
     if view.aggressive and view.year and not last:
@@ -105,7 +105,6 @@ def _against(view: State, words: Words) -> tuple[Markup, list[str]]:
     return joined(shown), said
 
 
-@lru_cache(maxsize=64)
 def _automa(words: Words, card: int) -> tuple[Markup, str]:
     """Return a card of the Automa with its spaces, that of the summer and that of the winter; and in words."""
     spaces = {"summer": AUTOMA[card].summer, "winter": AUTOMA[card].winter}

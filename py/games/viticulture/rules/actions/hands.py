@@ -21,7 +21,7 @@ from games.viticulture.state import State
 
 
 def kind_of(decks: tuple[str, ...]) -> str:
-    """Return what the cards of some decks are called together: by their only deck, "visitor", or "card"."""
+    """Return the common name of the cards of some decks: their only deck, "visitor", or "card"."""
     if len(decks) == 1:
         return decks[0]
     return "visitor" if set(decks) == set(VISITOR_DECKS) else "card"
@@ -69,7 +69,7 @@ def only_for(state: State, seat: int) -> int | None:
 
 
 def draw_card(state: State, seat: int, deck: int) -> Iterator[Event]:
-    """Draw a card of a deck into a hand; an empty deck is made anew from its discards. Rulebook 8.7."""
+    """Draw a card of a deck into a hand; an empty deck is made again from its discards. Rulebook 8.7."""
     yield from refresh_deck(state, deck)
     if not state.decks[deck]:
         yield Event("deck.empty", "8.7", seat=seat, deck=DECKS[deck])

@@ -80,7 +80,7 @@ def explain_filling(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 def fill(state: State, seat: int, move: Move, more: int = 0) -> Iterator[Event]:
-    """Hand over the wines of a move for an order; gain what it brings, and so many points more. Rulebook 7.8."""
+    """Hand over the wines of a move for an order; gain its reward, and `more` points. Rulebook 7.8."""
     card = CARD[move.name]
     for wine in wines_of(move):
         remove_wine(state, seat, wine)
@@ -94,7 +94,7 @@ def fill(state: State, seat: int, move: Move, more: int = 0) -> Iterator[Event]:
 
 
 def order_preview(move: Move, more: int = 0) -> Event:
-    """Tell what an order would bring, with so many points more."""
+    """Return the preview of an order: its reward, with `more` points."""
     order = ORDER[CARD[move.name]]
     return Event("order", "7.8", vp=order.vp + more, residual=order.residual)
 

@@ -20,7 +20,7 @@ from games.viticulture.state import State
 
 
 def price_of(structure: int, operation: Build) -> int:
-    """Return what a structure costs now, in lira. Rulebook 6.2."""
+    """Return the price of a structure now, in lira. Rulebook 6.2."""
     if operation.price is not None:
         return operation.price
     return max(0, STRUCTURES[structure].cost - operation.discount)

@@ -16,11 +16,7 @@ from games.viticulture.pieces import NO_WORKER, OVERFLOW, Plan, Stand, is_grande
 from games.viticulture.rules.common.asking import Several, ask
 from games.viticulture.rules.common.operations import Handler, handles
 from games.viticulture.rules.common.tracks import pay_lira, refuse_lira
-from games.viticulture.rules.common.visitor_record import (
-    count_taken_back,
-    taken_back,
-    worker_at_work,
-)
+from games.viticulture.rules.common.visitor_record import count_taken_back, taken_back, worker_at_work
 from games.viticulture.state import State
 
 
@@ -101,11 +97,11 @@ class TakeBack(Several):
     rule = "12.32"
 
     def things(self, state: State) -> Iterator[Move]:
-        """Every worker of one's own, alike ones once."""
+        """Every placed worker of the seat; those on equal slots once."""
         return iter(dict.fromkeys(map(back_move, others_than_at_work(state, state.now.seat))))
 
     def refuse_thing(self, state: State, move: Move) -> Refusal | None:
-        """Only so many workers come back in a year."""
+        """Only `MOST_BACK` workers come back in a year."""
         return refuse_back(state)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:

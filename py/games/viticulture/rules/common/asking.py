@@ -1,4 +1,4 @@
-"""What many decisions have in common: one thing is chosen after the other, up to so many (`facts.SeveralFacts`)."""
+"""Decisions in which things are chosen one after the other, up to a number (`facts.SeveralFacts`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def ask(state: State, kind: str, seat: int, facts: Facts = ONE) -> tuple[Event, 
 
 
 class Several(Decision[State]):
-    """One thing after the other, up to so many."""
+    """One thing after the other, up to `SeveralFacts.left`."""
 
     facts: type[Facts] = SeveralFacts
 
@@ -39,7 +39,7 @@ class Several(Decision[State]):
         raise NotImplementedError
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
-        """Why something that is not among the things cannot be chosen; `None` for what is no such thing at all."""
+        """Why a move that is not among the things cannot be made; `None` for a move of another kind."""
         return None
 
     def explain(self, state: State, move: Move) -> Refusal | None:
@@ -65,7 +65,7 @@ class Several(Decision[State]):
         return None if move == PASS else self.refuse_thing(state, move)
 
     def play(self, state: State, move: Move) -> Iterable[Event]:
-        """Do it to the thing, and ask for the next one as long as there may be more."""
+        """Do it to the thing, and ask for the next one while more may be chosen."""
         record = state.finish()
         if move == PASS:
             yield Event("step.enough", self.rule, seat=record.seat)

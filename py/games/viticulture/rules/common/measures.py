@@ -11,6 +11,13 @@ from games.viticulture.facts import NO_CARD
 from games.viticulture.rules.common.visitor_record import noted
 from games.viticulture.state import State
 
+(COUNTED_COST,) = visitor.MEASURES["cost-4-structures"]
+DEAR_COSTS, PLANTED_VALUES = visitor.CONDITIONS["built-cost-5-or-6"], visitor.CONDITIONS["planted-value-4"]
+VINES, BUILT, KINDS, HARVESTS = (
+    visitor.CONDITIONS[condition][0]
+    for condition in ("six-vines", "six-structures", "three-kinds-on-field", "three-fields-harvested")
+)
+
 
 def _empty_fields(state: State, seat: int) -> int:
     return sum(not vines and not sold for vines, sold in zip(state.fields[seat], state.sold[seat]))
@@ -21,8 +28,7 @@ def _planted_fields(state: State, seat: int) -> int:
 
 
 def _structures_of_four(state: State, seat: int) -> int:
-    (cost,) = visitor.MEASURES["cost-4-structures"]
-    return sum(built and structure.cost == cost for built, structure in zip(state.built[seat], STRUCTURES))
+    return sum(built and structure.cost == COUNTED_COST for built, structure in zip(state.built[seat], STRUCTURES))
 
 
 def _teams_of_six(state: State, seat: int) -> int:
@@ -41,17 +47,17 @@ MEASURES: Mapping[str, Callable[[State, int], int]] = {
 
 
 def _built_dear(state: State, seat: int) -> bool:
-    return any(STRUCTURES[built].cost in visitor.CONDITIONS["built-cost-5-or-6"] for built in noted(state).built)
+    return any(STRUCTURES[built].cost in DEAR_COSTS for built in noted(state).built)
 
 
 def _planted_four(state: State, seat: int) -> bool:
     planted = noted(state).planted
-    return planted != NO_CARD and VINE[planted].value in visitor.CONDITIONS["planted-value-4"]
+    return planted != NO_CARD and VINE[planted].value in PLANTED_VALUES
 
 
 def _three_kinds(state: State, seat: int) -> bool:
     """Whether the field planted last has that many kinds of vines."""
-    return len(set(state.fields[seat][noted(state).field])) >= visitor.CONDITIONS["three-kinds-on-field"][0]
+    return len(set(state.fields[seat][noted(state).field])) >= KINDS
 
 
 def _highest_given_up(state: State, seat: int) -> bool:
@@ -61,16 +67,14 @@ def _highest_given_up(state: State, seat: int) -> bool:
 
 
 CONDITIONS: Mapping[str, Callable[[State, int], bool]] = {
-    "six-vines": lambda state, seat: state.vines(seat) >= visitor.CONDITIONS["six-vines"][0],
-    "six-structures": lambda state, seat: state.structures(seat) >= visitor.CONDITIONS["six-structures"][0],
+    "six-vines": lambda state, seat: state.vines(seat) >= VINES,
+    "six-structures": lambda state, seat: state.structures(seat) >= BUILT,
     "six-workers": lambda state, seat: state.is_full(seat),
     "vp-below-zero": lambda state, seat: state.vp[seat] < 0,
     "vp-not-below-zero": lambda state, seat: state.vp[seat] >= 0,
     "built-cost-5-or-6": _built_dear,
     "planted-value-4": _planted_four,
     "three-kinds-on-field": _three_kinds,
-    "three-fields-harvested": lambda state, seat: (
-        noted(state).harvests >= visitor.CONDITIONS["three-fields-harvested"][0]
-    ),
+    "three-fields-harvested": lambda state, seat: noted(state).harvests >= HARVESTS,
     "highest-wine-given-up": _highest_given_up,
 }

@@ -79,8 +79,8 @@ def reasons_at(state: State, seat: int, where: str) -> list[Refusal]:
     """Return every reason why the steps below an address cannot be done: of each step that is needed its own, or where
     all may be left out the first one. Nothing where they can be done."""
     needed = _needed_at(where)
-    found = (refuse(state, seat, step) for step in needed) if needed else (refuse_at(state, seat, where),)
-    return [reason for reason in found if reason]
+    reasons = (refuse(state, seat, step) for step in needed) if needed else (refuse_at(state, seat, where),)
+    return [reason for reason in reasons if reason]
 
 
 AMOUNTS = ("price", "count", "least")
@@ -98,7 +98,7 @@ def shared_reason(parts: Iterable[Sequence[Refusal]]) -> Refusal | None:
 
 
 def _kind_of(reason: Refusal) -> tuple[str, str, str]:
-    """Return what two reasons have in common that differ in an amount at most."""
+    """Return the part of a reason that equals that of another one which differs only in amounts."""
     facts = {name: fact for name, fact in reason.facts.items() if name not in AMOUNTS}
     return reason.code, reason.rule, repr(facts)
 
@@ -146,7 +146,7 @@ def _numbered(where: str, steps: Iterable[Operation]) -> Iterator[tuple[str, Ope
 
 
 def _inner_parts(step: Operation) -> Iterator[tuple[str, tuple[Operation, ...]]]:
-    """Yield the steps inside a step: what may be done, and what it brings to whoever has played the card."""
+    """Yield the steps inside a step: the steps that may be done, and the gains of the card's owner."""
     if isinstance(step, (May, IfPossible, Everybody)):
         yield DOES, step.does
     if isinstance(step, Everybody):
@@ -160,8 +160,8 @@ STEPS: Mapping[str, Operation] = dict(_addresses())
 @cache
 def steps_at(where: str) -> tuple[Operation, ...]:
     """Return the steps that stand below an address, in their order."""
-    found = (STEPS.get(f"{where}/{at}") for at in range(MOST_STEPS))
-    return tuple(step for step in found if step)
+    steps = (STEPS.get(f"{where}/{at}") for at in range(MOST_STEPS))
+    return tuple(step for step in steps if step)
 
 
 @cache
@@ -172,10 +172,10 @@ def _needed_at(where: str) -> tuple[Operation, ...]:
 
 def operation_at(step: str, kind: type[O]) -> O:
     """Return the operation of a kind that stands at an address. Raises `TypeError` where another one does."""
-    found = STEPS[step]
-    if not isinstance(found, kind):
-        raise TypeError(f"{found} at {step}")
-    return found
+    operation = STEPS[step]
+    if not isinstance(operation, kind):
+        raise TypeError(f"{operation} at {step}")
+    return operation
 
 
 def lay_out(state: State, seat: int, where: str) -> None:
@@ -210,7 +210,7 @@ class Do(Step[State]):
 
 
 def _idle(seat: int, operation: Operation) -> Event:
-    """Tell what is left out."""
+    """Return the event of a step that is left out."""
     if isinstance(operation, Everybody):
         return Event("others.idle", "8.5", seat=seat)
     return Event("step.idle", "8.1", seat=seat)

@@ -14,7 +14,7 @@ from games.viticulture.state import State
 
 
 def gain_vp(state: State, seat: int, points: int) -> Iterator[Event]:
-    """Add victory points; whoever reaches the end of the track makes this year the last. Rulebook 10.1."""
+    """Add victory points; reaching the end of the track makes this year the last. Rulebook 10.1."""
     state.vp[seat] += points
     yield Event("vp.gained", "10.5", seat=seat, count=points, vp=state.vp[seat])
     if state.vp[seat] >= END_VP and not state.last_year and not state.alone:
@@ -35,7 +35,7 @@ def gain_lira(state: State, seat: int, lira: int) -> Iterator[Event]:
 
 
 def pay_lira(state: State, seat: int, lira: int) -> Iterator[Event]:
-    """Let a seat pay lira; nothing is told of paying nothing."""
+    """Let a seat pay lira; there is no event for paying 0."""
     state.lira[seat] -= lira
     if lira:
         yield Event("lira.paid", "10.5", seat=seat, lira=lira)
@@ -50,23 +50,23 @@ def gain_residual(state: State, seat: int, steps: int) -> Iterator[Event]:
 
 
 def refuse_lira(state: State, seat: int, lira: int, rule: str = "8.1") -> Refusal | None:
-    """Return why so many lira cannot be paid."""
+    """Return why a seat cannot pay an amount of lira, or `None`."""
     held = state.lira[seat]
     return None if held >= lira else Refusal("lira.short", rule=rule, price=lira, lira=held)
 
 
 def refuse_vp(state: State, seat: int, points: int) -> Refusal | None:
-    """Return why so many victory points cannot be lost. Rulebook 8.4."""
+    """Return why a seat cannot lose that many victory points, or `None`. Rulebook 8.4."""
     vp = state.vp[seat]
     return None if vp - points >= LOWEST_VP else Refusal("vp.short", rule="8.4", count=points, vp=vp)
 
 
 @handles(Gain)
 class GainHandler(Handler[Gain]):
-    """Something from the supply."""
+    """A gain from the supply."""
 
     def refuse(self, state: State, seat: int, operation: Gain) -> Refusal | None:
-        """What is multiplied must be there; residual alone is of no use at the top of its track."""
+        """What is multiplied must be there; steps alone are refused at the top of their track."""
         if operation.per and not operation.or_nothing and not MEASURES[operation.per](state, seat):
             return Refusal(f"none.{operation.per}", rule="8.1")
         useless = operation.residual and not operation.lira and not operation.vp
@@ -88,7 +88,7 @@ class GainHandler(Handler[Gain]):
 
 @handles(Pay)
 class PayHandler(Handler[Pay]):
-    """Something to the supply."""
+    """A payment to the supply."""
 
     def refuse(self, state: State, seat: int, operation: Pay) -> Refusal | None:
         """It must be there."""

@@ -16,7 +16,7 @@ NOTHING_NOTED = Notes()
 
 
 def noted(state: State) -> Notes:
-    """Return what the visitor or worker at work has done so far."""
+    """Return the notes of the visitor or worker at work."""
     for record in reversed(state.pending):
         if record.kind in AT_WORK:
             return Notes.from_record(record)
@@ -24,7 +24,7 @@ def noted(state: State) -> Notes:
 
 
 def visitor_at_work(state: State) -> bool:
-    """Return whether what is being done is done by a visitor, not by a worker's space itself."""
+    """Return whether a visitor is at work, not a worker's space itself."""
     return next((record.kind == VISITOR for record in reversed(state.pending) if record.kind in AT_WORK), False)
 
 
@@ -78,12 +78,12 @@ def note_named(state: State, seat: int) -> None:
 
 
 def worker_at_work(state: State) -> Stand | None:
-    """Return the worker whose action is being done, with where it stands; `None` where nobody's is."""
+    """Return the worker whose action is being done, with its space and slot, or `None`."""
     record = next((record for record in reversed(state.pending) if record.kind == WORKER), None)
     if record is None:
         return None
-    found = WorkerFacts.from_record(record)
-    return Stand(found.space, found.slot, found.worker)
+    facts = WorkerFacts.from_record(record)
+    return Stand(facts.space, facts.slot, facts.worker)
 
 
 def taken_back(state: State) -> int:

@@ -60,7 +60,7 @@ class OfferVisitors(Several):
         yield Event("card.offered", "12.23", seat=record.seat, card=move.name)
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Nobody else hears of it, not even that enough is laid aside: it would tell how many cards it is."""
+        """Only the giver sees it; even "enough is laid aside" would show the others how many cards it is."""
         seat = state.now.seat
         for event in super().play(state, move):
             event.only = only_for(state, seat)

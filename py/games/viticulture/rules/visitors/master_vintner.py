@@ -24,7 +24,7 @@ from games.viticulture.state import State
 class AgeOne(Decision[State]):
     """A wine ages before an order is filled, or the order is filled first and then a wine may age. Rulebook 13.14.
 
-    Whoever wants no wine to age fills the order and passes then. Older records pass before the order."""
+    A seat that wants no wine to age fills the order and then passes. Older records pass before the order."""
 
     rule = "13.14"
     facts = AgeFacts
@@ -58,7 +58,7 @@ class AgeOne(Decision[State]):
         return state.cellar[seat] if move == PASS else dict(older_cellars(state, seat))[move]
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
-        """Fill the order, or let the wine age; then comes what is left."""
+        """Fill the order, or let the wine age; the other one comes next."""
         filled = _is_filled(state)
         seat = state.finish().seat
         if move.verb == "fill":

@@ -32,7 +32,7 @@ class NameOpponents(Several):
         return (seat_move(self.verb, seat) for seat in others)
 
     def explain_thing(self, state: State, move: Move) -> Refusal | None:
-        """There is no such seat, it is one's own, or it has been named before."""
+        """There is no such seat, it is the asked seat itself, or it has been named before."""
         if move.verb != self.verb:
             return None
         seat = seat_of(move)
@@ -52,7 +52,7 @@ class NameOpponents(Several):
 
 
 class PayOpponent(NameOpponents):
-    """Lira for an opponent, a victory point for oneself. Rulebook 12.38."""
+    """Lira for an opponent, a victory point for the seat that pays. Rulebook 12.38."""
 
     rule, verb = "12.38", "pay"
     facts = PayFacts

@@ -43,7 +43,7 @@ class EverybodyHandler(Handler[Everybody]):
     """Each opponent is asked, clockwise. Rulebook 8.5."""
 
     def refuse(self, state: State, seat: int, operation: Everybody) -> Refusal | None:
-        """Somebody can do it, unless those who do not bring something too."""
+        """An opponent must be able to do it, unless opponents who do not bring something too."""
         willing = operation.gain_else or any(might_do(state, other, operation.does) for other in state.opponents(seat))
         return None if willing else Refusal("others.unable", rule="8.5")
 
@@ -78,7 +78,7 @@ class Other(Step[State]):
 
 
 class Asked(MayDo):
-    """Something that somebody else's visitor allows, or nothing. Rulebook 8.5."""
+    """The steps that an opponent's visitor allows, or nothing. Rulebook 8.5."""
 
     rule = "8.5"
 

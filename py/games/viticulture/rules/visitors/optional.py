@@ -15,15 +15,15 @@ from games.viticulture.moves import ACCEPT
 from games.viticulture.rules.common.operations import DOES, Handler, handles, lay_out, refuse_at, refuse_steps
 from games.viticulture.state import State
 
-# What visitors let somebody do, as moves.
-DEEDS = (
+# The verbs of moves that visitors allow.
+OFFERED_VERBS = (
     "age", "build", "discard", "draw", "fill", "give-grape", "give-wine", "harvest", "plant", "swap", "take",
     "take-back", "take-back-grande", "take-grape", "uproot", "wine",
 )  # fmt: skip
 
 
 class MayDo(Decision[State]):
-    """Something, or nothing: of one's own card, asked by somebody else's, or planned before. Rulebook 8.2, 8.5."""
+    """Some steps, or nothing: of the seat's card, of an opponent's, or planned before. Rulebook 8.2, 8.5."""
 
     rule = "8.2"
     facts = StepsFacts
@@ -37,8 +37,8 @@ class MayDo(Decision[State]):
         return None if move == PASS else refuse_at(state, state.now.seat, StepsFacts.from_record(state.now).where)
 
     def explain(self, state: State, move: Move) -> Refusal | None:
-        """The answer comes before what is offered."""
-        return Refusal("offer.first", rule=self.rule) if move.verb in (*DEEDS, "visit") else None
+        """The answer comes before the steps that are offered."""
+        return Refusal("offer.first", rule=self.rule) if move.verb in (*OFFERED_VERBS, "visit") else None
 
     def play(self, state: State, move: Move) -> Iterator[Event]:
         record = state.finish()

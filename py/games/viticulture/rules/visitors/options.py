@@ -16,7 +16,7 @@ from games.viticulture.moves import CHOOSE
 from games.viticulture.rules.common.operations import lay_out
 from games.viticulture.rules.common.tracks import lose_vp, refuse_vp
 from games.viticulture.rules.common.visitor_record import count_done
-from games.viticulture.rules.visitors.optional import DEEDS
+from games.viticulture.rules.visitors.optional import OFFERED_VERBS
 from games.viticulture.rules.visitors.visitors import refuse_option, visitor_of
 from games.viticulture.state import State
 
@@ -31,7 +31,7 @@ def settled_option(state: State, seat: int, visitor: Visitor) -> str:
 
 
 class Options(Step[State]):
-    """After what is done first, an option is chosen, unless there is no choice. Rulebook 8.2."""
+    """An option is chosen after the effect that comes first, if there is a choice. Rulebook 8.2."""
 
     facts = CardFacts
 
@@ -85,9 +85,11 @@ def explain_option(state: State, move: Move) -> Refusal | None:
 
 
 def _option_first(state: State, move: Move) -> Refusal | None:
-    """Return that an option comes before what it lets somebody do."""
+    """Return the refusal of a move that an option would allow, before the option is chosen."""
     return (
-        Refusal("option.first", rule="8.2", card=CardFacts.from_record(state.now).card) if move.verb in DEEDS else None
+        Refusal("option.first", rule="8.2", card=CardFacts.from_record(state.now).card)
+        if move.verb in OFFERED_VERBS
+        else None
     )
 
 

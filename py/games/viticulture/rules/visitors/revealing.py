@@ -1,4 +1,4 @@
-"""Chapter 13: cards that lie open for somebody to choose (13.19, 13.37)."""
+"""Chapter 13: a seat chooses among open cards (13.19, 13.37)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class TakePiles(Decision[State]):
     facts = SeveralFacts
 
     def candidates(self, state: State) -> Iterator[Move]:
-        """Every choice of so many piles."""
+        """Every choice of piles."""
         piles = [name for name, pile in zip(DECKS, state.discards) if pile]
         return (Move("take", names) for names in combinations(piles, SeveralFacts.from_record(state.now).left))
 

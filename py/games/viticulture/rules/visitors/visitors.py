@@ -1,4 +1,4 @@
-"""Chapter 8: playing a visitor (8.1); the spaces that let somebody play one (5.2, 7.2)."""
+"""Chapter 8: playing a visitor (8.1); the spaces where one is played (5.2, 7.2)."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from games.viticulture.rules.common.operations import (
 )
 from games.viticulture.state import State
 
-# The paragraphs that let somebody play visitors of a season.
+# The paragraphs of the spaces where visitors of a season are played.
 PLAYED_BY = {"summer": "5.2", "winter": "7.2"}
 
 
 def visitor_of(record: Pending) -> Visitor:
-    """Return the visitor of which a record lets somebody choose an option."""
+    """Return the visitor among whose options a record lets a seat choose."""
     return VISITOR[CARD[CardFacts.from_record(record).card]]
 
 

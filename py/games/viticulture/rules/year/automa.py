@@ -34,7 +34,7 @@ class AutomaTurn(Step[State]):
 
 
 def _place_on(state: State, spaces: tuple[str, ...]) -> tuple[str, ...]:
-    """Put workers on those spaces that are free, as long as there are any; return where."""
+    """Put workers on the free spaces of a card, while the Automa has any; return those spaces."""
     free = [space for space in spaces if state.is_free(SPACE[space], 0)][: _workers_left(state)]
     for space in free:
         state.slots[SPACE[space]][0] = AUTOMA_WORKER

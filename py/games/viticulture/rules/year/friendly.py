@@ -1,4 +1,4 @@
-"""Chapter 4: the friendly variant, no slot with a bonus for whoever cannot use it fully (4.8, 4.9)."""
+"""Chapter 4: the friendly variant, no slot with a bonus for a seat that cannot use it fully (4.8, 4.9)."""
 
 from __future__ import annotations
 
@@ -73,8 +73,4 @@ def _can_make(state: State, seat: int, count: int) -> bool:
 
 
 # Visitors are not looked at beforehand; the other bonuses can always be used.
-USABLE: Mapping[str, Callable[[State, int], bool]] = {
-    "plant": _two_vines,
-    "harvest": _two_fields,
-    "wine": _three_wines,
-}
+USABLE: Mapping[str, Callable[[State, int], bool]] = {"plant": _two_vines, "harvest": _two_fields, "wine": _three_wines}

@@ -1,4 +1,4 @@
-"""Chapter 4: workers, slots, bonuses (4.1 to 4.6, 4.9). Whoever places a worker does the action at once."""
+"""Chapter 4: workers, slots, bonuses (4.1 to 4.6, 4.9). A seat that places a worker does its action at once."""
 
 from __future__ import annotations
 
@@ -64,12 +64,13 @@ def refuse_bonus_slot(state: State, seat: int, space: str) -> Refusal | None:
 
 
 def has_neighbour(state: State, space: int) -> bool:
-    """Return whether somebody stands on a slot without a bonus, beside whom a grande worker may stand. Rulebook 4.4."""
+    """Return whether a worker stands on a slot without a bonus, so that a grande one may stand beside it. Rulebook
+    4.4."""
     return any(not state.is_free(space, at) for at in range(state.open_slots) if at != BONUS_SLOT)
 
 
 def refuse_taken(state: State, seat: int, space: str, at: int, grande: bool) -> Refusal:
-    """Return that a slot is taken, and what is open instead. Rulebook 4.2, 4.4, 11.3."""
+    """Return the refusal of a slot that is taken, with the slot that is open instead. Rulebook 4.2, 4.4, 11.3."""
     worker = state.slots[SPACE[space]][at]
     other, beside = other_slot(state, seat, space), grande and has_neighbour(state, SPACE[space])
     if worker == AUTOMA:
@@ -144,7 +145,7 @@ def put_worker(state: State, seat: int, move: Move) -> Worker:
     return worker
 
 
-class Turn(Decision[State]):
+class TakeTurn(Decision[State]):
     """A worker on a space, whose action is done at once; or to pass for the season. Rulebook 4.1."""
 
     rule = "4.1"

@@ -24,7 +24,7 @@ class WakeUp(Decision[State]):
         return ROWS
 
     def refuse(self, state: State, move: Move) -> Refusal | None:
-        """Free ones; alone only those that still have their token, as long as any has. Rulebook 11.2."""
+        """Free rows; in a solo game only those that still have their token, while any has. Rulebook 11.2."""
         row = row_of(move)
         spent = state.alone and any(state.tokens_left) and not state.tokens_left[row]
         return Refusal("row.spent", rule="11.2") if spent else refuse_row(state, row)
@@ -58,7 +58,7 @@ def take_row(state: State, seat: int, row: int, rule: str) -> Iterator[Event]:
 
 @handles(TakeTemporaryWorker)
 class TemporaryHandler(Handler[TakeTemporaryWorker]):
-    """The temporary worker, unless somebody has it. Rulebook 3.4."""
+    """The temporary worker, unless a seat has it. Rulebook 3.4."""
 
     def begin(self, state: State, seat: int, operation: TakeTemporaryWorker, step: str) -> Iterator[Event]:
         """Take it for the rest of the year."""

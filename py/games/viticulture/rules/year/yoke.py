@@ -1,4 +1,4 @@
-"""Chapter 4: the yoke, a space of one's own (4.7)."""
+"""Chapter 4: the yoke, each seat's own space (4.7)."""
 
 from __future__ import annotations
 
