@@ -145,5 +145,5 @@ def by_outcome(moves: Sequence[Considered]) -> Iterator[Considered]:
 
 
 def value_gain(one: Considered, other: Considered) -> PairedGain:
-    """Return what a move gains over another one in value, in the positions in which both were played on."""
+    """Return the gain in value of a move over another one, in the positions in which both were played on."""
     return gain(mine.value - its.value for mine, its in zip(one.outcomes, other.outcomes))
