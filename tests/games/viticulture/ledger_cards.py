@@ -19,9 +19,9 @@ DECK = {name: DECKS[deck_of(card)] for card, name in enumerate(NAMES)}
 
 
 class Cards(Ledger):
-    """Hands, decks, discards, and what is laid aside or shown, as the log tells them from the first deal on.
+    """Hands, decks, discards, and cards laid aside or shown, by the log from the first deal on.
 
-    The log does not say when a visitor has done its work and is discarded, nor when a deck is made anew: the first
+    The log does not say when a visitor has done its work and is discarded, nor when a deck is made again: the first
     happens when the next one is played or the next worker is placed, the second when a card is drawn from nothing.
     """
 

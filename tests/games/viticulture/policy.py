@@ -106,7 +106,7 @@ def _worth_of_hand(state: State, seat: int, orders: Mapping[int, Order]) -> floa
 
 
 def _readiness(state: State, seat: int, order: Order) -> float:
-    """Return what the wines in the cellar make an order worth."""
+    """Return the worth of an order with the wines in the cellar."""
     cellar = state.cellar[seat]
     if can_fill(cellar, order):
         return 1.5 * order.vp + order.residual

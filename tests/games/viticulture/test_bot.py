@@ -78,7 +78,7 @@ def test_beside_the_terms_counts_how_near_orders_are_and_what_a_seat_has():
     assert BOT.beside_terms(bare, A)[8:11] == (100, 100, 100)
 
 
-def test_whoever_is_about_to_fill_an_order_is_more_likely_to_win():
+def test_a_seat_about_to_fill_an_order_is_more_likely_to_win():
     things = {"hands": {A: "order-02"}, "grapes": {A: "red-2 white-2"}}
     likely, unlikely = (
         BOT.chances(GAME, state, [BOT.worth(state, seat, BOT.weights) for seat in range(state.players)], BOT.weights)

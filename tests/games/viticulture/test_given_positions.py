@@ -1,4 +1,4 @@
-"""Positions in which something was once refused, offered or done wrongly, and what is right in them."""
+"""Positions in which something was once refused, offered or done wrongly, and the right answer to each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions that no play can lead to are refused, with the place of what is wrong."""
+"""Positions that no play can lead to are refused, with the place of the fault."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def put(name: str, *path: int, to: object) -> Callable[[State], None]:
 
 
 def pending(change: Callable[[list[Pending]], object]) -> Callable[[State], object]:
-    """Return a change of what is still to be decided."""
+    """Return a change of the stack of pending decisions."""
     return lambda state: change(state.pending)
 
 

@@ -1,4 +1,4 @@
-"""What reveals: a card that somebody sees who could not see it before, and chance; never what is only concluded."""
+"""Moves that reveal something: a card that a seat could not see before, or chance; never a mere conclusion."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def new_to_somebody(before: State, after: State) -> bool:
 
 
 def mixed(before: State, after: State, events: list[Event]) -> bool:
-    """Return whether a pile that lay open has been mixed, so that what is drawn from it is new although it was seen."""
+    """Return whether an open pile has been shuffled, so that cards drawn from it are new although they were seen."""
     return any(event.code == "deck.shuffled" for event in events) or len(after.automa) > len(before.automa)
 
 

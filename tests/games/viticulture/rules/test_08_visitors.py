@@ -69,7 +69,7 @@ def test_nobody_sends_a_worker_for_visitors_of_whom_none_can_be_played():
 def test_a_visitor_with_choices_is_refused_when_all_are_closed():
     assert unplayable("noble", lira={A: 0}) == ("visitor.nothing", "8.1")
     assert unplayable("cultivator") == ("vines.none", "5.6"), "with only one thing to do, its reason is told"
-    assert unplayable("harvester") == ("harvest.bare", "7.3"), "so is that of what is done first"
+    assert unplayable("harvester") == ("harvest.bare", "7.3"), "so is the reason of the effect that comes first"
 
 
 @pytest.mark.rule("viticulture 8.1")
@@ -271,7 +271,7 @@ def test_the_count_of_workers_taken_back_begins_anew_with_each_year():
 
 
 def year_of(play: Play) -> dict[str, object]:
-    """Return what the year has counted."""
+    """Return the count of the year."""
     return dict(encode(play.state.pending[0].facts))
 
 

@@ -117,7 +117,7 @@ def test_workers_trained_this_year_can_be_used_from_now_on():
 
 @pytest.mark.rule("viticulture 9.6")
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_whoever_chooses_last_this_year_chooses_first_next_year(players):
+def test_the_seat_that_chooses_last_this_year_chooses_first_next_year(players):
     play = waking(players)
     asked = []
     while play.asked[0] == "wake":

@@ -79,7 +79,7 @@ def option(card: str, letter: str) -> Option:
 
 
 def balance(steps: tuple[Operation, ...], coin: str) -> int:
-    """Return what steps bring in the end, of lira, victory points or steps on the residual track."""
+    """Return the balance of steps in a coin: lira, victory points or steps on the residual track."""
     gains = sum(getattr(step, coin) for step in steps if isinstance(step, Gain))
     return gains - sum(getattr(step, coin) for step in steps if isinstance(step, Pay))
 

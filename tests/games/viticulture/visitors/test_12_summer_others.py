@@ -119,7 +119,7 @@ def test_whether_others_could_plant_the_vines_of_their_hands_shows_only_afterwar
 
 
 @pytest.mark.rule("viticulture 12.37")
-def test_whoever_accepts_to_plant_for_the_volunteer_crew_has_to():
+def test_a_seat_that_accepts_to_plant_for_the_volunteer_crew_has_to():
     play = with_visitor("volunteer-crew", 2, hands={B: "malvasia"})
     play.do("accept")
     assert (play.asked, "pass" in play.candidates) == (("plant", B), False)

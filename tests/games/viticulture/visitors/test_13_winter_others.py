@@ -121,7 +121,7 @@ def test_the_motivator_takes_grande_workers_back_and_brings_a_point_for_each_opp
 
 
 @pytest.mark.rule("viticulture 13.25")
-def test_whoever_has_no_worker_left_has_not_passed_and_is_asked_by_the_motivator():
+def test_a_seat_that_has_no_worker_left_has_not_passed_and_is_asked_by_the_motivator():
     play = with_visitor("motivator", 3, placed=[(B, "grande lira 1")], idle={B: 0}, passed=[C])
     assert play.asked == ("asked", B)
     play.do("accept")
