@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of
+from tests.contract.cases import Case, cases, game_of, states_on_the_way, table_of, walked
 from tests.contract.quick_bots import hasty, quick
 from tests.games.parts import PLAYERS, changed, part
 from tests.records.golden import all_recorded
@@ -132,9 +132,10 @@ def test_in_what_is_dealt_anew_a_seat_has_the_same_moves(case):
 def test_at_the_end_a_position_is_worth_what_the_result_says(game):
     """Also where the first number of the result does not decide."""
     bot, decided_later, only_one_number = games.bot(game), 0, True
-    for match in all_recorded(game):
-        standing = match.game.standing(match.state)
-        sums = {place.seat: sum(bot.worth(match.state, place.seat, bot.weights)) for place in standing}
+    recorded = [match.state for match in all_recorded(game)]
+    for state in [*recorded, *(walked(case).state for case in cases() if case[0] == game)]:
+        standing = games.load(game).standing(state)
+        sums = {place.seat: sum(bot.worth(state, place.seat, bot.weights)) for place in standing}
         for one, other in pairwise(standing):
             assert (sums[one.seat] > sums[other.seat]) == (one.rank != other.rank)
             assert one.rank != other.rank or sums[one.seat] == sums[other.seat]

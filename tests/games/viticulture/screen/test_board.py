@@ -11,7 +11,7 @@ from tests.games.drawn import Drawn, part
 from tests.games.play import pending
 from tests.page.looks import positions, words_at
 
-from engine.core.move import PASS
+from engine.core.move import PASS, parse_move
 from engine.core.state import NOBODY
 from engine.core.table import Table, plain_table
 from engine.drawing.markup import last_touched
@@ -182,6 +182,9 @@ def test_every_slot_of_the_season_is_a_place_for_the_worker_that_lies_ready(pick
     drawn = Drawn(*arranged(4), 0, picked=picked)
     slots = {move for move in drawn.context.candidates if move.verb == verb and move.names[1] != "over"}
     assert set(drawn.board.moves) == {str(move) for move in slots if move.name != "yoke"}
+    for name, opens in (("is-open", True), ("is-closed", False)):
+        shown = {move for place in drawn.board.classed(name) for move in place.moves}
+        assert shown == {move for move in drawn.board.moves if drawn.context.is_open(parse_move(move)) == opens}
 
 
 def test_when_only_the_grande_worker_is_left_it_is_meant_at_once() -> None:
