@@ -36,7 +36,7 @@ def temperaments(game):
 
 
 def known_to_be_there(game):
-    """Return what the set-up is told while nothing is known of a game's computers but whether there are any."""
+    """Return the temperaments to pass while the page knows only whether a game has computers: `None` without any."""
     return () if games.bot(game) else None
 
 
