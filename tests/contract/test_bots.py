@@ -64,7 +64,7 @@ def test_the_highest_level_looks_as_far_as_its_horizon(case):
 @IN_EVERY_CASE
 def test_games_are_played_on_beyond_every_choice(case):
     """Also at the set-up, and where a choice ends a round: after some of the moves another one is made, because nothing
-    else shows how they differ. Where that happens after none of them, each of them ends the game."""
+    else shows how they differ. If it happens after none of them, each of them ends the game."""
     game, bot, looked = game_of(case), bot_of(case), 0
     for state in states_on_the_way(case):
         playouts = Playouts(game, bot, asked(game, state))

@@ -138,8 +138,8 @@ def position(
     """Return a position of a year with nothing to decide yet, in which only the named things have been dealt.
 
     `rows` names the seats by the rows of their roosters, from the first row on (NOBODY for an empty one); without it
-    the roosters stand in the first rows by seat. `lira` are 10 for seats not named. All workers are in hand but
-    those of `placed` and `planned` (which stand on spaces of the winter to come); with `idle` only so many regular ones
+    the roosters stand in the first rows by seat. `lira` are 10 for seats not named. All workers are in hand but those
+    of `placed` and `planned` (which stand on spaces of the winter to come); with `idle` only so many regular ones
     still are, the others stand on the one-lira space. `tops` are the top cards of decks by name, the first to be drawn
     first; `no_cards` are decks whose cards are all in the last seat's hand, so that deck and discards are empty but for
     the named cards. `tokens_left` are the rows, from 1.

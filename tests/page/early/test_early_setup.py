@@ -36,7 +36,7 @@ def temperaments(game):
 
 
 def known_to_be_there(game):
-    """Return the temperaments to pass while the page knows only whether a game has computers: `None` without any."""
+    """Return the temperaments that the early set-up knows of: `()` if the game has computers, `None` if not."""
     return () if games.bot(game) else None
 
 
